@@ -1,0 +1,95 @@
+/**
+ * What every reader of a source hands over: one Book or one Poem, plain values, no database.
+ * A source is named by a `ref` that never changes (`package:folder:place`); ids are derived from it.
+ */
+
+export type Language = 'chinese' | 'english' | 'other'
+export type Script = 'zh-Hans' | 'zh-Hant'
+
+/** One person as a source names them; authors are merged by folded name and dynasty when they are stored. */
+export type AuthorValue = {
+  name: string
+  nameEn: string
+  /** 唐, 宋, 先秦 … for Chinese authors; '' where none is known. */
+  dynasty: string
+  /** As printed: `701–762`, `1775–1817`; '' where unknown. */
+  years: string
+}
+
+export type BlockKind = 'paragraph' | 'heading' | 'verse' | 'image' | 'note' | 'break'
+
+/**
+ * One block of a chapter. `html` is the small sanitised HTML (em, strong, br, span[lang], a[href^=#], ruby);
+ * a verse keeps its lines with `<br>`. `heading` level is carried by `level` (2–4).
+ */
+export type BlockValue = {
+  kind: BlockKind
+  html: string
+  /** Only for kind "note": who speaks, when the source names them (the commentators of 幽梦影). */
+  speaker?: string
+  level?: 2 | 3 | 4
+}
+
+/** `depth` 0 is a volume or part (卷, BOOK, ACT) or a chapter of a flat book; 1 is a chapter inside one. A volume's own row may have no blocks. */
+export type ChapterValue = { title: string; depth: number; blocks: BlockValue[] }
+
+export type QuoteValue = { text: string; lang: 'zh' | 'en'; place: string }
+
+export type BookValue = {
+  /** Fixed id of the work, 1–999 for the built-in library. */
+  bookId: number
+  ref: string
+  name: string
+  nameEn: string
+  author: AuthorValue
+  /** 著, 编, 选: how the author stands to the book; '' when plain. */
+  authorRole: string
+  language: Language
+  script: Script | null
+  translator: string
+  source: string
+  licence: string
+  /** As printed: `1813`, `约前 5 世纪`; '' where unknown. */
+  firstPublished: string
+  /** Own words, from content/. */
+  introduction: string
+  introductionEn: string
+  tags: string[]
+  chapters: ChapterValue[]
+  quotes: QuoteValue[]
+}
+
+export type PoemFlag = 'fragment' | 'doubtful'
+
+export type PoemValue = {
+  /** First 48 bits of a hash over kind, folded author, folded base title + ordinal, first 20 folded Han characters (CHINESE corpus rules). */
+  poemId: number
+  ref: string
+  title: string
+  titleEn: string
+  author: AuthorValue
+  dynasty: string
+  /** 五言绝句, 词, 曲, sonnet …; '' where the source does not say and the lines do not show. */
+  form: string
+  /** The tune of a ci or qu (词牌, 曲牌); '' for others. */
+  cipai: string
+  language: Language
+  script: Script | null
+  preface: string
+  lines: string[]
+  tags: string[]
+  flags: PoemFlag[]
+  /** 0 and up; ln(1 + so360 hits) after cleaning, plus anthology membership. */
+  popularity: number
+}
+
+/** A list that a source itself makes: an anthology's table of contents. Items are refs of books or poems in its order. */
+export type CollectionValue = {
+  collectionId: number
+  ref: string
+  name: string
+  nameEn: string
+  introduction: string
+  kind: 'book' | 'poem'
+  items: { id: number }[]
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  Id,
+  Language,
+  limitOf,
+  listOf,
+  Page,
+  PageSize,
+  PathId,
+  PositiveId,
+  Script,
+  Time,
+  WantedScript,
+} from './fields.ts'
+import { Quote } from './quotes.ts'
+import { Tag } from './tags.ts'
+
+/** Addresses of cover pictures by language group: 0 Chinese, 1 English, 2 other; null where the work has no such edition. */
+export const Covers = z.object({ 0: z.string().nullable(), 1: z.string().nullable(), 2: z.string().nullable() })
+
+export const BookCard = z
+  .object({
+    bookId: z.int(),
+    name: z.string(),
+    nameEn: z.string(),
+    author: z.string(),
+    authorEn: z.string(),
+    authorId: z.int(),
+    dynasty: z.string(),
+    covers: Covers,
+    languages: z.array(Language),
+    tags: z.array(Tag.omit({ count: true })),
+    score: z.number().min(0).max(10).nullable(),
+    commentCount: z.int(),
+    shelfCount: z.int(),
+    wordCount: z.int(),
+    updatedAt: Time,
+  })
+  .meta({ id: 'BookCard' })
+export type BookCard = z.output<typeof BookCard>
+
+export const Format = z.enum(['epub', 'txt', 'md', 'html', 'original'])
+
+export const Edition = z
+  .object({
+    libraryId: z.string(),
+    language: Language,
+    script: Script.nullable(),
+    title: z.string(),
+    author: z.string(),
+    translator: z.string(),
+    source: z.string(),
+    licence: z.string(),
+    chapterCount: z.int(),
+    wordCount: z.int(),
+    readingMinutes: z.int(),
+    alignedWith: z.array(Language),
+    downloads: z.array(Format),
+  })
+  .meta({ id: 'Edition' })
+export type Edition = z.output<typeof Edition>
+
+export const BookDetail = BookCard.extend({
+  introduction: z.string(),
+  introductionEn: z.string(),
+  firstPublished: z.string(),
+  authorRole: z.string(),
+  authorYears: z.string(),
+  editions: z.array(Edition),
+  quotes: z.array(Quote),
+}).meta({ id: 'BookDetail' })
+export type BookDetail = z.output<typeof BookDetail>
+
+const BookSort = z.enum(['hot', 'new', 'score', 'name', 'wordCount'])
+
+export const selectBooks = endpoint({
+  method: 'GET',
+  path: '/book/select',
+  group: 'books',
+  summary: 'The library: works by tag, language and dynasty, in a total order',
+  access: 'public',
+  cacheSeconds: 30,
+  input: z.object({
+    tagId: PositiveId.optional(),
+    /** 1 Chinese, any other number English (the specification's `type`). */
+    type: z.coerce.number().int().optional(),
+    language: Language.optional(),
+    dynasty: z.string().max(20).optional(),
+    authorId: PositiveId.optional(),
+    sort: BookSort.default('hot'),
+    keyword: z.string().trim().max(100).optional(),
+    page: Page,
+    pageSize: PageSize,
+    script: WantedScript,
+  }),
+  output: listOf(BookCard),
+})
+
+const cardList = (path: string, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    group: 'books',
+    summary,
+    access: 'public',
+    cacheSeconds: 30,
+    input: z.object({ limit: limitOf(12), script: WantedScript }),
+    output: z.array(BookCard),
+  })
+
+export const recommendBooks = cardList('/book/recommendBook', 'Works worth beginning with')
+export const newBooks = cardList('/book/getNewBookList', 'Works that came in last')
+export const newlyShelvedBooks = cardList('/book/getNewShelfBookList', 'Works that readers put on their shelves last')
+
+export const recommendForBook = endpoint({
+  method: 'GET',
+  path: '/book/detailRecommendBook',
+  group: 'books',
+  summary: 'Works near this one: same author, same tags',
+  access: 'public',
+  cacheSeconds: 30,
+  input: z.object({ bookId: Id, limit: limitOf(12), script: WantedScript }),
+  output: z.array(BookCard),
+})
+
+export const recommendBookNames = endpoint({
+  method: 'GET',
+  path: '/book/recommendBookNameList',
+  group: 'books',
+  summary: 'Names for the search box',
+  access: 'public',
+  cacheSeconds: 30,
+  input: z.object({ limit: limitOf(12), script: WantedScript }),
+  output: z.array(BookCard.pick({ bookId: true, name: true, nameEn: true })),
+})
+
+export const readBookDetail = endpoint({
+  method: 'GET',
+  path: '/book/bookDetail/{id}',
+  group: 'books',
+  summary: 'One work with its editions and quotes',
+  access: 'public',
+  cacheSeconds: 30,
+  input: z.object({ id: PathId, script: WantedScript }),
+  output: BookDetail,
+})

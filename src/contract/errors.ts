@@ -1,0 +1,71 @@
+import type { Code } from './envelope.ts'
+
+/** Words for the reader, one sentence a language; 繁體 is derived from 简体 where it is shown. */
+export type Sentence = { zh: string; en: string }
+
+/** A failure the reader can understand and mend; everything else is a bug and becomes code 500. */
+export class AppError extends Error {
+  readonly code: Code
+  readonly sentence: Sentence
+
+  constructor(code: Code, sentence: Sentence, options?: ErrorOptions) {
+    super(sentence.en, options)
+    this.code = code
+    this.sentence = sentence
+  }
+}
+
+/** No such thing, or id 0, the specification's value of an absent id. */
+export class NotFound extends AppError {
+  constructor(what: Sentence = { zh: '没有找到', en: 'Not found' }) {
+    super(404, what)
+  }
+}
+
+/** The session is missing or has ended. */
+export class SignInNeeded extends AppError {
+  constructor() {
+    super(2003, { zh: '请先登录', en: 'Please sign in first' })
+  }
+}
+
+/** Parameters or fields are wrong; `fields` maps each name to what is wrong with it. */
+export class FieldsWrong extends AppError {
+  readonly fields: Record<string, Sentence>
+
+  constructor(fields: Record<string, Sentence>) {
+    super(4006, { zh: '有些内容填得不对', en: 'Some fields are not right' })
+    this.fields = fields
+  }
+}
+
+/** It is there already: a taken name, the same book twice, or a stale version. */
+export class AlreadyThere extends AppError {
+  constructor(what: Sentence) {
+    super(3009, what)
+  }
+}
+
+/** Not yours, not allowed for your identity, or not published yet. */
+export class NotAllowed extends AppError {
+  constructor(what: Sentence = { zh: '没有权限', en: 'You are not allowed to do this' }) {
+    super(14007, what)
+  }
+}
+
+/** Too many tries; the answer carries `Retry-After`. */
+export class TooManyTries extends AppError {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super(4009, { zh: '操作太频繁，请稍后再试', en: 'Too many tries, please wait a little' })
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Ours to mend and passing: starting, draining, or the database is away. */
+export class Unavailable extends AppError {
+  constructor(options?: ErrorOptions) {
+    super(503, { zh: '服务正在准备，请稍后再来', en: 'The service is not ready, please come back shortly' }, options)
+  }
+}

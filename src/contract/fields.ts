@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Ids are positive integers below 2^53; in an address they are decimal digits only. An absent id is 0 and finds nothing. */
+export const Id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+export const PositiveId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** An id in the path: digits, at most 16; anything else is 4006. */
+export const PathId = z
+  .string()
+  .regex(/^-?\d{1,16}$/)
+  .transform(Number)
+
+export const Language = z.enum(['chinese', 'english', 'other'])
+export const Script = z.enum(['zh-Hans', 'zh-Hant'])
+/** What a reader asks of a Chinese text: as it is stored, or one of the two scripts. Conversion never moves a position. */
+export const WantedScript = z.enum(['original', 'hans', 'hant']).default('original')
+
+export const Page = z.coerce.number().int().min(1).max(100_000).default(1)
+export const PageSize = z.coerce.number().int().min(1).max(100).default(20)
+export const limitOf = (usual: number) => z.coerce.number().int().min(1).max(50).default(usual)
+
+/** ISO 8601 in UTC. */
+export const Time = z.iso.datetime()
+
+/** One page of a totally ordered list; beyond 10,000 rows `total` may be capped. */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    list: z.array(row),
+    total: z.int().min(0),
+    totalIsCapped: z.boolean().optional(),
+    page: z.int().min(1),
+    pageSize: z.int().min(1).max(100),
+  })
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Language, limitOf, listOf, Page, PageSize, PathId, PositiveId, Script, WantedScript } from './fields.ts'
+import { Tag } from './tags.ts'
+
+export const PoemAuthor = z
+  .object({ authorId: z.int(), name: z.string(), nameEn: z.string(), dynasty: z.string(), years: z.string() })
+  .meta({ id: 'PoemAuthor' })
+
+/** `pinyin` has one syllable per character ('' at a mark); `tone` one of 平 仄 ○ ？ per character. */
+export const Line = z
+  .object({
+    text: z.string(),
+    pinyin: z.array(z.string()).nullable(),
+    tone: z.string().nullable(),
+    rhyme: z.boolean(),
+  })
+  .meta({ id: 'Line' })
+
+const PoemHead = z.object({
+  poemId: z.int(),
+  title: z.string(),
+  titleEn: z.string(),
+  author: PoemAuthor,
+  dynasty: z.string(),
+  form: z.string(),
+  cipai: z.string(),
+  language: Language,
+  script: Script.nullable(),
+  tags: z.array(Tag.omit({ count: true })),
+  popularity: z.number(),
+})
+
+/** A poem with its first two lines. */
+export const PoemCard = PoemHead.extend({ lines: z.array(z.string()) }).meta({ id: 'PoemCard' })
+export type PoemCard = z.output<typeof PoemCard>
+
+export const Translation = z
+  .object({
+    language: z.string(),
+    translator: z.string(),
+    licence: z.string(),
+    /** One translated line for each line of the poem. */
+    lines: z.array(z.string()),
+  })
+  .meta({ id: 'Translation' })
+
+export const PoemDetail = PoemHead.extend({
+  preface: z.string(),
+  lines: z.array(Line),
+  source: z.string(),
+  licence: z.string(),
+  translations: z.array(Translation),
+  annotations: z.array(z.object({ line: z.int(), from: z.int(), to: z.int(), text: z.string() })),
+  analysis: z.object({ text: z.string(), author: z.string(), licence: z.string() }).nullable(),
+  versions: z.array(z.object({ source: z.string(), lines: z.array(z.string()) })),
+  previous: PoemCard.nullable(),
+  next: PoemCard.nullable(),
+  sameAuthor: z.array(PoemCard),
+  sameTune: z.array(PoemCard),
+}).meta({ id: 'PoemDetail' })
+export type PoemDetail = z.output<typeof PoemDetail>
+
+export const listPoems = endpoint({
+  method: 'GET',
+  path: '/poem/list',
+  group: 'poems',
+  summary: 'Poems by tag, dynasty, author, form, tune and language, in a total order',
+  access: 'public',
+  cacheSeconds: 30,
+  input: z.object({
+    tagId: PositiveId.optional(),
+    dynasty: z.string().max(20).optional(),
+    authorId: PositiveId.optional(),
+    form: z.string().max(20).optional(),
+    cipai: z.string().max(20).optional(),
+    language: Language.optional(),
+    sort: z.enum(['hot', 'title', 'author']).default('hot'),
+    page: Page,
+    pageSize: PageSize,
+    script: WantedScript,
+  }),
+  output: listOf(PoemCard),
+})
+
+export const recommendPoems = endpoint({
+  method: 'GET',
+  path: '/poem/recommendList',
+  group: 'poems',
+  summary: 'Well-known poems; `seed` (a date) gives the same ones all day',
+  access: 'public',
+  cacheSeconds: 30,
+  input: z.object({ limit: limitOf(12), seed: z.string().max(40).optional(), script: WantedScript }),
+  output: z.array(PoemCard),
+})
+
+export const readPoem = endpoint({
+  method: 'GET',
+  path: '/poem/detail/{id}',
+  group: 'poems',
+  summary: 'One poem whole, with pinyin, translations and its neighbours',
+  access: 'public',
+  cacheSeconds: 300,
+  input: z.object({ id: PathId, script: WantedScript }),
+  output: PoemDetail,
+})

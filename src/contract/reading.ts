@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { BookCard, Edition } from './books.ts'
+import { endpoint } from './endpoint.ts'
+import { Language, PathId, WantedScript } from './fields.ts'
+
+/**
+ * A row of the contents. A very long chapter is cut into parts: each part is a chapter of its own `number`,
+ * with the same title and `part` of `parts`.
+ */
+export const Chapter = z
+  .object({
+    chapterId: z.int(),
+    number: z.int().min(1),
+    title: z.string(),
+    depth: z.int().min(0),
+    part: z.int().min(1),
+    parts: z.int().min(1),
+    wordCount: z.int(),
+    readingMinutes: z.int(),
+  })
+  .meta({ id: 'Chapter' })
+export type Chapter = z.output<typeof Chapter>
+
+/** `blockId` never changes; `bead` joins blocks of two editions that say the same; `html` is the small sanitised HTML. */
+export const Block = z
+  .object({
+    blockId: z.int(),
+    kind: z.enum(['paragraph', 'heading', 'verse', 'image', 'note', 'break']),
+    html: z.string(),
+    bead: z.int().nullable(),
+    level: z.int().min(2).max(4).optional(),
+    speaker: z.string().optional(),
+  })
+  .meta({ id: 'Block' })
+export type Block = z.output<typeof Block>
+
+export const ChapterText = Chapter.extend({ blocks: z.array(Block) }).meta({ id: 'ChapterText' })
+export type ChapterText = z.output<typeof ChapterText>
+
+export const BookReading = z
+  .object({
+    book: BookCard,
+    edition: Edition,
+    beside: Edition.nullable(),
+    toc: z.array(Chapter),
+    chapter: ChapterText,
+    besideChapter: ChapterText.nullable(),
+    previous: Chapter.nullable(),
+    next: Chapter.nullable(),
+  })
+  .meta({ id: 'BookReading' })
+export type BookReading = z.output<typeof BookReading>
+
+export const readChapter = endpoint({
+  method: 'GET',
+  path: '/book/bookReader/{id}',
+  group: 'reading',
+  summary: 'One chapter of one edition, with the contents and, on demand, the same chapter of a second edition',
+  access: 'public',
+  cacheSeconds: 300,
+  input: z.object({
+    id: PathId,
+    language: Language.optional(),
+    chapter: z.coerce.number().int().min(1).max(100_000).default(1),
+    beside: Language.optional(),
+    script: WantedScript,
+    /** `0` leaves `toc` empty: for prefetching the next chapter, whose contents the reader already holds. */
+    toc: z.enum(['0', '1']).default('1'),
+  }),
+  output: BookReading,
+})
+
+export const BookHit = z
+  .object({
+    chapterId: z.int(),
+    number: z.int(),
+    title: z.string(),
+    blockId: z.int(),
+    from: z.int(),
+    to: z.int(),
+    before: z.string(),
+    match: z.string(),
+    after: z.string(),
+  })
+  .meta({ id: 'BookHit' })
+export type BookHit = z.output<typeof BookHit>
+
+export const searchInBook = endpoint({
+  method: 'GET',
+  path: '/book/search/{id}',
+  group: 'reading',
+  summary: 'Places in one edition where the keyword stands, in reading order, at most 500',
+  access: 'public',
+  cacheSeconds: 60,
+  input: z.object({
+    id: PathId,
+    keyword: z.string().trim().min(1).max(100),
+    language: Language.optional(),
+    script: WantedScript,
+  }),
+  output: z.array(BookHit),
+})

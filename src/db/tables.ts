@@ -1,0 +1,252 @@
+import type { Generated } from 'kysely'
+
+/**
+ * The tables as TypeScript sees them; `migrations/` makes them. Portable column types only:
+ * integer (int8 on PostgreSQL, read as number), text, real; times are epoch milliseconds, JSON is text, booleans 0 or 1.
+ */
+export interface Database {
+  authors: AuthorTable
+  books: BookTable
+  editions: EditionTable
+  chapters: ChapterTable
+  blocks: BlockTable
+  tags: TagTable
+  book_tags: { book_id: number; tag_id: number }
+  poems: PoemTable
+  poem_tags: { poem_id: number; tag_id: number }
+  poem_translations: PoemTranslationTable
+  poem_aliases: { alias_id: number; poem_id: number }
+  collections: CollectionTable
+  collection_items: { collection_id: number; position: number; item_id: number }
+  quotes: QuoteTable
+  users: UserTable
+  comments: CommentTable
+  shelf: ShelfTable
+  import_steps: ImportStepTable
+  jobs: JobTable
+  alerts: AlertTable
+  front_logs: FrontLogTable
+}
+
+export interface AuthorTable {
+  id: number
+  name: string
+  name_en: string
+  /** fold(name): the same for 秦觀 and 秦观; unique with dynasty. */
+  folded: string
+  dynasty: string
+  years: string
+  /** Pinyin (zh) or plain letters (en), the same order on every database. */
+  sort_key: string
+  poem_count: number
+  book_count: number
+  popularity: number
+}
+
+export interface BookTable {
+  id: number
+  name: string
+  name_en: string
+  author_id: number
+  author_role: string
+  dynasty: string
+  first_published: string
+  introduction: string
+  introduction_en: string
+  /** Pinyin of the name; sort_key_en: lower-case English name. */
+  sort_key: string
+  sort_key_en: string
+  word_count: number
+  comment_count: number
+  shelf_count: number
+  score_sum: number
+  score_count: number
+  popularity: number
+  state: 'published' | 'withdrawn'
+  created_at: number
+  updated_at: number
+}
+
+export interface EditionTable {
+  id: number
+  book_id: number
+  language: 'chinese' | 'english' | 'other'
+  script: 'zh-Hans' | 'zh-Hant' | null
+  title: string
+  author: string
+  translator: string
+  source: string
+  licence: string
+  source_ref: string
+  chapter_count: number
+  word_count: number
+  reading_minutes: number
+  state: 'published' | 'withdrawn'
+  created_at: number
+}
+
+export interface ChapterTable {
+  id: number
+  edition_id: number
+  /** From 1, in reading order; unique in the edition. */
+  number: number
+  title: string
+  depth: number
+  part: number
+  parts: number
+  word_count: number
+}
+
+export interface BlockTable {
+  /** Never changes: derived from the edition's ref, the folded text and its n-th occurrence. */
+  id: number
+  chapter_id: number
+  edition_id: number
+  position: number
+  kind: 'paragraph' | 'heading' | 'verse' | 'image' | 'note' | 'break'
+  html: string
+  level: number | null
+  speaker: string | null
+  bead: number | null
+}
+
+export interface TagTable {
+  id: number
+  kind: 'book' | 'poem'
+  name: string
+  name_en: string
+  count: number
+}
+
+export interface PoemTable {
+  id: number
+  title: string
+  title_en: string
+  author_id: number
+  dynasty: string
+  form: string
+  cipai: string
+  language: 'chinese' | 'english' | 'other'
+  script: 'zh-Hans' | 'zh-Hant' | null
+  preface: string
+  /** One line of verse a line, joined by \n. */
+  lines: string
+  /** 1 fragment, 2 doubtful (bits). */
+  flags: number
+  popularity: number
+  sort_key: string
+  source_ref: string
+}
+
+export interface PoemTranslationTable {
+  poem_id: number
+  language: string
+  translator: string
+  licence: string
+  lines: string
+}
+
+export interface CollectionTable {
+  id: number
+  name: string
+  name_en: string
+  introduction: string
+  introduction_en: string
+  kind: 'book' | 'poem'
+  owner_id: number | null
+  public: number
+  size: number
+  followers: number
+  position: number
+  created_at: number
+  updated_at: number
+}
+
+export interface QuoteTable {
+  id: number
+  text: string
+  lang: 'zh' | 'en'
+  book_id: number | null
+  poem_id: number | null
+  chapter_number: number | null
+  block_id: number | null
+  place: string
+}
+
+export interface UserTable {
+  id: Generated<number>
+  account: string
+  account_folded: string
+  nick: string
+  head: number
+  email: string | null
+  identity: 'reader' | 'editor' | 'admin'
+  password_hash: string
+  settings: string
+  created_at: number
+}
+
+export interface CommentTable {
+  id: Generated<number>
+  book_id: number
+  user_id: number
+  text: string
+  score: number | null
+  like_count: number
+  reply_to: number | null
+  reply_count: number
+  /** JSON of the anchor or null; chapter_id stands beside it for queries. */
+  anchor: string | null
+  chapter_id: number | null
+  spoiler: number
+  state: 'shown' | 'hidden' | 'deleted'
+  created_at: number
+  edited_at: number | null
+}
+
+export interface ShelfTable {
+  user_id: number
+  book_id: number
+  state: 'want' | 'reading' | 'finished'
+  added_at: number
+}
+
+/** One row for each file or book of the library that has come in whole: what an interrupted import need not do again. */
+export interface ImportStepTable {
+  ref: string
+  rows: number
+  dropped: number
+  /** Null when all was well; else what was damaged. */
+  problem: string | null
+  finished_at: number
+}
+
+export interface JobTable {
+  id: Generated<number>
+  kind: string
+  payload: string
+  state: 'queued' | 'running' | 'done' | 'failed'
+  attempts: number
+  run_at: number
+  claimed_at: number | null
+  error: string | null
+}
+
+export interface AlertTable {
+  key: string
+  except_type: string
+  level: number
+  message: string
+  count: number
+  first_at: number
+  last_at: number
+}
+
+export interface FrontLogTable {
+  id: Generated<number>
+  user_id: number | null
+  log_name: string
+  user_agent: string
+  entries: string
+  at: number
+}

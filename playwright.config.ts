@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, browserPath, desktopUserAgent } from './tests/journeys/browser.ts'
+
+/** The journeys: a real browser that comes from npm, against a site of their own with the starter library. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/journeys/site.ts',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: process.env.CI ? 1 : 0,
+  reporter: process.env.JOURNEY_REPORT ? [['line'], ['json', { outputFile: process.env.JOURNEY_REPORT }]] : 'line',
+  use: {
+    baseURL: process.env.SITE_URL ?? 'http://127.0.0.1:3917',
+    // isbot takes HeadlessChrome for a bot, and then nothing is streamed.
+    userAgent: desktopUserAgent,
+    locale: 'zh-CN',
+    launchOptions: { executablePath: await browserPath(), args: browserFlags },
+  },
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { BookCard } from './books.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, listOf, Page, PageSize, PositiveId, Time, WantedScript } from './fields.ts'
+
+const LibraryId = z.string().regex(/^\d{1,16}_(chinese|english|other)$/)
+
+/** Where someone is in a book: block and character, never a scroll offset. `version` grows by one with each change. */
+export const ReadingRecord = z
+  .object({
+    bookId: z.int(),
+    libraryId: z.string(),
+    chapterId: z.int(),
+    chapterNumber: z.int(),
+    blockId: z.int(),
+    offset: z.int().min(0),
+    quote: z.string(),
+    fraction: z.number().min(0).max(1),
+    secondsRead: z.int().min(0),
+    device: z.string(),
+    updatedAt: Time,
+    version: z.int().min(0),
+  })
+  .meta({ id: 'ReadingRecord' })
+export type ReadingRecord = z.output<typeof ReadingRecord>
+
+const ReadingRecordWithBook = ReadingRecord.extend({ book: BookCard })
+
+export const listReadings = endpoint({
+  method: 'GET',
+  path: '/userBook/read/list',
+  group: 'mine',
+  summary: 'My places, latest first',
+  access: 'reader',
+  input: z.object({ page: Page, pageSize: PageSize, script: WantedScript }),
+  output: listOf(ReadingRecordWithBook),
+})
+
+export const readPlace = endpoint({
+  method: 'GET',
+  path: '/userBook/read/getOne',
+  group: 'mine',
+  summary: 'My place in one work, or null',
+  access: 'reader',
+  input: z.object({ bookId: Id }),
+  output: ReadingRecord.nullable(),
+})
+
+/**
+ * `version` is the version the device knew when it moved on; a newer place of another device is never moved back
+ * unless `force`. `secondsRead` is added; `minutesByDay` carries time read by local day for the statistics.
+ */
+export const updateReading = endpoint({
+  method: 'POST',
+  path: '/userBook/read/update',
+  group: 'mine',
+  summary: 'Keeps my place; the server stamps the time',
+  access: 'reader',
+  input: z.object({
+    bookId: PositiveId,
+    libraryId: LibraryId,
+    chapterId: PositiveId,
+    chapterNumber: z.int().min(1).max(100_000),
+    blockId: PositiveId,
+    offset: z.int().min(0).max(10_000_000),
+    quote: z.string().max(200).default(''),
+    fraction: z.number().min(0).max(1),
+    secondsRead: z.int().min(0).max(86_400).default(0),
+    charactersRead: z.int().min(0).max(2_000_000).default(0),
+    /** The reader's own calendar day, so that a streak does not break at UTC midnight. */
+    day: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .optional(),
+    device: z.string().max(64).default(''),
+    version: z.int().min(0).default(0),
+    force: z.boolean().default(false),
+  }),
+  output: z.object({ record: ReadingRecord, overtaken: ReadingRecord.nullable() }),
+})
+
+export const ReadingStatistics = z
+  .object({
+    days: z.array(z.object({ day: z.string(), seconds: z.int(), characters: z.int() })),
+    streakDays: z.int(),
+    longestStreakDays: z.int(),
+    totalSeconds: z.int(),
+    totalCharacters: z.int(),
+    finishedBooks: z.int(),
+    startedBooks: z.int(),
+  })
+  .meta({ id: 'ReadingStatistics' })
+export type ReadingStatistics = z.output<typeof ReadingStatistics>
+
+export const readStatistics = endpoint({
+  method: 'GET',
+  path: '/userBook/read/statistics',
+  group: 'mine',
+  summary: 'My reading by day for the last year; `today` is my own calendar day',
+  access: 'reader',
+  input: z.object({
+    today: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .optional(),
+  }),
+  output: ReadingStatistics,
+})

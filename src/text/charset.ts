@@ -1,0 +1,90 @@
+/** Most code points a charset code can name; a page with more keeps its most frequent ones. */
+export const CHARSET_LIMIT = 3_500
+
+/** Longest charset code in characters, so that every font address stays a plain, cacheable URL. */
+export const CHARSET_CODE_LIMIT = 6_000
+
+/**
+ * Names a set of characters by its content: sorted code points, differences as varints (7 bits, low first), base64url.
+ * Equal sets have equal codes. Only the first code point of each string counts. The empty set is ''.
+ * @throws RangeError for more than CHARSET_LIMIT code points or a code over CHARSET_CODE_LIMIT characters.
+ */
+export function encodeCharset(chars: Iterable<string>): string {
+  const points = new Set<number>()
+  for (const char of chars) {
+    const point = char.codePointAt(0)
+    if (point !== undefined) points.add(point)
+  }
+  if (points.size > CHARSET_LIMIT) throw new RangeError(`A charset holds at most ${CHARSET_LIMIT} code points`)
+  const code = asBase64Url(differences([...points].sort((a, b) => a - b)))
+  if (code.length > CHARSET_CODE_LIMIT)
+    throw new RangeError(`A charset code holds at most ${CHARSET_CODE_LIMIT} letters`)
+  return code
+}
+
+/** The characters a code names, in code point order; `null` when `encodeCharset` would never have written it. */
+export function decodeCharset(code: string): string[] | null {
+  if (code.length > CHARSET_CODE_LIMIT || !/^[\w-]*$/.test(code)) return null
+  const points = sums(code)
+  if (points === null || points.length > CHARSET_LIMIT) return null
+  const chars = points.map(point => String.fromCodePoint(point))
+  return encodeCharset(chars) === code ? chars : null
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+function differences(points: number[]): number[] {
+  const bytes: number[] = []
+  let before = 0
+  for (const point of points) {
+    let difference = point - before
+    before = point
+    while (difference > 0x7f) {
+      bytes.push((difference & 0x7f) | 0x80)
+      difference >>>= 7
+    }
+    bytes.push(difference)
+  }
+  return bytes
+}
+
+function asBase64Url(bytes: number[]): string {
+  let code = ''
+  for (let i = 0; i < bytes.length; i += 3) {
+    const left = bytes.length - i
+    const three = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
+    code += LETTERS.charAt(three >>> 18) + LETTERS.charAt((three >>> 12) & 63)
+    if (left > 1) code += LETTERS.charAt((three >>> 6) & 63)
+    if (left > 2) code += LETTERS.charAt(three & 63)
+  }
+  return code
+}
+
+/** Reads bytes and varints in one go; `null` when a number is cut off or no character. */
+function sums(code: string): number[] | null {
+  const points: number[] = []
+  let bits = 0
+  let bitCount = 0
+  let difference = 0
+  let shift = 0
+  let point = 0
+  for (const letter of code) {
+    bits = ((bits << 6) | LETTERS.indexOf(letter)) & 0xffff
+    bitCount += 6
+    if (bitCount < 8) continue
+    bitCount -= 8
+    const byte = (bits >>> bitCount) & 0xff
+    difference |= (byte & 0x7f) << shift
+    shift += 7
+    if (byte & 0x80) {
+      if (shift > 14) return null
+      continue
+    }
+    point += difference
+    if (point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff)) return null
+    points.push(point)
+    difference = 0
+    shift = 0
+  }
+  return shift === 0 ? points : null
+}

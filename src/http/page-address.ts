@@ -1,0 +1,70 @@
+/** A page's address with nothing in it that the page does not know. */
+export type PageAddress = {
+  /** Path and known parameters in a fixed order: what is drawn, and the key of the cache. */
+  url: string
+  /** Of what the page is made, for invalidation: `library`, `book:12`, `poem:7`, `collection:3`. */
+  tags: string[]
+  isKnown: boolean
+}
+
+type Page = { pattern: RegExp; query: string[]; tag?: string }
+
+const page = (path: string, query: string[] = [], tag?: string): Page => ({
+  pattern: new RegExp(`^${path.replace('/:id?', '(?:/([^/]+))?').replace(':id', '([^/]+)')}$`),
+  query: [...query, 'script'],
+  ...(tag && { tag }),
+})
+
+const FILTERS = ['tagId', 'type', 'language', 'dynasty', 'authorId', 'sort', 'keyword', 'page']
+
+/** Every page with the parameters it knows; a parameter that is not here is dropped before the page is drawn. */
+const PAGES: Page[] = [
+  page('/'),
+  page('/404'),
+  page('/bookComment/:id', ['sort', 'page'], 'book'),
+  page('/bookDetail/:id?', [], 'book'),
+  page('/bookList/:id?', ['kind', 'page'], 'collection'),
+  page('/bookReader/:id', ['language', 'chapter', 'beside'], 'book'),
+  page('/bookPreview/:id', ['language', 'chapter', 'beside'], 'book'),
+  page('/bookUpload'),
+  page('/library/:id?', [...FILTERS, 'name', 'id'], 'book'),
+  page('/poetry'),
+  page('/poetry/:id', [], 'poem'),
+  page('/poetryList/:id?', [...FILTERS, 'form', 'cipai', 'kind'], 'collection'),
+  page('/profile'),
+  page('/search/:id?', ['keyword', 'kind', 'language', 'page']),
+  page('/login', ['next']),
+  page('/register', ['next']),
+  page('/user', ['tab']),
+  page('/about'),
+]
+
+const LONGEST_VALUE = 200
+
+/** Reads an address (path with query, as it stands in the request line). */
+export function pageAddressOf(rawUrl: string): PageAddress {
+  const cut = rawUrl.indexOf('?')
+  const path = (cut < 0 ? rawUrl : rawUrl.slice(0, cut)).replace(/(?<=.)\/+$/, '')
+  for (const known of PAGES) {
+    const id = known.pattern.exec(path)
+    if (!id) continue
+    const query = cut < 0 ? '' : knownQuery(rawUrl.slice(cut + 1), known.query)
+    return { url: path + query, tags: tagsOf(known, id[1]), isKnown: true }
+  }
+  return { url: rawUrl, tags: [], isKnown: false }
+}
+
+function knownQuery(search: string, names: string[]): string {
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of names) {
+    const value = given.get(name)
+    if (value !== null && value !== '' && value.length <= LONGEST_VALUE) kept.set(name, value)
+  }
+  return kept.size === 0 ? '' : `?${kept}`
+}
+
+function tagsOf(known: Page, id: string | undefined): string[] {
+  const number = id === undefined ? null : /^\d+/.exec(id)?.[0]
+  return known.tag && number ? ['library', `${known.tag}:${number}`] : ['library']
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A drawn page before it is kept. */
+export type DrawnPage = { status: number; html: string; csp: string; tags: string[] }
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** A page ready to be sent, with a body for each encoding somebody asked for. */
+export type KeptPage = {
+  status: number
+  csp: string
+  etag: string
+  tags: string[]
+  bodies: Map<Encoding, Buffer>
+  drawnAt: number
+  sizeBytes: number
+}
+
+export type PageCacheLimits = { maxBytes: number; freshMs: number; goneMs: number }
+
+/** Pages are asked for anew after `freshMs` (the old one is served meanwhile) and not served past `goneMs`. */
+export const PAGE_LIMITS: PageCacheLimits = { maxBytes: 96 << 20, freshMs: 30_000, goneMs: 3_600_000 }
+/** Pages that do not exist are kept apart and shortly, so that made-up addresses push no real page out. */
+export const MISSING_LIMITS: PageCacheLimits = { maxBytes: 4 << 20, freshMs: 10_000, goneMs: 10_000 }
+
+/** Keeps drawn pages in memory: least recently used goes first, one drawing at a time for one key. */
+export class PageCache {
+  readonly counts = { hits: 0, misses: 0 }
+  readonly #limits: PageCacheLimits
+  readonly #pages = new Map<string, KeptPage>()
+  readonly #inFlight = new Map<string, Promise<KeptPage>>()
+  #bytes = 0
+
+  constructor(limits: PageCacheLimits) {
+    this.#limits = limits
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes }
+  }
+
+  /** The kept page, or `draw` once for all who wait. A stale page is served at once and drawn anew behind. */
+  async page(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
+    const kept = this.#pages.get(key)
+    const ageMs = kept ? Date.now() - kept.drawnAt : Number.POSITIVE_INFINITY
+    if (!kept || ageMs > this.#limits.goneMs) {
+      this.counts.misses++
+      return this.#drawOnce(key, draw)
+    }
+    this.counts.hits++
+    this.#pages.delete(key)
+    this.#pages.set(key, kept)
+    // The reader has a page already: a drawing that fails now is tried again by the next one, and was logged by `draw`.
+    if (ageMs > this.#limits.freshMs) this.#drawOnce(key, draw).catch(() => undefined)
+    return kept
+  }
+
+  /** The page's body in an encoding, made when first asked for. */
+  async body(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+    const made = page.bodies.get(encoding)
+    if (made) return made
+    const identity = page.bodies.get('identity') as Buffer
+    const body = encoding === 'br' ? await brotli(identity, BROTLI) : await gzipped(identity)
+    if (!page.bodies.has(encoding)) {
+      page.bodies.set(encoding, body)
+      this.#grow(page, body.length)
+    }
+    return body
+  }
+
+  /** Forgets every page made of `tag`. */
+  forget(tag: string): void {
+    for (const [key, page] of this.#pages) if (page.tags.includes(tag)) this.#drop(key, page)
+  }
+
+  #drawOnce(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
+    const waiting = this.#inFlight.get(key)
+    if (waiting) return waiting
+    const drawing = draw()
+      .then(drawn => this.#keep(key, drawn))
+      .finally(() => this.#inFlight.delete(key))
+    this.#inFlight.set(key, drawing)
+    return drawing
+  }
+
+  #keep(key: string, drawn: DrawnPage): KeptPage {
+    const identity = Buffer.from(drawn.html)
+    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+    const before = this.#pages.get(key)
+    const bodies = before?.etag === etag ? before.bodies : new Map<Encoding, Buffer>([['identity', identity]])
+    const sizeBytes = [...bodies.values()].reduce((sum, body) => sum + body.length, key.length + drawn.csp.length)
+    const page = {
+      status: drawn.status,
+      csp: drawn.csp,
+      tags: drawn.tags,
+      etag,
+      bodies,
+      drawnAt: Date.now(),
+      sizeBytes,
+    }
+    if (before) this.#drop(key, before)
+    this.#pages.set(key, page)
+    this.#bytes += sizeBytes
+    this.#makeRoom()
+    return page
+  }
+
+  #grow(page: KeptPage, bytes: number): void {
+    page.sizeBytes += bytes
+    if (![...this.#pages.values()].includes(page)) return
+    this.#bytes += bytes
+    this.#makeRoom()
+  }
+
+  #drop(key: string, page: KeptPage): void {
+    this.#pages.delete(key)
+    this.#bytes -= page.sizeBytes
+  }
+
+  #makeRoom(): void {
+    for (const [key, page] of this.#pages) {
+      if (this.#bytes <= this.#limits.maxBytes) return
+      this.#drop(key, page)
+    }
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** Quality 5 is half a millisecond for a chapter; 6 and above cost twice that for one per cent. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}

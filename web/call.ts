@@ -1,0 +1,100 @@
+import type { Endpoint, InputOf, OutputOf } from '../src/contract/endpoint.ts'
+import { type Envelope, NORMAL_CODES } from '../src/contract/envelope.ts'
+
+/**
+ * Makes a call of the API: over the wire in the browser, in the same process (with the same checks) on the server.
+ * The same line serves as `loader` and `clientLoader`.
+ * @throws CallFailed for every answer but code 200, and with code 0 when no answer came.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  const answer = await (globalThis.shishuDispatch ?? overTheWire)(endpoint, input as Record<string, unknown>)
+  if (answer.code === 200) return answer.data as OutputOf<E>
+  throw new CallFailed(answer)
+}
+
+type Dispatch = (
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: Record<string, unknown>,
+) => Promise<Envelope<unknown>>
+
+declare global {
+  /** The server's own way to answer a call without the network; absent in the browser. */
+  var shishuDispatch: Dispatch | undefined
+}
+
+/**
+ * An answer other than 200. Deliberately not an Error: in this shape React Router takes it, uncaught in a loader,
+ * for an expected answer and gives the page its HTTP `status`; an Error would be a 500 without its words.
+ */
+export class CallFailed {
+  readonly code: number
+  readonly message: string
+  readonly fields: Record<string, string>
+  readonly status: number
+  readonly statusText = ''
+  readonly internal = false
+  readonly data: { code: number; message: string }
+
+  constructor(answer: Envelope<unknown>) {
+    this.code = answer.code
+    this.message = answer.message ?? ''
+    this.fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {}
+    this.status = PAGE_STATUS[answer.code] ?? 500
+    this.data = { code: this.code, message: this.message }
+  }
+}
+
+/** A wrong parameter in a page's address is a page that does not exist (the specification's failed route validation). */
+const PAGE_STATUS: Record<number, number> = { 404: 404, 4006: 404, 2003: 401, 14007: 403, 4009: 429, 503: 503 }
+
+async function overTheWire(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: Record<string, unknown>,
+): Promise<Envelope<unknown>> {
+  const { address, init } = requestOf(endpoint, input)
+  try {
+    const response = await fetch(address, init)
+    const answer: Envelope<unknown> = await response.json()
+    if (!NORMAL_CODES.has(answer.code)) alertOf(address, answer)
+    return answer
+  } catch (cause) {
+    alertOf(address, String(cause))
+    return { code: 0, data: null, message: String(cause) }
+  }
+}
+
+/** Address and options of the request: `id` into the path, the rest into the query of a GET, else into a JSON body. */
+export function requestOf(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: Record<string, unknown>,
+): { address: string; init: RequestInit } {
+  const { id, ...rest } = input
+  const hasId = endpoint.path.includes('{id}')
+  const address = `/a/v1${endpoint.path.replace('{id}', encodeURIComponent(String(id ?? 0)))}`
+  const others = Object.entries(hasId ? rest : input).filter(([, value]) => value !== undefined && value !== null)
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams(others.map(([name, value]) => [name, String(value)])).toString()
+    return { address: query ? `${address}?${query}` : address, init: {} }
+  }
+  const body = JSON.stringify(Object.fromEntries(others))
+  return { address, init: { method: endpoint.method, headers: { 'content-type': 'application/json' }, body } }
+}
+
+/** Alert and log endpoints raise no alerts of their own, or a failure would feed itself. */
+const EXEMPT = ['/a/v1/logAlert/', '/a/v1/log/']
+const ALARM_LEVEL = 4
+
+function alertOf(address: string, response: unknown): void {
+  if (EXEMPT.some(prefix => address.startsWith(prefix))) return
+  const alarm = {
+    exceptType: '接口异常',
+    alarmLevel: ALARM_LEVEL,
+    alarmMsgKey: crypto.randomUUID(),
+    alarmMsg: JSON.stringify({ url: address, response }).slice(0, 4000),
+  }
+  const headers = { 'content-type': 'application/json' }
+  // An alert that cannot be sent has nowhere to be told but the console.
+  fetch('/a/v1/logAlert/sendAggregateMessage', { method: 'POST', headers, body: JSON.stringify(alarm) }).catch(reason =>
+    reportError(new Error('the alert could not be sent', { cause: reason })),
+  )
+}

@@ -1,0 +1,24 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { uiLanguageOf } from '../src/contract/ui-language.ts'
+import { finishBrokenNavigation, reloadOnLostChunk } from './chunk-reload.ts'
+import { LanguageContext, loadWords } from './words/language.ts'
+
+finishBrokenNavigation()
+reloadOnLostChunk()
+
+const language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'
+await loadWords(language)
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <LanguageContext value={language}>
+        <HydratedRouter />
+      </LanguageContext>
+    </StrictMode>,
+  )
+})
+// What only watches comes after the page is alive, so that the first load stays small.
+requestIdleCallback?.(() => void import('./after-start.ts').then(({ afterStart }) => afterStart()))

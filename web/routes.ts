@@ -1,0 +1,24 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page of the site; each file is loaded on demand. Its known query parameters stand in src/http/page-address.ts. */
+export default [
+  index('routes/home.tsx'),
+  route('404', 'routes/not-found.tsx'),
+  route('bookComment/:id', 'routes/book-comment.tsx'),
+  route('bookDetail/:id?', 'routes/book-detail.tsx'),
+  route('bookList/:id?', 'routes/book-list.tsx'),
+  route('bookReader/:id', 'routes/book-reader.tsx'),
+  route('bookPreview/:id', 'routes/book-reader.tsx', { id: 'book-preview' }),
+  route('bookUpload', 'routes/book-upload.tsx'),
+  route('library/:id?', 'routes/library.tsx'),
+  route('poetry', 'routes/poetry-index.tsx'),
+  route('poetry/:id', 'routes/poetry.tsx'),
+  route('poetryList/:id?', 'routes/poetry-list.tsx'),
+  route('profile', 'routes/profile.tsx'),
+  route('search/:id?', 'routes/search.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('user', 'routes/user.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('*', 'routes/no-route.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,5 @@
+declare module '*?hant' {
+  import type { Words } from './zh-hans.ts'
+
+  export const words: Words
+}

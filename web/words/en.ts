@@ -62,6 +62,7 @@ export const words: Words = {
   languages: { chinese: 'Chinese', english: 'English', other: 'Other' },
   scripts: { 'zh-Hans': 'simplified', 'zh-Hant': 'traditional' },
   kinds: { book: 'Books', poem: 'Poems' },
+  notFound: { title: 'This page has gone with the stream', back: 'Back to the beginning' },
   home: {
     title: 'Shishu · Classics and poetry in Chinese and English',
     today: 'Poem of the day',

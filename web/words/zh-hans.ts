@@ -60,6 +60,7 @@ export const words = {
   languages: { chinese: '中文', english: '英文', other: '其他' },
   scripts: { 'zh-Hans': '简体', 'zh-Hant': '繁体' },
   kinds: { book: '书', poem: '诗' },
+  notFound: { title: '此页已随流水', back: '回首页' },
   home: {
     title: '诗书 · 中英经典与诗词',
     today: '今日一首',

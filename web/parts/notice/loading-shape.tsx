@@ -1,0 +1,15 @@
+import { useWords } from '../../words/language.ts'
+import styles from './loading-shape.module.css'
+
+/** The shape of what comes, never a spinner alone: `covers` in a grid, `rows` of a list, `lines` of text. */
+export function LoadingShape({ of: shape, count }: { of: 'covers' | 'rows' | 'lines'; count: number }) {
+  const words = useWords()
+  return (
+    <div className={styles[shape]} role="status">
+      <span className="visually-hidden">{words.parts.loading}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={styles.piece} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link, NavLink } from 'react-router'
+import type { PublicUser } from '../../../src/contract/comments.ts'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import { Avatar } from '../control/avatar.tsx'
+import styles from './header.module.css'
+import { LanguageLinks } from './language-links.tsx'
+import { Seal } from './seal.tsx'
+import { SearchField } from './search-field.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The top of every page. `user` is null until it is known and while nobody is signed in: the HTML is the same for all. */
+export function Header({ user }: { user: PublicUser | null }) {
+  const { site, shell } = useWords()
+  return (
+    <header className={styles.header}>
+      <div className={`wrap ${styles.row}`}>
+        <Link className={styles.mark} to="/" prefetch="intent">
+          <Seal />
+          <span data-bold="">{site.name}</span>
+        </Link>
+        <nav className={styles.nav} aria-label={shell.mainNavigation}>
+          <NavLink to="/" end prefetch="intent">
+            {shell.home}
+          </NavLink>
+          <NavLink to="/library" prefetch="intent">
+            {shell.library}
+          </NavLink>
+          <NavLink to="/poetryList" prefetch="intent">
+            {shell.poetry}
+          </NavLink>
+          <NavLink to="/bookList" prefetch="intent">
+            {shell.lists}
+          </NavLink>
+        </nav>
+        <SearchField />
+        <div className={styles.tools}>
+          <LanguageLinks />
+          <ThemeSwitch />
+          {user ? (
+            <Link className={styles.me} to="/profile" aria-label={fill(shell.myPages, { nick: user.nick })}>
+              <Avatar headImage={user.headImage} size={30} />
+            </Link>
+          ) : (
+            <Link className={styles.signIn} to="/login">
+              {shell.signIn}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

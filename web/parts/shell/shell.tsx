@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { PublicUser } from '../../../src/contract/comments.ts'
+import { useWords } from '../../words/language.ts'
+import { ToastStack } from '../notice/toast-stack.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './shell.module.css'
+
+/** What surrounds every page but the reader: skip link, header, `<main>`, footer, bottom bar, toasts. */
+export function Shell({ user, children }: { user: PublicUser | null; children: ReactNode }) {
+  const words = useWords()
+  return (
+    <>
+      <a className={`visually-hidden ${styles.skip}`} href="#main">
+        {words.shell.skip}
+      </a>
+      <Header user={user} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <ToastStack />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import primer from 'chinese-poetry/dist/mengxue/qianziwen.json'
+import { expect, test } from 'vitest'
+import { pinyinInitials, pinyinKey, pinyinOf, pinyinPlain } from './pinyin.ts'
+
+// [text, the character in question, its reading in school editions]
+const HETERONYMS: [string, string, string][] = [
+  ['古来征战几人还', '还', 'huán'],
+  ['千里江陵一日还', '还', 'huán'],
+  ['还来就菊花', '还', 'huán'],
+  ['朝辞白帝彩云间', '朝', 'zhāo'],
+  ['从此君王不早朝', '朝', 'cháo'],
+  ['对镜贴花黄，明朝散发弄扁舟', '朝', 'zhāo'],
+  ['学而时习之，不亦说乎', '说', 'yuè'],
+  ['将进酒，杯莫停', '将', 'qiāng'],
+  ['不教胡马度阴山，但使龙城飞将在', '将', 'jiàng'],
+  ['所以动心忍性，曾益其所不能', '曾', 'zēng'],
+  ['曾经沧海难为水', '曾', 'céng'],
+  ['羽扇纶巾，谈笑间', '纶', 'guān'],
+  ['曲项向天歌', '曲', 'qū'],
+  ['此曲只应天上有', '曲', 'qǔ'],
+  ['吾日三省吾身', '省', 'xǐng'],
+  ['道千乘之国', '乘', 'shèng'],
+  ['李白乘舟将欲行', '乘', 'chéng'],
+  ['幽咽泉流冰下难', '咽', 'yè'],
+  ['返景入深林', '景', 'yǐng'],
+  ['鹿柴', '柴', 'zhài'],
+  ['参差荇菜', '参', 'cēn'],
+  ['参差荇菜', '差', 'cī'],
+  ['蒹葭苍苍，白露为霜', '为', 'wéi'],
+  ['不足为外人道也', '为', 'wèi'],
+  ['少小离家老大回', '少', 'shào'],
+  ['孟夏草木长', '长', 'zhǎng'],
+  ['长亭外', '长', 'cháng'],
+  ['万重山', '重', 'chóng'],
+  ['花重锦官城', '重', 'zhòng'],
+  ['知者乐水，仁者乐山', '乐', 'yào'],
+  ['风吹草低见牛羊', '见', 'xiàn'],
+  ['一骑红尘妃子笑', '骑', 'jì'],
+  ['单于夜遁逃', '单', 'chán'],
+  ['昨日入城市，可汗大点兵', '汗', 'hán'],
+  ['浑欲不胜簪', '胜', 'shēng'],
+  ['高处不胜寒', '胜', 'shèng'],
+  ['应是绿肥红瘦', '应', 'yīng'],
+  ['浩浩汤汤，横无际涯', '汤', 'shāng'],
+  ['怒发冲冠', '冠', 'guān'],
+  ['白发三千丈', '发', 'fà'],
+  ['一片降幡出石头', '降', 'xiáng'],
+  ['轻拢慢捻抹复挑', '挑', 'tiǎo'],
+  ['漫卷诗书喜欲狂', '卷', 'juǎn'],
+  ['读书破万卷', '卷', 'juàn'],
+  ['浅草才能没马蹄', '没', 'mò'],
+  ['其为人也孝弟', '弟', 'tì'],
+  ['求善贾而沽诸', '贾', 'jià'],
+  ['暴虎冯河', '冯', 'píng'],
+  ['虽有槁暴，不复挺者', '暴', 'pù'],
+  ['商人重利轻别离', '重', 'zhòng'],
+]
+
+test.each(HETERONYMS)('in %s %s is read %s', (text, char, reading) => {
+  const at = [...text].indexOf(char)
+  expect(pinyinOf(text)[at]).toBe(reading)
+})
+
+test('the thousand characters of 千字文 are read as a person wrote them, 995 of 1000 at least', () => {
+  let right = 0
+  const wrong: string[] = []
+  primer.paragraphs.forEach((line, i) => {
+    const expected = (primer.spells[i] ?? '').trim().split(/\s+/)
+    pinyinOf(line).forEach((syllable, k) => {
+      if (syllable === expected[k]) right++
+      else wrong.push(`${line} ${syllable} ≠ ${expected[k]}`)
+    })
+  })
+  expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(995)
+})
+
+test('traditional text and variants are read, one syllable per code point, null for marks', () => {
+  expect(pinyinOf('牀前，a劒𠮷年々')).toEqual(['chuáng', 'qián', null, null, 'jiàn', null, 'nián', 'nián'])
+  expect(pinyinOf('乾坤')).toEqual(['qián', 'kūn'])
+  expect(pinyinOf('')).toEqual([])
+})
+
+test('一 and 不 keep their own tone', () => {
+  expect(pinyinOf('一片不知')).toEqual(['yī', 'piàn', 'bù', 'zhī'])
+})
+
+test('sort keys, plain spelling and initials', () => {
+  expect(pinyinKey('静夜思')).toBe('jing4 ye4 si1')
+  expect(pinyinKey('Alice 漫游 2')).toBe('alice man4 you2 2')
+  expect(pinyinPlain('靜夜思')).toBe('jingyesi')
+  expect(pinyinPlain('绿，女')).toBe('lvnv')
+  expect(pinyinInitials('静夜思')).toBe('jys')
+  expect(pinyinInitials('床前明月光')).toBe('cqmyg')
+  expect(pinyinInitials('Alice in 仙境')).toBe('aixj')
+})

@@ -1,0 +1,69 @@
+import { applySettings, SETTINGS, SETTINGS_KEY, settle } from './settings.ts'
+
+/**
+ * The inline script that stands before the text: puts the reader's settings on `<html>` before the first paint, and,
+ * when the address names no chapter, goes to the chapter where this device stopped. It is the same for every book, so
+ * one hash in the Content-Security-Policy covers it.
+ */
+export function settingsBoot(): string {
+  return `(${boot})(${JSON.stringify(SETTINGS)},'${SETTINGS_KEY}',${settle},${applySettings})`
+}
+
+/** The inline script that stands after the text: puts a paged or scrolled page at the place of the address or of the device. */
+export function placeBoot(): string {
+  return `(${standAtPlace})()`
+}
+
+type Settle = typeof settle
+type Apply = typeof applySettings
+
+function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Apply): void {
+  const bookId = /\/book(?:Reader|Preview)\/(\d+)/.exec(location.pathname)?.[1] ?? '0'
+  const stored = (name: string): unknown => {
+    try {
+      return JSON.parse(localStorage.getItem(name) ?? 'null')
+    } catch {
+      // Storage that is forbidden, or holds something else, is storage without settings.
+      return null
+    }
+  }
+  apply(document.documentElement, settleThem(table, stored(key), stored(`${key}:${bookId}`)))
+  const address = new URLSearchParams(location.search)
+  const place = stored(`shishu:place:${bookId}`) as { chapterNumber?: number; language?: string } | null
+  if (!place?.chapterNumber || address.has('chapter') || address.has('block') || location.hash) return
+  if (address.has('language') && address.get('language') !== place.language) return
+  if (place.chapterNumber === 1 && address.has('language')) return
+  address.set('language', String(place.language))
+  address.set('chapter', String(place.chapterNumber))
+  location.replace(`${location.pathname}?${address}`)
+}
+
+function standAtPlace(): void {
+  const box = document.getElementById('reader-box')
+  const text = document.getElementById('reader-text')
+  if (!box || !text) return
+  const wanted = new URLSearchParams(location.search).get('block') ?? /^#b(\d+)/.exec(location.hash)?.[1]
+  let block = wanted ? document.getElementById(`b${wanted}`) : null
+  if (!block && !wanted) {
+    const bookId = /\/book(?:Reader|Preview)\/(\d+)/.exec(location.pathname)?.[1]
+    try {
+      const place = JSON.parse(localStorage.getItem(`shishu:place:${bookId}`) ?? 'null')
+      if (place?.chapterId === Number(text.dataset.chapter) && (place.offset > 0 || place.fraction > 0)) {
+        block = document.getElementById(`b${place.blockId}`)
+      }
+    } catch {
+      // Without storage there is no place to go back to.
+      return
+    }
+  }
+  if (!block) return
+  const { layout, writing } = document.documentElement.dataset
+  const at = block.getClientRects()[0]
+  const view = box.getBoundingClientRect()
+  if (!at) return
+  if (layout === 'paged' && writing === 'vertical')
+    box.scrollTop = Math.floor((at.top - view.top + 1) / view.height) * view.height
+  else if (layout === 'paged') box.scrollLeft = Math.floor((at.left - view.left + 1) / view.width) * view.width
+  else if (writing === 'vertical') box.scrollLeft = at.right - view.right
+  else scrollTo({ top: at.top + scrollY - 72, behavior: 'instant' })
+}

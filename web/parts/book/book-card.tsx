@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { BookCard as Book } from '../../../src/contract/books.ts'
+import { useLanguage } from '../../words/language.ts'
+import { passageLang } from '../text/passage-lang.ts'
+import styles from './book-card.module.css'
+import { bookNames } from './book-names.ts'
+import { Cover } from './cover.tsx'
+
+/** A work by cover, title and author, standing on the board of a `BookGrid` or `BookShelf`. */
+export function BookCard({ book, eager = false }: { book: Book; eager?: boolean }) {
+  const page = useLanguage()
+  const { name, author } = bookNames(book, page)
+  return (
+    <article className={styles.card}>
+      <div className={styles.stand}>
+        <Cover book={book} eager={eager} />
+      </div>
+      <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
+        <Link className={styles.link} to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>
+          {name}
+        </Link>
+      </h3>
+      <p className={styles.author} lang={passageLang(author, page)}>
+        {author}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { BookCard } from '../../../src/contract/books.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { passageLang } from '../text/passage-lang.ts'
+import { bookNames } from './book-names.ts'
+import styles from './book-row.module.css'
+import { Cover } from './cover.tsx'
+import { wordAmount } from './reading-length.ts'
+import { Score } from './score.tsx'
+
+/** A work as a quiet row: small cover, title, author, length, score. `children` stand at its end (a place, a button). */
+export function BookRow({ book, children }: { book: BookCard; children?: ReactNode }) {
+  const page = useLanguage()
+  const words = useWords()
+  const { name, author, otherName } = bookNames(book, page)
+  const facts = [book.dynasty, author].filter(Boolean).join(words.parts.dot)
+  return (
+    <article className={styles.row}>
+      <div className={styles.cover}>
+        <Cover book={book} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
+          <Link className={styles.link} to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>
+            {name}
+          </Link>
+        </h3>
+        {otherName ? (
+          <p className={styles.other} lang={passageLang(otherName, page)}>
+            {otherName}
+          </p>
+        ) : null}
+        <p className={styles.facts}>
+          <span lang={passageLang(facts, page)}>{facts}</span>
+          <span>{wordAmount(book.wordCount, book.languages[0] ?? 'chinese', words, page)}</span>
+          {book.score === null ? null : <Score score={book.score} />}
+        </p>
+      </div>
+      {children ? <div className={styles.end}>{children}</div> : null}
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Collection } from '../../../src/contract/collections.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { passageLang } from '../text/passage-lang.ts'
+import styles from './collection-fan.module.css'
+import { CoverPicture } from './cover.tsx'
+
+/** A list of books or poems: three volumes fanned out, its name, how many are in it. */
+export function CollectionFan({ collection }: { collection: Collection }) {
+  const page = useLanguage()
+  const { bookList } = useWords()
+  const name = page === 'en' && collection.nameEn !== '' ? collection.nameEn : collection.name
+  const size = fill(collection.kind === 'book' ? bookList.bookCount : bookList.poemCount, { count: collection.size })
+  return (
+    <article className={styles.list}>
+      <div className={styles.fan} data-dye={collection.collectionId % DYES}>
+        <span className={styles.volume} />
+        <span className={styles.volume} />
+        <div className={styles.volume}>
+          <CoverPicture address={collection.cover} />
+        </div>
+      </div>
+      <div>
+        <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
+          <Link className={styles.link} to={collectionAddress(collection)} prefetch="intent">
+            {name}
+          </Link>
+        </h3>
+        <p className={styles.size}>{size}</p>
+      </div>
+    </article>
+  )
+}
+
+/** Lists of poems are read on the poem list, lists of books on the book list. */
+export function collectionAddress({ collectionId, kind }: Pick<Collection, 'collectionId' | 'kind'>): string {
+  return kind === 'poem' ? `/poetryList/${collectionId}` : `/bookList/${collectionId}`
+}
+
+/** Pairs of cloth colours behind the cover, in `collection-fan.module.css`. */
+const DYES = 6

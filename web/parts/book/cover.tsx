@@ -1,0 +1,55 @@
+import { useViewTransitionState } from 'react-router'
+import type { BookCard } from '../../../src/contract/books.ts'
+import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import { useLanguage } from '../../words/language.ts'
+import styles from './cover.module.css'
+
+type Pictured = Pick<BookCard, 'bookId' | 'covers'>
+
+/**
+ * The cover of a work in the page's language where it has one. `alt` stays empty beside the title; `eager` for what is
+ * seen first. While the page goes to the work's own page the cover travels with it.
+ */
+export function Cover({ book, alt = '', eager = false }: { book: Pictured; alt?: string; eager?: boolean }) {
+  const page = useLanguage()
+  const leaving = useViewTransitionState(`/bookDetail/${book.bookId}`)
+  return (
+    <CoverPicture
+      address={coverAddress(book, page)}
+      alt={alt}
+      eager={eager}
+      {...(leaving && { travellingAs: 'book-cover' })}
+    />
+  )
+}
+
+/** A cover by its address, in the proportion of all covers. */
+export function CoverPicture({
+  address,
+  alt = '',
+  eager = false,
+  travellingAs,
+}: {
+  address: string
+  alt?: string
+  eager?: boolean
+  travellingAs?: string
+}) {
+  return (
+    <img
+      className={styles.cover}
+      src={address}
+      alt={alt}
+      width={150}
+      height={208}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      style={travellingAs ? { viewTransitionName: travellingAs } : undefined}
+    />
+  )
+}
+
+function coverAddress({ bookId, covers }: Pictured, page: UiLanguage): string {
+  const inOrder = page === 'en' ? [covers[1], covers[0], covers[2]] : [covers[0], covers[1], covers[2]]
+  return inOrder.find(address => address !== null) ?? `/covers/${bookId}-2.svg`
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { PoemCard as Poem } from '../../../src/contract/poems.ts'
+import { useLanguage } from '../../words/language.ts'
+import { passageLang } from './passage-lang.ts'
+import styles from './poem-card.module.css'
+
+/** A poem by its title, author and first two lines; the whole card leads to it. */
+export function PoemCard({ poem }: { poem: Poem }) {
+  const page = useLanguage()
+  const title = page === 'en' && poem.titleEn !== '' ? poem.titleEn : poem.title
+  const author = page === 'en' && poem.author.nameEn !== '' ? poem.author.nameEn : poem.author.name
+  const byline = [poem.dynasty, author].filter(Boolean).join(' · ')
+  const isChinese = poem.language === 'chinese'
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.title} lang={passageLang(title, page, poem.script)} data-bold="">
+        <Link className={styles.link} to={`/poetry/${poem.poemId}`} prefetch="intent">
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.by} lang={passageLang(byline, page, poem.script)}>
+        {byline}
+      </p>
+      <p
+        className={styles.lines}
+        lang={passageLang(poem.lines.join(''), page, poem.script)}
+        data-kai={isChinese ? '' : undefined}
+      >
+        {poem.lines.map((line, index) => (
+          // A poem may repeat a line; its place is the only name it has.
+          <span key={index}>{line}</span>
+        ))}
+      </p>
+    </article>
+  )
+}

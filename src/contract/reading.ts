@@ -64,6 +64,8 @@ export const readChapter = endpoint({
     chapter: z.coerce.number().int().min(1).max(100_000).default(1),
     beside: Language.optional(),
     script: WantedScript,
+    /** Pinyin over characters as `<ruby>`: over those outside GB 2312 level 1, or over all; positions never move. */
+    pinyin: z.enum(['off', 'rare', 'all']).default('off'),
     /** `0` leaves `toc` empty: for prefetching the next chapter, whose contents the reader already holds. */
     toc: z.enum(['0', '1']).default('1'),
   }),

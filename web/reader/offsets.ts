@@ -1,3 +1,5 @@
+import { withCurlyQuotes } from './vertical-text.ts'
+
 /**
  * The one place that knows how a DOM point becomes a position in a block and back.
  * Offsets are UTF-16 units over the text nodes of a block in order, leaving out everything inside `[data-aside]`
@@ -6,11 +8,12 @@
 export type BlockPlace = { blockId: number; offset: number }
 export type SelectedPlace = { blockId: number; from: number; to: number; quote: string }
 
-/** The text of a block element, without what stands beside it. */
+/** The text of a block element, without what stands beside it; as it is stored, also where vertical lines show corner quotes. */
 export function textOf(block: Element): string {
-  return textNodes(block)
+  const text = textNodes(block)
     .map(node => node.data)
     .join('')
+  return block.closest('[data-quotes="corner"]') ? withCurlyQuotes(text) : text
 }
 
 /** The DOM range of `from`–`to` in a block; offsets outside the text are moved to its nearest end. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { escapeHtml } from './block-html.ts'
+import { hanNumber } from './han-number.ts'
 import { hanText } from './han-text.ts'
 import { packageJson } from './package-file.ts'
 import { SourceDamaged } from './source-damaged.ts'
@@ -198,9 +199,9 @@ function sayingBlocks(saying: z.infer<typeof Aphorism>): BlockValue[] {
   return [{ kind: 'paragraph', html: text.join('<br>') }, ...comments.map(commentBlock)]
 }
 
-// Eighteen comments have 日 where 曰 was printed.
+// Eighteen comments have 日 where 曰 was printed, and one has two characters in pieces.
 function commentBlock(comment: string): BlockValue {
-  const match = /^([^：。，]{1,8})[曰日]：(.+)$/su.exec(comment)
+  const match = /^([^：。，]{1,8})[曰日]：(.+)$/su.exec(comment.replace('恶少J陴妻', '恶少、悍妻'))
   if (!match) return { kind: 'note', html: escapeHtml(hanText(comment)) }
   return { kind: 'note', html: escapeHtml(hanText(match[2] ?? '')), speaker: hanText(match[1] ?? '') }
 }
@@ -242,18 +243,4 @@ function entries(paragraphs: string[]): BlockValue[] {
     }
   }
   return headword ? [...blocks, { kind: 'paragraph', html: `<strong>${headword}</strong>` }] : blocks
-}
-
-const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九']
-
-/** 1–999 in Chinese figures as they count chapters: 十一, 二十, 一百零一. */
-function hanNumber(n: number): string {
-  const [hundreds, tens, ones] = [Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]
-  if (hundreds > 0) {
-    const rest = n % 100
-    const lower = rest === 0 ? '' : tens === 0 ? `零${DIGITS[ones]}` : `${DIGITS[tens]}十${DIGITS[ones]}`
-    return `${DIGITS[hundreds]}百${lower}`
-  }
-  if (tens === 0) return DIGITS[ones] ?? ''
-  return `${tens === 1 ? '' : DIGITS[tens]}十${DIGITS[ones]}`
 }

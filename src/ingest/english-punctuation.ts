@@ -26,27 +26,25 @@ const CLIPPED = new RegExp(
 )
 // The same, where single marks are the quotation marks: only words that can be nothing else.
 const CLIPPED_SURELY = /^(?:tis|twas|twere|twill|twould|em|twixt)\b/i
-const OPENS_AFTER = /[\s(\[—“‘_]/
+const OPENS_AFTER = /[\s([—“‘_]/
 const WORD = /[\p{L}\p{N}]/u
 
+// Marks a typed space before a closing mark, until the space is taken out.
+const PUSHED_OFF = '\u0000'
+
 function curlQuotes(text: string, singleQuotes: SingleQuotes): string {
-  let out = ''
   let openDouble = false
-  for (let i = 0; i < text.length; i++) {
-    const mark = text[i] ?? ''
-    const before = out.at(-1) ?? ' '
-    const after = text[i + 1] ?? ' '
-    if (mark === '"') {
-      const opening = opensHere(before, after, openDouble)
-      // A closing mark that the typist has pushed off its sentence.
-      if (!opening && before === ' ') out = out.trimEnd()
-      out += opening ? '“' : '”'
-      openDouble = opening
-    } else if (mark === '`') out += '‘'
-    else if (mark === "'") out += singleMark(text, i, before, after, singleQuotes)
-    else out += mark
-  }
-  return out
+  let printed = { at: -2, mark: '' }
+  const curled = text.replace(/["'`]/g, (mark, at: number) => {
+    const before = printed.at === at - 1 ? printed.mark : (text[at - 1] ?? ' ')
+    const after = text[at + 1] ?? ' '
+    if (mark === '"') openDouble = opensHere(before, after, openDouble)
+    const quote =
+      mark === '"' ? (openDouble ? '“' : '”') : mark === '`' ? '‘' : singleMark(text, at, before, after, singleQuotes)
+    printed = { at, mark: quote }
+    return quote === '”' && before === ' ' ? PUSHED_OFF + quote : quote
+  })
+  return curled.replaceAll(` ${PUSHED_OFF}`, '')
 }
 
 function opensHere(before: string, after: string, isOpen: boolean): boolean {
@@ -64,7 +62,7 @@ function singleMark(text: string, at: number, before: string, after: string, sin
   // A quotation that begins with a clipped word: the first of the two marks opens.
   if (after === "'" && CLIPPED_SURELY.test(rest.slice(1))) return '‘'
   if (before === '‘' && CLIPPED_SURELY.test(rest)) return '’'
-  if (!/[\p{L}\p{N}"“—_(\[-]/u.test(after)) return '’'
+  if (!/[\p{L}\p{N}"“—_([-]/u.test(after)) return '’'
   if (before === '—' && /[—"]/.test(after)) return '’'
   if (CLIPPED_SURELY.test(rest)) return '’'
   if (CLIPPED.test(rest) && !closesSoon(text, at)) return '’'

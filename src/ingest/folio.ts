@@ -1,7 +1,7 @@
 import { escapeHtml } from './block-html.ts'
-import { paragraphsOf } from './gutenberg-prose.ts'
 import { verseHtml } from './gutenberg-verse.ts'
 import type { BlockValue } from './values.ts'
+import { paragraphsOf } from './wrapped-lines.ts'
 
 /**
  * A scene of the First Folio as the Oxford transcription types it: a speech begins with two or three spaces and the

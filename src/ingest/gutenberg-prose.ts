@@ -1,8 +1,9 @@
 import { escapeHtml } from './block-html.ts'
 import { printedPunctuation } from './english-punctuation.ts'
-import type { GutenbergWork } from './gutenberg.ts'
 import { stanza } from './gutenberg-verse.ts'
+import type { GutenbergWork } from './gutenberg-work.ts'
 import type { BlockValue } from './values.ts'
+import { indentOf, joinWrapped, paragraphsOf } from './wrapped-lines.ts'
 
 /**
  * Prose set in plain text: paragraphs stand between empty lines, verse and letters are set in,
@@ -15,30 +16,6 @@ export function proseBlocks(lines: string[], text: 'prose' | 'play', work: Guten
     else blocks.push(...paragraphBlocks(paragraph, text, work))
   }
   return withoutIdleBreaks(blocks)
-}
-
-/** Runs of lines between empty lines. */
-export function paragraphsOf(lines: string[]): string[][] {
-  const paragraphs: string[][] = []
-  let run: string[] = []
-  for (const line of [...lines, '']) {
-    if (line.trim() !== '') run.push(line)
-    else if (run.length > 0) {
-      paragraphs.push(run)
-      run = []
-    }
-  }
-  return paragraphs
-}
-
-/** One line of text from hard-wrapped lines: a hyphen or a dash at a line's end joins without a space. */
-export function joinWrapped(lines: string[]): string {
-  return lines
-    .map(line => line.trim())
-    .reduce((joined, line) => {
-      const tight = /[\p{L}\d]-$|--$/u.test(joined) || (line.startsWith('--') && !/["'.]$/.test(joined))
-      return joined === '' || tight ? joined + line : `${joined} ${line}`
-    }, '')
 }
 
 /** A paragraph's text as block HTML: printed punctuation, `_italics_` as `<em>`. */
@@ -89,10 +66,6 @@ function runsByIndent(paragraph: string[], work: GutenbergWork): Run[] {
 // A single stray space before a paragraph that is otherwise flush is a slip, not an indent.
 function firstLineSlip(paragraph: string[]): number {
   return paragraph.length > 1 && paragraph.slice(1).every(line => indentOf(line) === 0) ? 1 : 0
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }
 
 function indentedBlocks(lines: string[], text: 'prose' | 'play', work: GutenbergWork): BlockValue[] {

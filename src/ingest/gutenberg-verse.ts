@@ -1,8 +1,8 @@
 import { escapeHtml } from './block-html.ts'
 import { printedPunctuation } from './english-punctuation.ts'
-import type { GutenbergWork } from './gutenberg.ts'
-import { paragraphsOf } from './gutenberg-prose.ts'
+import type { GutenbergWork } from './gutenberg-work.ts'
 import type { BlockValue } from './values.ts'
+import { indentOf, paragraphsOf } from './wrapped-lines.ts'
 
 type Quoting = Pick<GutenbergWork, 'singleQuotes'>
 
@@ -50,10 +50,6 @@ const DEEPEST_STEP = 8
 
 function stepsIn(spaces: number): number {
   return Math.min(DEEPEST_STEP, Math.ceil(spaces / 2))
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }
 
 function unfolded(lines: string[]): string[] {

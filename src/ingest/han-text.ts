@@ -6,7 +6,7 @@ export function hanText(text: string): string {
   return text
     .replace(/[\s\u3000]+/g, '')
     .replace(/(?<![A-Za-z])f{1,2}。/g, '')
-    .replace(/[⒈-⒛]/g, '')
+    .replace(/[\u2474-\u249b]/g, '')
     .replace(/[,.:;?!()[\]∶．]/g, mark => FULL_WIDTH[mark] ?? mark)
     .replace(/（）|（$/g, '')
     .replace(/；，/g, '，')

@@ -3,7 +3,7 @@ import { VARIANT_PAIRS } from './variants.ts'
 
 /**
  * The form in which text is indexed and queried: NFKC, half width, lower case, no diacritics, variants and traditional
- * characters as their one simplified character (CHINESE.md §4). Each code point folds by itself, so
+ * characters as their one simplified character. Each code point folds by itself, so
  * `fold(a + b) === fold(a) + fold(b)`, and folding twice changes nothing. Punctuation and spaces stay.
  */
 export function fold(text: string): string {

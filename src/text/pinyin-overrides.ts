@@ -1383,4 +1383,20 @@ export const PINYIN_OVERRIDES = `
 明朝皇帝 - cháo - -
 心说 - yuè
 舍其路 shě - -
+只 zhǐ
+只身 zhī -
+只影 zhī -
+只字 zhī -
+只言片语 zhī - - -
+影只 - zhī
+船只 - zhī
+舰只 - zhī
+只轮 zhī -
+密密缝 - - féng
+缝裳 féng -
+缝衣 féng -
+弥缝 - féng
+裁缝 - féng
+为异客 wéi - -
+还寒 huán -
 `

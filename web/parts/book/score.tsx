@@ -7,8 +7,9 @@ export function Score({ score }: { score: number }) {
   const words = useWords()
   const text = Number.isInteger(score) ? String(score) : score.toFixed(1)
   return (
-    <span className={styles.score} role="img" aria-label={fill(words.parts.scoreOf, { score: text })}>
-      {text}
+    <span className={styles.score}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{fill(words.parts.scoreOf, { score: text })}</span>
     </span>
   )
 }

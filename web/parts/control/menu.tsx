@@ -9,9 +9,9 @@ export function Menu({ label, button, children }: { label: string; button: React
       <button type="button" className={styles.button} popoverTarget={id} aria-label={label} title={label}>
         {button}
       </button>
-      <div id={id} popover="auto" className={styles.list} role="group" aria-label={label}>
+      <menu id={id} popover="auto" className={styles.list} aria-label={label}>
         {children}
-      </div>
+      </menu>
     </div>
   )
 }
@@ -27,8 +27,10 @@ export function MenuChoice({
   children: ReactNode
 }) {
   return (
-    <button type="button" className={styles.choice} aria-pressed={chosen} onClick={onChoose}>
-      {children}
-    </button>
+    <li>
+      <button type="button" className={styles.choice} aria-pressed={chosen} onClick={onChoose}>
+        {children}
+      </button>
+    </li>
   )
 }

@@ -5,11 +5,11 @@ import styles from './loading-shape.module.css'
 export function LoadingShape({ of: shape, count }: { of: 'covers' | 'rows' | 'lines'; count: number }) {
   const words = useWords()
   return (
-    <div className={styles[shape]} role="status">
+    <output className={styles[shape]}>
       <span className="visually-hidden">{words.parts.loading}</span>
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className={styles.piece} />
       ))}
-    </div>
+    </output>
   )
 }

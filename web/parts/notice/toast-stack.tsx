@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useWords } from '../../words/language.ts'
 import { IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
@@ -27,7 +27,7 @@ export function ToastStack() {
   const newest = toasts.at(-1)?.toastId
   useEffect(() => {
     if (newest === undefined) return
-    const close = (event: globalThis.KeyboardEvent) => {
+    const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) closeToast(newest)
     }
     document.addEventListener('keydown', close)
@@ -46,23 +46,12 @@ const NONE: readonly Toast[] = []
 
 function OneToast({ toast, device }: { toast: Toast; device: DeviceType }) {
   const words = useWords()
-  const hold = () => holdToast(toast.toastId)
-  const resume = () => resumeToast(toast.toastId)
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    closeToast(toast.toastId)
-  }
+  const attend = useCallback(
+    (node: HTMLElement | null) => (node ? waitForReader(node, toast.toastId) : undefined),
+    [toast.toastId],
+  )
   return (
-    <li
-      className={styles.toast}
-      data-kind={shownKind(toast.kind, device)}
-      onMouseEnter={hold}
-      onMouseLeave={resume}
-      onFocus={hold}
-      onBlur={resume}
-      onKeyDown={closeOnEscape}
-    >
+    <li ref={attend} className={styles.toast} data-kind={shownKind(toast.kind, device)}>
       <Icon of={DRAWINGS[toast.kind]} />
       <p className={styles.message}>{toast.message}</p>
       {toast.count > 1 ? <span className={styles.count}>×{toast.count}</span> : null}
@@ -71,6 +60,28 @@ function OneToast({ toast, device }: { toast: Toast; device: DeviceType }) {
       </IconButton>
     </li>
   )
+}
+
+/** Holds a toast while someone points at it or stands in it with the keyboard; Escape inside closes this one. */
+function waitForReader(node: HTMLElement, toastId: number): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const hold = () => holdToast(toastId)
+  const resume = () => resumeToast(toastId)
+  node.addEventListener('pointerenter', hold, { signal })
+  node.addEventListener('pointerleave', resume, { signal })
+  node.addEventListener('focusin', hold, { signal })
+  node.addEventListener('focusout', resume, { signal })
+  node.addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      closeToast(toastId)
+    },
+    { signal },
+  )
+  return () => listening.abort()
 }
 
 const DRAWINGS = { success: CircleCheck, error: CircleX, warning: CircleAlert, info: Info } as const

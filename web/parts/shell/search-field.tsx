@@ -8,22 +8,24 @@ import styles from './search-field.module.css'
 export function SearchField({ keyword = '' }: { keyword?: string }) {
   const words = useWords()
   return (
-    <Form className={styles.search} action="/search" method="get" role="search">
-      <button type="submit" className={styles.go} aria-label={words.shell.search}>
-        <Icon of={Search} size={18} />
-      </button>
-      <input
-        className={styles.input}
-        type="search"
-        name="keyword"
-        defaultValue={keyword}
-        placeholder={words.shell.searchHint}
-        aria-label={words.shell.searchHint}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-        required
-      />
-    </Form>
+    <search className={styles.place}>
+      <Form className={styles.search} action="/search" method="get">
+        <button type="submit" className={styles.go} aria-label={words.shell.search}>
+          <Icon of={Search} size={18} />
+        </button>
+        <input
+          className={styles.input}
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          placeholder={words.shell.searchHint}
+          aria-label={words.shell.searchHint}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          required
+        />
+      </Form>
+    </search>
   )
 }

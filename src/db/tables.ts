@@ -13,12 +13,14 @@ export interface Database {
   tags: TagTable
   book_tags: { book_id: number; tag_id: number }
   poems: PoemTable
-  poem_tags: { poem_id: number; tag_id: number }
+  /** `popularity` is the poem's, so that a tag's list needs no sorting. */
+  poem_tags: { poem_id: number; tag_id: number; popularity: number }
   poem_translations: PoemTranslationTable
   poem_aliases: { alias_id: number; poem_id: number }
   collections: CollectionTable
   collection_items: { collection_id: number; position: number; item_id: number }
   quotes: QuoteTable
+  name_keys: NameKeyTable
   users: UserTable
   comments: CommentTable
   shelf: ShelfTable
@@ -122,6 +124,8 @@ export interface PoemTable {
   id: number
   title: string
   title_en: string
+  /** fold(title) without marks and spaces: for finding by name. */
+  title_folded: string
   author_id: number
   dynasty: string
   form: string
@@ -171,6 +175,14 @@ export interface QuoteTable {
   chapter_number: number | null
   block_id: number | null
   place: string
+}
+
+/** One way to write a name: folded, in pinyin without tones (`jingyesi`) or as initials (`jys`). */
+export interface NameKeyTable {
+  kind: 'book' | 'author' | 'poem'
+  key: string
+  item_id: number
+  popularity: number
 }
 
 export interface UserTable {

@@ -1,0 +1,51 @@
+import { CompiledQuery, sql } from 'kysely'
+import { type Db, dialectOf } from './dialect.ts'
+import type { Database } from './tables.ts'
+
+type Value = string | number | null
+
+/** What to do with a row whose key is there already: leave it, or set the named columns (`where` may refuse). */
+export type OnConflict = 'nothing' | { key: string[]; update: string[]; where?: string }
+
+/** Inserts many rows of one shape: rows of values on SQLite, one JSON parameter spread into rows on PostgreSQL. */
+export async function bulkInsert<Row extends { [column: string]: Value }>(
+  db: Db,
+  table: keyof Database & string,
+  rows: readonly Row[],
+  onConflict: OnConflict = 'nothing',
+): Promise<void> {
+  const first = rows[0]
+  if (!first) return
+  const columns = Object.keys(first)
+  const ending = conflictClause(onConflict)
+  if (dialectOf(db) === 'postgres') return insertFromJson(db, { table, columns, ending }, rows)
+  for (let from = 0; from < rows.length; ) {
+    // Two lengths only, so that two prepared statements serve every call.
+    const length = rows.length - from >= ROWS_A_STATEMENT ? ROWS_A_STATEMENT : 1
+    const values = rows.slice(from, from + length).flatMap(row => columns.map(column => row[column] ?? null))
+    await db.executeQuery(CompiledQuery.raw(valuesStatement({ table, columns, ending }, length), values))
+    from += length
+  }
+}
+
+type Insert = { table: string; columns: string[]; ending: string }
+
+const ROWS_A_STATEMENT = 40
+
+function valuesStatement({ table, columns, ending }: Insert, length: number): string {
+  const row = `(${columns.map(() => '?').join(', ')})`
+  return `insert into ${table} (${columns.join(', ')}) values ${Array(length).fill(row).join(', ')} ${ending}`
+}
+
+async function insertFromJson(db: Db, { table, columns, ending }: Insert, rows: readonly unknown[]): Promise<void> {
+  const names = columns.join(', ')
+  await sql`${sql.raw(`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, `)}
+    ${JSON.stringify(rows)}::json) ${sql.raw(ending)}`.execute(db)
+}
+
+function conflictClause(onConflict: OnConflict): string {
+  if (onConflict === 'nothing') return 'on conflict do nothing'
+  const { key, update, where } = onConflict
+  const set = update.map(column => `${column} = excluded.${column}`).join(', ')
+  return `on conflict (${key.join(', ')}) do update set ${set}${where ? ` where ${where}` : ''}`
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Dialect } from './dialect.ts'
+import { library } from './migrations/001-library.ts'
+import { people } from './migrations/002-people.ts'
+import { work } from './migrations/003-work.ts'
+import { search } from './migrations/004-search.ts'
+import type { Migration } from './migrations/migration.ts'
+import { DatabaseUnusable } from './unusable.ts'
+
+// Append only: a number that has been released is never changed.
+const MIGRATIONS: readonly Migration[] = [library, people, work, search]
+
+/** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */
+export async function migrate(db: Db, dialect: Dialect): Promise<void> {
+  await sql`create table if not exists schema_migrations (
+    number integer primary key, name text not null)`.execute(db)
+  if ((await lastApplied(db)) === MIGRATIONS.length) return
+  await db.transaction().execute(async transaction => {
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
+    const last = await lastApplied(transaction)
+    if (last > MIGRATIONS.length) {
+      throw new DatabaseUnusable(
+        `The database is newer than this program (${last} steps against ${MIGRATIONS.length}); update the program.`,
+      )
+    }
+    for (const [index, migration] of MIGRATIONS.slice(last).entries()) {
+      for (const statement of migration.statements(dialect)) await sql.raw(statement).execute(transaction)
+      const number = last + index + 1
+      await sql`insert into schema_migrations (number, name) values (${number}, ${migration.name})`.execute(transaction)
+    }
+  })
+}
+
+// Any constant that no other lock of ours uses.
+const MIGRATION_LOCK = 740_001
+
+async function lastApplied(db: Db): Promise<number> {
+  const answer = await sql<{ last: number | null }>`select max(number) as last from schema_migrations`.execute(db)
+  return answer.rows[0]?.last ?? 0
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { Db, Dialect } from './dialect.ts'
+import { migrate } from './migrate.ts'
+import { openNodeSqlite } from './node-sqlite.ts'
+import type { Database } from './tables.ts'
+import { DatabaseUnusable, unusableFrom } from './unusable.ts'
+
+/** Where the library is: PostgreSQL when `databaseUrl` is given, else a SQLite file in `dataDir`. */
+export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
+
+export type OpenDatabase = { db: Db; dialect: Dialect; place: DatabasePlace; close(): Promise<void> }
+
+/** Opens the database and brings its tables up to this code. @throws DatabaseUnusable in one sentence for the host. */
+export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  const dialect: Dialect = place.databaseUrl ? 'postgres' : 'sqlite'
+  const shownPlace = place.databaseUrl ? hostOf(place.databaseUrl) : sqliteFile(place.dataDir)
+  let db: Db | undefined
+  try {
+    db = place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir)
+    await migrate(db, dialect)
+  } catch (error) {
+    await db?.destroy()
+    throw unusableFrom(error, shownPlace) ?? error
+  }
+  const opened = db
+  return { db: opened, dialect, place, close: () => opened.destroy() }
+}
+
+/** The SQLite file of a data folder. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'shishu.db')
+}
+
+function openSqlite(dataDir: string): Db {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (cause) {
+    throw new DatabaseUnusable(`The folder ${dataDir} cannot be made; set DATA_DIR to one that can.`, { cause })
+  }
+  const database = openNodeSqlite(sqliteFile(dataDir))
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
+}
+
+function openPostgres(databaseUrl: string): Db {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'shishu',
+    types: { getTypeParser: numbersAsNumbers },
+  })
+  pool.on('error', () => {
+    // An idle connection that broke: the pool has already dropped it, and the next query opens another or says why not.
+  })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const CONNECTIONS = 10
+const CONNECT_TIMEOUT_MS = 10_000
+const INT8 = 20
+const NUMERIC = 1700
+
+/** Our ids and counts stay below 2^53, so int8 and sums are read as numbers. */
+function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8 || oid === NUMERIC) return Number
+  return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text')
+}
+
+function hostOf(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl)
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new DatabaseUnusable('DATABASE_URL is wrong: it has the shape postgres://user:password@host:5432/database.')
+  }
+  return url.host === '' ? 'localhost' : url.host
+}

@@ -1,0 +1,61 @@
+/** The database cannot be used; `message` is one clear sentence for the host, who can mend it. */
+export class DatabaseUnusable extends Error {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'DatabaseUnusable'
+  }
+}
+
+/** The sentence for a failure of SQLite's file or of PostgreSQL's server; `null` where the failure is neither. */
+export function unusableFrom(error: unknown, place: string): DatabaseUnusable | null {
+  if (error instanceof DatabaseUnusable) return error
+  const sentence = sentenceOf(error, place)
+  return sentence === null ? null : new DatabaseUnusable(sentence, { cause: error })
+}
+
+function sentenceOf(error: unknown, place: string): string | null {
+  if (!(error instanceof Error)) return null
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    // Extended result codes carry the primary one in the low byte (sqlite.org/rescode.html).
+    const say = SQLITE_SENTENCES.get(error.errcode & 0xff)
+    return say ? say(place) : null
+  }
+  if ('code' in error && typeof error.code === 'string') {
+    const say = SERVER_SENTENCES.get(error.code)
+    return say ? say(place) : null
+  }
+  if (error.message.includes('timeout exceeded when trying to connect')) return unreachable(place)
+  return null
+}
+
+const unreachable = (place: string) => `The database server at ${place} cannot be reached.`
+const diskFull = (place: string) => `The disk that holds the database ${place} is full.`
+
+const SQLITE_SENTENCES = new Map<number, (place: string) => string>([
+  [5, place => `The database ${place} is locked by another program.`],
+  [6, place => `The database ${place} is locked by another program.`],
+  [8, place => `The database ${place} cannot be written: it is read-only.`],
+  [10, place => `The database ${place} cannot be read or written: the disk reports a failure.`],
+  [11, place => `The database ${place} is damaged; restore it from a backup.`],
+  [13, diskFull],
+  [14, place => `The database ${place} cannot be opened: the folder is missing or may not be written.`],
+  [26, place => `The file ${place} is not a database of SQLite.`],
+])
+
+const SERVER_SENTENCES = new Map<string, (place: string) => string>([
+  ['ECONNREFUSED', unreachable],
+  ['ECONNRESET', unreachable],
+  ['ETIMEDOUT', unreachable],
+  ['EHOSTUNREACH', unreachable],
+  ['ENETUNREACH', unreachable],
+  ['ENOENT', unreachable],
+  ['ENOTFOUND', place => `DATABASE_URL names the host ${place}, which does not exist.`],
+  ['EAI_AGAIN', place => `DATABASE_URL names the host ${place}, which cannot be looked up.`],
+  ['28P01', place => `DATABASE_URL is wrong: the server at ${place} refuses the user or the password.`],
+  ['28000', place => `DATABASE_URL is wrong: the server at ${place} refuses the user.`],
+  ['3D000', place => `DATABASE_URL is wrong: the server at ${place} has no such database.`],
+  ['42501', place => `The database user may not create tables at ${place}.`],
+  ['53100', diskFull],
+  ['53300', place => `The database server at ${place} takes no more connections.`],
+  ['57P03', place => `The database server at ${place} is still starting.`],
+])

@@ -1,3 +1,17 @@
+/** The marks Chinese lines are set with: in every font file, because adjacent ones are squeezed only within one file. */
+export const MARKS = '，。、；：？！“”‘’「」『』《》（）—…·'
+
+/** CSS unicode-range of all that is set in a Chinese face, the marks included; Latin letters and digits are not. */
+export const FACE_RANGE =
+  'U+B7,U+2014,U+2018-2019,U+201C-201D,U+2026,U+2460-24FF,U+25A0-25FF,U+2E80-312F,U+31C0-31EF,U+3400-9FFF,U+F900-FAFF,U+FE30-FE4F,U+FF01-FFEF,U+20000-3FFFF'
+
+/** Whether a code point belongs in a page's charset: Chinese, and not one of the marks, which need no naming. */
+export function isFaceChar(point: number): boolean {
+  if (point >= 0x3400 && point <= 0x9fff) return true
+  if (point < 0x2460 || (point > 0x24ff && point < 0x25a0) || (point > 0x25ff && point < 0x2e80)) return false
+  return inOuterRange(point) && !MARK_POINTS.has(point)
+}
+
 /** Most code points a charset code can name; a page with more keeps its most frequent ones. */
 export const CHARSET_LIMIT = 3_500
 
@@ -16,7 +30,7 @@ export function encodeCharset(chars: Iterable<string>): string {
     if (point !== undefined) points.add(point)
   }
   if (points.size > CHARSET_LIMIT) throw new RangeError(`A charset holds at most ${CHARSET_LIMIT} code points`)
-  const code = asBase64Url(differences([...points].sort((a, b) => a - b)))
+  const code = asBase64Url(differences([...points].toSorted((a, b) => a - b)))
   if (code.length > CHARSET_CODE_LIMIT)
     throw new RangeError(`A charset code holds at most ${CHARSET_CODE_LIMIT} letters`)
   return code
@@ -29,6 +43,20 @@ export function decodeCharset(code: string): string[] | null {
   if (points === null || points.length > CHARSET_LIMIT) return null
   const chars = points.map(point => String.fromCodePoint(point))
   return encodeCharset(chars) === code ? chars : null
+}
+
+const MARK_POINTS = new Set(Array.from(MARKS, mark => mark.codePointAt(0)))
+
+// U+3000, the full-width space, has no shape to draw.
+function inOuterRange(point: number): boolean {
+  return (
+    (point <= 0x312f && point !== 0x3000) ||
+    (point >= 0x31c0 && point <= 0x31ef) ||
+    (point >= 0xf900 && point <= 0xfaff) ||
+    (point >= 0xfe30 && point <= 0xfe4f) ||
+    (point >= 0xff01 && point <= 0xffef) ||
+    (point >= 0x20000 && point <= 0x3ffff)
+  )
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

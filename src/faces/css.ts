@@ -1,0 +1,107 @@
+import { CHARSET_LIMIT, encodeCharset, FACE_RANGE } from '../text/charset.ts'
+import { heldPoints } from './holds.ts'
+import { type PageChars, scanPage } from './scan.ts'
+import { FACE_SOURCES, type FaceName } from './sources.ts'
+
+/** The rules of a page and the files they name, in the order a reader needs them. */
+export type PageFaces = { css: string; files: { face: FaceName; code: string }[] }
+
+/**
+ * The @font-face rules for the Chinese of a server-rendered page: "Shishu Song" in 400 and 600, "Shishu Kai", and
+ * "Shishu Pinyin". What one face lacks is drawn from the other. Empty for a page without Chinese. Equal pages give
+ * equal rules.
+ */
+export function pageFaces(html: string): PageFaces {
+  const { sets, borrowed } = allotted(scanPage(html))
+  const rules: string[] = []
+  const files: PageFaces['files'] = []
+  const sources = new Map<FaceName, string>()
+  for (const face of ['song', 'kai', 'song-bold'] as const) {
+    const code = encodeCharset(mostFrequent(sets[face]))
+    if (code === '') continue
+    files.push({ face, code })
+    sources.set(face, address(face, code))
+  }
+  if (files.length === 0) return { css: '', files }
+  const marks = { face: 'kai-marks', code: fixedCode('kai-marks') } as const
+  if (sources.has('kai')) files.push(marks)
+
+  const rule = (family: string, weight: string, face: FaceName, range: string) => {
+    const source = sources.get(face)
+    if (source) rules.push(fontFace(family, weight, source, range))
+  }
+  // A later rule goes before an earlier one for the characters both cover.
+  rule('Shishu Song', '100 500', 'song', FACE_RANGE)
+  rule('Shishu Song', '100 500', 'kai', unicodeRange(borrowed.song))
+  rule('Shishu Song', '600 900', 'song', FACE_RANGE)
+  rule('Shishu Song', '600 900', 'song-bold', FACE_RANGE)
+  rule('Shishu Song', '600 900', 'kai', unicodeRange(borrowed.bold))
+  rule('Shishu Kai', '100 900', 'kai', FACE_RANGE)
+  rule('Shishu Kai', '100 900', 'song', unicodeRange(borrowed.kai))
+  sources.set('kai-marks', address('kai-marks', marks.code)).set('pinyin', address('pinyin', fixedCode('pinyin')))
+  rule('Shishu Kai', '100 900', 'kai-marks', unicodeRange(fixedPoints('kai-marks')))
+  rule('Shishu Pinyin', '100 900', 'pinyin', unicodeRange(fixedPoints('pinyin')))
+  return { css: rules.join(''), files }
+}
+
+/** The path a font file is asked for at; it is its content, so it may be cached for ever. */
+export function address(face: FaceName, code: string): string {
+  return `/faces/${face}-${code}.woff2`
+}
+
+type Counts = Map<number, number>
+
+/** Gives each character to the face it is set in, or to the other when that one lacks it; what neither holds is left out. */
+function allotted(chars: PageChars) {
+  const sets = { song: new Map(), 'song-bold': new Map(), kai: new Map() } satisfies Record<string, Counts>
+  const borrowed = { song: [] as number[], bold: [] as number[], kai: [] as number[] }
+  const allot = (counts: Counts, own: keyof typeof sets, other: keyof typeof sets, lent: number[]) => {
+    for (const [point, count] of counts) {
+      const isOwn = heldPoints(own).has(point)
+      if (!isOwn && !heldPoints(other).has(point)) continue
+      if (!isOwn) lent.push(point)
+      const set: Counts = sets[isOwn ? own : other]
+      set.set(point, (set.get(point) ?? 0) + count)
+    }
+  }
+  allot(chars.song, 'song', 'kai', borrowed.song)
+  allot(chars.bold, 'song-bold', 'kai', borrowed.bold)
+  allot(chars.kai, 'kai', 'song', borrowed.kai)
+  return { sets, borrowed }
+}
+
+function mostFrequent(counts: Counts): string[] {
+  let points = [...counts.keys()]
+  if (points.length > CHARSET_LIMIT) {
+    points.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a - b)
+    points = points.slice(0, CHARSET_LIMIT)
+  }
+  return points.map(point => String.fromCodePoint(point))
+}
+
+function fontFace(family: string, weight: string, source: string, range: string): string {
+  if (range === '') return ''
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${source})format("woff2");unicode-range:${range}}`
+}
+
+function fixedPoints(face: FaceName): number[] {
+  return Array.from(FACE_SOURCES[face].only ?? '', char => char.codePointAt(0) as number)
+}
+
+function fixedCode(face: FaceName): string {
+  return encodeCharset(FACE_SOURCES[face].only ?? '')
+}
+
+/** Code points as CSS unicode-range, runs joined; '' for none. */
+function unicodeRange(points: number[]): string {
+  const sorted = [...new Set(points)].toSorted((a, b) => a - b)
+  const ranges: string[] = []
+  for (let from = 0; from < sorted.length; ) {
+    let to = from
+    while (sorted[to + 1] === (sorted[to] as number) + 1) to++
+    const first = (sorted[from] as number).toString(16)
+    ranges.push(to === from ? `U+${first}` : `U+${first}-${(sorted[to] as number).toString(16)}`)
+    from = to + 1
+  }
+  return ranges.join(',')
+}

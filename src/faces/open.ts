@@ -1,0 +1,82 @@
+import { decodeCharset, encodeCharset } from '../text/charset.ts'
+import { drawAvatar } from './avatar.ts'
+import { type CoverOf, drawCover, drawListCover } from './cover.ts'
+import { pageFaces } from './css.ts'
+import { holdsAll } from './holds.ts'
+import { sealSvg } from './seal.ts'
+import { FACE_SOURCES, type FaceName, isFaceName } from './sources.ts'
+import { openFaceStore } from './store.ts'
+import { FacesBusy, openFaceThread } from './thread.ts'
+
+/** Cuts font files and draws pictures. Everything made is kept in `dir` and remade when lost. */
+export type Faces = {
+  /** The @font-face rules for a server-rendered page, for `<style data-faces>`; starts the cutting. '' without Chinese. */
+  cssFor(html: string): string
+  /**
+   * The WOFF2 file at `/faces/{face}-{code}.woff2`; `null` when no page of ours names that address.
+   * @throws FacesBusy when too many files wait: 503 with Retry-After.
+   */
+  fileFor(face: string, code: string): Promise<Buffer | null>
+  /** The cover of a book as an SVG document of at most 8 KB. @throws FacesBusy as above. */
+  drawCover(book: CoverOf): Promise<string>
+  /** Three volumes in a fan for a list, coloured by its id, from the titles of its first books. @throws FacesBusy. */
+  drawListCover(list: { id: number; titles: string[] }): Promise<string>
+  /** One of the ten avatars as SVG, 1 to 10; `null` for another number. */
+  drawAvatar(number: number): string | null
+  /** The mark of the site as SVG: a square cinnabar seal, 诗书. @throws FacesBusy. */
+  sealSvg(): Promise<string>
+  /** Ends the cutting thread. */
+  close(): Promise<void>
+}
+
+export { FacesBusy }
+
+/** Opens the faces; nothing is loaded until the first page asks. */
+export function openFaces({ dir }: { dir: string }): Faces {
+  const store = openFaceStore({ dir })
+  const thread = openFaceThread()
+
+  async function fileFor(face: string, code: string): Promise<Buffer | null> {
+    if (!isFaceName(face)) return null
+    const chars = canonicalChars(face, code)
+    if (!chars) return null
+    return store.keep(`${CUT_VERSION}/${face}-${code}`, 'woff2', () => thread.cut(face, chars.join('')))
+  }
+
+  async function drawn(key: object, draw: () => Promise<string>): Promise<string> {
+    const file = await store.keep(`${DRAWING_VERSION}/${JSON.stringify(key)}`, 'svg', async () =>
+      Buffer.from(await draw()),
+    )
+    return file.toString()
+  }
+
+  return {
+    fileFor,
+    cssFor(html) {
+      const { css, files } = pageFaces(html)
+      for (const { face, code } of files) void fileFor(face, code).catch(leaveToTheRequest)
+      return css
+    },
+    drawCover: book => drawn({ cover: book }, () => drawCover(book, thread.outline)),
+    drawListCover: list => drawn({ list }, () => drawListCover(list, thread.outline)),
+    drawAvatar,
+    sealSvg: () => drawn({ seal: 1 }, () => sealSvg(thread.outline)),
+    close: () => thread.close(),
+  }
+}
+
+// Raised when a cut or a drawing of the same input would come out otherwise, so that kept files are made anew.
+const CUT_VERSION = 'cut-1'
+const DRAWING_VERSION = 'drawing-1'
+
+/** The characters of an address; `null` for every spelling that `cssFor` and the browser part would not write. */
+function canonicalChars(face: FaceName, code: string): string[] | null {
+  const { only, always } = FACE_SOURCES[face]
+  const chars = decodeCharset(code)
+  if (!chars || chars.length === 0) return null
+  if (only !== undefined) return encodeCharset(only) === code ? chars : null
+  return !chars.some(char => always.includes(char)) && holdsAll(face, chars) ? chars : null
+}
+
+// Cutting ahead is a courtesy: what fails here fails again, and is answered and logged, when the browser asks for it.
+function leaveToTheRequest(): void {}

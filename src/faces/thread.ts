@@ -1,0 +1,102 @@
+import { Worker } from 'node:worker_threads'
+import type { Outline, OutlineRequest } from './outline.ts'
+import type { FaceName } from './sources.ts'
+import type { FaceAnswer, FaceJob } from './worker.ts'
+
+/** Too many cuts wait: answer 503 with Retry-After, and the page shows the next face of its stack. */
+export class FacesBusy extends Error {
+  readonly retryAfterSeconds = 5
+}
+
+/** The one thread that cuts and draws, started at the first job and ended when it has had nothing to do for a while. */
+export type FaceThread = {
+  /** @throws FacesBusy when `queueLimit` jobs already wait. */
+  cut(face: FaceName, text: string): Promise<Buffer>
+  /** @throws FacesBusy when `queueLimit` jobs already wait. */
+  outline(request: OutlineRequest): Promise<Outline[]>
+  /** Ends the thread; jobs under way and waiting reject. */
+  close(): Promise<void>
+}
+
+type ThreadOptions = { queueLimit?: number; idleMs?: number }
+
+type Waiting = { job: FaceJob; resolve(answer: FaceAnswer): void; reject(error: Error): void }
+
+/** Memory goes back only with the thread: the wasm heaps of harfbuzz and woff2 grow and never shrink. */
+export function openFaceThread({ queueLimit = 64, idleMs = 60_000 }: ThreadOptions = {}): FaceThread {
+  const waiting: Waiting[] = []
+  let current: Waiting | undefined
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let closed = false
+
+  function ask(job: FaceJob): Promise<FaceAnswer> {
+    if (closed) return Promise.reject(new Error('The face thread is closed'))
+    if (waiting.length >= queueLimit) return Promise.reject(new FacesBusy(`${waiting.length} faces wait to be cut`))
+    return new Promise((resolve, reject) => {
+      waiting.push({ job, resolve, reject })
+      next()
+    })
+  }
+
+  function next(): void {
+    if (current) return
+    current = waiting.shift()
+    clearTimeout(idle)
+    if (current) {
+      worker ??= started()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage(current.job)
+    } else if (!closed) {
+      idle = setTimeout(stop, idleMs)
+      idle.unref()
+    }
+  }
+
+  function started(): Worker {
+    const thread = new Worker(new URL('./worker.ts', import.meta.url))
+    thread.unref()
+    thread.on('message', (answer: FaceAnswer) => settle(asked => asked.resolve(answer)))
+    thread.on('error', error => {
+      if (worker === thread) worker = undefined
+      settle(asked => asked.reject(new Error('The face thread failed', { cause: error })))
+    })
+    return thread
+  }
+
+  function settle(how: (asked: Waiting) => void): void {
+    const asked = current
+    current = undefined
+    if (asked) how(asked)
+    next()
+  }
+
+  function stop(): Promise<number> | undefined {
+    const thread = worker
+    worker = undefined
+    return thread?.terminate()
+  }
+
+  return {
+    cut: (face, text) => ask({ kind: 'cut', face, text }).then(fileIn),
+    outline: request => ask({ kind: 'outline', ...request }).then(outlinesIn),
+    async close() {
+      closed = true
+      clearTimeout(idle)
+      const unanswered = [...(current ? [current] : []), ...waiting.splice(0)]
+      current = undefined
+      await stop()
+      for (const asked of unanswered) asked.reject(new Error('The face thread is closed'))
+    },
+  }
+}
+
+function fileIn(answer: FaceAnswer): Buffer {
+  if ('file' in answer) return Buffer.from(answer.file.buffer, answer.file.byteOffset, answer.file.byteLength)
+  throw new Error('error' in answer ? answer.error : 'The face thread answered with outlines')
+}
+
+function outlinesIn(answer: FaceAnswer): Outline[] {
+  if ('outlines' in answer) return answer.outlines
+  throw new Error('error' in answer ? answer.error : 'The face thread answered with a file')
+}

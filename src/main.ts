@@ -1,25 +1,115 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { settingsFrom } from './environment.ts'
+import { type Settings, SettingWrong, settingsFrom } from './environment.ts'
+import type { AppOptions } from './http/app.ts'
+import type { PagesOptions } from './http/pages.ts'
+import { BuildFailed, buildWhatIsStale } from './stale-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Starts the site: `--build` only builds, `--dev` serves from source with Vite. */
+/** Starts the site. `--build` only builds what is stale; `--dev` serves from source with Vite. */
 export async function main(args: string[]): Promise<void> {
-  process.env.NODE_ENV ??= args.includes('--dev') ? 'development' : 'production'
-  const settings = settingsFrom(process.env)
-  spawnSync('react-router', ['build'], { cwd: ROOT, stdio: 'inherit', shell: true })
-  const { openDatabase } = await import('./db/open.ts')
-  const { buildApp } = await import('./http/app.ts')
-  const { db } = await openDatabase(settings)
-  const build = await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)
-  const { server } = await buildApp({
-    rooms: { db },
-    pages: { build, mode: 'production', wordsAddresses: {}, assetsDir: join(ROOT, 'build/client/assets') },
+  const isDev = args.includes('--dev')
+  process.env.NODE_ENV ??= isDev ? 'development' : 'production'
+  try {
+    const settings = settingsFrom(process.env)
+    if (args.includes('--build')) say(`built ${await buildWhatIsStale(ROOT)}`)
+    else await serve(settings, isDev)
+  } catch (error) {
+    const sentence = await sentenceFor(error)
+    process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    // Something may be half open (a pool, a watcher): nothing of it is worth waiting for.
+    process.exit(1)
+  }
+}
+
+async function serve(settings: Settings, isDev: boolean): Promise<void> {
+  const startedAt = performance.now()
+  const buildId = isDev ? 'dev' : await buildWhatIsStale(ROOT)
+  // Loaded here, so that a wrong setting or a stale build is told before anything heavy is read.
+  const [{ openDatabase }, { openNotices }, { openDisk }, { openFaces }, { buildApp }, { firstAdmin }] =
+    await Promise.all([
+      import('./db/open.ts'),
+      import('./db/notices.ts'),
+      import('./storage/disk.ts'),
+      import('./faces/open.ts'),
+      import('./http/app.ts'),
+      import('./first-admin.ts'),
+    ])
+  const database = await openDatabase(settings)
+  const notices = await openNotices(database)
+  const storage = openDisk(settings.dataDir)
+  const faces = openFaces({ dir: join(settings.dataDir, 'faces') })
+  const admin = await firstAdmin(database.db, settings.dataDir)
+  const pages = isDev ? await devPages() : await productionPages()
+  const app = await buildApp({
+    rooms: { db: database.db, storage, faces },
+    site: { buildId, publicUrl: settings.publicUrl, mayEnterFirst: admin.mayEnter },
+    ...pages,
+    pages: { ...pages.pages, faces: faces.cssFor },
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
   })
-  const address = await server.listen({ port: settings.port, host: settings.host })
-  process.stdout.write(`诗书 Shishu  ${address}\n`)
+  notices.listen(app.forget)
+  closeOnSignal(async () => {
+    await app.close()
+    await Promise.all([faces.close(), notices.close()])
+    await database.close()
+  })
+  const address = await app.server.listen({ port: settings.port, host: settings.host })
+  const shown = settings.publicUrl ?? address
+  say(`诗书 Shishu  ${shown}  (${Math.round(performance.now() - startedAt)} ms)`)
+  if (admin.path) say(`first admin   ${shown}${admin.path}`)
+}
+
+type ServedPages = Pick<AppOptions, 'middleware'> & { pages: NonNullable<AppOptions['pages']> }
+
+async function productionPages(): Promise<ServedPages> {
+  const { builtPages } = await import('./built-pages.ts')
+  return { pages: await builtPages(ROOT) }
+}
+
+async function devPages(): Promise<ServedPages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: ROOT, server: { middlewareMode: true } })
+  const load = () => vite.ssrLoadModule('virtual:react-router/server-build')
+  return {
+    pages: { build: load as unknown as PagesOptions['build'], mode: 'development', wordsAddresses: {} },
+    middleware: vite.middlewares,
+  }
+}
+
+/** How long requests under way may take after SIGTERM. */
+const DRAIN_MS = 10_000
+
+function closeOnSignal(close: () => Promise<void>): void {
+  const leave = () => {
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    close().then(
+      () => process.exit(0),
+      error => {
+        process.stderr.write(`${error}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', leave)
+  process.once('SIGINT', leave)
+}
+
+/** One clear line for what the host can mend; null for a bug. */
+async function sentenceFor(error: unknown): Promise<string | null> {
+  const { DatabaseUnusable } = await import('./db/unusable.ts')
+  if (error instanceof SettingWrong || error instanceof BuildFailed || error instanceof DatabaseUnusable) {
+    return error.message
+  }
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken; set PORT to another one.`
+  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.'
+  if (code === 'EACCES') return `This may not be opened: ${(error as Error).message}`
+  if (code === 'ENOSPC') return 'The disk is full.'
+  return null
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

@@ -1,38 +1,78 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { NotFound } from '../contract/errors.ts'
 import { dispatchHere } from './dispatch.ts'
+import { mountDocs } from './docs.ts'
 import { failureOf } from './failure.ts'
+import { type LibraryProgress, mountHealth } from './health.ts'
 import { languageOf } from './language.ts'
+import { mountMetrics } from './metrics.ts'
 import { mount, type SessionReader } from './mount.ts'
+import { mountNotYet } from './not-yet.ts'
 import { type Pages, type PagesOptions, servePages } from './pages.ts'
+import { mountPictures } from './pictures.ts'
 import { type Rooms, routesOf } from './routes.ts'
+import { mountSite, type SiteOptions } from './site.ts'
+import { mountErrorBeacon } from './telemetry.ts'
 
 export type AppOptions = {
   rooms: Rooms
+  site: SiteOptions
   /** The built pages; absent in tests of the calls alone. */
   pages?: PagesOptions & { assetsDir?: string }
   session?: SessionReader
+  progress?: LibraryProgress
+  /** Vite, which serves the sources in development; everything it does not know goes on to the pages. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   logLevel?: string
   trustProxy?: boolean | string
-  /** Comes before everything else: Vite in development. */
-  before?: (app: FastifyInstance) => void
 }
 
-export type App = { server: FastifyInstance; pages: Pages | null }
+export type App = {
+  server: FastifyInstance
+  /** Drops the pages made of a tag (`library`, `book:12`); '' drops all. */
+  forget: (tag: string) => void
+  close: () => Promise<void>
+}
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<App> {
+  const { rooms, middleware } = options
+  const app = serverOf(options)
+  let pages: Pages | null = null
+  mountMetrics(app, () => pages)
+  if (middleware) app.addHook('onRequest', throughVite(middleware))
+
+  const routes = routesOf(rooms)
+  for (const route of routes) mount(app, route, options.session ?? nobody)
+  mountNotYet(app, routes)
+  app.all('/a/v1/*', () => {
+    throw new NotFound()
+  })
+  dispatchHere(routes, app.log)
+
+  mountDocs(app, routes)
+  mountHealth(app, rooms, { progress: options.progress })
+  mountErrorBeacon(app, rooms.db)
+  mountSite(app, rooms.db, options.site)
+  if (rooms.faces) mountPictures(app, rooms.faces)
+  if (options.pages?.assetsDir) await app.register(fastifyStatic, assets(options.pages.assetsDir))
+  if (options.pages) pages = await servePages(app, options.pages)
+  return { server: app, forget: tag => pages?.forget(tag), close: () => app.close() }
+}
+
+function serverOf({ logLevel, trustProxy }: AppOptions): FastifyInstance {
   const app = Fastify({
-    logger: { level: options.logLevel ?? 'silent' },
-    disableRequestLogging: true,
-    trustProxy: options.trustProxy ?? false,
+    logger: { level: logLevel ?? 'silent' },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomBytes(6).toString('hex'),
-    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: unreadableAddress,
+    forceCloseConnections: 'idle',
   })
-  options.before?.(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS)
   })
@@ -46,15 +86,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.setNotFoundHandler(() => {
     throw new NotFound()
   })
-  const routes = routesOf(options.rooms)
-  for (const route of routes) mount(app, route, options.session ?? nobody)
-  app.all('/a/v1/*', () => {
-    throw new NotFound()
-  })
-  dispatchHere(routes, app.log)
-  if (options.pages?.assetsDir) await app.register(fastifyStatic, assets(options.pages.assetsDir))
-  const pages = options.pages ? await servePages(app, options.pages) : null
-  return { server: app, pages }
+  return app
+}
+
+/** An address that cannot be decoded is refused before there is a route. */
+function unreadableAddress(_error: Error, _request: unknown, reply: { raw: ServerResponse }): void {
+  reply.raw.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...SECURITY_HEADERS }).end('404')
+}
+
+function throughVite(middleware: NonNullable<AppOptions['middleware']>): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (request.url.startsWith('/a/v1/')) done()
+    else middleware(request.raw, reply.raw, () => done())
+  }
 }
 
 /** Until accounts are asked, nobody is signed in. */

@@ -70,9 +70,9 @@ export class PageCache {
     return body
   }
 
-  /** Forgets every page made of `tag`. */
+  /** Forgets every page made of `tag`; every page for ''. */
   forget(tag: string): void {
-    for (const [key, page] of this.#pages) if (page.tags.includes(tag)) this.#drop(key, page)
+    for (const [key, page] of this.#pages) if (tag === '' || page.tags.includes(tag)) this.#drop(key, page)
   }
 
   #drawOnce(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {

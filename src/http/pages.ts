@@ -7,7 +7,7 @@ import { type DrawnPage, type Encoding, type KeptPage, MISSING_LIMITS, PAGE_LIMI
 import { policyOf } from './page-policy.ts'
 
 /** `faces` makes the `@font-face` rules of a drawn page; without it the page has the system's fonts. */
-export type PagesOptions = PageBuild & { faces?: (html: string) => string | Promise<string>; cache?: boolean }
+export type PagesOptions = PageBuild & { faces?: (html: string) => string | Promise<string> }
 
 /** The served pages: how to forget those made of a tag, and what the cache holds. */
 export type Pages = {
@@ -56,7 +56,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   return {
     forget(tag) {
       pages.forget(tag)
-      missing.forget(tag)
+      missing.forget('')
     },
     cacheCounts: () => ({ ...pages.counts, ...pages.size }),
   }

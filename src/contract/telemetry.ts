@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** One alert of a page; `alarmMsgKey` groups repeats. Level 1 hint, 2 slight, 3 normal, 4 severe, 5 fatal. */
+export const Alert = z.object({
+  exceptType: z.string().min(1).max(100),
+  alarmLevel: z.int().min(1).max(5),
+  alarmMsgKey: z.string().min(1).max(100),
+  alarmMsg: z.string().max(8000),
+})
+export type Alert = z.output<typeof Alert>
+
+export const sendAlert = endpoint({
+  method: 'POST',
+  path: '/logAlert/sendAggregateMessage',
+  group: 'telemetry',
+  summary: 'Tells the people of the site that a call of a page failed; the same key counts up',
+  access: 'public',
+  input: Alert,
+  output: z.null(),
+})
+
+/** What one browser has seen: errors, web vitals, memory. `time` is epoch milliseconds of the browser. */
+export const FrontLog = z.object({
+  userId: z.int().nullable().default(null),
+  time: z.number(),
+  logName: z.string().min(1).max(60),
+  userAgent: z.string().max(400),
+  entries: z.array(z.record(z.string().max(60), z.json())).max(100),
+})
+export type FrontLog = z.output<typeof FrontLog>
+
+export const sendFrontLog = endpoint({
+  method: 'POST',
+  path: '/log/frontend',
+  group: 'telemetry',
+  summary: 'Errors, web vitals and memory of one browser',
+  access: 'public',
+  input: FrontLog,
+  output: z.null(),
+})
+
+/** What the error reporter's image beacon carries in `data` (the specification's error report). */
+export const ErrorReport = z.object({
+  pageUrl: z.string().max(2000),
+  type: z.string().max(100),
+  message: z.string().max(4000),
+  fileUrl: z.string().max(2000).default(''),
+  column: z.number().default(0),
+  line: z.number().default(0),
+  userAgent: z.string().max(400).default(''),
+  clientWidth: z.number().default(0),
+  clientHeight: z.number().default(0),
+  time: z.number(),
+  alarmLevel: z.int().min(1).max(5).default(3),
+  exceptType: z.string().max(100).default('frontend exception'),
+})
+export type ErrorReport = z.output<typeof ErrorReport>

@@ -12,8 +12,9 @@ export function authorNamed(name: string, dynasties: readonly string[]): AuthorV
   const key = `${name}|${dynasties.join()}`
   const known = SEEN.get(key)
   if (known) return known
-  const author = knownPoet(name, dynasties) ?? {
-    name: toHans(name.replace(/[\s\u3000]+/g, ' ').trim()),
+  const printed = realName(name)
+  const author = knownPoet(printed, dynasties) ?? {
+    name: printed,
     nameEn: '',
     dynasty: dynasties[0] ?? '',
     years: '',
@@ -26,11 +27,15 @@ const SEEN = new Map<string, AuthorValue>()
 let table: Map<string, AuthorValue[]> | null = null
 let aliases: Map<string, string> | null = null
 
+function realName(printed: string): string {
+  aliases ??= new Map(Object.entries(POET_ALIASES).map(([alias, full]) => [foldName(alias), full]))
+  const name = printed.replace(/[\s\u3000]+/g, ' ').trim()
+  return aliases.get(foldName(name)) ?? toHans(name)
+}
+
 function knownPoet(name: string, dynasties: readonly string[]): AuthorValue | undefined {
   table ??= poetTable()
-  aliases ??= new Map(Object.entries(POET_ALIASES).map(([alias, full]) => [foldName(alias), foldName(full)]))
-  const folded = foldName(name.trim())
-  const poets = table.get(aliases.get(folded) ?? folded) ?? []
+  const poets = table.get(foldName(name)) ?? []
   return poets.find(poet => dynasties.includes(poet.dynasty))
 }
 

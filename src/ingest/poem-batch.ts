@@ -10,13 +10,16 @@ export type PoemBatch = {
   dropped: { reason: DropReason; count: number }[]
 }
 
-/** A second source of a known poem: its ref becomes an alias of `poemId`, its tags and popularity are to be added. */
+/**
+ * A second source of a known poem: its ref becomes an alias of `poemId`, its tags are to be joined to the poem's, and the
+ * poem's popularity is the greater of the two (this one already holds the weight of the poem's anthologies).
+ */
 export type SamePoem = { poemId: number; ref: string; tags: string[]; popularity: number }
 
 /** Gathers the poems of one file; a poem whose id came before in the file is kept as an alias of the first. */
 export class BatchBuilder {
   readonly #batch: PoemBatch
-  readonly #ids = new Set<number>()
+  readonly #poems = new Map<number, PoemValue>()
   readonly #dropped = new Map<DropReason, number>()
 
   constructor(ref: string) {
@@ -24,12 +27,13 @@ export class BatchBuilder {
   }
 
   add(poem: PoemValue): void {
-    if (this.#ids.has(poem.poemId)) return this.addSame(poem.poemId, poem)
-    this.#ids.add(poem.poemId)
+    const known = this.#poems.get(poem.poemId)
+    if (known) return this.addSame(known, poem)
+    this.#poems.set(poem.poemId, poem)
     this.#batch.poems.push(poem)
   }
 
-  addSame(poemId: number, { ref, tags, popularity }: PoemValue): void {
+  addSame({ poemId }: PoemValue, { ref, tags, popularity }: PoemValue): void {
     this.#batch.same.push({ poemId, ref, tags, popularity })
     this.drop('duplicate')
   }

@@ -12,6 +12,17 @@ export function cleanParagraphs(paragraphs: readonly string[]): string[] {
   return paragraphs.map(cleanParagraph).filter(paragraph => paragraph !== '')
 }
 
+/**
+ * Paragraphs without the editors' notes in round brackets (「(明月一作：朗月)」), which may run over several paragraphs; for
+ * sources in which brackets hold nothing else.
+ */
+export function withoutNotes(paragraphs: readonly string[]): string[] {
+  return paragraphs
+    .join('\n')
+    .replace(/[（(][^（()）]*[）)]/g, '')
+    .split('\n')
+}
+
 /** True for titles that are 句 or 句 with an ordinal: single lines quoted in other books. */
 export function isFragmentTitle(title: string): boolean {
   return /^句(?:\s|$)/.test(title)

@@ -8,7 +8,9 @@ export type Ranked = { author: string; title: string }
 /**
  * Popularity by rank of the poems of one corpus file, in their order: ln(1 + so360 / poems that share author and base title).
  * `rankFile` (under `dist/rank`) is joined by position; where an entry there has another author or title, by the next equal
- * name. The 100,000,000 sentinel, 偈, fragments and poems without a title count 0.
+ * name. Counts over 3,000,000 (the 100,000,000 sentinel
+ * and answers to a query that was no name: 江雪, the best known, has 2,450,000), 偈, fragments and untitled poems are 0, and so
+ * are authors of whose name the ci files have lost all but one character: the query was the tune.
  * @throws SourceDamaged
  */
 export async function popularityOf(poems: readonly Ranked[], rankFile: string): Promise<number[]> {
@@ -19,15 +21,15 @@ export async function popularityOf(poems: readonly Ranked[], rankFile: string): 
   for (const key of keys) sharing.set(key, (sharing.get(key) ?? 0) + 1)
   return poems.map((poem, at) => {
     const rank = sameName(ranks[at], poem) ? ranks[at] : byName.get(`${poem.author}|${poem.title}`)?.shift()
-    if (!rank || UNRANKED.test(poem.title)) return 0
-    const hits = rank.so360 >= SENTINEL ? 0 : rank.so360
+    if (!rank || UNRANKED.test(poem.title) || poem.author.length < 2) return 0
+    const hits = rank.so360 > PLAUSIBLE ? 0 : rank.so360
     return Math.log1p(Math.max(0, hits) / (sharing.get(keys[at] ?? '') ?? 1))
   })
 }
 
 type RankEntry = { author: string; title?: string; rhythmic?: string; so360: number }
 
-const SENTINEL = 100_000_000
+const PLAUSIBLE = 3_000_000
 const UNRANKED = /^\s*$|^句(?:\s|$)|偈/
 
 function sameName(rank: RankEntry | undefined, poem: Ranked): boolean {

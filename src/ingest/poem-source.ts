@@ -1,49 +1,35 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import path from 'node:path'
+import { packageJson } from './package-file.ts'
 import { SourceDamaged } from './source-damaged.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Reads one file of an npm package as text (UTF-8); `file` is relative to the package. @throws SourceDamaged */
-export async function readPackageText(packageName: string, file: string): Promise<string> {
-  try {
-    return await readFile(join(packageFolder(packageName), file), 'utf8')
-  } catch (cause) {
-    throw new SourceDamaged(`${packageName}/${file}`, cause)
-  }
-}
-
 /** Reads one JSON file of `chinese-poetry` whose root is a list; `file` is relative to `dist/`. @throws SourceDamaged */
 export async function readPoetryList<T>(file: string): Promise<T[]> {
-  const root = await readPoetryJson<unknown>(file)
+  const root = await packageJson('chinese-poetry', `dist/${file}`)
   if (Array.isArray(root)) return root as T[]
-  throw new SourceDamaged(`chinese-poetry/dist/${file}`, new TypeError('the root is not a list'))
+  throw new SourceDamaged(`chinese-poetry/dist/${file}`, 'the root is not a list')
 }
 
-/** Reads one JSON file of `chinese-poetry`; `file` is relative to `dist/`. @throws SourceDamaged */
-export async function readPoetryJson<T>(file: string): Promise<T> {
-  const text = await readPackageText('chinese-poetry', join('dist', file))
-  try {
-    return JSON.parse(text) as T
-  } catch (cause) {
-    throw new SourceDamaged(`chinese-poetry/dist/${file}`, cause)
-  }
+/** Reads one book of the mengxue folder, whose `content` is a list of sections. @throws SourceDamaged */
+export async function readPoetrySections<S>(file: string): Promise<S[]> {
+  const root = await packageJson('chinese-poetry', `dist/${file}`)
+  const content = typeof root === 'object' && root !== null && 'content' in root ? root.content : null
+  if (Array.isArray(content)) return content as S[]
+  throw new SourceDamaged(`chinese-poetry/dist/${file}`, 'the content is not a list')
 }
 
 /** Names of the files in one folder of `chinese-poetry/dist`, in the order of the numbers in them. @throws SourceDamaged */
 export async function poetryFiles(folder: string): Promise<string[]> {
   try {
-    const names = await readdir(join(packageFolder('chinese-poetry'), 'dist', folder))
-    return names.sort((a, b) => NUMERIC.compare(a, b))
+    const root = path.dirname(require.resolve('chinese-poetry/package.json'))
+    const names = await readdir(path.join(root, 'dist', folder))
+    return names.toSorted((a, b) => NUMERIC.compare(a, b))
   } catch (cause) {
-    throw new SourceDamaged(`chinese-poetry/dist/${folder}`, cause)
+    throw new SourceDamaged(`chinese-poetry/dist/${folder}`, 'the folder cannot be read', cause)
   }
-}
-
-/** Folder of an installed package; found by its package.json, so that no entry file of it is run. */
-export function packageFolder(packageName: string): string {
-  return dirname(require.resolve(`${packageName}/package.json`))
 }
 
 // A fixed locale, or the order of an import would depend on the machine.

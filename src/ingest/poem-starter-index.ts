@@ -8,11 +8,11 @@ import type { PoemValue } from './values.ts'
  * text asked about, not with the library.
  */
 export class StarterIndex {
-  readonly #ids = new Set<number>()
+  readonly #poems = new Map<number, PoemValue>()
   readonly #authors = new Map<string, AuthorPoems>()
 
   add(poem: PoemValue): void {
-    this.#ids.add(poem.poemId)
+    this.#poems.set(poem.poemId, poem)
     if (poem.language !== 'chinese') return
     const grams = bigrams(poem.lines)
     if (grams.size < SHORTEST) return
@@ -21,9 +21,10 @@ export class StarterIndex {
     for (const gram of grams) author.postings.set(gram, [...(author.postings.get(gram) ?? []), poem.poemId])
   }
 
-  /** The id of the starter poem that this poem is; null when it is another poem. */
-  find(poem: PoemValue): number | null {
-    if (this.#ids.has(poem.poemId)) return poem.poemId
+  /** The starter poem that this poem is; null when it is another poem. */
+  find(poem: PoemValue): PoemValue | null {
+    const equal = this.#poems.get(poem.poemId)
+    if (equal) return equal
     const author = this.#authors.get(foldName(poem.author.name))
     if (!author || poem.lines.length === 0) return null
     const grams = bigrams(poem.lines)
@@ -32,7 +33,7 @@ export class StarterIndex {
       for (const id of author.postings.get(gram) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1)
     }
     for (const [id, count] of shared) {
-      if (count / Math.max(grams.size, author.sizes.get(id) ?? 0) >= SAME_FROM) return id
+      if (count / Math.max(grams.size, author.sizes.get(id) ?? 0) >= SAME_FROM) return this.#poems.get(id) ?? null
     }
     return null
   }

@@ -1,19 +1,20 @@
 import { authorNamed } from './authors.ts'
-import { cleanParagraphs } from './poem-clean.ts'
+import { cleanParagraphs, withoutNotes } from './poem-clean.ts'
 import { poemValue } from './poem-draft.ts'
 import { formOfLines } from './poem-form.ts'
 import { clauseLines, sentenceLines } from './poem-lines.ts'
-import { readPoetryJson, readPoetryList } from './poem-source.ts'
+import { mendTraditional } from './poem-mend.ts'
+import { readPoetryList, readPoetrySections } from './poem-source.ts'
 import { incipit, tidyTitle, titleParts } from './poem-title.ts'
 import type { PoemValue } from './values.ts'
 
 /** 唐詩三百首 of the mengxue folder: 320 poems under seven forms, traditional. @throws SourceDamaged */
 export async function tangshi300(): Promise<PoemValue[]> {
-  const book = await readPoetryJson<Sections>('mengxue/tangshisanbaishou.json')
-  const entries = book.content.flatMap(section => section.content.map(entry => ({ ...entry, type: section.type })))
+  const sections = await readPoetrySections<Section>('mengxue/tangshisanbaishou.json')
+  const entries = sections.flatMap(section => section.content.map(entry => ({ ...entry, type: section.type })))
   return entries.map((entry, at) => {
     const part = /其[一二三四五六七八九十]+$/.exec(entry.subchapter ?? '')?.[0] ?? ''
-    const title = tidyTitle(part && !entry.chapter.includes(part) ? `${entry.chapter} ${part}` : entry.chapter)
+    const title = mengxueTitle(part && !entry.chapter.includes(part) ? `${entry.chapter} ${part}` : entry.chapter)
     return poemValue({
       ref: `chinese-poetry:mengxue/tangshisanbaishou:${at}`,
       title,
@@ -21,7 +22,7 @@ export async function tangshi300(): Promise<PoemValue[]> {
       author: authorNamed(entry.author, ['唐', '五代']),
       form: FORMS[entry.type] ?? '',
       script: 'zh-Hant',
-      lines: clauseLines(cleanParagraphs(entry.paragraphs)),
+      lines: mengxueLines(entry.paragraphs),
       tags: ['唐诗三百首'],
       popularity: 0,
     })
@@ -33,13 +34,13 @@ export async function tangshi300(): Promise<PoemValue[]> {
  * source's `（唐）` is often wrong: our table of poets wins. @throws SourceDamaged
  */
 export async function qianjiashi(): Promise<PoemValue[]> {
-  const book = await readPoetryJson<Sections<Entry | Group>>('mengxue/qianjiashi.json')
-  const entries = book.content.flatMap(section =>
+  const sections = await readPoetrySections<Section<Entry | Group>>('mengxue/qianjiashi.json')
+  const entries = sections.flatMap(section =>
     section.content.flatMap(ungrouped).map(entry => ({ ...entry, type: section.type })),
   )
   return entries.map((entry, at) => {
     const [, dynasty = '宋', name = entry.author] = /^（(.+?)）(.+)$/.exec(entry.author) ?? []
-    const title = tidyTitle(entry.chapter)
+    const title = mengxueTitle(entry.chapter)
     return poemValue({
       ref: `chinese-poetry:mengxue/qianjiashi:${at}`,
       title,
@@ -47,7 +48,7 @@ export async function qianjiashi(): Promise<PoemValue[]> {
       author: authorNamed(name, [dynasty, '唐', '宋', '五代', '明']),
       form: FORMS[entry.type] ?? '',
       script: 'zh-Hant',
-      lines: clauseLines(cleanParagraphs(entry.paragraphs)),
+      lines: mengxueLines(entry.paragraphs),
       tags: ['千家诗'],
       popularity: 0,
     })
@@ -114,7 +115,7 @@ export function identityOf(title: string): { baseTitle: string; ordinal: number 
 
 type Entry = { chapter: string; subchapter?: string | null; author: string; paragraphs: string[] }
 type Group = { chapter: string; author: string; paragraphs: { subchapter: string; paragraphs: string[] }[] }
-type Sections<E = Entry> = { content: { type: string; content: E[] }[] }
+type Section<E = Entry> = { type: string; content: E[] }
 
 const FORMS: Record<string, string> = {
   五言絕句: '五言绝句',
@@ -124,6 +125,14 @@ const FORMS: Record<string, string> = {
   五言古詩: '五言古诗',
   七言古詩: '七言古诗',
   樂府: '乐府',
+}
+
+function mengxueTitle(title: string): string {
+  return mendTraditional(tidyTitle(title))
+}
+
+function mengxueLines(paragraphs: readonly string[]): string[] {
+  return clauseLines(cleanParagraphs(withoutNotes(paragraphs).map(mendTraditional)))
 }
 
 function ungrouped({ chapter, author, paragraphs }: Entry | Group): Entry[] {

@@ -1,5 +1,5 @@
 import { authorNamed } from './authors.ts'
-import { cleanParagraphs } from './poem-clean.ts'
+import { cleanParagraphs, withoutNotes } from './poem-clean.ts'
 import { poemValue } from './poem-draft.ts'
 import { formOfLines } from './poem-form.ts'
 import { clauseLines, sentenceLines, stanzaLines } from './poem-lines.ts'
@@ -59,7 +59,7 @@ export async function caocao(): Promise<PoemValue[]> {
       author,
       form: '乐府',
       script: 'zh-Hans',
-      lines: clauseLines(cleanParagraphs(poem.paragraphs)),
+      lines: clauseLines(cleanParagraphs(withoutNotes(poem.paragraphs))),
       tags: ['曹操诗集'],
       popularity: 0,
     }),

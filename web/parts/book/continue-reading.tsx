@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { type BookCard, readBookDetail } from '../../../src/contract/books.ts'
+import { call } from '../../call.ts'
+import type { KeptPlace } from '../../reader/place-store.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { passageLang } from '../text/passage-lang.ts'
+import { bookNames } from './book-names.ts'
+import styles from './continue-reading.module.css'
+import { Cover } from './cover.tsx'
+import { lastPlace } from './last-place.ts'
+import { wordAmount } from './reading-length.ts'
+
+type Stopped = { book: BookCard; place: KeptPlace }
+
+/** The book this device stopped in, at the place; for everyone else, and in the page's HTML, `first`: a book to begin with. */
+export function ContinueReading({ first }: { first: BookCard }) {
+  const page = useLanguage()
+  const words = useWords()
+  const stopped = useStopped(page)
+  const book = stopped?.book ?? first
+  const { name, author } = bookNames(book, page)
+  const percent = stopped ? Math.round(stopped.place.fraction * 100) : 0
+  const address = stopped
+    ? `/bookReader/${book.bookId}?${new URLSearchParams({ language: stopped.place.language, chapter: String(stopped.place.chapterNumber) })}`
+    : `/bookDetail/${book.bookId}`
+  return (
+    <section className={styles.slot} aria-labelledby="continue">
+      <h2 id="continue" className={styles.head}>
+        {stopped ? words.home.continue : words.home.begin}
+      </h2>
+      <div className={styles.row}>
+        <div className={styles.cover}>
+          <Cover book={book} eager />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.name} lang={passageLang(name, page)} data-bold="">
+            <Link className={styles.link} to={address} prefetch="intent">
+              {name}
+            </Link>
+          </p>
+          <p className="small" lang={passageLang(author, page)}>
+            {author}
+          </p>
+          {stopped ? <progress className={styles.bar} value={percent} max={100} aria-labelledby="continue" /> : null}
+          <p className="small">
+            {stopped
+              ? fill(words.home.continueLeft, { percent })
+              : wordAmount(book.wordCount, book.languages[0] ?? 'chinese', words, page)}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What the device knows is not in the page's HTML, which is the same for everyone: it is read when the page is alive. */
+function useStopped(page: string): Stopped | null {
+  const [stopped, setStopped] = useState<Stopped | null>(null)
+  useEffect(() => {
+    const place = lastPlace()
+    if (!place) return
+    let isGone = false
+    const script = page === 'en' ? 'original' : page === 'zh-Hant' ? 'hant' : 'hans'
+    call(readBookDetail, { id: String(place.bookId), script }).then(
+      book => isGone || setStopped({ book, place }),
+      // A book that is no longer here is not read on; the call has reported what is worth reporting.
+      () => isGone || setStopped(null),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [page])
+  return stopped
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { PoemDetail } from '../../../src/contract/poems.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { passageLang } from './passage-lang.ts'
+import styles from './today-translation.module.css'
+
+/** Beside the day's poem: the season, the first lines of its translation when it has one, and the way to all of it. */
+export function TodayTranslation({ poem, solarTerm }: { poem: PoemDetail; solarTerm: string }) {
+  const page = useLanguage()
+  const { home, parts } = useWords()
+  const translation = poem.translations[0]
+  const translatedBy = translation ? fill(home.translatedBy, { name: translation.translator }) : ''
+  return (
+    <section className={styles.card} aria-labelledby="today">
+      <h2 id="today" className={styles.head}>
+        {home.today}
+        {parts.dot}
+        {solarTerm}
+      </h2>
+      {translation ? (
+        <>
+          {poem.titleEn ? (
+            <p className={styles.title} lang={passageLang(poem.titleEn, page)}>
+              {poem.titleEn}
+            </p>
+          ) : null}
+          <p className={styles.lines} lang={passageLang(translation.lines.join(''), page)}>
+            {translation.lines.slice(0, SHOWN_LINES).map((line, index) => (
+              // A translation may repeat a line; its place is the only name it has.
+              <span key={index}>{line}</span>
+            ))}
+          </p>
+        </>
+      ) : null}
+      <p className={styles.foot}>
+        {translatedBy ? (
+          <>
+            <span lang={passageLang(translatedBy, page)}>{translatedBy}</span>
+            {parts.dot}
+          </>
+        ) : null}
+        <Link className={styles.whole} to={`/poetry/${poem.poemId}`} prefetch="intent">
+          {home.todayWhole}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Half of an octave; a quatrain whole. */
+const SHOWN_LINES = 4

@@ -1,6 +1,6 @@
 import { type BookReading, type Chapter, readChapter } from '../../src/contract/reading.ts'
+import type { ReadingCookie } from '../../src/contract/reading-cookie.ts'
 import { call } from '../call.ts'
-import type { ReadingCookie } from './reading-cookie.ts'
 
 /** Which text is read: one language of a work, in a script, with or without pinyin. */
 export type Reading = ReadingCookie & { bookId: number; language?: BookReading['edition']['language'] | undefined }

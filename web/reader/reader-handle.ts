@@ -13,24 +13,28 @@ export type PanelName =
   | 'speech'
   | 'progress'
 
-/** `remember` puts the place left behind on the stack of "go back"; it is the default for every jump but a turn of the page. */
+/** `remember` (true unless told) puts the place left behind on the trail of "go back"; `offset` needs a `blockId`. */
 export type Target = {
   chapterNumber: number
   blockId?: number | undefined
   offset?: number | undefined
+  /** Finds the place again when the text has changed. */
+  quote?: string | undefined
+  /** 0–1 of the chapter, where no block is known. */
+  fraction?: number | undefined
   remember?: boolean | undefined
 }
 
-/** What a panel or a feature may know of the reader and ask of it. */
+/** What a panel or a feature may know of the reader and ask of it. One live object: its properties always say what is now. */
 export type ReaderHandle = {
-  bookId: number
-  libraryId: string
-  language: 'chinese' | 'english' | 'other'
+  readonly bookId: number
+  readonly libraryId: string
+  readonly language: 'chinese' | 'english' | 'other'
   /** The BCP 47 tag of the text as it is shown: `zh-Hans`, `zh-Hant`, `en`, `und`. */
-  lang: string
-  bookName: string
-  chapter: ChapterText
-  toc: Chapter[]
+  readonly lang: string
+  readonly bookName: string
+  readonly chapter: ChapterText
+  readonly toc: readonly Chapter[]
   /** The element that holds the blocks, or `null` before it is on the page. */
   root: () => HTMLElement | null
   currentPlace: () => Place
@@ -44,4 +48,8 @@ export type ReaderHandle = {
   onChapter: (listener: (chapter: ChapterText) => void) => () => void
 }
 
+/** A panel of the reader, loaded when first opened; the list stands in panels.ts. */
 export type Panel = (props: { reader: ReaderHandle }) => ReactNode
+
+/** A feature without a panel (marking, looking words up): attached when the page is idle, returns how to detach. The list stands in features.ts. */
+export type Feature = { attach: (reader: ReaderHandle) => () => void }

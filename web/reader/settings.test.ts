@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingCookie, readingKey, readingOf } from './reading-cookie.ts'
+import { readingCookie, readingKey, readingOf } from '../../src/contract/reading-cookie.ts'
 import { SETTINGS, settle } from './settings.ts'
 
 test('a value outside its rule is passed over, the rest is kept', () => {

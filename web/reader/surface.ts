@@ -111,8 +111,8 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     const here = view()
     if (stand.at === 'start') settleAt(here, 0)
     else if (stand.at === 'end') settleAt(here, here.paged ? (pageCount() - 1) * stepOf(here) : lastOffsetOf(here))
-    else {
-      const place = stand.at === 'block' ? placeOfBlock(stand) : placeOfFraction(stand.fraction)
+    else if (stand.at === 'block' || stand.at === 'fraction') {
+      const place = stand.at === 'fraction' ? placeOfFraction(stand.fraction) : placeOfBlock(stand)
       if (!place) return settleAt(here, 0)
       place.block.closest('details')?.setAttribute('open', '')
       const rectangle = rectangleAt(place.block, place.offset)

@@ -37,6 +37,10 @@ test('English speech goes on where the next word is small', () => {
   ])
 })
 
+test('marks alone belong to the sentence before', () => {
+  expect(cut('He paused . . . The end. * * *', 'en')).toEqual(['He paused . . .', 'The end. * * *'])
+})
+
 test('an empty line ends an English sentence', () => {
   expect(cut('CHAPTER I\n\nIt is a truth\nuniversally acknowledged.', 'en')).toEqual([
     'CHAPTER I',

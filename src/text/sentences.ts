@@ -12,11 +12,16 @@ export function sentences(text: string, lang: 'zh' | 'en'): Span[] {
   let from = 0
   for (const to of [...ends, text.length]) {
     const span = trimmed(text, { from, to })
-    if (span) spans.push(span)
+    const last = spans.at(-1)
+    if (span && last && !SPEAKABLE.test(text.slice(span.from, span.to))) last.to = span.to
+    else if (span) spans.push(span)
     from = to
   }
   return spans
 }
+
+// Marks alone (. . .) are no sentence: they stay with the one before.
+const SPEAKABLE = /[\p{L}\p{N}]/u
 
 const CHINESE_END = /(?:[。！？；｡!?;]|…{1,2}|\.{6})+[”’」』）》】〕〉"')\]]*|\n+/g
 

@@ -86,7 +86,7 @@ function flushBlocks(lines: string[], text: 'prose' | 'play', work: GutenbergWor
     kind: 'paragraph' as const,
     html: `<em>${inlineHtml(joinWrapped(whole), work)}</em>`,
   }))
-  const isVerse = said.length > 1 && said.every(whole => whole.length === 1 || whole[1]?.startsWith('--'))
+  const isVerse = said.length > 1 && said.every(whole => whole.length === 1 || ATTRIBUTION.test(joinWrapped(whole)))
   if (isVerse) return [...spoken, stanza(said.map(joinWrapped), work)]
   const paragraphs = said.map(whole => ({
     kind: 'paragraph' as const,
@@ -95,22 +95,26 @@ function flushBlocks(lines: string[], text: 'prose' | 'play', work: GutenbergWor
   return [...spoken, ...paragraphs]
 }
 
+// Who wrote the lines, in capitals after a dash; it may need a second line.
+const ATTRIBUTION = /--[A-Z][A-Z ,.&'-]+$/
 // The name of a speaker or what he does, in capitals on a line of its own.
 const CUE = /^(?:[A-Z0-9][A-Z0-9 '-]+(?: \([A-Z ]+\))?\.|\([A-Z ,.;'-]+\))$/
 
-// In a text filled to the edge, a line was ended on purpose if the next word would still have fitted.
+// In a text filled to the edge, a line was ended on purpose if the next word would have fitted with room to spare and
+// begins something new; typists break a line early now and then, but in the middle of a sentence.
+const ROOM_TO_SPARE = 12
+
 function linesEndedOnPurpose(lines: string[], wrap: number): string[][] {
   const wholes: string[][] = []
   let whole: string[] = []
   for (const [i, line] of lines.entries()) {
     whole.push(line)
     const next = lines[i + 1]
-    const nextWord = next?.trimStart().split(/\s/)[0] ?? ''
-    const fitted = next !== undefined && line.length + 1 + nextWord.length <= wrap - 3
-    if (fitted && !next.startsWith('--')) {
-      wholes.push(whole)
-      whole = []
-    }
+    if (next === undefined || /^(?:[a-z]|--)/.test(next)) continue
+    const room = wrap - line.length - (next.split(/\s/)[0] ?? '').length
+    if (room < (/[.?!)]["']?$/.test(line) ? 4 : ROOM_TO_SPARE)) continue
+    wholes.push(whole)
+    whole = []
   }
   return whole.length > 0 ? [...wholes, whole] : wholes
 }

@@ -327,6 +327,50 @@ export const POEM_TRANSLATIONS: readonly PoemTranslation[] = [
     'I think of heaven and earth, how endless, endless,',
     'and alone, heart-stricken, let my tears fall down.',
   ]),
+  poem('李煜', '无言独上西楼', 'To “Meeting Joyfully”: Wordless I Climb', [
+    'Wordless, alone, I climb the western tower; the moon is like a hook.',
+    'The lonely wutong tree, the courtyard deep, lock in clear autumn.',
+    'Cut, it will not be severed; combed, it is tangled still: the grief of parting.',
+    'It is another kind of taste that lies upon the heart.',
+  ]),
+  poem('李煜', '林花谢了春红', 'To “Meeting Joyfully”: The Woods Have Shed', [
+    'The woods have shed the red of spring: too soon, too soon!',
+    'What can they do? cold rain at dawn, and wind at dusk.',
+    'Those rouge-red tears, they hold me here and drunk: when will it be again?',
+    'So human life must long regret, as rivers must flow ever east.',
+  ]),
+  poem('李煜', '春花秋月何时了', 'To “The Beauty Yu”: Spring Flowers, Autumn Moon', [
+    'Spring flowers, autumn moon, when will they end? Of things gone by, how much I know!',
+    'Last night in my small tower the east wind blew again; I cannot bear, beneath the bright moon, to look back to my lost land.',
+    'The carven rails, the steps of jade must be there still; it is only the faces that have changed.',
+    'I ask you, how much sorrow can one have?',
+    'As much as a river full of spring water flowing to the east.',
+  ]),
+  poem('李煜', '帘外雨潺潺', 'To “Waves Washing Sand”: Rain Beyond the Blind', [
+    'Beyond the blind the rain runs on and on; the mood of spring is waning.',
+    'The quilt of gauze cannot keep out the cold of the fifth watch.',
+    'In dream I did not know I was a guest here: one moment’s greed for joy.',
+    'Alone, do not lean on the rail: rivers and hills without end.',
+    'The time of parting is easy; the time of meeting, hard.',
+    'The water flows, the flowers fall, and spring is gone: heaven above, and the world of men.',
+  ]),
+  poem('晏殊', '一曲新词酒一杯', 'To “Sand of Washing Brook”: A New Song', [
+    'A song with new words to it, and a cup of wine;',
+    'last year’s same weather, and the same pavilion.',
+    'The evening sun goes west: when will it come again?',
+    'There is no help for it, the flowers fall; as if I knew them once, the swallows have come back.',
+    'By the small garden’s scented path I walk alone, and to and fro.',
+  ]),
+  poem('苏轼', '明月几时有', 'To “Water Music Prelude”: When Was the Bright Moon', [
+    'When did the bright moon first appear? I lift my wine and ask blue heaven.',
+    'I do not know, in the palaces of the sky, what year it is tonight.',
+    'I wish to ride the wind and go back there, but fear those marble towers, those halls of jade: so high up, I could not endure the cold.',
+    'I rise and dance and play with my clear shadow: what is like being here among men?',
+    'It turns round the red pavilion, stoops to the carven door, and shines on the sleepless.',
+    'It should bear us no grudge: why is it always at times of parting that it is round?',
+    'Men have sorrow and joy, parting and reunion; the moon has dark and bright, its wane and fullness: this never yet was perfect.',
+    'I only wish we may live long, and share, a thousand li apart, the beauty of the moon.',
+  ]),
 ]
 
 function poem(author: string, opening: string, titleEn: string, lines: readonly string[]): PoemTranslation {

@@ -1,4 +1,5 @@
 import type { DropReason } from './poem-clean.ts'
+import type { SourceDamaged } from './source-damaged.ts'
 import type { PoemValue } from './values.ts'
 
 /** What one source file gives. A damaged file gives no batch: reading it throws SourceDamaged. */
@@ -8,6 +9,8 @@ export type PoemBatch = {
   /** Texts of this file that are a poem already handed over, in this file or in the starter library. */
   same: SamePoem[]
   dropped: { reason: DropReason; count: number }[]
+  /** Names a damaged file beside the texts (the ranks): the poems are whole, their popularity is 0. */
+  damaged?: string
 }
 
 /**
@@ -40,6 +43,10 @@ export class BatchBuilder {
 
   drop(reason: DropReason): void {
     this.#dropped.set(reason, (this.#dropped.get(reason) ?? 0) + 1)
+  }
+
+  noteDamage({ file }: SourceDamaged): void {
+    this.#batch.damaged = file
   }
 
   finish(): PoemBatch {

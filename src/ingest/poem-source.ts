@@ -6,11 +6,14 @@ import { SourceDamaged } from './source-damaged.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Reads one JSON file of `chinese-poetry` whose root is a list; `file` is relative to `dist/`. @throws SourceDamaged */
+/**
+ * Reads one JSON file of `chinese-poetry` whose root is a list of entries; `file` is relative to `dist/`. Texts, where an
+ * entry has them, must be lists of strings. @throws SourceDamaged
+ */
 export async function readPoetryList<T>(file: string): Promise<T[]> {
   const root = await packageJson('chinese-poetry', `dist/${file}`)
-  if (Array.isArray(root)) return root as T[]
-  throw new SourceDamaged(`chinese-poetry/dist/${file}`, 'the root is not a list')
+  if (Array.isArray(root) && root.every(isEntry)) return root as T[]
+  throw new SourceDamaged(`chinese-poetry/dist/${file}`, 'it is not a list of entries')
 }
 
 /** Reads one book of the mengxue folder, whose `content` is a list of sections. @throws SourceDamaged */
@@ -34,3 +37,14 @@ export async function poetryFiles(folder: string): Promise<string[]> {
 
 // A fixed locale, or the order of an import would depend on the machine.
 const NUMERIC = new Intl.Collator('en', { numeric: true })
+
+function isEntry(entry: unknown): boolean {
+  if (typeof entry !== 'object' || entry === null) return false
+  return Object.entries(entry).every(([key, value]) => {
+    if (TEXTS.has(key)) return Array.isArray(value) && value.every(text => typeof text === 'string')
+    return !WORDS.has(key) || typeof value === 'string'
+  })
+}
+
+const TEXTS = new Set(['paragraphs', 'content', 'para', 'tags'])
+const WORDS = new Set(['title', 'author', 'rhythmic'])

@@ -4,13 +4,14 @@ import { cleanParagraphs, isFragmentTitle, isGarbled, unreadable } from './poem-
 import { poemValue } from './poem-draft.ts'
 import { formOfLines } from './poem-form.ts'
 import { clauseLines } from './poem-lines.ts'
-import { popularityOf } from './poem-popularity.ts'
+import { popularityOf, type Ranked } from './poem-popularity.ts'
 import { poetryFiles, readPoetryList } from './poem-source.ts'
 import type { StarterIndex } from './poem-starter-index.ts'
 import { keptTags } from './poem-tags.ts'
 import { tidyTitle } from './poem-title.ts'
 import { type CiEntry, ciValue, identityOf } from './poems-anthologies.ts'
 import { type QuEntry, quValue } from './poems-qu.ts'
+import { SourceDamaged } from './source-damaged.ts'
 import type { PoemValue } from './values.ts'
 
 /** One step of the import of the full corpus: `ref` never changes, `read` gives the same batch every time. */
@@ -77,7 +78,7 @@ function known(poems: readonly PoemValue[], starter: StarterIndex, batch: BatchB
 
 async function shiPoems(file: string, batch: BatchBuilder): Promise<PoemValue[]> {
   const entries = await readPoetryList<Shi>(`quantangshi/${file}`)
-  const popularity = await popularityOf(entries, `poet/${file.replace(/^(poet\.\w+)\./, '$1.rank.')}`)
+  const popularity = await ranks(batch, entries, `poet/${file.replace(/^(poet\.\w+)\./, '$1.rank.')}`)
   const dynasties = file.startsWith('poet.tang.') ? ['唐', '五代'] : ['宋', '五代', '唐', '金']
   return readable(entries, batch, (entry, paragraphs, at) => {
     const fragment = isFragmentTitle(entry.title)
@@ -100,7 +101,7 @@ async function shiPoems(file: string, batch: BatchBuilder): Promise<PoemValue[]>
 
 async function ciPoems(file: string, batch: BatchBuilder): Promise<PoemValue[]> {
   const entries = (await readPoetryList<CiEntry>(`songci/${file}`)).map(ci => ({ ...ci, title: ci.rhythmic }))
-  const popularity = await popularityOf(entries, `ci/${file.replace(/^ci\.song\./, 'ci.song.rank.')}`)
+  const popularity = await ranks(batch, entries, `ci/${file.replace(/^ci\.song\./, 'ci.song.rank.')}`)
   const place = file.replace(/\.json$/, '')
   return readable(entries, batch, (entry, paragraphs, at) => {
     const garbled = isGarbled(paragraphs)
@@ -116,6 +117,16 @@ async function quPoems(part: number, batch: BatchBuilder): Promise<PoemValue[]> 
   return readable(entries, batch, (entry, paragraphs, at) =>
     quValue({ ...entry, paragraphs }, `chinese-poetry:yuanqu:${part * QU_PART + at}`),
   )
+}
+
+async function ranks(batch: BatchBuilder, poems: readonly Ranked[], rankFile: string): Promise<number[]> {
+  try {
+    return await popularityOf(poems, rankFile)
+  } catch (error) {
+    if (!(error instanceof SourceDamaged)) throw error
+    batch.noteDamage(error)
+    return []
+  }
 }
 
 // Gathas have the shape of quatrains and are not.

@@ -6,15 +6,23 @@ import { type Envelope, NORMAL_CODES } from '../src/contract/envelope.ts'
  * The same line serves as `loader` and `clientLoader`.
  * @throws CallFailed for every answer but code 200, and with code 0 when no answer came.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-  const answer = await (globalThis.shishuDispatch ?? overTheWire)(endpoint, input as Record<string, unknown>)
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const answer = await (globalThis.shishuDispatch ?? overTheWire)(endpoint, input as Record<string, unknown>, options)
   if (answer.code === 200) return answer.data as OutputOf<E>
   throw new CallFailed(answer)
 }
 
+/** `keepalive` lets the call outlive the page. */
+export type CallOptions = { timeoutMs?: number; keepalive?: boolean; signal?: AbortSignal }
+
 type Dispatch = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: Record<string, unknown>,
+  options: CallOptions,
 ) => Promise<Envelope<unknown>>
 
 declare global {
@@ -47,17 +55,20 @@ export class CallFailed {
 /** A wrong parameter in a page's address is a page that does not exist (the specification's failed route validation). */
 const PAGE_STATUS: Record<number, number> = { 404: 404, 4006: 404, 2003: 401, 14007: 403, 4009: 429, 503: 503 }
 
-async function overTheWire(
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
-  input: Record<string, unknown>,
-): Promise<Envelope<unknown>> {
+async function overTheWire(...[endpoint, input, options]: Parameters<Dispatch>): Promise<Envelope<unknown>> {
   const { address, init } = requestOf(endpoint, input)
+  const { keepalive = false, timeoutMs } = options
+  const signals = [options.signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter(
+    signal => typeof signal === 'object',
+  )
   try {
-    const response = await fetch(address, init)
+    const response = await fetch(address, { ...init, keepalive, signal: AbortSignal.any(signals) })
     const answer: Envelope<unknown> = await response.json()
     if (!NORMAL_CODES.has(answer.code)) alertOf(address, answer)
     return answer
   } catch (cause) {
+    // Who gave the call up knows it; nothing has failed.
+    if (options.signal?.aborted) throw cause
     alertOf(address, String(cause))
     return { code: 0, data: null, message: String(cause) }
   }

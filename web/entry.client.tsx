@@ -5,6 +5,10 @@ import { uiLanguageOf } from '../src/contract/ui-language.ts'
 import { finishBrokenNavigation, reloadOnLostChunk } from './chunk-reload.ts'
 import { LanguageContext, loadWords } from './words/language.ts'
 
+// Errors from before the reporter is loaded are kept for it.
+const early: Event[] = []
+const keepEarly = (event: Event) => early.push(event)
+addEventListener('error', keepEarly, true)
 finishBrokenNavigation()
 reloadOnLostChunk()
 
@@ -21,4 +25,9 @@ startTransition(() => {
   )
 })
 // What only watches comes after the page is alive, so that the first load stays small.
-requestIdleCallback?.(() => void import('./after-start.ts').then(({ afterStart }) => afterStart()))
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+whenIdle(async () => {
+  const { afterStart } = await import('./after-start.ts')
+  removeEventListener('error', keepEarly, true)
+  afterStart(early)
+})

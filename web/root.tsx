@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { preloadModule } from 'react-dom'
 import {
   isRouteErrorResponse,
   Links,
@@ -7,16 +8,23 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { rememberNavigation } from './chunk-reload.ts'
-import { useLanguage, useWords } from './words/language.ts'
+import { LoadingBar } from './loading-bar.tsx'
+import { Shell } from './parts/shell/shell.tsx'
+import NotFound from './routes/not-found.tsx'
+import { useUser } from './user-store.ts'
+import { useLanguage, WordsAddressContext } from './words/language.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
-export function Layout({ children }: { children: React.ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
+  const wordsAddress = useContext(WordsAddressContext)
+  if (wordsAddress) preloadModule(wordsAddress, { as: 'script' })
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -43,26 +51,51 @@ const THEME_BOOT =
   "try{var t=localStorage.getItem('theme')||(/(?:^|; )theme=(\\w+)/.exec(document.cookie)||[])[1];" +
   "if(t&&t!=='auto')document.documentElement.dataset.theme=t}catch(e){}"
 
+/** A page whose `handle` says `{ bare: true }` stands alone; every other one stands in the shell. */
+export type PageHandle = { bare?: boolean }
+
+/** What the specification maps the names of routes to. */
+const ROUTE_VALUES: Record<string, string> = { bookDetail: 'logo', bookReader: 'logo' }
+
 export default function App() {
   const { location: target } = useNavigation()
+  const { pathname } = useLocation()
+  const isBare = useMatches().some(match => (match.handle as PageHandle | undefined)?.bare)
   const goingTo = target ? target.pathname + target.search : null
   useEffect(() => rememberNavigation(goingTo), [goingTo])
-  return <Outlet />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation()
-  const words = useWords()
-  const message = isRouteErrorResponse(error) ? notFoundMessage(error.data, pathname) : String(error)
+  useEffect(() => {
+    document.documentElement.dataset['route'] = ROUTE_VALUES[pathname.split('/')[1] ?? ''] ?? ''
+  }, [pathname])
   return (
-    <main>
-      <h1>{words.notFound.title}</h1>
-      <p>{message}</p>
-      <a href="/">{words.notFound.back}</a>
-    </main>
+    <>
+      <LoadingBar />
+      {isBare ? <Outlet /> : <InShell />}
+    </>
   )
 }
 
-function notFoundMessage(said: unknown, path: string): string {
-  return typeof said === 'string' ? said : `Page Not Found: ${path}`
+function InShell({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { user } = useUser()
+  return <Shell user={user}>{children}</Shell>
+}
+
+/** Not found stays and says so; anything else is fatal: it is reported and leads to /404. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation()
+  const isExpected = isRouteErrorResponse(error) && error.status < 500
+  useEffect(() => {
+    if (!isExpected) void leaveForNotFound(error)
+  }, [error, isExpected])
+  if (!isExpected) return null
+  return (
+    <InShell>
+      <NotFound message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
+    </InShell>
+  )
+}
+
+async function leaveForNotFound(error: unknown): Promise<void> {
+  const { reportFrameworkError } = await import('./error-report.ts')
+  reportFrameworkError(error)
+  if (location.pathname !== '/404') location.replace('/404')
 }

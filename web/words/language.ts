@@ -7,6 +7,9 @@ export type { UiLanguage } from '../../src/contract/ui-language.ts'
 /** The language the page is drawn in; the entries provide it. */
 export const LanguageContext = createContext<UiLanguage>('zh-Hans')
 
+/** Where the words of the page's language can be loaded from; known on the server only, for the preload. */
+export const WordsAddressContext = createContext<string | undefined>(undefined)
+
 export function useLanguage(): UiLanguage {
   return useContext(LanguageContext)
 }

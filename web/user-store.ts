@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+import { logout, readUser, type UserInfo } from '../src/contract/accounts.ts'
+import { CallFailed, call } from './call.ts'
+
+/** The specification's user store: who is signed in, and where to go once signing out is done. */
+export type UserState = {
+  user: UserInfo | null
+  isRedirected: boolean
+  redirectRoute: string
+  userRequested: boolean
+  loading: boolean
+  error: string
+}
+
+const AT_START: UserState = {
+  user: null,
+  isRedirected: false,
+  redirectRoute: '',
+  userRequested: false,
+  loading: true,
+  error: '',
+}
+
+let state = AT_START
+const listeners = new Set<() => void>()
+
+/** The user's state; on the server, and until the first answer, nobody is known. */
+export function useUser(): UserState {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    userState,
+    () => AT_START,
+  )
+}
+
+export function userState(): UserState {
+  return state
+}
+
+/** Asks who is signed in. On failure the message is kept and logged; either way loading ends. */
+export async function fetchUser(): Promise<void> {
+  change({ loading: true })
+  try {
+    rememberUser(await call(readUser, {}))
+    change({ error: '' })
+  } catch (failure) {
+    const message = failure instanceof CallFailed ? failure.message : String(failure)
+    change({ user: null, error: message })
+    // oxlint-disable-next-line no-console -- the specification's line, for whoever looks into the console
+    console.info('获取用户信息失败', message)
+  } finally {
+    change({ loading: false, userRequested: true })
+  }
+}
+
+/** Takes the answer of signing in, registering or changing one's profile. */
+export function rememberUser(user: UserInfo): void {
+  change({ user: { ...user, downloadCount: user.downloadInfo.length } })
+}
+
+/** Marks where to go after signing out. */
+export function redirectAfterLogout(route: string): void {
+  change({ isRedirected: true, redirectRoute: route })
+}
+
+/** Signs out, then goes where a redirect was marked. @throws Error 'Logout failed' when the answer is not 200. */
+export async function signOut(navigate: (route: string) => unknown): Promise<void> {
+  try {
+    await call(logout, {})
+  } catch (cause) {
+    throw new Error('Logout failed', { cause })
+  }
+  change({ user: null })
+  if (!state.isRedirected) return
+  navigate(state.redirectRoute)
+  change({ isRedirected: false, userRequested: false, redirectRoute: '' })
+}
+
+function change(part: Partial<UserState>): void {
+  state = { ...state, ...part }
+  for (const listener of listeners) listener()
+}

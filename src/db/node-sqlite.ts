@@ -48,7 +48,6 @@ class PreparedDatabase implements SqliteDatabase {
 }
 
 function adapted(statement: StatementSync): SqliteStatement {
-  const bound = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[]
   return {
     reader: statement.columns().length > 0,
     all: parameters => statement.all(...bound(parameters)),
@@ -56,6 +55,9 @@ function adapted(statement: StatementSync): SqliteStatement {
     iterate: parameters => statement.iterate(...bound(parameters)),
   }
 }
+
+// Kysely leaves the kind of a parameter open; node:sqlite refuses what SQLite cannot hold.
+const bound = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[]
 
 /** A transaction that reads first and writes later would fail at once when another connection writes meanwhile. */
 function lockedEarly(sql: string): string {

@@ -25,6 +25,8 @@ export interface Database {
   comments: CommentTable
   shelf: ShelfTable
   import_steps: ImportStepTable
+  /** What the cleaning left out of one step, by reason. */
+  import_drops: { ref: string; reason: string; count: number }
   jobs: JobTable
   alerts: AlertTable
   front_logs: FrontLogTable

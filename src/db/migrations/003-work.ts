@@ -9,6 +9,12 @@ export const work = portable('work', [
     problem text,
     finished_at integer not null)`,
 
+  `create table import_drops (
+    ref text not null,
+    reason text not null,
+    count integer not null,
+    primary key (ref, reason))`,
+
   `create table jobs (
     id bigserial primary key,
     kind text not null,

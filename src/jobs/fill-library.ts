@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { bulkInsert } from '../db/bulk-insert.ts'
+import type { Db } from '../db/dialect.ts'
+import { withLoadLock } from '../db/load-lock.ts'
+import { settleDatabase } from '../db/settle.ts'
+import { SourceDamaged } from '../ingest/source-damaged.ts'
+import { countLibrary } from '../library/count-library.ts'
+import { corpusSteps, type LibraryStep, librarySources, starterSteps } from './library-steps.ts'
+
+export type LoadPhase = 'starter' | 'full' | 'settling' | 'done'
+
+/** How far a load is: steps done of all steps of the phase, and the rows stored in it so far. */
+export type LoadProgress = { phase: LoadPhase; done: number; total: number; rows: number }
+
+export type FillOptions = {
+  library: 'starter' | 'full'
+  tell?: (progress: LoadProgress) => void
+  signal?: AbortSignal
+  /** How long to rest after a step, as a fraction of the time it took: what is left to others of a core. */
+  restFraction?: number
+}
+
+/**
+ * Brings the library in, step by step. A step and the note that it is done are one transaction: killed at any moment the
+ * load goes on where it was, and ends with the same rows. A damaged source is noted, skipped and tried again at the next
+ * load. Gives false when another node is loading this library.
+ */
+export async function fillLibrary(db: Db, options: FillOptions): Promise<boolean> {
+  return withLoadLock(db, async () => {
+    const sources = librarySources()
+    const starter = await runSteps(db, 'starter', starterSteps(sources), options)
+    if (starter > 0) await countLibrary(db)
+    if (options.library === 'full') {
+      const full = await runSteps(db, 'full', await corpusSteps(sources), options)
+      if (full > 0) await settle(db, options)
+    } else if (starter > 0) await settle(db, options)
+    if (!options.signal?.aborted) options.tell?.({ phase: 'done', done: 1, total: 1, rows: 0 })
+  })
+}
+
+async function settle(db: Db, { tell, signal }: FillOptions) {
+  if (signal?.aborted) return
+  tell?.({ phase: 'settling', done: 0, total: 1, rows: 0 })
+  await countLibrary(db)
+  await settleDatabase(db)
+}
+
+/** @returns how many steps were run now. */
+async function runSteps(db: Db, phase: LoadPhase, steps: LibraryStep[], options: FillOptions): Promise<number> {
+  const finished = await finishedSteps(db)
+  const left = steps.filter(step => !finished.has(step.ref))
+  const progress = { phase, done: steps.length - left.length, total: steps.length, rows: 0 }
+  options.tell?.({ ...progress })
+  for (const step of left) {
+    if (options.signal?.aborted) break
+    const begun = performance.now()
+    progress.rows += await runStep(db, step)
+    progress.done++
+    options.tell?.({ ...progress })
+    await pause((performance.now() - begun) * (options.restFraction ?? 0))
+  }
+  return left.length
+}
+
+async function finishedSteps(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('import_steps').select('ref').where('problem', 'is', null).execute()
+  return new Set(rows.map(row => row.ref))
+}
+
+async function runStep(db: Db, step: LibraryStep): Promise<number> {
+  const now = Date.now()
+  try {
+    const store = await step.read()
+    return await db.transaction().execute(async transaction => {
+      const { rows, dropped } = await store(transaction, now)
+      const drops = dropped.map(drop => ({ ref: step.ref, ...drop }))
+      await bulkInsert(transaction, 'import_drops', drops, { key: ['ref', 'reason'], update: ['count'] })
+      const all = dropped.reduce((sum, drop) => sum + drop.count, 0)
+      await note(transaction, { ref: step.ref, rows, dropped: all, problem: null, finished_at: now })
+      return rows
+    })
+  } catch (error) {
+    if (!(error instanceof SourceDamaged)) throw error
+    await note(db, { ref: step.ref, rows: 0, dropped: 0, problem: error.message, finished_at: now })
+    return 0
+  }
+}
+
+type Step = { ref: string; rows: number; dropped: number; problem: string | null; finished_at: number }
+
+async function note(db: Db, step: Step) {
+  await bulkInsert(db, 'import_steps', [step], {
+    key: ['ref'],
+    update: ['rows', 'dropped', 'problem', 'finished_at'],
+  })
+}

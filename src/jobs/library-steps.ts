@@ -1,0 +1,100 @@
+import type { Db } from '../db/dialect.ts'
+import { poemCollections } from '../ingest/anthologies.ts'
+import { builtinBooks } from '../ingest/builtin-books.ts'
+import { builtinBookCollections } from '../ingest/builtin-collections.ts'
+import type { PoemBatch } from '../ingest/poem-batch.ts'
+import { corpusFiles } from '../ingest/poems-corpus.ts'
+import { readStarterPoems, type StarterPoems } from '../ingest/poems-starter.ts'
+import type { KnownAuthors } from '../library/publish-authors.ts'
+import { publishBook } from '../library/publish-book.ts'
+import { publishCollections } from '../library/publish-collections.ts'
+import { publishPoems } from '../library/publish-poems.ts'
+
+/** What a step has stored, and what the cleaning of its source left out. */
+export type StepOutcome = { rows: number; dropped: { reason: string; count: number }[] }
+
+/** One step of the load: `read` prepares outside any transaction, what it gives back stores inside one. */
+export type LibraryStep = { ref: string; read(): Promise<(db: Db, now: number) => Promise<StepOutcome>> }
+
+/** The steps of the starter library: 29 books, the anthologies, their lists. */
+export function starterSteps(sources: LibrarySources): LibraryStep[] {
+  return [
+    ...builtinBooks.map(book => ({
+      ref: book.ref,
+      read: async () => {
+        const value = await book.read()
+        return async (db: Db, now: number) => {
+          const { blocks } = await publishBook(db, value, now)
+          return { rows: blocks, dropped: [] }
+        }
+      },
+    })),
+    listStep('lists:books', async () => builtinBookCollections),
+    {
+      ref: 'poems:starter',
+      read: async () => {
+        const { batches } = await sources.starter()
+        return async db => {
+          const outcomes: StepOutcome[] = []
+          for (const batch of batches) outcomes.push(await storeBatch(db, batch, sources.authors))
+          return {
+            rows: outcomes.reduce((sum, outcome) => sum + outcome.rows, 0),
+            dropped: summed(outcomes.flatMap(outcome => outcome.dropped)),
+          }
+        }
+      },
+    },
+    listStep('lists:poems', async () => poemCollections((await sources.starter()).batches)),
+  ]
+}
+
+/** The steps of the whole corpus, one a file. */
+export async function corpusSteps(sources: LibrarySources): Promise<LibraryStep[]> {
+  const { index } = await sources.starter()
+  const files = await corpusFiles(index)
+  return files.map(file => ({
+    ref: file.ref,
+    read: async () => {
+      const batch = await file.read()
+      return db => storeBatch(db, batch, sources.authors)
+    },
+  }))
+}
+
+/** What the steps of one load share, read once. */
+export type LibrarySources = { starter(): Promise<StarterPoems>; authors: KnownAuthors }
+
+export function librarySources(): LibrarySources {
+  let starter: Promise<StarterPoems> | undefined
+  return {
+    starter: () => {
+      starter ??= readStarterPoems()
+      return starter
+    },
+    authors: new Map(),
+  }
+}
+
+function listStep(ref: string, lists: () => Promise<Parameters<typeof publishCollections>[1]>): LibraryStep {
+  return {
+    ref,
+    read: async () => {
+      const values = await lists()
+      return async (db, now) => {
+        await publishCollections(db, values, now)
+        return { rows: values.length, dropped: [] }
+      }
+    },
+  }
+}
+
+async function storeBatch(db: Db, batch: PoemBatch, authors: KnownAuthors): Promise<StepOutcome> {
+  await publishPoems(db, batch, authors)
+  return { rows: batch.poems.length, dropped: batch.dropped }
+}
+
+function summed(drops: StepOutcome['dropped']): StepOutcome['dropped'] {
+  const counts = new Map<string, number>()
+  for (const { reason, count } of drops) counts.set(reason, (counts.get(reason) ?? 0) + count)
+  return [...counts].map(([reason, count]) => ({ reason, count }))
+}

@@ -1,0 +1,44 @@
+import type { BlockValue, ChapterValue } from '../ingest/values.ts'
+
+/** A chapter as it is read: one screenful of network at most. `number` counts parts too, from 1. */
+export type ChapterPart = {
+  number: number
+  title: string
+  depth: number
+  part: number
+  parts: number
+  blocks: BlockValue[]
+}
+
+/** Cuts chapters that are too long to send at once into parts of about the same length, at the borders of blocks. */
+export function chapterParts(chapters: readonly ChapterValue[]): ChapterPart[] {
+  return chapters
+    .flatMap(chapter => {
+      const cuts = cutBlocks(chapter.blocks)
+      return cuts.map((blocks, at) => ({ ...chapter, blocks, part: at + 1, parts: cuts.length }))
+    })
+    .map((part, at) => ({ ...part, number: at + 1 }))
+}
+
+// 40,000 characters are 120 KB of Chinese, and 400 blocks are drawn in one frame on a phone.
+const LONGEST_PART = 40_000
+const MOST_BLOCKS = 400
+
+function cutBlocks(blocks: BlockValue[]): BlockValue[][] {
+  const length = blocks.reduce((sum, block) => sum + block.html.length, 0)
+  const count = Math.max(1, Math.ceil(length / LONGEST_PART), Math.ceil(blocks.length / MOST_BLOCKS))
+  if (count === 1) return [blocks]
+  const parts: BlockValue[][] = [[]]
+  let partLength = 0
+  for (const block of blocks) {
+    const last = parts.at(-1) as BlockValue[]
+    const isFull = partLength + block.html.length > length / count || last.length >= MOST_BLOCKS
+    if (isFull && last.length > 0) {
+      parts.push([])
+      partLength = 0
+    }
+    parts.at(-1)?.push(block)
+    partLength += block.html.length
+  }
+  return parts
+}

@@ -1,5 +1,5 @@
 /** A list of built-in books in reading order. Text: ours, CC BY 4.0. */
-export type BookListEntry = {
+type BookListEntry = {
   /** Fixed, 1–49. */
   collectionId: number
   ref: string

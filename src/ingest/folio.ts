@@ -21,7 +21,7 @@ export function folioBlocks(lines: string[]): BlockValue[] {
 }
 
 const SPEAKER =
-  /^ {2,3}(Gentlemen within\.|Old [Mm]an?\.|\d\.? ?[A-Z][a-z]{2,5}\.|\d\.?|[A-Z][\w.]*?\.|Caes|Clowne)(?= |$)/
+  /^ {2,3}((?:Gentlemen|Banquo) within\.|Old [Mm]\w*\.|\d\.? ?[A-Z][a-z]{2,5}\.|\d\.?|[A-Z][\w.]*?\.|Caes|Clowne)(?= |$)/
 const DIRECTION = new RegExp(
   '^(?:(?:Enter|Exit|Exeunt|Exits|Manet|Alarum|Alarums|Lowd Alarum|Low Alarums|Flourish|Sennet|Sennit|Senit|Drumm?e?' +
     '|Thunder|Hoboyes|Musicke|Shout|Showt|Clocke strikes|Low March|Retreat|Trumpets|Noise|A Noise|A noise|A Cry' +

@@ -19,7 +19,7 @@ export function proseBlocks(lines: string[], text: 'prose' | 'play', work: Guten
 }
 
 /** A paragraph's text as block HTML: printed punctuation, `_italics_` as `<em>`. */
-export function inlineHtml(text: string, work: Pick<GutenbergWork, 'singleQuotes'>): string {
+function inlineHtml(text: string, work: Pick<GutenbergWork, 'singleQuotes'>): string {
   const printed = printedPunctuation(text.replace(/ {2,}/g, ' '), work.singleQuotes)
   return escapeHtml(printed).replace(/_([^_]+)_/g, '<em>$1</em>')
 }

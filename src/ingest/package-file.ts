@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
  * The bytes of one file of an installed npm package, found by Node's own resolution.
  * @throws SourceDamaged when the package or the file is absent, unreadable or empty.
  */
-export async function packageBytes(packageName: string, file: string): Promise<Buffer> {
+async function packageBytes(packageName: string, file: string): Promise<Buffer> {
   const named = `${packageName}/${file}`
   let bytes: Buffer
   try {

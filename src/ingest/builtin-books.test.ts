@@ -7,7 +7,7 @@ import { bookTagNames } from '../../content/tags.ts'
 import { plainText } from './block-html.ts'
 import { builtinBooks } from './builtin-books.ts'
 import { builtinBookCollections } from './builtin-collections.ts'
-import { chineseClassics, classicChapters } from './chinese-classics.ts'
+import { chineseClassics, classicChapters } from './classics/chinese-classics.ts'
 import type { BookValue, ChapterValue } from './values.ts'
 
 const library = new Map<string, BookValue>()

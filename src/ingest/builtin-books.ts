@@ -1,8 +1,8 @@
 import { type BookEntry, books } from '../../content/books.ts'
-import { type ChineseClassic, chineseClassics, classicChapters } from './chinese-classics.ts'
-import { gutenbergChapters } from './gutenberg.ts'
-import type { GutenbergWork } from './gutenberg-work.ts'
-import { gutenbergWorks } from './gutenberg-works.ts'
+import { type ChineseClassic, chineseClassics, classicChapters } from './classics/chinese-classics.ts'
+import { gutenbergChapters } from './gutenberg/gutenberg.ts'
+import type { GutenbergWork } from './gutenberg/gutenberg-work.ts'
+import { gutenbergWorks } from './gutenberg/gutenberg-works.ts'
 import { passagesOf } from './passages.ts'
 import type { BookValue, ChapterValue, Language, Script } from './values.ts'
 

@@ -6,23 +6,6 @@ import { SourceDamaged } from './source-damaged.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The bytes of one file of an installed npm package, found by Node's own resolution.
- * @throws SourceDamaged when the package or the file is absent, unreadable or empty.
- */
-async function packageBytes(packageName: string, file: string): Promise<Buffer> {
-  const named = `${packageName}/${file}`
-  let bytes: Buffer
-  try {
-    const root = path.dirname(require.resolve(`${packageName}/package.json`))
-    bytes = await readFile(path.join(root, file))
-  } catch (cause) {
-    throw new SourceDamaged(named, 'the file cannot be read', cause)
-  }
-  if (bytes.length === 0) throw new SourceDamaged(named, 'the file is empty')
-  return bytes
-}
-
-/**
  * One text file of an installed npm package, line ends as `\n`.
  * @throws SourceDamaged when it cannot be read or its bytes are not of the encoding.
  */
@@ -46,4 +29,18 @@ export async function packageJson(packageName: string, file: string): Promise<un
   } catch (cause) {
     throw new SourceDamaged(`${packageName}/${file}`, 'the file is not JSON', cause)
   }
+}
+
+// Node's own resolution finds the package wherever it is installed.
+async function packageBytes(packageName: string, file: string): Promise<Buffer> {
+  const named = `${packageName}/${file}`
+  let bytes: Buffer
+  try {
+    const root = path.dirname(require.resolve(`${packageName}/package.json`))
+    bytes = await readFile(path.join(root, file))
+  } catch (cause) {
+    throw new SourceDamaged(named, 'the file cannot be read', cause)
+  }
+  if (bytes.length === 0) throw new SourceDamaged(named, 'the file is empty')
+  return bytes
 }

@@ -1,7 +1,7 @@
-import { escapeHtml } from './block-html.ts'
+import { escapeHtml } from '../block-html.ts'
+import type { BlockValue } from '../values.ts'
 import { printedPunctuation } from './english-punctuation.ts'
 import type { GutenbergWork } from './gutenberg-work.ts'
-import type { BlockValue } from './values.ts'
 import { indentOf, paragraphsOf } from './wrapped-lines.ts'
 
 type Quoting = Pick<GutenbergWork, 'singleQuotes'>

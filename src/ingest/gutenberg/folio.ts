@@ -1,6 +1,6 @@
-import { escapeHtml } from './block-html.ts'
+import { escapeHtml } from '../block-html.ts'
+import type { BlockValue } from '../values.ts'
 import { verseHtml } from './gutenberg-verse.ts'
-import type { BlockValue } from './values.ts'
 import { paragraphsOf } from './wrapped-lines.ts'
 
 /**

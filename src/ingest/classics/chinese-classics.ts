@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { escapeHtml } from './block-html.ts'
+import { escapeHtml } from '../block-html.ts'
+import { packageJson } from '../package-file.ts'
+import { SourceDamaged } from '../source-damaged.ts'
+import type { BlockValue, ChapterValue, Script } from '../values.ts'
 import { hanNumber } from './han-number.ts'
 import { hanText } from './han-text.ts'
-import { packageJson } from './package-file.ts'
-import { SourceDamaged } from './source-damaged.ts'
-import type { BlockValue, ChapterValue, Script } from './values.ts'
 
 /** One Chinese book of the starter library: where `chinese-poetry@2.0.1` holds it, in which script, and how it is built. */
 export type ChineseClassic = { file: string; script: Script; chapters: (json: unknown) => ChapterValue[] }

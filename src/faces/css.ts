@@ -1,7 +1,7 @@
-import { CHARSET_LIMIT, encodeCharset, FACE_RANGE } from '../text/charset.ts'
+import { CHARSET_LIMIT, encodeCharset, FACE_RANGE, FIXED_CHARSETS, pointsOf, unicodeRange } from '../text/charset.ts'
 import { heldPoints } from './holds.ts'
 import { type PageChars, scanPage } from './scan.ts'
-import { FACE_SOURCES, type FaceName } from './sources.ts'
+import type { FaceName } from './sources.ts'
 
 /** The rules of a page and the files they name, in the order a reader needs them. */
 export type PageFaces = { css: string; files: { face: FaceName; code: string }[] }
@@ -39,8 +39,8 @@ export function pageFaces(html: string): PageFaces {
   rule('Shishu Kai', '100 900', 'kai', FACE_RANGE)
   rule('Shishu Kai', '100 900', 'song', unicodeRange(borrowed.kai))
   sources.set('kai-marks', address('kai-marks', marks.code)).set('pinyin', address('pinyin', fixedCode('pinyin')))
-  rule('Shishu Kai', '100 900', 'kai-marks', unicodeRange(fixedPoints('kai-marks')))
-  rule('Shishu Pinyin', '100 900', 'pinyin', unicodeRange(fixedPoints('pinyin')))
+  rule('Shishu Kai', '100 900', 'kai-marks', unicodeRange(pointsOf(FIXED_CHARSETS['kai-marks'])))
+  rule('Shishu Pinyin', '100 900', 'pinyin', unicodeRange(pointsOf(FIXED_CHARSETS.pinyin)))
   return { css: rules.join(''), files }
 }
 
@@ -84,24 +84,6 @@ function fontFace(family: string, weight: string, source: string, range: string)
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${source})format("woff2");unicode-range:${range}}`
 }
 
-function fixedPoints(face: FaceName): number[] {
-  return Array.from(FACE_SOURCES[face].only ?? '', char => char.codePointAt(0) as number)
-}
-
-function fixedCode(face: FaceName): string {
-  return encodeCharset(FACE_SOURCES[face].only ?? '')
-}
-
-/** Code points as CSS unicode-range, runs joined; '' for none. */
-function unicodeRange(points: number[]): string {
-  const sorted = [...new Set(points)].toSorted((a, b) => a - b)
-  const ranges: string[] = []
-  for (let from = 0; from < sorted.length; ) {
-    let to = from
-    while (sorted[to + 1] === (sorted[to] as number) + 1) to++
-    const first = (sorted[from] as number).toString(16)
-    ranges.push(to === from ? `U+${first}` : `U+${first}-${(sorted[to] as number).toString(16)}`)
-    from = to + 1
-  }
-  return ranges.join(',')
+function fixedCode(face: keyof typeof FIXED_CHARSETS): string {
+  return encodeCharset(FIXED_CHARSETS[face])
 }

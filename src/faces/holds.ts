@@ -1,3 +1,4 @@
+import { pointsOf } from '../text/charset.ts'
 import { readTable } from './sfnt.ts'
 import { FACE_SOURCES, type FaceName, sourcePath } from './sources.ts'
 
@@ -13,16 +14,12 @@ export function heldPoints(face: FaceName): Set<number> {
   const known = held.get(face)
   if (known) return known
   const { only } = FACE_SOURCES[face]
-  const points = only === undefined ? mappedPoints(sourcePath(face)) : pointsOf(only)
+  const points = only === undefined ? mappedPoints(sourcePath(face)) : new Set(pointsOf(only))
   held.set(face, points)
   return points
 }
 
 const held = new Map<FaceName, Set<number>>()
-
-function pointsOf(text: string): Set<number> {
-  return new Set(Array.from(text, char => char.codePointAt(0) as number))
-}
 
 /** The code points of a cmap subtable of format 12 (OpenType §cmap), which fonts past the BMP must have. */
 function mappedPoints(path: string): Set<number> {

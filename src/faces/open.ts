@@ -1,10 +1,10 @@
-import { decodeCharset, encodeCharset } from '../text/charset.ts'
+import { decodeCharset, encodeCharset, isFaceChar } from '../text/charset.ts'
 import { drawAvatar } from './avatar.ts'
 import { type CoverOf, drawCover, drawListCover } from './cover.ts'
 import { pageFaces } from './css.ts'
 import { holdsAll } from './holds.ts'
 import { sealSvg } from './seal.ts'
-import { FACE_SOURCES, type FaceName, isFaceName } from './sources.ts'
+import { FACE_SOURCES, type FaceName, isFaceName, splitAddress } from './sources.ts'
 import { openFaceStore } from './store.ts'
 import { FacesBusy, openFaceThread } from './thread.ts'
 
@@ -13,7 +13,7 @@ export type Faces = {
   /** The @font-face rules for a server-rendered page, for `<style data-faces>`; starts the cutting. '' without Chinese. */
   cssFor(html: string): string
   /**
-   * The WOFF2 file at `/faces/{face}-{code}.woff2`; `null` when no page of ours names that address.
+   * The WOFF2 file at `/faces/{face}-{code}.woff2` (`splitAddress` reads one); `null` when no page of ours names that address.
    * @throws FacesBusy when too many files wait: 503 with Retry-After.
    */
   fileFor(face: string, code: string): Promise<Buffer | null>
@@ -29,7 +29,7 @@ export type Faces = {
   close(): Promise<void>
 }
 
-export { FacesBusy }
+export { FacesBusy, splitAddress }
 
 /** Opens the faces; nothing is loaded until the first page asks. */
 export function openFaces({ dir }: { dir: string }): Faces {
@@ -71,11 +71,11 @@ const DRAWING_VERSION = 'drawing-1'
 
 /** The characters of an address; `null` for every spelling that `cssFor` and the browser part would not write. */
 function canonicalChars(face: FaceName, code: string): string[] | null {
-  const { only, always } = FACE_SOURCES[face]
+  const { only } = FACE_SOURCES[face]
   const chars = decodeCharset(code)
   if (!chars || chars.length === 0) return null
   if (only !== undefined) return encodeCharset(only) === code ? chars : null
-  return !chars.some(char => always.includes(char)) && holdsAll(face, chars) ? chars : null
+  return chars.every(char => isFaceChar(char.codePointAt(0) as number)) && holdsAll(face, chars) ? chars : null
 }
 
 // Cutting ahead is a courtesy: what fails here fails again, and is answered and logged, when the browser asks for it.

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { MARKS } from '../text/charset.ts'
+import { type CutFace, FIXED_CHARSETS, MARKS } from '../text/charset.ts'
 
 /** The faces whose files can be asked for by address. */
-export type FaceName = 'song' | 'song-bold' | 'kai' | 'kai-marks' | 'pinyin'
+export type FaceName = CutFace | keyof typeof FIXED_CHARSETS
 
 /** The faces that outlines are drawn from; `literata` is served as it comes and is only drawn here. */
 export type DrawnFace = FaceName | 'literata'
@@ -11,7 +11,8 @@ export type DrawnFace = FaceName | 'literata'
 export type FaceSource = {
   /** Path inside node_modules of one TTF, WOFF or WOFF2 file. */
   file: string
-  /** OpenType features a cut keeps; without locl and the width variants, whose closure adds unused glyphs. */
+  /** OpenType features a cut keeps; without the width variants and alternates nobody
+   * asks for, whose closure adds glyphs. */
   features: string[]
   /** In every cut without being named in its code. */
   always: string
@@ -20,39 +21,34 @@ export type FaceSource = {
   axes?: Record<string, number>
 }
 
-/** More marks of the same kinds, which the static file of Kai holds too. */
-const RARER_MARKS = '〈〉【】〔〕〖〗〘〙・﹏～＿－．／｛｜｝［］'
-
-/** All that pinyin is spelled with: letters, tone marks on vowels, ê, and the syllables m, n, ng with tones. */
-const PINYIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜêếềńňǹḿĀÁǍÀĒÉĚÈŌÓǑÒ·’' -"
-
-const SQUEEZE = ['halt', 'vhal', 'chws', 'vchw', 'vert', 'vrt2']
+// What squeezes marks, turns them for vertical lines, and makes —— two em: locl and ccmp for zh-Hans, fwid on request.
+const CHINESE = ['halt', 'vhal', 'chws', 'vchw', 'vert', 'vrt2', 'locl', 'ccmp', 'fwid']
 
 export const FACE_SOURCES: Record<DrawnFace, FaceSource> = {
   song: {
     file: '@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf',
-    features: SQUEEZE,
+    features: CHINESE,
     always: MARKS,
   },
   'song-bold': {
     file: '@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf',
-    features: SQUEEZE,
+    features: CHINESE,
     always: MARKS,
   },
   // The package calls this weight 500; the file's own name is Regular. WOFF, because zlib opens it without wasm.
-  kai: { file: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff', features: ['vert'], always: '·' },
-  // The only slice of @chinese-fonts/lxgwwenkai 3.0.0 with marks; unlike the file above it has halt and vhal.
+  kai: { file: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff', features: ['vert'], always: '' },
+  // Kai's own quotation marks are a third of an em wide and none of its marks has halt, so Kai is set with Song's.
   'kai-marks': {
-    file: '@chinese-fonts/lxgwwenkai/dist/LXGWWenKai-Regular/11181e810bd4c3f025767cb1b971e7ac.woff2',
-    features: SQUEEZE,
+    file: '@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf',
+    features: CHINESE,
     always: '',
-    only: MARKS.replace('·', '') + RARER_MARKS,
+    only: FIXED_CHARSETS['kai-marks'],
   },
   pinyin: {
     file: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff',
     features: [],
     always: '',
-    only: PINYIN,
+    only: FIXED_CHARSETS.pinyin,
   },
   literata: {
     file: '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2',
@@ -62,9 +58,21 @@ export const FACE_SOURCES: Record<DrawnFace, FaceSource> = {
   },
 }
 
-/** The faces an address may name. */
+const FACE_NAMES: FaceName[] = ['song-bold', 'song', 'kai-marks', 'kai', 'pinyin']
+
+/** Whether an address may name this face. */
 export function isFaceName(name: string): name is FaceName {
-  return Object.hasOwn(FACE_SOURCES, name) && name !== 'literata'
+  return (FACE_NAMES as string[]).includes(name)
+}
+
+/**
+ * The face and code in the last part of an address, `{face}-{code}.woff2`; `null` for any other name. Both may hold
+ * hyphens, so the longer face name goes first; no code of ours begins like the rest of one.
+ */
+export function splitAddress(fileName: string): { face: FaceName; code: string } | null {
+  const face = FACE_NAMES.find(name => fileName.startsWith(`${name}-`))
+  if (!face || !fileName.endsWith('.woff2')) return null
+  return { face, code: fileName.slice(face.length + 1, -'.woff2'.length) }
 }
 
 /** Absolute path of a face's source file. @throws when its package is not installed. */

@@ -1,6 +1,45 @@
 /** The marks Chinese lines are set with: in every font file, because adjacent ones are squeezed only within one file. */
 export const MARKS = '，。、；：？！“”‘’「」『』《》（）—…·'
 
+/** The files of one fixed charset: the marks set with Kai, which its own file cannot squeeze, and all that spells pinyin. */
+export const FIXED_CHARSETS = {
+  'kai-marks': `${MARKS}〈〉【】〔〕〖〗〘〙・﹏～＿－．／｛｜｝［］`,
+  pinyin: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜêếềńňǹḿĀÁǍÀĒÉĚÈŌÓǑÒ·’' -",
+}
+
+/** The faces whose files are cut by page. */
+export type CutFace = 'song' | 'song-bold' | 'kai'
+
+/**
+ * The face that is sure to draw a character set in `face`, without asking for its font: all of Unicode's first two Han
+ * blocks. `null` for rarer ones, which only the server can look up.
+ */
+export function sureFace(point: number, face: CutFace): CutFace | null {
+  if (point >= 0x4e00 && point <= 0x9fff) return face
+  if (face === 'kai' && (point === 0x3005 || point === 0x3007)) return face
+  const isInSong = (point >= 0x3400 && point <= 0x4db5) || (point >= 0x3001 && point <= 0x303f) || isPlainSign(point)
+  return isInSong ? (face === 'kai' ? 'song' : face) : null
+}
+
+/** CSS unicode-range of some code points, runs joined; '' for none. */
+export function unicodeRange(points: Iterable<number>): string {
+  const sorted = [...new Set(points)].toSorted((a, b) => a - b)
+  const ranges: string[] = []
+  for (let from = 0; from < sorted.length; ) {
+    let to = from
+    while (sorted[to + 1] === (sorted[to] as number) + 1) to++
+    const first = (sorted[from] as number).toString(16)
+    ranges.push(to === from ? `U+${first}` : `U+${first}-${(sorted[to] as number).toString(16)}`)
+    from = to + 1
+  }
+  return ranges.join(',')
+}
+
+/** The code points of a text, repeats included. */
+export function pointsOf(text: string): number[] {
+  return Array.from(text, char => char.codePointAt(0) as number)
+}
+
 /** CSS unicode-range of all that is set in a Chinese face, the marks included; Latin letters and digits are not. */
 export const FACE_RANGE =
   'U+B7,U+2014,U+2018-2019,U+201C-201D,U+2026,U+2460-24FF,U+25A0-25FF,U+2E80-312F,U+31C0-31EF,U+3400-9FFF,U+F900-FAFF,U+FE30-FE4F,U+FF01-FFEF,U+20000-3FFFF'
@@ -45,7 +84,21 @@ export function decodeCharset(code: string): string[] | null {
   return encodeCharset(chars) === code ? chars : null
 }
 
-const MARK_POINTS = new Set(Array.from(MARKS, mark => mark.codePointAt(0)))
+const MARK_POINTS = new Set(pointsOf(MARKS))
+
+// Circled numbers, □ ○ ● ◎, kana, full-width letters: what editions use beside Han.
+function isPlainSign(point: number): boolean {
+  return (
+    (point >= 0x2460 && point <= 0x24ff) ||
+    point === 0x25a1 ||
+    point === 0x25cb ||
+    point === 0x25cf ||
+    point === 0x25ce ||
+    (point >= 0x3041 && point <= 0x3093) ||
+    (point >= 0x30a1 && point <= 0x30f6) ||
+    (point >= 0xff01 && point <= 0xff5e)
+  )
+}
 
 // U+3000, the full-width space, has no shape to draw.
 function inOuterRange(point: number): boolean {

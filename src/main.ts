@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import type { DatabasePlace } from './db/open.ts'
 import { type Settings, SettingWrong, settingsFrom } from './environment.ts'
 import type { AppOptions } from './http/app.ts'
 import type { PagesOptions } from './http/pages.ts'
+import type { LibraryThread } from './library-thread.ts'
+import { progressLine } from './progress-line.ts'
 import { BuildFailed, buildWhatIsStale } from './stale-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -41,17 +44,21 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const faces = openFaces({ dir: join(settings.dataDir, 'faces') })
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await devPages() : await productionPages()
+  let progress: LibraryThread['progress'] | undefined
   const app = await buildApp({
     rooms: { db: database.db, storage, faces },
     site: { buildId, publicUrl: settings.publicUrl, mayEnterFirst: admin.mayEnter },
     ...pages,
     pages: { ...pages.pages, faces: faces.cssFor },
+    progress: () => progress?.() ?? null,
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
   })
   notices.listen(app.forget)
+  let filling: LibraryThread | undefined
   closeOnSignal(async () => {
     await app.close()
+    await filling?.stop()
     await Promise.all([faces.close(), notices.close()])
     await database.close()
   })
@@ -59,6 +66,27 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const shown = settings.publicUrl ?? address
   say(`诗书 Shishu  ${shown}  (${Math.round(performance.now() - startedAt)} ms)`)
   if (admin.path) say(`first admin   ${shown}${admin.path}`)
+  if (settings.library !== 'none') filling = await fill(settings, database.place, notices.announce)
+  progress = filling?.progress
+}
+
+/** Tells every node at most this often that the library has grown. */
+const ANNOUNCE_MS = 5000
+
+async function fill(settings: Settings, place: DatabasePlace, announce: (tag: string) => Promise<void>) {
+  const { fillInThread } = await import('./library-thread.ts')
+  const show = progressLine(process.stdout)
+  let announcedAt = Date.now()
+  return fillInThread(place, settings.library === 'full' ? 'full' : 'starter', {
+    tell: progress => {
+      if (progress.phase !== 'done') show({ what: progress.phase, ...progress })
+      const isEnd = progress.phase === 'done'
+      if (!isEnd && Date.now() - announcedAt < ANNOUNCE_MS) return
+      announcedAt = Date.now()
+      announce('library').catch(error => process.stderr.write(`${error}\n`))
+    },
+    failed: error => void sentenceFor(error).then(line => process.stderr.write(`library: ${line ?? error}\n`)),
+  })
 }
 
 type ServedPages = Pick<AppOptions, 'middleware'> & { pages: NonNullable<AppOptions['pages']> }

@@ -1,20 +1,23 @@
-import type { WriteStream } from 'node:tty'
+/** Where a long work stands: `done` of `total` steps of the phase `what`, and the rows brought in so far. */
+export type Progress = { what: string; done: number; total: number; rows: number }
 
-/** Where the library stands: `done` of `total` in the unit of `what`. */
-export type Progress = { what: string; done: number; total: number }
+type Out = { isTTY?: boolean; write: (text: string) => unknown }
 
-/** Shows progress in the terminal: one line drawn over itself, or, where the output is no terminal, a line every 10 %. */
-export function progressLine(out: WriteStream | NodeJS.WriteStream): (progress: Progress) => void {
-  let lastTenth = -1
+/** Shows progress: on a terminal one line drawn over itself, elsewhere a line for each tenth of a phase. */
+export function progressLine(out: Out): (progress: Progress) => void {
+  let lastShown = ''
   return progress => {
-    const fraction = progress.total === 0 ? 0 : Math.min(1, progress.done / progress.total)
+    // A phase that was whole from the beginning has no way to show.
+    if (progress.done === progress.total && !lastShown.startsWith(progress.what)) return
+    const fraction = progress.total === 0 ? 1 : Math.min(1, progress.done / progress.total)
+    const shown = `${progress.what} ${Math.floor(fraction * 10)}`
     if (out.isTTY) {
+      lastShown = shown
       out.write(`\r\u001b[2K${bar(fraction)} ${textOf(progress, fraction)}${fraction === 1 ? '\n' : ''}`)
       return
     }
-    const tenth = Math.floor(fraction * 10)
-    if (tenth === lastTenth) return
-    lastTenth = tenth
+    if (shown === lastShown) return
+    lastShown = shown
     out.write(`${textOf(progress, fraction)}\n`)
   }
 }
@@ -26,6 +29,6 @@ function bar(fraction: number): string {
   return '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
 }
 
-function textOf({ what, done, total }: Progress, fraction: number): string {
-  return `${what} ${Math.floor(fraction * 100)} %  ${done.toLocaleString('en')} / ${total.toLocaleString('en')}`
+function textOf({ what, rows }: Progress, fraction: number): string {
+  return `library: ${what} ${Math.floor(fraction * 100)} %  ${rows.toLocaleString('en')} rows`
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Rooms } from './routes.ts'
 
 /** Where the library's filling stands, for `/readyz`; null when nothing is being filled. */
-export type LibraryProgress = () => { what: string; done: number; total: number } | null
+export type LibraryProgress = () => { phase: string; done: number; total: number; rows: number } | null
 
 /** `/healthz`: this process lives. `/readyz`: it can serve, with what it is made of; 503 while it cannot or is draining. */
 export function mountHealth(

@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Face, Blob as FontBlob } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeCharset, FIXED_CHARSETS, MARKS, sureFace } from '../text/charset.ts'
+import { heldPoints } from './holds.ts'
+import { type Faces, openFaces, splitAddress } from './open.ts'
+import { openFaceStore } from './store.ts'
+import { FacesBusy, openFaceThread } from './thread.ts'
+
+// 李白《静夜思》, the version of 唐诗三百首.
+const POEM = '床前明月光疑是地上霜举头望明月低头思故乡'
+
+let faces: Faces
+let dir: string
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'faces-'))
+  faces = openFaces({ dir })
+})
+
+afterAll(async () => {
+  await faces.close()
+  await rm(dir, { recursive: true })
+})
+
+async function opened(woff2: Buffer): Promise<Face> {
+  // Cutting nothing away is the shortest way from WOFF2 to the plain form harfbuzz reads.
+  return new Face(new FontBlob(await subsetFont(woff2, POEM + MARKS, { targetFormat: 'sfnt' })))
+}
+
+describe('fileFor', () => {
+  it('gives 静夜思 in Song in at most 10 KB, with every glyph, all marks, and what squeezes them', async () => {
+    const file = await faces.fileFor('song', encodeCharset(POEM))
+    expect(file?.toString('latin1', 0, 4)).toBe('wOF2')
+    expect(file?.length).toBeLessThanOrEqual(10_240)
+    const face = await opened(file as Buffer)
+    const held = new Set(face.collectUnicodes())
+    for (const char of POEM + MARKS) expect(held.has(char.codePointAt(0) as number), char).toBe(true)
+    expect(face.getTableFeatureTags('GPOS')).toEqual(expect.arrayContaining(['halt', 'vhal', 'chws', 'vchw']))
+    expect(face.getTableFeatureTags('GSUB')).toContain('vert')
+    expect(held.has(0x41)).toBe(false)
+  })
+
+  it('gives Kai without marks, and its marks in one fixed file that squeezes them', async () => {
+    const kai = await opened((await faces.fileFor('kai', encodeCharset(POEM))) as Buffer)
+    expect([...kai.collectUnicodes()].map(point => String.fromCodePoint(point)).sort()).toEqual(
+      [...new Set(POEM)].sort(),
+    )
+    const marks = await opened((await faces.fileFor('kai-marks', encodeCharset(FIXED_CHARSETS['kai-marks']))) as Buffer)
+    expect(marks.getTableFeatureTags('GPOS')).toContain('halt')
+  })
+
+  it('knows no address that a page of ours would not name', async () => {
+    const strange = {
+      'a face that is not there': ['hei', encodeCharset(POEM)],
+      'a face that is only drawn': ['literata', encodeCharset('abc')],
+      'no characters': ['song', ''],
+      'a mark, which needs no naming': ['song', encodeCharset('床，')],
+      'a Latin letter': ['song', encodeCharset('床a')],
+      'a character neither face holds': ['song', encodeCharset('床𤩪')],
+      'a character only the other face holds': ['kai', encodeCharset('䍦')],
+      'part of a fixed charset': ['pinyin', encodeCharset('abc')],
+      'no code': ['song', '!!'],
+      'a name of every object': ['constructor', encodeCharset(POEM)],
+    }
+    for (const [what, [face = '', code = '']] of Object.entries(strange)) {
+      expect(await faces.fileFor(face, code), what).toBeNull()
+    }
+  })
+
+  it('keeps what it cut on disk', async () => {
+    await faces.fileFor('song', encodeCharset(POEM))
+    expect((await readdir(dir)).every(name => /^[0-9a-f]{64}\.(woff2|svg)$/.test(name))).toBe(true)
+  })
+})
+
+describe('cssFor', () => {
+  it('names only the characters of the page, by the face each is set in, and the same for the same page', () => {
+    const page = `<title>标题</title><h1>静夜思</h1><p title="说明">李白，“唐”</p><div data-kai><p>${POEM}</p></div><script>"脚本"</script>`
+    const css = faces.cssFor(page)
+    expect(css).toContain(`/faces/song-bold-${encodeCharset('静夜思')}.woff2`)
+    expect(css).toContain(`/faces/song-${encodeCharset('李白唐')}.woff2`)
+    expect(css).toContain(`/faces/kai-${encodeCharset(POEM)}.woff2`)
+    expect(faces.cssFor(page)).toBe(css)
+  })
+
+  it('draws from the other face what one lacks: 䍦 is not in Kai', () => {
+    const css = faces.cssFor('<p data-kai>床䍦</p>')
+    expect(css).toMatch(new RegExp(`Shishu Kai"[^}]*song-${encodeCharset('䍦')}\\.woff2[^}]*unicode-range:U\\+4366}`))
+    expect(css).toContain(`/faces/kai-${encodeCharset('床')}.woff2`)
+  })
+
+  it('is empty for a page without Chinese, its quotation marks notwithstanding', () => {
+    expect(faces.cssFor('<p lang="en">“Call me Ishmael”—it’s…</p>')).toBe('')
+  })
+
+  it('names addresses that are answered', async () => {
+    const css = faces.cssFor(`<h2>乡</h2><p data-kai>思</p><p>月</p>`)
+    const addresses = [...css.matchAll(/\/faces\/([\w-]+\.woff2)/g)].map(([, name = '']) => splitAddress(name))
+    expect(new Set(addresses.map(found => found?.face))).toEqual(
+      new Set(['song', 'song-bold', 'kai', 'kai-marks', 'pinyin']),
+    )
+    for (const found of addresses) expect(await faces.fileFor(found?.face ?? '', found?.code ?? '')).not.toBeNull()
+  })
+})
+
+describe('sureFace', () => {
+  it('promises only what the faces hold', () => {
+    for (let point = 0x2000; point < 0x20000; point++) {
+      for (const face of ['song', 'song-bold', 'kai'] as const) {
+        const drawn = sureFace(point, face)
+        if (drawn && !heldPoints(drawn).has(point)) expect.fail(`${drawn} lacks U+${point.toString(16)}`)
+      }
+    }
+  })
+})
+
+describe('the face thread', () => {
+  it('refuses more than its queue holds, finishes the rest, and rejects after it is closed', async () => {
+    const thread = openFaceThread({ queueLimit: 2 })
+    const cuts = ['月', '光', '霜', '乡'].map(text => thread.cut('song', text).then(String, (error: unknown) => error))
+    const done = await Promise.all(cuts)
+    expect(done.filter(result => result instanceof FacesBusy)).toHaveLength(1)
+    await thread.close()
+    await expect(thread.cut('song', '月')).rejects.toThrow('closed')
+  })
+
+  it('ends when idle and starts again when asked', async () => {
+    const thread = openFaceThread({ idleMs: 1 })
+    expect((await thread.cut('song', '月')).length).toBeGreaterThan(1000)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect((await thread.cut('song', '光')).length).toBeGreaterThan(1000)
+    await thread.close()
+  })
+})
+
+describe('the face store', () => {
+  it('makes each file once, reads it back after a restart, and drops the longest unused past its cap', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'store-'))
+    let made = 0
+    const make = async () => Buffer.alloc(100, ++made)
+    const store = openFaceStore({ dir: own, diskBytes: 250, memoryBytes: 0 })
+    await Promise.all([store.keep('a', 'svg', make), store.keep('a', 'svg', make)])
+    await store.keep('b', 'svg', make)
+    expect(made).toBe(2)
+    await store.keep('c', 'svg', make)
+    expect(await readdir(own)).toHaveLength(2)
+    await writeFile(join(own, 'left-behind.part'), '')
+    const again = openFaceStore({ dir: own, diskBytes: 250, memoryBytes: 0 })
+    expect((await again.keep('c', 'svg', make))[0]).toBe(3)
+    await rm(own, { recursive: true })
+  })
+})

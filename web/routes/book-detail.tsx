@@ -1,5 +1,191 @@
-import { useWords } from '../words/language.ts'
+import { Link } from 'react-router'
+import { type BookDetail, readBookDetail, recommendForBook, selectBooks } from '../../src/contract/books.ts'
+import { listComments } from '../../src/contract/comments.ts'
+import { readChapter } from '../../src/contract/reading.ts'
+import { call } from '../call.ts'
+import { AllBooks } from '../parts/book/all-books.tsx'
+import { bookNames } from '../parts/book/book-names.ts'
+import { BookShelf } from '../parts/book/book-shelf.tsx'
+import { Contents } from '../parts/book/contents.tsx'
+import { Cover } from '../parts/book/cover.tsx'
+import { EditionCard } from '../parts/book/edition-card.tsx'
+import { libraryAddress } from '../parts/book/library-address.ts'
+import { Score } from '../parts/book/score.tsx'
+import { ButtonLink } from '../parts/control/button.tsx'
+import { TagLinks } from '../parts/control/chips.tsx'
+import { PageHead } from '../parts/shell/page-head.tsx'
+import { Comment } from '../parts/text/comment.tsx'
+import { passageLang } from '../parts/text/passage-lang.ts'
+import { Quote } from '../parts/text/quote.tsx'
+import { SectionHead } from '../parts/text/section-head.tsx'
+import { fill } from '../words/fill.ts'
+import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import type { Route } from './+types/book-detail'
+import styles from './book-detail.module.css'
 
-export default function Page() {
-  return <h1>{useWords().site.name}</h1>
+async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const script = scriptOf(request)
+  const { id } = params
+  if (id === undefined) {
+    return { all: await call(selectBooks, { sort: 'name', pageSize: 100, page: pageOf(request), script }) }
+  }
+  const [book, near, reading, comments] = await Promise.all([
+    call(readBookDetail, { id, script }),
+    call(recommendForBook, { bookId: id, limit: 12, script }),
+    call(readChapter, { id, script }),
+    call(listComments, { bookId: id, pageSize: 3, script }),
+  ])
+  return { work: { book, near, edition: reading.edition, contents: reading.toc, comments } }
+}
+
+function pageOf(request: Request): string | undefined {
+  return new URL(request.url).searchParams.get('page') ?? undefined
+}
+
+export const loader = load
+export const clientLoader = load
+
+export default function BookDetailPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.work) return <Work {...loaderData.work} />
+  return <AllBooks books={loaderData.all} />
+}
+
+type WorkData = NonNullable<Awaited<ReturnType<typeof load>>['work']>
+
+function Work({ book, near, edition, contents, comments }: WorkData) {
+  const page = useLanguage()
+  const words = useWords()
+  const { name, author, otherName } = bookNames(book, page)
+  const introduction = (page === 'en' && book.introductionEn) || book.introduction
+  const shown = contents.slice(0, CONTENTS_SHOWN)
+  return (
+    <div className="wrap">
+      <PageHead
+        title={name}
+        description={fill(words.bookDetail.description, { name, author, introduction })}
+        canonical={`/bookDetail/${book.bookId}`}
+        kind="book"
+      />
+      <article className={styles.head}>
+        <div className={styles.cover}>
+          <Cover book={book} alt={fill(words.parts.coverOf, { name })} eager />
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.title} lang={passageLang(name, page)} data-bold="">
+            {name}
+          </h1>
+          {otherName ? (
+            <p className={styles.other} lang={passageLang(otherName, page)}>
+              {otherName}
+            </p>
+          ) : null}
+          <Byline book={book} author={author} />
+          {introduction ? (
+            <p className={styles.introduction} lang={passageLang(introduction, page)}>
+              {introduction}
+            </p>
+          ) : null}
+          <div className={styles.ways}>
+            <ButtonLink look="strong" to={`/bookReader/${book.bookId}`}>
+              {words.bookDetail.read}
+            </ButtonLink>
+            {edition.alignedWith[0] ? (
+              <ButtonLink
+                to={`/bookReader/${book.bookId}?language=${edition.language}&beside=${edition.alignedWith[0]}`}
+              >
+                {words.bookDetail.readBeside}
+              </ButtonLink>
+            ) : null}
+          </div>
+          <TagLinks
+            tags={book.tags.map(tag => ({
+              to: libraryAddress({ tagId: String(tag.tagId) }),
+              label: (page === 'en' && tag.nameEn) || tag.name,
+            }))}
+          />
+        </div>
+      </article>
+
+      <section aria-labelledby="editions">
+        <SectionHead id="editions" title={words.bookDetail.editions} />
+        <div className={styles.editions}>
+          {book.editions.map(each => (
+            <EditionCard key={each.libraryId} edition={each} bookId={book.bookId} />
+          ))}
+        </div>
+      </section>
+
+      {book.quotes.length > 0 ? (
+        <section aria-labelledby="quotes">
+          <SectionHead id="quotes" title={words.bookDetail.quotes} />
+          <div className={styles.quotes}>
+            {book.quotes.slice(0, QUOTES_SHOWN).map(quote => (
+              <Quote key={quote.quoteId} quote={quote} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+
+      <section aria-labelledby="contents">
+        <SectionHead id="contents" title={words.bookDetail.contents}>
+          {contents.length > shown.length ? (
+            <ButtonLink look="bare" to={`/library/${edition.libraryId}#contents`}>
+              {fill(words.bookDetail.contentsAll, { count: contents.length })}
+            </ButtonLink>
+          ) : null}
+        </SectionHead>
+        <Contents bookId={book.bookId} edition={edition} chapters={shown} />
+      </section>
+
+      <section aria-labelledby="comments">
+        <SectionHead id="comments" title={words.bookDetail.comments}>
+          <ButtonLink look="bare" to={`/bookComment/${book.bookId}`}>
+            {comments.total > 0
+              ? fill(words.bookDetail.commentsAll, { count: comments.total })
+              : words.bookDetail.commentsWrite}
+          </ButtonLink>
+        </SectionHead>
+        {comments.list.length > 0 ? (
+          comments.list.map(comment => <Comment key={comment.commentId} comment={comment} />)
+        ) : (
+          <p className={styles.none}>{words.bookDetail.commentsNone}</p>
+        )}
+      </section>
+
+      {near.length > 0 ? (
+        <section aria-labelledby="near">
+          <SectionHead id="near" title={words.bookDetail.near} />
+          <BookShelf books={near} labelledBy="near" />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+const CONTENTS_SHOWN = 18
+const QUOTES_SHOWN = 4
+
+/** 先秦 · 孔子（前551–前479）· 弟子及再传弟子编 · 约前 5–前 3 世纪 */
+function Byline({ book, author }: { book: BookDetail; author: string }) {
+  const page = useLanguage()
+  const words = useWords()
+  const role = page === 'en' ? '' : book.authorRole
+  const dynasty = book.dynasty ? <span lang={passageLang(book.dynasty, page)}>{book.dynasty}</span> : null
+  return (
+    <p className={styles.byline}>
+      {page === 'en' ? null : dynasty}
+      <Link to={libraryAddress({ authorId: String(book.authorId) })} prefetch="intent" lang={passageLang(author, page)}>
+        {author}
+      </Link>
+      {role ? <span>{role}</span> : null}
+      {book.authorYears ? <span lang={passageLang(book.authorYears, page)}>{book.authorYears}</span> : null}
+      {book.firstPublished ? (
+        <span>
+          {words.bookDetail.firstPublished}{' '}
+          <span lang={passageLang(book.firstPublished, page)}>{book.firstPublished}</span>
+        </span>
+      ) : null}
+      {book.score === null ? null : <Score score={book.score} />}
+    </p>
+  )
 }

@@ -14,6 +14,7 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { Comment } from '../parts/text/comment.tsx'
 import { LetterPaper } from '../parts/text/letter-paper.tsx'
 import { QuoteHandful } from '../parts/text/quote-handful.tsx'
+import { RandomPoemLink } from '../parts/text/random-poem-link.tsx'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { solarTermAt } from '../parts/text/solar-term.ts'
 import { TodayTranslation } from '../parts/text/today-translation.tsx'
@@ -26,8 +27,8 @@ async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const script = scriptOf(request)
   const now = new Date()
   const quoteSeed = new URL(request.url).searchParams.get('quotes') ?? dayInChina(now)
-  const [poem, desk, recommended, fresh, shelved, lists, quotes, comments] = await Promise.all([
-    poemOfTheDay(dayInChina(now), script),
+  const [today, desk, recommended, fresh, shelved, lists, quotes, comments] = await Promise.all([
+    poemsOfTheDay(dayInChina(now), script),
     call(selectBooks, { sort: 'hot', pageSize: 12, script }),
     call(recommendBooks, { limit: 12, script }),
     call(newBooks, { limit: 12, script }),
@@ -37,14 +38,14 @@ async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     call(recommendComments, { limit: 4, script }),
   ])
   const solarTerm = solarTermAt(now)
-  return { poem, desk, recommended, fresh, shelved, lists, quotes, quoteSeed, comments, solarTerm }
+  return { ...today, desk, recommended, fresh, shelved, lists, quotes, quoteSeed, comments, solarTerm }
 }
 
 export const loader = load
 export const clientLoader = load
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { poem, desk, shelved, lists, quotes, quoteSeed, comments, solarTerm } = loaderData
+  const { poem, another, desk, shelved, lists, quotes, quoteSeed, comments, solarTerm } = loaderData
   const words = useWords()
   const recommended = without(loaderData.recommended, desk.list.slice(0, 6)).slice(0, 6)
   const fresh = without(loaderData.fresh, [...desk.list.slice(0, 6), ...recommended]).slice(0, 12)
@@ -62,9 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ButtonLink look="strong" to="/library">
               {words.home.enterLibrary}
             </ButtonLink>
-            <ButtonLink to="/poetryList?random=1" prefetch="none" rel="nofollow">
-              {words.home.randomPoem}
-            </ButtonLink>
+            {another ? <RandomPoemLink poemId={another} /> : null}
           </div>
         </div>
       </div>
@@ -140,11 +139,15 @@ function without(books: BookCard[], shown: BookCard[]): BookCard[] {
   return books.filter(book => !shown.some(other => other.bookId === book.bookId))
 }
 
-/** The first of the day's poems that fits on the letter paper: at most eight columns of seven characters. */
-async function poemOfTheDay(day: string, script: 'hans' | 'hant' | 'original'): Promise<PoemDetail | null> {
+/** The first of the day's poems that fits on the letter paper, and the id of another one to read. */
+async function poemsOfTheDay(
+  day: string,
+  script: 'hans' | 'hant' | 'original',
+): Promise<{ poem: PoemDetail | null; another: number | null }> {
   const cards = await call(recommendPoems, { limit: 12, seed: day, script })
   const card = cards.find(fitsTheSheet)
-  return card ? await call(readPoem, { id: String(card.poemId), script }) : null
+  const another = cards.find(other => other !== card)?.poemId ?? null
+  return { poem: card ? await call(readPoem, { id: String(card.poemId), script }) : null, another }
 }
 
 /** Quatrains and octaves of five or seven characters, under a title that fits its column. */

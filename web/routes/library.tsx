@@ -1,5 +1,134 @@
-import { useWords } from '../words/language.ts'
+import { Form, replace } from 'react-router'
+import { selectBooks } from '../../src/contract/books.ts'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { listBookTags } from '../../src/contract/tags.ts'
+import { call } from '../call.ts'
+import { BookGrid } from '../parts/book/book-grid.tsx'
+import { type LibraryFilters, libraryAddress, libraryFilters, libraryRedirect } from '../parts/book/library-address.ts'
+import { LibraryChips } from '../parts/book/library-chips.tsx'
+import { Button, ButtonLink } from '../parts/control/button.tsx'
+import { Chips } from '../parts/control/chips.tsx'
+import { Pager } from '../parts/control/pager.tsx'
+import { Empty } from '../parts/notice/empty.tsx'
+import { PageHead } from '../parts/shell/page-head.tsx'
+import { fill } from '../words/fill.ts'
+import { scriptOf, useWords } from '../words/language.ts'
+import type { Route } from './+types/library'
+import styles from './library.module.css'
 
-export default function Page() {
-  return <h1>{useWords().site.name}</h1>
+async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const address = new URL(request.url)
+  const elsewhere = libraryRedirect(address)
+  if (elsewhere) throw replace(elsewhere)
+  const script = scriptOf(request)
+  const filters = libraryFilters(address.searchParams)
+  const page = address.searchParams.get('page') ?? undefined
+  const [books, tags, all] = await Promise.all([
+    call(selectBooks, { ...(filters as object), page, pageSize: PAGE_SIZE, script }),
+    call(listBookTags, { script }),
+    call(selectBooks, { pageSize: FEW_BOOKS }),
+  ])
+  return { books, tags, filters, dynasties: dynastiesOf(all) }
+}
+
+/** The dynasties of a library that can be seen whole; of a large one none, which offers them all. */
+function dynastiesOf({ list, total }: OutputOf<typeof selectBooks>): string[] {
+  return total > FEW_BOOKS ? [] : [...new Set(list.map(book => book.dynasty))]
+}
+
+const FEW_BOOKS = 100
+
+/** Divides by two, three, four and six abreast. */
+const PAGE_SIZE = 24
+
+export const loader = load
+export const clientLoader = load
+
+export default function Library({ loaderData }: Route.ComponentProps) {
+  const { books, tags, filters, dynasties } = loaderData
+  const { library } = useWords()
+  const isFiltered = Object.keys(filters).some(name => name !== 'sort')
+  const total = fill(books.totalIsCapped ? library.countCapped : library.count, { count: books.total })
+  return (
+    <div className="wrap">
+      <PageHead
+        title={library.title}
+        description={library.description}
+        canonical={libraryAddress({ ...filters, sort: undefined, keyword: undefined })}
+        hidden={filters.keyword !== undefined}
+      />
+      <header className={styles.head}>
+        <h1 className={styles.title} data-bold="">
+          {library.title}
+        </h1>
+        <KeywordForm filters={filters} />
+      </header>
+
+      <LibraryChips filters={filters} tags={tags} dynasties={dynasties} />
+
+      <div className={styles.bar}>
+        <p className="small" role="status">
+          {total}
+          {isFiltered ? (
+            <>
+              {' '}
+              <ButtonLink look="bare" to="/library">
+                {library.clear}
+              </ButtonLink>
+            </>
+          ) : null}
+        </p>
+        <Chips
+          name={library.sort}
+          nameHidden
+          chips={SORTS.map(sort => ({
+            label: library.sorts[sort],
+            to: libraryAddress({ ...filters, sort: sort === 'hot' ? undefined : sort }),
+            chosen: (filters.sort ?? 'hot') === sort,
+          }))}
+        />
+      </div>
+
+      {books.list.length > 0 ? (
+        <BookGrid books={books.list} />
+      ) : (
+        <Empty title={library.empty} hint={library.emptyHint}>
+          <ButtonLink look="strong" to="/library">
+            {library.emptyBack}
+          </ButtonLink>
+        </Empty>
+      )}
+      <Pager page={books.page} pageSize={books.pageSize} total={books.total} />
+    </div>
+  )
+}
+
+const SORTS = ['hot', 'new', 'score', 'name', 'wordCount'] as const
+
+/** Finds by title or author inside the filters that are set; a GET form, so the answer has an address. */
+function KeywordForm({ filters }: { filters: LibraryFilters }) {
+  const { library } = useWords()
+  const { keyword, ...others } = filters
+  return (
+    <search>
+      <Form className={styles.find} action="/library" method="get">
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          key={keyword}
+          className={styles.keyword}
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          placeholder={library.keyword}
+          aria-label={library.keywordLabel}
+          maxLength={100}
+        />
+        <Button look="quiet" type="submit">
+          {library.find}
+        </Button>
+      </Form>
+    </search>
+  )
 }

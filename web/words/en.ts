@@ -143,6 +143,8 @@ export const words: Words = {
     keyword: 'Title or author',
     keywordLabel: 'Find in the library',
     find: 'Find',
+    author: 'Author',
+    works: 'Works by {name}',
     empty: 'No such book on our shelves yet',
     emptyHint: 'Drop one of the filters, or begin with all the books.',
     emptyBack: 'See all books',

@@ -141,6 +141,8 @@ export const words = {
     keyword: '书名或作者',
     keywordLabel: '在书库里找',
     find: '找',
+    author: '作者',
+    works: '{name}的书',
     empty: '这样的书，架上还没有',
     emptyHint: '少选一个条件，或者从全部书里看起。',
     emptyBack: '看全部的书',

@@ -6,11 +6,18 @@ import { passageLang } from '../text/passage-lang.ts'
 import styles from './collection-fan.module.css'
 import { CoverPicture } from './cover.tsx'
 
-/** A list of books or poems: three volumes fanned out, its name, how many are in it. */
-export function CollectionFan({ collection }: { collection: Collection }) {
+/** A list of books or poems: three volumes fanned out, its name, how many are in it, and on demand what it is. */
+export function CollectionFan({
+  collection,
+  withIntroduction = false,
+}: {
+  collection: Collection
+  withIntroduction?: boolean
+}) {
   const page = useLanguage()
   const { bookList } = useWords()
   const name = page === 'en' && collection.nameEn !== '' ? collection.nameEn : collection.name
+  const introduction = (page === 'en' && collection.introductionEn) || collection.introduction
   const size = fill(collection.kind === 'book' ? bookList.bookCount : bookList.poemCount, { count: collection.size })
   return (
     <article className={styles.list}>
@@ -28,6 +35,11 @@ export function CollectionFan({ collection }: { collection: Collection }) {
           </Link>
         </h3>
         <p className={styles.size}>{size}</p>
+        {withIntroduction && introduction ? (
+          <p className={styles.introduction} lang={passageLang(introduction, page)}>
+            {introduction}
+          </p>
+        ) : null}
       </div>
     </article>
   )

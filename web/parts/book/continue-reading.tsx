@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type BookCard, readBookDetail } from '../../../src/contract/books.ts'
+import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 import { call } from '../../call.ts'
 import type { KeptPlace } from '../../reader/place-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { passageLang } from '../text/passage-lang.ts'
+import { wantedScript } from '../text/wanted-script.ts'
 import { bookNames } from './book-names.ts'
 import styles from './continue-reading.module.css'
 import { Cover } from './cover.tsx'
@@ -56,14 +58,13 @@ export function ContinueReading({ first }: { first: BookCard }) {
 }
 
 /** What the device knows is not in the page's HTML, which is the same for everyone: it is read when the page is alive. */
-function useStopped(page: string): Stopped | null {
+function useStopped(page: UiLanguage): Stopped | null {
   const [stopped, setStopped] = useState<Stopped | null>(null)
   useEffect(() => {
     const place = lastPlace()
     if (!place) return
     let isGone = false
-    const script = page === 'en' ? 'original' : page === 'zh-Hant' ? 'hant' : 'hans'
-    call(readBookDetail, { id: String(place.bookId), script }).then(
+    call(readBookDetail, { id: String(place.bookId), script: wantedScript(page) }).then(
       book => isGone || setStopped({ book, place }),
       // A book that is no longer here is not read on; the call has reported what is worth reporting.
       () => isGone || setStopped(null),

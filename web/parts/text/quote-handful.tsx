@@ -7,6 +7,7 @@ import { showToast } from '../notice/toasts.ts'
 import { Quote } from './quote.tsx'
 import styles from './quote-handful.module.css'
 import { SectionHead } from './section-head.tsx'
+import { wantedScript } from './wanted-script.ts'
 
 /** Three passages, and a way to three others: a link to the same page with another seed, or at once where scripts run. */
 export function QuoteHandful({ quotes, seed }: { quotes: Passage[]; seed: string }) {
@@ -15,7 +16,7 @@ export function QuoteHandful({ quotes, seed }: { quotes: Passage[]; seed: string
   const [turned, setTurned] = useState({ quotes, seed })
   const nextSeed = seedAfter(turned.seed)
   const turn = async () => {
-    const script = page === 'en' ? 'original' : page === 'zh-Hant' ? 'hant' : 'hans'
+    const script = wantedScript(page)
     try {
       setTurned({
         quotes: await call(recommendQuotes, { limit: quotes.length, seed: nextSeed, script }),

@@ -1,0 +1,29 @@
+import type { selectBooks } from '../../../src/contract/books.ts'
+import type { OutputOf } from '../../../src/contract/endpoint.ts'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import { ButtonLink } from '../control/button.tsx'
+import { Pager } from '../control/pager.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { PageTitle } from '../text/page-title.tsx'
+import styles from './all-books.module.css'
+import { BookRow } from './book-row.tsx'
+
+/** Every work by name, as quiet rows: the list behind an absent id. */
+export function AllBooks({ books }: { books: OutputOf<typeof selectBooks> }) {
+  const words = useWords()
+  return (
+    <div className="wrap">
+      <PageHead title={words.bookDetail.allTitle} description={words.library.description} canonical="/bookDetail" />
+      <PageTitle title={words.bookDetail.allTitle} note={fill(words.library.count, { count: books.total })}>
+        <ButtonLink to="/library">{words.home.enterLibrary}</ButtonLink>
+      </PageTitle>
+      <div className={styles.rows}>
+        {books.list.map(book => (
+          <BookRow key={book.bookId} book={book} />
+        ))}
+      </div>
+      <Pager page={books.page} pageSize={books.pageSize} total={books.total} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Edition } from '../../../src/contract/books.ts'
+import type { Chapter } from '../../../src/contract/reading.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { passageLang } from '../text/passage-lang.ts'
+import styles from './contents.module.css'
+
+/** The contents of an edition: each chapter a link with its reading minutes, volumes as heads of their chapters. */
+export function Contents({
+  bookId,
+  edition,
+  chapters,
+}: {
+  bookId: number
+  edition: Pick<Edition, 'language' | 'script'>
+  chapters: Chapter[]
+}) {
+  const page = useLanguage()
+  const words = useWords()
+  return (
+    <ol className={styles.contents}>
+      {chapters.map(chapter => (
+        <li
+          key={chapter.number}
+          className={styles.row}
+          data-depth={Math.min(chapter.depth, 2)}
+          data-volume={isVolume(chapter)}
+        >
+          <Link
+            className={styles.link}
+            to={`/bookReader/${bookId}?language=${edition.language}&chapter=${chapter.number}`}
+            prefetch="none"
+          >
+            <span className={styles.title} lang={passageLang(chapter.title, page, edition.script)}>
+              {chapter.title}
+              {chapter.parts > 1 ? ` ${fill(words.edition.part, { part: chapter.part })}` : null}
+            </span>
+            {chapter.readingMinutes > 0 ? (
+              <span className={styles.minutes}>{fill(words.edition.minutes, { minutes: chapter.readingMinutes })}</span>
+            ) : null}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A row without a text of its own heads the rows under it. */
+function isVolume(chapter: Chapter): true | undefined {
+  return chapter.wordCount === 0 || undefined
+}

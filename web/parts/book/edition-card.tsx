@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { Edition } from '../../../src/contract/books.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { ButtonLink } from '../control/button.tsx'
+import { passageLang } from '../text/passage-lang.ts'
+import styles from './edition-card.module.css'
+import { readingTime, wordAmount } from './reading-length.ts'
+
+/** One edition of a work: language, title, who made it, how long it is, whence it comes, and the way into it. */
+export function EditionCard({ edition, bookId }: { edition: Edition; bookId: number }) {
+  const page = useLanguage()
+  const words = useWords()
+  const lang = passageLang(edition.title, page, edition.script)
+  const shape = fill(words.bookDetail.shape, {
+    chapters: fill(words.edition.chapterCount, { count: edition.chapterCount }),
+    words: wordAmount(edition.wordCount, edition.language, words, page),
+    time: readingTime(edition.readingMinutes, words),
+  })
+  const source = [edition.source, edition.licence].filter(Boolean).join(words.parts.dot)
+  const aligned = edition.alignedWith.map(language => words.languages[language]).join(words.parts.comma)
+  const kind = fill(words.bookDetail.editionOf, { language: words.languages[edition.language] })
+  return (
+    <article className={styles.edition}>
+      <p className={styles.kind}>{kind}</p>
+      <h3 className={styles.title} lang={lang} data-bold="">
+        <Link className={styles.link} to={`/library/${edition.libraryId}`} prefetch="intent">
+          {edition.title}
+        </Link>
+      </h3>
+      <p className={styles.line} lang={passageLang(edition.author, page)}>
+        {edition.author}
+        {edition.translator ? `${words.parts.dot}${fill(words.home.translatedBy, { name: edition.translator })}` : null}
+      </p>
+      <p className={styles.line}>{shape}</p>
+      {aligned ? <p className={styles.line}>{fill(words.bookDetail.aligned, { languages: aligned })}</p> : null}
+      <p className={styles.source} lang={passageLang(source, page)}>
+        {source}
+      </p>
+      <div className={styles.read}>
+        <ButtonLink look="bare" to={`/bookReader/${bookId}?language=${edition.language}`}>
+          {words.edition.start}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,77 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { Tag } from '../../../src/contract/tags.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { type Chip, Chips } from '../control/chips.tsx'
+import { Icon } from '../control/icon.tsx'
+import { DYNASTIES } from './dynasties.ts'
+import { type LibraryFilters, libraryAddress } from './library-address.ts'
+import styles from './library-chips.module.css'
+
+/**
+ * The filters of the library: rows of links on a desk, folded away on a phone. `dynasties` are those that have books,
+ * so that no choice leads nowhere; an empty list offers all.
+ */
+export function LibraryChips({
+  filters,
+  tags,
+  dynasties,
+}: {
+  filters: LibraryFilters
+  tags: Tag[]
+  dynasties: string[]
+}) {
+  const page = useLanguage()
+  const words = useWords()
+  const { library, parts } = words
+  const rowOf = (name: keyof LibraryFilters, choices: { value: string; label: string; count?: number }[]): Chip[] => [
+    { label: parts.all, to: libraryAddress({ ...filters, [name]: undefined }), chosen: filters[name] === undefined },
+    ...choices.map(({ value, ...chip }) => ({
+      ...chip,
+      to: libraryAddress({ ...filters, [name]: value }),
+      chosen: filters[name] === value,
+    })),
+  ]
+  const isFiltered = filters.language ?? filters.dynasty ?? filters.tagId
+  return (
+    <details className={styles.filters} open={isFiltered !== undefined}>
+      <summary className={styles.summary}>
+        {library.filters}
+        <Icon of={ChevronDown} size={18} />
+      </summary>
+      <div className={styles.rows}>
+        <Chips
+          name={library.language}
+          chips={rowOf('language', [
+            { value: 'chinese', label: words.languages.chinese },
+            { value: 'english', label: words.languages.english },
+          ])}
+        />
+        <Chips
+          name={library.dynasty}
+          chips={rowOf(
+            'dynasty',
+            DYNASTIES.filter(({ value }) => dynasties.length === 0 || dynasties.includes(value)).map(
+              ({ key, value }) => ({
+                value,
+                label: words.dynasties[key],
+              }),
+            ),
+          )}
+        />
+        <Chips
+          name={library.tag}
+          chips={rowOf(
+            'tagId',
+            tags
+              .filter(tag => tag.count > 0)
+              .map(tag => ({
+                value: String(tag.tagId),
+                label: page === 'en' ? tag.nameEn || tag.name : tag.name,
+                count: tag.count,
+              })),
+          )}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import { recommendPoems } from '../../../src/contract/poems.ts'
+import { call } from '../../call.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { ButtonLink } from '../control/button.tsx'
+import { wantedScript } from './wanted-script.ts'
+
+/** To any well-known poem. Without scripts it leads to `poemId`, another one of the day's. */
+export function RandomPoemLink({ poemId }: { poemId: number }) {
+  const navigate = useNavigate()
+  const { home } = useWords()
+  const page = useLanguage()
+  const goToAny = async () => {
+    const seed = Math.random().toString(36).slice(2)
+    const poems = await call(recommendPoems, { limit: 1, seed, script: wantedScript(page) })
+    await navigate(`/poetry/${poems[0]?.poemId ?? poemId}`)
+  }
+  return (
+    <ButtonLink
+      to={`/poetry/${poemId}`}
+      prefetch="none"
+      onClick={event => {
+        event.preventDefault()
+        // The call reports its own failure; the link then still leads to a poem.
+        goToAny().catch(() => navigate(`/poetry/${poemId}`))
+      }}
+    >
+      {home.randomPoem}
+    </ButtonLink>
+  )
+}

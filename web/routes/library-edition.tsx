@@ -1,0 +1,132 @@
+import { data, Link, replace } from 'react-router'
+import { readBookDetail } from '../../src/contract/books.ts'
+import { type Chapter, readChapter } from '../../src/contract/reading.ts'
+import { call } from '../call.ts'
+import { bookNames } from '../parts/book/book-names.ts'
+import { Contents } from '../parts/book/contents.tsx'
+import { CoverPicture } from '../parts/book/cover.tsx'
+import { libraryRedirect } from '../parts/book/library-address.ts'
+import { readingTime, wordAmount } from '../parts/book/reading-length.ts'
+import { ButtonLink } from '../parts/control/button.tsx'
+import { PageHead } from '../parts/shell/page-head.tsx'
+import { passageLang } from '../parts/text/passage-lang.ts'
+import { SectionHead } from '../parts/text/section-head.tsx'
+import { fill } from '../words/fill.ts'
+import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import type { Route } from './+types/library-edition'
+import styles from './library-edition.module.css'
+
+async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const address = new URL(request.url)
+  const elsewhere = libraryRedirect(address)
+  if (elsewhere) throw replace(elsewhere)
+  const [id, language] = params.id.split('_')
+  if (!id || !isLanguage(language)) throw data(`Page Not Found: ${address.pathname}`, { status: 404 })
+  const script = scriptOf(request)
+  const [book, reading] = await Promise.all([
+    call(readBookDetail, { id, script }),
+    call(readChapter, { id, language, script }),
+  ])
+  const coverKey = ({ chinese: 0, english: 1, other: 2 } as const)[language]
+  return { book, edition: reading.edition, contents: reading.toc, cover: book.covers[coverKey] ?? '' }
+}
+
+function isLanguage(language: string | undefined): language is 'chinese' | 'english' | 'other' {
+  return language === 'chinese' || language === 'english' || language === 'other'
+}
+
+export const loader = load
+export const clientLoader = load
+
+export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
+  const { book, edition, contents, cover } = loaderData
+  const page = useLanguage()
+  const words = useWords()
+  const amount = wordAmount(edition.wordCount, edition.language, words, page)
+  const time = readingTime(edition.readingMinutes, words)
+  const { name } = bookNames(book, page)
+  const lang = passageLang(edition.title, page, edition.script)
+  const beside = edition.alignedWith[0]
+  const others = book.editions.filter(other => other.libraryId !== edition.libraryId)
+  const facts: [name: string, value: string][] = [
+    [words.edition.translator, edition.translator],
+    [words.edition.length, `${amount}${words.parts.dot}${chapterCount(contents, words.edition.chapterCount)}`],
+    [words.edition.time, time],
+    [words.edition.source, edition.source],
+    [words.edition.licence, edition.licence],
+  ]
+  return (
+    <div className="wrap">
+      <PageHead
+        title={edition.title}
+        description={fill(words.edition.description, {
+          title: edition.title,
+          author: edition.author,
+          words: amount,
+          time,
+        })}
+        canonical={`/library/${edition.libraryId}`}
+        kind="book"
+      />
+      <article className={styles.edition}>
+        <div className={styles.cover}>
+          <CoverPicture address={cover} alt={fill(words.parts.coverOf, { name: edition.title })} eager />
+        </div>
+        <header className={styles.titlePage} lang={lang}>
+          <h1 className={styles.title} data-bold="">
+            {edition.title}
+          </h1>
+          <p className={styles.author} data-kai={edition.language === 'chinese' ? '' : undefined}>
+            {edition.author}
+          </p>
+        </header>
+        <div className={styles.facts}>
+          <dl className={styles.list}>
+            {facts
+              .filter(([, value]) => value !== '')
+              .map(([term, value]) => (
+                <div key={term} className={styles.fact}>
+                  <dt>{term}</dt>
+                  <dd lang={passageLang(value, page)}>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          <div className={styles.ways}>
+            <ButtonLink look="strong" to={`/bookReader/${book.bookId}?language=${edition.language}`}>
+              {words.edition.start}
+            </ButtonLink>
+            {beside ? (
+              <ButtonLink to={`/bookReader/${book.bookId}?language=${edition.language}&beside=${beside}`}>
+                {words.edition.beside}
+              </ButtonLink>
+            ) : null}
+          </div>
+          <p className={styles.more}>
+            <Link to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>
+              {words.edition.aboutWork}
+              {words.parts.dot}
+              <span lang={passageLang(name, page)}>{name}</span>
+            </Link>
+            {others.map(other => (
+              <Link key={other.libraryId} to={`/library/${other.libraryId}`} prefetch="intent">
+                {fill(words.bookDetail.editionOf, { language: words.languages[other.language] })}
+                {words.parts.dot}
+                <span lang={passageLang(other.title, page, other.script)}>{other.title}</span>
+              </Link>
+            ))}
+          </p>
+        </div>
+      </article>
+
+      <section aria-labelledby="contents">
+        <SectionHead id="contents" title={words.edition.contents} />
+        <Contents bookId={book.bookId} edition={edition} chapters={contents} />
+      </section>
+    </div>
+  )
+}
+
+/** Volumes and parts of a cut chapter are rows of the contents, not chapters. */
+function chapterCount(contents: Chapter[], sentence: string): string {
+  return fill(sentence, { count: contents.filter(chapter => chapter.part === 1 && chapter.wordCount > 0).length })
+}

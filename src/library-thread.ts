@@ -27,6 +27,7 @@ export function fillInThread(place: DatabasePlace, library: 'starter' | 'full', 
   return {
     progress: () => latest,
     stop: async () => {
+      // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
       worker.postMessage('stop')
       await Promise.race([ended, new Promise(resolve => setTimeout(resolve, STOP_MS).unref())])
       await worker.terminate()

@@ -9,8 +9,12 @@ parentPort?.once('message', () => stopping.abort())
 const { place, library } = workerData as { place: DatabasePlace; library: 'starter' | 'full' }
 const database = await openDatabase(place)
 try {
-  const tell = (progress: unknown) => parentPort?.postMessage(progress)
-  await fillLibrary(database.db, { library, tell, signal: stopping.signal })
+  await fillLibrary(database.db, { library, tell: toParent, signal: stopping.signal })
 } finally {
   await database.close()
+}
+
+function toParent(progress: unknown): void {
+  // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(progress)
 }

@@ -10,19 +10,20 @@ export const LOADING_DURATION_MS = 2000
 
 /** The thin bar at the top while a page is on its way. */
 export function LoadingBar() {
-  const isUnderWay = useNavigation().state !== 'idle'
+  return useNavigation().state === 'idle' ? null : <DelayedBar />
+}
+
+function DelayedBar() {
   const [isShown, setIsShown] = useState(false)
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLProgressElement>(null)
   const { parts } = useWords()
   useEffect(() => {
-    if (!isUnderWay) return setIsShown(false)
     const timer = setTimeout(() => setIsShown(true), LOADING_THROTTLE_MS)
     return () => clearTimeout(timer)
-  }, [isUnderWay])
+  }, [])
   useEffect(() => {
     // Through the object model, which the content policy allows where a style attribute would not be.
-    if (isShown) bar.current?.style.setProperty('--loading-duration', `${LOADING_DURATION_MS}ms`)
-  }, [isShown])
-  if (!isShown) return null
-  return <div ref={bar} className={`${styles.bar} ${styles.running}`} role="progressbar" aria-label={parts.loading} />
+    bar.current?.style.setProperty('--loading-duration', `${LOADING_DURATION_MS}ms`)
+  })
+  return isShown ? <progress ref={bar} className={styles.bar} aria-label={parts.loading} /> : null
 }

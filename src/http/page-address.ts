@@ -19,13 +19,13 @@ const FILTERS = ['tagId', 'type', 'language', 'dynasty', 'authorId', 'sort', 'ke
 
 /** Every page with the parameters it knows; a parameter that is not here is dropped before the page is drawn. */
 const PAGES: Page[] = [
-  page('/'),
+  page('/', ['quotes']),
   page('/404'),
   page('/bookComment/:id', ['sort', 'page'], 'book'),
   page('/bookDetail/:id?', [], 'book'),
   page('/bookList/:id?', ['kind', 'page'], 'collection'),
-  page('/bookReader/:id', ['language', 'chapter', 'beside'], 'book'),
-  page('/bookPreview/:id', ['language', 'chapter', 'beside'], 'book'),
+  page('/bookReader/:id', ['language', 'chapter', 'beside', 'block'], 'book'),
+  page('/bookPreview/:id', ['language', 'chapter', 'beside', 'block'], 'book'),
   page('/bookUpload'),
   page('/library/:id?', [...FILTERS, 'name', 'id'], 'book'),
   page('/poetry'),

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { pageAddressOf } from './page-address.ts'
+
+describe('pageAddressOf', () => {
+  it('drops parameters the page does not know and puts the others in one order', () => {
+    expect(pageAddressOf('/bookReader/12?utm=1&chapter=3&language=chinese&lang=en').url).toBe(
+      '/bookReader/12?language=chinese&chapter=3',
+    )
+    expect(pageAddressOf('/bookReader/12?language=chinese&chapter=3').url).toBe(
+      '/bookReader/12?language=chinese&chapter=3',
+    )
+  })
+
+  it('drops empty and endless values and a slash at the end', () => {
+    expect(pageAddressOf('/library/?keyword=&page=2').url).toBe('/library?page=2')
+    expect(pageAddressOf(`/search?keyword=${'x'.repeat(5000)}`).url).toBe('/search')
+  })
+
+  it('says of what a page is made', () => {
+    expect(pageAddressOf('/library/12_chinese').tags).toEqual(['library', 'book:12'])
+    expect(pageAddressOf('/poetry/7').tags).toEqual(['library', 'poem:7'])
+    expect(pageAddressOf('/').tags).toEqual(['library'])
+  })
+
+  it('knows what is no page of the site', () => {
+    for (const path of ['/nope', '/poetry/7/8', '/bookReader', '//'])
+      expect(pageAddressOf(path).isKnown).toBe(path === '//')
+  })
+})

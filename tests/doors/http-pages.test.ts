@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestServer, testServer } from './http-server.ts'
+
+let door: TestServer
+beforeAll(async () => {
+  door = await testServer({ pages: true })
+})
+afterAll(() => door.end())
+
+const ask = (url: string, headers: Record<string, string> = {}) => door.server.inject({ url, headers })
+const hits = async () => Number(/^page_cache_pages (\d+)$/m.exec((await ask('/metrics')).body)?.[1])
+
+describe('not found', () => {
+  it('says so word for word for an address of no page', async () => {
+    const answer = await ask('/no/such/page?x=1')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('Page not found: /no/such/page?x=1')
+  })
+
+  it('says so word for word for a page whose parameters are wrong or name nothing', async () => {
+    for (const path of ['/bookDetail/0', '/poetry/-1', '/poetry/abc', '/poetry/1_2', '/poetry/99999999999999999999']) {
+      const answer = await ask(path)
+      expect([path, answer.statusCode]).toEqual([path, 404])
+      expect(answer.body).toContain(`Page Not Found: ${path}`)
+    }
+  })
+
+  it('keeps pages that do not exist out of the cache of pages', async () => {
+    const before = await hits()
+    for (let n = 0; n < 20; n++) await ask(`/no/such/page/${n}`)
+    expect(await hits()).toBe(before)
+  })
+
+  it('shows /404 itself with status 404', async () => {
+    expect((await ask('/404')).statusCode).toBe(404)
+  })
+})
+
+describe('the cache of pages', () => {
+  it('is not filled by parameters a page does not know', async () => {
+    await ask('/about')
+    const before = await hits()
+    const etag = (await ask('/about')).headers.etag
+    for (let n = 0; n < 20; n++) expect((await ask(`/about?utm=${n}&lang=zh-Hans`)).headers.etag).toBe(etag)
+    expect(await hits()).toBe(before)
+  })
+
+  it('keeps languages apart and remembers a chosen one', async () => {
+    const [simplified, traditional, english] = [
+      await ask('/about'),
+      await ask('/about?lang=zh-TW'),
+      await ask('/about?lang=en'),
+    ]
+    expect(simplified.body).toContain('<html lang="zh-Hans"')
+    expect(traditional.body).toContain('<html lang="zh-Hant"')
+    expect(english.body).toContain('<html lang="en"')
+    expect(english.headers['set-cookie']).toMatch(/^lang=en;/)
+    expect((await ask('/about', { cookie: 'lang=en' })).headers.etag).toBe(english.headers.etag)
+    expect((await ask('/about', { 'accept-language': 'zh-HK,en;q=0.5' })).headers.etag).toBe(traditional.headers.etag)
+  })
+
+  it('answers 304 to the browser that has the page, in every encoding the same bytes', async () => {
+    const plain = await ask('/about')
+    const again = await ask('/about', { 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const br = await ask('/about', { 'accept-encoding': 'gzip, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    const gzip = await ask('/about', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const head = await door.server.inject({ method: 'HEAD', url: '/about' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers.etag).toBe((await ask('/about')).headers.etag)
+  })
+
+  it('forgets the pages of a tag', async () => {
+    await ask('/about')
+    const before = await hits()
+    door.forget('library')
+    expect(before).toBeGreaterThan(0)
+    expect(await hits()).toBe(0)
+  })
+
+  it('is the same for a reader with a cookie', async () => {
+    const stranger = await ask('/about')
+    const reader = await ask('/about', { cookie: 'session=secret; theme=dark' })
+    expect(reader.body).toBe(stranger.body)
+  })
+})
+
+describe('the content policy', () => {
+  it('allows each inline script by its hash and no other', async () => {
+    const { body, headers } = await ask('/about')
+    const policy = String(headers['content-security-policy'])
+    const scripts = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    }
+    expect(policy).not.toContain("'unsafe-inline'")
+    for (const rule of ["font-src 'self'", "connect-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(rule)
+    }
+  })
+
+  it('loads nothing from another site', async () => {
+    const { body } = await ask('/about')
+    expect([...body.matchAll(/\s(?:src|href)="(https?:)?\/\/[^"]*"/g)]).toEqual([])
+  })
+})
+
+describe('addresses of an older shape', () => {
+  it.each([
+    ['/library/12_anything_chinese', '/library/12_chinese'],
+    ['/library?name=Alice&id=7&type=1', '/library/7_chinese'],
+    ['/library?name=Alice&id=7&type=2', '/library/7_english'],
+    ['/poetry', '/poetryList'],
+  ])('leads %s to %s', async (from, to) => {
+    const answer = await ask(from)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
+  })
+})
+
+describe('the documentation', () => {
+  it('describes every call, also those that come later, and runs no script', async () => {
+    const description = (await ask('/docs/openapi.json')).json()
+    expect(description.openapi).toBe('3.1.0')
+    expect(description.paths['/logAlert/sendAggregateMessage'].post.requestBody).toBeDefined()
+    expect(description.paths['/user/info'].get).toBeDefined()
+    const page = await ask('/docs')
+    expect(page.body).toContain('/logAlert/sendAggregateMessage')
+    expect(page.body).not.toContain('<script')
+  })
+})

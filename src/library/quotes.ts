@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
+import type { Quote, recommendQuotes } from '../contract/quotes.ts'
+import type { Db } from '../db/dialect.ts'
+import { isOneOf } from '../db/id-list.ts'
+import { inOrder } from './paging.ts'
+import { shuffledBy } from './shuffle.ts'
+
+const LOOKED_AT = 2_000
+
+/** Passages worth keeping: the same for the same seed. */
+export async function recommendedQuotes(
+  db: Db,
+  { limit, seed }: Pick<ParsedInputOf<typeof recommendQuotes>, 'limit' | 'seed'>,
+): Promise<OutputOf<typeof recommendQuotes>> {
+  const rows = await db.selectFrom('quotes').select('id').orderBy('id').limit(LOOKED_AT).execute()
+  const ids = shuffledBy(
+    seed ?? '',
+    rows.map(row => row.id),
+  )
+  return quotesById(db, ids.slice(0, limit))
+}
+
+const MOST_OF_A_BOOK = 50
+
+/** The passages of a work in reading order. */
+export async function quotesOfBook(db: Db, bookId: number): Promise<Quote[]> {
+  const rows = await db
+    .selectFrom('quotes')
+    .leftJoin('blocks', 'blocks.id', 'quotes.block_id')
+    .select('quotes.id')
+    .where('quotes.book_id', '=', bookId)
+    .orderBy(sql`coalesce(quotes.chapter_number, 0)`)
+    .orderBy(sql`coalesce(blocks.position, 0)`)
+    .orderBy('quotes.id')
+    .limit(MOST_OF_A_BOOK)
+    .execute()
+  return quotesById(
+    db,
+    rows.map(row => row.id),
+  )
+}
+
+async function quotesById(db: Db, ids: readonly number[]): Promise<Quote[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Quote>`
+    select q.id as "quoteId", q.text, q.lang, q.book_id as "bookId", q.poem_id as "poemId",
+      q.chapter_number as "chapterNumber", q.block_id as "blockId", q.place,
+      case when q.lang = 'en' and b.name_en <> '' then b.name_en else coalesce(b.name, p.title) end as name,
+      case when q.lang = 'en' and a.name_en <> '' then a.name_en else a.name end as author
+    from quotes q
+    left join books b on b.id = q.book_id
+    left join poems p on p.id = q.poem_id
+    join authors a on a.id = coalesce(b.author_id, p.author_id)
+    where ${isOneOf(db, 'q.id', ids)}`.execute(db)
+  return inOrder(ids, rows, row => row.quoteId)
+}

@@ -1,0 +1,18 @@
+/** `npm run bench [NAME …]`: runs the named benchmarks, or says which there are. Figures stand beside a yardstick of the same run. */
+const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> = {
+  start: () => import('./start.ts'),
+  pages: () => import('./pages.ts'),
+  library: () => import('./library.ts'),
+  reader: () => import('./reader.ts'),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !(name in BENCHMARKS))
+if (asked.length === 0 || unknown.length > 0) {
+  console.log(`npm run bench -- NAME …   (${Object.keys(BENCHMARKS).join(', ')})`)
+  process.exitCode = unknown.length > 0 ? 1 : 0
+}
+for (const name of unknown.length > 0 ? [] : asked) {
+  const found = await BENCHMARKS[name]?.()
+  await found?.bench()
+}

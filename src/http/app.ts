@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { NotFound } from '../contract/errors.ts'
+import { mountCovers } from './covers.ts'
 import { dispatchHere } from './dispatch.ts'
 import { mountDocs } from './docs.ts'
 import { failureOf } from './failure.ts'
@@ -57,7 +58,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHealth(app, rooms, { progress: options.progress })
   mountErrorBeacon(app, rooms.db)
   mountSite(app, rooms.db, options.site)
-  if (rooms.faces) mountPictures(app, rooms.faces)
+  if (rooms.faces) {
+    mountPictures(app, rooms.faces)
+    mountCovers(app, rooms.db, rooms.faces)
+  }
   if (options.pages?.assetsDir) await app.register(fastifyStatic, assets(options.pages.assetsDir))
   if (options.pages) pages = await servePages(app, options.pages)
   return { server: app, forget: tag => pages?.forget(tag), close: () => app.close() }

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { Id, listOf, Page, PageSize, PositiveId, Time, WantedScript } from './fields.ts'
 
 const LibraryId = z.string().regex(/^\d{1,16}_(chinese|english|other)$/)
+/** A calendar day of the reader: 2026-11-21. */
+const Day = z.iso.date()
 
 /** Where someone is in a book: block and character, never a scroll offset. `version` grows by one with each change. */
 export const ReadingRecord = z
@@ -48,7 +50,8 @@ export const readPlace = endpoint({
 
 /**
  * `version` is the version the device knew when it moved on; a newer place of another device is never moved back
- * unless `force`. `secondsRead` is added; `minutesByDay` carries time read by local day for the statistics.
+ * unless `force`. `secondsRead` and `charactersRead` are added, whether the place moves or not; `days` brings what was
+ * read on earlier days, before signing in. `overtaken` is the place of another device that kept this one from moving.
  */
 export const updateReading = endpoint({
   method: 'POST',
@@ -68,10 +71,11 @@ export const updateReading = endpoint({
     secondsRead: z.int().min(0).max(86_400).default(0),
     charactersRead: z.int().min(0).max(2_000_000).default(0),
     /** The reader's own calendar day, so that a streak does not break at UTC midnight. */
-    day: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/)
-      .optional(),
+    day: Day.optional(),
+    days: z
+      .array(z.object({ day: Day, seconds: z.int().min(0).max(86_400), characters: z.int().min(0).max(10_000_000) }))
+      .max(400)
+      .default([]),
     device: z.string().max(64).default(''),
     version: z.int().min(0).default(0),
     force: z.boolean().default(false),
@@ -99,10 +103,7 @@ export const readStatistics = endpoint({
   summary: 'My reading by day for the last year; `today` is my own calendar day',
   access: 'reader',
   input: z.object({
-    today: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/)
-      .optional(),
+    today: Day.optional(),
   }),
   output: ReadingStatistics,
 })

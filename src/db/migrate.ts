@@ -4,11 +4,12 @@ import { library } from './migrations/001-library.ts'
 import { people } from './migrations/002-people.ts'
 import { work } from './migrations/003-work.ts'
 import { search } from './migrations/004-search.ts'
+import { mine } from './migrations/005-mine.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
 // Append only: a number that has been released is never changed.
-const MIGRATIONS: readonly Migration[] = [library, people, work, search]
+const MIGRATIONS: readonly Migration[] = [library, people, work, search, mine]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */
 export async function migrate(db: Db, dialect: Dialect): Promise<void> {

@@ -24,6 +24,12 @@ export interface Database {
   users: UserTable
   comments: CommentTable
   shelf: ShelfTable
+  sessions: SessionTable
+  invitations: InvitationTable
+  places: PlaceTable
+  /** Time and characters read by the reader's own calendar day (`2026-11-21`). */
+  reading_days: { user_id: number; day: string; seconds: number; characters: number }
+  marks: MarkTable
   import_steps: ImportStepTable
   /** What the cleaning left out of one step, by reason. */
   import_drops: { ref: string; reason: string; count: number }
@@ -223,6 +229,62 @@ export interface ShelfTable {
   book_id: number
   state: 'want' | 'reading' | 'finished'
   added_at: number
+}
+
+export interface SessionTable {
+  /** SHA-256 of the token, base64url. */
+  token_hash: string
+  user_id: number
+  user_agent: string
+  created_at: number
+  expires_at: number
+}
+
+/** A code that lets one person register; only its SHA-256 is kept. */
+export interface InvitationTable {
+  code_hash: string
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+export interface PlaceTable {
+  user_id: number
+  book_id: number
+  language: 'chinese' | 'english' | 'other'
+  chapter_id: number
+  chapter_number: number
+  block_id: number
+  char_offset: number
+  quote: string
+  /** 0–1 of the chapter; book_fraction: 0–1 of the edition by its words. */
+  fraction: number
+  book_fraction: number
+  seconds_read: number
+  device: string
+  version: number
+  updated_at: number
+}
+
+export interface MarkTable {
+  id: Generated<number>
+  user_id: number
+  client_id: string
+  book_id: number
+  language: 'chinese' | 'english' | 'other'
+  kind: 'bookmark' | 'highlight' | 'note'
+  chapter_id: number
+  chapter_number: number
+  block_id: number
+  to_block_id: number
+  from_offset: number
+  to_offset: number
+  quote: string
+  note: string
+  colour: 'yellow' | 'green' | 'blue' | 'red' | 'purple'
+  deleted: Generated<number>
+  created_at: number
+  updated_at: number
 }
 
 /** One row for each file or book of the library that has come in whole: what an interrupted import need not do again. */

@@ -1,3 +1,5 @@
+export {}
+
 /** `npm run bench [NAME …]`: runs the named benchmarks, or says which there are. Figures stand beside a yardstick of the same run. */
 const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> = {
   start: () => import('./start.ts'),

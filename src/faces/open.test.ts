@@ -46,8 +46,8 @@ describe('fileFor', () => {
 
   it('gives Kai without marks, and its marks in one fixed file that squeezes them', async () => {
     const kai = await opened((await faces.fileFor('kai', encodeCharset(POEM))) as Buffer)
-    expect([...kai.collectUnicodes()].map(point => String.fromCodePoint(point)).sort()).toEqual(
-      [...new Set(POEM)].sort(),
+    expect([...kai.collectUnicodes()].map(point => String.fromCodePoint(point)).toSorted()).toEqual(
+      [...new Set(POEM)].toSorted(),
     )
     const marks = await opened((await faces.fileFor('kai-marks', encodeCharset(FIXED_CHARSETS['kai-marks']))) as Buffer)
     expect(marks.getTableFeatureTags('GPOS')).toContain('halt')

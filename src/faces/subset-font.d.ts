@@ -4,7 +4,7 @@ declare module 'subset-font' {
     targetFormat?: 'sfnt' | 'woff2'
     keepFeatures?: string[]
     variationAxes?: Record<string, number>
-    noHinting?: boolean
+    keepAllGlyphs?: boolean
   }
-  export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>
+  export default function subsetFont(font: Buffer, text: string | undefined, options?: SubsetOptions): Promise<Buffer>
 }

@@ -111,7 +111,7 @@ function verseHtml(block: Block, name: string, manner: ChapterManner): string {
   const chinese = isChinese(manner.lang)
   const short = chinese && lines.every(line => clausesOf(line).every(clause => clause.length <= LONGEST_SHORT_LINE))
   const inner = lines.map(line => `<span class="line">${chinese ? keptClauses(line) : line}</span>`).join('')
-  return `<div ${name} class="verse${short ? ' short' : ''}">${inner}</div>`
+  return `<div ${name}${chinese ? ' data-kai' : ''} class="verse${short ? ' short' : ''}">${inner}</div>`
 }
 
 /** A clause of at most seven characters never breaks: keep-all does that, and the longer ones may. */

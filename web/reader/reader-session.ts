@@ -1,5 +1,6 @@
 import type { BookReading, Chapter, ChapterText } from '../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../src/contract/reading-cookie.ts'
+import { CallFailed } from '../call.ts'
 import type { ChapterManner, ChapterWords } from './chapter-html.ts'
 import { chapterAtHand, keepChapter, loadChapter, prefetchChapter, type Reading } from './chapters.ts'
 import { blockElement, rangeOf, textOf } from './offsets.ts'
@@ -29,11 +30,11 @@ export type ReaderState = {
 
 export type SessionWords = ChapterWords & {
   chapterOf: (title: string, number: number, count: number) => string
-  pageOf: (page: number, pages: number) => string
   noSuchBlock: string
   firstPage: string
   lastPage: string
   unreachable: string
+  withdrawn: string
 }
 
 export type SessionOptions = {
@@ -83,6 +84,7 @@ export function openSession(options: SessionOptions) {
   let flashing = 0
   let readTo = 0
   let isAlive = false
+  let prefetched: (chapter: ChapterText) => void = () => undefined
 
   const readingOf = (): Reading => ({ bookId: handle.bookId, language: handle.language, ...cookie })
 
@@ -157,8 +159,10 @@ export function openSession(options: SessionOptions) {
     const { previous, next } = state.reading
     requestIdleCallback(
       () => {
-        if (next) void prefetchChapter(readingOf(), next.number)
-        if (previous) void prefetchChapter(readingOf(), previous.number)
+        for (const chapter of [next, previous]) {
+          if (chapter)
+            void prefetchChapter(readingOf(), chapter.number).then(ready => ready && prefetched(ready.chapter))
+        }
       },
       { timeout: 1500 },
     )
@@ -192,11 +196,13 @@ export function openSession(options: SessionOptions) {
       () => {
         if (pending?.number === number) enter(number, stand, how)
       },
-      () => {
+      failed => {
         pending = null
         update({ isLoading: false })
-        say(words.unreachable)
-        options.tell(words.unreachable)
+        // Code 0 is no answer at all; any other means that the edition is gone.
+        const message = failed instanceof CallFailed && failed.code !== 0 ? words.withdrawn : words.unreachable
+        say(message)
+        options.tell(message)
       },
     )
   }
@@ -366,7 +372,11 @@ export function openSession(options: SessionOptions) {
     changeText,
     relayout,
     leave,
-    hideBars,
+    hideBarsOnce: () => state.barsShown && !state.panel && hideBars(),
+    /** Tells of chapters that have come before they are wanted. */
+    onPrefetched: (listener: (chapter: ChapterText) => void) => {
+      prefetched = listener
+    },
     moved: () => reckoning.moved(),
     missing,
     toggleBars: () => update({ barsShown: !state.barsShown }),

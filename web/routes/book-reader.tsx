@@ -1,5 +1,104 @@
-import { useWords } from '../words/language.ts'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { readBookDetail } from '../../src/contract/books.ts'
+import { readChapter } from '../../src/contract/reading.ts'
+import { readingOf } from '../../src/contract/reading-cookie.ts'
+import { CallFailed, call } from '../call.ts'
+import { type Absence, Absent } from '../reader/absent.tsx'
+import { loadChapter } from '../reader/chapters.ts'
+import { Frame } from '../reader/frame.tsx'
+import { keptPlace } from '../reader/place-store.ts'
+import { addressOf } from '../reader/reader-address.ts'
+import { fill } from '../words/fill.ts'
+import { languageOf, wordsFor } from '../words/language.ts'
+import type { Route } from './+types/book-reader'
 
-export default function Page() {
-  return <h1>{useWords().site.name}</h1>
+/** A chapter as the server reads it. Script and pinyin come with the page's key, see contract/reading-cookie.ts. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const cookie = readingOf(request.headers.get('cookie'))
+  const query = new URL(request.url).searchParams
+  try {
+    const reading = await call(readChapter, {
+      id: params.id,
+      language: (query.get('language') ?? undefined) as 'chinese' | undefined,
+      chapter: query.get('chapter') ?? 1,
+      script: cookie.script,
+      pinyin: cookie.pinyin,
+    })
+    return { reading, cookie, language: languageOf(request) }
+  } catch (failed) {
+    throw await absenceOf(failed, params.id, query.get('language'))
+  }
+}
+
+/** In the browser chapters come from memory when they are there; an address without a chapter goes to where this device stopped. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const { language, chapter } = addressOf({ search: url.search, hash: '' })
+  const cookie = readingOf(document.cookie)
+  const bookId = Number(params.id)
+  const place = keptPlace(bookId)
+  const isOwn = place && (language === null || language === place.language)
+  const reading = {
+    bookId,
+    language: (language ?? (isOwn ? place.language : undefined)) as 'chinese' | undefined,
+    ...cookie,
+  }
+  const wanted = url.searchParams.has('chapter') ? (chapter ?? 0) : isOwn ? place.chapterNumber : 1
+  try {
+    return { reading: await loadChapter(reading, wanted), cookie, language: languageOf(request) }
+  } catch (failed) {
+    throw await absenceOf(failed, params.id, language)
+  }
+}
+
+/** A link to another block of the same chapter asks the server nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const same = ['language', 'chapter', 'beside'].every(
+    name => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
+  )
+  return same && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  if (!loaderData) return [{ name: 'robots', content: 'noindex' }]
+  const { reading, language } = loaderData
+  const { reader } = wordsFor(language)
+  const { title: book, author } = reading.edition
+  const chapter = reading.chapter.title
+  const title = fill(reader.title, { chapter, book })
+  const description = fill(reader.description, { book, author, chapter })
+  const canonical = `/bookReader/${params.id}?language=${reading.edition.language}&chapter=${reading.chapter.number}`
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'book' },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+  ]
+}
+
+export default function BookReader({ loaderData: { reading, cookie } }: Route.ComponentProps) {
+  return <Frame key={reading.edition.libraryId} reading={reading} cookie={cookie} />
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isAbsence(error.data))
+    return <Absent absence={error.data} bookId={params.id ?? ''} />
+  throw error
+}
+
+function isAbsence(said: unknown): said is Absence {
+  return typeof said === 'object' && said !== null && 'absent' in said
+}
+
+/** Says what is missing, when the work is there but not this chapter of this edition; else the failure itself. */
+async function absenceOf(failed: unknown, id: string, language: string | null): Promise<unknown> {
+  if (!(failed instanceof CallFailed) || failed.status !== 404) return failed
+  const detail = await call(readBookDetail, { id }).catch(() => null)
+  if (!detail) return failed
+  const edition = detail.editions.find(each => each.language === (language ?? detail.editions[0]?.language))
+  const absent = !edition ? 'edition' : edition.chapterCount === 0 ? 'text' : 'chapter'
+  const absence: Absence = { absent, language: edition?.language ?? null, name: detail.name }
+  return data(absence, { status: absent === 'edition' ? 410 : 404 })
 }

@@ -1,0 +1,54 @@
+import X from 'lucide-react/icons/x'
+import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../parts/control/button.tsx'
+import { Icon } from '../parts/control/icon.tsx'
+import { useWords } from '../words/language.ts'
+import styles from './frame.module.css'
+import { PANELS } from './panels.ts'
+import { useInside, useReaderState } from './session-context.ts'
+
+/** The open panel: a sheet from below on phones, beside the text on wide screens. Not modal: the text stays in reach. */
+export function PanelHost() {
+  const { reader } = useWords()
+  const { session } = useInside()
+  const { panel } = useReaderState()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<Element | null>(null)
+
+  useLayoutEffect(() => {
+    session.relayout(() => document.documentElement.toggleAttribute('data-panel', panel !== null))
+  }, [session, panel])
+
+  useEffect(() => {
+    if (!panel) return
+    opener.current = document.activeElement
+    title.current?.focus({ preventScroll: true })
+    return () => {
+      const back = opener.current
+      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
+    }
+  }, [panel])
+
+  useEffect(() => () => document.documentElement.removeAttribute('data-panel'), [])
+
+  const Panel = panel ? PANELS[panel] : undefined
+  if (!panel || !Panel) return null
+  return (
+    <aside className={styles.panel} role="dialog" aria-labelledby={titleId} data-panel-name={panel}>
+      <header className={styles.panelHead}>
+        <h2 ref={title} id={titleId} tabIndex={-1}>
+          {reader[panel]}
+        </h2>
+        <IconButton label={reader.close} onClick={() => session.handle.open(null)}>
+          <Icon of={X} />
+        </IconButton>
+      </header>
+      <div className={styles.panelBody}>
+        <Suspense fallback={null}>
+          <Panel reader={session.handle} />
+        </Suspense>
+      </div>
+    </aside>
+  )
+}

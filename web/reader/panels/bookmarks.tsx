@@ -1,0 +1,84 @@
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import LinkIcon from 'lucide-react/icons/link'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from '../../parts/control/button.tsx'
+import { Icon } from '../../parts/control/icon.tsx'
+import { showToast } from '../../parts/notice/toasts.ts'
+import { useWords } from '../../words/language.ts'
+import { toggleHere } from '../bookmark-here.ts'
+import { type Bookmark, bookmarksOf, onBookmarks, removeBookmark } from '../bookmarks.ts'
+import { searchFor } from '../reader-address.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import styles from './panels.module.css'
+
+/** Bookmarks of this edition in reading order, and a link to where the reader is. */
+export function Bookmarks({ reader }: { reader: ReaderHandle }) {
+  const words = useWords()
+  const [marks, setMarks] = useState(() => ownMarks(reader))
+  useEffect(() => onBookmarks(() => setMarks(ownMarks(reader))), [reader])
+  const titleOf = (mark: Bookmark) => reader.toc.find(chapter => chapter.number === mark.chapterNumber)?.title ?? ''
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button onClick={() => toggleHere(reader, words)}>
+          <Icon of={BookmarkPlus} size={18} />
+          {words.reader.bookmarkHere}
+        </Button>
+        <Button onClick={() => void copyLink(reader, words.reader)}>
+          <Icon of={LinkIcon} size={18} />
+          {words.reader.copyLink}
+        </Button>
+      </div>
+      {marks.length === 0 ? (
+        <div className={styles.empty}>
+          <p>{words.reader.bookmarksNone}</p>
+          <p>{words.reader.bookmarksNoneHint}</p>
+        </div>
+      ) : null}
+      <ol className={styles.hits}>
+        {marks.map(mark => (
+          <li key={mark.clientId} className={styles.withAction}>
+            <button
+              type="button"
+              lang={reader.lang}
+              onClick={() =>
+                reader.goTo({
+                  chapterNumber: mark.chapterNumber,
+                  blockId: mark.blockId,
+                  offset: mark.from,
+                  quote: mark.quote,
+                })
+              }
+            >
+              <small>{titleOf(mark)}</small>
+              <span>{mark.quote}…</span>
+            </button>
+            <IconButton
+              label={words.reader.removeBookmark}
+              onClick={() => removeBookmark(reader.bookId, mark.clientId)}
+            >
+              <Icon of={Trash2} size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function ownMarks(reader: ReaderHandle): Bookmark[] {
+  return bookmarksOf(reader.bookId).filter(mark => mark.language === reader.language)
+}
+
+async function copyLink(reader: ReaderHandle, words: ReturnType<typeof useWords>['reader']): Promise<void> {
+  const { blockId } = reader.currentPlace()
+  const search = searchFor('', { language: reader.language, chapter: reader.chapter.number, block: blockId })
+  try {
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}${search}`)
+    showToast({ message: words.linkCopied, kind: 'success' })
+  } catch {
+    // The browser keeps its clipboard to itself.
+    showToast({ message: words.linkFailed, kind: 'warning' })
+  }
+}

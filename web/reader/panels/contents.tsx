@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Chapter } from '../../../src/contract/reading.ts'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import { searchFor } from '../reader-address.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { useReaderState } from '../session-context.ts'
+import styles from './panels.module.css'
+
+/** The contents: parts of one chapter bound together, the place in it, minutes for each, and a filter. */
+export function Contents({ reader }: { reader: ReaderHandle }) {
+  const { reader: words } = useWords()
+  const { toc, reading } = useReaderState()
+  const [wanted, setWanted] = useState('')
+  const here = useRef<HTMLAnchorElement>(null)
+  const rows = useMemo(() => boundTogether(toc), [toc])
+  const shown = wanted === '' ? rows : rows.filter(row => row.title.toLowerCase().includes(wanted.toLowerCase()))
+  const current = reading.chapter.number
+
+  useEffect(() => here.current?.scrollIntoView({ block: 'center' }), [])
+
+  return (
+    <>
+      {rows.length > 20 ? (
+        <input
+          type="search"
+          className={styles.field}
+          aria-label={words.filter}
+          placeholder={words.filter}
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+        />
+      ) : null}
+      {shown.length === 0 ? <p className={styles.empty}>{words.noSuchTitle}</p> : null}
+      <ol className={styles.contents}>
+        {shown.map(row => {
+          const isHere = row.numbers.includes(current)
+          return (
+            <li key={row.number} data-depth={row.depth}>
+              <a
+                ref={isHere ? here : undefined}
+                href={searchFor('', { language: reader.language, chapter: row.number })}
+                aria-current={isHere ? 'location' : undefined}
+                lang={reader.lang}
+                onClick={event => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  reader.goTo({ chapterNumber: row.number })
+                  if (matchMedia('(width < 900px)').matches) reader.open(null)
+                }}
+              >
+                <span>{row.title}</span>
+                <small>
+                  {isHere ? <span className="visually-hidden">{words.here}</span> : null}
+                  {row.minutes > 0 ? fill(words.minutes, { minutes: row.minutes }) : ''}
+                </small>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+type Row = { number: number; numbers: number[]; title: string; depth: number; minutes: number }
+
+/** A long chapter was cut into parts when it was published: here it is one row again. */
+function boundTogether(toc: readonly Chapter[]): Row[] {
+  const rows: Row[] = []
+  for (const { number, title, depth, part, readingMinutes } of toc) {
+    const last = rows.at(-1)
+    if (last && part > 1) {
+      last.numbers.push(number)
+      last.minutes += readingMinutes
+    } else rows.push({ number, numbers: [number], title, depth, minutes: readingMinutes })
+  }
+  return rows
+}

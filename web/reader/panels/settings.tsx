@@ -1,0 +1,135 @@
+import { useSyncExternalStore } from 'react'
+import { PINYINS, type ReadingCookie, readingCookie, SCRIPTS } from '../../../src/contract/reading-cookie.ts'
+import { Button } from '../../parts/control/button.tsx'
+import { showToast } from '../../parts/notice/toasts.ts'
+import { useWords } from '../../words/language.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { useInside, useReaderState } from '../session-context.ts'
+import { PRESETS, type ReadingSettings, SETTINGS, settle } from '../settings.ts'
+import { Choice, Stepper } from './choice.tsx'
+import styles from './panels.module.css'
+
+/** How to read: for all books or for this one; every change is seen at once, at the same character. */
+export function Settings({ reader }: { reader: ReaderHandle }) {
+  const { reader: words } = useWords()
+  const { session, settings } = useInside()
+  const { reading } = useReaderState()
+  const now = useSyncExternalStore(settings.subscribe, settings.snapshot, settings.snapshot)
+  const cookie = session.cookie()
+  const isChinese = reader.language === 'chinese'
+
+  const rows = <Name extends ListedSetting>(name: Name, labels: Record<string, string>) => ({
+    values: (SETTINGS[name].among ?? []).map(value => ({
+      value: value as ReadingSettings[Name],
+      label: labels[value] ?? value,
+    })),
+    chosen: now[name],
+    onChoose: (value: ReadingSettings[Name]) => settings.change({ [name]: value }),
+  })
+  const changeText = (change: Partial<ReadingCookie>) => {
+    const wanted = { ...cookie, ...change }
+    document.cookie = readingCookie(wanted)
+    void session.changeText(wanted)
+  }
+
+  return (
+    <div className={styles.settings}>
+      <Choice
+        name={words.scope}
+        values={[
+          { value: 'all', label: words.forAll },
+          { value: 'book', label: words.forBook },
+        ]}
+        chosen={settings.scope()}
+        onChoose={settings.chooseScope}
+      />
+      <div className={styles.choice} role="group" aria-label={words.presets}>
+        <span className={styles.legend} aria-hidden="true">
+          {words.presets}
+        </span>
+        <div className={styles.presets}>
+          {(Object.keys(PRESETS) as (keyof typeof PRESETS)[]).map(name => (
+            <button key={name} type="button" onClick={() => settings.change({ ...settle(SETTINGS), ...PRESETS[name] })}>
+              {words.preset[name]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Choice name={words.layout} {...rows('layout', words.layouts)} />
+      <Choice name={words.writing} {...rows('writing', words.writings)} />
+      <Stepper
+        name={words.size}
+        value={now.size}
+        shown={String(now.size)}
+        least={12}
+        most={36}
+        step={1}
+        less={words.smaller}
+        more={words.larger}
+        onChange={size => settings.change({ size })}
+      />
+      {isChinese ? (
+        <Choice name={words.face} {...rows('faceZh', words.facesZh)} />
+      ) : (
+        <Choice name={words.face} {...rows('faceEn', words.facesEn)} />
+      )}
+      <Choice name={words.ground} {...rows('ground', words.grounds)} />
+      {now.ground === 'own' ? (
+        <label className={styles.switch}>
+          <span>{words.ownGround}</span>
+          <input
+            type="color"
+            value={now.ownGround}
+            onChange={event => settings.change({ ownGround: event.target.value })}
+          />
+        </label>
+      ) : null}
+      {isChinese ? (
+        <>
+          <Choice
+            name={words.script}
+            values={SCRIPTS.map(value => ({ value, label: words.scripts[value] }))}
+            chosen={cookie.script}
+            onChoose={script => changeText({ script })}
+          />
+          {cookie.script === 'hant' && reading.edition.script === 'zh-Hans' ? (
+            <p className={styles.hint}>{words.converted}</p>
+          ) : null}
+          <Choice
+            name={words.pinyin}
+            values={PINYINS.map(value => ({ value, label: words.pinyins[value] }))}
+            chosen={cookie.pinyin}
+            onChoose={pinyin => changeText({ pinyin })}
+          />
+        </>
+      ) : null}
+      <Stepper
+        name={words.leading}
+        value={now.leading}
+        shown={`${Math.round(now.leading * 100)}%`}
+        least={0.8}
+        most={1.5}
+        step={0.1}
+        less={words.tighter}
+        more={words.looser}
+        onChange={leading => settings.change({ leading })}
+      />
+      <Choice name={words.weight} {...rows('weight', words.weights)} />
+      <Choice name={words.paragraphs} {...rows('paragraphs', words.paragraphKinds)} />
+      <Choice name={words.measure} {...rows('measure', words.measures)} />
+      <Choice name={words.margin} {...rows('margin', words.margins)} />
+      <Choice name={words.spread} {...rows('spread', words.spreads)} />
+      <Button
+        onClick={() => {
+          settings.reset()
+          changeText({ script: 'original', pinyin: 'off' })
+          showToast({ message: words.resetDone, kind: 'success' })
+        }}
+      >
+        {words.reset}
+      </Button>
+    </div>
+  )
+}
+
+type ListedSetting = Exclude<keyof ReadingSettings, 'size' | 'leading' | 'ownGround'>

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useWords } from '../../words/language.ts'
+import { PANELS } from '../panels.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { panelOfShortcut, SHORTCUTS, setSingleKeys, singleKeysOn } from '../shortcuts.ts'
+import styles from './panels.module.css'
+
+/** Every key and what it does; the single ones can be turned off (WCAG 2.1.4). */
+export function Shortcuts(_: { reader: ReaderHandle }) {
+  const { reader: words } = useWords()
+  const [on, setOn] = useState(singleKeysOn)
+  const own = SHORTCUTS.filter(({ name }) => {
+    const panel = panelOfShortcut(name)
+    return panel === null || PANELS[panel] !== undefined
+  })
+  const rows = [
+    { keys: ['←', '→', words.space, 'Page ↓'], says: words.keys.turn },
+    { keys: ['Home', 'End'], says: words.keys.ends },
+    { keys: ['Esc'], says: words.keys.escape },
+    { keys: ['n', 'N'], says: words.keys.hits },
+    ...own.map(({ key, name }) => ({ keys: [key], says: words.keys[name] })),
+  ]
+  return (
+    <>
+      <label className={styles.switch}>
+        <span>{words.singleKeys}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          onChange={event => {
+            setSingleKeys(event.target.checked)
+            setOn(event.target.checked)
+          }}
+        />
+      </label>
+      <dl className={styles.keys}>
+        {rows.map(row => (
+          <div key={row.says}>
+            <dt>
+              {row.keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{row.says}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { store, stored } from './safe-storage.ts'
+import { applySettings, bookSettingsKey, type ReadingSettings, SETTINGS, SETTINGS_KEY, settle } from './settings.ts'
+
+export type SettingsStore = ReturnType<typeof openSettings>
+export type SettingsScope = 'all' | 'book'
+
+/** The settings in force for a book. `around` runs the change of the page, so that the reader stays at the same character. */
+export function openSettings(bookId: number, around: (change: () => void) => void) {
+  const listeners = new Set<() => void>()
+  let now = read()
+  let scope: SettingsScope = stored(bookSettingsKey(bookId)) === null ? 'all' : 'book'
+
+  function read(): ReadingSettings {
+    return settle(SETTINGS, stored(SETTINGS_KEY), stored(bookSettingsKey(bookId)))
+  }
+
+  function applyNow(): void {
+    now = read()
+    around(() => applySettings(document.documentElement, now))
+    for (const listener of listeners) listener()
+  }
+
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === SETTINGS_KEY || event.key === bookSettingsKey(bookId)) applyNow()
+  }
+  addEventListener('storage', onStorage)
+
+  return {
+    snapshot: () => now,
+    scope: () => scope,
+    /** Changes some settings, for all books or for this one, at once. */
+    change(change: Partial<ReadingSettings>): void {
+      const key = scope === 'book' ? bookSettingsKey(bookId) : SETTINGS_KEY
+      store(key, { ...stored<object>(key), ...change })
+      applyNow()
+    },
+    /** From now on changes are for all books, and this one follows them; or for this one alone. */
+    chooseScope(wanted: SettingsScope): void {
+      scope = wanted
+      store(bookSettingsKey(bookId), wanted === 'book' ? now : null)
+      applyNow()
+    },
+    /** Back to the usual settings, in this scope. */
+    reset(): void {
+      store(scope === 'book' ? bookSettingsKey(bookId) : SETTINGS_KEY, scope === 'book' ? settle(SETTINGS) : null)
+      applyNow()
+    },
+    apply: applyNow,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => removeEventListener('storage', onStorage),
+  }
+}

@@ -1,0 +1,58 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import CaseSensitive from 'lucide-react/icons/case-sensitive'
+import Highlighter from 'lucide-react/icons/highlighter'
+import Keyboard from 'lucide-react/icons/keyboard'
+import ListTree from 'lucide-react/icons/list-tree'
+import Search from 'lucide-react/icons/search'
+import Volume2 from 'lucide-react/icons/volume-2'
+import { useSyncExternalStore } from 'react'
+import { Icon } from '../parts/control/icon.tsx'
+import { useWords } from '../words/language.ts'
+import styles from './frame.module.css'
+import { PANELS } from './panels.ts'
+import type { PanelName } from './reader-handle.ts'
+import type { Inside } from './session-context.ts'
+
+const TOOLS: readonly { name: PanelName & keyof typeof ICONS; onPhones: boolean }[] = [
+  { name: 'contents', onPhones: true },
+  { name: 'search', onPhones: true },
+  { name: 'bookmarks', onPhones: true },
+  { name: 'marks', onPhones: true },
+  { name: 'speech', onPhones: true },
+  { name: 'settings', onPhones: true },
+  { name: 'shortcuts', onPhones: false },
+]
+
+const ICONS = {
+  contents: ListTree,
+  search: Search,
+  bookmarks: Bookmark,
+  marks: Highlighter,
+  speech: Volume2,
+  settings: CaseSensitive,
+  shortcuts: Keyboard,
+}
+
+/** The buttons of the panels: words in the top bar, icons over words at the bottom of a phone. */
+export function Tools({ inside, place }: { inside: Inside; place: 'top' | 'bottom' }) {
+  const { reader } = useWords()
+  const { session } = inside
+  const { panel } = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
+  const tools = TOOLS.filter(tool => PANELS[tool.name] && (place === 'top' || tool.onPhones))
+  return (
+    <div className={place === 'top' ? styles.tools : styles.phoneTools} role="group" aria-label={reader.tools}>
+      {tools.map(({ name }) => (
+        <button
+          key={name}
+          type="button"
+          data-tool={name}
+          aria-expanded={panel === name}
+          onClick={() => session.handle.open(panel === name ? null : name)}
+        >
+          <Icon of={ICONS[name]} size={place === 'top' ? 18 : 21} />
+          <span>{reader[name]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -10,9 +10,9 @@ export class FacesBusy extends Error {
 
 /** The one thread that cuts and draws, started at the first job and ended when it has had nothing to do for a while. */
 export type FaceThread = {
-  /** @throws FacesBusy when `queueLimit` jobs already wait. */
+  /** @throws FacesBusy when `queueLimit` cuts already wait. */
   cut(face: FaceName, text: string): Promise<Buffer>
-  /** @throws FacesBusy when `queueLimit` jobs already wait. */
+  /** @throws FacesBusy when ten times `queueLimit` drawings wait: a drawing takes milliseconds, and a shelf asks for fifty. */
   outline(request: OutlineRequest): Promise<Outline[]>
   /** Ends the thread; jobs under way and waiting reject. */
   close(): Promise<void>
@@ -32,7 +32,10 @@ export function openFaceThread({ queueLimit = 64, idleMs = 60_000 }: ThreadOptio
 
   function ask(job: FaceJob): Promise<FaceAnswer> {
     if (closed) return Promise.reject(new Error('The face thread is closed'))
-    if (waiting.length >= queueLimit) return Promise.reject(new FacesBusy(`${waiting.length} faces wait to be cut`))
+    const before = waiting.filter(({ job: { kind } }) => kind === job.kind).length
+    if (before >= (job.kind === 'cut' ? queueLimit : queueLimit * 10)) {
+      return Promise.reject(new FacesBusy(`${before} faces wait to be cut or drawn`))
+    }
     return new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject })
       next()

@@ -7,6 +7,7 @@ import { Contents } from '../parts/book/contents.tsx'
 import { CoverPicture } from '../parts/book/cover.tsx'
 import { libraryRedirect } from '../parts/book/library-address.ts'
 import { readingTime, wordAmount } from '../parts/book/reading-length.ts'
+import { TitlePage } from '../parts/book/title-page.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
@@ -45,7 +46,6 @@ export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
   const amount = wordAmount(edition.wordCount, edition.language, words, page)
   const time = readingTime(edition.readingMinutes, words)
   const { name } = bookNames(book, page)
-  const lang = passageLang(edition.title, page, edition.script)
   const beside = edition.alignedWith[0]
   const others = book.editions.filter(other => other.libraryId !== edition.libraryId)
   const facts: [name: string, value: string][] = [
@@ -72,14 +72,7 @@ export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
         <div className={styles.cover}>
           <CoverPicture address={cover} alt={fill(words.parts.coverOf, { name: edition.title })} eager />
         </div>
-        <header className={styles.titlePage} lang={lang}>
-          <h1 className={styles.title} data-bold="">
-            {edition.title}
-          </h1>
-          <p className={styles.author} data-kai={edition.language === 'chinese' ? '' : undefined}>
-            {edition.author}
-          </p>
-        </header>
+        <TitlePage edition={edition} dynasty={book.dynasty} />
         <div className={styles.facts}>
           <dl className={styles.list}>
             {facts

@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search'
 import { Form, replace } from 'react-router'
 import { selectBooks } from '../../src/contract/books.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
@@ -6,11 +7,13 @@ import { call } from '../call.ts'
 import { BookGrid } from '../parts/book/book-grid.tsx'
 import { type LibraryFilters, libraryAddress, libraryFilters, libraryRedirect } from '../parts/book/library-address.ts'
 import { LibraryChips } from '../parts/book/library-chips.tsx'
-import { Button, ButtonLink } from '../parts/control/button.tsx'
+import { ButtonLink } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
+import { Icon } from '../parts/control/icon.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
+import { PageTitle } from '../parts/text/page-title.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useWords } from '../words/language.ts'
 import type { Route } from './+types/library'
@@ -57,17 +60,14 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         canonical={libraryAddress({ ...filters, sort: undefined, keyword: undefined })}
         hidden={filters.keyword !== undefined}
       />
-      <header className={styles.head}>
-        <h1 className={styles.title} data-bold="">
-          {library.title}
-        </h1>
+      <PageTitle title={library.title}>
         <KeywordForm filters={filters} />
-      </header>
+      </PageTitle>
 
       <LibraryChips filters={filters} tags={tags} dynasties={dynasties} />
 
       <div className={styles.bar}>
-        <p className="small" role="status">
+        <output className="small">
           {total}
           {isFiltered ? (
             <>
@@ -77,7 +77,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </>
           ) : null}
-        </p>
+        </output>
         <Chips
           name={library.sort}
           nameHidden
@@ -110,7 +110,7 @@ function KeywordForm({ filters }: { filters: LibraryFilters }) {
   const { library } = useWords()
   const { keyword, ...others } = filters
   return (
-    <search>
+    <search className={styles.place}>
       <Form className={styles.find} action="/library" method="get">
         {Object.entries(others).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -125,9 +125,9 @@ function KeywordForm({ filters }: { filters: LibraryFilters }) {
           aria-label={library.keywordLabel}
           maxLength={100}
         />
-        <Button look="quiet" type="submit">
-          {library.find}
-        </Button>
+        <button type="submit" className={styles.go} aria-label={library.find}>
+          <Icon of={Search} size={18} />
+        </button>
       </Form>
     </search>
   )

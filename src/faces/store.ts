@@ -31,9 +31,10 @@ export function openFaceStore({ dir, diskBytes = 512e6, memoryBytes = 8e6 }: Sto
   // A full disk must not take the faces away from readers, so a failed write is only not remembered.
   async function write(name: string, file: Buffer): Promise<void> {
     const path = join(dir, name)
+    const part = `${path}.${process.pid}.part`
     try {
-      await writeFile(`${path}.part`, file)
-      await rename(`${path}.part`, path)
+      await writeFile(part, file)
+      await rename(part, path)
     } catch {
       const sizes = await onDisk
       sizes?.delete(name)

@@ -77,7 +77,8 @@ export function encodeCharset(chars: Iterable<string>): string {
 
 /** The characters a code names, in code point order; `null` when `encodeCharset` would never have written it. */
 export function decodeCharset(code: string): string[] | null {
-  if (code.length > CHARSET_CODE_LIMIT || !/^[\w-]*$/.test(code)) return null
+  // One letter over a multiple of four holds no byte, and atob throws for it.
+  if (code.length > CHARSET_CODE_LIMIT || code.length % 4 === 1 || !/^[\w-]*$/.test(code)) return null
   const points = sums(code)
   if (points === null || points.length > CHARSET_LIMIT) return null
   const chars = points.map(point => String.fromCodePoint(point))
@@ -112,8 +113,6 @@ function inOuterRange(point: number): boolean {
   )
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
 function differences(points: number[]): number[] {
   const bytes: number[] = []
   let before = 0
@@ -130,31 +129,18 @@ function differences(points: number[]): number[] {
 }
 
 function asBase64Url(bytes: number[]): string {
-  let code = ''
-  for (let i = 0; i < bytes.length; i += 3) {
-    const left = bytes.length - i
-    const three = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
-    code += LETTERS.charAt(three >>> 18) + LETTERS.charAt((three >>> 12) & 63)
-    if (left > 1) code += LETTERS.charAt((three >>> 6) & 63)
-    if (left > 2) code += LETTERS.charAt(three & 63)
-  }
-  return code
+  const binary = bytes.map(byte => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Reads bytes and varints in one go; `null` when a number is cut off or no character. */
+/** The points whose differences the code's varints hold; `null` when one is cut off or no character. */
 function sums(code: string): number[] | null {
   const points: number[] = []
-  let bits = 0
-  let bitCount = 0
   let difference = 0
   let shift = 0
   let point = 0
-  for (const letter of code) {
-    bits = ((bits << 6) | LETTERS.indexOf(letter)) & 0xffff
-    bitCount += 6
-    if (bitCount < 8) continue
-    bitCount -= 8
-    const byte = (bits >>> bitCount) & 0xff
+  for (const char of atob(code.replaceAll('-', '+').replaceAll('_', '/'))) {
+    const byte = char.charCodeAt(0)
     difference |= (byte & 0x7f) << shift
     shift += 7
     if (byte & 0x80) {

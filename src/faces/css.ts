@@ -4,7 +4,7 @@ import { type PageChars, scanPage } from './scan.ts'
 import type { FaceName } from './sources.ts'
 
 /** The rules of a page and the files they name, in the order a reader needs them. */
-export type PageFaces = { css: string; files: { face: FaceName; code: string }[] }
+type PageFaces = { css: string; files: { face: FaceName; code: string }[] }
 
 /**
  * The @font-face rules for the Chinese of a server-rendered page: "Shishu Song" in 400 and 600, "Shishu Kai", and
@@ -45,7 +45,7 @@ export function pageFaces(html: string): PageFaces {
 }
 
 /** The path a font file is asked for at; it is its content, so it may be cached for ever. */
-export function address(face: FaceName, code: string): string {
+function address(face: FaceName, code: string): string {
   return `/faces/${face}-${code}.woff2`
 }
 

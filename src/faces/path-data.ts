@@ -3,9 +3,6 @@ import type { Outline, OutlineRequest, OutlineStep } from './outline.ts'
 /** What drawings need of the face thread. */
 export type Draw = (request: OutlineRequest) => Promise<Outline[]>
 
-/** Left, top, right, bottom in the units of the drawing; control points included, so never too small. */
-export type Box = { left: number; top: number; right: number; bottom: number }
-
 /** An outline's steps at a size, its pen at `x` on the base line `y`. */
 export function placedAt(outline: Outline, { x, y, size }: { x: number; y: number; size: number }): OutlineStep[] {
   return outline.steps.map(({ letter, at }) => ({
@@ -50,14 +47,6 @@ function pathData(steps: OutlineStep[], grid: number): string {
     }
   }
   return d
-}
-
-/** The box around some steps; `null` for none. */
-export function boxOf(steps: OutlineStep[]): Box | null {
-  const xs = steps.flatMap(({ at }) => at.filter((_, i) => i % 2 === 0))
-  const ys = steps.flatMap(({ at }) => at.filter((_, i) => i % 2 === 1))
-  if (xs.length === 0) return null
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
 function shortest(letter: string, moved: number[]): [string, number[]] {

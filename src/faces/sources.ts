@@ -8,7 +8,7 @@ export type FaceName = CutFace | keyof typeof FIXED_CHARSETS
 export type DrawnFace = FaceName | 'literata'
 
 /** Where a face comes from and what of it is kept. */
-export type FaceSource = {
+type FaceSource = {
   /** Path inside node_modules of one TTF, WOFF or WOFF2 file. */
   file: string
   /** OpenType features a cut keeps; without the width variants and alternates nobody

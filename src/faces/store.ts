@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 
 /** Files made once and kept: newest in memory, all on disk, both capped in bytes, the longest unused going first. */
-export type FaceStore = {
+type FaceStore = {
   /** The file kept for `key`, else the one `make` gives, which is kept; one `make` at a time for each key. */
   keep(key: string, extension: string, make: () => Promise<Buffer>): Promise<Buffer>
 }

@@ -9,7 +9,7 @@ export class FacesBusy extends Error {
 }
 
 /** The one thread that cuts and draws, started at the first job and ended when it has had nothing to do for a while. */
-export type FaceThread = {
+type FaceThread = {
   /** @throws FacesBusy when `queueLimit` cuts already wait. */
   cut(face: FaceName, text: string): Promise<Buffer>
   /** @throws FacesBusy when ten times `queueLimit` drawings wait: a drawing takes milliseconds, and a shelf asks for fifty. */

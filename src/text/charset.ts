@@ -55,7 +55,7 @@ export function isFaceChar(point: number): boolean {
 export const CHARSET_LIMIT = 3_500
 
 /** Longest charset code in characters, so that every font address stays a plain, cacheable URL. */
-export const CHARSET_CODE_LIMIT = 6_000
+const CHARSET_CODE_LIMIT = 6_000
 
 /**
  * Names a set of characters by its content: sorted code points, differences as varints (7 bits, low first), base64url.

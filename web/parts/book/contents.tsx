@@ -32,9 +32,11 @@ export function Contents({
             to={`/bookReader/${bookId}?language=${edition.language}&chapter=${chapter.number}`}
             prefetch="none"
           >
-            <span className={styles.title} lang={passageLang(chapter.title, page, edition.script)}>
-              {chapter.title}
-              {chapter.parts > 1 ? ` ${fill(words.edition.part, { part: chapter.part })}` : null}
+            <span className={styles.title}>
+              <span lang={passageLang(chapter.title, page, edition.script)}>{chapter.title}</span>
+              {chapter.parts > 1 ? (
+                <span className={styles.part}> {fill(words.edition.part, { part: chapter.part })}</span>
+              ) : null}
             </span>
             {chapter.readingMinutes > 0 ? (
               <span className={styles.minutes}>{fill(words.edition.minutes, { minutes: chapter.readingMinutes })}</span>

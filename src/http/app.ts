@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { NotFound } from '../contract/errors.ts'
@@ -15,6 +15,7 @@ import { mountNotYet } from './not-yet.ts'
 import { type Pages, type PagesOptions, servePages } from './pages.ts'
 import { mountPictures } from './pictures.ts'
 import { type Rooms, routesOf } from './routes.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 import { mountSite, type SiteOptions } from './site.ts'
 import { mountErrorBeacon } from './telemetry.ts'
 
@@ -41,8 +42,12 @@ export type App = {
 /** The whole server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { rooms, middleware } = options
-  const app = serverOf(options)
   let pages: Pages | null = null
+  let isClosing = false
+  const app = serverOf(options, (request, response) => !isClosing && (pages?.quick(request, response) ?? false))
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   mountMetrics(app, () => pages)
   if (middleware) app.addHook('onRequest', throughVite(middleware))
 
@@ -67,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server: app, forget: tag => pages?.forget(tag), close: () => app.close() }
 }
 
-function serverOf({ logLevel, trustProxy }: AppOptions): FastifyInstance {
+function serverOf({ logLevel, trustProxy }: AppOptions, quick: Pages['quick']): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel ?? 'silent' },
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,9 +81,14 @@ function serverOf({ logLevel, trustProxy }: AppOptions): FastifyInstance {
     genReqId: () => randomBytes(6).toString('hex'),
     frameworkErrors: unreadableAddress,
     forceCloseConnections: 'idle',
+    serverFactory: answer =>
+      createServer((request, response) => {
+        if (!quick(request, response)) answer(request, response)
+      }),
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
+    done()
   })
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, { language: languageOf(request), requestId: request.id, log: request.log })
@@ -110,14 +120,6 @@ const nobody: SessionReader = async () => null
 
 /** The largest JSON body; uploads go straight to storage. */
 const BODY_LIMIT_BYTES = 1 << 20
-
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-}
 
 function assets(root: string) {
   return { root, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true, index: false as const }

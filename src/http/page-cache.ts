@@ -14,6 +14,8 @@ export type KeptPage = {
   etag: string
   tags: string[]
   bodies: Map<Encoding, Buffer>
+  /** Made when first sent. */
+  headers: Map<Encoding, Record<string, string>>
   drawnAt: number
   sizeBytes: number
 }
@@ -57,6 +59,16 @@ export class PageCache {
     return kept
   }
 
+  /** The kept page when it needs no drawing now, else undefined. */
+  fresh(key: string): KeptPage | undefined {
+    const kept = this.#pages.get(key)
+    if (!kept || Date.now() - kept.drawnAt > this.#limits.freshMs) return undefined
+    this.counts.hits++
+    this.#pages.delete(key)
+    this.#pages.set(key, kept)
+    return kept
+  }
+
   /** The page's body in an encoding, made when first asked for. */
   async body(page: KeptPage, encoding: Encoding): Promise<Buffer> {
     const made = page.bodies.get(encoding)
@@ -91,15 +103,8 @@ export class PageCache {
     const before = this.#pages.get(key)
     const bodies = before?.etag === etag ? before.bodies : new Map<Encoding, Buffer>([['identity', identity]])
     const sizeBytes = [...bodies.values()].reduce((sum, body) => sum + body.length, key.length + drawn.csp.length)
-    const page = {
-      status: drawn.status,
-      csp: drawn.csp,
-      tags: drawn.tags,
-      etag,
-      bodies,
-      drawnAt: Date.now(),
-      sizeBytes,
-    }
+    const { status, csp, tags } = drawn
+    const page = { status, csp, tags, etag, bodies, headers: new Map(), drawnAt: Date.now(), sizeBytes }
     if (before) this.#drop(key, before)
     this.#pages.set(key, page)
     this.#bytes += sizeBytes

@@ -1,10 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UiLanguage } from '../contract/ui-language.ts'
 import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
+import { encodingFor } from './encoding.ts'
 import { askedLanguage, languageOf } from './language.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
-import { type DrawnPage, type Encoding, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
+import { type DrawnPage, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
 import { policyOf } from './page-policy.ts'
+import { headersOf, pageKey, quickPages } from './quick-page.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** `faces` makes the `@font-face` rules of a drawn page; without it the page has the system's fonts. */
 export type PagesOptions = PageBuild & { faces?: (html: string) => string | Promise<string> }
@@ -12,6 +16,8 @@ export type PagesOptions = PageBuild & { faces?: (html: string) => string | Prom
 /** The served pages: how to forget those made of a tag, and what the cache holds. */
 export type Pages = {
   forget: (tag: string) => void
+  /** Answers from memory what it can, before the server is asked. */
+  quick: (request: IncomingMessage, response: ServerResponse) => boolean
   cacheCounts: () => { hits: number; misses: number; pages: number; bytes: number }
 }
 
@@ -35,7 +41,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     rememberLanguage(request, reply)
     const cache = address.isKnown ? pages : missing
     try {
-      const kept = await cache.page(`${language} ${address.url}`, () => drawn(address, language))
+      const kept = await cache.page(pageKey(language, address.url), () => drawn(address, language))
       return await sendPage(request, reply, { kept, cache })
     } catch (error) {
       if (error instanceof NotKept) return sendNotKept(request, reply, error.drawing)
@@ -58,6 +64,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       pages.forget(tag)
       missing.forget('')
     },
+    quick: quickPages(pages, SECURITY_HEADERS),
     cacheCounts: () => ({ ...pages.counts, ...pages.size }),
   }
 }
@@ -82,23 +89,11 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, from: { kept: KeptPage; cache: PageCache }) {
   const { kept, cache } = from
-  reply.headers({
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding, accept-language, cookie',
-    etag: kept.etag,
-    ...(kept.csp && { 'content-security-policy': kept.csp }),
-  })
-  if (request.headers['if-none-match'] === kept.etag && kept.status === 200) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   const body = await cache.body(kept, encoding)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(kept.status).header('content-type', 'text/html; charset=utf-8').send(body)
-}
-
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '')
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(text)) return 'br'
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(text) ? 'gzip' : 'identity'
+  reply.headers(headersOf(kept, encoding, {}))
+  if (request.headers['if-none-match'] === kept.etag && kept.status === 200) return reply.code(304).send()
+  return reply.code(kept.status).send(body)
 }
 
 /** A page that cannot be drawn leads to /404 (the specification's fatal error); when that one fails too, a line of text. */

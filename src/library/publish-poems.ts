@@ -14,7 +14,7 @@ import { type KnownAuthors, knownAuthorId, publishAuthors } from './publish-auth
 import { publishPoemQuotes } from './publish-quotes.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
 import { joinSamePoems } from './same-poems.ts'
-import { WELL_KNOWN } from './well-known.ts'
+import { isWellKnown } from './well-known.ts'
 
 /**
  * Stores the poems of one source, or brings them up to their values, in one transaction. A poem that is there from
@@ -122,7 +122,7 @@ async function putWords(db: Db, poems: readonly PoemValue[]) {
     poem,
   }))
   await index.putPoems('all', words)
-  const wellKnown = words.filter(row => row.popularity >= WELL_KNOWN)
+  const wellKnown = words.filter(row => isWellKnown(row.poem))
   await index.putPoems('known', wellKnown)
   await putNameKeys(
     db,

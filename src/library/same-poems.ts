@@ -7,7 +7,7 @@ import { indexTokens } from '../text/bigrams.ts'
 import { id48 } from '../text/hash.ts'
 import { putNameKeys } from './name-keys.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
-import { WELL_KNOWN } from './well-known.ts'
+import { isWellKnown } from './well-known.ts'
 
 /** The alias under which a further source of a poem is remembered. */
 export function aliasIdOf(ref: string): number {
@@ -39,7 +39,7 @@ export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<
       tags.map(name => ({ poem_id: poemId, tag_id: tagIdOf('poem', name), popularity: now })),
     )
     await db.updateTable('poem_tags').set({ popularity: now }).where('poem_id', '=', poemId).execute()
-    if (now < WELL_KNOWN) continue
+    if (!isWellKnown({ popularity: now, tags })) continue
     await searchIndexOf(db).putPoems('known', [
       {
         id: poemId,

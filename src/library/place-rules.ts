@@ -1,0 +1,35 @@
+/** Where someone is, as far as the rules of moving need it. */
+export type Standing = {
+  language: string
+  chapter_number: number
+  block_id: number
+  char_offset: number
+  book_fraction: number
+}
+
+/** The place that is kept, and the one a device reports; `known` is the version the device knew when it moved on. */
+export type Meeting = {
+  kept: Standing & { device: string; version: number }
+  given: Standing & { device: string; known: number; force: boolean }
+}
+
+/**
+ * Whether the reported place takes the kept one's stead. Clocks are not asked, for devices lie about them:
+ * - the reader insists (`force`): yes;
+ * - the device that set the kept place: yes, also when an answer to it was lost and it knows an old version;
+ * - a device that knew the kept place when it moved on: yes, in either direction;
+ * - a device that did not know it: only forward. Read offline for an hour, it carries the account on; woken from a
+ *   drawer, it moves nothing back, and is told of the kept place instead.
+ */
+export function mayMove({ kept, given }: Meeting): boolean {
+  if (given.force || given.device === kept.device || given.known >= kept.version) return true
+  return !liesEarlier(given, kept)
+}
+
+function liesEarlier(one: Standing, other: Standing): boolean {
+  // Between two editions only shares of the whole can be compared.
+  if (one.language !== other.language) return one.book_fraction < other.book_fraction
+  if (one.chapter_number !== other.chapter_number) return one.chapter_number < other.chapter_number
+  if (one.block_id === other.block_id) return one.char_offset < other.char_offset
+  return one.book_fraction < other.book_fraction
+}

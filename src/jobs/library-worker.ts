@@ -24,5 +24,7 @@ try {
 }
 
 function tell(message: LoaderMessage) {
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(message)
 }

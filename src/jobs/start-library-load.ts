@@ -40,5 +40,7 @@ export function startLibraryLoad({ tell, restFraction = REST, ...wish }: LoadWis
     worker.once('error', reject)
     worker.once('exit', code => reject(new Error(`The loader ended with code ${code} before the library was in.`)))
   })
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   return { progress: () => last, ended, stop: () => worker.postMessage('stop') }
 }

@@ -58,8 +58,14 @@ async function bookGroup(db: Db, wanted: Wanted, found: Found): Promise<Groups['
   return pageOf({ ids, isCapped: found.isCapped }, wanted, some => bookCards(db, some))
 }
 
-async function poemGroup(db: Db, wanted: Wanted, bare: string, authorIds: readonly number[]): Promise<Groups['poems']> {
-  const found = await poemsFound(db, { keyword: wanted.keyword, bare, authorIds })
+async function poemGroup(
+  db: Db,
+  wanted: Wanted,
+  authorIds: readonly number[],
+  byLines: Found,
+): Promise<Groups['poems']> {
+  const { keyword } = wanted
+  const found = await poemsFound(db, { keyword, bare: bareName(keyword), authorIds }, byLines)
   const kept = await inLanguage(db, found, wanted.language)
   return pageOf(kept, wanted, ids => poemCards(db, ids))
 }

@@ -24,7 +24,7 @@ test('every block carries its id twice and its kind', () => {
 test('a verse becomes one span for each line and is short when no clause passes seven characters', () => {
   const html = blocksHtml([block('verse', '床前明月光，<br>疑是地上霜。')], manner)
   expect(html).toContain('class="verse short"')
-  expect(html).toContain('<span class="line">床前明月光，</span><span class="line">疑是地上霜。</span>')
+  expect(html).toContain('<span class="line">床前明月光，</span>\n<span class="line">疑是地上霜。</span>')
 })
 
 test('a long prose line inside a verse may break anywhere', () => {

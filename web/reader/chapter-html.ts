@@ -88,7 +88,7 @@ function blockHtml(block: Block, manner: ChapterManner): string {
       if (/^\s*<table/.test(block.html)) {
         return `<div ${name} class="table" role="region" aria-label="${escaped(manner.words.table)}" tabindex="0">${block.html}</div>`
       }
-      return `<p ${name}>${block.html}</p>`
+      return `<p ${name}>${block.html.replaceAll('<br>', '<br>\n')}</p>`
   }
 }
 
@@ -110,7 +110,8 @@ function verseHtml(block: Block, name: string, manner: ChapterManner): string {
   const lines = verseLines(block.html)
   const chinese = isChinese(manner.lang)
   const short = chinese && lines.every(line => clausesOf(line).every(clause => clause.length <= LONGEST_SHORT_LINE))
-  const inner = lines.map(line => `<span class="line">${chinese ? keptClauses(line) : line}</span>`).join('')
+  // The line end counts as one unit, as it does in the plain text that is searched; between blocks it draws nothing.
+  const inner = lines.map(line => `<span class="line">${chinese ? keptClauses(line) : line}</span>`).join('\n')
   return `<div ${name}${chinese ? ' data-kai' : ''} class="verse${short ? ' short' : ''}">${inner}</div>`
 }
 

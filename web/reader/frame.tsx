@@ -1,13 +1,4 @@
-import {
-  memo,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BookReading } from '../../src/contract/reading.ts'
 import { type ReadingCookie, readingOf } from '../../src/contract/reading-cookie.ts'
@@ -31,7 +22,7 @@ import { placeBoot, settingsBoot } from './settings-boot.ts'
 import { openSettings } from './settings-store.ts'
 import { listenForShortcuts } from './shortcuts.ts'
 import type { Stand } from './surface.ts'
-import { dressText, prepareChapterFaces } from './text-faces.ts'
+import { dressFrame, dressText, prepareChapterFaces } from './text-faces.ts'
 import { TopBar } from './top-bar.tsx'
 import { listenForTurns } from './turns.ts'
 import './reader-grounds.css'
@@ -98,9 +89,9 @@ const Text = memo(
 function LiveRegion({ session }: { session: Session }) {
   const { said } = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
   return (
-    <div className="visually-hidden" role="status" aria-live="polite">
+    <output className="visually-hidden" aria-live="polite">
       {said}
-    </div>
+    </output>
   )
 }
 
@@ -173,6 +164,7 @@ function openInside(opening: Opening): Inside & { close: () => void } {
     onLost(() => showToast({ message: words.reader.notRemembered, kind: 'warning' })),
     attachFeatures(session),
     () => clearSettings(document.documentElement),
+    dressFrame(box),
   ]
   const own = readingOf(document.cookie)
   if (own.script !== opening.cookie.script || own.pinyin !== opening.cookie.pinyin) void session.changeText(own)

@@ -3,13 +3,14 @@ import type { ReaderHandle } from './reader-handle.ts'
 /** Shows an image as large as the window, on its button; Escape, a press, or the button again put it back. */
 export function attach(reader: ReaderHandle): () => void {
   const stop = new AbortController()
-  const open = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-zoom]') : null
-    const image = button?.querySelector('img')
-    if (button && image) enlarge(button, image)
-  }
-  reader.root()?.addEventListener('click', open, { signal: stop.signal })
+  reader.root()?.addEventListener('click', onClick, { signal: stop.signal })
   return () => stop.abort()
+}
+
+function onClick(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-zoom]') : null
+  const image = button?.querySelector('img')
+  if (button && image) enlarge(button, image)
 }
 
 function enlarge(button: HTMLElement, image: HTMLImageElement): void {

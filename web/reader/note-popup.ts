@@ -42,7 +42,7 @@ function openNote(mark: HTMLElement, note: HTMLElement): void {
 function copyOf(note: HTMLElement): HTMLElement {
   const copy = document.createElement('div')
   copy.tabIndex = -1
-  copy.append(...[...note.cloneNode(true).childNodes])
+  copy.append(...note.cloneNode(true).childNodes)
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id')
   return copy
 }

@@ -3,7 +3,7 @@ import { withCurlyQuotes } from './vertical-text.ts'
 /**
  * The one place that knows how a DOM point becomes a position in a block and back.
  * Offsets are UTF-16 units over the text nodes of a block in order, leaving out everything inside `[data-aside]`
- * (pinyin, note marks, speakers). See docs/decisions/003-reading-surface.md.
+ * (pinyin, note marks, speakers). A line end inside a block is one unit. See docs/decisions/003-reading-surface.md.
  */
 export type BlockPlace = { blockId: number; offset: number }
 export type SelectedPlace = { blockId: number; from: number; to: number; quote: string }

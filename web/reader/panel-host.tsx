@@ -35,7 +35,7 @@ export function PanelHost() {
   const Panel = panel ? PANELS[panel] : undefined
   if (!panel || !Panel) return null
   return (
-    <aside className={styles.panel} role="dialog" aria-labelledby={titleId} data-panel-name={panel}>
+    <dialog open className={styles.panel} aria-labelledby={titleId} data-panel-name={panel}>
       <header className={styles.panelHead}>
         <h2 ref={title} id={titleId} tabIndex={-1}>
           {reader[panel]}
@@ -49,6 +49,6 @@ export function PanelHost() {
           <Panel reader={session.handle} />
         </Suspense>
       </div>
-    </aside>
+    </dialog>
   )
 }

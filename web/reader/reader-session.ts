@@ -84,7 +84,7 @@ export function openSession(options: SessionOptions) {
   let flashing = 0
   let readTo = 0
   let isAlive = false
-  let prefetched: (chapter: ChapterText) => void = () => undefined
+  const prefetchListeners = new Set<(chapter: ChapterText) => void>()
 
   const readingOf = (): Reading => ({ bookId: handle.bookId, language: handle.language, ...cookie })
 
@@ -160,12 +160,16 @@ export function openSession(options: SessionOptions) {
     requestIdleCallback(
       () => {
         for (const chapter of [next, previous]) {
-          if (chapter)
-            void prefetchChapter(readingOf(), chapter.number).then(ready => ready && prefetched(ready.chapter))
+          if (chapter) void prefetch(chapter.number)
         }
       },
       { timeout: 1500 },
     )
+  }
+
+  async function prefetch(number: number): Promise<void> {
+    const ready = await prefetchChapter(readingOf(), number)
+    if (ready) for (const listener of prefetchListeners) listener(ready.chapter)
   }
 
   function onEdge(direction: -1 | 1): void {
@@ -374,9 +378,7 @@ export function openSession(options: SessionOptions) {
     leave,
     hideBarsOnce: () => state.barsShown && !state.panel && hideBars(),
     /** Tells of chapters that have come before they are wanted. */
-    onPrefetched: (listener: (chapter: ChapterText) => void) => {
-      prefetched = listener
-    },
+    onPrefetched: (listener: (chapter: ChapterText) => void) => listening(prefetchListeners, listener),
     moved: () => reckoning.moved(),
     missing,
     toggleBars: () => update({ barsShown: !state.barsShown }),

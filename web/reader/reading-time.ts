@@ -15,8 +15,11 @@ export function readingDays(): ReadingDays {
 
 /** The reader's own calendar day of a time. */
 export function dayOf(time: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0')
 }
 
 export type Reckoning = {

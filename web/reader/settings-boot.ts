@@ -19,6 +19,7 @@ type Apply = typeof applySettings
 
 function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Apply): void {
   const bookId = /\/book(?:Reader|Preview)\/(\d+)/.exec(location.pathname)?.[1] ?? '0'
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the script stands alone: what it uses is inside it
   const stored = (name: string): unknown => {
     try {
       return JSON.parse(localStorage.getItem(name) ?? 'null')

@@ -20,3 +20,24 @@ export function prepareChapterFaces(chapter: ChapterText, settings: ReadingSetti
   const verses = chapter.blocks.filter(block => block.kind === 'verse').map(block => block.html.replace(/<[^>]+>/g, ''))
   if (verses.length > 0) void prepareFaces(verses.join(''), 'kai')
 }
+
+/** Adds the faces for words that come into the frame later (panels, messages); the text itself is dressed chapter by chapter. */
+export function dressFrame(box: HTMLElement): () => void {
+  const frame = box.closest('.reader-stage')?.parentElement
+  if (!frame) return () => undefined
+  let waiting = 0
+  const dress = () => {
+    waiting = 0
+    for (const part of frame.children) if (!part.contains(box)) addMissingFaces(part)
+  }
+  const observer = new MutationObserver(changes => {
+    if (waiting || changes.every(change => box.contains(change.target))) return
+    waiting = requestAnimationFrame(dress)
+  })
+  observer.observe(frame, { childList: true, subtree: true, characterData: true })
+  waiting = requestAnimationFrame(dress)
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(waiting)
+  }
+}

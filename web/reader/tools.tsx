@@ -40,7 +40,7 @@ export function Tools({ inside, place }: { inside: Inside; place: 'top' | 'botto
   const { panel } = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
   const tools = TOOLS.filter(tool => PANELS[tool.name] && (place === 'top' || tool.onPhones))
   return (
-    <div className={place === 'top' ? styles.tools : styles.phoneTools} role="group" aria-label={reader.tools}>
+    <nav className={place === 'top' ? styles.tools : styles.phoneTools} aria-label={reader.tools}>
       {tools.map(({ name }) => (
         <button
           key={name}
@@ -53,6 +53,6 @@ export function Tools({ inside, place }: { inside: Inside; place: 'top' | 'botto
           <span>{reader[name]}</span>
         </button>
       ))}
-    </div>
+    </nav>
   )
 }

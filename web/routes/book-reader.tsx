@@ -10,7 +10,11 @@ import { keptPlace } from '../reader/place-store.ts'
 import { addressOf } from '../reader/reader-address.ts'
 import { fill } from '../words/fill.ts'
 import { languageOf, wordsFor } from '../words/language.ts'
+import type { PageHandle } from '../root.tsx'
 import type { Route } from './+types/book-reader'
+
+/** The reader brings its own bars. */
+export const handle: PageHandle = { bare: true }
 
 /** A chapter as the server reads it. Script and pinyin come with the page's key, see contract/reading-cookie.ts. */
 export async function loader({ request, params }: Route.LoaderArgs) {

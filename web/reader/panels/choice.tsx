@@ -53,10 +53,8 @@ export function Stepper({
 }) {
   const go = (to: number) => onChange(Math.round(Math.min(most, Math.max(least, to)) * 100) / 100)
   return (
-    <div className={styles.choice} role="group" aria-label={name}>
-      <span className={styles.legend} aria-hidden="true">
-        {name}
-      </span>
+    <fieldset className={styles.choice}>
+      <legend>{name}</legend>
       <div className={styles.stepper}>
         <button type="button" aria-label={less} disabled={value <= least} onClick={() => go(value - step)}>
           −
@@ -66,6 +64,6 @@ export function Stepper({
           +
         </button>
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -32,9 +32,9 @@ export function Search({ reader }: { reader: ReaderHandle }) {
 
   useEffect(() => {
     const wanted = keyword.trim()
-    if (wanted === '') return setHits(null)
     let isOver = false
     const timer = setTimeout(async () => {
+      if (wanted === '') return setHits(null)
       const { script } = session.cookie()
       const input = { id: String(reader.bookId), keyword: wanted, language: reader.language, script }
       const found = await call(searchInBook, input).catch(() => null)
@@ -82,35 +82,40 @@ export function Search({ reader }: { reader: ReaderHandle }) {
 
   return (
     <>
-      <form
-        className={styles.find}
-        role="search"
-        onSubmit={event => {
-          event.preventDefault()
-          if (hits?.length) walk((at + 1) % hits.length)
-        }}
-      >
-        <input
-          ref={field}
-          type="search"
-          className={styles.field}
-          aria-label={words.search}
-          placeholder={words.searchHint}
-          value={keyword}
-          maxLength={100}
-          onChange={event => setKeyword(event.target.value)}
-        />
-        <IconButton
-          label={words.previousHit}
-          disabled={!hits?.length}
-          onClick={() => hits && walk((at - 1 + hits.length) % hits.length)}
+      <search>
+        <form
+          className={styles.find}
+          onSubmit={event => {
+            event.preventDefault()
+            if (hits?.length) walk((at + 1) % hits.length)
+          }}
         >
-          <Icon of={ChevronUp} />
-        </IconButton>
-        <IconButton label={words.nextHit} disabled={!hits?.length} onClick={() => hits && walk((at + 1) % hits.length)}>
-          <Icon of={ChevronDown} />
-        </IconButton>
-      </form>
+          <input
+            ref={field}
+            type="search"
+            className={styles.field}
+            aria-label={words.search}
+            placeholder={words.searchHint}
+            value={keyword}
+            maxLength={100}
+            onChange={event => setKeyword(event.target.value)}
+          />
+          <IconButton
+            label={words.previousHit}
+            disabled={!hits?.length}
+            onClick={() => hits && walk((at - 1 + hits.length) % hits.length)}
+          >
+            <Icon of={ChevronUp} />
+          </IconButton>
+          <IconButton
+            label={words.nextHit}
+            disabled={!hits?.length}
+            onClick={() => hits && walk((at + 1) % hits.length)}
+          >
+            <Icon of={ChevronDown} />
+          </IconButton>
+        </form>
+      </search>
       {hits ? (
         hits.length === 0 ? (
           <div className={styles.empty}>

@@ -43,10 +43,8 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
         chosen={settings.scope()}
         onChoose={settings.chooseScope}
       />
-      <div className={styles.choice} role="group" aria-label={words.presets}>
-        <span className={styles.legend} aria-hidden="true">
-          {words.presets}
-        </span>
+      <fieldset className={styles.choice}>
+        <legend>{words.presets}</legend>
         <div className={styles.presets}>
           {(Object.keys(PRESETS) as (keyof typeof PRESETS)[]).map(name => (
             <button key={name} type="button" onClick={() => settings.change({ ...settle(SETTINGS), ...PRESETS[name] })}>
@@ -54,7 +52,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
             </button>
           ))}
         </div>
-      </div>
+      </fieldset>
       <Choice name={words.layout} {...rows('layout', words.layouts)} />
       <Choice name={words.writing} {...rows('writing', words.writings)} />
       <Stepper

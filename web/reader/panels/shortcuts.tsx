@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useWords } from '../../words/language.ts'
 import { PANELS } from '../panels.ts'
-import type { ReaderHandle } from '../reader-handle.ts'
 import { panelOfShortcut, SHORTCUTS, setSingleKeys, singleKeysOn } from '../shortcuts.ts'
 import styles from './panels.module.css'
 
 /** Every key and what it does; the single ones can be turned off (WCAG 2.1.4). */
-export function Shortcuts(_: { reader: ReaderHandle }) {
+export function Shortcuts() {
   const { reader: words } = useWords()
   const [on, setOn] = useState(singleKeysOn)
   const own = SHORTCUTS.filter(({ name }) => {
@@ -26,7 +25,6 @@ export function Shortcuts(_: { reader: ReaderHandle }) {
         <span>{words.singleKeys}</span>
         <input
           type="checkbox"
-          role="switch"
           checked={on}
           onChange={event => {
             setSingleKeys(event.target.checked)

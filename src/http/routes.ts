@@ -1,6 +1,10 @@
 import * as books from '../contract/books.ts'
+import * as lists from '../contract/collections.ts'
+import * as comments from '../contract/comments.ts'
+import * as poems from '../contract/poems.ts'
 import { recommendQuotes } from '../contract/quotes.ts'
 import { readChapter, searchInBook } from '../contract/reading.ts'
+import { searchWorks } from '../contract/search.ts'
 import { listBookTags, listPoemTags } from '../contract/tags.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Faces } from '../faces/open.ts'
@@ -13,19 +17,27 @@ import {
   recommendedNames,
   selectedBooks,
 } from '../library/catalogue.ts'
+import { collectionDetail, collectionList, recommendedCollections } from '../library/collections.ts'
+import { bookWithComments, commentDetail, commentList, recommendedComments } from '../library/comments.ts'
+import { poemDetail } from '../library/poem-detail.ts'
+import { poemList } from '../library/poem-list.ts'
+import { recommendedPoems } from '../library/poem-recommend.ts'
 import { recommendedQuotes } from '../library/quotes.ts'
 import { chapterForReading } from '../library/reading.ts'
 import { placesInBook } from '../library/search-in-book.ts'
+import { worksFound } from '../library/search-works.ts'
 import { bookTags, poemTags } from '../library/tags.ts'
 import type { Storage } from '../storage/storage.ts'
+import { type AccountOptions, accountRoutes } from './accounts.ts'
+import { mineRoutes } from './mine.ts'
 import { type Route, route } from './mount.ts'
 import { telemetryRoutes } from './telemetry.ts'
 
-/** What the verbs work with; without `faces` there are no drawn covers and no font files. */
-export type Rooms = { db: Db; storage: Storage; faces?: Faces }
+/** What the verbs work with; without `faces` there are no drawn covers and no font files; `accounts` is open by default. */
+export type Rooms = { db: Db; storage: Storage; faces?: Faces; accounts?: AccountOptions }
 
 /** Every call of the API with the verb that answers it. */
-export function routesOf({ db }: Rooms): Route[] {
+export function routesOf({ db, accounts = OPEN }: Rooms): Route[] {
   return [
     route(books.selectBooks, input => selectedBooks(db, input)),
     route(books.recommendBooks, input => recommendedBooks(db, input)),
@@ -37,8 +49,23 @@ export function routesOf({ db }: Rooms): Route[] {
     route(readChapter, input => chapterForReading(db, input)),
     route(searchInBook, input => placesInBook(db, input)),
     route(recommendQuotes, input => recommendedQuotes(db, input)),
+    route(lists.listCollections, input => collectionList(db, input)),
+    route(lists.recommendCollections, input => recommendedCollections(db, input)),
+    route(lists.readCollection, input => collectionDetail(db, input)),
+    route(poems.listPoems, input => poemList(db, input)),
+    route(poems.recommendPoems, input => recommendedPoems(db, input)),
+    route(poems.readPoem, input => poemDetail(db, input)),
+    route(comments.readBookComments, input => bookWithComments(db, input)),
+    route(comments.listComments, input => commentList(db, input)),
+    route(comments.readComment, input => commentDetail(db, input)),
+    route(comments.recommendComments, input => recommendedComments(db, input)),
+    route(searchWorks, input => worksFound(db, input)),
     route(listBookTags, () => bookTags(db)),
     route(listPoemTags, () => poemTags(db)),
+    ...accountRoutes(db, accounts),
+    ...mineRoutes(db),
     ...telemetryRoutes(db),
   ]
 }
+
+const OPEN: AccountOptions = { registration: 'open', isHttps: false }

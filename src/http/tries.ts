@@ -11,6 +11,11 @@ export class Tries {
     this.#windowMs = windowMs
   }
 
+  /** Counts anew: the one who tried has shown that it was rightly. */
+  forget(key: string): void {
+    this.#counts.delete(key)
+  }
+
   /** Counts one try. @throws TooManyTries with the seconds until the window ends. */
   demand(key: string): void {
     const now = Date.now()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { DatabasePlace } from './db/open.ts'
 import { type Settings, SettingWrong, settingsFrom } from './environment.ts'
+import type { FirstAdmin } from './first-admin.ts'
 import type { AppOptions } from './http/app.ts'
 import type { PagesOptions } from './http/pages.ts'
 import type { LibraryThread } from './library-thread.ts'
@@ -29,15 +30,23 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const startedAt = performance.now()
   const buildId = isDev ? 'dev' : await buildWhatIsStale(ROOT)
   // Loaded here, so that a wrong setting or a stale build is told before anything heavy is read.
-  const [{ openDatabase }, { openNotices }, { openDisk }, { openFaces }, { buildApp }, { firstAdmin }] =
-    await Promise.all([
-      import('./db/open.ts'),
-      import('./db/notices.ts'),
-      import('./storage/disk.ts'),
-      import('./faces/open.ts'),
-      import('./http/app.ts'),
-      import('./first-admin.ts'),
-    ])
+  const [
+    { openDatabase },
+    { openNotices },
+    { openDisk },
+    { openFaces },
+    { buildApp },
+    { sessionReader },
+    { firstAdmin },
+  ] = await Promise.all([
+    import('./db/open.ts'),
+    import('./db/notices.ts'),
+    import('./storage/disk.ts'),
+    import('./faces/open.ts'),
+    import('./http/app.ts'),
+    import('./http/session.ts'),
+    import('./first-admin.ts'),
+  ])
   const database = await openDatabase(settings)
   const notices = await openNotices(database)
   const storage = openDisk(settings.dataDir)
@@ -46,7 +55,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const pages = isDev ? await devPages() : await productionPages()
   let progress: LibraryThread['progress'] | undefined
   const app = await buildApp({
-    rooms: { db: database.db, storage, faces },
+    rooms: { db: database.db, storage, faces, accounts: accountsFrom(settings, admin.admit) },
+    session: sessionReader(database.db),
     site: { buildId, publicUrl: settings.publicUrl, mayEnterFirst: admin.mayEnter },
     ...pages,
     pages: { ...pages.pages, faces: faces.cssFor },
@@ -68,6 +78,10 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   if (admin.path) say(`first admin   ${shown}${admin.path}`)
   if (settings.library !== 'none') filling = await fill(settings, database.place, notices.announce)
   progress = filling?.progress
+}
+
+function accountsFrom({ registration, publicUrl }: Settings, admit: FirstAdmin['admit']) {
+  return { registration, admit, isHttps: publicUrl?.startsWith('https:') ?? false }
 }
 
 /** Tells every node at most this often that the library has grown. */

@@ -13,7 +13,6 @@ import { peopleLimits } from './rate-limit.ts'
 /** The calls about what is one reader's own: shelf, places, statistics and marks. */
 export function mineRoutes(db: Db): Route[] {
   const { writes } = peopleLimits()
-  const reader = (caller: Caller) => personOf(caller).userId
   const writer = (caller: Caller) => {
     const userId = reader(caller)
     writes.demand(String(userId))
@@ -30,4 +29,8 @@ export function mineRoutes(db: Db): Route[] {
     route(updateMark, (input, caller) => keepMark(db, writer(caller), input)),
     route(deleteMark, (input, caller) => removeMark(db, writer(caller), input)),
   ]
+}
+
+function reader(caller: Caller): number {
+  return personOf(caller).userId
 }

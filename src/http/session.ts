@@ -48,5 +48,8 @@ function tokenOf({ headers }: FastifyRequest): string | null {
 
 function sendCookie({ request, reply, isHttps }: Exchange, token: string, maxAge: number): void {
   const secure = isHttps || request.protocol === 'https'
-  reply.header('set-cookie', cookie.serialize('sid', token, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge }))
+  reply.header(
+    'set-cookie',
+    cookie.serialize('sid', token, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge }),
+  )
 }

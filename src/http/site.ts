@@ -33,17 +33,13 @@ export function mountSite(app: FastifyInstance, db: Db, { buildId, publicUrl, ma
   )
   app.get('/admin/first', async (request, reply) => {
     const { token } = request.query as { token?: unknown }
-    const isRight = typeof token === 'string' && (mayEnterFirst?.(token) ?? false)
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    // What stands behind # is sent to nobody: the token goes into no log and no cache.
+    if (typeof token === 'string' && mayEnterFirst?.(token)) return reply.redirect(`/register#invitation=${token}`)
     return reply
-      .code(isRight ? 200 : 403)
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
+      .code(403)
       .type('text/plain; charset=utf-8')
-      .send(
-        isRight
-          ? '链接有效，等账号功能上线即可使用。 This link is good: accounts come next.\n'
-          : '链接无效。 This link is not valid.\n',
-      )
+      .send('链接无效或已用过。 This link is not valid, or was used.\n')
   })
 }
 

@@ -147,7 +147,7 @@ describe('the state of the server', () => {
   })
 
   it('opens the first-admin link only with its token', async () => {
-    expect((await ask('/admin/first?token=right')).statusCode).toBe(200)
+    expect((await ask('/admin/first?token=right')).statusCode).toBe(302)
     expect((await ask('/admin/first?token=wrong')).statusCode).toBe(403)
     expect((await ask('/admin/first')).statusCode).toBe(403)
   })

@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
 import type { searchWorks, TextHit } from '../contract/search.ts'
 import type { Db } from '../db/dialect.ts'
-import { isOneOf } from '../db/id-list.ts'
 import { authorCards } from './authors.ts'
 import { bookCards } from './book-cards.ts'
 import { bareName } from './name-keys.ts'
@@ -36,17 +35,10 @@ const NOTHING: Found = { ids: [], isCapped: false }
 // One object would be changed by whoever receives it.
 const empty = (wanted: PageWanted) => emptyPage(wanted)
 
+/** Of authors found by any key those whose name it is: initials that fit are no reason to show an author's poems. */
 async function exactlyNamed(db: Db, ids: readonly number[], bare: string): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('name_keys')
-    .select('item_id')
-    .where('kind', '=', 'author')
-    .where('key', '=', bare)
-    .where(isOneOf(db, 'item_id', ids))
-    .execute()
-  const exact = new Set(rows.map(row => row.item_id))
-  return ids.filter(id => exact.has(id))
+  const cards = await authorCards(db, ids)
+  return cards.filter(card => [card.name, card.nameEn].map(bareName).includes(bare)).map(card => card.authorId)
 }
 
 async function bookGroup(db: Db, wanted: Wanted, found: Found): Promise<Groups['books']> {

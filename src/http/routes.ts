@@ -29,6 +29,7 @@ import { worksFound } from '../library/search-works.ts'
 import { bookTags, poemTags } from '../library/tags.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type AccountOptions, accountRoutes } from './accounts.ts'
+import { withChapterPinyin } from './chapter-pinyin.ts'
 import { mineRoutes } from './mine.ts'
 import { type Route, route } from './mount.ts'
 import { telemetryRoutes } from './telemetry.ts'
@@ -46,7 +47,7 @@ export function routesOf({ db, accounts = OPEN }: Rooms): Route[] {
     route(books.recommendForBook, input => booksNear(db, input)),
     route(books.recommendBookNames, input => recommendedNames(db, input)),
     route(books.readBookDetail, input => bookDetail(db, input)),
-    route(readChapter, input => chapterForReading(db, input)),
+    withChapterPinyin(route(readChapter, input => chapterForReading(db, input))),
     route(searchInBook, input => placesInBook(db, input)),
     route(recommendQuotes, input => recommendedQuotes(db, input)),
     route(lists.listCollections, input => collectionList(db, input)),

@@ -14,8 +14,8 @@ import {
 import type { Route } from './+types/root'
 import { rememberNavigation } from './chunk-reload.ts'
 import { LoadingBar } from './loading-bar.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './parts/shell/shell.tsx'
-import NotFound from './routes/not-found.tsx'
 import { useUser } from './user-store.ts'
 import { useLanguage, WordsAddressContext } from './words/language.ts'
 import './styles/tokens.css'
@@ -89,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isExpected) return null
   return (
     <InShell>
-      <NotFound message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
+      <NotFoundPage message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
     </InShell>
   )
 }

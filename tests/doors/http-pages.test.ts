@@ -16,14 +16,14 @@ describe('not found', () => {
   it('says so word for word for an address of no page', async () => {
     const answer = await ask('/no/such/page?x=1')
     expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('Page not found: /no/such/page?x=1')
+    expect(answer.body).toContain('>Page not found: /no/such/page?x=1<')
   })
 
   it('says so word for word for a page whose parameters are wrong or name nothing', async () => {
     for (const path of ['/bookDetail/0', '/poetry/-1', '/poetry/abc', '/poetry/1_2', '/poetry/99999999999999999999']) {
       const answer = await ask(path)
       expect([path, answer.statusCode]).toEqual([path, 404])
-      expect(answer.body).toContain(`Page Not Found: ${path}`)
+      expect(answer.body).toContain(`>Page Not Found: ${path}<`)
     }
   })
 

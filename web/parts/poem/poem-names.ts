@@ -1,0 +1,20 @@
+import type { PoemCard } from '../../../src/contract/poems.ts'
+import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import type { Words } from '../../words/zh-hans.ts'
+import { dynastyName } from '../book/dynasties.ts'
+
+type Named = Pick<PoemCard, 'title' | 'titleEn' | 'author' | 'dynasty'>
+
+/** The names of a poem as a page in `page` says them: English ones on an English page where there are any. */
+export function poemNames(
+  poem: Named,
+  page: UiLanguage,
+  words: Words,
+): { title: string; author: string; dynasty: string } {
+  const isEnglish = page === 'en'
+  return {
+    title: (isEnglish && poem.titleEn) || poem.title,
+    author: (isEnglish && poem.author.nameEn) || poem.author.name,
+    dynasty: isEnglish ? dynastyName(poem.dynasty, words.dynasties) : poem.dynasty,
+  }
+}

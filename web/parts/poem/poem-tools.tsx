@@ -1,0 +1,95 @@
+import Copy from 'lucide-react/icons/copy'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Square from 'lucide-react/icons/square'
+import Volume2 from 'lucide-react/icons/volume-2'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { Icon } from '../control/icon.tsx'
+import styles from './poem-tools.module.css'
+import { type PoemView, poemAddress, scriptIn } from './poem-view.ts'
+
+/**
+ * The ways to read a poem. What changes the page is a link to the page in that view, so it works without JavaScript; what
+ * only scripts can do is not shown without them.
+ */
+export function PoemTools({
+  poem,
+  view,
+  has,
+  isReading,
+  onRead,
+  onCopy,
+  onCard,
+}: {
+  poem: { poemId: number; script: 'zh-Hans' | 'zh-Hant' | null }
+  view: PoemView
+  /** Whether there is Chinese to write otherwise, and a translation. */
+  has: { chinese: boolean; translation: boolean }
+  isReading: boolean
+  onRead: () => void
+  onCopy: () => void
+  onCard: () => void
+}) {
+  const { poem: words } = useWords()
+  const page = useLanguage()
+  const toggle = (name: 'pinyin' | 'translation' | 'vertical') => (
+    <Toggle to={poemAddress(poem.poemId, { ...view, [name]: !view[name] })} isOn={view[name]}>
+      {words[name]}
+    </Toggle>
+  )
+  const script = scriptIn(view, page)
+  const isTraditional = script === 'hant' || (script === 'original' && poem.script === 'zh-Hant')
+  return (
+    <nav className={styles.tools} aria-label={words.tools}>
+      {has.chinese ? toggle('pinyin') : null}
+      {has.translation ? toggle('translation') : null}
+      {has.chinese ? toggle('vertical') : null}
+      {has.chinese ? (
+        <Link
+          className={styles.tool}
+          to={poemAddress(poem.poemId, { ...view, script: isTraditional ? 'hans' : 'hant' })}
+          aria-label={isTraditional ? words.toHans : words.toHant}
+          title={isTraditional ? words.toHans : words.toHant}
+          replace
+          preventScrollReset
+          rel="nofollow"
+        >
+          <span lang="zh-Hans" className={styles.script} data-on={!isTraditional || undefined}>
+            简
+          </span>
+          <span lang="zh-Hant" className={styles.script} data-on={isTraditional || undefined}>
+            繁
+          </span>
+        </Link>
+      ) : null}
+      <button type="button" className={styles.tool} data-scripted="" aria-pressed={isReading} onClick={onRead}>
+        <Icon of={isReading ? Square : Volume2} size={16} />
+        {isReading ? words.stopReading : words.read}
+      </button>
+      <button type="button" className={styles.tool} data-scripted="" onClick={onCopy}>
+        <Icon of={Copy} size={16} />
+        {words.copy}
+      </button>
+      <button type="button" className={styles.tool} data-scripted="" onClick={onCard}>
+        <Icon of={ScrollText} size={16} />
+        {words.card}
+      </button>
+    </nav>
+  )
+}
+
+function Toggle({ to, isOn, children }: { to: string; isOn: boolean; children: ReactNode }) {
+  return (
+    <Link
+      className={styles.tool}
+      to={to}
+      aria-current={isOn ? 'true' : undefined}
+      replace
+      preventScrollReset
+      rel="nofollow"
+    >
+      {children}
+    </Link>
+  )
+}

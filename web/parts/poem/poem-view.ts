@@ -1,0 +1,42 @@
+import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import { wantedScript } from '../text/wanted-script.ts'
+
+export type PoemScript = 'hans' | 'hant' | 'original'
+
+/** How a poem is shown; every choice is a parameter of its address. */
+export type PoemView = { pinyin: boolean; translation: boolean; vertical: boolean; script: PoemScript | null }
+
+/** Reads the view out of an address: the translation is shown unless told otherwise, the rest is not. */
+export function poemView(search: URLSearchParams): PoemView {
+  const script = search.get('script')
+  return {
+    pinyin: search.get('pinyin') === '1',
+    translation: search.get('translation') !== '0',
+    vertical: search.get('vertical') === '1',
+    script: script === 'hans' || script === 'hant' || script === 'original' ? script : null,
+  }
+}
+
+/** The address of a poem in a view; what is usual is left out, so that one view has one address. */
+export function poemAddress(poemId: number, view: PoemView): string {
+  const query = new URLSearchParams()
+  if (view.pinyin) query.set('pinyin', '1')
+  if (!view.translation) query.set('translation', '0')
+  if (view.vertical) query.set('vertical', '1')
+  if (view.script) query.set('script', view.script)
+  return query.size === 0 ? `/poetry/${poemId}` : `/poetry/${poemId}?${query}`
+}
+
+type Written = { language: string; script: 'zh-Hans' | 'zh-Hant' | null }
+
+/** The `lang` of a poem's own text, as the script it is shown in. */
+export function shownLang({ language, script }: Written, wanted: PoemScript): 'zh-Hans' | 'zh-Hant' | 'en' {
+  if (language !== 'chinese') return 'en'
+  if (wanted === 'original') return script ?? 'zh-Hans'
+  return wanted === 'hant' ? 'zh-Hant' : 'zh-Hans'
+}
+
+/** The script a poem is asked for in: the address's, else the page's own. */
+export function scriptIn(view: PoemView, page: UiLanguage): PoemScript {
+  return view.script ?? wantedScript(page)
+}

@@ -1,0 +1,134 @@
+import { type ClipboardEvent, type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { PoemDetail } from '../../../src/contract/poems.ts'
+import { useWords } from '../../words/language.ts'
+import { cornerQuotes } from './corner-quotes.ts'
+import styles from './verse.module.css'
+import { isEven, longestClause, stanzasOf, type VerseUnit, verseUnits } from './verse-units.ts'
+
+export type VerseProps = {
+  poem: Pick<PoemDetail, 'lines' | 'annotations' | 'language'>
+  lang: string
+  /** The translation's lines, one to one; empty for none. */
+  translation: readonly string[]
+  pinyin: boolean
+  vertical: boolean
+  /** The line that is read aloud or linked to. */
+  litLine: number | null
+}
+
+/**
+ * The poem itself: a verse a row, or from right to left a verse a column. Each line has the id `l0`, `l1` …, for links
+ * from the search. With pinyin every character stands in a cell of its own; what is copied has none.
+ */
+export function Verse({ poem, lang, translation, pinyin, vertical, litLine }: VerseProps) {
+  const isChinese = poem.language === 'chinese'
+  const texts = poem.lines.map(line => line.text)
+  const clause = Math.min(Math.max(longestClause(texts), 4), LONGEST_UNBROKEN)
+  return (
+    <div
+      className={styles.verse}
+      lang={lang}
+      data-kai={isChinese ? '' : undefined}
+      data-pinyin={(isChinese && pinyin) || undefined}
+      data-even={(isChinese && isEven(texts)) || undefined}
+      data-translated={translation.length > 0 || undefined}
+      data-vertical={vertical || undefined}
+      style={isChinese ? ({ '--clause': clause } as CSSProperties) : undefined}
+      onCopy={copyClean}
+    >
+      {stanzasOf(poem.lines).map(stanza => (
+        <div key={stanza[0]?.at} className={styles.stanza}>
+          {stanza.map(({ line, at }) => (
+            <p key={at} id={`l${at}`} className={styles.line} data-line="" data-lit={at === litLine || undefined}>
+              <span className={styles.text}>
+                {isChinese ? (
+                  <ChineseLine
+                    units={verseUnits(vertical ? cornerQuotes(line.text) : line.text, line.pinyin, notesOn(poem, at))}
+                    pinyin={pinyin}
+                  />
+                ) : (
+                  line.text
+                )}
+              </span>
+              {translation[at] ? (
+                <span className={styles.translation} lang="en">
+                  {translation[at]}
+                </span>
+              ) : null}
+            </p>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Up to this many characters a clause is kept on one row by making it smaller on a narrow screen. */
+const LONGEST_UNBROKEN = 8
+
+function notesOn({ annotations }: Pick<PoemDetail, 'annotations'>, line: number) {
+  return annotations.flatMap((note, index) => (note.line === line ? [{ ...note, number: index + 1 }] : []))
+}
+
+function ChineseLine({ units, pinyin }: { units: VerseUnit[]; pinyin: boolean }) {
+  return units.map((unit, index) => {
+    const written = (
+      <>
+        {unit.before}
+        {pinyin && unit.syllable ? (
+          <ruby className={styles.cell}>
+            <Character unit={unit} />
+            <rt className={styles.syllable}>{unit.syllable}</rt>
+          </ruby>
+        ) : (
+          <Character unit={unit} />
+        )}
+        {unit.after}
+      </>
+    )
+    // A line may repeat a character; its place is the only name it has.
+    return pinyin ? (
+      <span key={index} className={styles.unit}>
+        {written}
+      </span>
+    ) : (
+      <Fragment key={index}>{written}</Fragment>
+    )
+  })
+}
+
+function Character({ unit }: { unit: VerseUnit }): ReactNode {
+  const { poem } = useWords()
+  if (unit.char === LOST) {
+    return (
+      <span className={styles.lost} role="img" aria-label={poem.lost} title={poem.lost}>
+        {LOST}
+      </span>
+    )
+  }
+  if (unit.note === null) return unit.char
+  return (
+    <a className={styles.noted} href={`#note-${unit.note}`}>
+      {unit.char}
+    </a>
+  )
+}
+
+/** A character that the source itself has lost. */
+const LOST = '□'
+
+/** Puts what is selected on the clipboard without syllables, a line a line. */
+function copyClean(event: ClipboardEvent): void {
+  const selection = getSelection()
+  if (!selection || selection.rangeCount === 0) return
+  const copied = selection.getRangeAt(0).cloneContents()
+  for (const aside of copied.querySelectorAll('rt')) aside.remove()
+  const lines = [...copied.querySelectorAll('[data-line]')]
+  const text = lines.length > 0 ? lines.map(textOfLine).join('\n') : copied.textContent
+  event.clipboardData.setData('text/plain', text)
+  event.preventDefault()
+}
+
+function textOfLine(line: Element): string {
+  return Array.from(line.children, part => part.textContent).filter(Boolean).join('\n') || line.textContent
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useCallback } from 'react'
+import { useWords } from '../../words/language.ts'
+import styles from './vertical-sheet.module.css'
+
+/**
+ * Ruled letter paper on which a poem stands vertically, beginning at the right edge. A longer poem scrolls to the left,
+ * by wheel, arrow keys and finger; `labelled` as a place of its own for those who do not see it.
+ */
+export function VerticalSheet({ columns, children }: { columns: number; children: ReactNode }) {
+  const { poem } = useWords()
+  const attend = useCallback((node: HTMLElement | null) => (node ? turnWheel(node) : undefined), [])
+  return (
+    <div className={styles.desk}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section ref={attend} className={styles.window} aria-label={poem.sheet} tabIndex={0}>
+        <div className={styles.sheet} data-columns={columns <= FEW ? 'few' : 'many'}>
+          {children}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Columns, title and author among them, that leave room for larger characters. */
+const FEW = 7
+
+/** A wheel that turns up and down moves the sheet along its lines, until its end; then the page goes on. */
+function turnWheel(node: HTMLElement): () => void {
+  const turn = (event: WheelEvent) => {
+    if (event.deltaX !== 0 || event.ctrlKey) return
+    const before = node.scrollLeft
+    node.scrollLeft -= event.deltaY
+    if (node.scrollLeft !== before) event.preventDefault()
+  }
+  node.addEventListener('wheel', turn, { passive: false })
+  return () => node.removeEventListener('wheel', turn)
+}

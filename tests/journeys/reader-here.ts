@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens a chapter with settings as this device would have kept them, and waits until the reader lives. */
+export async function openReader(
+  page: Page,
+  path: string,
+  options: { settings?: Record<string, unknown>; cookie?: string } = {},
+): Promise<void> {
+  const { settings, cookie } = options
+  await page.addInitScript(kept => {
+    if (kept && !sessionStorage.getItem('begun')) localStorage.setItem('shishu:reading', JSON.stringify(kept))
+    sessionStorage.setItem('begun', 'yes')
+  }, settings)
+  if (cookie) {
+    const url = process.env.SITE_URL ?? 'http://127.0.0.1:3917'
+    await page.context().addCookies([{ name: 'reading', value: cookie, url }])
+  }
+  await page.goto(path)
+  await alive(page)
+}
+
+/** Waits until the reader has taken over the text. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForSelector('#reader-text[data-alive]')
+  await page.evaluate(() => document.fonts.ready)
+  await expect(page.locator('#reader-text h1')).toBeVisible()
+}
+
+/** The first characters in sight, without what stands beside the text. */
+export function firstInSight(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const box = document.getElementById('reader-box') as HTMLElement
+    const view = box.getBoundingClientRect()
+    const top = document.documentElement.dataset.layout === 'paged' ? 0 : 60
+    const walker = document.createTreeWalker(
+      document.getElementById('reader-text') as HTMLElement,
+      NodeFilter.SHOW_TEXT,
+    )
+    let seen = ''
+    for (let node = walker.nextNode(); node && seen.length < 6; node = walker.nextNode()) {
+      if (node.parentElement?.closest('[data-aside]')) continue
+      for (let i = 0; i < (node as Text).data.length && seen.length < 6; i++) {
+        const range = document.createRange()
+        range.setStart(node, i)
+        range.setEnd(node, i + 1)
+        const at = range.getBoundingClientRect()
+        if (at.width === 0 && at.height === 0) continue
+        const x = at.left + at.width / 2
+        const y = at.top + at.height / 2
+        const right = Math.min(view.right, innerWidth)
+        if (x > Math.max(0, view.left) && x < right && y > top && y < innerHeight) seen += (node as Text).data[i]
+      }
+    }
+    return seen
+  })
+}
+
+/** What stands on the page in sight, character by character, and whether any of it is cut by the page's edge. */
+export function pageInSight(page: Page): Promise<{ text: string; cut: string }> {
+  return page.evaluate(() => {
+    const view = (document.getElementById('reader-box') as HTMLElement).getBoundingClientRect()
+    const walker = document.createTreeWalker(
+      document.getElementById('reader-text') as HTMLElement,
+      NodeFilter.SHOW_TEXT,
+    )
+    let text = ''
+    let cut = ''
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const data = (node as Text).data
+      for (let i = 0; i < data.length; i++) {
+        range.setStart(node, i)
+        range.setEnd(node, i + 1)
+        const at = range.getClientRects()[0]
+        if (!at || (at.width === 0 && at.height === 0) || /\s/.test(data[i] ?? '')) continue
+        const inside =
+          at.left >= view.left - 1 &&
+          at.right <= view.right + 1 &&
+          at.top >= view.top - 1 &&
+          at.bottom <= view.bottom + 1
+        const outside =
+          at.right <= view.left + 1 ||
+          at.left >= view.right - 1 ||
+          at.bottom <= view.top + 1 ||
+          at.top >= view.bottom - 1
+        if (inside) text += data[i]
+        else if (!outside) cut += data[i]
+      }
+    }
+    return { text, cut }
+  })
+}
+
+/** All the text of the chapter as it is drawn, without spaces. */
+export function wholeText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(
+      document.getElementById('reader-text') as HTMLElement,
+      NodeFilter.SHOW_TEXT,
+    )
+    let text = ''
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) text += (node as Text).data
+    return text.replace(/\s/g, '')
+  })
+}
+
+/** Page n of N, as the bar says. */
+export function pageNumbers(page: Page): Promise<{ page: number; pages: number }> {
+  return page.evaluate(() => {
+    const said = [...document.querySelectorAll('footer span')].map(span => span.textContent ?? '')
+    const [, n = '0', all = '0'] = /^(\d+) \/ (\d+)$/.exec(said.find(text => /^\d+ \/ \d+$/.test(text)) ?? '') ?? []
+    return { page: Number(n), pages: Number(all) }
+  })
+}

@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test'
+import { firstInSight, openReader, pageInSight, pageNumbers, wholeText } from './reader-here.ts'
+
+const LUNYU = '/bookReader/1?language=chinese&chapter=2'
+const ALICE = '/bookReader/2?language=english&chapter=3'
+const PARADISE = '/bookReader/9?language=english&chapter=1'
+const GUWEN = '/bookReader/4?language=chinese&chapter=3'
+
+const cases = [
+  { name: '论语 on a phone', path: LUNYU, size: { width: 360, height: 640 }, settings: { layout: 'paged' } },
+  {
+    name: '古文观止 on a tablet',
+    path: GUWEN,
+    size: { width: 820, height: 1180 },
+    settings: { layout: 'paged', size: 23 },
+  },
+  { name: 'Alice in two columns', path: ALICE, size: { width: 1440, height: 700 }, settings: { layout: 'paged' } },
+  {
+    name: '论语 in vertical lines',
+    path: LUNYU,
+    size: { width: 820, height: 600 },
+    settings: { layout: 'paged', writing: 'vertical' },
+  },
+  {
+    name: 'Alice in vertical lines',
+    path: ALICE,
+    size: { width: 820, height: 600 },
+    settings: { layout: 'paged', writing: 'vertical' },
+  },
+]
+
+for (const { name, path, size, settings } of cases) {
+  test(`every character of ${name} stands on exactly one page, whole`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await openReader(page, path, { settings })
+    await page.waitForTimeout(700)
+    const whole = await wholeText(page)
+    let read = ''
+    for (let turned = 0; turned < 80; turned++) {
+      const { text, cut } = await pageInSight(page)
+      expect(cut, 'nothing is cut at the edge of a page').toBe('')
+      read += text
+      const { page: number, pages } = await pageNumbers(page)
+      if (number === pages) break
+      await page.keyboard.press(' ')
+      await expect.poll(async () => (await pageNumbers(page)).page).toBe(number + 1)
+    }
+    expect(read).toBe(whole)
+  })
+}
+
+test('keys, wheel, taps and swipes all turn, and vertical lines turn the other way', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 500 })
+  await openReader(page, ALICE, { settings: { layout: 'paged' } })
+  const at = () =>
+    page.evaluate(() => {
+      const box = document.getElementById('reader-box') as HTMLElement
+      return Math.round((box.scrollLeft + box.scrollTop) / (box.scrollTop > 0 ? box.clientHeight : box.clientWidth))
+    })
+  await page.keyboard.press('ArrowRight')
+  expect(await at()).toBe(1)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press(' ')
+  expect(await at()).toBe(3)
+  await page.keyboard.press('ArrowLeft')
+  expect(await at()).toBe(2)
+  await page.mouse.move(400, 250)
+  await page.mouse.wheel(0, 120)
+  await expect.poll(at).toBe(3)
+  await page.keyboard.press('Home')
+  expect(await at()).toBe(0)
+
+  await page.keyboard.press('v')
+  await expect(page.locator('html')).toHaveAttribute('data-writing', 'vertical')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(at).toBe(1)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(at).toBe(0)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
+
+  test('the right third goes on, the left third back, the middle shows the bars', async ({ page }) => {
+    await openReader(page, ALICE, { settings: { layout: 'paged' } })
+    const left = () => page.evaluate(() => (document.getElementById('reader-box') as HTMLElement).scrollLeft)
+    await page.touchscreen.tap(360, 350)
+    expect(await left()).toBe(390)
+    await expect(page.locator('footer')).toHaveAttribute('data-shown', 'false')
+    await page.touchscreen.tap(20, 350)
+    expect(await left()).toBe(0)
+    await page.touchscreen.tap(195, 350)
+    await expect(page.locator('footer')).toHaveAttribute('data-shown', 'true')
+  })
+})
+
+for (const settings of [{ layout: 'paged' }, { layout: 'scrolled' }]) {
+  test(`the place stays when size, face, layout and window change (${settings.layout})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 700 })
+    await openReader(page, '/bookReader/4?language=chinese&chapter=3', { settings })
+    for (let i = 0; i < 2; i++) {
+      await page.keyboard.press('PageDown')
+      await page.waitForTimeout(150)
+    }
+    await page.waitForTimeout(300)
+    const place = () =>
+      page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('shishu:place:4') ?? 'null')
+        return kept && `${kept.blockId}:${kept.offset}`
+      })
+    await page.waitForTimeout(800)
+    const before = await place()
+    expect(before).not.toBeNull()
+    for (const key of ['+', '+', '+', '-', 'p', 'v', 'v', 'p']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(60)
+    }
+    await page.setViewportSize({ width: 620, height: 800 })
+    await page.waitForTimeout(200)
+    await page.setViewportSize({ width: 1000, height: 700 })
+    await page.waitForTimeout(900)
+    expect(await place()).toBe(before)
+  })
+}
+
+test('after the last page comes the next chapter, and the page before its first is the last of the one before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+  await page.waitForTimeout(1200)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('#reader-text h1')).toHaveText('八佾第三')
+  await expect(page).toHaveURL(/chapter=3/)
+  await expect(page).toHaveTitle(/八佾第三/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('#reader-text h1')).toHaveText('为政第二')
+  await page.goBack()
+  await expect(page.locator('#reader-text h1')).toHaveText('八佾第三')
+})
+
+test('a book of verse turns without cutting a line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openReader(page, PARADISE, { settings: { layout: 'paged' } })
+  for (let i = 0; i < 4; i++) {
+    expect((await pageInSight(page)).cut).toBe('')
+    await page.keyboard.press(' ')
+    await page.waitForTimeout(50)
+  }
+  expect((await firstInSight(page)).length).toBeGreaterThan(0)
+})

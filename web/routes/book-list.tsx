@@ -94,6 +94,7 @@ function OneList({ list }: { list: CollectionDetail }) {
           {introduction}
         </p>
       ) : null}
+      <h2 className="visually-hidden">{size}</h2>
       {list.books && list.books.list.length > 0 ? <BookGrid books={list.books.list} /> : null}
       {list.poems && list.poems.list.length > 0 ? (
         <div className={styles.poems}>

@@ -89,6 +89,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         />
       </div>
 
+      <h2 className="visually-hidden">{total}</h2>
       {books.list.length > 0 ? (
         <BookGrid books={books.list} />
       ) : (

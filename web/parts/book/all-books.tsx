@@ -12,12 +12,14 @@ import { BookRow } from './book-row.tsx'
 /** Every work by name, as quiet rows: the list behind an absent id. */
 export function AllBooks({ books }: { books: OutputOf<typeof selectBooks> }) {
   const words = useWords()
+  const total = fill(words.library.count, { count: books.total })
   return (
     <div className="wrap">
       <PageHead title={words.bookDetail.allTitle} description={words.library.description} canonical="/bookDetail" />
-      <PageTitle title={words.bookDetail.allTitle} note={fill(words.library.count, { count: books.total })}>
+      <PageTitle title={words.bookDetail.allTitle} note={total}>
         <ButtonLink to="/library">{words.home.enterLibrary}</ButtonLink>
       </PageTitle>
+      <h2 className="visually-hidden">{total}</h2>
       <div className={styles.rows}>
         {books.list.map(book => (
           <BookRow key={book.bookId} book={book} />

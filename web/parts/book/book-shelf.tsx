@@ -34,17 +34,21 @@ export function BookShelf({
           </li>
         ))}
       </ul>
-      <div className={styles.turn}>
-        <IconButton label={words.parts.turnBack} onClick={() => turn(-1)}>
-          <Icon of={ChevronLeft} />
-        </IconButton>
-        <IconButton label={words.parts.turnOn} onClick={() => turn(1)}>
-          <Icon of={ChevronRight} />
-        </IconButton>
-      </div>
+      {books.length > ABREAST ? (
+        <div className={styles.turn}>
+          <IconButton label={words.parts.turnBack} onClick={() => turn(-1)}>
+            <Icon of={ChevronLeft} />
+          </IconButton>
+          <IconButton label={words.parts.turnOn} onClick={() => turn(1)}>
+            <Icon of={ChevronRight} />
+          </IconButton>
+        </div>
+      ) : null}
     </div>
   )
 }
 
 /** Part of the row's width that one press turns: the last cover seen stays in sight. */
 const TURN = 0.8
+/** Works that a wide row shows at once, as in `book-shelf.module.css`. */
+const ABREAST = 6

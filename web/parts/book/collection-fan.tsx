@@ -4,9 +4,8 @@ import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './collection-fan.module.css'
-import { CoverPicture } from './cover.tsx'
 
-/** A list of books or poems: three volumes fanned out, its name, how many are in it, and on demand what it is. */
+/** A list of books or poems: its first three volumes fanned out, its name, how many are in it, and on demand what it is. */
 export function CollectionFan({
   collection,
   withIntroduction = false,
@@ -21,13 +20,15 @@ export function CollectionFan({
   const size = fill(collection.kind === 'book' ? bookList.bookCount : bookList.poemCount, { count: collection.size })
   return (
     <article className={styles.list}>
-      <div className={styles.fan} data-dye={collection.collectionId % DYES}>
-        <span className={styles.volume} />
-        <span className={styles.volume} />
-        <div className={styles.volume}>
-          <CoverPicture address={collection.cover} />
-        </div>
-      </div>
+      <img
+        className={styles.fan}
+        src={collection.cover}
+        alt=""
+        width={132}
+        height={132}
+        loading="lazy"
+        decoding="async"
+      />
       <div>
         <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
           <Link className={styles.link} to={collectionAddress(collection)} prefetch="intent">
@@ -49,6 +50,3 @@ export function CollectionFan({
 export function collectionAddress({ collectionId, kind }: Pick<Collection, 'collectionId' | 'kind'>): string {
   return kind === 'poem' ? `/poetryList/${collectionId}` : `/bookList/${collectionId}`
 }
-
-/** Pairs of cloth colours behind the cover, in `collection-fan.module.css`. */
-const DYES = 6

@@ -29,9 +29,9 @@ export function ContinueReading({ first }: { first: BookCard }) {
     : `/bookDetail/${book.bookId}`
   return (
     <section className={styles.slot} aria-labelledby="continue">
-      <h2 id="continue" className={styles.head}>
+      <p id="continue" className={styles.head}>
         {stopped ? words.home.continue : words.home.begin}
-      </h2>
+      </p>
       <div className={styles.row}>
         <div className={styles.cover}>
           <Cover book={book} eager />

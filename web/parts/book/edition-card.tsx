@@ -22,21 +22,25 @@ export function EditionCard({ edition, bookId }: { edition: Edition; bookId: num
   const kind = fill(words.bookDetail.editionOf, { language: words.languages[edition.language] })
   return (
     <article className={styles.edition}>
-      <p className={styles.kind}>{kind}</p>
-      <h3 className={styles.title} lang={lang} data-bold="">
-        <Link className={styles.link} to={`/library/${edition.libraryId}`} prefetch="intent">
-          {edition.title}
-        </Link>
-      </h3>
-      <p className={styles.line} lang={passageLang(edition.author, page)}>
-        {edition.author}
-        {edition.translator ? `${words.parts.dot}${fill(words.home.translatedBy, { name: edition.translator })}` : null}
-      </p>
-      <p className={styles.line}>{shape}</p>
-      {aligned ? <p className={styles.line}>{fill(words.bookDetail.aligned, { languages: aligned })}</p> : null}
-      <p className={styles.source} lang={passageLang(source, page)}>
-        {source}
-      </p>
+      <div>
+        <p className={styles.kind}>{kind}</p>
+        <h3 className={styles.title} lang={lang} data-bold="">
+          <Link className={styles.link} to={`/library/${edition.libraryId}`} prefetch="intent">
+            {edition.title}
+          </Link>
+        </h3>
+        <p className={styles.line} lang={passageLang(edition.author, page)}>
+          {edition.author}
+          {edition.translator
+            ? `${words.parts.dot}${fill(words.home.translatedBy, { name: edition.translator })}`
+            : null}
+        </p>
+        <p className={styles.line}>{shape}</p>
+        {aligned ? <p className={styles.line}>{fill(words.bookDetail.aligned, { languages: aligned })}</p> : null}
+        <p className={styles.source} lang={passageLang(source, page)}>
+          {source}
+        </p>
+      </div>
       <div className={styles.read}>
         <ButtonLink look="bare" to={`/bookReader/${bookId}?language=${edition.language}`}>
           {words.edition.start}

@@ -23,7 +23,7 @@ export function LetterPaper({
       data-length={longest > 6 ? 'seven' : 'five'}
     >
       <div className={styles.sheet}>
-        <h2 className={styles.title} data-bold="">
+        <h2 className={styles.title}>
           <Link className={styles.link} to={`/poetry/${poem.poemId}`} prefetch="intent">
             {poem.title}
           </Link>

@@ -13,11 +13,11 @@ export function TodayTranslation({ poem, solarTerm }: { poem: PoemDetail; solarT
   const translatedBy = translation ? fill(home.translatedBy, { name: translation.translator }) : ''
   return (
     <section className={styles.card} aria-labelledby="today">
-      <h2 id="today" className={styles.head}>
+      <p id="today" className={styles.head}>
         {home.today}
         {parts.dot}
         {solarTerm}
-      </h2>
+      </p>
       {translation ? (
         <>
           {poem.titleEn ? (

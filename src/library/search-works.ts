@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
 import type { searchWorks, TextHit } from '../contract/search.ts'
 import type { Db } from '../db/dialect.ts'
+import { isOneOf } from '../db/id-list.ts'
 import { authorCards } from './authors.ts'
 import { bookCards } from './book-cards.ts'
 import { bareName } from './name-keys.ts'

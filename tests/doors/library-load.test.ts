@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Db } from '../../src/db/dialect.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { fillLibrary } from '../../src/jobs/fill-library.ts'
+import { startLibraryLoad } from '../../src/jobs/start-library-load.ts'
+import { libraryStatus } from '../../src/library/library-status.ts'
+import { sqliteTemplate } from '../fixtures/small-library.ts'
+import { eachDatabase } from './databases.ts'
+
+const LOADER = join(import.meta.dirname, '..', 'fixtures', 'load-starter.ts')
+
+eachDatabase('the load of the library', 'empty', door => {
+  it('goes on where it was killed, with no row twice and the same ids as an undisturbed one', async () => {
+    const { db, place } = door()
+    for (const killAfterSteps of [3, 9, 12]) await loadAndKill(JSON.stringify(place), killAfterSteps)
+    const before = await db.selectFrom('import_steps').select('ref').execute()
+    expect(before.length).toBeGreaterThan(10)
+    expect(before.length).toBeLessThan(32)
+
+    const tell: number[] = []
+    await fillLibrary(db, { library: 'starter', tell: progress => tell.push(progress.done) })
+    expect(tell[0]).toBe(before.length)
+
+    const undisturbed = await openDatabase({ dataDir: await sqliteTemplate() })
+    expect(await fingerprint(db)).toEqual(await fingerprint(undisturbed.db))
+    await undisturbed.close()
+  }, 120_000)
+
+  it('changes nothing when all is there', async () => {
+    const { db } = door()
+    const before = await fingerprint(db)
+    await fillLibrary(db, { library: 'starter' })
+    expect(await fingerprint(db)).toEqual(before)
+  })
+
+  it('stores a step again without doubling anything, when only its note was lost', async () => {
+    const { db } = door()
+    const before = await fingerprint(db)
+    await db.deleteFrom('import_steps').execute()
+    await fillLibrary(db, { library: 'starter' })
+    expect(await fingerprint(db)).toEqual(before)
+  }, 60_000)
+
+  it('runs in a worker thread and tells how far it is', async () => {
+    const { place } = door()
+    const phases: string[] = []
+    const load = startLibraryLoad({ place, library: 'starter', tell: progress => phases.push(progress.phase) })
+    expect(await load.ended).toBe('loaded')
+    expect(phases.at(-1)).toBe('done')
+    expect(load.progress()?.phase).toBe('done')
+  }, 60_000)
+
+  it('holds what CHINESE.md counts: 29 books, 20 篇 of 论语 with 512 paragraphs, 222 essays of 古文观止, 588 English poems', async () => {
+    const { db } = door()
+    const status = await libraryStatus(db)
+    expect(status).toMatchObject({ books: 29, editions: 29, problems: [] })
+    const english = await db
+      .selectFrom('poems')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('language', '=', 'english')
+      .executeTakeFirstOrThrow()
+    expect(english.n).toBe(588)
+    expect(await chaptersAndBlocks(db, '论语')).toEqual({ chapters: 20, blocks: 512 })
+    expect((await chaptersAndBlocks(db, '古文观止')).chapters).toBe(222 + 12)
+  })
+})
+
+async function loadAndKill(place: string, afterSteps: number) {
+  const child = spawn(process.execPath, [LOADER, place], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let steps = 0
+  child.stdout.on('data', (text: Buffer) => {
+    steps += text.toString().split('step').length - 1
+    if (steps >= afterSteps) child.kill('SIGKILL')
+  })
+  await once(child, 'exit')
+}
+
+async function chaptersAndBlocks(db: Db, name: string) {
+  const { rows } = await sql<{ chapters: number; blocks: number }>`
+    select count(distinct c.id) as chapters, count(k.id) as blocks
+    from books b join editions e on e.book_id = b.id join chapters c on c.edition_id = e.id
+    left join blocks k on k.chapter_id = c.id where b.name = ${name}`.execute(db)
+  return rows[0] ?? { chapters: 0, blocks: 0 }
+}
+
+/** Every row of every table of the library, but for the times at which it came. */
+async function fingerprint(db: Db): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const [table, columns] of Object.entries(TABLES)) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.raw(columns)} from ${sql.table(table)} order by ${sql.raw(columns)}`.execute(db)
+    const hash = createHash('sha256').update(JSON.stringify(rows.map(row => Object.values(row))))
+    found[table] = `${rows.length} ${hash.digest('hex').slice(0, 12)}`
+  }
+  return found
+}
+
+const TABLES = {
+  authors: 'id, name, name_en, folded, dynasty, years, sort_key, poem_count, book_count',
+  books: 'id, name, author_id, sort_key, word_count, popularity',
+  editions: 'id, book_id, source_ref, chapter_count, word_count',
+  chapters: 'id, edition_id, number, title, depth, part, parts, word_count',
+  blocks: 'id, chapter_id, edition_id, position, kind, html',
+  tags: 'id, kind, name, name_en, count',
+  book_tags: 'book_id, tag_id',
+  poems: 'id, title, author_id, dynasty, form, cipai, lines, flags, popularity, sort_key, source_ref',
+  poem_tags: 'poem_id, tag_id, popularity',
+  poem_aliases: 'alias_id, poem_id',
+  poem_translations: 'poem_id, language, translator, lines',
+  collections: 'id, name, kind, size, position',
+  collection_items: 'collection_id, position, item_id',
+  quotes: 'id, text, book_id, poem_id, chapter_number, block_id',
+  name_keys: 'kind, key, item_id',
+  import_drops: 'ref, reason, count',
+}

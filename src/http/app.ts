@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { NotFound } from '../contract/errors.ts'
 import { mountCovers } from './covers.ts'
+import { mountDictionary } from './dictionary.ts'
 import { dispatchHere } from './dispatch.ts'
 import { mountDocs } from './docs.ts'
 import { failureOf } from './failure.ts'
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHealth(app, rooms, { progress: options.progress })
   mountErrorBeacon(app, rooms.db)
   mountSite(app, rooms.db, options.site)
+  mountDictionary(app, rooms.storage)
   if (rooms.faces) {
     mountPictures(app, rooms.faces)
     mountCovers(app, rooms.db, rooms.faces)

@@ -30,6 +30,7 @@ import { bookTags, poemTags } from '../library/tags.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type AccountOptions, accountRoutes } from './accounts.ts'
 import { withChapterPinyin } from './chapter-pinyin.ts'
+import { dictionaryRoutes } from './dictionary.ts'
 import { mineRoutes } from './mine.ts'
 import { type Route, route } from './mount.ts'
 import { telemetryRoutes } from './telemetry.ts'
@@ -38,7 +39,7 @@ import { telemetryRoutes } from './telemetry.ts'
 export type Rooms = { db: Db; storage: Storage; faces?: Faces; accounts?: AccountOptions }
 
 /** Every call of the API with the verb that answers it. */
-export function routesOf({ db, accounts = OPEN }: Rooms): Route[] {
+export function routesOf({ db, storage, accounts = OPEN }: Rooms): Route[] {
   return [
     route(books.selectBooks, input => selectedBooks(db, input)),
     route(books.recommendBooks, input => recommendedBooks(db, input)),
@@ -65,6 +66,7 @@ export function routesOf({ db, accounts = OPEN }: Rooms): Route[] {
     route(listPoemTags, () => poemTags(db)),
     ...accountRoutes(db, accounts),
     ...mineRoutes(db),
+    ...dictionaryRoutes(storage),
     ...telemetryRoutes(db),
   ]
 }

@@ -1,5 +1,211 @@
-import { useWords } from '../words/language.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { type PoemDetail, readPoem } from '../../src/contract/poems.ts'
+import { call } from '../call.ts'
+import { showToast } from '../parts/notice/toasts.ts'
+import { useHashLine } from '../parts/poem/hash-line.ts'
+import { LetterCardDialog } from '../parts/poem/letter-card-dialog.tsx'
+import { PoemAside } from '../parts/poem/poem-aside.tsx'
+import { poemsAddress } from '../parts/poem/poem-filters.ts'
+import { poemNames } from '../parts/poem/poem-names.ts'
+import { PoemNav } from '../parts/poem/poem-nav.tsx'
+import { PoemTools } from '../parts/poem/poem-tools.tsx'
+import { poemView, scriptIn, shownLang } from '../parts/poem/poem-view.ts'
+import { useReadAloud } from '../parts/poem/read-aloud.ts'
+import { Verse } from '../parts/poem/verse.tsx'
+import { VerticalSheet } from '../parts/poem/vertical-sheet.tsx'
+import { PageHead } from '../parts/shell/page-head.tsx'
+import { passageLang } from '../parts/text/passage-lang.ts'
+import { fill } from '../words/fill.ts'
+import { languageOf, useLanguage, useWords } from '../words/language.ts'
+import type { Route } from './+types/poetry'
+import { PageBoundary } from './page-boundary.tsx'
+import styles from './poetry.module.css'
 
-export default function Page() {
-  return <h1>{useWords().site.name}</h1>
+async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const view = poemView(new URL(request.url).searchParams)
+  const script = scriptIn(view, languageOf(request))
+  return { poem: await call(readPoem, { id: params.id, script }), script }
+}
+
+export const loader = load
+export const clientLoader = load
+
+/** Pinyin, translation and direction are drawn from what is there already; only another poem or script is fetched. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSamePoem = currentUrl.pathname === nextUrl.pathname
+  const isSameScript = currentUrl.searchParams.get('script') === nextUrl.searchParams.get('script')
+  return isSamePoem && isSameScript && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
+}
+
+export const ErrorBoundary = PageBoundary
+
+export default function Poetry({ loaderData }: Route.ComponentProps) {
+  const { poem, script } = loaderData
+  const page = useLanguage()
+  const words = useWords()
+  const [search] = useSearchParams()
+  const view = poemView(search)
+  const [cardOpen, setCardOpen] = useState(false)
+  const closeCard = useCallback(() => setCardOpen(false), [])
+  const hashLine = useHashLine()
+  const lang = shownLang(poem, script)
+  const texts = useMemo(() => poem.lines.map(line => line.text), [poem])
+  const noVoice = useCallback(() => showToast({ message: words.poem.noVoice, kind: 'info' }), [words])
+  const reading = useReadAloud(texts, lang, noVoice)
+  const isChinese = poem.language === 'chinese'
+  const isVertical = isChinese && view.vertical
+  const translation = view.translation ? (poem.translations[0]?.lines ?? NO_LINES) : NO_LINES
+  const card = useMemo(
+    () => ({ title: poem.title, byline: bylineOf(poem), lines: texts, isChinese }),
+    [poem, texts, isChinese],
+  )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText([poem.title, bylineOf(poem), '', ...texts].join('\n'))
+      showToast({ message: words.poem.copied, kind: 'success' })
+    } catch {
+      // The browser has its own reasons to refuse; the reader can still select the text.
+      showToast(words.poem.copyFailed)
+    }
+  }
+  const verse = (
+    <Verse
+      poem={poem}
+      lang={lang}
+      translation={isVertical ? NO_LINES : translation}
+      pinyin={view.pinyin}
+      vertical={isVertical}
+      litLine={reading.line ?? hashLine}
+    />
+  )
+  return (
+    <div className="wrap">
+      <PoemHead poem={poem} />
+      <div className={styles.page}>
+        <article className={styles.poem}>
+          <div className={styles.paper} data-vertical={isVertical || undefined}>
+            {isVertical ? (
+              <VerticalSheet columns={texts.length + 2}>
+                <Title poem={poem} lang={lang} vertical />
+                {verse}
+              </VerticalSheet>
+            ) : (
+              <>
+                <Title poem={poem} lang={lang} withEnglish={translation.length > 0} />
+                {poem.preface ? (
+                  <p className={styles.preface} lang={lang}>
+                    <b data-bold="">{words.poem.preface}</b>
+                    {poem.preface}
+                  </p>
+                ) : null}
+                {verse}
+              </>
+            )}
+            {isVertical && translation.length > 0 ? (
+              <div className={styles.below} lang="en">
+                {poem.titleEn ? <p className={styles.belowTitle}>{poem.titleEn}</p> : null}
+                {translation.map((line, at) => (
+                  // A translation may repeat a line; its place is the only name it has.
+                  <p key={at}>{line}</p>
+                ))}
+              </div>
+            ) : null}
+            <PoemTools
+              poem={poem}
+              view={view}
+              has={{ chinese: isChinese, translation: poem.translations.length > 0 }}
+              isReading={reading.line !== null}
+              onRead={() => (reading.line === null ? void reading.start() : reading.stop())}
+              onCopy={() => void copy()}
+              onCard={() => setCardOpen(true)}
+            />
+            {lang === 'zh-Hant' && poem.script === 'zh-Hans' ? (
+              <p className={styles.converted}>{words.poem.converted}</p>
+            ) : null}
+          </div>
+          <PoemNav previous={poem.previous} next={poem.next} view={view} />
+        </article>
+        <PoemAside poem={poem} lang={lang} />
+      </div>
+      <LetterCardDialog poem={card} open={cardOpen} onClose={closeCard} />
+    </div>
+  )
+}
+
+const NO_LINES: readonly string[] = []
+
+function PoemHead({ poem }: { poem: PoemDetail }) {
+  const page = useLanguage()
+  const words = useWords()
+  const { title, author, dynasty } = poemNames(poem, page, words)
+  const lines = poem.lines
+    .map(line => line.text)
+    .filter(Boolean)
+    .slice(0, 4)
+    .join(poem.language === 'chinese' ? '' : ' / ')
+  const description = dynasty ? words.poem.description : words.poem.descriptionEn
+  return (
+    <PageHead
+      title={`${title} · ${author}`}
+      description={fill(description, { title, author, dynasty, lines })}
+      canonical={`/poetry/${poem.poemId}`}
+      kind="article"
+    />
+  )
+}
+
+function Title({
+  poem,
+  lang,
+  vertical = false,
+  withEnglish = false,
+}: {
+  poem: PoemDetail
+  lang: string
+  vertical?: boolean
+  withEnglish?: boolean
+}) {
+  const page = useLanguage()
+  const words = useWords()
+  const { author, dynasty } = poemNames(poem, page, words)
+  const isFragment = FRAGMENT.test(poem.title)
+  return (
+    <header className={styles.head} data-vertical={vertical || undefined}>
+      <h1 className={styles.title} lang={lang} data-bold="">
+        {poem.title}
+        {isFragment ? <span className={styles.fragment}>{words.poem.fragment}</span> : null}
+      </h1>
+      {withEnglish && poem.titleEn && poem.titleEn !== poem.title ? (
+        <p className={styles.titleEn} lang="en">
+          {poem.titleEn}
+        </p>
+      ) : null}
+      <p className={styles.by} data-kai={passageLang(author, page) === 'en' ? undefined : ''}>
+        {dynasty ? (
+          <>
+            <Link to={poemsAddress({ dynasty: poem.dynasty })} lang={passageLang(dynasty, page)}>
+              {dynasty}
+            </Link>
+            {words.parts.dot}
+          </>
+        ) : null}
+        <Link to={poemsAddress({ authorId: String(poem.author.authorId) })} lang={passageLang(author, page)}>
+          {author}
+        </Link>
+        {poem.author.years && !vertical ? (
+          <span className={styles.years} lang="en">
+            {poem.author.years}
+          </span>
+        ) : null}
+      </p>
+    </header>
+  )
+}
+
+/** A title of 句 alone, or with its number, stands over lines whose poem is lost. */
+const FRAGMENT = /^句(?:\s|·|其|$)/u
+
+function bylineOf({ dynasty, author }: PoemDetail): string {
+  return [dynasty, author.name].filter(Boolean).join(' ')
 }

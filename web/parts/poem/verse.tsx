@@ -130,5 +130,9 @@ function copyClean(event: ClipboardEvent): void {
 }
 
 function textOfLine(line: Element): string {
-  return Array.from(line.children, part => part.textContent).filter(Boolean).join('\n') || line.textContent
+  return (
+    Array.from(line.children, part => part.textContent)
+      .filter(Boolean)
+      .join('\n') || line.textContent
+  )
 }

@@ -1,0 +1,204 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { PoemCard, PoemDetail } from '../../../src/contract/poems.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { TagLinks } from '../control/chips.tsx'
+import { passageLang } from '../text/passage-lang.ts'
+import { formName } from './forms.ts'
+import styles from './poem-aside.module.css'
+import { poemsAddress } from './poem-filters.ts'
+import { poemNames } from './poem-names.ts'
+import { versionLines } from './version-lines.ts'
+
+/** What stands beside a poem: its versions, form, notes, reading, where it comes from, and its neighbours. */
+export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
+  const page = useLanguage()
+  const words = useWords()
+  const { author } = poemNames(poem, page, words)
+  const translation = poem.translations[0]
+  return (
+    <aside className={styles.aside}>
+      <Versions poem={poem} lang={lang} />
+      <Form poem={poem} lang={lang} />
+      {poem.annotations.length > 0 ? (
+        <Part title={words.poem.notes}>
+          <ol className={styles.notes} lang={lang === 'en' ? undefined : lang}>
+            {poem.annotations.map((note, index) => (
+              <li key={`${note.line}-${note.from}`} id={`note-${index + 1}`}>
+                <b data-bold="">{poem.lines[note.line]?.text.slice(note.from, note.to)}</b> {note.text}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      ) : null}
+      {poem.analysis ? (
+        <Part title={words.poem.analysis}>
+          <p className={styles.prose} lang={passageLang(poem.analysis.text, page, poem.script)}>
+            {poem.analysis.text}
+          </p>
+          <p className="small">{[poem.analysis.author, poem.analysis.licence].filter(Boolean).join(words.parts.dot)}</p>
+        </Part>
+      ) : null}
+      <Part title={words.poem.source}>
+        {translation ? (
+          <p className="small">
+            {fill(words.poem.translator, { name: translation.translator })}
+            {words.parts.dot}
+            <span lang="en">{translation.licence}</span>
+          </p>
+        ) : null}
+        <p className="small">
+          <span lang="en">{poem.source}</span>
+          {poem.licence ? (
+            <>
+              {words.parts.dot}
+              <span lang="en">{poem.licence}</span>
+            </>
+          ) : null}
+        </p>
+      </Part>
+      <Near
+        title={fill(words.poem.sameAuthor, { name: author })}
+        poems={poem.sameAuthor}
+        all={poemsAddress({ authorId: String(poem.author.authorId) })}
+      />
+      <Near
+        title={fill(words.poem.sameTune, { tune: poem.cipai })}
+        poems={poem.sameTune}
+        all={poemsAddress({ cipai: poem.cipai })}
+      />
+    </aside>
+  )
+}
+
+function Part({ title, children, end }: { title: string; children: ReactNode; end?: ReactNode }) {
+  const id = useId()
+  const page = useLanguage()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title} lang={passageLang(title, page)} data-bold="">
+          {title}
+        </h2>
+        {end}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+function Versions({ poem, lang }: { poem: PoemDetail; lang: string }) {
+  const { poem: words } = useWords()
+  const own = poem.lines.map(line => line.text)
+  const differing = poem.versions
+    .map(({ source, lines }) => ({ source, lines: versionLines(own, lines) }))
+    .filter(version => version.lines.length > 0)
+  if (differing.length === 0) return null
+  return (
+    <Part title={words.versions} end={<span className="small">{words.versionsHint}</span>}>
+      {differing.map(version => (
+        <div key={version.source} className={styles.version}>
+          <p className="small" lang={lang}>
+            {version.source}
+          </p>
+          <ul className={styles.verse} lang={lang} data-kai="">
+            {version.lines.slice(0, MOST_VERSION_LINES).map((line, at) => (
+              // Two lines of a version may be alike; their place is the only name they have.
+              <li key={at}>
+                {line.map((part, place) =>
+                  part.differs ? <mark key={place}>{part.text}</mark> : <span key={place}>{part.text}</span>,
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Part>
+  )
+}
+
+const MOST_VERSION_LINES = 8
+
+function Form({ poem, lang }: { poem: PoemDetail; lang: string }) {
+  const page = useLanguage()
+  const words = useWords()
+  const rhymes = poem.lines
+    .filter(line => line.rhyme)
+    .map(line => /\p{Script=Han}(?=\P{Script=Han}*$)/u.exec(line.text)?.[0])
+  const tones = poem.lines.flatMap(line => (line.tone === null ? [] : [line.tone]))
+  const showTones = tones.length > 0 && tones.length <= MOST_TONE_LINES
+  if (!poem.form && !poem.cipai && poem.tags.length === 0 && !showTones && rhymes.length === 0) return null
+  return (
+    <Part title={poem.cipai ? words.poem.tune : words.poem.form}>
+      <p className={styles.form}>
+        {poem.form ? <Link to={poemsAddress({ form: poem.form })}>{formName(poem.form, words.forms)}</Link> : null}
+        {poem.cipai ? (
+          <Link to={poemsAddress({ cipai: poem.cipai })} lang={passageLang(poem.cipai, page, poem.script)}>
+            {poem.cipai}
+          </Link>
+        ) : null}
+      </p>
+      {showTones ? (
+        <p className={styles.tones} lang={lang}>
+          {tones.map((tone, at) => (
+            // Two lines may have one pattern; their place is the only name they have.
+            <span key={at}>{tone}</span>
+          ))}
+        </p>
+      ) : null}
+      {rhymes.length > 0 ? (
+        <p className="small" lang={lang}>
+          {fill(words.poem.rhymes, { chars: rhymes.join(' ') })}
+        </p>
+      ) : null}
+      {poem.tags.length > 0 ? (
+        <div className={styles.tags}>
+          <TagLinks
+            tags={poem.tags.map(tag => ({
+              to: poemsAddress({ tagId: String(tag.tagId) }),
+              label: page === 'en' ? tag.nameEn || tag.name : tag.name,
+            }))}
+          />
+        </div>
+      ) : null}
+    </Part>
+  )
+}
+
+const MOST_TONE_LINES = 8
+
+function Near({ title, poems, all }: { title: string; poems: PoemCard[]; all: string }) {
+  const page = useLanguage()
+  const words = useWords()
+  if (poems.length === 0) return null
+  return (
+    <Part
+      title={title}
+      end={
+        <Link className={styles.all} to={all} prefetch="intent" aria-label={`${words.poem.all} ${title}`}>
+          {words.poem.all}
+        </Link>
+      }
+    >
+      <ul className={styles.near}>
+        {poems.map(near => {
+          const { title: name } = poemNames(near, page, words)
+          return (
+            <li key={near.poemId}>
+              <Link to={`/poetry/${near.poemId}`} prefetch="intent" lang={passageLang(name, page, near.script)}>
+                {name}
+              </Link>
+              <p
+                lang={passageLang(near.lines[0] ?? '', page, near.script)}
+                data-kai={near.language === 'chinese' ? '' : undefined}
+              >
+                {near.lines[0]}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,17 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import NotFound from './not-found.tsx'
+import { ServerAway } from './server-away.tsx'
+
+/**
+ * What a page shows in its place when its loader failed: not found, in the specification's words; or that the server is
+ * away, and a way to try again. Anything else is fatal and rises to the root.
+ */
+export function PageBoundary() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  if (!isRouteErrorResponse(error)) throw error
+  const isUnanswered = (error.data as { code?: unknown } | null)?.code === 0
+  if (error.status === 503 || isUnanswered) return <ServerAway isOffline={isUnanswered} />
+  if (error.status >= 500) throw error
+  return <NotFound message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
+}

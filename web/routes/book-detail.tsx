@@ -120,7 +120,7 @@ function Work({ book, near, edition, contents, comments }: WorkData) {
           <SectionHead id="quotes" title={words.bookDetail.quotes} />
           <div className={styles.quotes}>
             {book.quotes.slice(0, QUOTES_SHOWN).map(quote => (
-              <Quote key={quote.quoteId} quote={quote} />
+              <Quote key={quote.quoteId} quote={quote} inItsBook />
             ))}
           </div>
         </section>

@@ -20,7 +20,7 @@ export const words: Words = {
     signIn: 'Sign in',
     myPages: '{nick}’s study',
     search: 'Search',
-    searchHint: 'A line, a title, pinyin will do',
+    searchHint: 'A line, a title, pinyin',
     language: 'Language',
     theme: 'Light and dark',
     themeAuto: 'System',

@@ -6,6 +6,7 @@ import { passageLang } from '../text/passage-lang.ts'
 import { bookNames } from './book-names.ts'
 import styles from './book-row.module.css'
 import { Cover } from './cover.tsx'
+import { dynastyName } from './dynasties.ts'
 import { wordAmount } from './reading-length.ts'
 import { Score } from './score.tsx'
 
@@ -14,7 +15,8 @@ export function BookRow({ book, children }: { book: BookCard; children?: ReactNo
   const page = useLanguage()
   const words = useWords()
   const { name, author, otherName } = bookNames(book, page)
-  const facts = [book.dynasty, author].filter(Boolean).join(words.parts.dot)
+  const dynasty = page === 'en' ? dynastyName(book.dynasty, words.dynasties) : book.dynasty
+  const facts = [dynasty, author].filter(Boolean).join(words.parts.dot)
   return (
     <article className={styles.row}>
       <div className={styles.cover}>

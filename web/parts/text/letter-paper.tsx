@@ -6,7 +6,7 @@ import styles from './letter-paper.module.css'
 import { passageLang } from './passage-lang.ts'
 import { verseColumns } from './verse-columns.ts'
 
-/** A short poem written vertically on ruled letter paper, title and author in their own columns, sealed at the end. */
+/** A short poem written vertically on ruled letter paper, title and author in their own columns, sealed under the name. */
 export function LetterPaper({
   poem,
 }: {
@@ -29,7 +29,10 @@ export function LetterPaper({
           </Link>
         </h2>
         <p className={styles.by} data-kai="">
-          <span>{poem.dynasty}</span> <span>{poem.author.name}</span>
+          <span>
+            {poem.dynasty} {poem.author.name}
+          </span>
+          <Seal size={40} />
         </p>
         {columns.map((column, index) => (
           // A poem may repeat a line; its place is the only name it has.
@@ -37,9 +40,6 @@ export function LetterPaper({
             {column}
           </p>
         ))}
-      </div>
-      <div className={styles.seal}>
-        <Seal size={40} />
       </div>
     </article>
   )

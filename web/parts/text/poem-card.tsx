@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
 import type { PoemCard as Poem } from '../../../src/contract/poems.ts'
-import { useLanguage } from '../../words/language.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { dynastyName } from '../book/dynasties.ts'
 import { passageLang } from './passage-lang.ts'
 import styles from './poem-card.module.css'
 
 /** A poem by its title, author and first two lines; the whole card leads to it. */
 export function PoemCard({ poem }: { poem: Poem }) {
   const page = useLanguage()
+  const { dynasties } = useWords()
   const title = page === 'en' && poem.titleEn !== '' ? poem.titleEn : poem.title
   const author = page === 'en' && poem.author.nameEn !== '' ? poem.author.nameEn : poem.author.name
-  const byline = [poem.dynasty, author].filter(Boolean).join(' · ')
+  const dynasty = page === 'en' ? dynastyName(poem.dynasty, dynasties) : poem.dynasty
+  const byline = [dynasty, author].filter(Boolean).join(' · ')
   const isChinese = poem.language === 'chinese'
   return (
     <article className={styles.card}>

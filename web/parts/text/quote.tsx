@@ -4,10 +4,10 @@ import { useLanguage } from '../../words/language.ts'
 import { passageLang } from './passage-lang.ts'
 import styles from './quote.module.css'
 
-/** A passage in its own face, with the place it comes from as a link to that place. */
-export function Quote({ quote }: { quote: Passage }) {
+/** A passage in its own face, with the place it comes from as a link; `inItsBook` leaves out what the page has said already. */
+export function Quote({ quote, inItsBook = false }: { quote: Passage; inItsBook?: boolean }) {
   const page = useLanguage()
-  const source = sourceOf(quote)
+  const source = inItsBook && quote.place !== '' ? quote.place : sourceOf(quote)
   return (
     <figure className={styles.quote}>
       <blockquote

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/dialect.ts'
 import { closeSession, openSession, SESSION_MS, sessionUser } from '../library/sessions.ts'
@@ -39,17 +38,14 @@ async function endSession(db: Db, request: FastifyRequest): Promise<void> {
   if (token) await closeSession(db, token)
 }
 
-const TOKEN = /^[\w-]{43}$/
+/** The cookie with a token of ours; any other value is no session. */
+const SID = /(?:^|;\s*)sid=([\w-]{43})(?:;|$)/
 
 function tokenOf({ headers }: FastifyRequest): string | null {
-  const { sid } = cookie.parse(headers.cookie ?? '')
-  return sid !== undefined && TOKEN.test(sid) ? sid : null
+  return SID.exec(headers.cookie ?? '')?.[1] ?? null
 }
 
 function sendCookie({ request, reply, isHttps }: Exchange, token: string, maxAge: number): void {
-  const secure = isHttps || request.protocol === 'https'
-  reply.header(
-    'set-cookie',
-    cookie.serialize('sid', token, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge }),
-  )
+  const secure = isHttps || request.protocol === 'https' ? '; Secure' : ''
+  reply.header('set-cookie', `sid=${token}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`)
 }

@@ -1,13 +1,176 @@
-import { replace } from 'react-router'
+import { Link } from 'react-router'
+import { type Collection, listCollections } from '../../src/contract/collections.ts'
+import { listPoems, readPoem, recommendPoems } from '../../src/contract/poems.ts'
+import { call } from '../call.ts'
+import { CollectionFan } from '../parts/book/collection-fan.tsx'
+import { DYNASTIES } from '../parts/book/dynasties.ts'
+import { ButtonLink } from '../parts/control/button.tsx'
+import { Empty } from '../parts/notice/empty.tsx'
+import { FORMS } from '../parts/poem/forms.ts'
+import { poemsAddress } from '../parts/poem/poem-filters.ts'
+import { poemNames } from '../parts/poem/poem-names.ts'
+import { type Poet, poetsOf, tunesOf } from '../parts/poem/well-known.ts'
+import { PageHead } from '../parts/shell/page-head.tsx'
+import { LetterPaper } from '../parts/text/letter-paper.tsx'
+import { passageLang } from '../parts/text/passage-lang.ts'
+import { SectionHead } from '../parts/text/section-head.tsx'
+import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import type { Route } from './+types/poetry-index'
+import { PageBoundary } from './page-boundary.tsx'
+import styles from './poetry-index.module.css'
 
-function load(): never {
-  throw replace('/poetryList')
+async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const script = scriptOf(request)
+  const seed = `${new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })}.poetry`
+  const [cards, lists, chinese, english, lyrics] = await Promise.all([
+    call(recommendPoems, { limit: 12, seed, script }),
+    call(listCollections, { kind: 'poem', pageSize: 12, script }),
+    call(listPoems, { language: 'chinese', pageSize: 100, script }),
+    call(listPoems, { language: 'english', pageSize: 100, script }),
+    call(listPoems, { form: '词', pageSize: 100, script }),
+  ])
+  const card = cards.find(poem => SHORT_FORM.test(poem.form) && [...poem.title].length <= LONGEST_TITLE)
+  return {
+    today: card ? await call(readPoem, { id: String(card.poemId), script }) : null,
+    lists: lists.list,
+    poets: poetsOf(chinese.list, MOST_POETS),
+    englishPoets: poetsOf(english.list, MOST_POETS),
+    tunes: tunesOf(lyrics.list, MOST_TUNES),
+  }
 }
+
+/** What fits on the letter paper: quatrains and octaves under a title of one column. */
+const SHORT_FORM = /^[五七]言[绝絕律]/u
+const LONGEST_TITLE = 12
+const MOST_POETS = 18
+const MOST_TUNES = 24
 
 export const loader = load
 export const clientLoader = load
+export const ErrorBoundary = PageBoundary
 
-/** Never drawn: /poetry alone leads to the poems. */
-export default function PoetryIndex() {
-  return null
+/** The hall before the poems: today's, the anthologies, and a door for each way of finding one. */
+export default function PoetryIndex({ loaderData }: Route.ComponentProps) {
+  const { today, lists, poets, englishPoets, tunes } = loaderData
+  const page = useLanguage()
+  const words = useWords()
+  const { poetry } = words
+  return (
+    <div className="wrap">
+      <PageHead title={poetry.title} description={poetry.description} canonical="/poetry" />
+      <h1 className="visually-hidden">{poetry.title}</h1>
+      <div className={styles.hero}>
+        {today ? <LetterPaper poem={today} /> : <Empty title={poetry.empty} hint={poetry.emptyHint} />}
+        <div className={styles.doors}>
+          <Doors
+            title={poetry.dynasties}
+            doors={DYNASTIES.map(({ key, value }) => ({
+              label: words.dynasties[key],
+              to: poemsAddress({ dynasty: value }),
+            }))}
+          />
+          <Doors
+            title={poetry.forms}
+            doors={FORMS.map(({ key, value }) => ({ label: words.forms[key], to: poemsAddress({ form: value }) }))}
+          />
+          <p className={styles.all}>
+            <ButtonLink look="strong" to="/poetryList">
+              {poetry.all}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+      <Anthologies lists={lists} />
+      <Poets id="poets" title={poetry.poets} poets={poets} />
+      {tunes.length > 0 ? (
+        <section aria-labelledby="tunes">
+          <SectionHead id="tunes" title={poetry.tunes} />
+          <ul className={styles.tunes} data-kai="">
+            {tunes.map(tune => (
+              <li key={tune}>
+                <Link to={poemsAddress({ cipai: tune })} prefetch="intent" lang={passageLang(tune, page)}>
+                  {tune}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Poets id="english-poets" title={poetry.englishPoets} poets={englishPoets} />
+    </div>
+  )
+}
+
+function Doors({ title, doors }: { title: string; doors: { label: string; to: string }[] }) {
+  return (
+    <nav className={styles.way} aria-label={title}>
+      <h2 className={styles.wayName}>{title}</h2>
+      <ul className={styles.row}>
+        {doors.map(door => (
+          <li key={door.to}>
+            <Link to={door.to} prefetch="intent">
+              {door.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Anthologies({ lists }: { lists: Collection[] }) {
+  const { poetry } = useWords()
+  if (lists.length === 0) return null
+  return (
+    <section aria-labelledby="anthologies">
+      <SectionHead id="anthologies" title={poetry.anthologies}>
+        <ButtonLink look="bare" to="/bookList?kind=poem">
+          {poetry.anthologiesAll}
+        </ButtonLink>
+      </SectionHead>
+      <div className={styles.lists}>
+        {lists.map(list => (
+          <CollectionFan key={list.collectionId} collection={list} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Poets({ id, title, poets }: { id: string; title: string; poets: Poet[] }) {
+  const page = useLanguage()
+  const words = useWords()
+  if (poets.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
+      <ul className={styles.poets}>
+        {poets.map(({ poem }) => {
+          const { author, dynasty } = poemNames(poem, page, words)
+          const line = poem.lines[0] ?? ''
+          return (
+            <li key={poem.author.authorId} className={styles.poet}>
+              <Link
+                className={styles.name}
+                to={poemsAddress({ authorId: String(poem.author.authorId) })}
+                lang={passageLang(author, page)}
+                prefetch="intent"
+                data-bold=""
+              >
+                {author}
+              </Link>
+              <span className="small">{dynasty}</span>
+              <p
+                className={styles.line}
+                lang={passageLang(line, page, poem.script)}
+                data-kai={poem.language === 'chinese' ? '' : undefined}
+              >
+                {line}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
 }

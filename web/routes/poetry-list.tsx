@@ -1,5 +1,162 @@
-import { useWords } from '../words/language.ts'
+import { redirect } from 'react-router'
+import { type CollectionDetail, readCollection } from '../../src/contract/collections.ts'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { listPoems } from '../../src/contract/poems.ts'
+import { listPoemTags } from '../../src/contract/tags.ts'
+import { call } from '../call.ts'
+import { ButtonLink } from '../parts/control/button.tsx'
+import { Chips } from '../parts/control/chips.tsx'
+import { Pager } from '../parts/control/pager.tsx'
+import { Empty } from '../parts/notice/empty.tsx'
+import { PoemChips } from '../parts/poem/poem-chips.tsx'
+import { PoemColumns } from '../parts/poem/poem-columns.tsx'
+import { type PoemFilters, poemFilters, poemsAddress } from '../parts/poem/poem-filters.ts'
+import { poemNames } from '../parts/poem/poem-names.ts'
+import { PageHead } from '../parts/shell/page-head.tsx'
+import { PageTitle } from '../parts/text/page-title.tsx'
+import { passageLang } from '../parts/text/passage-lang.ts'
+import { fill } from '../words/fill.ts'
+import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import type { Route } from './+types/poetry-list'
+import { PageBoundary } from './page-boundary.tsx'
+import styles from './poetry-list.module.css'
 
-export default function Page() {
-  return <h1>{useWords().site.name}</h1>
+async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const script = scriptOf(request)
+  const page = searchParams.get('page') ?? undefined
+  // The specification's value of an absent id is 0: all poems.
+  if (params.id !== undefined && params.id !== '0') {
+    const collection = await call(readCollection, { id: params.id, page, pageSize: PAGE_SIZE, script })
+    if (collection.kind === 'book') throw redirect(`/bookList/${collection.collectionId}`)
+    return { collection, all: null }
+  }
+  const filters = poemFilters(searchParams)
+  const [poems, tags] = await Promise.all([
+    call(listPoems, { ...(filters as object), page, pageSize: PAGE_SIZE, script }),
+    call(listPoemTags, { script }),
+  ])
+  return { collection: null, all: { poems, tags, filters } }
+}
+
+/** Divides by one, two and three abreast. */
+const PAGE_SIZE = 30
+
+export const loader = load
+export const clientLoader = load
+export const ErrorBoundary = PageBoundary
+
+export default function PoetryList({ loaderData }: Route.ComponentProps) {
+  const { collection, all } = loaderData
+  if (collection) return <OneList collection={collection} />
+  return all ? <AllPoems {...all} /> : null
+}
+
+/** One anthology, in its own order. */
+function OneList({ collection }: { collection: CollectionDetail }) {
+  const page = useLanguage()
+  const { poems: words, bookList } = useWords()
+  const name = page === 'en' && collection.nameEn !== '' ? collection.nameEn : collection.name
+  const introduction = (page === 'en' && collection.introductionEn) || collection.introduction
+  const count = fill(bookList.poemCount, { count: collection.size })
+  return (
+    <div className="wrap">
+      <PageHead title={name} description={introduction || count} canonical={`/poetryList/${collection.collectionId}`} />
+      <PageTitle title={name} note={count}>
+        <ButtonLink look="bare" to="/poetry">
+          {words.hall}
+        </ButtonLink>
+      </PageTitle>
+      {introduction ? (
+        <p className={styles.introduction} lang={passageLang(introduction, page)}>
+          {introduction}
+        </p>
+      ) : null}
+      {collection.poems && collection.poems.list.length > 0 ? (
+        <>
+          <PoemColumns poems={collection.poems.list} />
+          <Pager {...collection.poems} />
+        </>
+      ) : (
+        <Empty title={words.emptyList}>
+          <ButtonLink look="strong" to="/poetryList">
+            {words.emptyBack}
+          </ButtonLink>
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+type All = { poems: OutputOf<typeof listPoems>; tags: OutputOf<typeof listPoemTags>; filters: PoemFilters }
+
+function AllPoems({ poems, tags, filters }: All) {
+  const words = useWords()
+  const { title, note } = useHead(poems, filters)
+  const isFiltered = Object.keys(filters).some(name => name !== 'sort')
+  const total = fill(poems.totalIsCapped ? words.poems.countCapped : words.poems.count, { count: poems.total })
+  return (
+    <div className="wrap">
+      <PageHead
+        title={title}
+        description={note || words.poems.description}
+        canonical={poemsAddress({ ...filters, sort: undefined })}
+      />
+      <PageTitle title={title} note={note}>
+        <ButtonLink look="bare" to="/poetry">
+          {words.poems.hall}
+        </ButtonLink>
+      </PageTitle>
+      {filters.authorId ? null : <PoemChips filters={filters} tags={tags} />}
+      <div className={styles.bar}>
+        <p className="small" role="status">
+          {total}
+          {isFiltered ? (
+            <>
+              {' '}
+              <ButtonLink look="bare" to="/poetryList">
+                {words.poems.clear}
+              </ButtonLink>
+            </>
+          ) : null}
+        </p>
+        <Chips
+          name={words.poems.sort}
+          nameHidden
+          chips={SORTS.filter(sort => sort !== 'author' || !filters.authorId).map(sort => ({
+            label: words.poems.sorts[sort],
+            to: poemsAddress({ ...filters, sort: sort === 'hot' ? undefined : sort }),
+            chosen: (filters.sort ?? 'hot') === sort,
+          }))}
+        />
+      </div>
+      {poems.list.length > 0 ? (
+        <PoemColumns poems={poems.list} />
+      ) : (
+        <Empty title={words.poems.empty} hint={words.poems.emptyHint}>
+          <ButtonLink look="strong" to="/poetryList">
+            {words.poems.emptyBack}
+          </ButtonLink>
+        </Empty>
+      )}
+      <Pager page={poems.page} pageSize={poems.pageSize} total={poems.total} />
+    </div>
+  )
+}
+
+const SORTS = ['hot', 'title', 'author'] as const
+
+/** What the list is of: a poet in both scripts with dynasty and years, a tune, or all. */
+function useHead({ list }: Pick<All['poems'], 'list'>, filters: PoemFilters): { title: string; note: string } {
+  const page = useLanguage()
+  const words = useWords()
+  const first = list[0]
+  if (filters.authorId && first) {
+    const { author, dynasty } = poemNames(first, page, words)
+    const other = page === 'en' ? first.author.name : first.author.nameEn
+    const note = [dynasty, other === author ? '' : other, first.author.years].filter(Boolean).join(words.parts.dot)
+    return { title: fill(words.poems.of, { name: author }), note }
+  }
+  if (filters.cipai) return { title: fill(words.poems.ofTune, { name: filters.cipai }), note: '' }
+  return { title: words.poems.title, note: '' }
 }

@@ -1,0 +1,65 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { Tag } from '../../../src/contract/tags.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { DYNASTIES } from '../book/dynasties.ts'
+import { type Chip, Chips } from '../control/chips.tsx'
+import { Icon } from '../control/icon.tsx'
+import { passageLang } from '../text/passage-lang.ts'
+import { FORMS } from './forms.ts'
+import styles from './poem-chips.module.css'
+import { type PoemFilters, poemsAddress } from './poem-filters.ts'
+
+/** The filters of the poems: rows of links, folded away on a phone; themes beyond the first row open on demand. */
+export function PoemChips({ filters, tags }: { filters: PoemFilters; tags: Tag[] }) {
+  const page = useLanguage()
+  const words = useWords()
+  const rowOf = (name: keyof PoemFilters, choices: { value: string; label: string; count?: number }[]): Chip[] => [
+    {
+      label: words.parts.all,
+      to: poemsAddress({ ...filters, [name]: undefined }),
+      chosen: filters[name] === undefined,
+    },
+    ...choices.map(({ value, ...chip }) => ({
+      ...chip,
+      to: poemsAddress({ ...filters, [name]: value }),
+      chosen: filters[name] === value,
+      lang: passageLang(chip.label, page),
+    })),
+  ]
+  const themes = tags
+    .filter(tag => tag.count > 0)
+    .map(tag => ({
+      value: String(tag.tagId),
+      label: page === 'en' ? tag.nameEn || tag.name : tag.name,
+      count: tag.count,
+    }))
+  const chosenTheme = themes.find(theme => theme.value === filters.tagId)
+  const first = themes.slice(0, FIRST_THEMES)
+  const shown = chosenTheme && !first.includes(chosenTheme) ? [...first, chosenTheme] : first
+  const isFiltered = filters.dynasty ?? filters.form ?? filters.tagId ?? filters.language
+  const dynasties = DYNASTIES.map(({ key, value }) => ({ value, label: words.dynasties[key] }))
+  const forms = FORMS.map(({ key, value }) => ({ value, label: words.forms[key] }))
+  return (
+    <details className={styles.filters} open={isFiltered !== undefined}>
+      <summary className={styles.summary}>
+        {words.poems.filters}
+        <Icon of={ChevronDown} size={18} />
+      </summary>
+      <div className={styles.rows}>
+        <Chips name={words.poems.dynasty} chips={rowOf('dynasty', dynasties)} />
+        <Chips name={words.poems.form} chips={rowOf('form', forms)} />
+        {themes.length > 0 ? <Chips name={words.poems.tag} chips={rowOf('tagId', shown)} /> : null}
+        <Chips
+          name={words.poems.language}
+          chips={rowOf('language', [
+            { value: 'chinese', label: words.languages.chinese },
+            { value: 'english', label: words.languages.english },
+          ])}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** About two rows on a desk. */
+const FIRST_THEMES = 16

@@ -1,0 +1,14 @@
+import type { PoemCard as Poem } from '../../../src/contract/poems.ts'
+import { PoemCard } from '../text/poem-card.tsx'
+import styles from './poem-columns.module.css'
+
+/** Poems in two or three quiet columns of rows. */
+export function PoemColumns({ poems }: { poems: Poem[] }) {
+  return (
+    <div className={styles.columns}>
+      {poems.map(poem => (
+        <PoemCard key={poem.poemId} poem={poem} />
+      ))}
+    </div>
+  )
+}

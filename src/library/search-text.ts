@@ -10,7 +10,8 @@ import { inOrder } from './paging.ts'
 import type { Found } from './search-names.ts'
 import { around, placesOf } from './text-places.ts'
 
-const LOOKED_AT = 500
+// A common word of one long book stands in fewer blocks than this.
+const LOOKED_AT = 2_000
 const WINDOW = 4
 const MOST_WINDOWS = 6
 

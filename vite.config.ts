@@ -25,7 +25,7 @@ export default defineConfig({
   },
 })
 
-/** The browser needs only method and path of an endpoint (docs/decisions/011): there `zod` is a value that answers itself. */
+/** The browser needs only method and path of an endpoint (docs/decisions/001): there `zod` is a value that answers itself. */
 function zodStaysOnTheServer(): Plugin {
   const absent = fileURLToPath(new URL('./web/zod-absent.ts', import.meta.url))
   return {

@@ -29,7 +29,7 @@ const PAGES: Page[] = [
   page('/bookUpload'),
   page('/library/:id?', [...FILTERS, 'name', 'id'], 'book'),
   page('/poetry'),
-  page('/poetry/:id', [], 'poem'),
+  page('/poetry/:id', ['pinyin', 'translation', 'vertical'], 'poem'),
   page('/poetryList/:id?', [...FILTERS, 'form', 'cipai', 'kind'], 'collection'),
   page('/profile'),
   page('/search/:id?', ['keyword', 'kind', 'language', 'page']),

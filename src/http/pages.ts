@@ -100,6 +100,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, from: { ke
 function sendNotKept(request: FastifyRequest, reply: FastifyReply, drawing: Drawing) {
   reply.header('cache-control', 'no-store')
   if (drawing.location !== null) return reply.code(drawing.status).header('location', drawing.location).send('')
+  // The database is away: the page says so itself, and the same address may be tried again.
+  if (drawing.status === 503 && drawing.html !== '') {
+    const policy = { 'content-security-policy': policyOf(drawing.html), 'retry-after': '5' }
+    return reply.code(503).headers(policy).type('text/html; charset=utf-8').send(drawing.html)
+  }
   if (!request.raw.url?.startsWith('/404')) return reply.code(302).header('location', '/404').send('')
   return reply.code(500).type('text/plain; charset=utf-8').send('诗书 Shishu: 500')
 }

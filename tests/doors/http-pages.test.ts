@@ -134,7 +134,6 @@ describe('addresses of an older shape', () => {
     ['/library/12_anything_chinese', '/library/12_chinese'],
     ['/library?name=Alice&id=7&type=1', '/library/7_chinese'],
     ['/library?name=Alice&id=7&type=2', '/library/7_english'],
-    ['/poetry', '/poetryList'],
   ])('leads %s to %s', async (from, to) => {
     const answer = await ask(from)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, to])

@@ -59,7 +59,8 @@ const EMPTY = new Set(
 /** `(literary) to go; to walk slowly` → go (marked), walk slowly. */
 function partsOf(sense: string): { head: string; isMarked: boolean }[] {
   const isMarked = /\((?:Tw|old|archaic|literary|dialect|slang|coll\.|fig\.|loanword|vulgar)\b/.test(sense)
-  const plain = fold(sense.replaceAll(/\([^)]*\)/g, ' '))
+  const bare = sense.replaceAll(/\([^)]*\)/g, ' ')
+  const plain = /^[ -~]*$/.test(bare) ? bare.toLowerCase() : fold(bare)
   if (REFERENCE.test(plain)) return []
   const parts = plain.split(/[;,?!]| or /).map(part =>
     part

@@ -24,11 +24,11 @@ export function basesOfDegree(form: string): string[] {
 function byEnding(word: string): string[] {
   if (/(ies|ied)$/.test(word)) return [`${word.slice(0, -3)}y`, `${word.slice(0, -1)}`]
   if (/(s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)]
-  if (/oes$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)]
+  if (word.endsWith('oes')) return [word.slice(0, -2), word.slice(0, -1)]
   if (/[^su]s$/.test(word) && !word.endsWith('is')) return [word.slice(0, -1)]
-  if (/ing$/.test(word) && /[aeiouy]/.test(word.slice(0, -3))) return stems(word.slice(0, -3))
-  if (/eed$/.test(word)) return [word.slice(0, -1)]
-  if (/ed$/.test(word) && /[aeiouy]/.test(word.slice(0, -2))) return stems(word.slice(0, -2))
+  if (word.endsWith('ing') && /[aeiouy]/.test(word.slice(0, -3))) return stems(word.slice(0, -3))
+  if (word.endsWith('eed')) return [word.slice(0, -1)]
+  if (word.endsWith('ed') && /[aeiouy]/.test(word.slice(0, -2))) return stems(word.slice(0, -2))
   return []
 }
 

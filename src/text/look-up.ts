@@ -130,7 +130,7 @@ function unlikeBefore(matches: WordMatch[]): WordMatch[] {
 
 function inReading(match: WordMatch, text: string, readings: readonly (string | null)[]): WordEntry[] {
   if (readings.length === 0 || match.entries.length < 2) return match.entries
-  const before = [...text.slice(0, match.from)].length
+  const before = Array.from(text.slice(0, match.from)).length
   const count = [...match.headword].length
   const reading = soundOf(readings.slice(before, before + count).join(''))
   const rank = (entry: WordEntry) => (soundOf(entry.pinyin) === reading ? 0 : 1)
@@ -168,7 +168,8 @@ async function englishAt(text: string, at: number, shards: Shards): Promise<Word
 async function phrasesAt(text: string, words: { from: number; to: number }[], shards: Shards): Promise<WordMatch[]> {
   const found: WordMatch[] = []
   const first = words[0]
-  for (let count = words.length; count > 1 && first; count--) {
+  if (!first) return found
+  for (let count = words.length; count > 1; count--) {
     const last = words[count - 1] as { from: number; to: number }
     const phrase = text.slice(first.from, last.to)
     if (/[^\p{L}\s'’-]/u.test(phrase)) continue

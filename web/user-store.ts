@@ -59,6 +59,15 @@ export async function fetchUser(): Promise<void> {
 /** Takes the answer of signing in, registering or changing one's profile. */
 export function rememberUser(user: UserInfo): void {
   change({ user: { ...user, downloadCount: user.downloadInfo.length } })
+  // What this device keeps and the account are held together from here on; not needed for the first paint.
+  void import('./sync/outbox.ts').then(({ startSync }) => state.user && startSync(state.user.userId))
+}
+
+/** Forgets who was signed in: the account is no more. */
+export async function forgetUser(): Promise<void> {
+  const { dropSync } = await import('./sync/outbox.ts')
+  dropSync()
+  change({ user: null })
 }
 
 /** Marks where to go after signing out. */
@@ -68,6 +77,8 @@ export function redirectAfterLogout(route: string): void {
 
 /** Signs out, then goes where a redirect was marked. @throws Error 'Logout failed' when the answer is not 200. */
 export async function signOut(navigate: (route: string) => unknown): Promise<void> {
+  const { endSync } = await import('./sync/outbox.ts')
+  await endSync()
   try {
     await call(logout, {})
   } catch (cause) {

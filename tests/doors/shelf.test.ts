@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES, type Device, type PeopleServer, peopleServer } from './people-server.ts'
 
+const put = (device: Device, bookId: number, state: string) =>
+  device.post('/userBook/bookShelf/update', { bookId, state })
+
 for (const kind of DATABASES) {
   describe(`the shelf on ${kind}`, () => {
     let door: PeopleServer
@@ -15,8 +18,6 @@ for (const kind of DATABASES) {
     })
     afterAll(() => door.end())
 
-    const put = (device: Device, bookId: number, state: string) =>
-      device.post('/userBook/bookShelf/update', { bookId, state })
     const shelf = async (query: Record<string, string> = {}) => (await mine.get('/userBook/bookShelf/list', query)).data
     const ids = async (query: Record<string, string> = {}) =>
       (await shelf(query)).list?.map(row => (row.book as { bookId: number }).bookId)

@@ -1,0 +1,34 @@
+import { store, stored } from '../reader/safe-storage.ts'
+
+/** What this device keeps, as values under keys; tests give their own. */
+export type DeviceStore = {
+  read: <Value>(key: string) => Value | null
+  /** `null` takes a value away. */
+  write: (key: string, value: unknown) => void
+  keys: (prefix: string) => string[]
+}
+
+/** The browser's own storage. */
+export const deviceStore: DeviceStore = {
+  read: stored,
+  write: store,
+  keys(prefix) {
+    try {
+      return Object.keys(localStorage).filter(key => key.startsWith(prefix))
+    } catch {
+      // Forbidden storage keeps nothing.
+      return []
+    }
+  },
+}
+
+/** The name by which the account knows this device: made once, and of no meaning elsewhere. */
+export function deviceName(store: DeviceStore): string {
+  const known = store.read<string>(DEVICE)
+  if (typeof known === 'string') return known
+  const made = crypto.randomUUID()
+  store.write(DEVICE, made)
+  return made
+}
+
+const DEVICE = 'shishu:device'

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
+import { CallFailed } from '../call.ts'
+import type { DeviceStore } from './device-store.ts'
+import { forgetWhatIsSent, join, openLedger, sendSettings } from './join.ts'
+import { keepLedger } from './ledger.ts'
+import { sendPlaces } from './send-places.ts'
+import type { Sync } from './sync.ts'
+import { sendMarks } from './sync-marks.ts'
+
+const EMPTY = { list: [], total: 0, page: 1, pageSize: 100 }
+const place = (bookId: number, at: number) => ({
+  bookId,
+  language: 'chinese',
+  chapterId: 7,
+  chapterNumber: 2,
+  blockId: 70,
+  offset: 3,
+  quote: '子曰',
+  fraction: 0.5,
+  at,
+})
+const mark = (clientId: string, more: object = {}) => ({
+  markId: 0,
+  clientId,
+  bookId: 1,
+  language: 'chinese',
+  kind: 'bookmark',
+  chapterId: 7,
+  chapterNumber: 2,
+  blockId: 70,
+  toBlockId: 70,
+  from: 0,
+  to: 0,
+  quote: '子曰',
+  note: '',
+  colour: 'yellow',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  deleted: false,
+  ...more,
+})
+
+/** A device whose storage is a table, and an account that answers from `answers` and remembers what it was asked. */
+function device(kept: Record<string, unknown> = {}, answers: Record<string, (input: never) => unknown> = {}) {
+  const table = new Map(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)]))
+  const store: DeviceStore = {
+    read: key => JSON.parse(table.get(key) ?? 'null'),
+    write: (key, value) => (value === null ? table.delete(key) : table.set(key, JSON.stringify(value))),
+    keys: prefix => [...table.keys()].filter(key => key.startsWith(prefix)),
+  }
+  const asked: { path: string; input: Record<string, unknown> }[] = []
+  const usual: Record<string, (input: never) => unknown> = {
+    '/user/info': () => ({ settings: {} }),
+    '/user/update': () => ({}),
+    '/userBook/read/update': (input: { bookId: number }) => ({ record: { ...input, version: 1 }, overtaken: null }),
+    '/userBook/read/list': () => EMPTY,
+    '/userBook/mark/list': () => EMPTY,
+    '/userBook/mark/update': input => input,
+    '/userBook/mark/delete': () => null,
+  }
+  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+    asked.push({ path: endpoint.path, input: input as Record<string, unknown> })
+    const answer = answers[endpoint.path] ?? usual[endpoint.path]
+    return answer?.(input as never) as OutputOf<E>
+  }
+  const told: unknown[] = []
+  const signIn = (userId: number): Sync => {
+    const ledger = openLedger(store, userId)
+    const keep = () => keepLedger(store, ledger)
+    return { store, ledger, keep, call, isLeaving: false, overtaken: record => told.push(record) }
+  }
+  const sent = (path: string) => asked.filter(each => each.path === path).map(each => each.input)
+  return { store, signIn, sent, told, forget: () => asked.splice(0) }
+}
+
+const merged: unknown[] = []
+const merge = (bookId: number, marks: readonly unknown[]) => merged.push([bookId, marks])
+
+describe('signing in', () => {
+  it('brings every place, every mark and all time read to the account, once', async () => {
+    const here = device({
+      'shishu:place:1': place(1, 1000),
+      'shishu:place:2': place(2, 2000),
+      'shishu:bookmarks:1': [mark('bookmark-1'), mark('bookmark-2', { deleted: true })],
+      'shishu:marks:1': [mark('highlight-1', { kind: 'highlight', to: 4 })],
+      'shishu:reading-days': {
+        '2026-11-19': { seconds: 61.4, characters: 500 },
+        '2026-11-20': { seconds: 30, characters: 100 },
+      },
+    })
+    const sync = here.signIn(5)
+    await join(sync, merge)
+    const places = here.sent('/userBook/read/update')
+    expect(places.map(input => [input.bookId, input.version, input.blockId, input.offset])).toEqual([
+      [2, 0, 70, 3],
+      [1, 0, 70, 3],
+    ])
+    expect(places[0]).toMatchObject({
+      libraryId: '2_chinese',
+      day: '2026-11-20',
+      secondsRead: 30,
+      charactersRead: 100,
+      days: [{ day: '2026-11-19', seconds: 61, characters: 500 }],
+    })
+    expect(here.sent('/userBook/mark/update').map(input => input.clientId)).toEqual(['bookmark-1', 'highlight-1'])
+    // Nobody but this device ever saw the second bookmark.
+    expect(here.sent('/userBook/mark/delete')).toEqual([])
+
+    here.forget()
+    await join(here.signIn(5), merge)
+    expect([...here.sent('/userBook/read/update'), ...here.sent('/userBook/mark/update')]).toEqual([])
+  })
+
+  it('loses nothing when the network fails in the middle', async () => {
+    let isDown = true
+    const here = device(
+      { 'shishu:place:1': place(1, 1000), 'shishu:reading-days': { '2026-11-20': { seconds: 30, characters: 0 } } },
+      {
+        '/userBook/read/update': (input: object) => {
+          if (isDown) throw new CallFailed({ code: 0, data: null })
+          return { record: { ...input, version: 4 }, overtaken: null }
+        },
+      },
+    )
+    await expect(join(here.signIn(5), merge)).rejects.toBeInstanceOf(CallFailed)
+    isDown = false
+    here.forget()
+    const again = here.signIn(5)
+    await join(again, merge)
+    expect(here.sent('/userBook/read/update')).toMatchObject([{ bookId: 1, secondsRead: 30 }])
+    expect(again.ledger.versions).toEqual({ 1: 4 })
+  })
+
+  it('passes over what the server will never take, and goes on', async () => {
+    const here = device(
+      { 'shishu:place:1': place(1, 1000), 'shishu:place:2': place(2, 900) },
+      {
+        '/userBook/read/update': (input: { bookId: number }) => {
+          if (input.bookId === 1) throw new CallFailed({ code: 404, data: null })
+          return { record: { ...input, version: 1 }, overtaken: null }
+        },
+      },
+    )
+    const sync = here.signIn(5)
+    await sendPlaces(sync)
+    expect(here.sent('/userBook/read/update')).toHaveLength(2)
+    here.forget()
+    await sendPlaces(sync)
+    expect(here.sent('/userBook/read/update')).toEqual([])
+  })
+
+  it('takes the places of other devices only for books that have none here', async () => {
+    const record = {
+      bookId: 9,
+      libraryId: '9_english',
+      chapterId: 3,
+      chapterNumber: 1,
+      blockId: 8,
+      offset: 0,
+      quote: '',
+    }
+    const theirs = { ...record, fraction: 0.1, device: 'x', version: 6, updatedAt: '2026-11-20T10:00:00.000Z' }
+    const list = [theirs, { ...theirs, bookId: 1, libraryId: '1_chinese', version: 8 }]
+    const here = device(
+      { 'shishu:place:1': place(1, 1000) },
+      { '/userBook/read/list': () => ({ ...EMPTY, list, total: 2 }) },
+    )
+    await join(here.signIn(5), merge)
+    expect(here.store.read('shishu:place:9')).toMatchObject({ language: 'english', chapterNumber: 1, blockId: 8 })
+    expect(here.store.read('shishu:place:1')).toEqual(place(1, 1000))
+  })
+
+  it('tells of a newer place of another device that stayed', async () => {
+    const theirs = { bookId: 1, version: 9 }
+    const here = device(
+      { 'shishu:place:1': place(1, 1000) },
+      { '/userBook/read/update': () => ({ record: theirs, overtaken: theirs }) },
+    )
+    const sync = here.signIn(5)
+    await sendPlaces(sync)
+    expect(here.told).toEqual([theirs])
+    // The device has heard of it: when the reader goes on here, that is what they want.
+    expect(sync.ledger.versions[1]).toBe(9)
+  })
+
+  it('gives the account the settings it lacks, and takes those it has', async () => {
+    const fresh = device({ 'shishu:reading': { size: 24 } })
+    await join(fresh.signIn(5), merge)
+    expect(fresh.sent('/user/update')).toEqual([{ settings: { reading: { size: 24 } } }])
+
+    const other = device(
+      { 'shishu:reading': { size: 24, weight: 'bold' } },
+      { '/user/info': () => ({ settings: { reading: { size: 18 } } }) },
+    )
+    const sync = other.signIn(5)
+    await join(sync, merge)
+    expect(other.store.read('shishu:reading')).toEqual({ size: 18, weight: 'bold' })
+    expect(other.sent('/user/update')).toEqual([{ settings: { reading: { size: 18, weight: 'bold' } } }])
+    other.forget()
+    await sendSettings(sync)
+    expect(other.sent('/user/update')).toEqual([])
+  })
+})
+
+describe('marks of the account', () => {
+  const theirs = mark('from-phone', { markId: 4, updatedAt: '2026-11-20T00:00:00.000Z' })
+
+  it('come to this device, bookmarks to bookmarks and the rest to the reader, and are not sent back', async () => {
+    merged.length = 0
+    const note = { ...theirs, clientId: 'a-note-there', kind: 'note', note: '好' }
+    const here = device({}, { '/userBook/mark/list': () => ({ ...EMPTY, list: [theirs, note], total: 2 }) })
+    const sync = here.signIn(5)
+    await join(sync, merge)
+    expect(here.store.read('shishu:bookmarks:1')).toEqual([theirs])
+    expect(merged).toEqual([[1, [note]]])
+    expect(sync.ledger.marksUntil).toBe('2026-11-20T00:00:00.000Z')
+    await sendMarks(sync)
+    expect(here.sent('/userBook/mark/update')).toEqual([])
+  })
+
+  it('are taken away here when another device took them away, but not what was changed here since', async () => {
+    const mine = [mark('mark-gone'), mark('mark-changed')]
+    let list: unknown[] = []
+    const here = device(
+      { 'shishu:bookmarks:1': mine },
+      { '/userBook/mark/list': () => ({ ...EMPTY, list, total: list.length }) },
+    )
+    await join(here.signIn(5), merge)
+    const changed = { ...mark('mark-changed'), quote: '改', updatedAt: '2026-11-22T00:00:00.000Z' }
+    here.store.write('shishu:bookmarks:1', [mine[0], changed])
+    list = ['mark-gone', 'mark-changed'].map(id => mark(id, { deleted: true, updatedAt: '2026-11-21T00:00:00.000Z' }))
+    const sync = here.signIn(5)
+    // The account is asked before this device has said what it changed.
+    const { receiveMarks } = await import('./sync-marks.ts')
+    await receiveMarks(sync, merge)
+    const after = here.store.read<{ clientId: string; deleted: boolean }[]>('shishu:bookmarks:1') ?? []
+    expect(after.find(each => each.clientId === 'mark-gone')?.deleted).toBe(true)
+    expect(after.find(each => each.clientId === 'mark-changed')).toMatchObject({ deleted: false, quote: '改' })
+  })
+})
+
+describe('a shared device', () => {
+  it('keeps nothing of an account that is left, except what could not be sent', async () => {
+    const here = device({ 'shishu:place:1': place(1, 1000), 'shishu:bookmarks:1': [mark('bookmark-1')] })
+    const sync = here.signIn(5)
+    await join(sync, merge)
+    here.store.write('shishu:place:2', place(2, 2000))
+    forgetWhatIsSent(here.store, sync.ledger)
+    expect(here.store.keys('shishu:place:')).toEqual(['shishu:place:2'])
+    expect(here.store.keys('shishu:bookmarks:')).toEqual([])
+  })
+
+  it('gives the next account nothing of the one before, and no time twice', async () => {
+    const here = device({
+      'shishu:place:1': place(1, 1000),
+      'shishu:reading-days': { '2026-11-20': { seconds: 30, characters: 0 } },
+    })
+    await join(here.signIn(5), merge)
+    here.forget()
+    here.store.write('shishu:place:2', place(2, 2000))
+    here.store.write('shishu:reading-days', { '2026-11-20': { seconds: 70, characters: 0 } })
+    await join(here.signIn(6), merge)
+    expect(here.sent('/userBook/read/update')).toMatchObject([{ bookId: 2, secondsRead: 40 }])
+  })
+})

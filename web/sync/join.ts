@@ -1,0 +1,116 @@
+import { readUser, updateUser } from '../../src/contract/accounts.ts'
+import { listReadings, type ReadingRecord } from '../../src/contract/place.ts'
+import type { KeptPlace } from '../reader/place-store.ts'
+import type { ReadingDays } from '../reader/reading-time.ts'
+import { SETTINGS_KEY } from '../reader/settings.ts'
+import type { DeviceStore } from './device-store.ts'
+import { daysTogether, keepLedger, type Ledger, ledgerOf, newLedger } from './ledger.ts'
+import { placesHere, sendPlaces } from './send-places.ts'
+import type { Sync } from './sync.ts'
+import { forgetMarks, type MergeMarks, receiveMarks, sendMarks } from './sync-marks.ts'
+
+const DAYS = 'shishu:reading-days'
+
+/** The ledger of someone who has just signed in. What an account before theirs left on this device is taken off it. */
+export function openLedger(store: DeviceStore, userId: number): Ledger {
+  const mine = ledgerOf(store, userId)
+  if (mine) return mine
+  const before = ledgerOf(store)
+  if (before) forgetWhatIsSent(store, before)
+  const ledger = newLedger(userId, before?.days)
+  keepLedger(store, ledger)
+  return ledger
+}
+
+/**
+ * Joins what this device keeps to the account, and the other way round: places, time read, marks and settings.
+ * Nothing is lost on either side; doing it again changes nothing.
+ */
+export async function join(sync: Sync, merge: MergeMarks): Promise<void> {
+  await joinSettings(sync)
+  countDaysBefore(sync)
+  await sendPlaces(sync)
+  await receivePlaces(sync)
+  await sendMarks(sync)
+  await receiveMarks(sync, merge)
+}
+
+/** Sends the settings of reading if they changed here since the account last heard of them. */
+export async function sendSettings(sync: Sync): Promise<void> {
+  const here = JSON.stringify(sync.store.read(SETTINGS_KEY))
+  if (here === sync.ledger.settings || here === 'null') return
+  await sync.call(updateUser, { settings: { reading: JSON.parse(here) } })
+  sync.ledger.settings = here
+  sync.keep()
+}
+
+/** Takes off the device what the account has: on a shared computer the next reader shall not find it. */
+export function forgetWhatIsSent(store: DeviceStore, ledger: Ledger): void {
+  for (const place of placesHere({ store })) {
+    const isSent = ledger.places[place.bookId] === place.at && ledger.reading[place.bookId] === undefined
+    if (isSent) store.write(`shishu:place:${place.bookId}`, null)
+  }
+  forgetMarks({ store }, mark => ledger.marks[mark.clientId] === mark.updatedAt)
+}
+
+/** What was read here before signing in goes with the place read last. */
+function countDaysBefore({ store, ledger, keep }: Sync): void {
+  const all = store.read<ReadingDays>(DAYS) ?? {}
+  const uncounted = daysTogether(all, ledger.days, -1)
+  const last = placesHere({ store })[0]
+  if (!last || Object.keys(uncounted).length === 0) return
+  ledger.reading[last.bookId] = daysTogether(ledger.reading[last.bookId] ?? {}, uncounted)
+  ledger.days = all
+  keep()
+}
+
+/** Brings the places of books that were never opened on this device. A place that is here is never moved silently. */
+async function receivePlaces(sync: Sync): Promise<void> {
+  const here = new Set(placesHere(sync).map(place => place.bookId))
+  for (let page = 1, rest = 1; rest > 0; page++) {
+    const { list, total, pageSize } = await sync.call(listReadings, { page, pageSize: 100 })
+    rest = total - page * pageSize
+    for (const record of list) {
+      if (here.has(record.bookId)) continue
+      const place = placeOf(record)
+      sync.store.write(`shishu:place:${record.bookId}`, place)
+      sync.ledger.places[record.bookId] = place.at
+      sync.ledger.versions[record.bookId] = record.version
+    }
+  }
+  sync.keep()
+}
+
+/** A place of the account as the device keeps places. */
+export function placeOf(record: ReadingRecord): KeptPlace {
+  const { bookId, chapterId, chapterNumber, blockId, offset, quote, fraction } = record
+  const language = record.libraryId.slice(record.libraryId.indexOf('_') + 1)
+  return {
+    bookId,
+    language,
+    chapterId,
+    chapterNumber,
+    blockId,
+    offset,
+    quote,
+    fraction,
+    at: Date.parse(record.updatedAt),
+  }
+}
+
+/** What the account says stands; what only this device chose is added to it. */
+async function joinSettings(sync: Sync): Promise<void> {
+  const here = sync.store.read<Record<string, unknown>>(SETTINGS_KEY)
+  const { settings } = await sync.call(readUser, {})
+  const there = isRecord(settings.reading) ? settings.reading : null
+  if (sync.ledger.settings !== '' && JSON.stringify(here) !== sync.ledger.settings) return sendSettings(sync)
+  const joined = { ...here, ...there }
+  if (Object.keys(joined).length === 0) return
+  sync.store.write(SETTINGS_KEY, joined)
+  sync.ledger.settings = there ? JSON.stringify(there) : ''
+  await sendSettings(sync)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

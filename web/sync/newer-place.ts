@@ -1,0 +1,16 @@
+import { type ReadingRecord, readPlace } from '../../src/contract/place.ts'
+import { call } from '../call.ts'
+import { deviceName, deviceStore } from './device-store.ts'
+import { ledgerOf, NOBODY } from './ledger.ts'
+
+/**
+ * The place of another device in a book, when the account has a newer one than this device knows; null when there is
+ * none, or nobody is signed in. To be offered when a book is opened, never to be gone to unasked.
+ */
+export async function newerPlace(bookId: number): Promise<ReadingRecord | null> {
+  const ledger = ledgerOf(deviceStore)
+  if (!ledger || ledger.userId === NOBODY) return null
+  const record = await call(readPlace, { bookId })
+  if (!record || record.device === deviceName(deviceStore)) return null
+  return record.version > (ledger.versions[bookId] ?? 0) ? record : null
+}

@@ -1,0 +1,155 @@
+import type { ReadingRecord } from '../../src/contract/place.ts'
+import { call } from '../call.ts'
+import { onBookmarks } from '../reader/bookmarks.ts'
+import { mergeMarks, onMarks } from '../reader/marks/mark-store.ts'
+import { connectPlaceOutbox, type KeptPlace, type ReadSince } from '../reader/place-store.ts'
+import { deviceStore } from './device-store.ts'
+import { forgetWhatIsSent, join, openLedger, sendSettings } from './join.ts'
+import { daysTogether, keepLedger, type Ledger, NOBODY, newLedger } from './ledger.ts'
+import { insistOnPlace, sendPlaces } from './send-places.ts'
+import type { Sync } from './sync.ts'
+import { sendMarks } from './sync-marks.ts'
+
+const FLUSH_MS = 4000
+
+type Overtaken = (record: ReadingRecord) => void
+const listeners = new Set<Overtaken>()
+let running: ReturnType<typeof run> | null = null
+
+/** Begins to keep this device and the account together; does nothing when it has begun for this person already. */
+export function startSync(userId: number): void {
+  if (running?.userId === userId) return
+  running?.stop()
+  running = run(userId)
+}
+
+/** Sends what is left, takes what the account has off this device, and stops. Never throws: signing out goes on. */
+export async function endSync(): Promise<void> {
+  const ending = running
+  running = null
+  await ending?.end()
+}
+
+/** Stops without sending: the account is gone. What is on this device stays, as nobody's. */
+export function dropSync(): void {
+  running?.stop()
+  running = null
+  keepLedger(deviceStore, null)
+}
+
+/** Calls the listener with the place of another device that stayed against this one's; returns how to stop. */
+export function onOvertaken(listener: Overtaken): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The reader wants the place of this device, whatever the account has. */
+export async function keepMyPlace(bookId: number): Promise<void> {
+  await running?.insist(bookId)
+}
+
+function run(userId: number) {
+  const ledger = openLedger(deviceStore, userId)
+  let isDirty = false
+  let isStopped = false
+  let sending: Promise<void> | null = null
+
+  const syncWith = (isLeaving: boolean): Sync => ({
+    store: deviceStore,
+    ledger,
+    keep: () => isStopped || keepLedger(deviceStore, ledger),
+    call: (endpoint, input) => call(endpoint, input, { keepalive: isLeaving }),
+    isLeaving,
+    overtaken: record => listeners.forEach(listener => listener(record)),
+  })
+  const sync = syncWith(false)
+
+  /** One at a time; what fails is tried again with the next change, or when the network is back. */
+  const once = (work: () => Promise<void>): Promise<void> => {
+    sending ??= work()
+      .then(
+        () => undefined,
+        () => {
+          isDirty = true
+        },
+      )
+      .finally(() => {
+        sending = null
+      })
+    return sending
+  }
+  const flush = () => {
+    if (!isDirty || isStopped) return Promise.resolve()
+    isDirty = false
+    return once(async () => {
+      await sendPlaces(sync)
+      await sendMarks(sync)
+      await sendSettings(sync)
+    })
+  }
+  const changed = () => {
+    isDirty = true
+  }
+  const moved = (place: KeptPlace, read: ReadSince) => {
+    count(ledger, place.bookId, read)
+    keepLedger(deviceStore, ledger)
+    changed()
+  }
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') void sendPlaces(syncWith(true)).catch(changed)
+  }
+
+  const stops = [
+    connectPlaceOutbox({
+      moved,
+      leaving(place, read) {
+        moved(place, read)
+        void sendPlaces(syncWith(true)).catch(changed)
+      },
+    }),
+    onBookmarks(changed),
+    onMarks(changed),
+    every(FLUSH_MS, () => void flush()),
+    listen('online', changed),
+    listen('storage', changed),
+    listen('visibilitychange', whenHidden),
+  ]
+  const stop = () => {
+    isStopped = true
+    for (const end of stops) end()
+  }
+  void once(() => join(sync, (bookId, marks) => mergeMarks(bookId, marks as Parameters<typeof mergeMarks>[1])))
+
+  return {
+    userId,
+    stop,
+    insist: (bookId: number) => insistOnPlace(sync, bookId),
+    async end() {
+      isDirty = true
+      await sending
+      await flush()
+      stop()
+      forgetWhatIsSent(deviceStore, ledger)
+      // Of the ledger only the counted days stay, so that no account gets them a second time.
+      keepLedger(deviceStore, newLedger(NOBODY, ledger.days))
+    },
+  }
+}
+
+function count(ledger: Ledger, bookId: number, { seconds, characters, day }: ReadSince): void {
+  if (seconds <= 0 && characters <= 0) return
+  const read = { [day]: { seconds, characters } }
+  ledger.reading[bookId] = daysTogether(ledger.reading[bookId] ?? {}, read)
+  ledger.days = daysTogether(ledger.days, read)
+}
+
+function every(intervalMs: number, work: () => void): () => void {
+  const timer = setInterval(work, intervalMs)
+  return () => clearInterval(timer)
+}
+
+function listen(name: string, listener: () => void): () => void {
+  const target = name === 'visibilitychange' ? document : globalThis
+  target.addEventListener(name, listener)
+  return () => target.removeEventListener(name, listener)
+}

@@ -1,0 +1,99 @@
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { deleteMark, listMarks, updateMark } from '../../src/contract/marks.ts'
+import { isForGood, type Sync } from './sync.ts'
+
+type AnyMark = OutputOf<typeof updateMark>
+
+/** Bookmarks and other marks are kept apart, each a list of marks by book. */
+const BOOKMARKS = 'shishu:bookmarks:'
+const MARKS = 'shishu:marks:'
+
+/** Sends each mark that changed here: kept, or taken away. */
+export async function sendMarks(sync: Sync): Promise<void> {
+  for (const mark of marksHere(sync)) {
+    if (sync.ledger.marks[mark.clientId] === mark.updatedAt) continue
+    try {
+      if (!mark.deleted) await sync.call(updateMark, reportOf(mark))
+      else if (sync.ledger.marks[mark.clientId]) await sync.call(deleteMark, { clientId: mark.clientId })
+    } catch (failure) {
+      if (!isForGood(failure)) throw failure
+    }
+    sync.ledger.marks[mark.clientId] = mark.updatedAt
+    sync.keep()
+  }
+}
+
+/** Brings what changed on the account since it was last asked; a change here that is not sent yet stands above it. */
+export async function receiveMarks(sync: Sync, merge: MergeMarks): Promise<void> {
+  const since = sync.ledger.marksUntil ?? undefined
+  const here = new Map(marksHere(sync).map(mark => [mark.clientId, mark]))
+  let latest = sync.ledger.marksUntil ?? ''
+  for (let page = 1, rest = 1; rest > 0; page++) {
+    const { list, total, pageSize } = await sync.call(listMarks, { page, pageSize: 100, since })
+    rest = total - page * pageSize
+    for (const mark of list) if (mark.updatedAt > latest) latest = mark.updatedAt
+    const wanted = list.filter(mark => isNews(sync, here.get(mark.clientId), mark))
+    for (const [bookId, marks] of Map.groupBy(wanted, mark => mark.bookId)) takeIn(sync, bookId, marks, merge)
+  }
+  if (latest) sync.ledger.marksUntil = latest
+  sync.keep()
+}
+
+/** How marks that are no bookmarks are kept by the reader. */
+export type MergeMarks = (bookId: number, marks: readonly AnyMark[]) => unknown
+
+/** Every mark of this device, deletions too. */
+export function marksHere({ store }: Pick<Sync, 'store'>): AnyMark[] {
+  return [...store.keys(BOOKMARKS), ...store.keys(MARKS)].flatMap(key => {
+    const kept = store.read<AnyMark[]>(key)
+    return Array.isArray(kept) ? kept.filter(mark => typeof mark?.clientId === 'string') : []
+  })
+}
+
+/** Takes marks off this device altogether; the account has them. */
+export function forgetMarks({ store }: Pick<Sync, 'store'>, isForgotten: (mark: AnyMark) => boolean): void {
+  for (const key of [...store.keys(BOOKMARKS), ...store.keys(MARKS)]) {
+    const left = (store.read<AnyMark[]>(key) ?? []).filter(mark => !isForgotten(mark))
+    store.write(key, left.length > 0 ? left : null)
+  }
+}
+
+function isNews({ ledger }: Sync, here: AnyMark | undefined, theirs: AnyMark): boolean {
+  if (!here) return !theirs.deleted
+  const isUnsent = ledger.marks[here.clientId] !== here.updatedAt
+  return !isUnsent && theirs.updatedAt > here.updatedAt
+}
+
+function takeIn(sync: Sync, bookId: number, marks: AnyMark[], merge: MergeMarks): void {
+  for (const mark of marks) sync.ledger.marks[mark.clientId] = mark.updatedAt
+  const [bookmarks, others] = [
+    marks.filter(mark => mark.kind === 'bookmark'),
+    marks.filter(mark => mark.kind !== 'bookmark'),
+  ]
+  if (others.length > 0) merge(bookId, others)
+  if (bookmarks.length === 0) return
+  const taken = new Set(bookmarks.map(mark => mark.clientId))
+  const kept = sync.store.read<AnyMark[]>(BOOKMARKS + bookId) ?? []
+  sync.store.write(BOOKMARKS + bookId, [...kept.filter(mark => !taken.has(mark.clientId)), ...bookmarks])
+}
+
+function reportOf(mark: AnyMark) {
+  const { clientId, bookId, kind, chapterId, chapterNumber, blockId, toBlockId, from, to, note, colour } = mark
+  const language = mark.language as 'chinese' | 'english' | 'other'
+  const quote = mark.quote.slice(0, 2000)
+  return {
+    clientId,
+    bookId,
+    language,
+    kind,
+    chapterId,
+    chapterNumber,
+    blockId,
+    toBlockId,
+    from,
+    to,
+    quote,
+    note,
+    colour,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
+import type { ReadingRecord } from '../../src/contract/place.ts'
+import { CallFailed } from '../call.ts'
+import type { DeviceStore } from './device-store.ts'
+import type { Ledger } from './ledger.ts'
+
+/** What sending and receiving work with. */
+export type Sync = {
+  store: DeviceStore
+  ledger: Ledger
+  /** Writes the ledger down. */
+  keep: () => void
+  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
+  /** The page is going away: calls outlive it, answers do not come back. */
+  isLeaving: boolean
+  /** Another device's place stayed where it was, and may be offered. */
+  overtaken: (record: ReadingRecord) => void
+}
+
+/** Whether asking again would bring the same answer: the book is gone, or the server does not take it. */
+export function isForGood(failure: unknown): boolean {
+  return failure instanceof CallFailed && [404, 4006, 14007].includes(failure.code)
+}

@@ -20,7 +20,9 @@ export async function poemsFound(db: Db, search: PoemSearch, byLines: Found): Pr
     await poemsOf(db, search.authorIds),
     await titlesBetween(db, `${search.bare}\u0001`, `${search.bare}\u{10ffff}`),
     await askIndex(db, { pool: 'known', field: 'title', phrases: [question], limit: TITLES }),
-    await askIndex(db, { pool: 'all', field: 'title', phrases: [question], limit: TITLES }),
+    isOneCharacter(question)
+      ? NONE
+      : await askIndex(db, { pool: 'all', field: 'title', phrases: [question], limit: TITLES }),
     await namedLike(db, 'poem', search.bare),
   ]
   return joined([...named, byLines])
@@ -41,8 +43,18 @@ export async function poemsByLines(db: Db, keyword: string): Promise<Found> {
 
 async function askBothPools(db: Db, field: PoemQuestion['field'], phrases: TokenPhrase[]): Promise<Found> {
   const known = await askIndex(db, { pool: 'known', field, phrases, limit: LOOKED_AT })
+  if (known.ids.length >= COMMON && phrases.every(isOneCharacter)) return { ids: known.ids, isCapped: true }
   const rest = await askIndex(db, { pool: 'all', field, phrases, limit: LOOKED_AT })
   return joined([known, rest])
+}
+
+// A character of so many known poems stands in tens of thousands: merging its lists would block others for 40 ms.
+const COMMON = 500
+
+const NONE: Found = { ids: [], isCapped: false }
+
+function isOneCharacter({ phrase, prefix }: TokenPhrase): boolean {
+  return prefix && phrase.length === 1
 }
 
 async function askIndex(db: Db, question: PoemQuestion): Promise<Found> {

@@ -12,8 +12,10 @@ export const search: Migration = {
 const POEM_INDEXES = ['poem_index', 'known_poem_index']
 
 function sqliteStatements(): string[] {
-  // Contentless: the text stands in its own table. The tokens are ours, divided by spaces; one character is a prefix.
-  const options = `content='', contentless_delete=1, tokenize='ascii', prefix='1'`
+  // Contentless: the text stands in its own table. The tokens are ours, divided by spaces.
+  const options = `content='', contentless_delete=1, tokenize='ascii'`
+  // An index of single characters for the known poems only: for all it would cost 180 MB, and rare characters need none.
+  const known = `${options}, prefix='1'`
   return [
     `create table name_keys (
       kind text not null check (kind in ('book', 'author', 'poem')),
@@ -22,7 +24,8 @@ function sqliteStatements(): string[] {
       popularity real not null,
       primary key (kind, key, item_id)) without rowid`,
     'create index name_keys_by_item on name_keys (kind, item_id)',
-    ...POEM_INDEXES.map(name => `create virtual table ${name} using fts5(title, author, lines, ${options})`),
+    `create virtual table poem_index using fts5(title, author, lines, ${options})`,
+    `create virtual table known_poem_index using fts5(title, author, lines, ${known})`,
     `create virtual table block_index using fts5(edition, text, ${options})`,
   ]
 }

@@ -108,7 +108,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : null}
 
       <Shelf id="fresh" title={words.home.fresh} books={fresh} />
-      <Shelf id="shelved" title={words.home.shelved} books={shelved} />
+      <Shelf
+        id="shelved"
+        title={words.home.shelved}
+        books={without(shelved, [...desk.list, ...recommended, ...fresh])}
+      />
 
       {comments.length > 0 ? (
         <section aria-labelledby="comments">

@@ -6,14 +6,14 @@ import styles from './book-card.module.css'
 import { bookNames } from './book-names.ts'
 import { Cover } from './cover.tsx'
 
-/** A work by cover, title and author, standing on the board of a `BookGrid` or `BookShelf`. */
-export function BookCard({ book, eager = false }: { book: Book; eager?: boolean }) {
+/** A work by cover, title and author, standing on the board of a `BookGrid` or `BookShelf`; see `Cover` for `eager` and `travels`. */
+export function BookCard({ book, eager = false, travels = true }: { book: Book; eager?: boolean; travels?: boolean }) {
   const page = useLanguage()
   const { name, author } = bookNames(book, page)
   return (
     <article className={styles.card}>
       <div className={styles.stand}>
-        <Cover book={book} eager={eager} />
+        <Cover book={book} eager={eager} travels={travels} />
       </div>
       <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
         <Link className={styles.link} to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>

@@ -20,7 +20,7 @@ export function BookRow({ book, children }: { book: BookCard; children?: ReactNo
   return (
     <article className={styles.row}>
       <div className={styles.cover}>
-        <Cover book={book} />
+        <Cover book={book} travels />
       </div>
       <div className={styles.words}>
         <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">

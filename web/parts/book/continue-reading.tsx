@@ -7,6 +7,7 @@ import type { KeptPlace } from '../../reader/place-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { passageLang } from '../text/passage-lang.ts'
+import { useMissingFaces } from '../text/use-missing-faces.ts'
 import { wantedScript } from '../text/wanted-script.ts'
 import { bookNames } from './book-names.ts'
 import styles from './continue-reading.module.css'
@@ -21,6 +22,7 @@ export function ContinueReading({ first }: { first: BookCard }) {
   const page = useLanguage()
   const words = useWords()
   const stopped = useStopped(page)
+  useMissingFaces(stopped)
   const book = stopped?.book ?? first
   const { name, author } = bookNames(book, page)
   const percent = stopped ? Math.round(stopped.place.fraction * 100) : 0

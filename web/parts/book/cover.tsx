@@ -8,9 +8,19 @@ type Pictured = Pick<BookCard, 'bookId' | 'covers'>
 
 /**
  * The cover of a work in the page's language where it has one. `alt` stays empty beside the title; `eager` for what is
- * seen first. While the page goes to the work's own page the cover travels with it.
+ * seen first. With `travels` the cover moves along to the work's own page; only one of a page's covers of a work may.
  */
-export function Cover({ book, alt = '', eager = false }: { book: Pictured; alt?: string; eager?: boolean }) {
+export function Cover({
+  book,
+  alt = '',
+  eager = false,
+  travels = false,
+}: {
+  book: Pictured
+  alt?: string
+  eager?: boolean
+  travels?: boolean
+}) {
   const page = useLanguage()
   const leaving = useViewTransitionState(`/bookDetail/${book.bookId}`)
   return (
@@ -18,7 +28,7 @@ export function Cover({ book, alt = '', eager = false }: { book: Pictured; alt?:
       address={coverAddress(book, page)}
       alt={alt}
       eager={eager}
-      {...(leaving && { travellingAs: 'book-cover' })}
+      {...(travels && leaving && { travellingAs: 'book-cover' })}
     />
   )
 }

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useWords } from '../../words/language.ts'
 import { IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
+import { useMissingFaces } from '../text/use-missing-faces.ts'
 import styles from './toast-stack.module.css'
 import {
   closeToast,
@@ -23,6 +24,7 @@ import {
 /** Where toasts appear: at the top, over everything; Escape closes the newest. One of these stands in the shell. */
 export function ToastStack() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NONE)
+  useMissingFaces(toasts)
   const device = useSyncExternalStore(subscribeToDevice, deviceType, () => DEVICE_TYPE)
   const newest = toasts.at(-1)?.toastId
   useEffect(() => {

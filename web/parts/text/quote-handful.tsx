@@ -7,6 +7,7 @@ import { showToast } from '../notice/toasts.ts'
 import { Quote } from './quote.tsx'
 import styles from './quote-handful.module.css'
 import { SectionHead } from './section-head.tsx'
+import { useMissingFaces } from './use-missing-faces.ts'
 import { wantedScript } from './wanted-script.ts'
 
 /** Three passages, and a way to three others: a link to the same page with another seed, or at once where scripts run. */
@@ -14,6 +15,7 @@ export function QuoteHandful({ quotes, seed }: { quotes: Passage[]; seed: string
   const page = useLanguage()
   const { home } = useWords()
   const [turned, setTurned] = useState({ quotes, seed })
+  useMissingFaces(turned)
   const nextSeed = seedAfter(turned.seed)
   const turn = async () => {
     const script = wantedScript(page)

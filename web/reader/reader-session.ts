@@ -1,6 +1,7 @@
 import type { BookReading, Chapter, ChapterText } from '../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../src/contract/reading-cookie.ts'
 import { CallFailed } from '../call.ts'
+import { afterFrame } from './after-frame.ts'
 import type { ChapterManner, ChapterWords } from './chapter-html.ts'
 import { chapterAtHand, keepChapter, loadChapter, prefetchChapter, type Reading } from './chapters.ts'
 import { blockElement, rangeOf, textOf } from './offsets.ts'
@@ -145,13 +146,13 @@ export function openSession(options: SessionOptions) {
     surface.show(reading.chapter, manner(), stand)
     article.dataset.pinyin = cookie.pinyin
     readTo = 0
-    // The frame around the text follows after the frame that shows it.
-    setTimeout(() => {
+    // What stands around the text follows after the frame that shows it.
+    afterFrame(() => {
       update({ reading: { ...reading, toc: [...state.toc] }, isLoading: false })
       afterChapter()
       const { title, number } = reading.chapter
       say(words.chapterOf(title, number, state.toc.length))
-    }, 0)
+    })
   }
 
   function afterChapter(): void {
@@ -191,7 +192,7 @@ export function openSession(options: SessionOptions) {
     if (here) {
       pending = { number, stand: null }
       showChapter(here, stand)
-      setTimeout(() => options.navigate({ chapter: number, block }, how), 0)
+      afterFrame(() => options.navigate({ chapter: number, block }, how))
       return
     }
     pending = { number, stand }
@@ -287,7 +288,7 @@ export function openSession(options: SessionOptions) {
   }
 
   function hideBars(): void {
-    setTimeout(() => update({ barsShown: false }), 0)
+    afterFrame(() => update({ barsShown: false }))
   }
 
   function onMoved(): void {

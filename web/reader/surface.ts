@@ -1,4 +1,5 @@
 import type { ChapterText } from '../../src/contract/reading.ts'
+import { afterFrame } from './after-frame.ts'
 import { blocksHtml, type ChapterManner, hasCornerQuotes, headHtml, isChinese } from './chapter-html.ts'
 import {
   firstVisible,
@@ -31,9 +32,6 @@ export type SurfaceEvents = {
 
 export type Surface = ReturnType<typeof openSurface>
 
-// Enough text for the first pages of a wide screen: the rest is laid out after it is in sight.
-const FIRST_PART = 4200
-
 /** Owns the text on the page: which chapter it holds, how it is laid out, where in it the reader is. React never looks inside. */
 export function openSurface(box: HTMLElement, article: HTMLElement, events: SurfaceEvents) {
   const root = document.documentElement
@@ -45,7 +43,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   let rest: (() => void) | null = null
   let pages = 0
   let stood = 0
-  let telling = 0
+  let telling = false
 
   const view = (): View => ({
     box,
@@ -67,7 +65,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     manner = how
     rest = null
     pages = 0
-    const cut = stand.at === 'start' ? firstPart(shown) : shown.blocks.length
+    const cut = stand.at === 'start' ? firstPart(shown, how.lang) : shown.blocks.length
     article.lang = how.lang
     article.dataset.chapter = String(shown.chapterId)
     article.innerHTML = headHtml(shown, how) + blocksHtml(shown.blocks.slice(0, cut), how)
@@ -78,7 +76,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
         article.insertAdjacentHTML('beforeend', blocksHtml(shown.blocks.slice(cut), how))
         measureBlocks()
       }
-      setTimeout(() => requestIdleCallback(() => complete(), { timeout: 400 }), 60)
+      afterFrame(() => requestIdleCallback(() => complete(), { timeout: 400 }))
     }
     measureBlocks()
     standAt(stand)
@@ -127,7 +125,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   }
 
   function settleAt(here: View, position: number): void {
-    if (here.paged) reserveWholePages(here)
+    if (here.paged && position > 0) reserveWholePages(here)
     moveTo(here, position)
     stood = offsetOf(here)
     tell()
@@ -220,8 +218,12 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   }
 
   function tell(): void {
-    clearTimeout(telling)
-    telling = window.setTimeout(events.moved, 0)
+    if (telling) return
+    telling = true
+    afterFrame(() => {
+      telling = false
+      events.moved()
+    })
   }
 
   /** Runs a change of the layout and stands at the same character afterwards, in the same task: nothing jumps. */
@@ -295,12 +297,16 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   }
 }
 
-function firstPart(chapter: ChapterText): number {
+/** How many blocks fill the window with something to spare: the rest is laid out after they are in sight. */
+function firstPart(chapter: ChapterText, lang: string): number {
+  const size = Number.parseFloat(document.documentElement.style.getPropertyValue('--reader-size')) || 19
+  // A Chinese character takes about 1.8 square em with its line, a Latin letter .75.
+  const enough = (1.25 * innerWidth * innerHeight) / (size * size * (isChinese(lang) ? 1.8 : 0.75))
   let letters = 0
   for (const [i, block] of chapter.blocks.entries()) {
     letters += block.html.length
     // Remarks stay with what they remark on: a group that is cut would be two groups.
-    if (letters > FIRST_PART && chapter.blocks[i + 1]?.kind !== 'note') return i + 1
+    if (letters > enough && chapter.blocks[i + 1]?.kind !== 'note') return i + 1
   }
   return chapter.blocks.length
 }

@@ -28,17 +28,16 @@ function cutBlocks(blocks: BlockValue[]): BlockValue[][] {
   const length = blocks.reduce((sum, block) => sum + block.html.length, 0)
   const count = Math.max(1, Math.ceil(length / LONGEST_PART), Math.ceil(blocks.length / MOST_BLOCKS))
   if (count === 1) return [blocks]
-  const parts: BlockValue[][] = [[]]
-  let partLength = 0
+  const parts: BlockValue[][] = []
+  let before = 0
+  let slice = -1
   for (const block of blocks) {
-    const last = parts.at(-1) as BlockValue[]
-    const isFull = partLength + block.html.length > length / count || last.length >= MOST_BLOCKS
-    if (isFull && last.length > 0) {
-      parts.push([])
-      partLength = 0
-    }
+    // The slice of the whole in which a block begins, so that no part is a small rest.
+    const here = Math.floor((before * count) / Math.max(1, length))
+    if (here !== slice || (parts.at(-1)?.length ?? 0) >= MOST_BLOCKS) parts.push([])
     parts.at(-1)?.push(block)
-    partLength += block.html.length
+    slice = here
+    before += block.html.length
   }
   return parts
 }

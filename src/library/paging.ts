@@ -5,7 +5,7 @@ export type PageWanted = { page: number; pageSize: number }
 export type Total = { total: number; totalIsCapped?: true }
 
 /** Counting stops here: a longer list says "10,000+". */
-export const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000
 
 /** How many rows before the wanted page. */
 export function rowsBefore({ page, pageSize }: PageWanted): number {

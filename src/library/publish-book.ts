@@ -37,12 +37,11 @@ export async function publishBook(db: Db, book: BookValue, now: number): Promise
 }
 
 /** Id of the edition that a source gives. */
-export function editionIdOf(ref: string): number {
+function editionIdOf(ref: string): number {
   return id48('edition', ref)
 }
 
-export type ComposedBlock = ReturnType<typeof composeEdition>['blocks'][number]
-export type ComposedEdition = ReturnType<typeof composeEdition>
+type ComposedEdition = ReturnType<typeof composeEdition>
 
 /** The rows of an edition: chapters, blocks with their plain text, and counts. */
 function composeEdition(book: BookValue) {

@@ -10,7 +10,7 @@ import { publishTags, tagIdOf } from './publish-tags.ts'
 import { isWellKnown } from './well-known.ts'
 
 /** The alias under which a further source of a poem is remembered. */
-export function aliasIdOf(ref: string): number {
+function aliasIdOf(ref: string): number {
   return id48('poem-ref', ref)
 }
 

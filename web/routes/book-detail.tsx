@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { AllBooks } from '../parts/book/all-books.tsx'
 import { bookNames } from '../parts/book/book-names.ts'
 import { BookShelf } from '../parts/book/book-shelf.tsx'
+import { chapterCount } from '../parts/book/chapter-count.ts'
 import { Contents } from '../parts/book/contents.tsx'
 import { Cover } from '../parts/book/cover.tsx'
 import { EditionCard } from '../parts/book/edition-card.tsx'
@@ -130,7 +131,7 @@ function Work({ book, near, edition, contents, comments }: WorkData) {
         <SectionHead id="contents" title={words.bookDetail.contents}>
           {contents.length > shown.length ? (
             <ButtonLink look="bare" to={`/library/${edition.libraryId}#contents`}>
-              {fill(words.bookDetail.contentsAll, { count: contents.length })}
+              {fill(words.bookDetail.contentsAll, { count: chapterCount(contents) })}
             </ButtonLink>
           ) : null}
         </SectionHead>

@@ -1,8 +1,9 @@
 import { data, Link, replace } from 'react-router'
 import { readBookDetail } from '../../src/contract/books.ts'
-import { type Chapter, readChapter } from '../../src/contract/reading.ts'
+import { readChapter } from '../../src/contract/reading.ts'
 import { call } from '../call.ts'
 import { bookNames } from '../parts/book/book-names.ts'
+import { chapterCount } from '../parts/book/chapter-count.ts'
 import { Contents } from '../parts/book/contents.tsx'
 import { CoverPicture } from '../parts/book/cover.tsx'
 import { libraryRedirect } from '../parts/book/library-address.ts'
@@ -50,7 +51,10 @@ export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
   const others = book.editions.filter(other => other.libraryId !== edition.libraryId)
   const facts: [name: string, value: string][] = [
     [words.edition.translator, edition.translator],
-    [words.edition.length, `${amount}${words.parts.dot}${chapterCount(contents, words.edition.chapterCount)}`],
+    [
+      words.edition.length,
+      `${amount}${words.parts.dot}${fill(words.edition.chapterCount, { count: chapterCount(contents) })}`,
+    ],
     [words.edition.time, time],
     [words.edition.source, edition.source],
     [words.edition.licence, edition.licence],
@@ -117,9 +121,4 @@ export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
       </section>
     </div>
   )
-}
-
-/** Volumes and parts of a cut chapter are rows of the contents, not chapters. */
-function chapterCount(contents: Chapter[], sentence: string): string {
-  return fill(sentence, { count: contents.filter(chapter => chapter.part === 1 && chapter.wordCount > 0).length })
 }

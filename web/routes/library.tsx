@@ -5,6 +5,7 @@ import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { listBookTags } from '../../src/contract/tags.ts'
 import { call } from '../call.ts'
 import { BookGrid } from '../parts/book/book-grid.tsx'
+import { bookNames } from '../parts/book/book-names.ts'
 import { type LibraryFilters, libraryAddress, libraryFilters, libraryRedirect } from '../parts/book/library-address.ts'
 import { LibraryChips } from '../parts/book/library-chips.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
@@ -15,7 +16,7 @@ import { Empty } from '../parts/notice/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { fill } from '../words/fill.ts'
-import { scriptOf, useWords } from '../words/language.ts'
+import { scriptOf, useLanguage, useWords } from '../words/language.ts'
 import type { Route } from './+types/library'
 import styles from './library.module.css'
 
@@ -50,17 +51,21 @@ export const clientLoader = load
 export default function Library({ loaderData }: Route.ComponentProps) {
   const { books, tags, filters, dynasties } = loaderData
   const { library } = useWords()
+  const page = useLanguage()
+  const written = filters.authorId ? books.list[0] : undefined
+  const author = written ? bookNames(written, page).author : ''
+  const title = author ? fill(library.works, { name: author }) : library.title
   const isFiltered = Object.keys(filters).some(name => name !== 'sort')
   const total = fill(books.totalIsCapped ? library.countCapped : library.count, { count: books.total })
   return (
     <div className="wrap">
       <PageHead
-        title={library.title}
+        title={title}
         description={library.description}
         canonical={libraryAddress({ ...filters, sort: undefined, keyword: undefined })}
         hidden={filters.keyword !== undefined}
       />
-      <PageTitle title={library.title}>
+      <PageTitle title={title}>
         <KeywordForm filters={filters} />
       </PageTitle>
 

@@ -60,7 +60,6 @@ export const words: Words = {
     dot: ' · ',
   },
   languages: { chinese: 'Chinese', english: 'English', other: 'Other' },
-  scripts: { 'zh-Hans': 'simplified', 'zh-Hant': 'traditional' },
   kinds: { book: 'Books', poem: 'Poems' },
   notFound: {
     title: 'This page has gone with the stream',
@@ -133,8 +132,6 @@ export const words: Words = {
     quotesAgain: 'Another handful',
     quotesFailed: 'No new lines came back; please try again',
     comments: 'Readers say',
-    oldComments: 'Old marginalia',
-    oldCommentsOf: 'Seventeenth-century notes on Quiet Dream Shadows',
   },
   library: {
     title: 'Library',
@@ -171,9 +168,7 @@ export const words: Words = {
     contents: 'Contents',
     part: 'part {part}',
     minutes: '{minutes} min',
-    otherEditions: 'Other editions',
     aboutWork: 'About this work',
-    downloads: 'Downloads',
     by: 'by {name}',
   },
   bookDetail: {
@@ -197,7 +192,6 @@ export const words: Words = {
     firstPublished: 'Written',
     tags: 'Tags',
     score: 'Score',
-    noScore: 'Not rated yet',
     shelved: 'On {count} {count:shelf|shelves}',
   },
   bookList: {
@@ -207,7 +201,6 @@ export const words: Words = {
     poems: 'Lists of poems',
     bookCount: '{count} {count:work|works}',
     poemCount: '{count} {count:poem|poems}',
-    readPoems: 'Read in order',
     empty: 'No lists yet',
     emptyHint: 'Lists arrive with the library; look again in a while.',
     emptyList: 'This list is still empty',

@@ -58,7 +58,6 @@ export const words = {
     dot: ' · ',
   },
   languages: { chinese: '中文', english: '英文', other: '其他' },
-  scripts: { 'zh-Hans': '简体', 'zh-Hant': '繁体' },
   kinds: { book: '书', poem: '诗' },
   notFound: {
     title: '此页已随流水',
@@ -131,8 +130,6 @@ export const words = {
     quotesAgain: '换一组',
     quotesFailed: '没有取到新的句子，请再试一次',
     comments: '读者的话',
-    oldComments: '前人评语',
-    oldCommentsOf: '清人评《幽梦影》',
   },
   library: {
     title: '书库',
@@ -169,9 +166,7 @@ export const words = {
     contents: '目录',
     part: '之{part}',
     minutes: '{minutes} 分',
-    otherEditions: '别的版本',
     aboutWork: '关于此书',
-    downloads: '下载',
     by: '{name} 著',
   },
   bookDetail: {
@@ -195,7 +190,6 @@ export const words = {
     firstPublished: '成书',
     tags: '标签',
     score: '评分',
-    noScore: '尚无评分',
     shelved: '{count} 人收在书架',
   },
   bookList: {
@@ -205,7 +199,6 @@ export const words = {
     poems: '诗的单子',
     bookCount: '{count} 部',
     poemCount: '{count} 首',
-    readPoems: '按次序读',
     empty: '还没有书单',
     emptyHint: '书单随书库一同到来，过一会儿再看。',
     emptyList: '这份书单还是空的',

@@ -19,7 +19,7 @@ export function BottomBar() {
     { to: '/user', name: shell.me, drawing: User },
   ]
   return (
-    <nav className={styles.bar} aria-label={shell.tools}>
+    <nav className={styles.bar} aria-label={shell.mainNavigation}>
       {places.map(place => (
         <NavLink key={place.to} className={styles.place} to={place.to} end={place.to === '/'}>
           <Icon of={place.drawing} size={22} />

@@ -8,6 +8,7 @@ export const PANELS: Partial<Record<PanelName, LazyPanel>> = {
   contents: lazy(() => import('./panels/contents.tsx').then(file => ({ default: file.Contents }))),
   search: lazy(() => import('./panels/search.tsx').then(file => ({ default: file.Search }))),
   bookmarks: lazy(() => import('./panels/bookmarks.tsx').then(file => ({ default: file.Bookmarks }))),
+  marks: lazy(() => import('./marks/marks-panel.tsx').then(file => ({ default: file.Marks }))),
   settings: lazy(() => import('./panels/settings.tsx').then(file => ({ default: file.Settings }))),
   shortcuts: lazy(() => import('./panels/shortcuts.tsx').then(file => ({ default: file.Shortcuts }))),
 }

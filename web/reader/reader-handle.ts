@@ -33,6 +33,8 @@ export type ReaderHandle = {
   /** The BCP 47 tag of the text as it is shown: `zh-Hans`, `zh-Hant`, `en`, `und`. */
   readonly lang: string
   readonly bookName: string
+  /** In the language of the edition; '' when nobody is known. */
+  readonly author: string
   readonly chapter: ChapterText
   readonly toc: readonly Chapter[]
   /** The element that holds the blocks, or `null` before it is on the page. */

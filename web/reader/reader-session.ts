@@ -105,6 +105,9 @@ export function openSession(options: SessionOptions) {
     get bookName() {
       return state.reading.edition.title
     },
+    get author() {
+      return state.reading.edition.author
+    },
     get chapter() {
       return state.reading.chapter
     },

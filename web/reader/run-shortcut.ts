@@ -17,6 +17,9 @@ export function runShortcut(name: ShortcutName, { session, settings }: Inside, w
   switch (name) {
     case 'bookmark':
       return toggleHere(session.handle, words)
+    case 'mark':
+      void import('./marks/choosing.ts').then(({ chooseByKeyboard }) => chooseByKeyboard(session.handle))
+      return
     case 'larger':
       return settings.change({ size: Math.min(SETTINGS.size.most ?? size, size + 1) })
     case 'smaller':

@@ -11,6 +11,7 @@ export type ShortcutName =
   | 'bookmarks'
   | 'settings'
   | 'marks'
+  | 'mark'
   | 'speech'
   | 'larger'
   | 'smaller'
@@ -28,6 +29,7 @@ export const SHORTCUTS: readonly { key: string; name: ShortcutName }[] = [
   { key: 'b', name: 'bookmark' },
   { key: 'B', name: 'bookmarks' },
   { key: 'm', name: 'marks' },
+  { key: 'h', name: 'mark' },
   { key: 'r', name: 'speech' },
   { key: 's', name: 'settings' },
   { key: '+', name: 'larger' },

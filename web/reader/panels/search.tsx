@@ -12,6 +12,7 @@ import { paint } from '../paint.ts'
 import type { ReaderHandle } from '../reader-handle.ts'
 import { useInside } from '../session-context.ts'
 import styles from './panels.module.css'
+import { takeWantedKeyword } from './wanted-keyword.ts'
 
 const MOST = 500
 const AFTER_TYPING_MS = 250
@@ -21,7 +22,7 @@ const AT_ONCE = 60
 export function Search({ reader }: { reader: ReaderHandle }) {
   const { reader: words } = useWords()
   const { session } = useInside()
-  const [keyword, setKeyword] = useState('')
+  const [keyword, setKeyword] = useState(takeWantedKeyword)
   const [hits, setHits] = useState<BookHit[] | null>(null)
   const [at, setAt] = useState(-1)
   const [shown, setShown] = useState(AT_ONCE)

@@ -1,0 +1,34 @@
+import Check from 'lucide-react/icons/check'
+import { Icon } from '../../parts/control/icon.tsx'
+import { useWords } from '../../words/language.ts'
+import { COLOURS, type MarkColour } from './mark.ts'
+import styles from './marks.module.css'
+
+/** The five inks; the chosen one has a tick as well as its colour. */
+export function ColourButtons({
+  chosen,
+  onChoose,
+}: {
+  chosen: MarkColour | null
+  onChoose: (colour: MarkColour) => void
+}) {
+  const { marks: words } = useWords()
+  return (
+    <span className={styles.colours} role="group" aria-label={words.colour}>
+      {COLOURS.map(colour => (
+        <button
+          key={colour}
+          type="button"
+          className={styles.colour}
+          style={{ '--ground': `var(--mark-${colour})`, '--edge-line': `var(--mark-${colour}-line)` } as object}
+          aria-label={words.colours[colour]}
+          title={words.colours[colour]}
+          aria-pressed={chosen === null ? undefined : chosen === colour}
+          onClick={() => onChoose(colour)}
+        >
+          <span>{chosen === colour ? <Icon of={Check} size={16} /> : null}</span>
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { Button } from '../../parts/control/button.tsx'
+import { showToast } from '../../parts/notice/toasts.ts'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import type { Mark } from './mark.ts'
+import { type ExportedBook, marksAsCsv, marksAsJson, marksAsMarkdown, marksFromJson } from './mark-files.ts'
+import { mergeMarks } from './mark-store.ts'
+import styles from './marks.module.css'
+import { saveFile } from './save-file.ts'
+
+const TYPES = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' } as const
+
+/** Writes the marks of this edition to a file, and takes those of our own JSON back in. */
+export function ExportMarks({ reader, marks }: { reader: ReaderHandle; marks: readonly Mark[] }) {
+  const { marks: words } = useWords()
+  const file = useRef<HTMLInputElement>(null)
+
+  const save = (type: keyof typeof TYPES) => {
+    const titles = new Map(reader.toc.map(chapter => [chapter.number, chapter.title]))
+    const book: ExportedBook = { bookId: reader.bookId, title: reader.bookName, lang: reader.lang, titles, marks }
+    const text =
+      type === 'md'
+        ? marksAsMarkdown(book, words)
+        : type === 'csv'
+          ? marksAsCsv(book, words)
+          : marksAsJson(book, new Date())
+    saveFile(
+      new Blob([text], { type: `${TYPES[type]};charset=utf-8` }),
+      `${reader.bookName} - ${words.fileName}.${type}`,
+    )
+    reader.say(words.saved)
+  }
+
+  const take = async (chosen: File) => {
+    const incoming = marksFromJson(await chosen.text())
+    const own = incoming?.filter(mark => mark.bookId === reader.bookId) ?? []
+    if (!incoming) return showToast({ message: words.notOurs, kind: 'error' })
+    if (own.length === 0) return showToast({ message: words.otherBook, kind: 'warning' })
+    const count = mergeMarks(reader.bookId, own)
+    showToast({ message: fill(words.imported, { count }), kind: 'success' })
+  }
+
+  return (
+    <section className={styles.files} aria-label={words.files}>
+      <h3>{words.files}</h3>
+      <p>
+        {(['md', 'json', 'csv'] as const).map(type => (
+          <Button key={type} disabled={marks.length === 0} onClick={() => save(type)}>
+            {words.formats[type]}
+          </Button>
+        ))}
+        <Button onClick={() => file.current?.click()}>{words.import}</Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          aria-label={words.import}
+          hidden
+          onChange={event => {
+            const chosen = event.target.files?.[0]
+            event.target.value = ''
+            if (chosen) void take(chosen)
+          }}
+        />
+      </p>
+    </section>
+  )
+}

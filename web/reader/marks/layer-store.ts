@@ -1,0 +1,42 @@
+import type { Mark } from './mark.ts'
+import type { Passage } from './passage.ts'
+
+/** What the bar is about: words that are selected, or marks someone pressed on (the youngest first). */
+export type BarTarget =
+  | { kind: 'passage'; passage: Passage; ranges: readonly Range[]; byKeyboard: boolean }
+  | { kind: 'marks'; marks: readonly Mark[]; ranges: readonly Range[] }
+
+/** A note being written: on words that have no mark yet, or on a mark. */
+export type NoteTarget = { passage: Passage } | { mark: Mark }
+
+/** What stands over the text; at most one bar, one note and one card, and what can be undone. */
+export type LayerState = {
+  bar: BarTarget | null
+  note: NoteTarget | null
+  card: { text: string; lang: string } | null
+  removed: Mark | null
+}
+
+const NOTHING: LayerState = { bar: null, note: null, card: null, removed: null }
+
+let state = NOTHING
+const listeners = new Set<() => void>()
+
+export function layerState(): LayerState {
+  return state
+}
+
+export function changeLayer(change: Partial<LayerState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Takes everything away, when the reader is left. */
+export function clearLayer(): void {
+  changeLayer(NOTHING)
+}
+
+export function subscribeToLayer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,75 @@
+import { showToast } from '../../parts/notice/toasts.ts'
+import { fill } from '../../words/fill.ts'
+import type { Words } from '../../words/zh-hans.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { store, stored } from '../safe-storage.ts'
+import { changeLayer } from './layer-store.ts'
+import { COLOURS, type Mark, type MarkColour } from './mark.ts'
+import { addMark, MOST_MARKS, onMarksLost, removeMark } from './mark-store.ts'
+import { markedPassage, type Passage } from './passage.ts'
+
+/** Marks chosen words, lets the selection go and says so. `null` when the book has no room for more marks. */
+export function markPassage(
+  reader: ReaderHandle,
+  passage: Passage,
+  { words, ...look }: { colour: MarkColour; note: string; words: Words['marks'] },
+): Mark | null {
+  const mark = addMark(markedPassage(reader, passage), look)
+  if (!mark) {
+    showToast({ message: fill(words.full, { count: MOST_MARKS }), kind: 'warning' })
+    return null
+  }
+  rememberColour(look.colour)
+  tellWhenLost(words)
+  getSelection()?.removeAllRanges()
+  reader.say(look.note === '' ? fill(words.marked, { colour: words.colours[look.colour] }) : words.noted)
+  return mark
+}
+
+/** Takes a mark away and offers to bring it back. */
+export function removeWithUndo(reader: ReaderHandle, mark: Mark, words: Words['marks']): void {
+  removeMark(mark)
+  changeLayer({ bar: null, removed: mark })
+  reader.say(words.removed)
+}
+
+/** Puts a text on the clipboard and says whether it is there. */
+export async function copyText(reader: ReaderHandle, text: string, words: Words['marks']): Promise<void> {
+  const isCopied = await written(text)
+  const message = isCopied ? words.copied : words.notCopied
+  reader.say(message)
+  showToast({ message, kind: isCopied ? 'success' : 'warning' })
+}
+
+/** The colour used last, offered first for a note. */
+export function usualColour(): MarkColour {
+  const kept = stored<MarkColour>(COLOUR_KEY)
+  return COLOURS.find(colour => colour === kept) ?? 'yellow'
+}
+
+const COLOUR_KEY = 'shishu:mark-colour'
+
+function rememberColour(colour: MarkColour): void {
+  if (usualColour() !== colour) store(COLOUR_KEY, colour)
+}
+
+let isTold = false
+
+function tellWhenLost(words: Words['marks']): void {
+  if (isTold) return
+  const stop = onMarksLost(() => {
+    isTold = true
+    showToast({ message: words.notKept, kind: 'warning', durationMs: 6000 })
+  })
+  stop()
+}
+
+async function written(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Without permission, or without https: the older way copies what is selected.
+    return document.execCommand('copy')
+  }
+}

@@ -1,0 +1,66 @@
+import Copy from 'lucide-react/icons/copy'
+import ImageIcon from 'lucide-react/icons/image'
+import Layers from 'lucide-react/icons/layers'
+import MessageSquare from 'lucide-react/icons/message-square'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Icon } from '../../parts/control/icon.tsx'
+import { useWords } from '../../words/language.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { BarButton } from './bar-button.tsx'
+import { ColourButtons } from './colour-buttons.tsx'
+import { commentAddress } from './comment-address.ts'
+import { FloatingBar } from './floating-bar.tsx'
+import { type BarTarget, changeLayer } from './layer-store.ts'
+import { copyText, removeWithUndo } from './mark-actions.ts'
+import { changeMark } from './mark-store.ts'
+import styles from './marks.module.css'
+
+/** What can be done with a mark someone pressed on; where several lie over each other, one after the other. */
+export function MarkBar({ reader, target }: { reader: ReaderHandle; target: Extract<BarTarget, { kind: 'marks' }> }) {
+  const { marks: words } = useWords()
+  const [mark, ...others] = target.marks
+  if (!mark) return null
+  const close = () => changeLayer({ bar: null })
+  return (
+    <FloatingBar label={words.markBar} ranges={target.ranges} takesFocus>
+      {mark.note === '' ? null : <p className={styles.barNote}>{mark.note}</p>}
+      <ColourButtons
+        chosen={mark.colour}
+        onChoose={colour => {
+          const changed = changeMark(mark, { colour })
+          changeLayer({ bar: { ...target, marks: [changed, ...others] } })
+          reader.say(words.colours[colour])
+        }}
+      />
+      <span className={styles.actions}>
+        <BarButton icon={NotebookPen} label={words.note} onPress={() => changeLayer({ bar: null, note: { mark } })} />
+        <BarButton
+          icon={Copy}
+          label={words.copy}
+          onPress={() => {
+            void copyText(reader, mark.quote, words)
+            close()
+          }}
+        />
+        <BarButton
+          icon={ImageIcon}
+          label={words.card}
+          onPress={() => changeLayer({ bar: null, card: { text: mark.quote, lang: reader.lang } })}
+        />
+        {others.length > 0 ? (
+          <BarButton
+            icon={Layers}
+            label={words.nextMark}
+            onPress={() => changeLayer({ bar: { ...target, marks: [...others, mark] } })}
+          />
+        ) : null}
+        <a className={styles.action} href={commentAddress(mark)}>
+          <Icon of={MessageSquare} size={18} />
+          <span>{words.comment}</span>
+        </a>
+        <BarButton icon={Trash2} label={words.remove} onPress={() => removeWithUndo(reader, mark, words)} />
+      </span>
+    </FloatingBar>
+  )
+}

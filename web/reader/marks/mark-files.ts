@@ -1,0 +1,86 @@
+import { fill } from '../../words/fill.ts'
+import type { Words } from '../../words/zh-hans.ts'
+import { type Mark, markFrom } from './mark.ts'
+
+/** What is written to a file: the marks in reading order, and the titles of the chapters by number. */
+export type ExportedBook = {
+  bookId: number
+  title: string
+  lang: string
+  titles: ReadonlyMap<number, string>
+  marks: readonly Mark[]
+}
+
+type FileWords = Pick<Words['marks'], 'fileHead' | 'colours' | 'kinds' | 'columns'>
+
+/** Markdown: a heading for each chapter, each mark a quotation with its note below. */
+export function marksAsMarkdown({ title, titles, marks }: ExportedBook, words: FileWords): string {
+  const parts = [`# ${plain(fill(words.fileHead, { book: title }))}`]
+  let chapter: number | null = null
+  for (const mark of marks) {
+    if (mark.chapterNumber !== chapter) parts.push(`## ${plain(titles.get(mark.chapterNumber) ?? '')}`)
+    chapter = mark.chapterNumber
+    parts.push(
+      mark.quote
+        .split('\n')
+        .map(line => `> ${plain(line)}`)
+        .join('  \n'),
+    )
+    if (mark.note !== '') parts.push(mark.note.split('\n').map(plain).join('  \n'))
+    parts.push(`<small>${words.colours[mark.colour]} · ${mark.createdAt.slice(0, 10)}</small>`)
+  }
+  return `${parts.join('\n\n')}\n`
+}
+
+/** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8; a cell that would be a formula begins with '. */
+export function marksAsCsv({ title, titles, marks }: ExportedBook, words: FileWords): string {
+  const head = words.columns
+  const rows = marks.map(mark => [
+    title,
+    String(mark.chapterNumber),
+    titles.get(mark.chapterNumber) ?? '',
+    words.kinds[mark.kind],
+    words.colours[mark.colour],
+    mark.quote,
+    mark.note,
+    mark.createdAt,
+    mark.updatedAt,
+  ])
+  return `\uFEFF${[head, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** Everything a device needs to have the marks again; read back by `marksFromJson`. */
+export function marksAsJson({ bookId, title, titles, marks }: ExportedBook, now: Date): string {
+  const named = marks.map(mark => ({ ...mark, chapter: titles.get(mark.chapterNumber) ?? '' }))
+  const file = { format: FORMAT, version: 1, exportedAt: now.toISOString(), bookId, title, marks: named }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+/** The marks of a file that `marksAsJson` wrote; rows that are no marks are left out. `null` when it is no such file. */
+export function marksFromJson(text: string): Mark[] | null {
+  const file = parsed(text)
+  if (file?.format !== FORMAT || !Array.isArray(file.marks)) return null
+  return file.marks.flatMap(row => markFrom(row) ?? []).map(mark => ({ ...mark, markId: 0 }))
+}
+
+const FORMAT = 'shishu-marks'
+
+function parsed(text: string): { format?: unknown; marks?: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    // Not JSON: then it is not ours.
+    return null
+  }
+}
+
+/** Signs that Markdown would take for its own. */
+function plain(line: string): string {
+  return line.replaceAll(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/^(\s*(?:\d+)?)([-+.)])(?=\s)/, '$1\\$2')
+}
+
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

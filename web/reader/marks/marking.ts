@@ -1,0 +1,214 @@
+import { placedBlocks } from '../geometry.ts'
+import { rangeOf } from '../offsets.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { isBusy } from '../turns.ts'
+import { isChoosing } from './choosing.ts'
+import { changeLayer, layerState } from './layer-store.ts'
+import { type LocatedMark, locate, type Seek } from './locate.ts'
+import { publishLocated } from './located-store.ts'
+import { openMarginSigns } from './margin-signs.ts'
+import type { Mark } from './mark.ts'
+import { marksOf, onMarks } from './mark-store.ts'
+import { closeOver, offerMarks, offerPassage, prepareOver } from './offer.ts'
+import { paintMarks } from './paint-marks.ts'
+import { selectedPassage } from './passage.ts'
+
+const TAP_LIMIT_PX = 10
+// A finger drags the ends of a selection for a while; a mouse says when it is done.
+const FINGER_RESTS_MS = 350
+const KEYS_REST_MS = 250
+
+/** Marks in the text: paints those that are kept, offers the bar for words that are selected and for marks pressed on. */
+export function attach(reader: ReaderHandle): () => void {
+  const text = reader.root()
+  if (!text) return () => undefined
+  const stop = new AbortController()
+  const shown = showMarks(reader, text)
+  listenForSelection(reader, stop.signal)
+  listenForTaps(reader, text, shown.now, stop.signal)
+  if (selectedPassage(reader)) offerSelection(reader)
+  return () => {
+    stop.abort()
+    shown.close()
+    closeOver()
+  }
+}
+
+/** Keeps the paint of the marks as the text and the marks are now. */
+function showMarks(reader: ReaderHandle, text: HTMLElement) {
+  let located: LocatedMark[] = []
+  let seek: Seek | null = null
+  let asked = 0
+  const signs = openMarginSigns(text, mark => {
+    const one = located.find(({ mark: { clientId } }) => clientId === mark.clientId)
+    if (one) offerMarks(reader, [one])
+  })
+
+  function draw(): void {
+    const chapterId = Number(text.dataset.chapter)
+    const marks = marksOfChapter(reader, chapterId)
+    const blocks = marks.length > 0 ? placedBlocks(text) : []
+    const isWhole = reader.chapter.chapterId === chapterId && blocks.length >= wholeCount(reader)
+    const result = locate(marks, blocks, { isWhole, seek })
+    located = result.found
+    paintMarks(located)
+    signs.draw(located)
+    publishLocated(blocks, result)
+    if (!seek && isWhole && result.waiting.length > 0) void loadSeek()
+  }
+
+  async function loadSeek(): Promise<void> {
+    const { findQuote } = await import('../../../src/text/quote-anchor.ts')
+    seek = findQuote
+    drawSoon()
+  }
+
+  function drawSoon(): void {
+    cancelAnimationFrame(asked)
+    asked = requestAnimationFrame(draw)
+  }
+
+  // The text is written anew for another chapter, script or direction; settings are attributes of the root.
+  const written = new MutationObserver(drawSoon)
+  written.observe(text, { childList: true })
+  const settings = new MutationObserver(() => drawSignsSoon())
+  settings.observe(document.documentElement, { attributes: true })
+  const sized = new ResizeObserver(() => drawSignsSoon())
+  sized.observe(text)
+  let signsAsked = 0
+  const drawSignsSoon = () => {
+    cancelAnimationFrame(signsAsked)
+    signsAsked = requestAnimationFrame(() => signs.draw(located))
+  }
+  const stops = [reader.onChapter(drawSoon), onMarks(bookId => bookId === reader.bookId && drawSoon())]
+  drawSoon()
+  return {
+    now: () => located,
+    close() {
+      for (const end of stops) end()
+      for (const observer of [written, settings, sized]) observer.disconnect()
+      cancelAnimationFrame(asked)
+      cancelAnimationFrame(signsAsked)
+      paintMarks([])
+      signs.close()
+    },
+  }
+}
+
+/** A mark of a chapter that is in the book no longer is looked for in the one that has its number now. */
+function marksOfChapter(reader: ReaderHandle, chapterId: number): Mark[] {
+  const marks = marksOf(reader.bookId).filter(mark => mark.language === reader.language)
+  if (marks.length === 0) return []
+  const number = reader.toc.find(chapter => chapter.chapterId === chapterId)?.number
+  const known = new Set(reader.toc.map(chapter => chapter.chapterId))
+  return marks.filter(
+    mark => mark.chapterId === chapterId || (mark.chapterNumber === number && !known.has(mark.chapterId)),
+  )
+}
+
+function wholeCount(reader: ReaderHandle): number {
+  return reader.chapter.blocks.filter(block => block.blockId > 0).length
+}
+
+function listenForSelection(reader: ReaderHandle, signal: AbortSignal): void {
+  let settling = 0
+  let mouseIsDown = false
+  document.addEventListener('selectstart', prepareOver, { signal, once: true })
+  document.addEventListener('pointerdown', event => (mouseIsDown = event.pointerType === 'mouse'), { signal })
+  document.addEventListener('pointerdown', closeMarkBar, { signal })
+  document.addEventListener(
+    'pointerup',
+    event => {
+      mouseIsDown = false
+      if (event.pointerType === 'mouse' && !isOnBar(event.target)) setTimeout(() => offerSelection(reader), 10)
+    },
+    { signal, capture: true },
+  )
+  document.addEventListener(
+    'selectionchange',
+    () => {
+      clearTimeout(settling)
+      if (isChoosing()) return
+      if (getSelection()?.isCollapsed !== false) {
+        if (layerState().bar?.kind === 'passage') changeLayer({ bar: null })
+      } else if (!mouseIsDown) {
+        const rests = matchMedia('(pointer: coarse)').matches ? FINGER_RESTS_MS : KEYS_REST_MS
+        settling = window.setTimeout(() => offerSelection(reader), rests)
+      }
+    },
+    { signal },
+  )
+  // Before the keys that turn pages.
+  window.addEventListener('keydown', event => onKey(event, reader), { signal, capture: true })
+  signal.addEventListener('abort', () => clearTimeout(settling))
+}
+
+function onKey(event: KeyboardEvent, reader: ReaderHandle): void {
+  const { bar } = layerState()
+  if (event.shiftKey && event.key.startsWith('Arrow') && getSelection()?.isCollapsed === false) {
+    return event.stopPropagation()
+  }
+  if (!bar || isOnBar(event.target)) return
+  if (event.key === 'Escape') {
+    changeLayer({ bar: null })
+    getSelection()?.removeAllRanges()
+  } else if (event.key === 'Enter' && bar.kind === 'passage' && !isBusy(event.target)) {
+    offerPassage(reader, bar.passage, { byKeyboard: true })
+  } else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function offerSelection(reader: ReaderHandle): void {
+  if (isChoosing()) return
+  const passage = selectedPassage(reader)
+  const { bar, note, card } = layerState()
+  if (!passage) {
+    if (bar?.kind === 'passage') changeLayer({ bar: null })
+    return
+  }
+  if (note || card || (bar?.kind === 'passage' && bar.passage.text === passage.text)) return
+  offerPassage(reader, passage, { byKeyboard: false })
+}
+
+function closeMarkBar(event: Event): void {
+  if (layerState().bar?.kind === 'marks' && !isOnBar(event.target)) changeLayer({ bar: null })
+}
+
+function isOnBar(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-mark-bar]') !== null
+}
+
+function listenForTaps(
+  reader: ReaderHandle,
+  text: HTMLElement,
+  located: () => readonly LocatedMark[],
+  signal: AbortSignal,
+): void {
+  let down: { x: number; y: number } | null = null
+  const options = { signal, capture: true }
+  text.addEventListener('pointerdown', event => (down = { x: event.clientX, y: event.clientY }), options)
+  text.addEventListener(
+    'pointerup',
+    event => {
+      const from = down
+      down = null
+      if (!from || event.button !== 0 || isBusy(event.target) || getSelection()?.isCollapsed === false) return
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > TAP_LIMIT_PX) return
+      const hit = located().filter(one => isUnder(one, event.clientX, event.clientY))
+      if (hit.length === 0) return
+      // A press on a mark is no page turn.
+      event.stopPropagation()
+      offerMarks(reader, hit)
+    },
+    options,
+  )
+}
+
+function isUnder({ pieces }: LocatedMark, x: number, y: number): boolean {
+  return pieces.some(({ block, from, to }) =>
+    [...rangeOf(block, from, to).getClientRects()].some(
+      box => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+    ),
+  )
+}

@@ -1,0 +1,79 @@
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import panelStyles from '../panels/panels.module.css'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { ExportMarks } from './export-marks.tsx'
+import { blockRanks, onLocated, standings } from './located-store.ts'
+import { inReadingOrder, type Mark, type MarkColour } from './mark.ts'
+import { type KindFilter, MarkFilter } from './mark-filter.tsx'
+import { MarkRow } from './mark-row.tsx'
+import { marksOf, onMarks } from './mark-store.ts'
+import styles from './marks.module.css'
+
+/** The marks of this edition, chapter by chapter in reading order; found by ink, kind and words; written out to files. */
+export function Marks({ reader }: { reader: ReaderHandle }) {
+  const { marks: words } = useWords()
+  const all = useSyncExternalStore(onMarks, () => marksOf(reader.bookId))
+  const where = useSyncExternalStore(onLocated, standings)
+  const [kind, setKind] = useState<KindFilter>('all')
+  const [colour, setColour] = useState<MarkColour | null>(null)
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text.trim().toLowerCase())
+
+  const own = inReadingOrder(
+    all.filter(mark => mark.language === reader.language),
+    mark => blockRanks().get(mark.blockId) ?? mark.blockId,
+  )
+  const shown = own.filter(
+    mark =>
+      (kind === 'all' || mark.kind === kind) &&
+      (colour === null || mark.colour === colour) &&
+      (wanted === '' || `${mark.quote}\n${mark.note}`.toLowerCase().includes(wanted)),
+  )
+  if (own.length === 0) {
+    return (
+      <>
+        <div className={panelStyles.empty}>
+          <p>{words.none}</p>
+          <p>{words.noneHint}</p>
+        </div>
+        <ExportMarks reader={reader} marks={own} />
+      </>
+    )
+  }
+  return (
+    <>
+      <MarkFilter
+        kind={kind}
+        colour={colour}
+        text={text}
+        onKind={setKind}
+        onColour={setColour}
+        onText={next => setText(next)}
+      />
+      <p className={panelStyles.count} aria-live="polite">
+        {fill(words.count, { count: shown.length })}
+      </p>
+      {byChapter(shown).map(marks => (
+        <section key={marks[0]?.chapterNumber} className={styles.chapter}>
+          <h3 lang={reader.lang}>{titleOf(reader, marks[0] as Mark)}</h3>
+          <ol>
+            {marks.map(mark => (
+              <MarkRow key={mark.clientId} reader={reader} mark={mark} standing={where.get(mark.clientId)} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <ExportMarks reader={reader} marks={own} />
+    </>
+  )
+}
+
+function byChapter(marks: readonly Mark[]): Mark[][] {
+  return [...Map.groupBy(marks, mark => mark.chapterNumber).values()]
+}
+
+function titleOf(reader: ReaderHandle, mark: Mark): string {
+  return reader.toc.find(chapter => chapter.number === mark.chapterNumber)?.title ?? ''
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '../../parts/control/button.tsx'
+import { Dialog } from '../../parts/control/dialog.tsx'
+import { TextField } from '../../parts/control/field.tsx'
+import { useWords } from '../../words/language.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { ColourButtons } from './colour-buttons.tsx'
+import { changeLayer, type NoteTarget } from './layer-store.ts'
+import { NOTE_LIMIT } from './mark.ts'
+import { markPassage, usualColour } from './mark-actions.ts'
+import { changeMark } from './mark-store.ts'
+import styles from './marks.module.css'
+
+/** Writes a note on chosen words or on a mark. Ctrl+Enter keeps it; an empty one leaves a plain highlight. */
+export function NoteDialog({ reader, target }: { reader: ReaderHandle; target: NoteTarget }) {
+  const { marks: words } = useWords()
+  const isNew = 'passage' in target
+  const [note, setNote] = useState(isNew ? '' : target.mark.note)
+  const [colour, setColour] = useState(isNew ? usualColour() : target.mark.colour)
+  const close = () => changeLayer({ note: null })
+
+  const keep = () => {
+    const written = note.trim()
+    if (isNew) markPassage(reader, target.passage, { colour, note: written, words })
+    else {
+      changeMark(target.mark, { colour, note: written })
+      reader.say(words.noted)
+    }
+    close()
+  }
+
+  return (
+    <Dialog open onClose={close} title={words.note}>
+      <form
+        className={styles.noteForm}
+        onSubmit={event => {
+          event.preventDefault()
+          keep()
+        }}
+      >
+        <blockquote className={styles.noteQuote} lang={reader.lang}>
+          {isNew ? target.passage.text : target.mark.quote}
+        </blockquote>
+        <TextField
+          label={words.noteLabel}
+          value={note}
+          maxLength={NOTE_LIMIT}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- someone opened this to write
+          autoFocus
+          onChange={event => setNote(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            keep()
+          }}
+        />
+        <ColourButtons chosen={colour} onChoose={setColour} />
+        <div className={styles.noteActions}>
+          <Button onClick={close}>{words.cancel}</Button>
+          <Button look="strong" type="submit">
+            {words.keep}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

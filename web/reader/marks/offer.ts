@@ -1,0 +1,41 @@
+import { rangeOf } from '../offsets.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { changeLayer, type LayerState } from './layer-store.ts'
+import type { LocatedMark } from './locate.ts'
+import { type Passage, rangesOf } from './passage.ts'
+
+/** Shows the bar for chosen words; `byKeyboard` puts the focus into it. */
+export function offerPassage(reader: ReaderHandle, passage: Passage, { byKeyboard }: { byKeyboard: boolean }): void {
+  void showOver(reader, { bar: { kind: 'passage', passage, ranges: rangesOf(reader, passage), byKeyboard } })
+}
+
+/** Shows the bar of marks that lie on the same words, the youngest first. */
+export function offerMarks(reader: ReaderHandle, located: readonly LocatedMark[]): void {
+  const youngestFirst = located.toSorted((a, b) => (a.mark.createdAt < b.mark.createdAt ? 1 : -1))
+  const ranges = youngestFirst.flatMap(({ pieces }) => pieces.map(({ block, from, to }) => rangeOf(block, from, to)))
+  void showOver(reader, { bar: { kind: 'marks', marks: youngestFirst.map(({ mark }) => mark), ranges } })
+}
+
+/** Shows something over the text, loading what draws it when it is first needed. */
+export async function showOver(reader: ReaderHandle, change: Partial<LayerState>): Promise<void> {
+  changeLayer(change)
+  if (opened?.reader === reader) return
+  closeOver()
+  const opening = { reader, close: () => undefined as void }
+  opened = opening
+  const { openMarkLayer } = await import('./mark-layer.tsx')
+  if (opened === opening) opening.close = openMarkLayer(reader)
+}
+
+/** Loads what draws the bars before it is needed. */
+export function prepareOver(): void {
+  void import('./mark-layer.tsx')
+}
+
+/** Takes everything over the text away. */
+export function closeOver(): void {
+  opened?.close()
+  opened = null
+}
+
+let opened: { reader: ReaderHandle; close: () => void } | null = null

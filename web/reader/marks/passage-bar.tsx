@@ -1,0 +1,105 @@
+import BookA from 'lucide-react/icons/book-a'
+import Copy from 'lucide-react/icons/copy'
+import ImageIcon from 'lucide-react/icons/image'
+import MessageSquare from 'lucide-react/icons/message-square'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Search from 'lucide-react/icons/search'
+import Volume2 from 'lucide-react/icons/volume-2'
+import { Icon } from '../../parts/control/icon.tsx'
+import { useWords } from '../../words/language.ts'
+import { wantKeyword } from '../panels/wanted-keyword.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { BarButton } from './bar-button.tsx'
+import { ColourButtons } from './colour-buttons.tsx'
+import { commentAddress } from './comment-address.ts'
+import { FloatingBar } from './floating-bar.tsx'
+import { type BarTarget, changeLayer } from './layer-store.ts'
+import { copyText, markPassage } from './mark-actions.ts'
+import styles from './marks.module.css'
+import { markedPassage } from './passage.ts'
+import { PASSAGE_ACTIONS } from './passage-actions.ts'
+
+// More is no word to look for.
+const LONGEST_KEYWORD = 100
+
+/** What can be done with chosen words. */
+export function PassageBar({
+  reader,
+  target,
+}: {
+  reader: ReaderHandle
+  target: Extract<BarTarget, { kind: 'passage' }>
+}) {
+  const { marks: words } = useWords()
+  const { passage } = target
+  const { onLookUp, onReadAloud } = PASSAGE_ACTIONS
+  const close = () => changeLayer({ bar: null })
+  return (
+    <FloatingBar label={words.bar} ranges={target.ranges} takesFocus={target.byKeyboard}>
+      <ColourButtons
+        chosen={null}
+        onChoose={colour => {
+          markPassage(reader, passage, { colour, note: '', words })
+          close()
+        }}
+      />
+      <span className={styles.actions}>
+        <BarButton
+          icon={Copy}
+          label={words.copy}
+          onPress={() => {
+            void copyText(reader, passage.text, words)
+            close()
+          }}
+        />
+        <BarButton
+          icon={NotebookPen}
+          label={words.note}
+          onPress={() => changeLayer({ bar: null, note: { passage } })}
+        />
+        <BarButton
+          icon={ImageIcon}
+          label={words.card}
+          onPress={() => changeLayer({ bar: null, card: { text: passage.text, lang: passage.lang } })}
+        />
+        <BarButton
+          icon={Search}
+          label={words.find}
+          onPress={() => {
+            wantKeyword(passage.text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_KEYWORD))
+            close()
+            reader.open(null)
+            // The panel that is open must go before it comes again with other words.
+            setTimeout(() => reader.open('search'), 0)
+          }}
+        />
+        {onLookUp ? (
+          <BarButton
+            icon={BookA}
+            label={words.lookUp}
+            onPress={() =>
+              void onLookUp()
+                .then(lookUp => lookUp(reader, passage))
+                .finally(close)
+            }
+          />
+        ) : null}
+        {onReadAloud ? (
+          <BarButton
+            icon={Volume2}
+            label={words.readAloud}
+            onPress={() =>
+              void onReadAloud()
+                .then(readAloud => readAloud(reader, passage))
+                .finally(close)
+            }
+          />
+        ) : null}
+        <a className={styles.action} href={commentAddress(markedPassage(reader, passage))}>
+          <Icon of={MessageSquare} size={18} />
+          <span>{words.comment}</span>
+        </a>
+      </span>
+    </FloatingBar>
+  )
+}

@@ -1,0 +1,51 @@
+import { blockElement, rangeOf, type SelectedPlace, selectionPlaces } from '../offsets.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { type MarkedPassage, QUOTE_LIMIT } from './mark.ts'
+
+/** Words that were chosen in the chapter: whole, in the order of reading, with a line end between blocks. */
+export type Passage = { places: readonly SelectedPlace[]; text: string; lang: string }
+
+/** What is selected in the text, or `null` when nothing is, or something else. */
+export function selectedPassage(reader: ReaderHandle): Passage | null {
+  const selection = getSelection()
+  const root = reader.root()
+  if (!root || !selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(root)) return null
+  const places = selectionPlaces(selection)
+    .map(trimmed)
+    .filter(place => place.blockId > 0 && place.to > place.from)
+  if (places.length === 0) return null
+  return { places, text: places.map(place => place.quote).join('\n'), lang: reader.lang }
+}
+
+/** Where a passage stands, as a mark keeps it. The quote is cut at the length that the account takes. */
+export function markedPassage(reader: ReaderHandle, { places, text }: Passage): MarkedPassage {
+  const first = places[0] as SelectedPlace
+  const last = places.at(-1) as SelectedPlace
+  return {
+    bookId: reader.bookId,
+    language: reader.language,
+    chapterId: reader.chapter.chapterId,
+    chapterNumber: reader.chapter.number,
+    blockId: first.blockId,
+    toBlockId: last.blockId,
+    from: first.from,
+    to: last.to,
+    quote: text.slice(0, QUOTE_LIMIT),
+  }
+}
+
+/** The words as ranges of the page, block by block; blocks that are no longer there are left out. */
+export function rangesOf(reader: ReaderHandle, { places }: Passage): Range[] {
+  const root = reader.root()
+  return places.flatMap(({ blockId, from, to }) => {
+    const block = root && blockElement(root, blockId)
+    return block ? [rangeOf(block, from, to)] : []
+  })
+}
+
+/** A selection made with a mouse often takes the space around it. */
+function trimmed(place: SelectedPlace): SelectedPlace {
+  const quote = place.quote.trim()
+  const from = place.from + (place.quote.length - place.quote.trimStart().length)
+  return { ...place, from, to: from + quote.length, quote }
+}

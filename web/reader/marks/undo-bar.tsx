@@ -1,0 +1,45 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../parts/control/icon.tsx'
+import { useWords } from '../../words/language.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { changeLayer } from './layer-store.ts'
+import type { Mark } from './mark.ts'
+import { restoreMark } from './mark-store.ts'
+import styles from './marks.module.css'
+
+const SHOWN_MS = 8000
+
+/** Says that a mark is gone and brings it back on a press; stays while someone points at it or stands in it. */
+export function UndoBar({ reader, mark }: { reader: ReaderHandle; mark: Mark }) {
+  const { marks: words } = useWords()
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => changeLayer({ removed: null }), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  return (
+    <div
+      className={styles.undo}
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{words.removed}</span>
+      <button
+        type="button"
+        onClick={() => {
+          restoreMark(mark)
+          changeLayer({ removed: null })
+          reader.say(words.restored)
+        }}
+      >
+        <Icon of={Undo2} size={16} />
+        {words.undo}
+      </button>
+    </div>
+  )
+}

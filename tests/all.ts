@@ -20,7 +20,7 @@ const steps: Step[] = [
   { name: 'room arrows are enforced', command: ['node', 'tests/arrows.ts'] },
   { name: 'types', command: ['sh', '-c', 'react-router typegen && tsc'] },
   { name: 'unused code', command: ['knip'] },
-  { name: 'build', command: ['node', 'src/build.ts'] },
+  { name: 'build', command: ['node', 'src/start.mjs', '--build'] },
   {
     name: 'unit and doors',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],

@@ -1,0 +1,30 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
+import { LanguageContext } from '../../words/language.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { Player } from './player.tsx'
+import type { Speaker } from './speaker.ts'
+
+/** Shows the player as long as the voice is not stopped and the reader is on the page. */
+export function showPlayer(reader: ReaderHandle, speaker: Speaker): void {
+  if (!reader.root()?.isConnected) return speaker.stop()
+  root ??= createRoot(host())
+  root.render(
+    <LanguageContext value={uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'}>
+      <Player speaker={speaker} />
+    </LanguageContext>,
+  )
+}
+
+/** Takes the player away: its panel is open. */
+export function hidePlayer(): void {
+  root?.render(null)
+}
+
+let root: Root | null = null
+
+function host(): HTMLElement {
+  const element = document.createElement('div')
+  document.body.append(element)
+  return element
+}

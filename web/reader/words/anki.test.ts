@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { ankiFile } from './anki.ts'
+
+const PLACE = { bookId: 1, language: 'chinese', chapterNumber: 1, blockId: 2, offset: 3, savedAt: 0 } as const
+const BANK = {
+  ...PLACE,
+  word: '银行',
+  traditional: '銀行',
+  pinyin: 'yín háng',
+  senses: ['bank', 'a "house" for money & <gold>'],
+  form: '银行',
+  sentence: '我在银行\t工作。\n第二行',
+  bookName: '书',
+}
+
+it('writes a word a line under the directives of Anki, safe as HTML', () => {
+  expect(ankiFile([BANK])).toBe(
+    [
+      '#separator:tab',
+      '#html:true',
+      '#columns:Word\tPinyin\tSenses\tSentence\tBook',
+      '银行 銀行\tyín háng\tbank<br>a &quot;house&quot; for money &amp; &lt;gold&gt;\t我在<b>银行</b> 工作。<br>第二行\t书',
+      '',
+    ].join('\n'),
+  )
+})
+
+it('puts the English form before its Chinese words', () => {
+  const mice = { ...BANK, word: '老鼠', traditional: '老鼠', form: 'mice', sentence: 'Three blind mice.' }
+  expect(ankiFile([mice]).split('\n')[3]).toMatch(/^mice 老鼠\t.*Three blind <b>mice<\/b>\.\t书$/)
+})

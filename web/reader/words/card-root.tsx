@@ -1,0 +1,90 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
+import { LanguageContext } from '../../words/language.ts'
+import { rangeOf, textOf } from '../offsets.ts'
+import { paint } from '../paint.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { type Asked, type FoundWord, foundWord } from './found-word.ts'
+import { LookUpCard } from './look-up-card.tsx'
+import { fetchForText } from './shard-store.ts'
+import './painted-word.css'
+
+/** What the card shows; `found` is `null` when the dictionary could not be reached. */
+export type Card = { found: FoundWord | null; range: Range; asked: Asked }
+
+/** Looks up what was asked and shows it beside the word; the chapter's other words are fetched when the page is idle. */
+export async function openCard(reader: ReaderHandle, asked: Asked): Promise<void> {
+  const opener = document.activeElement
+  const found = await foundWord(asked).catch((failed: unknown) => {
+    if (failed instanceof TypeError) return null
+    throw failed
+  })
+  if (!asked.block.isConnected) return
+  const range = rangeOf(asked.block, found?.from ?? asked.at, found?.to ?? asked.to ?? asked.at + 1)
+  paint('looked-up', [range])
+  show({ reader, card: { found, range, asked }, opener })
+  if (found) fetchChapter(reader)
+}
+
+let root: Root | null = null
+let opened: { reader: ReaderHandle; opener: Element | null; stops: (() => void)[] } | null = null
+
+function show({ reader, card, opener }: { reader: ReaderHandle; card: Card; opener: Element | null }): void {
+  const before = opened
+  opened?.stops.forEach(stop => stop())
+  const back = before && opener?.closest('[data-look-up]') ? before.opener : opener
+  opened = { reader, opener: back, stops: [reader.onChapter(() => close('gone')), watchLeaving(reader)] }
+  root ??= createRoot(host())
+  const language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'
+  root.render(
+    <LanguageContext value={language}>
+      <LookUpCard
+        key={`${card.asked.blockId} ${card.range.startOffset} ${card.found?.written}`}
+        reader={reader}
+        card={card}
+        onClose={close}
+      />
+    </LanguageContext>,
+  )
+}
+
+/** `back` gives the focus back; `gone` leaves it where someone has put it. */
+function close(how: 'back' | 'gone'): void {
+  if (!opened) return
+  const { opener, stops } = opened
+  opened = null
+  for (const stop of stops) stop()
+  root?.render(null)
+  paint('looked-up', [])
+  if (how === 'gone') return
+  const target =
+    opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+      ? opener
+      : document.getElementById('reader-box')
+  target?.focus({ preventScroll: true })
+}
+
+function host(): HTMLElement {
+  const element = document.createElement('div')
+  element.dataset.lookUp = ''
+  document.body.append(element)
+  return element
+}
+
+/** Another page of the site has no card. */
+function watchLeaving(reader: ReaderHandle): () => void {
+  const timer = setInterval(() => reader.root()?.isConnected || close('gone'), 300)
+  return () => clearInterval(timer)
+}
+
+let fetchedFor = 0
+let stopFetching: () => void = () => undefined
+
+function fetchChapter(reader: ReaderHandle): void {
+  const { chapterId } = reader.chapter
+  const text = reader.root()
+  if (fetchedFor === chapterId || !text) return
+  fetchedFor = chapterId
+  stopFetching()
+  stopFetching = fetchForText(textOf(text))
+}

@@ -1,0 +1,57 @@
+import { matchesAround, matchesAt, type WordMatch } from '../../../src/text/look-up.ts'
+import { sentences } from '../../../src/text/sentences.ts'
+import { textOf } from '../offsets.ts'
+import { shard } from './shard-store.ts'
+
+/** What was asked: a touched character of a block, or a selection in it (`to` given). */
+export type Asked = { block: HTMLElement; blockId: number; at: number; to?: number | undefined }
+
+/** What the dictionary knows about it; no matches for a word it does not have. */
+export type FoundWord = { matches: WordMatch[]; written: string; sentence: string; from: number; to: number }
+
+/** Looks up in the text of the block, with the reading the place gives. @throws TypeError without dictionary and network. */
+export async function foundWord({ block, at, to }: Asked): Promise<FoundWord> {
+  const text = textOf(block)
+  const start = clauseStart(text, at)
+  const around = text.slice(start, Math.max(at, to ?? at) + AFTER)
+  const readings = await readingsOf(around)
+  const find = to === undefined ? matchesAround : matchesAt
+  const matches = (await find(around, at - start, shard, readings)).map(match => moved(match, start))
+  const best = matches[0]
+  const from = best?.from ?? at
+  const end = best?.to ?? to ?? at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+  return { matches, written: text.slice(from, end), sentence: sentenceAround(text, from), from, to: end }
+}
+
+/** What someone typed, looked up from its beginning. */
+export async function typedWord(text: string): Promise<WordMatch[]> {
+  return matchesAt(text, 0, shard, await readingsOf(text))
+}
+
+// Enough before for a reading to be told by its phrase, enough after for the longest headword.
+const BEFORE = 24
+const AFTER = 40
+
+function clauseStart(text: string, at: number): number {
+  const start = Math.max(0, at - BEFORE)
+  return /[\udc00-\udfff]/.test(text[start] ?? '') ? start + 1 : start
+}
+
+function moved(match: WordMatch, by: number): WordMatch {
+  return { ...match, from: match.from + by, to: match.to + by }
+}
+
+function sentenceAround(text: string, at: number): string {
+  const lang = /\p{Script=Han}/u.test(text) ? 'zh' : 'en'
+  const span = sentences(text, lang).find(({ from, to }) => from <= at && at < to)
+  return span ? text.slice(span.from, span.to).slice(0, LONGEST_SENTENCE) : ''
+}
+
+const LONGEST_SENTENCE = 300
+
+/** Readings by context; a browser that cannot load them goes by the dictionary's own order. */
+async function readingsOf(text: string): Promise<(string | null)[]> {
+  if (!/\p{Script=Han}/u.test(text)) return []
+  const pinyin = await import('../../../src/text/pinyin.ts').catch(() => null)
+  return pinyin?.pinyinOf(text) ?? []
+}

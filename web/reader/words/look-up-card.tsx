@@ -1,0 +1,248 @@
+import BookmarkCheck from 'lucide-react/icons/bookmark-check'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import Volume2 from 'lucide-react/icons/volume-2'
+import X from 'lucide-react/icons/x'
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { WordEntry, WordMatch } from '../../../src/text/look-up.ts'
+import { IconButton } from '../../parts/control/button.tsx'
+import { Icon } from '../../parts/control/icon.tsx'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { canPronounce, pronounce } from '../speech/voices.ts'
+import { standBeside } from './card-place.ts'
+import type { Card } from './card-root.tsx'
+import { isClassical } from './classical.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { Entries } from './entries.tsx'
+import styles from './look-up-card.module.css'
+import { keyOf, type SavedWord, wordsOnDevice } from './word-store.ts'
+
+const Strokes = lazy(() => import('./strokes.tsx').then(file => ({ default: file.Strokes })))
+
+/** What the dictionary knows of a word: beside it on wide screens, from below on phones. Escape and a press outside close it. */
+export function LookUpCard({
+  reader,
+  card,
+  onClose,
+}: {
+  reader: ReaderHandle
+  card: Card
+  onClose: (how: 'back' | 'gone') => void
+}) {
+  const { lookUp: words } = useWords()
+  const titleId = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const { found } = card
+  const matches = found?.matches ?? []
+  const match = matches[chosen]
+  const written = found?.written ?? card.range.toString()
+
+  useLayoutEffect(() => (box.current ? standBeside(box.current, card.range) : undefined), [card])
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useClosing(box, onClose)
+
+  return (
+    <dialog ref={box} open className={styles.card} tabIndex={-1} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId} className="visually-hidden">
+          {fill(words.titleOf, { word: match?.headword ?? written })}
+        </h2>
+        {match ? (
+          <Headword match={match} written={written} />
+        ) : (
+          <p className={styles.none}>{found ? fill(words.none, { word: written }) : words.unreachable}</p>
+        )}
+        <div className={styles.actions}>
+          {match && canPronounce(match.headword) ? (
+            <IconButton label={words.pronounce} onClick={() => pronounce(match.headword)}>
+              <Icon of={Volume2} />
+            </IconButton>
+          ) : null}
+          {match && found ? <Save reader={reader} card={card} match={match} /> : null}
+          <IconButton label={words.close} onClick={() => onClose('back')}>
+            <Icon of={X} />
+          </IconButton>
+        </div>
+      </header>
+      {matches.length > 1 ? <Matches matches={matches} chosen={chosen} onChoose={setChosen} /> : null}
+      <div className={styles.body}>
+        {match ? (
+          <Found reader={reader} match={match} card={card} onJump={() => onClose('gone')} />
+        ) : found ? (
+          <p className={styles.hint}>{words.noneHint}</p>
+        ) : null}
+      </div>
+    </dialog>
+  )
+}
+
+function Headword({ match, written }: { match: WordMatch; written: string }) {
+  const { lookUp: words } = useWords()
+  const entry = match.entries[0] as WordEntry
+  if (/^[a-z]/i.test(match.headword)) {
+    const isLemma = match.headword.toLowerCase() !== written.toLowerCase()
+    return (
+      <p className={styles.headword} lang="en">
+        <b>{match.headword}</b>
+        {isLemma ? <small>{fill(words.lemmaOf, { form: written })}</small> : null}
+      </p>
+    )
+  }
+  const other = entry.traditional === entry.word ? '' : match.headword === entry.word ? entry.traditional : entry.word
+  return (
+    <p className={styles.headword} lang="zh-Hans">
+      <b>{match.headword}</b>
+      {other ? <span lang={other === entry.traditional ? 'zh-Hant' : 'zh-Hans'}>{other}</span> : null}
+      <i lang="zh-Latn-pinyin">{entry.pinyin}</i>
+    </p>
+  )
+}
+
+function Matches({
+  matches,
+  chosen,
+  onChoose,
+}: {
+  matches: WordMatch[]
+  chosen: number
+  onChoose: (index: number) => void
+}) {
+  const { lookUp: words } = useWords()
+  return (
+    <fieldset className={styles.matches} aria-label={words.matches}>
+      {matches.map((match, i) => (
+        <button
+          key={match.headword}
+          type="button"
+          aria-pressed={i === chosen}
+          lang={/^[a-z]/i.test(match.headword) ? 'en' : 'zh-Hans'}
+          onClick={() => onChoose(i)}
+        >
+          {match.headword}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type FoundProps = { reader: ReaderHandle; match: WordMatch; card: Card; onJump: () => void }
+
+function Found({ reader, match, card, onJump }: FoundProps) {
+  const { lookUp: words } = useWords()
+  const isEnglish = /^[a-z]/i.test(match.headword)
+  const [classical] = useState(() => !isEnglish && isClassical(reader.root()?.textContent ?? ''))
+  const characters = isEnglish ? [] : [...match.headword].filter(char => /\p{Script=Han}/u.test(char))
+  // In a classical text the characters mean by themselves: they stand under the word without being asked for.
+  const singles = classical && characters.length > 1 ? singlesOf(card.found?.matches ?? [], match) : []
+  return (
+    <>
+      {classical ? <p className={styles.hint}>{words.modern}</p> : null}
+      <Entries entries={match.entries} withWords={isEnglish} />
+      {singles.map(single => (
+        <section key={single.headword} className={styles.single}>
+          <h3 lang="zh-Hans">
+            {single.headword} <i lang="zh-Latn-pinyin">{single.entries[0]?.pinyin}</i>
+          </h3>
+          <Entries entries={single.entries.slice(0, 3)} />
+        </section>
+      ))}
+      {characters.length > 0 ? (
+        <Suspense fallback={<div className={styles.strokesWait} />}>
+          <Strokes key={match.headword} characters={characters} />
+        </Suspense>
+      ) : null}
+      <Elsewhere
+        key={match.headword}
+        reader={reader}
+        keyword={isEnglish ? (card.found?.written ?? match.headword) : match.headword}
+        here={card.asked}
+        onJump={onJump}
+      />
+      <footer className={styles.sources}>
+        <a href="https://cc-cedict.org/" target="_blank" rel="noreferrer">
+          {words.source}
+        </a>
+        {characters.length > 0 ? (
+          <a href="https://github.com/skishore/makemeahanzi" target="_blank" rel="noreferrer">
+            {words.strokesSource}
+          </a>
+        ) : null}
+        <button type="button" onClick={() => reader.open('words')}>
+          {words.allWords}
+        </button>
+      </footer>
+    </>
+  )
+}
+
+function singlesOf(matches: WordMatch[], match: WordMatch): WordMatch[] {
+  return matches.filter(other => [...other.headword].length === 1 && match.headword.includes(other.headword))
+}
+
+function Save({ reader, card, match }: { reader: ReaderHandle; card: Card; match: WordMatch }) {
+  const { lookUp: words } = useWords()
+  const saved = savedOf(reader, card, match)
+  const key = keyOf(saved)
+  const isSaved = useSyncExternalStore(wordsOnDevice.subscribe, () => wordsOnDevice.has(key))
+  const toggle = () => {
+    if (isSaved) {
+      wordsOnDevice.remove(key)
+      return reader.say(fill(words.removed, { word: match.headword }))
+    }
+    const { pushedOut } = wordsOnDevice.add({ ...saved, savedAt: Date.now() })
+    reader.say(pushedOut ? words.pushedOut : fill(words.savedSaid, { word: match.headword }))
+  }
+  return (
+    <button type="button" className={styles.save} aria-pressed={isSaved} onClick={toggle}>
+      <Icon of={isSaved ? BookmarkCheck : BookmarkPlus} size={18} />
+      {isSaved ? words.saved : words.save}
+    </button>
+  )
+}
+
+function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch): SavedWord {
+  const entry = match.entries[0] as WordEntry
+  const isEnglish = /^[a-z]/i.test(match.headword)
+  const { bookId, bookName, language } = reader
+  return {
+    word: entry.word,
+    traditional: entry.traditional,
+    pinyin: entry.pinyin,
+    senses: isEnglish ? match.entries.slice(0, 4).map(other => `${other.word} ${other.pinyin}`) : entry.senses,
+    form: isEnglish ? (found?.written ?? match.headword) : match.headword,
+    sentence: found?.sentence ?? '',
+    bookId,
+    bookName,
+    language,
+    chapterNumber: reader.chapter.number,
+    blockId: asked.blockId,
+    offset: match.from,
+    savedAt: 0,
+  }
+}
+
+/** Escape is heard before the reader's own, which would move the bars. */
+function useClosing(box: React.RefObject<HTMLElement | null>, onClose: (how: 'back' | 'gone') => void): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    document.addEventListener(
+      'keydown',
+      event => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose('back')
+      },
+      { signal: stop.signal, capture: true },
+    )
+    document.addEventListener(
+      'pointerdown',
+      event => {
+        if (event.target instanceof Node && !box.current?.contains(event.target)) onClose('gone')
+      },
+      { signal: stop.signal, capture: true },
+    )
+    return () => stop.abort()
+  }, [box, onClose])
+}

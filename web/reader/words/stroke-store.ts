@@ -1,0 +1,14 @@
+import type { CharacterJson } from 'hanzi-writer'
+
+/** The strokes of a character from our own server, kept for the visit; `null` where it has none or there is no network. */
+export async function strokesOf(character: string): Promise<CharacterJson | null> {
+  const here = kept.get(character)
+  if (here) return here
+  const answer = await fetch(`/strokes/${encodeURIComponent(character)}.json`).catch(() => null)
+  if (!answer?.ok) return null
+  const data = (await answer.json()) as CharacterJson
+  kept.set(character, data)
+  return data
+}
+
+const kept = new Map<string, CharacterJson>()

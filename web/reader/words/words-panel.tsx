@@ -1,0 +1,195 @@
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useId, useState, useSyncExternalStore } from 'react'
+import { fold } from '../../../src/text/fold.ts'
+import type { WordMatch } from '../../../src/text/look-up.ts'
+import { Button, IconButton } from '../../parts/control/button.tsx'
+import { Icon } from '../../parts/control/icon.tsx'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import panel from '../panels/panels.module.css'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { ankiFile } from './anki.ts'
+import { Entries } from './entries.tsx'
+import { typedWord } from './found-word.ts'
+import { setTapLooksUp, tapLooksUp } from './look-up.ts'
+import { keyOf, type SavedWord, wordsOnDevice } from './word-store.ts'
+import styles from './words-panel.module.css'
+
+const AT_ONCE = 50
+
+/** A field to look any word up, the way to look up by tapping, and the saved words with their sentences. */
+export function SavedWords({ reader }: { reader: ReaderHandle }) {
+  const { lookUp: words } = useWords()
+  const saved = useSyncExternalStore(wordsOnDevice.subscribe, wordsOnDevice.list)
+  const [filter, setFilter] = useState('')
+  const [shown, setShown] = useState(AT_ONCE)
+  const found = saved.filter(word => isLike(word, fold(filter.trim())))
+  return (
+    <>
+      <TypedWord />
+      <TapSwitch />
+      {saved.length === 0 ? (
+        <div className={panel.empty}>
+          <p>{words.empty}</p>
+          <p>{words.emptyHint}</p>
+        </div>
+      ) : (
+        <>
+          <div className={styles.listHead}>
+            <h3>{fill(words.count, { count: saved.length })}</h3>
+            <Button onClick={() => download(ankiFile(saved))}>
+              <Icon of={Download} size={18} />
+              {words.export}
+            </Button>
+          </div>
+          <input
+            type="search"
+            className={panel.field}
+            aria-label={words.filter}
+            placeholder={words.filter}
+            value={filter}
+            onChange={event => setFilter(event.target.value)}
+          />
+          {found.length === 0 ? <p className={panel.empty}>{words.noSuchWord}</p> : null}
+          <ul className={panel.hits}>
+            {found.slice(0, shown).map(word => (
+              <Saved key={keyOf(word)} word={word} reader={reader} />
+            ))}
+          </ul>
+          {found.length > shown ? (
+            <button type="button" className={panel.more} onClick={() => setShown(shown + AT_ONCE)}>
+              {words.more}
+            </button>
+          ) : null}
+        </>
+      )}
+    </>
+  )
+}
+
+function TypedWord() {
+  const { lookUp: words } = useWords()
+  const [typed, setTyped] = useState('')
+  const [answer, setAnswer] = useState<{ asked: string; matches: WordMatch[] | null } | null>(null)
+  const look = async () => {
+    const asked = typed.trim().slice(0, LONGEST)
+    if (asked === '') return setAnswer(null)
+    setAnswer({ asked, matches: await typedWord(asked).catch(() => null) })
+  }
+  return (
+    <search className={styles.typed}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void look()
+        }}
+      >
+        <input
+          type="search"
+          className={panel.field}
+          aria-label={words.field}
+          placeholder={`${words.field}：${words.fieldHint}`}
+          value={typed}
+          maxLength={LONGEST}
+          enterKeyHint="search"
+          onChange={event => setTyped(event.target.value)}
+        />
+      </form>
+      <div aria-live="polite">{answer ? <Answer asked={answer.asked} matches={answer.matches} /> : null}</div>
+    </search>
+  )
+}
+
+const LONGEST = 40
+
+function Answer({ asked, matches }: { asked: string; matches: WordMatch[] | null }) {
+  const { lookUp: words } = useWords()
+  if (!matches) return <p className={panel.hint}>{words.unreachable}</p>
+  if (matches.length === 0) return <p className={panel.hint}>{fill(words.none, { word: asked })}</p>
+  return matches.map(match => (
+    <section key={match.headword} className={styles.match}>
+      <h3 lang={/^[a-z]/i.test(match.headword) ? 'en' : 'zh-Hans'}>
+        {match.headword} <i lang="zh-Latn-pinyin">{/^[a-z]/i.test(match.headword) ? '' : match.entries[0]?.pinyin}</i>
+      </h3>
+      <Entries entries={match.entries} withWords={/^[a-z]/i.test(match.headword)} />
+    </section>
+  ))
+}
+
+function TapSwitch() {
+  const { lookUp: words } = useWords()
+  const hintId = useId()
+  const [on, setOn] = useState(tapLooksUp)
+  return (
+    <>
+      <label className={styles.switch}>
+        {words.mode}
+        <input
+          type="checkbox"
+          checked={on}
+          aria-describedby={hintId}
+          onChange={event => {
+            setTapLooksUp(event.target.checked)
+            setOn(event.target.checked)
+          }}
+        />
+      </label>
+      <p id={hintId} className={panel.hint}>
+        {words.modeHint}
+      </p>
+    </>
+  )
+}
+
+function Saved({ word, reader }: { word: SavedWord; reader: ReaderHandle }) {
+  const { lookUp: words } = useWords()
+  const isHere = word.bookId === reader.bookId && word.language === reader.language
+  const isEnglish = /[a-z]/i.test(word.form)
+  const text = (
+    <>
+      <span className={styles.word} lang={isEnglish ? 'en' : 'zh-Hans'}>
+        <b>{isEnglish ? word.form : word.word}</b> <i lang="zh-Latn-pinyin">{isEnglish ? '' : word.pinyin}</i>
+      </span>
+      <span className={styles.sense} lang={isEnglish ? 'zh-Hans' : 'en'}>
+        {word.senses.slice(0, 3).join('; ')}
+      </span>
+      <span lang={isEnglish ? 'en' : 'zh-Hans'}>{word.sentence}</span>
+      <small>{word.bookName}</small>
+    </>
+  )
+  return (
+    <li className={panel.withAction}>
+      {isHere ? (
+        <button
+          type="button"
+          onClick={() => reader.goTo({ chapterNumber: word.chapterNumber, blockId: word.blockId, offset: word.offset })}
+        >
+          {text}
+        </button>
+      ) : (
+        <div className={styles.elsewhere}>{text}</div>
+      )}
+      <IconButton label={fill(words.remove, { word: word.form })} onClick={() => wordsOnDevice.remove(keyOf(word))}>
+        <Icon of={Trash2} size={18} />
+      </IconButton>
+    </li>
+  )
+}
+
+function isLike(word: SavedWord, wanted: string): boolean {
+  if (wanted === '') return true
+  const { form, traditional, pinyin, senses, sentence } = word
+  return fold(
+    [word.word, form, traditional, pinyin, pinyin.replaceAll(' ', ''), ...senses, sentence].join('\n'),
+  ).includes(wanted)
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/tab-separated-values;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'shishu-words.txt'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -5,5 +5,6 @@ export const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import('./note-popup.ts'),
   () => import('./image-zoom.ts'),
   () => import('./clean-copy.ts'),
+  () => import('./words/look-up.ts'),
   () => import('./marks/marking.ts'),
 ]

@@ -10,5 +10,7 @@ export const PANELS: Partial<Record<PanelName, LazyPanel>> = {
   bookmarks: lazy(() => import('./panels/bookmarks.tsx').then(file => ({ default: file.Bookmarks }))),
   marks: lazy(() => import('./marks/marks-panel.tsx').then(file => ({ default: file.Marks }))),
   settings: lazy(() => import('./panels/settings.tsx').then(file => ({ default: file.Settings }))),
+  words: lazy(() => import('./words/words-panel.tsx').then(file => ({ default: file.SavedWords }))),
+  speech: lazy(() => import('./speech/speech-panel.tsx').then(file => ({ default: file.Speech }))),
   shortcuts: lazy(() => import('./panels/shortcuts.tsx').then(file => ({ default: file.Shortcuts }))),
 }

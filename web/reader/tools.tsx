@@ -1,3 +1,4 @@
+import BookA from 'lucide-react/icons/book-a'
 import Bookmark from 'lucide-react/icons/bookmark'
 import CaseSensitive from 'lucide-react/icons/case-sensitive'
 import Highlighter from 'lucide-react/icons/highlighter'
@@ -18,6 +19,7 @@ const TOOLS: readonly { name: PanelName & keyof typeof ICONS; onPhones: boolean 
   { name: 'search', onPhones: true },
   { name: 'bookmarks', onPhones: true },
   { name: 'marks', onPhones: true },
+  { name: 'words', onPhones: false },
   { name: 'speech', onPhones: true },
   { name: 'settings', onPhones: true },
   { name: 'shortcuts', onPhones: false },
@@ -28,6 +30,7 @@ const ICONS = {
   search: Search,
   bookmarks: Bookmark,
   marks: Highlighter,
+  words: BookA,
   speech: Volume2,
   settings: CaseSensitive,
   shortcuts: Keyboard,

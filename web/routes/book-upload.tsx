@@ -1,5 +1,42 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { signInFrom } from '../account/where-from.ts'
+import { ButtonLink } from '../parts/control/button.tsx'
+import { Empty } from '../parts/notice/empty.tsx'
+import { PageHead } from '../parts/shell/page-head.tsx'
+import { PageTitle } from '../parts/text/page-title.tsx'
+import { useUser } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
 
-export default function Page() {
-  return <h1>{useWords().site.name}</h1>
+const HERE = '/bookUpload'
+
+/** Asks for signing in and comes back; the HTML is the same for everyone. */
+export default function BookUpload() {
+  const { account } = useWords()
+  const { user, userRequested } = useUser()
+  const navigate = useNavigate()
+  const mustSignIn = userRequested && !user
+  useEffect(() => {
+    if (mustSignIn) void navigate(signInFrom(HERE), { replace: true })
+  }, [mustSignIn, navigate])
+  return (
+    <div className="wrap">
+      <PageHead title={account.uploadTitle} description={account.uploadSignIn} hidden />
+      <PageTitle title={account.uploadTitle} />
+      {user ? (
+        <Empty title={account.uploadClosed} hint={account.uploadClosedHint}>
+          <ButtonLink to="/library">{account.toLibrary}</ButtonLink>
+        </Empty>
+      ) : (
+        <Empty title={account.uploadSignIn} hint={account.uploadSignInHint}>
+          <ButtonLink look="strong" to={signInFrom(HERE)}>
+            {account.signIn}
+          </ButtonLink>
+        </Empty>
+      )}
+      <noscript>
+        <p>{account.needScript}</p>
+      </noscript>
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
-import { useWords } from '../words/language.ts'
+import { Study } from '../account/study.tsx'
 
-export default function Page() {
-  return <h1>{useWords().site.name}</h1>
+/** The user centre, opened at the shelf. */
+export default function Profile() {
+  return <Study first="shelf" />
 }

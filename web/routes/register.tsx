@@ -1,5 +1,115 @@
+import { useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { register } from '../../src/contract/accounts.ts'
+import { DoorForm } from '../account/door-form.tsx'
+import { DoorPage } from '../account/door-page.tsx'
+import { Faces } from '../account/faces.tsx'
+import { PasswordField } from '../account/password-field.tsx'
+import { typed, useSending } from '../account/use-sending.ts'
+import { whereFrom } from '../account/where-from.ts'
+import { CallFailed, call } from '../call.ts'
+import { Field } from '../parts/control/field.tsx'
+import { rememberUser } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
 
-export default function Page() {
-  return <h1>{useWords().site.name}</h1>
+export default function Register() {
+  const { account } = useWords()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const invitation = useInvitation()
+  const { send, ...sending } = useSending()
+  const { fields } = sending
+  const submit = (form: FormData) =>
+    send(async () => {
+      rememberUser(await registered(form, invitation))
+      void navigate(whereFrom(search), { replace: true })
+    })
+  return (
+    <DoorPage page="register">
+      <DoorForm submit={submit} label={account.submitRegister} {...sending}>
+        <Field
+          label={account.account}
+          hint={account.accountHint}
+          name="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          maxLength={32}
+          wrong={fields.account}
+        />
+        <PasswordField
+          label={account.password}
+          hint={account.passwordHint}
+          name="password"
+          autoComplete="new-password"
+          wrong={fields.password}
+        />
+        <Field
+          label={account.nick}
+          hint={account.nickHint}
+          name="nick"
+          autoComplete="nickname"
+          required
+          maxLength={20}
+          wrong={fields.nick}
+        />
+        <Faces chosen={1} />
+        <Field
+          label={account.email}
+          hint={account.emailHint}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          wrong={fields.email}
+        />
+        {invitation ? (
+          <p>{account.invited}</p>
+        ) : (
+          <Field
+            label={account.invitation}
+            hint={account.invitationHint}
+            name="invitation"
+            autoComplete="off"
+            maxLength={100}
+            wrong={fields.invitation}
+          />
+        )}
+      </DoorForm>
+    </DoorPage>
+  )
+}
+
+async function registered(form: FormData, invitation: string) {
+  try {
+    return await call(register, {
+      account: typed(form, 'account'),
+      password: typed(form, 'password'),
+      nick: typed(form, 'nick'),
+      email: typed(form, 'email').trim() || undefined,
+      head: typed(form, 'head'),
+      invitation: invitation || typed(form, 'invitation').trim() || undefined,
+    })
+  } catch (failure) {
+    if (!(failure instanceof CallFailed) || failure.code !== TAKEN) throw failure
+    // A taken name is said at the name.
+    throw new CallFailed({ code: failure.code, data: { fields: { account: failure.message } } })
+  }
+}
+
+const TAKEN = 3009
+
+/** The code of an invitation stands behind # in its link: no server, log or cache sees it, and the page's HTML has none. */
+function useInvitation(): string {
+  const hash = useSyncExternalStore(
+    listener => {
+      addEventListener('hashchange', listener)
+      return () => removeEventListener('hashchange', listener)
+    },
+    () => location.hash,
+    () => '',
+  )
+  return new URLSearchParams(hash.slice(1)).get('invitation') ?? ''
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Avatar } from '../parts/control/avatar.tsx'
+import { ButtonLink } from '../parts/control/button.tsx'
+import { PageHead } from '../parts/shell/page-head.tsx'
+import { useUser } from '../user-store.ts'
+import { fill } from '../words/fill.ts'
+import { useWords } from '../words/language.ts'
+import styles from './account.module.css'
+import { signInFrom, whereFrom } from './where-from.ts'
+
+/** The sheet on which one signs in or registers; for someone who is signed in already, the way on. */
+export function DoorPage({ page, children }: { page: 'login' | 'register'; children: ReactNode }) {
+  const { account } = useWords()
+  const { user } = useUser()
+  const [search] = useSearchParams()
+  const isLogin = page === 'login'
+  const title = isLogin ? account.signIn : account.register
+  const note = isLogin ? account.signInNote : account.registerNote
+  return (
+    <div className={`wrap ${styles.door}`}>
+      <PageHead title={title} description={note} hidden />
+      <div className={styles.sheet}>
+        <h1 className={styles.title} data-bold="">
+          {title}
+        </h1>
+        <p className={styles.note}>{isLogin && search.has('next') ? account.why : note}</p>
+        <noscript>
+          <p className={styles.problem}>{account.needScript}</p>
+        </noscript>
+        {user ? (
+          <div className={styles.already}>
+            <Avatar headImage={user.headImage} size={48} />
+            <p>{fill(account.already, { nick: user.nick })}</p>
+            <ButtonLink look="strong" to={whereFrom(search)}>
+              {account.goOn}
+            </ButtonLink>
+          </div>
+        ) : (
+          <>
+            {children}
+            <p className={styles.other}>
+              <Link to={signInFrom(search.get('next') ?? '', isLogin ? '/register' : '/login')} replace>
+                {isLogin ? account.toRegister : account.toSignIn}
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deleteUser, exportUser, type UserInfo, updateUser } from '../../src/contract/accounts.ts'
+import { call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { Dialog } from '../parts/control/dialog.tsx'
+import { Field } from '../parts/control/field.tsx'
+import { showToast } from '../parts/notice/toasts.ts'
+import { SectionHead } from '../parts/text/section-head.tsx'
+import { forgetUser, redirectAfterLogout, rememberUser, signOut } from '../user-store.ts'
+import { useWords } from '../words/language.ts'
+import styles from './account.module.css'
+import { DoorForm } from './door-form.tsx'
+import { Faces } from './faces.tsx'
+import { PasswordField } from './password-field.tsx'
+import { saveFile } from './save-file.ts'
+import { typed, useSending } from './use-sending.ts'
+
+/** Name, face, email and password; taking everything away as a file, signing out, deleting the account. */
+export function SettingsTab({ user }: { user: UserInfo }) {
+  const { account } = useWords()
+  return (
+    <div className={styles.settings}>
+      <section aria-labelledby="card">
+        <SectionHead id="card" title={account.profile} />
+        <Card user={user} />
+      </section>
+      <section aria-labelledby="password">
+        <SectionHead id="password" title={account.changePassword} />
+        <NewPassword />
+      </section>
+      <section aria-labelledby="yours">
+        <SectionHead id="yours" title={account.yours} />
+        <Yours />
+      </section>
+    </div>
+  )
+}
+
+function Card({ user }: { user: UserInfo }) {
+  const { account } = useWords()
+  const { send, ...sending } = useSending()
+  const save = (form: FormData) =>
+    send(async () => {
+      const email = typed(form, 'email').trim() || null
+      rememberUser(await call(updateUser, { nick: typed(form, 'nick'), head: typed(form, 'head'), email }))
+      showToast({ message: account.saved, kind: 'success' })
+    })
+  return (
+    <DoorForm submit={save} label={account.save} look="quiet" {...sending}>
+      <Faces chosen={user.head} />
+      <Field
+        label={account.nick}
+        hint={account.nickHint}
+        name="nick"
+        autoComplete="nickname"
+        required
+        maxLength={20}
+        defaultValue={user.nick}
+        wrong={sending.fields.nick}
+      />
+      <Field
+        label={account.email}
+        hint={account.emailHint}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={user.email ?? ''}
+        wrong={sending.fields.email}
+      />
+    </DoorForm>
+  )
+}
+
+function NewPassword() {
+  const { account } = useWords()
+  const { send, ...sending } = useSending()
+  const [turn, setTurn] = useState(0)
+  const change = (form: FormData) =>
+    send(async () => {
+      const [oldPassword, password] = [typed(form, 'oldPassword'), typed(form, 'password')]
+      rememberUser(await call(updateUser, { oldPassword, password }))
+      showToast({ message: account.passwordChanged, kind: 'success' })
+      setTurn(now => now + 1)
+    })
+  return (
+    <DoorForm key={turn} submit={change} label={account.changePassword} look="quiet" {...sending}>
+      <PasswordField
+        label={account.oldPassword}
+        name="oldPassword"
+        autoComplete="current-password"
+        wrong={sending.fields.oldPassword}
+      />
+      <PasswordField
+        label={account.newPassword}
+        hint={account.passwordHint}
+        name="password"
+        autoComplete="new-password"
+        wrong={sending.fields.password}
+      />
+    </DoorForm>
+  )
+}
+
+function Yours() {
+  const { account } = useWords()
+  const [isDeleting, setDeleting] = useState(false)
+  const exportAll = async () => {
+    try {
+      const everything = await call(exportUser, {})
+      saveFile({ name: 'shishu.json', type: 'application/json', text: JSON.stringify(everything, null, 2) })
+    } catch {
+      // The call has reported what is worth reporting; the reader is told here.
+      showToast(account.failed)
+    }
+  }
+  const leave = async () => {
+    redirectAfterLogout('/')
+    try {
+      // A whole new page: nothing of the account is left in memory.
+      await signOut(route => location.assign(route))
+    } catch {
+      showToast(account.signOutFailed)
+    }
+  }
+  return (
+    <>
+      <div className={styles.choice}>
+        <p className="small">{account.exportNote}</p>
+        <Button onClick={() => void exportAll()}>{account.exportAll}</Button>
+      </div>
+      <div className={styles.choice}>
+        <p className="small">{account.signOutNote}</p>
+        <Button onClick={() => void leave()}>{account.signOut}</Button>
+      </div>
+      <div className={styles.choice}>
+        <p className="small">{account.deleteNote}</p>
+        <Button look="danger" onClick={() => setDeleting(true)}>
+          {account.deleteAccount}
+        </Button>
+      </div>
+      <Dialog open={isDeleting} onClose={() => setDeleting(false)} title={account.deleteAccount}>
+        <Deleting />
+      </Dialog>
+    </>
+  )
+}
+
+function Deleting() {
+  const { account } = useWords()
+  const navigate = useNavigate()
+  const { send, ...sending } = useSending()
+  const remove = (form: FormData) =>
+    send(async () => {
+      await call(deleteUser, { password: typed(form, 'password') })
+      await forgetUser()
+      showToast({ message: account.deleted, kind: 'success' })
+      void navigate('/')
+    })
+  return (
+    <DoorForm submit={remove} label={account.deleteNow} look="danger" {...sending}>
+      <p>{account.deleteNote}</p>
+      <PasswordField label={account.deleteConfirm} name="password" autoComplete="current-password" />
+    </DoorForm>
+  )
+}

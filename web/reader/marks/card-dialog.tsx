@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { prepareFaces } from '../../faces.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
@@ -8,7 +8,7 @@ import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../reader-handle.ts'
 import { verseColumns } from './card-lines.ts'
 import { CARD_FACES, CARD_LIMIT, CARD_SIZES, type CardShape, type CardText, drawCard } from './draw-card.ts'
-import { changeLayer } from './layer-store.ts'
+import { closeCard } from './layer-store.ts'
 import styles from './marks.module.css'
 import { saveFile } from './save-file.ts'
 
@@ -18,38 +18,31 @@ const SHAPES: readonly CardShape[] = ['tall', 'square']
 export function CardDialog({ reader, text, lang }: { reader: ReaderHandle; text: string; lang: string }) {
   const { marks: words } = useWords()
   const [shape, setShape] = useState<CardShape>('tall')
-  const [state, setState] = useState<'drawing' | 'ready' | 'tooLong'>('drawing')
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const drawn = useDrawnCard(reader, { text, lang, shape })
   const isVerse = lang.startsWith('zh') && verseColumns(text) !== null
-
-  useEffect(() => {
-    let isOver = false
-    const card: CardText = { text, lang, title: titleOf(reader), author: reader.author }
-    void loadFaces(card).then(() => {
-      if (!isOver && canvas.current) setState(drawCard(canvas.current, card, shape) ? 'ready' : 'tooLong')
-    })
-    return () => {
-      isOver = true
-    }
-  }, [reader, text, lang, shape])
-
-  const close = () => changeLayer({ card: null })
   const { width, height } = CARD_SIZES[shape]
   const source = [titleOf(reader), reader.author].filter(Boolean).join(' · ')
   const name = `${reader.bookName} ${[...text].slice(0, 12).join('')}.png`
+
+  const save = (picture: Blob) => {
+    saveFile(picture, name)
+    showToast({ message: words.cardSaved, kind: 'success' })
+  }
   return (
-    <Dialog open onClose={close} title={isVerse ? words.verseCard : words.proseCard}>
+    <Dialog open onClose={closeCard} title={isVerse ? words.verseCard : words.proseCard}>
       <div className={styles.card}>
-        <canvas
-          ref={canvas}
-          className={styles.cardPicture}
-          role="img"
-          aria-label={fill(words.cardAlt, { quote: text, source })}
-          style={{ aspectRatio: `${width} / ${height}` }}
-          hidden={state === 'tooLong'}
-        />
-        {state === 'tooLong' ? <p role="alert">{fill(words.cardTooLong, { count: CARD_LIMIT })}</p> : null}
-        <fieldset className={styles.kinds} disabled={state === 'tooLong'}>
+        {drawn === 'tooLong' ? (
+          <p role="alert">{fill(words.cardTooLong, { count: CARD_LIMIT })}</p>
+        ) : (
+          <img
+            className={styles.cardPicture}
+            src={drawn?.address}
+            width={width}
+            height={height}
+            alt={fill(words.cardAlt, { quote: text, source })}
+          />
+        )}
+        <fieldset className={styles.kinds}>
           <legend className="visually-hidden">{words.shape}</legend>
           {SHAPES.map(each => (
             <button key={each} type="button" aria-pressed={shape === each} onClick={() => setShape(each)}>
@@ -60,28 +53,55 @@ export function CardDialog({ reader, text, lang }: { reader: ReaderHandle; text:
         <div className={styles.noteActions}>
           {canShareFiles() ? (
             <Button
-              disabled={state !== 'ready'}
-              onClick={() => void withPicture(canvas.current, picture => share(picture, { name, text: source }))}
+              disabled={!isPicture(drawn)}
+              onClick={() => isPicture(drawn) && void share(drawn.picture, { name, text: source })}
             >
               {words.share}
             </Button>
           ) : null}
-          <Button
-            look="strong"
-            disabled={state !== 'ready'}
-            onClick={() =>
-              void withPicture(canvas.current, picture => {
-                saveFile(picture, name)
-                showToast({ message: words.cardSaved, kind: 'success' })
-              })
-            }
-          >
+          <Button look="strong" disabled={!isPicture(drawn)} onClick={() => isPicture(drawn) && save(drawn.picture)}>
             {words.saveCard}
           </Button>
         </div>
       </div>
     </Dialog>
   )
+}
+
+type Drawn = { picture: Blob; address: string } | 'tooLong' | null
+
+function isPicture(drawn: Drawn): drawn is Exclude<Drawn, 'tooLong' | null> {
+  return drawn !== null && drawn !== 'tooLong'
+}
+
+/** The card once its faces have come and it is drawn; its address is let go with it. */
+function useDrawnCard(reader: ReaderHandle, { text, lang, shape }: { text: string; lang: string; shape: CardShape }) {
+  const [drawn, setDrawn] = useState<Drawn>(null)
+  useEffect(() => {
+    let address = ''
+    let isOver = false
+    const draw = async () => {
+      const card: CardText = { text, lang, title: titleOf(reader), author: reader.author }
+      await loadFaces(card)
+      const picture = await pictureOf(card, shape)
+      if (isOver) return
+      if (picture) address = URL.createObjectURL(picture)
+      setDrawn(picture ? { picture, address } : 'tooLong')
+    }
+    void draw()
+    return () => {
+      isOver = true
+      URL.revokeObjectURL(address)
+    }
+  }, [reader, text, lang, shape])
+  return drawn
+}
+
+/** The PNG, or `null` when the words do not fit. */
+function pictureOf(card: CardText, shape: CardShape): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  if (!drawCard(canvas, card, shape)) return Promise.resolve(null)
+  return new Promise(resolve => canvas.toBlob(resolve, 'image/png'))
 }
 
 function titleOf(reader: ReaderHandle): string {
@@ -103,14 +123,6 @@ async function loadFaces({ text, title, author, lang }: CardText): Promise<void>
 function canShareFiles(): boolean {
   const probe = new File([], 'card.png', { type: 'image/png' })
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
-}
-
-async function withPicture(canvas: HTMLCanvasElement | null, use: (picture: Blob) => unknown): Promise<void> {
-  const picture = await new Promise<Blob | null>(resolve => {
-    if (canvas) canvas.toBlob(resolve, 'image/png')
-    else resolve(null)
-  })
-  if (picture) await use(picture)
 }
 
 async function share(picture: Blob, { name, text }: { name: string; text: string }): Promise<void> {

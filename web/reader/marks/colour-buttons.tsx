@@ -14,7 +14,8 @@ export function ColourButtons({
 }) {
   const { marks: words } = useWords()
   return (
-    <span className={styles.colours} role="group" aria-label={words.colour}>
+    <fieldset className={styles.colours}>
+      <legend className="visually-hidden">{words.colour}</legend>
       {COLOURS.map(colour => (
         <button
           key={colour}
@@ -29,6 +30,6 @@ export function ColourButtons({
           <span>{chosen === colour ? <Icon of={Check} size={16} /> : null}</span>
         </button>
       ))}
-    </span>
+    </fieldset>
   )
 }

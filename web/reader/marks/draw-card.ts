@@ -166,6 +166,7 @@ function drawSeal(context: CanvasRenderingContext2D, x: number, y: number): void
   context.translate(x, y)
   context.scale(2.1, 2.1)
   context.fillStyle = SEAL
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, no array
   context.fill(new Path2D(SEAL_GROUND))
   context.strokeStyle = SEAL_INK
   context.lineWidth = 1.7

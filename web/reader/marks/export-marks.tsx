@@ -3,12 +3,15 @@ import { Button } from '../../parts/control/button.tsx'
 import { showToast } from '../../parts/notice/toasts.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import type { Words } from '../../words/zh-hans.ts'
 import type { ReaderHandle } from '../reader-handle.ts'
 import type { Mark } from './mark.ts'
 import { type ExportedBook, marksAsCsv, marksAsJson, marksAsMarkdown, marksFromJson } from './mark-files.ts'
 import { mergeMarks } from './mark-store.ts'
 import styles from './marks.module.css'
 import { saveFile } from './save-file.ts'
+
+type FileType = keyof typeof TYPES
 
 const TYPES = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' } as const
 
@@ -17,17 +20,11 @@ export function ExportMarks({ reader, marks }: { reader: ReaderHandle; marks: re
   const { marks: words } = useWords()
   const file = useRef<HTMLInputElement>(null)
 
-  const save = (type: keyof typeof TYPES) => {
+  const save = (type: FileType) => {
     const titles = new Map(reader.toc.map(chapter => [chapter.number, chapter.title]))
     const book: ExportedBook = { bookId: reader.bookId, title: reader.bookName, lang: reader.lang, titles, marks }
-    const text =
-      type === 'md'
-        ? marksAsMarkdown(book, words)
-        : type === 'csv'
-          ? marksAsCsv(book, words)
-          : marksAsJson(book, new Date())
     saveFile(
-      new Blob([text], { type: `${TYPES[type]};charset=utf-8` }),
+      new Blob([writtenAs(type, book, words)], { type: `${TYPES[type]};charset=utf-8` }),
       `${reader.bookName} - ${words.fileName}.${type}`,
     )
     reader.say(words.saved)
@@ -67,4 +64,9 @@ export function ExportMarks({ reader, marks }: { reader: ReaderHandle; marks: re
       </p>
     </section>
   )
+}
+
+function writtenAs(type: FileType, book: ExportedBook, words: Words['marks']): string {
+  if (type === 'md') return marksAsMarkdown(book, words)
+  return type === 'csv' ? marksAsCsv(book, words) : marksAsJson(book, new Date())
 }

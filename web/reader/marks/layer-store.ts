@@ -31,6 +31,18 @@ export function changeLayer(change: Partial<LayerState>): void {
   for (const listener of listeners) listener()
 }
 
+export function closeBar(): void {
+  changeLayer({ bar: null })
+}
+
+export function closeNote(): void {
+  changeLayer({ note: null })
+}
+
+export function closeCard(): void {
+  changeLayer({ card: null })
+}
+
 /** Takes everything away, when the reader is left. */
 export function clearLayer(): void {
   changeLayer(NOTHING)

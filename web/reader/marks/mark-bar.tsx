@@ -11,7 +11,7 @@ import { BarButton } from './bar-button.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
 import { commentAddress } from './comment-address.ts'
 import { FloatingBar } from './floating-bar.tsx'
-import { type BarTarget, changeLayer } from './layer-store.ts'
+import { type BarTarget, changeLayer, closeBar } from './layer-store.ts'
 import { copyText, removeWithUndo } from './mark-actions.ts'
 import { changeMark } from './mark-store.ts'
 import styles from './marks.module.css'
@@ -21,7 +21,6 @@ export function MarkBar({ reader, target }: { reader: ReaderHandle; target: Extr
   const { marks: words } = useWords()
   const [mark, ...others] = target.marks
   if (!mark) return null
-  const close = () => changeLayer({ bar: null })
   return (
     <FloatingBar label={words.markBar} ranges={target.ranges} takesFocus>
       {mark.note === '' ? null : <p className={styles.barNote}>{mark.note}</p>}
@@ -40,7 +39,7 @@ export function MarkBar({ reader, target }: { reader: ReaderHandle; target: Extr
           label={words.copy}
           onPress={() => {
             void copyText(reader, mark.quote, words)
-            close()
+            closeBar()
           }}
         />
         <BarButton

@@ -14,6 +14,9 @@ const passage = {
 }
 const at = (mark: Mark, updatedAt: string, change: Partial<Mark> = {}): Mark => ({ ...mark, ...change, updatedAt })
 
+const make = (blockId: number, from: number, chapterNumber = 3) =>
+  newMark({ ...passage, blockId, from, chapterNumber }, { colour: 'blue', note: '' })
+
 test('of one mark on two devices the row changed last stays, also when it says that the mark is gone', () => {
   const mark = newMark(passage, { colour: 'blue', note: '' })
   const older = at(mark, '2026-01-01T00:00:00.000Z', { colour: 'red' })
@@ -28,8 +31,6 @@ test('a highlight with words is a note', () => {
 })
 
 test('marks stand in reading order: chapter, block as it is in the open chapter, offset', () => {
-  const make = (blockId: number, from: number, chapterNumber = 3) =>
-    newMark({ ...passage, blockId, from, chapterNumber }, { colour: 'blue', note: '' })
   const rank = new Map([
     [9, 0],
     [4, 1],

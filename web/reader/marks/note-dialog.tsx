@@ -5,7 +5,7 @@ import { TextField } from '../../parts/control/field.tsx'
 import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../reader-handle.ts'
 import { ColourButtons } from './colour-buttons.tsx'
-import { changeLayer, type NoteTarget } from './layer-store.ts'
+import { closeNote, type NoteTarget } from './layer-store.ts'
 import { NOTE_LIMIT } from './mark.ts'
 import { markPassage, usualColour } from './mark-actions.ts'
 import { changeMark } from './mark-store.ts'
@@ -17,7 +17,6 @@ export function NoteDialog({ reader, target }: { reader: ReaderHandle; target: N
   const isNew = 'passage' in target
   const [note, setNote] = useState(isNew ? '' : target.mark.note)
   const [colour, setColour] = useState(isNew ? usualColour() : target.mark.colour)
-  const close = () => changeLayer({ note: null })
 
   const keep = () => {
     const written = note.trim()
@@ -26,11 +25,11 @@ export function NoteDialog({ reader, target }: { reader: ReaderHandle; target: N
       changeMark(target.mark, { colour, note: written })
       reader.say(words.noted)
     }
-    close()
+    closeNote()
   }
 
   return (
-    <Dialog open onClose={close} title={words.note}>
+    <Dialog open onClose={closeNote} title={words.note}>
       <form
         className={styles.noteForm}
         onSubmit={event => {
@@ -56,7 +55,7 @@ export function NoteDialog({ reader, target }: { reader: ReaderHandle; target: N
         />
         <ColourButtons chosen={colour} onChoose={setColour} />
         <div className={styles.noteActions}>
-          <Button onClick={close}>{words.cancel}</Button>
+          <Button onClick={closeNote}>{words.cancel}</Button>
           <Button look="strong" type="submit">
             {words.keep}
           </Button>

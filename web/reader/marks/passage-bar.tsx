@@ -13,7 +13,7 @@ import { BarButton } from './bar-button.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
 import { commentAddress } from './comment-address.ts'
 import { FloatingBar } from './floating-bar.tsx'
-import { type BarTarget, changeLayer } from './layer-store.ts'
+import { type BarTarget, changeLayer, closeBar } from './layer-store.ts'
 import { copyText, markPassage } from './mark-actions.ts'
 import styles from './marks.module.css'
 import { markedPassage } from './passage.ts'
@@ -33,14 +33,13 @@ export function PassageBar({
   const { marks: words } = useWords()
   const { passage } = target
   const { onLookUp, onReadAloud } = PASSAGE_ACTIONS
-  const close = () => changeLayer({ bar: null })
   return (
     <FloatingBar label={words.bar} ranges={target.ranges} takesFocus={target.byKeyboard}>
       <ColourButtons
         chosen={null}
         onChoose={colour => {
           markPassage(reader, passage, { colour, note: '', words })
-          close()
+          closeBar()
         }}
       />
       <span className={styles.actions}>
@@ -49,7 +48,7 @@ export function PassageBar({
           label={words.copy}
           onPress={() => {
             void copyText(reader, passage.text, words)
-            close()
+            closeBar()
           }}
         />
         <BarButton
@@ -67,7 +66,7 @@ export function PassageBar({
           label={words.find}
           onPress={() => {
             wantKeyword(passage.text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_KEYWORD))
-            close()
+            closeBar()
             reader.open(null)
             // The panel that is open must go before it comes again with other words.
             setTimeout(() => reader.open('search'), 0)
@@ -80,7 +79,7 @@ export function PassageBar({
             onPress={() =>
               void onLookUp()
                 .then(lookUp => lookUp(reader, passage))
-                .finally(close)
+                .finally(closeBar)
             }
           />
         ) : null}
@@ -91,7 +90,7 @@ export function PassageBar({
             onPress={() =>
               void onReadAloud()
                 .then(readAloud => readAloud(reader, passage))
-                .finally(close)
+                .finally(closeBar)
             }
           />
         ) : null}

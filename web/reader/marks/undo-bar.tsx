@@ -10,7 +10,7 @@ import styles from './marks.module.css'
 
 const SHOWN_MS = 8000
 
-/** Says that a mark is gone and brings it back on a press; stays while someone points at it or stands in it. */
+/** Says that a mark is gone and brings it back on a press; stays while someone points at the button or stands on it. */
 export function UndoBar({ reader, mark }: { reader: ReaderHandle; mark: Mark }) {
   const { marks: words } = useWords()
   const [isHeld, setHeld] = useState(false)
@@ -20,17 +20,14 @@ export function UndoBar({ reader, mark }: { reader: ReaderHandle; mark: Mark }) 
     return () => clearTimeout(timer)
   }, [isHeld])
   return (
-    <div
-      className={styles.undo}
-      role="status"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <output className={styles.undo}>
       <span>{words.removed}</span>
       <button
         type="button"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
         onClick={() => {
           restoreMark(mark)
           changeLayer({ removed: null })
@@ -40,6 +37,6 @@ export function UndoBar({ reader, mark }: { reader: ReaderHandle; mark: Mark }) 
         <Icon of={Undo2} size={16} />
         {words.undo}
       </button>
-    </div>
+    </output>
   )
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import NotFound from './not-found.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
 import { ServerAway } from './server-away.tsx'
 
 /**
@@ -13,5 +13,5 @@ export function PageBoundary() {
   const isUnanswered = (error.data as { code?: unknown } | null)?.code === 0
   if (error.status === 503 || isUnanswered) return <ServerAway isOffline={isUnanswered} />
   if (error.status >= 500) throw error
-  return <NotFound message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
+  return <NotFoundPage message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
 }

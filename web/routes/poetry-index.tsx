@@ -9,6 +9,7 @@ import { Empty } from '../parts/notice/empty.tsx'
 import { FORMS } from '../parts/poem/forms.ts'
 import { poemsAddress } from '../parts/poem/poem-filters.ts'
 import { poemNames } from '../parts/poem/poem-names.ts'
+import { teaser } from '../parts/poem/teaser.ts'
 import { type Poet, poetsOf, tunesOf } from '../parts/poem/well-known.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { LetterPaper } from '../parts/text/letter-paper.tsx'
@@ -29,9 +30,11 @@ async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     call(listPoems, { language: 'english', pageSize: 100, script }),
     call(listPoems, { form: '词', pageSize: 100, script }),
   ])
+  const counts = await Promise.all(DYNASTIES.map(({ value }) => call(listPoems, { dynasty: value, pageSize: 1 })))
   const card = cards.find(poem => SHORT_FORM.test(poem.form) && [...poem.title].length <= LONGEST_TITLE)
   return {
     today: card ? await call(readPoem, { id: String(card.poemId), script }) : null,
+    dynasties: DYNASTIES.filter((_, at) => counts[at]?.total).map(({ value }) => value as string),
     lists: lists.list,
     poets: poetsOf(chinese.list, MOST_POETS),
     englishPoets: poetsOf(english.list, MOST_POETS),
@@ -51,7 +54,7 @@ export const ErrorBoundary = PageBoundary
 
 /** The hall before the poems: today's, the anthologies, and a door for each way of finding one. */
 export default function PoetryIndex({ loaderData }: Route.ComponentProps) {
-  const { today, lists, poets, englishPoets, tunes } = loaderData
+  const { today, dynasties, lists, poets, englishPoets, tunes } = loaderData
   const page = useLanguage()
   const words = useWords()
   const { poetry } = words
@@ -64,7 +67,7 @@ export default function PoetryIndex({ loaderData }: Route.ComponentProps) {
         <div className={styles.doors}>
           <Doors
             title={poetry.dynasties}
-            doors={DYNASTIES.map(({ key, value }) => ({
+            doors={DYNASTIES.filter(({ value }) => dynasties.includes(value)).map(({ key, value }) => ({
               label: words.dynasties[key],
               to: poemsAddress({ dynasty: value }),
             }))}
@@ -104,7 +107,9 @@ export default function PoetryIndex({ loaderData }: Route.ComponentProps) {
 function Doors({ title, doors }: { title: string; doors: { label: string; to: string }[] }) {
   return (
     <nav className={styles.way} aria-label={title}>
-      <h2 className={styles.wayName}>{title}</h2>
+      <p className={styles.wayName} aria-hidden="true">
+        {title}
+      </p>
       <ul className={styles.row}>
         {doors.map(door => (
           <li key={door.to}>
@@ -147,7 +152,7 @@ function Poets({ id, title, poets }: { id: string; title: string; poets: Poet[] 
       <ul className={styles.poets}>
         {poets.map(({ poem }) => {
           const { author, dynasty } = poemNames(poem, page, words)
-          const line = poem.lines[0] ?? ''
+          const line = teaser(poem)
           return (
             <li key={poem.author.authorId} className={styles.poet}>
               <Link

@@ -158,5 +158,5 @@ function useHead({ list }: Pick<All['poems'], 'list'>, filters: PoemFilters): { 
     return { title: fill(words.poems.of, { name: author }), note }
   }
   if (filters.cipai) return { title: fill(words.poems.ofTune, { name: filters.cipai }), note: '' }
-  return { title: words.poems.title, note: '' }
+  return { title: words.poetry.all, note: '' }
 }

@@ -86,7 +86,7 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
         <article className={styles.poem}>
           <div className={styles.paper} data-vertical={isVertical || undefined}>
             {isVertical ? (
-              <VerticalSheet columns={texts.length + 2}>
+              <VerticalSheet lines={texts}>
                 <Title poem={poem} lang={lang} vertical />
                 {verse}
               </VerticalSheet>
@@ -181,7 +181,7 @@ function Title({
           {poem.titleEn}
         </p>
       ) : null}
-      <p className={styles.by} data-kai={passageLang(author, page) === 'en' ? undefined : ''}>
+      <p className={styles.by} data-kai={HAN.test(author) ? '' : undefined}>
         {dynasty ? (
           <>
             <Link to={poemsAddress({ dynasty: poem.dynasty })} lang={passageLang(dynasty, page)}>
@@ -202,6 +202,8 @@ function Title({
     </header>
   )
 }
+
+const HAN = /\p{Script=Han}/u
 
 /** A title of 句 alone, or with its number, stands over lines whose poem is lost. */
 const FRAGMENT = /^句(?:\s|·|其|$)/u

@@ -174,10 +174,8 @@ function Hints({ keyword, hints }: { keyword: string; hints: OutputOf<typeof rec
           <Empty title={search.tooLong} hint={search.tooLongHint} />
         </div>
       )}
-      <section className={styles.hints} aria-labelledby="examples">
-        <h2 id="examples" className={styles.hintTitle}>
-          {search.lines}
-        </h2>
+      <section className={styles.hints} aria-label={search.lines}>
+        <p className={styles.hintTitle}>{search.lines}</p>
         <ul className={styles.examples}>
           {search.examples.map(example => (
             <li key={example}>
@@ -189,7 +187,7 @@ function Hints({ keyword, hints }: { keyword: string; hints: OutputOf<typeof rec
         </ul>
         {hints.length > 0 ? (
           <>
-            <h2 className={styles.hintTitle}>{search.hints}</h2>
+            <p className={styles.hintTitle}>{search.hints}</p>
             <ul className={styles.names}>
               {hints.map(hint => {
                 const name = (page === 'en' && hint.nameEn) || hint.name || hint.nameEn

@@ -9,6 +9,7 @@ import { formName } from './forms.ts'
 import styles from './poem-aside.module.css'
 import { poemsAddress } from './poem-filters.ts'
 import { poemNames } from './poem-names.ts'
+import { teaser } from './teaser.ts'
 import { versionLines } from './version-lines.ts'
 
 /** What stands beside a poem: its versions, form, notes, reading, where it comes from, and its neighbours. */
@@ -127,8 +128,9 @@ function Form({ poem, lang }: { poem: PoemDetail; lang: string }) {
     .filter(line => line.rhyme)
     .map(line => /\p{Script=Han}(?=\P{Script=Han}*$)/u.exec(line.text)?.[0])
   const tones = poem.lines.flatMap(line => (line.tone === null ? [] : [line.tone]))
+  const tags = poem.tags.filter(tag => tag.name !== poem.form && tag.name !== poem.cipai)
   const showTones = tones.length > 0 && tones.length <= MOST_TONE_LINES
-  if (!poem.form && !poem.cipai && poem.tags.length === 0 && !showTones && rhymes.length === 0) return null
+  if (!poem.form && !poem.cipai && tags.length === 0 && !showTones && rhymes.length === 0) return null
   return (
     <Part title={poem.cipai ? words.poem.tune : words.poem.form}>
       <p className={styles.form}>
@@ -152,10 +154,10 @@ function Form({ poem, lang }: { poem: PoemDetail; lang: string }) {
           {fill(words.poem.rhymes, { chars: rhymes.join(' ') })}
         </p>
       ) : null}
-      {poem.tags.length > 0 ? (
+      {tags.length > 0 ? (
         <div className={styles.tags}>
           <TagLinks
-            tags={poem.tags.map(tag => ({
+            tags={tags.map(tag => ({
               to: poemsAddress({ tagId: String(tag.tagId) }),
               label: page === 'en' ? tag.nameEn || tag.name : tag.name,
             }))}
@@ -193,7 +195,7 @@ function Near({ title, poems, all }: { title: string; poems: PoemCard[]; all: st
                 lang={passageLang(near.lines[0] ?? '', page, near.script)}
                 data-kai={near.language === 'chinese' ? '' : undefined}
               >
-                {near.lines[0]}
+                {teaser(near)}
               </p>
             </li>
           )

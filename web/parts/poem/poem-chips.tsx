@@ -27,7 +27,7 @@ export function PoemChips({ filters, tags }: { filters: PoemFilters; tags: Tag[]
     })),
   ]
   const themes = tags
-    .filter(tag => tag.count > 0)
+    .filter(tag => tag.count > 0 && !FORMS.some(form => form.value === tag.name))
     .map(tag => ({
       value: String(tag.tagId),
       label: page === 'en' ? tag.nameEn || tag.name : tag.name,

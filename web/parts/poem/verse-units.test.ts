@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEven, longestClause, stanzasOf, verseUnits } from './verse-units.ts'
+import { clausesOf, isEven, longestClause, stanzasOf, verseUnits } from './verse-units.ts'
 
 test('keeps a closing mark with the character before it and an opening one with the character behind', () => {
   const units = verseUnits('曰：“归去。”', ['yuē', '', '', 'guī', 'qù', '', ''])
@@ -14,6 +14,11 @@ test('counts a rare character of two code units as one, and a lost one too', () 
 test('gives the note of a word to each of its characters', () => {
   const units = verseUnits('床前明月光', null, [{ from: 0, to: 1, number: 1 }])
   expect(units.map(unit => unit.note)).toEqual([1, null, null, null, null])
+})
+
+test('groups characters into the clauses between marks', () => {
+  const clauses = clausesOf(verseUnits('明月几时有，把酒问青天。', null))
+  expect(clauses.map(clause => clause.map(unit => unit.char).join(''))).toEqual(['明月几时有', '把酒问青天'])
 })
 
 test('measures the longest part between two marks', () => {

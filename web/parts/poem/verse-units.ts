@@ -27,6 +27,18 @@ export function verseUnits(text: string, pinyin: readonly string[] | null, notes
   return units
 }
 
+/** Units grouped into clauses: each ends with the unit that has a mark behind it. */
+export function clausesOf(units: readonly VerseUnit[]): VerseUnit[][] {
+  const clauses: VerseUnit[][] = []
+  let isOpen = false
+  for (const unit of units) {
+    if (isOpen) clauses.at(-1)?.push(unit)
+    else clauses.push([unit])
+    isOpen = unit.after === ''
+  }
+  return clauses
+}
+
 /** Characters of the longest part of a line that must not be broken (between two marks). */
 export function longestClause(lines: readonly string[]): number {
   return Math.max(0, ...lines.flatMap(line => line.split(CLAUSE_END).map(clause => [...clause].length)))

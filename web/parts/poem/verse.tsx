@@ -3,7 +3,7 @@ import type { PoemDetail } from '../../../src/contract/poems.ts'
 import { useWords } from '../../words/language.ts'
 import { cornerQuotes } from './corner-quotes.ts'
 import styles from './verse.module.css'
-import { isEven, longestClause, stanzasOf, type VerseUnit, verseUnits } from './verse-units.ts'
+import { clausesOf, isEven, longestClause, stanzasOf, type VerseUnit, verseUnits } from './verse-units.ts'
 
 export type VerseProps = {
   poem: Pick<PoemDetail, 'lines' | 'annotations' | 'language'>
@@ -70,31 +70,30 @@ function notesOn({ annotations }: Pick<PoemDetail, 'annotations'>, line: number)
   return annotations.flatMap((note, index) => (note.line === line ? [{ ...note, number: index + 1 }] : []))
 }
 
+// A line may repeat a clause, and a clause a character; their place is the only name they have.
 function ChineseLine({ units, pinyin }: { units: VerseUnit[]; pinyin: boolean }) {
-  return units.map((unit, index) => {
-    const written = (
-      <>
-        {unit.before}
-        {pinyin && unit.syllable ? (
-          <ruby className={styles.cell}>
-            <Character unit={unit} />
-            <rt className={styles.syllable}>{unit.syllable}</rt>
-          </ruby>
+  return clausesOf(units).map((clause, index) => (
+    <span key={index} className={styles.clause} data-whole={clause.length <= LONGEST_UNBROKEN || undefined}>
+      {clause.map((unit, place) =>
+        pinyin ? (
+          <span key={place} className={styles.unit}>
+            {unit.before}
+            <ruby className={styles.cell}>
+              <Character unit={unit} />
+              {unit.syllable ? <rt className={styles.syllable}>{unit.syllable}</rt> : null}
+            </ruby>
+            {unit.after}
+          </span>
         ) : (
-          <Character unit={unit} />
-        )}
-        {unit.after}
-      </>
-    )
-    // A line may repeat a character; its place is the only name it has.
-    return pinyin ? (
-      <span key={index} className={styles.unit}>
-        {written}
-      </span>
-    ) : (
-      <Fragment key={index}>{written}</Fragment>
-    )
-  })
+          <Fragment key={place}>
+            {unit.before}
+            <Character unit={unit} />
+            {unit.after}
+          </Fragment>
+        ),
+      )}
+    </span>
+  ))
 }
 
 function Character({ unit }: { unit: VerseUnit }): ReactNode {

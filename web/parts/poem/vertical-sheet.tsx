@@ -6,23 +6,28 @@ import styles from './vertical-sheet.module.css'
  * Ruled letter paper on which a poem stands vertically, beginning at the right edge. A longer poem scrolls to the left,
  * by wheel, arrow keys and finger; `labelled` as a place of its own for those who do not see it.
  */
-export function VerticalSheet({ columns, children }: { columns: number; children: ReactNode }) {
+export function VerticalSheet({ lines, children }: { lines: readonly string[]; children: ReactNode }) {
   const { poem } = useWords()
   const attend = useCallback((node: HTMLElement | null) => (node ? turnWheel(node) : undefined), [])
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-size={sizeOf(lines)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section ref={attend} className={styles.window} aria-label={poem.sheet} tabIndex={0}>
-        <div className={styles.sheet} data-columns={columns <= FEW ? 'few' : 'many'}>
-          {children}
-        </div>
+        <div className={styles.sheet}>{children}</div>
       </section>
     </div>
   )
 }
 
-/** Columns, title and author among them, that leave room for larger characters. */
-const FEW = 7
+/** A short poem is written large on a low sheet, a long one small on a high one. */
+function sizeOf(lines: readonly string[]): 'quatrain' | 'octave' | 'long' {
+  const longest = Math.max(...lines.map(line => [...line].length))
+  if (longest > OCTAVE.length) return 'long'
+  return lines.length <= QUATRAIN.lines ? 'quatrain' : lines.length <= OCTAVE.lines ? 'octave' : 'long'
+}
+
+const QUATRAIN = { lines: 6 }
+const OCTAVE = { lines: 12, length: 9 }
 
 /** A wheel that turns up and down moves the sheet along its lines, until its end; then the page goes on. */
 function turnWheel(node: HTMLElement): () => void {

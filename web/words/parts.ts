@@ -1,0 +1,20 @@
+/** The words come in parts, so that a page loads only those it shows; `core` is on every page. */
+export type Part = 'core' | 'pages' | 'reader' | 'tools' | 'account'
+
+/** Where a section is that the table does not name. */
+export const REST: Part = 'pages'
+
+export const PART_OF_SECTION: Readonly<Record<string, Part>> = {
+  site: 'core',
+  shell: 'core',
+  parts: 'core',
+  languages: 'core',
+  kinds: 'core',
+  notFound: 'core',
+  away: 'core',
+  reader: 'reader',
+  lookUp: 'tools',
+  speech: 'tools',
+  marks: 'tools',
+  account: 'account',
+}

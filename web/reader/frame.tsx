@@ -143,7 +143,8 @@ function openInside(opening: Opening): Inside & { close: () => void } {
     tell: message => showToast({ message, kind: 'info' }),
   })
   const settings = openSettings(reading.book.bookId, change => session.relayout(change))
-  settings.apply()
+  // The boot script has done this already, unless one came here from another page of the site.
+  if (document.documentElement.dataset.reading === undefined) settings.apply()
   const wanted = standOfAddress(globalThis.location)
   session.begin(wanted ?? keptStand(reading))
   if (wanted?.at === 'block' && !document.getElementById(`b${wanted.blockId}`)) session.missing()

@@ -136,9 +136,12 @@ export function openSession(options: SessionOptions) {
   function begin(stand: Stand | null): void {
     keepChapter(readingOf(), state.reading)
     surface.adopt(state.reading.chapter, manner())
-    if (surface.view().vertical) surface.show(state.reading.chapter, manner(), stand ?? { at: 'start' })
-    else if (stand) surface.standAt(stand)
-    else surface.relayout(() => undefined)
+    const { paged, vertical } = surface.view()
+    const moved = paged || vertical ? box.scrollLeft + box.scrollTop : scrollY
+    const isUntouched = Math.abs(moved - Number(box.dataset.stood ?? 0)) < 2
+    if (vertical) surface.show(state.reading.chapter, manner(), stand ?? { at: 'start' })
+    else if (stand && isUntouched) surface.standAt(stand)
+    else surface.standHere()
     isAlive = true
     article.dataset.alive = ''
     afterChapter()

@@ -44,27 +44,41 @@ function standAtPlace(): void {
   const text = document.getElementById('reader-text')
   if (!box || !text) return
   const wanted = new URLSearchParams(location.search).get('block') ?? /^#b(\d+)/.exec(location.hash)?.[1]
-  let block = wanted ? document.getElementById(`b${wanted}`) : null
-  if (!block && !wanted) {
-    const bookId = /\/book(?:Reader|Preview)\/(\d+)/.exec(location.pathname)?.[1]
+  const bookId = /\/book(?:Reader|Preview)\/(\d+)/.exec(location.pathname)?.[1]
+  let place = { blockId: wanted, offset: 0 }
+  if (!wanted) {
     try {
-      const place = JSON.parse(localStorage.getItem(`shishu:place:${bookId}`) ?? 'null')
-      if (place?.chapterId === Number(text.dataset.chapter) && (place.offset > 0 || place.fraction > 0)) {
-        block = document.getElementById(`b${place.blockId}`)
-      }
+      const kept = JSON.parse(localStorage.getItem(`shishu:place:${bookId}`) ?? 'null')
+      if (kept?.chapterId === Number(text.dataset.chapter) && kept.fraction > 0) place = kept
     } catch {
       // Without storage there is no place to go back to.
       return
     }
   }
+  const block = place.blockId ? document.getElementById(`b${place.blockId}`) : null
   if (!block) return
+  const character = document.createRange()
+  character.selectNodeContents(block)
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+  let left = place.offset
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    if (node.parentElement?.closest('[data-aside]')) continue
+    if (left < node.data.length) {
+      character.setStart(node, left)
+      character.setEnd(node, left + 1)
+      break
+    }
+    left -= node.data.length
+  }
   const { layout, writing } = document.documentElement.dataset
-  const at = block.getClientRects()[0]
+  const at = character.getClientRects()[0]
   const view = box.getBoundingClientRect()
   if (!at) return
-  if (layout === 'paged' && writing === 'vertical')
+  if (layout === 'paged' && writing === 'vertical') {
     box.scrollTop = Math.floor((at.top - view.top + 1) / view.height) * view.height
-  else if (layout === 'paged') box.scrollLeft = Math.floor((at.left - view.left + 1) / view.width) * view.width
+  } else if (layout === 'paged') box.scrollLeft = Math.floor((at.left - view.left + 1) / view.width) * view.width
   else if (writing === 'vertical') box.scrollLeft = at.right - view.right
   else scrollTo({ top: at.top + scrollY - 72, behavior: 'instant' })
+  // Tells the session whether someone has moved on since.
+  box.dataset.stood = String(layout === 'paged' || writing === 'vertical' ? box.scrollLeft + box.scrollTop : scrollY)
 }

@@ -285,6 +285,12 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     adopt,
     show,
     standAt,
+    /** Takes the place as it is: someone moved before the reader lived. */
+    standHere() {
+      anchorHere()
+      stood = offsetOf(view())
+      tell()
+    },
     turn,
     relayout,
     complete,

@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { openReader } from './reader-here.ts'
+
+const LUNYU = '/bookReader/1?language=chinese&chapter=1'
+const YOUMENGYING = '/bookReader/16?language=chinese&chapter=1'
+
+const states = [
+  { name: 'scrolled', path: LUNYU, settings: {}, key: '' },
+  { name: 'paged, at night', path: YOUMENGYING, settings: { layout: 'paged', ground: 'night' }, key: '' },
+  {
+    name: 'vertical, scrolled, on old paper',
+    path: LUNYU,
+    settings: { writing: 'vertical', ground: 'sepia' },
+    key: '',
+  },
+  { name: 'with the contents open', path: LUNYU, settings: { ground: 'green' }, key: 't' },
+  { name: 'with the settings open', path: LUNYU, settings: { ground: 'black' }, key: 's' },
+  { name: 'with the search open', path: LUNYU, settings: {}, key: '/' },
+  { name: 'with the keys open', path: '/bookReader/2?language=english&chapter=1', settings: {}, key: '?' },
+]
+
+for (const { name, path, settings, key } of states) {
+  test(`axe finds nothing: ${name}`, async ({ page }) => {
+    await openReader(page, path, { settings })
+    if (key) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.waitForTimeout(300)
+    }
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(' | ')}`)).toEqual([])
+  })
+}
+
+test('every panel opens by its key, takes the focus, closes with Escape and gives it back', async ({ page }) => {
+  await openReader(page, LUNYU)
+  for (const [key, title] of [
+    ['t', '目录'],
+    ['B', '书签'],
+    ['s', '版式'],
+    ['?', '快捷键'],
+  ] as const) {
+    await page.getByRole('link', { name: '回到《论语》' }).focus()
+    await page.keyboard.press(key)
+    const panel = page.getByRole('dialog', { name: title })
+    await expect(panel).toBeVisible()
+    await expect(panel.getByRole('heading', { name: title })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('link', { name: '回到《论语》' })).toBeFocused()
+  }
+})
+
+test('a chapter change and the place on demand are spoken', async ({ page }) => {
+  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+  const live = page.locator('output[aria-live="polite"]').first()
+  await page.waitForTimeout(900)
+  await page.keyboard.press(']')
+  await expect(live).toHaveText('为政第二，第 2 章，共 20 章')
+  await page.keyboard.press('w')
+  await expect(live).toHaveText(/为政第二，第 1 页，共 \d+ 页，全书 \d+%/)
+})
+
+test('single keys can be turned off', async ({ page }) => {
+  await openReader(page, LUNYU)
+  await page.keyboard.press('?')
+  await page.getByRole('checkbox', { name: '单键快捷键' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('t')
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('in pages, what takes the focus is on the page in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 500 })
+  await openReader(page, YOUMENGYING, { settings: { layout: 'paged' } })
+  for (let i = 0; i < 6; i++) {
+    await page.locator('#reader-text summary').nth(i).focus()
+    await page.waitForTimeout(80)
+    const at = await page.locator('#reader-text summary').nth(i).boundingBox()
+    expect(at && at.x >= 0 && at.x + at.width <= 700).toBe(true)
+    const aligned = await page.evaluate(() => {
+      const box = document.getElementById('reader-box') as HTMLElement
+      return Math.abs((box.scrollLeft / box.clientWidth) % 1) < 0.01
+    })
+    expect(aligned).toBe(true)
+  }
+})
+
+test('at 200 % zoom on a small window nothing is lost and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await openReader(page, LUNYU, { settings: { size: 36 } })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('every control is at least 44 px', async ({ page }) => {
+    await openReader(page, LUNYU)
+    const small = await page.locator('header a, footer button').evaluateAll(controls =>
+      controls
+        .map(control => ({ name: control.textContent, at: control.getBoundingClientRect() }))
+        .filter(({ at }) => at.width > 0 && (at.width < 43.5 || at.height < 43.5))
+        .map(({ name, at }) => `${name} ${at.width}×${at.height}`),
+    )
+    expect(small).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test'
+import { alive, firstInSight, openReader } from './reader-here.ts'
+
+const LUNYU = '/bookReader/1?language=chinese&chapter=1'
+
+test('what was chosen is there before the first paint: no flash', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('shishu:reading', JSON.stringify({ ground: 'night', size: 24, layout: 'paged' }))
+    const watch = new PerformanceObserver(list => {
+      const { ground, layout } = document.documentElement.dataset
+      const colour = getComputedStyle(document.documentElement).backgroundColor
+      if (list.getEntriesByName('first-paint').length > 0)
+        Object.assign(window, { atFirstPaint: { ground, layout, colour } })
+    })
+    watch.observe({ type: 'paint', buffered: true })
+  })
+  await page.goto(LUNYU, { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-ground', 'night')
+  await alive(page)
+  const seen = await page.evaluate(() => (window as unknown as { atFirstPaint: unknown }).atFirstPaint)
+  expect(seen).toEqual({ ground: 'night', layout: 'paged', colour: 'rgb(22, 24, 21)' })
+})
+
+test('a change is seen at once, at the same character, and is remembered', async ({ page }) => {
+  await openReader(page, '/bookReader/4?language=chinese&chapter=3')
+  await page.keyboard.press('PageDown')
+  await page.waitForTimeout(900)
+  const before = await firstInSight(page)
+  await page.keyboard.press('s')
+  const panel = page.getByRole('dialog', { name: '版式' })
+  for (let i = 0; i < 5; i++) await panel.getByRole('button', { name: '大一号' }).click()
+  await panel.getByRole('radio', { name: '豆青' }).check()
+  expect(
+    await page.evaluate(() => getComputedStyle(document.getElementById('reader-text') as HTMLElement).fontSize),
+  ).toBe('24px')
+  await expect(page.locator('html')).toHaveAttribute('data-ground', 'green')
+  const after = await firstInSight(page)
+  expect(before.includes(after.slice(0, 2)) || after.includes(before.slice(0, 2))).toBe(true)
+  await page.reload()
+  await alive(page)
+  await expect(page.locator('html')).toHaveAttribute('data-ground', 'green')
+})
+
+test('one book can have its own', async ({ page }) => {
+  await openReader(page, LUNYU)
+  await page.keyboard.press('s')
+  const panel = page.getByRole('dialog', { name: '版式' })
+  await panel.getByRole('radio', { name: '只是这本' }).check()
+  await panel.getByRole('radio', { name: '旧纸' }).check()
+  await page.goto('/bookReader/2?language=english&chapter=1')
+  await alive(page)
+  await expect(page.locator('html')).toHaveAttribute('data-ground', 'auto')
+  await page.goto(LUNYU)
+  await alive(page)
+  await expect(page.locator('html')).toHaveAttribute('data-ground', 'sepia')
+})
+
+for (const colour of ['#777777', '#1b3a5c', '#ffe680', '#b04040']) {
+  test(`ink on an own ground of ${colour} is at least 4.5 to 1`, async ({ page }) => {
+    await openReader(page, LUNYU, { settings: { ground: 'own', ownGround: colour } })
+    const contrast = await page.evaluate(() => {
+      const luminance = (css: string) => {
+        const [r = 0, g = 0, b = 0] = (css.match(/\d+/g) ?? []).map(Number).map(c => {
+          const share = c / 255
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      const style = getComputedStyle(document.getElementById('reader-text') as HTMLElement)
+      const ground = getComputedStyle(document.documentElement).backgroundColor
+      const [a, b] = [luminance(style.color), luminance(ground)]
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+    })
+    expect(contrast).toBeGreaterThanOrEqual(4.5)
+  })
+}
+
+test('script and pinyin change the text, not the place', async ({ page }) => {
+  await openReader(page, '/bookReader/4?language=chinese&chapter=3', { settings: { layout: 'paged' } })
+  await page.keyboard.press('PageDown')
+  await page.waitForTimeout(1100)
+  const place = () =>
+    page.evaluate(() => {
+      const { blockId, offset } = JSON.parse(localStorage.getItem('shishu:place:4') ?? '{}')
+      return `${blockId}:${offset}`
+    })
+  const before = await place()
+  await page.keyboard.press('s')
+  const panel = page.getByRole('dialog', { name: '版式' })
+  await panel.getByRole('radio', { name: '简体', exact: true }).check()
+  await expect(page.locator('#reader-text')).toHaveAttribute('lang', 'zh-Hans')
+  await panel.getByRole('radio', { name: '全部', exact: true }).check()
+  await expect(page.locator('#reader-text rt').first()).toBeAttached()
+  await panel.getByRole('radio', { name: '不注', exact: true }).check()
+  await panel.getByRole('radio', { name: '原文', exact: true }).check()
+  await expect(page.locator('#reader-text')).toHaveAttribute('lang', 'zh-Hant')
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(1100)
+  expect(await place()).toBe(before)
+})
+
+test('where the browser forbids storage everything works for the visit, and it is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto(LUNYU)
+  await alive(page)
+  await page.keyboard.press('+')
+  await expect(page.getByText('版式和进度只在这次有效').first()).toBeVisible()
+  expect(
+    await page.evaluate(() => getComputedStyle(document.getElementById('reader-text') as HTMLElement).fontSize),
+  ).toBe('20px')
+})
+
+test('the other pages do not keep the reader’s ground', async ({ page }) => {
+  await openReader(page, LUNYU, { settings: { ground: 'black' } })
+  await page.getByRole('link', { name: '回到《论语》' }).click()
+  await expect(page).toHaveURL(/bookDetail/)
+  await expect(page.locator('html')).not.toHaveAttribute('data-ground', 'black')
+})

@@ -15,6 +15,8 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { LetterPaper } from '../parts/text/letter-paper.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
+import { solarTermAt } from '../parts/text/solar-term.ts'
+import { TodayTranslation } from '../parts/text/today-translation.tsx'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
 import type { Route } from './+types/poetry-index'
 import { PageBoundary } from './page-boundary.tsx'
@@ -36,6 +38,7 @@ async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     today: card ? await call(readPoem, { id: String(card.poemId), script }) : null,
     dynasties: DYNASTIES.filter((_, at) => counts[at]?.total).map(({ value }) => value as string),
     lists: lists.list,
+    solarTerm: solarTermAt(new Date()),
     poets: poetsOf(chinese.list, MOST_POETS),
     englishPoets: poetsOf(english.list, MOST_POETS),
     tunes: tunesOf(lyrics.list, MOST_TUNES),
@@ -54,7 +57,7 @@ export const ErrorBoundary = PageBoundary
 
 /** The hall before the poems: today's, the anthologies, and a door for each way of finding one. */
 export default function PoetryIndex({ loaderData }: Route.ComponentProps) {
-  const { today, dynasties, lists, poets, englishPoets, tunes } = loaderData
+  const { today, solarTerm, dynasties, lists, poets, englishPoets, tunes } = loaderData
   const page = useLanguage()
   const words = useWords()
   const { poetry } = words
@@ -65,6 +68,7 @@ export default function PoetryIndex({ loaderData }: Route.ComponentProps) {
       <div className={styles.hero}>
         {today ? <LetterPaper poem={today} /> : <Empty title={poetry.empty} hint={poetry.emptyHint} />}
         <div className={styles.doors}>
+          {today ? <TodayTranslation poem={today} solarTerm={words.solarTerms[solarTerm] ?? ''} /> : null}
           <Doors
             title={poetry.dynasties}
             doors={DYNASTIES.filter(({ value }) => dynasties.includes(value)).map(({ key, value }) => ({

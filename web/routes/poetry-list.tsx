@@ -109,7 +109,7 @@ function AllPoems({ poems, tags, filters }: All) {
       </PageTitle>
       {filters.authorId ? null : <PoemChips filters={filters} tags={tags} />}
       <div className={styles.bar}>
-        <p className="small" role="status">
+        <output className="small">
           {total}
           {isFiltered ? (
             <>
@@ -119,7 +119,7 @@ function AllPoems({ poems, tags, filters }: All) {
               </ButtonLink>
             </>
           ) : null}
-        </p>
+        </output>
         <Chips
           name={words.poems.sort}
           nameHidden

@@ -42,7 +42,6 @@ export const ErrorBoundary = PageBoundary
 
 export default function Poetry({ loaderData }: Route.ComponentProps) {
   const { poem, script } = loaderData
-  const page = useLanguage()
   const words = useWords()
   const [search] = useSearchParams()
   const view = poemView(search)

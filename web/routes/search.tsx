@@ -83,9 +83,7 @@ function Results({ keyword, kind, found }: { keyword: string; kind: Kind; found:
             chosen: each === kind,
           }))}
         />
-        <p className="small" role="status">
-          {fill(search.took, { ms: took })}
-        </p>
+        <output className="small">{fill(search.took, { ms: took })}</output>
       </div>
       {total === 0 ? <Nothing keyword={keyword} kind={kind} /> : null}
       <Group kind="author" shown={kind} keyword={keyword} of={authors}>

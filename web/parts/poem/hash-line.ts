@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 /** The line of the poem that the address's fragment names (`#l3`), known once the page lives; the style says it before. */
 export function useHashLine(): number | null {
   const { hash } = useLocation()
-  const [line, setLine] = useState<number | null>(null)
-  useEffect(() => {
-    const found = /^#l(\d{1,5})$/.exec(hash)
-    setLine(found ? Number(found[1]) : null)
-  }, [hash])
-  return line
+  // The server never sees a fragment: while the page wakes it has none here either.
+  const isAwake = useSyncExternalStore(noChanges, isTrue, isFalse)
+  const found = isAwake ? /^#l(\d{1,5})$/.exec(hash) : null
+  return found ? Number(found[1]) : null
 }
+
+const noChanges = () => () => {}
+const isTrue = () => true
+const isFalse = () => false

@@ -1,11 +1,6 @@
-import Copy from 'lucide-react/icons/copy'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import Square from 'lucide-react/icons/square'
-import Volume2 from 'lucide-react/icons/volume-2'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { Icon } from '../control/icon.tsx'
 import styles from './poem-tools.module.css'
 import { type PoemView, poemAddress, scriptIn } from './poem-view.ts'
 
@@ -64,15 +59,12 @@ export function PoemTools({
         </Link>
       ) : null}
       <button type="button" className={styles.tool} data-scripted="" aria-pressed={isReading} onClick={onRead}>
-        <Icon of={isReading ? Square : Volume2} size={16} />
         {isReading ? words.stopReading : words.read}
       </button>
       <button type="button" className={styles.tool} data-scripted="" onClick={onCopy}>
-        <Icon of={Copy} size={16} />
         {words.copy}
       </button>
       <button type="button" className={styles.tool} data-scripted="" onClick={onCard}>
-        <Icon of={ScrollText} size={16} />
         {words.card}
       </button>
     </nav>

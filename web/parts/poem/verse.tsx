@@ -100,8 +100,9 @@ function Character({ unit }: { unit: VerseUnit }): ReactNode {
   const { poem } = useWords()
   if (unit.char === LOST) {
     return (
-      <span className={styles.lost} role="img" aria-label={poem.lost} title={poem.lost}>
-        {LOST}
+      <span className={styles.lost} title={poem.lost}>
+        <span aria-hidden="true">{LOST}</span>
+        <span className={styles.unseen}>{poem.lost}</span>
       </span>
     )
   }
@@ -121,7 +122,7 @@ function copyClean(event: ClipboardEvent): void {
   const selection = getSelection()
   if (!selection || selection.rangeCount === 0) return
   const copied = selection.getRangeAt(0).cloneContents()
-  for (const aside of copied.querySelectorAll('rt')) aside.remove()
+  for (const aside of copied.querySelectorAll(`rt, .${styles['unseen']}`)) aside.remove()
   const lines = [...copied.querySelectorAll('[data-line]')]
   const text = lines.length > 0 ? lines.map(textOfLine).join('\n') : copied.textContent
   event.clipboardData.setData('text/plain', text)

@@ -45,7 +45,7 @@ function marked(old: string[], line: string[]): VersionLine {
 
 /** `[i][j]`: length of the longest common subsequence of `old` from i and `line` from j. */
 function commonLengths(old: string[], line: string[]): number[][] {
-  const table = Array.from({ length: old.length + 1 }, () => new Array<number>(line.length + 1).fill(0))
+  const table = Array.from({ length: old.length + 1 }, () => Array.from({ length: line.length + 1 }, () => 0))
   for (let i = old.length - 1; i >= 0; i--) {
     for (let j = line.length - 1; j >= 0; j--) {
       const row = table[i] as number[]

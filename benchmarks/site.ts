@@ -14,9 +14,9 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-/** Starts `src/main.ts` of `root`; resolves when the process is there, not when it listens. */
+/** Starts the site of `root`; resolves when the process is there, not when it listens. */
 export function startSite(options: { port: number; library: string; dataDir: string; root?: string }): Site {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['src/start.mjs'], {
     cwd: options.root ?? ROOT,
     env: {
       ...process.env,

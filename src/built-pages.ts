@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { UiLanguage } from './contract/ui-language.ts'
+import type { WordsAddresses } from '../web/words/parts.ts'
+import { UI_LANGUAGES, type UiLanguage } from './contract/ui-language.ts'
 import type { PageBuild } from './http/draw-page.ts'
 
 /** Loads the built pages and finds the words file of each language in Vite's manifest. */
@@ -9,16 +10,17 @@ export async function builtPages(root: string): Promise<PageBuild & { assetsDir:
   const build = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
   const manifest = join(root, 'build/client/.vite/manifest.json')
   const files: Record<string, { file: string }> = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
-  const wordsAddresses: Partial<Record<UiLanguage, string>> = {}
-  for (const [language, source] of Object.entries(WORDS)) {
-    const built = files[source]
-    if (built) wordsAddresses[language as UiLanguage] = `/${built.file}`
-  }
+  const wordsAddresses: PageBuild['wordsAddresses'] = {}
+  for (const language of UI_LANGUAGES) wordsAddresses[language] = addressesOf(language, files)
   return { build, mode: 'production', wordsAddresses, assetsDir: join(root, 'build/client/assets') }
 }
 
-const WORDS: Record<UiLanguage, string> = {
-  'zh-Hans': 'web/words/zh-hans.ts',
-  'zh-Hant': 'web/words/zh-hans.ts?hant',
-  en: 'web/words/en.ts',
+/** Vite names an entry of its manifest by the source with its query: `web/words/zh-hans.ts?part=core&hant`. */
+function addressesOf(language: UiLanguage, files: Record<string, { file: string }>): WordsAddresses {
+  const begin = `web/words/${language === 'en' ? 'en' : 'zh-hans'}.ts?part=`
+  const isHant = language === 'zh-Hant'
+  const own = Object.entries(files).filter(([name]) => name.startsWith(begin) && name.endsWith('&hant') === isHant)
+  return Object.fromEntries(
+    own.map(([name, { file }]) => [name.slice(begin.length).replace(/&.*/, ''), `/${file}`]),
+  ) as WordsAddresses
 }

@@ -28,6 +28,7 @@ const SOURCES = [
   'src/contract/**',
   'src/text/**',
   'package-lock.json',
+  'bundling/**',
   'vite.config.ts',
   'react-router.config.ts',
 ]

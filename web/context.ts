@@ -1,12 +1,13 @@
 import type { Writable } from 'node:stream'
 import { createContext, type RouterContext } from 'react-router'
 import type { UiLanguage } from '../src/contract/ui-language.ts'
+import type { WordsAddresses } from './words/parts.ts'
 
 /** What the server knows of a page before it is drawn, and the one thing the entry hands back: how to write the body. */
 export type PageContext = {
   language: UiLanguage
-  /** Address of the words file of the language, to be preloaded; absent in development. */
-  wordsAddress?: string
+  /** Addresses of the words of the language, to be preloaded; empty in development. */
+  wordsAddresses: WordsAddresses
   /** Set by `entry.server`: writes the finished HTML into the sink. */
   writeBody?: (sink: Writable) => void
 }
@@ -19,4 +20,7 @@ declare global {
  * The token under which the context is kept. This file is loaded twice (by Node, and inside Vite's bundle) and the
  * router compares tokens by identity, hence the place on globalThis.
  */
-export const pageContext = (globalThis.shishuPageContext ??= createContext<PageContext>({ language: 'zh-Hans' }))
+export const pageContext = (globalThis.shishuPageContext ??= createContext<PageContext>({
+  language: 'zh-Hans',
+  wordsAddresses: {},
+}))

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { uiLanguageOf } from '../src/contract/ui-language.ts'
 import { finishBrokenNavigation, reloadOnLostChunk } from './chunk-reload.ts'
-import { LanguageContext, loadWords } from './words/language.ts'
+import { LanguageContext, loadPart } from './words/language.ts'
 
 // Errors from before the reporter is loaded are kept for it.
 const early: Event[] = []
@@ -13,7 +13,7 @@ finishBrokenNavigation()
 reloadOnLostChunk()
 
 const language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'
-await loadWords(language)
+await loadPart('core')
 startTransition(() => {
   hydrateRoot(
     document,

@@ -2,7 +2,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { UI_LANGUAGES } from '../src/contract/ui-language.ts'
 import { pageContext } from './context.ts'
-import { LanguageContext, loadWords, WordsAddressContext } from './words/language.ts'
+import { LanguageContext, loadWords, WordsAddressesContext } from './words/language.ts'
 
 await Promise.all(UI_LANGUAGES.map(loadWords))
 
@@ -25,9 +25,9 @@ export default function drawPage(
     let failure: unknown
     const { pipe, abort } = renderToPipeableStream(
       <LanguageContext value={page.language}>
-        <WordsAddressContext value={page.wordsAddress}>
+        <WordsAddressesContext value={page.wordsAddresses}>
           <ServerRouter context={context} url={request.url} />
-        </WordsAddressContext>
+        </WordsAddressesContext>
       </LanguageContext>,
       {
         onAllReady() {

@@ -17,14 +17,19 @@ import { LoadingBar } from './loading-bar.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { useUser } from './user-store.ts'
-import { useLanguage, WordsAddressContext } from './words/language.ts'
+import { useLanguage, WordsAddressesContext } from './words/language.ts'
+import { type Part, REST } from './words/parts.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
-  const wordsAddress = useContext(WordsAddressContext)
-  if (wordsAddress) preloadModule(wordsAddress, { as: 'script' })
+  const { pathname } = useLocation()
+  const addresses = useContext(WordsAddressesContext)
+  for (const part of ['core', partOfPage(pathname)] as const) {
+    const address = addresses[part]
+    if (address) preloadModule(address, { as: 'script' })
+  }
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -44,6 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+function partOfPage(pathname: string): Part {
+  return /^\/book(Reader|Preview)\//.test(pathname) ? 'reader' : REST
 }
 
 /** Sets the theme before the first paint: what the reader chose (`light`, `dark`, `paper`), else what the system likes. */

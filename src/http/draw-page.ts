@@ -8,8 +8,8 @@ import { drawing } from './dispatch.ts'
 export type PageBuild = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
-  /** Address of the words file of each language; empty in development. */
-  wordsAddresses: Partial<Record<UiLanguage, string>>
+  /** Addresses of the parts of the words of each language; empty in development. */
+  wordsAddresses: Partial<Record<UiLanguage, PageContext['wordsAddresses']>>
 }
 
 export type Drawing = { status: number; location: string | null; html: string }
@@ -23,8 +23,7 @@ export function pageDrawer({ build, mode, wordsAddresses }: PageBuild) {
   return async (url: string, language: UiLanguage): Promise<Drawing> => {
     const request = new Request(new URL(url, 'http://page'), { headers: { 'accept-language': language } })
     const context = new RouterContextProvider()
-    const wordsAddress = wordsAddresses[language]
-    const page: PageContext = { language, ...(wordsAddress && { wordsAddress }) }
+    const page: PageContext = { language, wordsAddresses: wordsAddresses[language] ?? {} }
     context.set(pageContext, page)
     const response = await drawing.run({ language }, () => handle(request, context))
     const html = page.writeBody ? await collected(page.writeBody) : await response.text()

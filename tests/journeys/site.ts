@@ -10,7 +10,7 @@ const START_LIMIT_MS = 120_000
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-journeys-'))
-  const site = spawn(process.execPath, ['src/main.ts'], {
+  const site = spawn(process.execPath, ['src/start.mjs'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

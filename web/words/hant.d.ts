@@ -1,5 +1,0 @@
-declare module '*?hant' {
-  import type { Words } from './zh-hans.ts'
-
-  export const words: Words
-}

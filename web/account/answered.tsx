@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../parts/control/button.tsx'
 import { LoadingShape } from '../parts/notice/loading-shape.tsx'
+import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useWords } from '../words/language.ts'
 import styles from './account.module.css'
 import type { Asked } from './use-answer.ts'
@@ -14,6 +15,7 @@ export function Answered<Answer>({
   children: (answer: Answer) => ReactNode
 }) {
   const { account } = useWords()
+  useMissingFaces(asked.answer ?? asked.hasFailed)
   if (asked.hasFailed) {
     return (
       <div className={styles.failed} role="alert">

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../parts/control/button.tsx'
+import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useWords } from '../words/language.ts'
 import styles from './account.module.css'
 
@@ -22,6 +23,7 @@ export function DoorForm({
   children: ReactNode
 }) {
   const { account } = useWords()
+  useMissingFaces(problem === '' ? fields : problem)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

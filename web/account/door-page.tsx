@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Avatar } from '../parts/control/avatar.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
+import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useUser } from '../user-store.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
@@ -13,6 +14,7 @@ import { signInFrom, whereFrom } from './where-from.ts'
 export function DoorPage({ page, children }: { page: 'login' | 'register'; children: ReactNode }) {
   const { account } = useWords()
   const { user } = useUser()
+  useMissingFaces(user)
   const [search] = useSearchParams()
   const isLogin = page === 'login'
   const title = isLogin ? account.signIn : account.register

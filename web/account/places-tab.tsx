@@ -34,7 +34,7 @@ export function PlacesTab({ few = false }: { few?: boolean }) {
           <>
             <ul>
               {list.map(record => (
-                <li key={record.bookId}>
+                <li key={record.bookId} className={styles.shelved}>
                   <BookRow book={record.book} />
                   <div className={styles.actions}>
                     <span className="small">{fill(account.continueAt, { chapter: record.chapterNumber })}</span>

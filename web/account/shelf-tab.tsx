@@ -89,7 +89,7 @@ function Shelved({ row, changed }: { row: ShelfRow; changed: () => void }) {
     }
   }
   return (
-    <li>
+    <li className={styles.shelved}>
       <BookRow book={row.book} />
       <div className={styles.actions}>
         {row.record && row.state !== 'finished' ? (

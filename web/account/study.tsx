@@ -7,6 +7,7 @@ import { Empty } from '../parts/notice/empty.tsx'
 import { LoadingShape } from '../parts/notice/loading-shape.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
+import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useUser } from '../user-store.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
@@ -33,6 +34,7 @@ type TabName = keyof typeof TABS
 export function Study({ first }: { first: TabName }) {
   const { account } = useWords()
   const { user, userRequested } = useUser()
+  useMissingFaces(user ?? userRequested)
   return (
     <div className="wrap">
       <PageHead title={account.study} description={account.signedOutHint} hidden />
@@ -72,10 +74,12 @@ function Inside({ user, first }: { user: UserInfo; first: TabName }) {
     <>
       <div className={styles.who}>
         <Avatar headImage={user.headImage} size={64} />
-        <PageTitle
-          title={fill(account.studyOf, { nick: user.nick })}
-          note={fill(account.studyNote, { account: user.account, since })}
-        />
+        <div>
+          <h1 className={styles.title} data-bold="">
+            {fill(account.studyOf, { nick: user.nick })}
+          </h1>
+          <p className="small">{fill(account.studyNote, { account: user.account, since })}</p>
+        </div>
         {user.identity === 'reader' ? null : (
           <span className={styles.identity}>{account.identities[user.identity]}</span>
         )}
@@ -89,7 +93,10 @@ function Inside({ user, first }: { user: UserInfo; first: TabName }) {
           chosen: name === tab,
         }))}
       />
-      <section className={styles.tab} aria-label={account.tabs[tab]}>
+      <section className={styles.tab} aria-labelledby="tab">
+        <h2 id="tab" className="visually-hidden">
+          {account.tabs[tab]}
+        </h2>
         <Tab user={user} />
       </section>
     </>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
+import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useUser } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
 
@@ -14,6 +15,7 @@ const HERE = '/bookUpload'
 export default function BookUpload() {
   const { account } = useWords()
   const { user, userRequested } = useUser()
+  useMissingFaces(user)
   const navigate = useNavigate()
   const mustSignIn = userRequested && !user
   useEffect(() => {

@@ -21,7 +21,7 @@ export default function Register() {
   const { fields } = sending
   const submit = (form: FormData) =>
     send(async () => {
-      rememberUser(await registered(form, invitation))
+      rememberUser(await registered(form, { invitation, nameRule: account.accountHint }))
       void navigate(whereFrom(search), { replace: true })
     })
   return (
@@ -82,7 +82,7 @@ export default function Register() {
   )
 }
 
-async function registered(form: FormData, invitation: string) {
+async function registered(form: FormData, { invitation, nameRule }: { invitation: string; nameRule: string }) {
   try {
     return await call(register, {
       account: typed(form, 'account'),
@@ -93,9 +93,11 @@ async function registered(form: FormData, invitation: string) {
       invitation: invitation || typed(form, 'invitation').trim() || undefined,
     })
   } catch (failure) {
-    if (!(failure instanceof CallFailed) || failure.code !== TAKEN) throw failure
-    // A taken name is said at the name.
-    throw new CallFailed({ code: failure.code, data: { fields: { account: failure.message } } })
+    if (!(failure instanceof CallFailed)) throw failure
+    // A taken name is said at the name; of one that breaks the rule, the rule is said.
+    const account = failure.code === TAKEN ? failure.message : failure.fields.account && nameRule
+    if (!account) throw failure
+    throw new CallFailed({ code: failure.code, data: { fields: { ...failure.fields, account } } })
   }
 }
 

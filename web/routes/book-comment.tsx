@@ -40,7 +40,7 @@ export default function BookComment({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead title={title} description={fill(bookComment.description, { name })} canonical={address} />
       <div className={styles.page}>
-        <PageTitle title={title} note={fill(bookComment.count, { count: comments.total })}>
+        <PageTitle title={title} note={comments.total > 0 ? fill(bookComment.count, { count: comments.total }) : null}>
           {comments.total > 1 ? (
             <Chips
               name={bookComment.sort}

@@ -207,6 +207,7 @@ const HAN = /\p{Script=Han}/u
 /** A title of 句 alone, or with its number, stands over lines whose poem is lost. */
 const FRAGMENT = /^句(?:\s|·|其|$)/u
 
-function bylineOf({ dynasty, author }: PoemDetail): string {
+function bylineOf({ dynasty, author, language }: PoemDetail): string {
+  if (language !== 'chinese') return author.nameEn || author.name
   return [dynasty, author.name].filter(Boolean).join(' ')
 }

@@ -521,7 +521,7 @@ export const words: Words = {
     preface: 'Preface',
     form: 'Form',
     tune: 'Tune',
-    tags: 'Themes',
+    tags: 'Tags',
     prosody: 'Prosody',
     rhymes: 'Rhymes: {chars}',
     versions: 'Versions',

@@ -514,7 +514,7 @@ export const words = {
     preface: '序',
     form: '体裁',
     tune: '词牌',
-    tags: '题材',
+    tags: '标签',
     prosody: '格律',
     rhymes: '韵脚：{chars}',
     versions: '版本',

@@ -23,19 +23,30 @@ export async function drawLetterCard(poem: CardPoem): Promise<LetterCard> {
   pen.fillStyle = PAPER
   pen.fillRect(0, 0, layout.width, HEIGHT)
   layout.draw(pen)
-  pen.drawImage(seal, MARGIN + 36, HEIGHT - MARGIN - 36 - SEAL, SEAL, SEAL)
+  pen.drawImage(seal, layout.sealX, HEIGHT - MARGIN - 36 - SEAL, SEAL, SEAL)
   const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
   if (!picture) throw new Error('the card could not be made a picture')
   return { picture, width: layout.width, height: HEIGHT, isCut: layout.isCut }
 }
 
-type Layout = { width: number; isCut: boolean; draw: (pen: CanvasRenderingContext2D) => void }
+type Layout = { width: number; isCut: boolean; sealX: number; draw: (pen: CanvasRenderingContext2D) => void }
 
 const HEIGHT = 1440
 const MARGIN = 56
 const SEAL = 92
 /** Narrowest and widest card: a phone's proportion, and two of them side by side. */
 const WIDTHS = { least: 1080, most: 2160 }
+
+/** Size of the characters up to so many columns; beyond, SMALL. */
+const SIZES = [
+  [4, 104],
+  [8, 84],
+] as const
+const SMALL = 72
+const NARROWEST = 62
+
+const SENTENCE_END = /[。？！][』」]*$/u
+const STANZA_END = /^$/u
 
 const PAPER = '#fbf9f4'
 const INK = '#22241f'
@@ -45,15 +56,19 @@ const RULE = '#e6cfc4'
 function columnsOf({ title, byline, lines }: CardPoem): Layout {
   const halves = verseColumns(lines.filter(line => line !== '')).map(cornerQuotes)
   const longest = Math.max(...halves.map(half => [...half].length))
-  const size = Math.min(76, (HEIGHT - 2 * MARGIN - 400) / (longest * 1.14))
-  const column = Math.max(size * 1.75, 70)
-  const fitting = Math.floor((WIDTHS.most - 2 * MARGIN) / column) - 2
-  const shown = halves.slice(0, fitting)
-  const width = Math.round(Math.max(WIDTHS.least, 2 * MARGIN + (shown.length + 2) * column))
+  const wished = SIZES.find(([most]) => halves.length <= most)?.[1] ?? SMALL
+  const tall = Math.min(wished, (HEIGHT - 2 * MARGIN - 400) / (longest * 1.14))
+  const room = WIDTHS.most - 2 * MARGIN
+  const narrow = Math.max(NARROWEST, Math.min(tall * 1.75, room / (halves.length + 2)))
+  const size = Math.min(tall, narrow / 1.5)
+  const shown = whole(halves, Math.floor(room / narrow) - 2, SENTENCE_END)
+  const width = Math.round(Math.max(WIDTHS.least, 2 * MARGIN + (shown.length + 2) * narrow))
+  const column = (width - 2 * MARGIN) / Math.max(shown.length + 2, Math.floor((width - 2 * MARGIN) / narrow))
   const right = width - MARGIN
   return {
     width,
     isCut: shown.length < halves.length,
+    sealX: MARGIN + (column - SEAL) / 2,
     draw(pen) {
       drawRules(pen, width, column)
       const at = (place: number) => right - (place + 0.5) * column
@@ -85,10 +100,11 @@ function rowsOf({ title, byline, lines }: CardPoem): Layout {
   const top = MARGIN + 300
   const room = HEIGHT - top - MARGIN - SEAL - 80
   const size = Math.max(30, Math.min(46, room / (lines.length * 1.55)))
-  const shown = lines.slice(0, Math.floor(room / (size * 1.55)))
+  const shown = whole(lines, Math.floor(room / (size * 1.55)), STANZA_END)
   return {
     width: WIDTHS.least,
     isCut: shown.length < lines.length,
+    sealX: WIDTHS.least - MARGIN - 84 - SEAL,
     draw(pen) {
       pen.strokeStyle = RULE
       pen.lineWidth = 2
@@ -103,6 +119,14 @@ function rowsOf({ title, byline, lines }: CardPoem): Layout {
       }
     },
   }
+}
+
+/** As many lines as fit; when not all do, up to the last one that ends something. */
+function whole(lines: string[], fitting: number, end: RegExp): string[] {
+  if (lines.length <= fitting) return lines
+  const shown = lines.slice(0, fitting)
+  const last = shown.findLastIndex(line => end.test(line))
+  return last > 0 ? shown.slice(0, last + 1) : shown
 }
 
 function drawRules(pen: CanvasRenderingContext2D, width: number, column: number): void {

@@ -132,8 +132,8 @@ function Form({ poem, lang }: { poem: PoemDetail; lang: string }) {
   const showTones = tones.length > 0 && tones.length <= MOST_TONE_LINES
   if (!poem.form && !poem.cipai && tags.length === 0 && !showTones && rhymes.length === 0) return null
   return (
-    <Part title={poem.cipai ? words.poem.tune : words.poem.form}>
-      <p className={styles.form}>
+    <Part title={poem.cipai ? words.poem.tune : poem.form ? words.poem.form : words.poem.tags}>
+      <p className={styles.form} hidden={!poem.form && !poem.cipai}>
         {poem.form ? <Link to={poemsAddress({ form: poem.form })}>{formName(poem.form, words.forms)}</Link> : null}
         {poem.cipai ? (
           <Link to={poemsAddress({ cipai: poem.cipai })} lang={passageLang(poem.cipai, page, poem.script)}>

@@ -19,11 +19,11 @@ export function VerticalSheet({ lines, children }: { lines: readonly string[]; c
   )
 }
 
-/** A short poem is written large on a low sheet, a long one small on a high one. */
-function sizeOf(lines: readonly string[]): 'quatrain' | 'octave' | 'long' {
+/** A short poem is written large; many short lines stand on a low sheet, long ones on a high one. */
+function sizeOf(lines: readonly string[]): 'quatrain' | 'octave' | 'even' | 'long' {
   const longest = Math.max(...lines.map(line => [...line].length))
   if (longest > OCTAVE.length) return 'long'
-  return lines.length <= QUATRAIN.lines ? 'quatrain' : lines.length <= OCTAVE.lines ? 'octave' : 'long'
+  return lines.length <= QUATRAIN.lines ? 'quatrain' : lines.length <= OCTAVE.lines ? 'octave' : 'even'
 }
 
 const QUATRAIN = { lines: 6 }

@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { openPage, POEMS } from './pages-here.ts'
+
+test('an address of no page says so in the specification’s words, with the whole path', async ({ page }) => {
+  const response = await page.goto('/poetree/x?y=1')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Page not found: /poetree/x?y=1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '此页已随流水' })).toBeVisible()
+})
+
+for (const path of ['/poetry/abc', '/poetry/0', '/poetry/-1', '/poetryList/1_2', '/bookComment/999999999']) {
+  test(`a failed route validation says so: ${path}`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible()
+  })
+}
+
+test('/404 stands by itself and leads back', async ({ page }) => {
+  const response = await page.goto('/404')
+  expect(response?.status()).toBe(404)
+  await page.getByRole('link', { name: '回首页' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a list of books asked for as a list of poems leads to the books', async ({ page }) => {
+  await page.goto('/poetryList/0')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部诗词')
+  const lists = await page.request.get('/a/v1/book/collection/list?kind=book')
+  const { data } = (await lists.json()) as { data: { list: { collectionId: number }[] } }
+  const id = data.list[0]?.collectionId
+  await page.goto(`/poetryList/${id}`)
+  await expect(page).toHaveURL(`/bookList/${id}`)
+})
+
+test('the keyword may stand in the path or come from the form, and one too long is told so', async ({ page }) => {
+  await openPage(page, '/search?keyword=%E6%98%8E%E6%9C%88')
+  await expect(page).toHaveTitle(/搜索「明月」/)
+  await openPage(page, '/search/50%25%2F2')
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('50%/2')
+  await openPage(page, `/search/${'a'.repeat(120)}`)
+  await expect(page.getByText('太长了，请写到 100 个字以内')).toBeVisible()
+})
+
+test('the page speaks the language that is chosen, and remembers it', async ({ page }) => {
+  await openPage(page, '/about')
+  await page.getByRole('link', { name: '繁體中文' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('關於詩書')
+  await openPage(page, POEMS.quietNight)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('靜夜思')
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('link', { name: 'Translation' })).toBeVisible()
+})
+
+test('a toast is grouped with a counter, closes on Escape, and by itself after three seconds', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, POEMS.quietNight)
+  const copy = page.getByRole('button', { name: '复制' })
+  const toast = page.getByText('已复制全诗')
+  await copy.click()
+  await expect(toast).toBeVisible()
+  await copy.click()
+  await expect(page.getByText('×2')).toBeVisible()
+  const stack = page.locator('ol[aria-live]')
+  expect(await stack.evaluate(list => getComputedStyle(list).zIndex)).toBe('3000')
+  expect(await stack.evaluate(list => list.getBoundingClientRect().top)).toBe(16)
+  await page.keyboard.press('Escape')
+  await expect(toast).toBeHidden()
+  await copy.click()
+  await page.mouse.move(10, 400)
+  await expect(toast).toBeVisible()
+  await expect(toast).toBeHidden({ timeout: 4000 })
+})
+
+test('the loading bar shows while a slow page is on its way, and not for a quick one', async ({ page }) => {
+  await openPage(page, '/poetry')
+  await page.route('**/a/v1/poem/list?**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: '全部诗词' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '全部诗词' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+})
+
+test('a server that is away is said in the reader’s language, and tried again', async ({ page }) => {
+  await openPage(page, '/poetry')
+  await page.route('**/a/v1/poem/list?**', route =>
+    route.fulfill({ status: 503, json: { code: 503, data: null, message: '稍后再来' } }),
+  )
+  await page.getByRole('link', { name: '全部诗词' }).click()
+  await expect(page.getByText('书斋暂时掩着门').last()).toBeVisible()
+  await page.unroute('**/a/v1/poem/list?**')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '全部诗词' })).toBeVisible()
+})

@@ -3,8 +3,8 @@ import type { DatabasePlace } from './db/open.ts'
 import type { LoadProgress } from './jobs/fill-library.ts'
 
 export type LibraryThread = {
-  /** Where the filling stands; null before the first step and when all is there. */
-  progress: () => LoadProgress | null
+  /** Where the filling stands. */
+  progress: () => LoadProgress | typeof WAITING
   /** Ends after the step under way; the next start goes on there. */
   stop: () => Promise<void>
 }
@@ -17,9 +17,9 @@ type Watch = {
 /** Fills the library in a thread of its own, while people read. */
 export function fillInThread(place: DatabasePlace, library: 'starter' | 'full', watch: Watch): LibraryThread {
   const worker = new Worker(new URL('./library-worker.ts', import.meta.url), { workerData: { place, library } })
-  let latest: LoadProgress | null = null
+  let latest: LoadProgress | typeof WAITING = WAITING
   worker.on('message', (progress: LoadProgress) => {
-    latest = progress.phase === 'done' ? null : progress
+    latest = progress
     watch.tell(progress)
   })
   worker.on('error', watch.failed)
@@ -34,6 +34,8 @@ export function fillInThread(place: DatabasePlace, library: 'starter' | 'full', 
     },
   }
 }
+
+const WAITING = { phase: 'waiting', done: 0, total: 0, rows: 0 } as const
 
 /** A step takes less than this; killed inside one, its transaction is undone. */
 const STOP_MS = 5000

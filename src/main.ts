@@ -60,7 +60,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     site: { buildId, publicUrl: settings.publicUrl, mayEnterFirst: admin.mayEnter },
     ...pages,
     pages: { ...pages.pages, faces: faces.cssFor },
-    progress: () => progress?.() ?? null,
+    progress: () =>
+      progress?.() ?? { phase: settings.library === 'none' ? 'off' : 'waiting', done: 0, total: 0, rows: 0 },
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
   })

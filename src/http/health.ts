@@ -2,8 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Rooms } from './routes.ts'
 
-/** Where the library's filling stands, for `/readyz`; null when nothing is being filled. */
-export type LibraryProgress = () => { phase: string; done: number; total: number; rows: number } | null
+/**
+ * Where the library's filling stands, for `/readyz`: it has not begun, is in one of its phases (each with what came before
+ * it whole), has all, or is not wanted.
+ */
+export type LibraryProgress = () => {
+  phase: 'waiting' | 'starter' | 'full' | 'settling' | 'done' | 'off'
+  done: number
+  total: number
+  rows: number
+}
+
+const OFF = { phase: 'off', done: 0, total: 0, rows: 0 }
 
 /** `/healthz`: this process lives. `/readyz`: it can serve, with what it is made of; 503 while it cannot or is draining. */
 export function mountHealth(
@@ -27,7 +37,7 @@ export function mountHealth(
         database: database !== null,
         migrations: database ?? 0,
         storage,
-        library: watched.progress?.() ?? null,
+        library: watched.progress?.() ?? OFF,
       })
   })
 }

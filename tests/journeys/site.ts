@@ -39,9 +39,9 @@ async function untilLibraryIsIn(address: string, gone: Promise<void>) {
   while (Date.now() < deadline) {
     if (exited) throw new Error('the site ended before it was ready')
     const ready = await fetch(address)
-      .then(answer => answer.json() as Promise<{ library?: { starter?: string } }>)
+      .then(answer => answer.json() as Promise<{ library?: { phase?: string } }>)
       .catch(() => null)
-    if (ready?.library?.starter === 'done') return
+    if (['full', 'settling', 'done'].includes(ready?.library?.phase ?? '')) return
     await new Promise(resolve => setTimeout(resolve, 200))
   }
   throw new Error(`the site was not ready after ${START_LIMIT_MS} ms`)

@@ -1,34 +1,25 @@
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BookReading } from '../../src/contract/reading.ts'
-import { type ReadingCookie, readingOf } from '../../src/contract/reading-cookie.ts'
+import type { ReadingCookie } from '../../src/contract/reading-cookie.ts'
 import { ToastStack } from '../parts/notice/toast-stack.tsx'
-import { showToast } from '../parts/notice/toasts.ts'
 import { useWords } from '../words/language.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { chapterHtml } from './chapter-html.ts'
-import { chapterWords, sessionWords } from './chapter-words.ts'
+import { chapterWords } from './chapter-words.ts'
 import { EndLinks, NoScriptContents } from './end-links.tsx'
-import { FEATURES } from './features.ts'
 import styles from './frame.module.css'
-import { PanelHost } from './panel-host.tsx'
-import { addressOf, searchFor } from './reader-address.ts'
-import { keptStand, langOf, openSession, type Session } from './reader-session.ts'
-import { runShortcut } from './run-shortcut.ts'
-import { onLost } from './safe-storage.ts'
-import { type Inside, InsideContext } from './session-context.ts'
-import { clearSettings } from './settings.ts'
+import { insideIfLoaded, loadInside } from './load-inside.ts'
+import { searchFor } from './reader-address.ts'
 import { placeBoot, settingsBoot } from './settings-boot.ts'
-import { openSettings } from './settings-store.ts'
-import { listenForShortcuts } from './shortcuts.ts'
-import type { Stand } from './surface.ts'
-import { dressFrame, dressText, prepareChapterFaces } from './text-faces.ts'
+import { langOf } from './text-lang.ts'
 import { TopBar } from './top-bar.tsx'
-import { listenForTurns } from './turns.ts'
 import './reader-grounds.css'
 import './reader-text.css'
 
-/** The reader of one edition: React owns what stands around the text, the session owns the text (decision 003). */
+/**
+ * The reader of one edition: React owns what stands around the text, the session owns the text (decision 003). What
+ * lives (session, bars, panels) comes after the text can be read.
+ */
 export function Frame({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
   const words = useWords()
   const box = useRef<HTMLElement>(null)
@@ -39,7 +30,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
       <a className={`visually-hidden ${styles.skip}`} href="#chapter-title">
         {words.reader.skip}
       </a>
-      <TopBar reading={reading} inside={inside} />
+      <TopBar reading={reading} inside={inside} tools={inside && <inside.Tools inside={inside} place="top" />} />
       <div className="reader-stage">
         <main ref={box} id="reader-box" className="reader-box" tabIndex={-1} aria-label={words.reader.text}>
           <Text reading={reading} cookie={cookie} />
@@ -49,13 +40,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
       </div>
       <EndLinks reading={reading} inside={inside} />
       <NoScriptContents reading={reading} />
-      {inside ? (
-        <InsideContext value={inside}>
-          <BottomBar />
-          <PanelHost />
-          <LiveRegion session={inside.session} />
-        </InsideContext>
-      ) : null}
+      {inside && <inside.BarsAndPanels inside={inside} />}
       <ToastStack />
     </div>
   )
@@ -86,20 +71,14 @@ const Text = memo(
   () => true,
 )
 
-function LiveRegion({ session }: { session: Session }) {
-  const { said } = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
-  return (
-    <output className="visually-hidden" aria-live="polite">
-      {said}
-    </output>
-  )
-}
+type InsideModule = typeof import('./inside.tsx')
+type Opened = ReturnType<InsideModule['openInside']> & Pick<InsideModule, 'BarsAndPanels' | 'Tools'>
 
 function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReading, cookie: ReadingCookie) {
   const words = useWords()
   const location = useLocation()
   const navigate = useNavigate()
-  const [inside, setInside] = useState<Inside | null>(null)
+  const [inside, setInside] = useState<Opened | null>(null)
   const received = useRef(reading)
 
   const go = useEffectEvent((to: { chapter: number; block?: number | undefined }, how: { replace: boolean }) => {
@@ -108,11 +87,23 @@ function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReadi
   })
 
   useLayoutEffect(() => {
-    const article = box.current?.querySelector<HTMLElement>('#reader-text')
-    if (!box.current || !article) return
-    const opened = openInside({ box: box.current, article, reading, cookie, words, navigate: (to, how) => go(to, how) })
-    setInside(opened)
-    return opened.close
+    let close = () => {}
+    let isOver = false
+    const open = ({ openInside, ...parts }: InsideModule) => {
+      const article = box.current?.querySelector<HTMLElement>('#reader-text')
+      if (isOver || !box.current || !article) return
+      const opened = openInside({ box: box.current, article, reading, cookie, words, navigate: (...way) => go(...way) })
+      close = opened.close
+      setInside({ ...opened, ...parts })
+    }
+    // Coming from another page of the site it is there already, and the place is right in the first frame.
+    const ready = insideIfLoaded()
+    if (ready) open(ready)
+    else void loadInside().then(open)
+    return () => {
+      isOver = true
+      close()
+    }
     // One session for the life of the frame: the route gives the frame a key for each edition.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -120,127 +111,8 @@ function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReadi
   useEffect(() => {
     if (!inside || received.current === reading) return
     received.current = reading
-    inside.session.receive(reading, standOfAddress(location))
+    inside.receive(reading, location)
   }, [inside, reading, location])
 
   return inside
-}
-
-type Opening = {
-  box: HTMLElement
-  article: HTMLElement
-  reading: BookReading
-  cookie: ReadingCookie
-  words: ReturnType<typeof useWords>
-  navigate: (to: { chapter: number; block?: number | undefined }, how: { replace: boolean }) => void
-}
-
-function openInside(opening: Opening): Inside & { close: () => void } {
-  const { box, article, reading, words } = opening
-  const session = openSession({
-    ...opening,
-    words: sessionWords(words),
-    tell: message => showToast({ message, kind: 'info' }),
-  })
-  const settings = openSettings(reading.book.bookId, change => session.relayout(change))
-  // The boot script has done this already, unless one came here from another page of the site.
-  if (document.documentElement.dataset.reading === undefined) settings.apply()
-  const wanted = standOfAddress(globalThis.location)
-  session.begin(wanted ?? keptStand(reading))
-  if (wanted?.at === 'block' && !document.getElementById(`b${wanted.blockId}`)) session.missing()
-
-  const dress = () => dressText(article, session.handle.lang, settings.snapshot())
-  const stops = [
-    session.close,
-    settings.close,
-    listenForTurns(box, session.surface, {
-      turn: session.turn,
-      toggleBars: session.toggleBars,
-      toEnd: session.toEnd,
-    }),
-    listenForShortcuts(session, name => runShortcut(name, { session, settings }, words)),
-    listenForLayout(box, session),
-    session.handle.onChapter(() => requestIdleCallback(dress, { timeout: 500 })),
-    settings.subscribe(dress),
-    onLost(() => showToast({ message: words.reader.notRemembered, kind: 'warning' })),
-    attachFeatures(session),
-    () => clearSettings(document.documentElement),
-    dressFrame(box),
-  ]
-  const own = readingOf(document.cookie)
-  if (own.script !== opening.cookie.script || own.pinyin !== opening.cookie.pinyin) void session.changeText(own)
-  requestIdleCallback(dress, { timeout: 800 })
-  session.onPrefetched(chapter => prepareChapterFaces(chapter, settings.snapshot()))
-  return { session, settings, close: () => stops.forEach(stop => stop()) }
-}
-
-function standOfAddress(address: { search: string; hash: string }): Stand | null {
-  const { block } = addressOf(address)
-  return block === null ? null : { at: 'block', blockId: block }
-}
-
-/** The window, the fonts and whoever else scrolls: the place stays. */
-function listenForLayout(box: HTMLElement, session: Session): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  let size = `${box.clientWidth}×${box.clientHeight}`
-  const observer = new ResizeObserver(() => {
-    const { paged, vertical } = session.surface.view()
-    const now = paged || vertical ? `${box.clientWidth}×${box.clientHeight}` : String(box.clientWidth)
-    if (now === size) return
-    size = now
-    session.relayout(() => undefined)
-  })
-  observer.observe(box)
-  document.fonts.addEventListener('loadingdone', () => session.relayout(() => undefined), { signal })
-  box.addEventListener('scroll', session.surface.scrolled, { signal, passive: true })
-  let lastY = scrollY
-  addEventListener(
-    'scroll',
-    () => {
-      session.surface.scrolled()
-      if (Math.abs(scrollY - lastY) < 24) return
-      if (scrollY > lastY && scrollY > 80) session.hideBarsOnce()
-      lastY = scrollY
-    },
-    { signal, passive: true },
-  )
-  addEventListener('pagehide', session.leave, { signal })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && session.leave(), {
-    signal,
-  })
-  for (const kind of ['pointermove', 'keydown'] as const)
-    addEventListener(kind, throttled(session.moved), { signal, passive: true })
-  return () => {
-    stop.abort()
-    observer.disconnect()
-  }
-}
-
-const MOVE_EVERY_MS = 2000
-
-function throttled(told: () => void): () => void {
-  let last = 0
-  return () => {
-    if (Date.now() - last < MOVE_EVERY_MS) return
-    last = Date.now()
-    told()
-  }
-}
-
-function attachFeatures(session: Session): () => void {
-  const detaches: (() => void)[] = []
-  let isOver = false
-  const attachAll = async () => {
-    for (const load of FEATURES) {
-      const { attach } = await load()
-      if (isOver) return
-      detaches.push(attach(session.handle))
-    }
-  }
-  requestIdleCallback(() => void attachAll(), { timeout: 2000 })
-  return () => {
-    isOver = true
-    for (const detach of detaches) detach()
-  }
 }

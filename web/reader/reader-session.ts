@@ -11,6 +11,7 @@ import { keepPlace, keptPlace, placeOutbox } from './place-store.ts'
 import type { PanelName, ReaderHandle, Target } from './reader-handle.ts'
 import { reckonReading } from './reading-time.ts'
 import { openSurface, type Stand } from './surface.ts'
+import { langOf } from './text-lang.ts'
 
 /** What the frame draws; a new object whenever something in it changes. */
 export type ReaderState = {
@@ -414,15 +415,6 @@ export function openSession(options: SessionOptions) {
 export function keptStand(reading: BookReading): Stand | null {
   const place = keptPlace(reading.book.bookId)
   return place?.chapterId === reading.chapter.chapterId ? standOf(place) : null
-}
-
-/** The tag of the text as it is shown. */
-export function langOf(reading: BookReading, cookie: ReadingCookie): string {
-  const { language, script } = reading.edition
-  if (language === 'english') return 'en'
-  if (language === 'other') return 'und'
-  if (cookie.script !== 'original') return cookie.script === 'hant' ? 'zh-Hant' : 'zh-Hans'
-  return script ?? 'zh-Hans'
 }
 
 /** 0–1 of the book: what stands before the chapter, and the part of it that is read. */

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BookReading } from '../../src/contract/reading.ts'
 import { Icon } from '../parts/control/icon.tsx'
@@ -6,11 +7,10 @@ import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import styles from './frame.module.css'
 import type { Inside } from './session-context.ts'
-import { Tools } from './tools.tsx'
 import { useBarsShown } from './use-bars.ts'
 
 /** Back to the book, its name, and on wide screens the tools. */
-export function TopBar({ reading, inside }: { reading: BookReading; inside: Inside | null }) {
+export function TopBar({ reading, inside, tools }: { reading: BookReading; inside: Inside | null; tools: ReactNode }) {
   const { reader } = useWords()
   const shown = useBarsShown(inside)
   const { book, edition } = reading
@@ -27,7 +27,7 @@ export function TopBar({ reading, inside }: { reading: BookReading; inside: Insi
       <p className={styles.book} lang={edition.language === 'english' ? 'en' : undefined}>
         {edition.title}
       </p>
-      {inside ? <Tools inside={inside} place="top" /> : <span className={styles.tools} />}
+      {tools ?? <span className={styles.tools} />}
     </header>
   )
 }

@@ -6,11 +6,12 @@ import { CallFailed, call } from '../call.ts'
 import { type Absence, Absent } from '../reader/absent.tsx'
 import { loadChapter } from '../reader/chapters.ts'
 import { Frame } from '../reader/frame.tsx'
+import { loadInside } from '../reader/load-inside.ts'
 import { keptPlace } from '../reader/place-store.ts'
 import { addressOf } from '../reader/reader-address.ts'
+import type { PageHandle } from '../root.tsx'
 import { fill } from '../words/fill.ts'
 import { languageOf, wordsFor } from '../words/language.ts'
-import type { PageHandle } from '../root.tsx'
 import type { Route } from './+types/book-reader'
 
 /** The reader brings its own bars. */
@@ -49,7 +50,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   }
   const wanted = url.searchParams.has('chapter') ? (chapter ?? 0) : isOwn ? place.chapterNumber : 1
   try {
-    return { reading: await loadChapter(reading, wanted), cookie, language: languageOf(request) }
+    const [read] = await Promise.all([loadChapter(reading, wanted), loadInside()])
+    return { reading: read, cookie, language: languageOf(request) }
   } catch (failed) {
     throw await absenceOf(failed, params.id, language)
   }

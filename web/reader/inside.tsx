@@ -1,0 +1,170 @@
+import { useSyncExternalStore } from 'react'
+import type { BookReading } from '../../src/contract/reading.ts'
+import { type ReadingCookie, readingOf } from '../../src/contract/reading-cookie.ts'
+import { showToast } from '../parts/notice/toasts.ts'
+import type { Words } from '../words/zh-hans.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { sessionWords } from './chapter-words.ts'
+import { FEATURES } from './features.ts'
+import { PanelHost } from './panel-host.tsx'
+import { addressOf } from './reader-address.ts'
+import { keptStand, openSession, type Session } from './reader-session.ts'
+import { runShortcut } from './run-shortcut.ts'
+import { onLost } from './safe-storage.ts'
+import { type Inside, InsideContext } from './session-context.ts'
+import { clearSettings } from './settings.ts'
+import { openSettings } from './settings-store.ts'
+import { listenForShortcuts } from './shortcuts.ts'
+import type { Stand } from './surface.ts'
+import { dressFrame, dressText, prepareChapterFaces } from './text-faces.ts'
+import { listenForTurns } from './turns.ts'
+
+export { Tools } from './tools.tsx'
+
+/** What stands around the text of a living reader. */
+export function BarsAndPanels({ inside }: { inside: Inside }) {
+  return (
+    <InsideContext value={inside}>
+      <BottomBar />
+      <PanelHost />
+      <LiveRegion session={inside.session} />
+    </InsideContext>
+  )
+}
+
+function LiveRegion({ session }: { session: Session }) {
+  const { said } = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
+  return (
+    <output className="visually-hidden" aria-live="polite">
+      {said}
+    </output>
+  )
+}
+
+type Opening = {
+  box: HTMLElement
+  article: HTMLElement
+  reading: BookReading
+  cookie: ReadingCookie
+  words: Words
+  navigate: (to: { chapter: number; block?: number | undefined }, how: { replace: boolean }) => void
+}
+
+/** Takes the article over from the server's answer: session, settings, and whatever listens. */
+export function openInside(opening: Opening): Inside & { close: () => void; receive: Receive } {
+  const { box, article, reading, words } = opening
+  const session = openSession({
+    ...opening,
+    words: sessionWords(words),
+    tell: message => showToast({ message, kind: 'info' }),
+  })
+  const settings = openSettings(reading.book.bookId, change => session.relayout(change))
+  // The boot script has done this already, unless one came here from another page of the site.
+  if (document.documentElement.dataset.reading === undefined) settings.apply()
+  const wanted = standOfAddress(globalThis.location)
+  session.begin(wanted ?? keptStand(reading))
+  if (wanted?.at === 'block' && !document.getElementById(`b${wanted.blockId}`)) session.missing()
+
+  const dress = () => dressText(article, session.handle.lang, settings.snapshot())
+  const stops = [
+    session.close,
+    settings.close,
+    listenForTurns(box, session.surface, {
+      turn: session.turn,
+      toggleBars: session.toggleBars,
+      toEnd: session.toEnd,
+    }),
+    listenForShortcuts(session, name => runShortcut(name, { session, settings }, words)),
+    listenForLayout(box, session),
+    session.handle.onChapter(() => requestIdleCallback(dress, { timeout: 500 })),
+    settings.subscribe(dress),
+    onLost(() => showToast({ message: words.reader.notRemembered, kind: 'warning' })),
+    attachFeatures(session),
+    () => clearSettings(document.documentElement),
+    dressFrame(box),
+  ]
+  const own = readingOf(document.cookie)
+  if (own.script !== opening.cookie.script || own.pinyin !== opening.cookie.pinyin) void session.changeText(own)
+  requestIdleCallback(dress, { timeout: 800 })
+  session.onPrefetched(chapter => prepareChapterFaces(chapter, settings.snapshot()))
+  return {
+    session,
+    settings,
+    close: () => stops.forEach(stop => stop()),
+    receive: (next, address) => session.receive(next, standOfAddress(address)),
+  }
+}
+
+/** Another chapter has come by the address. */
+type Receive = (reading: BookReading, address: { search: string; hash: string }) => void
+
+function standOfAddress(address: { search: string; hash: string }): Stand | null {
+  const { block } = addressOf(address)
+  return block === null ? null : { at: 'block', blockId: block }
+}
+
+/** The window, the fonts and whoever else scrolls: the place stays. */
+function listenForLayout(box: HTMLElement, session: Session): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let size = `${box.clientWidth}×${box.clientHeight}`
+  const observer = new ResizeObserver(() => {
+    const { paged, vertical } = session.surface.view()
+    const now = paged || vertical ? `${box.clientWidth}×${box.clientHeight}` : String(box.clientWidth)
+    if (now === size) return
+    size = now
+    session.relayout(() => undefined)
+  })
+  observer.observe(box)
+  document.fonts.addEventListener('loadingdone', () => session.relayout(() => undefined), { signal })
+  box.addEventListener('scroll', session.surface.scrolled, { signal, passive: true })
+  let lastY = scrollY
+  addEventListener(
+    'scroll',
+    () => {
+      session.surface.scrolled()
+      if (Math.abs(scrollY - lastY) < 24) return
+      if (scrollY > lastY && scrollY > 80) session.hideBarsOnce()
+      lastY = scrollY
+    },
+    { signal, passive: true },
+  )
+  addEventListener('pagehide', session.leave, { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && session.leave(), {
+    signal,
+  })
+  for (const kind of ['pointermove', 'keydown'] as const)
+    addEventListener(kind, throttled(session.moved), { signal, passive: true })
+  return () => {
+    stop.abort()
+    observer.disconnect()
+  }
+}
+
+const MOVE_EVERY_MS = 2000
+
+function throttled(told: () => void): () => void {
+  let last = 0
+  return () => {
+    if (Date.now() - last < MOVE_EVERY_MS) return
+    last = Date.now()
+    told()
+  }
+}
+
+function attachFeatures(session: Session): () => void {
+  const detaches: (() => void)[] = []
+  let isOver = false
+  const attachAll = async () => {
+    for (const load of FEATURES) {
+      const { attach } = await load()
+      if (isOver) return
+      detaches.push(attach(session.handle))
+    }
+  }
+  requestIdleCallback(() => void attachAll(), { timeout: 2000 })
+  return () => {
+    isOver = true
+    for (const detach of detaches) detach()
+  }
+}

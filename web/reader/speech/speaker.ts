@@ -281,6 +281,21 @@ export function openSpeaker(reader: ReaderHandle) {
     language,
     toggle: () => (state.status === 'playing' ? pause() : play()),
     play,
+    /** Begins at a character of this chapter. */
+    playFrom(blockId: number, offset: number) {
+      const block = reader.chapter.blocks.findIndex(each => each.blockId === blockId)
+      chapterId = reader.chapter.chapterId
+      spans = null
+      at = {
+        block,
+        sentence: Math.max(
+          0,
+          sentencesOf(block).findIndex(({ to }) => to > offset),
+        ),
+      }
+      if (sentencesOf(block).length === 0) at = after(at)
+      play()
+    },
     pause: () => pause(),
     stop: () => stop(),
     skip(direction: -1 | 1) {

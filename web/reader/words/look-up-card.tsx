@@ -45,7 +45,7 @@ export function LookUpCard({
 
   return (
     <dialog ref={box} open className={styles.card} tabIndex={-1} aria-labelledby={titleId}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={titleId} className="visually-hidden">
           {fill(words.titleOf, { word: match?.headword ?? written })}
         </h2>
@@ -65,7 +65,7 @@ export function LookUpCard({
             <Icon of={X} />
           </IconButton>
         </div>
-      </header>
+      </div>
       {matches.length > 1 ? <Matches matches={matches} chosen={chosen} onChoose={setChosen} /> : null}
       <div className={styles.body}>
         {match ? (
@@ -160,7 +160,7 @@ function Found({ reader, match, card, onJump }: FoundProps) {
         here={card.asked}
         onJump={onJump}
       />
-      <footer className={styles.sources}>
+      <div className={styles.sources}>
         <a href="https://cc-cedict.org/" target="_blank" rel="noreferrer">
           {words.source}
         </a>
@@ -172,7 +172,7 @@ function Found({ reader, match, card, onJump }: FoundProps) {
         <button type="button" onClick={() => reader.open('words')}>
           {words.allWords}
         </button>
-      </footer>
+      </div>
     </>
   )
 }
@@ -225,7 +225,8 @@ function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch)
 
 /** Escape is heard before the reader's own, which would move the bars. */
 function useClosing(box: React.RefObject<HTMLElement | null>, onClose: (how: 'back' | 'gone') => void): void {
-  useEffect(() => {
+  // In the same frame as the card: a key pressed at once is heard.
+  useLayoutEffect(() => {
     const stop = new AbortController()
     document.addEventListener(
       'keydown',

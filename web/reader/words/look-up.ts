@@ -1,4 +1,13 @@
-import { blockElement, blockIdOf, blockOf, pointToOffset, rangeOf, selectionPlaces, textOf } from '../offsets.ts'
+import {
+  blockElement,
+  blockIdOf,
+  blockOf,
+  pointToOffset,
+  rangeOf,
+  type SelectedPlace,
+  selectionPlaces,
+  textOf,
+} from '../offsets.ts'
 import type { ReaderHandle } from '../reader-handle.ts'
 import { store, stored } from '../safe-storage.ts'
 import { singleKeysOn } from '../shortcuts.ts'
@@ -36,15 +45,22 @@ export function attach(reader: ReaderHandle): () => void {
   return () => stop.abort()
 }
 
-/** Looks up what is selected; says whether there was anything. For the tools that stand over a selection. */
+/** Looks up what is selected; says whether there was anything. */
 export function lookUpSelection(reader: ReaderHandle): boolean {
-  const place = selectionPlaces(getSelection())[0]
+  const places = selectionPlaces(getSelection())
+  if (places.length > 0) lookUpPassage(reader, { places })
+  return places.length > 0
+}
+
+/** Looks up the beginning of a chosen passage: the tools that stand over a selection call it. */
+export function lookUpPassage(reader: ReaderHandle, { places }: { places: readonly SelectedPlace[] }): void {
+  const place = places[0]
   const root = reader.root()
   const block = place && root ? blockElement(root, place.blockId) : null
-  if (!place || !block) return false
-  const lead = /^\s*/.exec(place.quote)?.[0].length ?? 0
+  if (!place || !block) return
+  const lead = /^[\s\p{P}]*/u.exec(place.quote)?.[0].length ?? 0
+  getSelection()?.removeAllRanges()
   void open(reader, { block, blockId: place.blockId, at: place.from + lead, to: place.to })
-  return true
 }
 
 const MODE_KEY = 'shishu:tap-looks-up'

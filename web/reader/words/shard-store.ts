@@ -19,16 +19,16 @@ export async function shard(name: string): Promise<string> {
   return text
 }
 
-/** Fetches, one after the other and only when the page is idle, every shard the words of a text need; returns how to stop. */
+/** Fetches, a few at a time and when the page is idle, every shard the words of a text need; returns how to stop. */
 export function fetchForText(text: string): () => void {
   const wanted = shardsFor(text).filter(name => !kept.has(name))
   let isOver = false
   const next = () => {
-    const name = wanted.shift()
-    if (isOver || name === undefined) return
+    const some = wanted.splice(0, AT_ONCE)
+    if (isOver || some.length === 0) return
     // Without the network the rest stays for another time.
-    bytesOf(name).then(
-      () => requestIdleCallback(next, { timeout: 1000 }),
+    Promise.all(some.map(bytesOf)).then(
+      () => requestIdleCallback(next, { timeout: 500 }),
       () => undefined,
     )
   }
@@ -37,6 +37,8 @@ export function fetchForText(text: string): () => void {
     isOver = true
   }
 }
+
+const AT_ONCE = 4
 
 /** The shards of a text's words, the most used first. */
 export function shardsFor(text: string): string[] {
@@ -47,11 +49,6 @@ export function shardsFor(text: string): string[] {
     for (const word of [form, ...lemmasOf(form)]) count(shardOf('en', word))
   }
   return [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
-}
-
-/** How many shards are here; for the journeys. */
-export function shardsHere(): number {
-  return kept.size
 }
 
 const TEXTS = 16

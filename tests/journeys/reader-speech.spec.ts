@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openReader } from './reader-here.ts'
+
+const LUNYU = '/bookReader/1?language=chinese&chapter=1'
+const ALICE = '/bookReader/2?language=english&chapter=1'
+
+/** A system with these voices that says each utterance in `ms`, and remembers what it said. */
+async function fakeVoices(page: Page, voices: { name: string; lang: string }[], ms = 60): Promise<void> {
+  await page.addInitScript(
+    ({ voices, ms }) => {
+      const said: { text: string; rate: number; voice: string }[] = []
+      let timer = 0
+      const system = {
+        speaking: false,
+        pending: false,
+        paused: false,
+        getVoices: () =>
+          voices.map((voice, i) => ({ ...voice, voiceURI: voice.name, localService: true, default: i === 0 })),
+        speak(utterance: EventTarget & { text: string; rate: number; voice: { name: string } | null }) {
+          said.push({ text: utterance.text, rate: utterance.rate, voice: utterance.voice?.name ?? '' })
+          system.speaking = true
+          timer = window.setTimeout(() => {
+            system.speaking = false
+            utterance.dispatchEvent(new Event('end'))
+          }, ms)
+        },
+        cancel() {
+          clearTimeout(timer)
+          system.speaking = false
+        },
+        addEventListener() {},
+        removeEventListener() {},
+      }
+      class Utterance extends EventTarget {
+        text: string
+        rate = 1
+        lang = ''
+        voice = null
+        constructor(text: string) {
+          super()
+          this.text = text
+        }
+      }
+      Object.defineProperty(globalThis, 'speechSynthesis', { value: system, configurable: true })
+      Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true })
+      Object.assign(globalThis, { said })
+    },
+    { voices, ms },
+  )
+}
+
+type Said = { text: string; rate: number; voice: string }[]
+const said = (page: Page) => page.evaluate(() => (globalThis as unknown as { said: Said }).said)
+const lit = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('speech') ?? [])].map(range => String(range)).join('|'))
+const panel = (page: Page) => page.getByRole('dialog', { name: '朗读' })
+
+const CHINESE = [
+  { name: '普通话', lang: 'zh-CN' },
+  { name: '粵語', lang: 'zh-HK' },
+  { name: 'English', lang: 'en-GB' },
+]
+
+async function begin(page: Page): Promise<void> {
+  await page.locator('[data-tool="speech"]').first().click()
+  await panel(page).getByRole('button', { name: '从这里读起' }).click()
+}
+
+test('reads sentence by sentence, without pinyin and notes, and lights what it reads', async ({ page }) => {
+  await fakeVoices(page, CHINESE, 300)
+  await openReader(page, LUNYU, { cookie: 'original.all' })
+  await begin(page)
+  await expect.poll(() => lit(page)).toMatch(/学.*而.*时.*习/)
+  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(4)
+  const texts = (await said(page)).map(({ text }) => text)
+  expect(texts.join('')).toContain('有朋自远方来，不亦乐乎？')
+  expect(texts.join('')).not.toMatch(/[a-zāáǎàēéěèīíǐìōóǒòūúǔù]/)
+  expect((await said(page))[0]?.voice).toBe('普通话')
+})
+
+test('pauses and goes on with the same sentence, by k, and skips by comma and full stop', async ({ page }) => {
+  await fakeVoices(page, CHINESE, 60_000)
+  await openReader(page, LUNYU)
+  await begin(page)
+  await page.keyboard.press('Escape')
+  const player = page.getByRole('group', { name: '朗读' })
+  await expect(player).toBeVisible()
+  await page.keyboard.press('.')
+  await page.keyboard.press('.')
+  const second = await lit(page)
+  expect(second).not.toBe('')
+  await page.keyboard.press('k')
+  await expect(player.getByRole('button', { name: '接着读' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(player.getByRole('button', { name: '暂停' })).toBeVisible()
+  expect((await said(page)).at(-1)?.text).toBe(second)
+  await page.keyboard.press(',')
+  expect(await lit(page)).not.toBe(second)
+  await player.getByRole('button', { name: '停止' }).click()
+  await expect(player).toBeHidden()
+  expect(await lit(page)).toBe('')
+})
+
+test('speed and voice are kept', async ({ page }) => {
+  await fakeVoices(page, CHINESE, 60_000)
+  await openReader(page, LUNYU)
+  await begin(page)
+  for (let n = 0; n < 5; n++) await panel(page).getByRole('button', { name: '快一些' }).click()
+  await panel(page).getByRole('combobox', { name: '嗓音' }).selectOption('粵語')
+  expect((await said(page)).at(-1)).toMatchObject({ rate: 1.5, voice: '粵語' })
+  await page.reload()
+  await begin(page)
+  expect((await said(page)).at(-1)).toMatchObject({ rate: 1.5, voice: '粵語' })
+})
+
+test('goes on into the next chapter, and the page goes along', async ({ page }) => {
+  await fakeVoices(page, CHINESE, 15)
+  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+  await begin(page)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#chapter-title')).not.toContainText('学而', { timeout: 40_000 })
+  await expect.poll(() => lit(page), { timeout: 20_000 }).toMatch(/./)
+  const inSight = await page.evaluate(() => {
+    const range = [...(CSS.highlights.get('speech') ?? [])][0] as Range | undefined
+    const at = range?.getClientRects()[0]
+    return at !== undefined && at.left >= 0 && at.right <= innerWidth
+  })
+  expect(inSight).toBe(true)
+})
+
+test('falls silent at the end of the chapter when asked, and after the minutes chosen', async ({ page }) => {
+  await fakeVoices(page, CHINESE, 3_600_000)
+  await openReader(page, ALICE)
+  await begin(page)
+  await panel(page).getByRole('radio', { name: '5 分', exact: true }).check()
+  await expect(panel(page)).toContainText('再过 5 分钟停止')
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 5 * 60_000
+  })
+  await expect(panel(page)).toContainText('时间到了')
+  await expect(panel(page).getByRole('button', { name: '接着读' })).toBeVisible()
+})
+
+test('says so when the system has no voice for the language', async ({ page }) => {
+  await fakeVoices(page, [{ name: 'English', lang: 'en-GB' }])
+  await openReader(page, LUNYU)
+  await page.locator('[data-tool="speech"]').first().click()
+  await expect(panel(page).getByRole('alert')).toContainText('没有能读这种文字的语音')
+})
+
+test('is silent once the reader is left', async ({ page }) => {
+  await fakeVoices(page, CHINESE, 60_000)
+  await openReader(page, LUNYU)
+  await begin(page)
+  await page.getByRole('link', { name: /^回到/ }).first().click()
+  await expect(page.locator('#reader-text')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => speechSynthesis.speaking)).toBe(false)
+})

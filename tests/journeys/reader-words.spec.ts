@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openReader } from './reader-here.ts'
+import { middleOf } from './words-here.ts'
+
+// The dictionary is written by the first question to a new site.
+test.setTimeout(120_000)
+
+const LUNYU = '/bookReader/1?language=chinese&chapter=1'
+const ALICE = '/bookReader/2?language=english&chapter=1'
+
+const card = (page: Page) => page.getByRole('dialog', { name: /^(查词|Look up)/ })
+
+async function lookUp(page: Page, word: string, nth = 0) {
+  const { x, y } = await middleOf(page, word, nth)
+  await page.mouse.dblclick(x, y)
+  await expect(card(page)).toBeVisible({ timeout: 60_000 })
+}
+
+test('a double-click on the second character finds the word, with reading, senses, strokes and its other places', async ({
+  page,
+}) => {
+  await openReader(page, LUNYU)
+  const { x, y } = await middleOf(page, '君子')
+  await page.mouse.dblclick(x + 8, y)
+  await expect(card(page)).toHaveAccessibleName('查词：君子')
+  await expect(card(page)).toContainText('jūn zǐ')
+  await expect(card(page)).toContainText('nobleman')
+  await expect(card(page)).toContainText('CC-CEDICT')
+  await expect(card(page)).toContainText('释义取自现代词典')
+  await expect(card(page).locator('button[aria-label="再写一遍 君"] svg')).toBeVisible()
+  await expect(card(page).locator('section', { hasText: '书中他处' }).getByRole('listitem')).toHaveCount(5)
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations).toEqual([])
+})
+
+test('Escape gives the focus back and leaves the reader as it was', async ({ page }) => {
+  await openReader(page, LUNYU)
+  await page.locator('[data-tool="contents"]').first().focus()
+  await lookUp(page, '君子')
+  await expect(card(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toBeHidden()
+  await expect(page.locator('#reader-box')).toBeFocused()
+})
+
+test('another place of the book is a jump', async ({ page }) => {
+  await openReader(page, LUNYU)
+  await lookUp(page, '君子')
+  await card(page).locator('section', { hasText: '书中他处' }).getByRole('button').last().click()
+  await expect(card(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /^回到/ })).toBeVisible()
+})
+
+test('once loaded, another word of the chapter is found without the network, at once on a slow machine too', async ({
+  page,
+  context,
+}) => {
+  await openReader(page, LUNYU)
+  await lookUp(page, '君子')
+  await page.keyboard.press('Escape')
+  await page.waitForLoadState('networkidle')
+  let last = 0
+  await expect
+    .poll(
+      async () => {
+        const now = await page.evaluate(
+          () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/dictionary/')).length,
+        )
+        const isStill = now === last
+        last = now
+        return isStill && now > 60
+      },
+      { intervals: [1500], timeout: 60_000 },
+    )
+    .toBe(true)
+  await context.setOffline(true)
+  const slow = await context.newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await lookUp(page, '朋')
+  await expect(card(page)).toContainText('friend')
+  const times: number[] = []
+  for (const word of ['孝', '仁', '礼', '信', '和']) {
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toBeHidden()
+    const { x, y } = await middleOf(page, word)
+    await page.evaluate(() => {
+      const state = globalThis as unknown as { asked: number; shown: Promise<number> }
+      document.addEventListener('dblclick', () => (state.asked = performance.now()), { once: true, capture: true })
+      state.shown = new Promise(resolve => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('dialog[open] b')) return
+          observer.disconnect()
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - state.asked), 0))
+        }).observe(document.body, { childList: true, subtree: true })
+      })
+    })
+    await page.mouse.dblclick(x, y)
+    await expect(card(page)).toBeVisible()
+    times.push(await page.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown))
+  }
+  times.sort((a, b) => a - b)
+  console.log(`look-up shown, CPU ×4, offline: ${times.map(time => Math.round(time)).join(', ')} ms`)
+  expect(times[2]).toBeLessThan(150)
+  await context.setOffline(false)
+})
+
+test('English words are found by their lemma, and d looks a selection up', async ({ page }) => {
+  await openReader(page, ALICE)
+  await lookUp(page, 'daisies')
+  await expect(card(page)).toHaveAccessibleName('查词：daisy')
+  await expect(card(page)).toContainText('雏菊')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    const text = document.querySelector('#reader-text p[data-block]')?.firstChild as Text
+    const at = text.data.indexOf('sister')
+    getSelection()?.setBaseAndExtent(text, at, text, at + 6)
+  })
+  await page.keyboard.press('d')
+  await expect(card(page)).toHaveAccessibleName('查词：sister')
+})
+
+test('a word is saved with its sentence, found in the list, exported for Anki and taken out again', async ({
+  page,
+}) => {
+  await openReader(page, LUNYU)
+  await lookUp(page, '君子')
+  await card(page).getByRole('button', { name: '收进生词' }).click()
+  await expect(card(page).getByRole('button', { name: '已在生词里' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.locator('[data-tool="words"]').first().click()
+  const panel = page.getByRole('dialog', { name: '生词' })
+  await expect(panel).toContainText('人不知而不愠，不亦君子乎')
+  await panel.getByRole('searchbox', { name: '在生词里找' }).fill('junzi')
+  await expect(panel.getByRole('listitem').filter({ hasText: '君子' })).toHaveCount(1)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: '导出给 Anki' }).click(),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file.split('\n').slice(0, 2)).toEqual(['#separator:tab', '#html:true'])
+  expect(file).toMatch(/\n君子\tjūn zǐ\t.*<b>君子<\/b>.*\t论语\n/)
+  await panel.getByRole('button', { name: '取出 君子' }).click()
+  await expect(panel).toContainText('还没有生词')
+})
+
+test('any word can be typed, and a tap looks up when that is wanted', async ({ page }) => {
+  await openReader(page, LUNYU)
+  await page.keyboard.press('d')
+  const panel = page.getByRole('dialog', { name: '生词' })
+  await panel.getByRole('searchbox', { name: '查一个词' }).fill('mice')
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('老鼠')
+  await panel.getByRole('checkbox', { name: '点一下就查词' }).check()
+  await page.keyboard.press('Escape')
+  const { x, y } = await middleOf(page, '君子')
+  await page.mouse.click(x, y)
+  await expect(card(page)).toHaveAccessibleName('查词：君子')
+})
+
+test('strokes stand finished with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openReader(page, LUNYU)
+  await lookUp(page, '朋')
+  await expect(card(page).locator('button[aria-label="再写一遍 朋"] svg')).toBeVisible()
+})
+
+test('nothing of it is loaded before it is used', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await openReader(page, LUNYU)
+  await page.waitForTimeout(2500)
+  expect(
+    asked.filter(path => /card-root|look-up-card|strokes|hanzi|speech|words-panel|\/dictionary\//.test(path)),
+  ).toEqual([])
+})

@@ -1,0 +1,14 @@
+import type { SelectedPlace } from '../offsets.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import { speakerOf } from './open-speaker.ts'
+import { canSpeak, voicesFor } from './voices.ts'
+
+/** Reads aloud from the beginning of a chosen passage, in the panel that says so where no voice is there to do it. */
+export function readPassage(reader: ReaderHandle, { places }: { places: readonly SelectedPlace[] }): void {
+  const place = places[0]
+  if (!place) return
+  reader.open('speech')
+  if (!canSpeak()) return
+  const speaker = speakerOf(reader)
+  if (voicesFor(speaker.language()).length > 0) speaker.playFrom(place.blockId, place.from)
+}

@@ -1,5 +1,5 @@
 import { type ReadingRecord, readPlace } from '../../src/contract/place.ts'
-import { call } from '../call.ts'
+import { CallFailed, call } from '../call.ts'
 import { deviceName, deviceStore } from './device-store.ts'
 import { ledgerOf, NOBODY } from './ledger.ts'
 
@@ -10,7 +10,13 @@ import { ledgerOf, NOBODY } from './ledger.ts'
 export async function newerPlace(bookId: number): Promise<ReadingRecord | null> {
   const ledger = ledgerOf(deviceStore)
   if (!ledger || ledger.userId === NOBODY) return null
-  const record = await call(readPlace, { bookId })
-  if (!record || record.device === deviceName(deviceStore)) return null
-  return record.version > (ledger.versions[bookId] ?? 0) ? record : null
+  try {
+    const record = await call(readPlace, { bookId })
+    if (!record || record.device === deviceName(deviceStore)) return null
+    return record.version > (ledger.versions[bookId] ?? 0) ? record : null
+  } catch (failure) {
+    // The session has ended, or there is no network: then there is nothing to offer.
+    if (failure instanceof CallFailed) return null
+    throw failure
+  }
 }

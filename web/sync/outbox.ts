@@ -48,6 +48,11 @@ export async function keepMyPlace(bookId: number): Promise<void> {
   await running?.insist(bookId)
 }
 
+/** The reader goes to another device's place: from here on this device moves on from it. */
+export function hearOfPlace(record: ReadingRecord): void {
+  running?.hear(record)
+}
+
 function run(userId: number) {
   const ledger = openLedger(deviceStore, userId)
   let isDirty = false
@@ -124,6 +129,10 @@ function run(userId: number) {
     userId,
     stop,
     insist: (bookId: number) => insistOnPlace(sync, bookId),
+    hear(record: ReadingRecord) {
+      ledger.versions[record.bookId] = record.version
+      sync.keep()
+    },
     async end() {
       isDirty = true
       await sending

@@ -43,8 +43,8 @@ export function merged(ours: readonly Mark[], theirs: readonly Mark[]): Mark[] {
   return [...byId.values()]
 }
 
-/** Reading order; `rankOf` says where a block stands in the chapter that is open, its id serves elsewhere. */
-export function inReadingOrder(marks: readonly Mark[], rankOf: (mark: Mark) => number = mark => mark.blockId): Mark[] {
+/** Reading order; `rankOf` says where the block of a mark stands in its chapter. */
+export function inReadingOrder(marks: readonly Mark[], rankOf: (mark: Mark) => number): Mark[] {
   return marks.toSorted(
     (a, b) =>
       a.chapterNumber - b.chapterNumber ||

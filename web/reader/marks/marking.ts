@@ -53,7 +53,7 @@ function showMarks(reader: ReaderHandle, text: HTMLElement) {
     located = result.found
     paintMarks(located)
     signs.draw(located)
-    publishLocated(blocks, result)
+    publishLocated(reader.bookId, blocks, result)
     if (!seek && isWhole && result.waiting.length > 0) void loadSeek()
   }
 

@@ -4,7 +4,7 @@ import { useWords } from '../../words/language.ts'
 import panelStyles from '../panels/panels.module.css'
 import type { ReaderHandle } from '../reader-handle.ts'
 import { ExportMarks } from './export-marks.tsx'
-import { blockRanks, onLocated, standings } from './located-store.ts'
+import { blockRank, onLocated, standings } from './located-store.ts'
 import { inReadingOrder, type Mark, type MarkColour } from './mark.ts'
 import { type KindFilter, MarkFilter } from './mark-filter.tsx'
 import { MarkRow } from './mark-row.tsx'
@@ -23,7 +23,7 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
 
   const own = inReadingOrder(
     all.filter(mark => mark.language === reader.language),
-    mark => blockRanks().get(mark.blockId) ?? mark.blockId,
+    mark => blockRank(reader.bookId, mark.blockId),
   )
   const shown = own.filter(
     mark =>

@@ -32,7 +32,7 @@ export const ErrorBoundary = PageBoundary
 export default function BookComment({ loaderData }: Route.ComponentProps) {
   const { book, comments, sort } = loaderData
   const page = useLanguage()
-  const { bookComment } = useWords()
+  const { bookComment, kinds } = useWords()
   const { name } = bookNames(book, page)
   const title = fill(bookComment.title, { name })
   const address = `/bookComment/${book.bookId}`
@@ -53,6 +53,7 @@ export default function BookComment({ loaderData }: Route.ComponentProps) {
             />
           ) : null}
         </PageTitle>
+        <h2 className="visually-hidden">{kinds.book}</h2>
         <BookRow book={book} />
         {comments.list.length > 0 ? (
           <div className={styles.comments}>

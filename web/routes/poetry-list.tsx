@@ -74,6 +74,7 @@ function OneList({ collection }: { collection: CollectionDetail }) {
       ) : null}
       {collection.poems && collection.poems.list.length > 0 ? (
         <>
+          <ListHeading />
           <PoemColumns poems={collection.poems.list} />
           <Pager {...collection.poems} />
         </>
@@ -131,7 +132,10 @@ function AllPoems({ poems, tags, filters }: All) {
         />
       </div>
       {poems.list.length > 0 ? (
-        <PoemColumns poems={poems.list} />
+        <>
+          <ListHeading />
+          <PoemColumns poems={poems.list} />
+        </>
       ) : (
         <Empty title={words.poems.empty} hint={words.poems.emptyHint}>
           <ButtonLink look="strong" to="/poetryList">
@@ -142,6 +146,12 @@ function AllPoems({ poems, tags, filters }: All) {
       <Pager page={poems.page} pageSize={poems.pageSize} total={poems.total} />
     </div>
   )
+}
+
+/** For those who go by headings: the poems below have headings of the third rank. */
+function ListHeading() {
+  const { kinds } = useWords()
+  return <h2 className="visually-hidden">{kinds.poem}</h2>
 }
 
 const SORTS = ['hot', 'title', 'author'] as const

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../parts/control/button.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Choice, Stepper } from '../panels/choice.tsx'
 import panel from '../panels/panels.module.css'
 import type { ReaderHandle } from '../reader-handle.ts'
+import { useDressed } from '../words/use-dressed.ts'
 import { speakerOf } from './open-speaker.ts'
 import { Buttons } from './player.tsx'
 import { hidePlayer, showPlayer } from './player-root.tsx'
@@ -19,7 +20,13 @@ const MINUTES = [5, 15, 30, 60]
 /** Reading aloud: start and stop, speed, voice and when to fall silent. Closing the panel leaves the voice on, with a small player. */
 export function Speech({ reader }: { reader: ReaderHandle }) {
   const { speech: words } = useWords()
-  return canSpeak() ? <Speaking reader={reader} /> : <p className={panel.empty}>{words.unsupported}</p>
+  const box = useRef<HTMLDivElement>(null)
+  useDressed(box)
+  return (
+    <div ref={box}>
+      {canSpeak() ? <Speaking reader={reader} /> : <p className={panel.empty}>{words.unsupported}</p>}
+    </div>
+  )
 }
 
 function Speaking({ reader }: { reader: ReaderHandle }) {

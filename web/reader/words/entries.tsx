@@ -8,7 +8,7 @@ export function Entries({ entries, withWords }: { entries: readonly WordEntry[];
       {entries.map(entry => (
         <li key={`${entry.word} ${entry.traditional} ${entry.pinyin}`}>
           {withWords || entries.length > 1 ? (
-            <p className={styles.reading}>
+            <p className={styles.reading} data-kai={withWords ? true : undefined}>
               {withWords ? <b lang="zh-Hans">{bothScripts(entry)}</b> : null}
               <i lang="zh-Latn-pinyin">{entry.pinyin}</i>
             </p>

@@ -16,6 +16,7 @@ import { isClassical } from './classical.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { Entries } from './entries.tsx'
 import styles from './look-up-card.module.css'
+import { useDressed } from './use-dressed.ts'
 import { keyOf, type SavedWord, wordsOnDevice } from './word-store.ts'
 
 const Strokes = lazy(() => import('./strokes.tsx').then(file => ({ default: file.Strokes })))
@@ -42,6 +43,7 @@ export function LookUpCard({
   useLayoutEffect(() => (box.current ? standBeside(box.current, card.range) : undefined), [card])
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   useClosing(box, onClose)
+  useDressed(box)
 
   return (
     <dialog ref={box} open className={styles.card} tabIndex={-1} aria-labelledby={titleId}>
@@ -92,7 +94,7 @@ function Headword({ match, written }: { match: WordMatch; written: string }) {
   }
   const other = entry.traditional === entry.word ? '' : match.headword === entry.word ? entry.traditional : entry.word
   return (
-    <p className={styles.headword} lang="zh-Hans">
+    <p className={styles.headword} lang="zh-Hans" data-kai>
       <b>{match.headword}</b>
       {other ? <span lang={other === entry.traditional ? 'zh-Hant' : 'zh-Hans'}>{other}</span> : null}
       <i lang="zh-Latn-pinyin">{entry.pinyin}</i>
@@ -117,6 +119,7 @@ function Matches({
           key={match.headword}
           type="button"
           aria-pressed={i === chosen}
+          data-kai
           lang={/^[a-z]/i.test(match.headword) ? 'en' : 'zh-Hans'}
           onClick={() => onChoose(i)}
         >
@@ -142,8 +145,9 @@ function Found({ reader, match, card, onJump }: FoundProps) {
       <Entries entries={match.entries} withWords={isEnglish} />
       {singles.map(single => (
         <section key={single.headword} className={styles.single}>
-          <h3 lang="zh-Hans">
-            {single.headword} <i lang="zh-Latn-pinyin">{single.entries[0]?.pinyin}</i>
+          <h3 lang="zh-Hans" data-kai>
+            {single.headword}{' '}
+            {single.entries.length === 1 ? <i lang="zh-Latn-pinyin">{single.entries[0]?.pinyin}</i> : null}
           </h3>
           <Entries entries={single.entries.slice(0, 3)} />
         </section>

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import { fold } from '../../../src/text/fold.ts'
 import type { WordMatch } from '../../../src/text/look-up.ts'
 import { Button, IconButton } from '../../parts/control/button.tsx'
@@ -13,6 +13,7 @@ import { ankiFile } from './anki.ts'
 import { Entries } from './entries.tsx'
 import { typedWord } from './found-word.ts'
 import { setTapLooksUp, tapLooksUp } from './look-up.ts'
+import { useDressed } from './use-dressed.ts'
 import { keyOf, type SavedWord, wordsOnDevice } from './word-store.ts'
 import styles from './words-panel.module.css'
 
@@ -25,8 +26,10 @@ export function SavedWords({ reader }: { reader: ReaderHandle }) {
   const [filter, setFilter] = useState('')
   const [shown, setShown] = useState(AT_ONCE)
   const found = saved.filter(word => isLike(word, fold(filter.trim())))
+  const box = useRef<HTMLDivElement>(null)
+  useDressed(box)
   return (
-    <>
+    <div ref={box}>
       <TypedWord />
       <TapSwitch />
       {saved.length === 0 ? (
@@ -64,7 +67,7 @@ export function SavedWords({ reader }: { reader: ReaderHandle }) {
           ) : null}
         </>
       )}
-    </>
+    </div>
   )
 }
 
@@ -109,7 +112,7 @@ function Answer({ asked, matches }: { asked: string; matches: WordMatch[] | null
   if (matches.length === 0) return <p className={panel.hint}>{fill(words.none, { word: asked })}</p>
   return matches.map(match => (
     <section key={match.headword} className={styles.match}>
-      <h3 lang={/^[a-z]/i.test(match.headword) ? 'en' : 'zh-Hans'}>
+      <h3 lang={/^[a-z]/i.test(match.headword) ? 'en' : 'zh-Hans'} data-kai>
         {match.headword} <i lang="zh-Latn-pinyin">{/^[a-z]/i.test(match.headword) ? '' : match.entries[0]?.pinyin}</i>
       </h3>
       <Entries entries={match.entries} withWords={/^[a-z]/i.test(match.headword)} />
@@ -148,7 +151,7 @@ function Saved({ word, reader }: { word: SavedWord; reader: ReaderHandle }) {
   const isEnglish = /[a-z]/i.test(word.form)
   const text = (
     <>
-      <span className={styles.word} lang={isEnglish ? 'en' : 'zh-Hans'}>
+      <span className={styles.word} lang={isEnglish ? 'en' : 'zh-Hans'} data-kai>
         <b>{isEnglish ? word.form : word.word}</b> <i lang="zh-Latn-pinyin">{isEnglish ? '' : word.pinyin}</i>
       </span>
       <span className={styles.sense} lang={isEnglish ? 'zh-Hans' : 'en'}>

@@ -92,10 +92,10 @@ export default function PoetryIndex({ loaderData }: Route.ComponentProps) {
       {tunes.length > 0 ? (
         <section aria-labelledby="tunes">
           <SectionHead id="tunes" title={poetry.tunes} />
-          <ul className={styles.tunes} data-kai="">
+          <ul className={styles.tunes}>
             {tunes.map(tune => (
               <li key={tune}>
-                <Link to={poemsAddress({ cipai: tune })} prefetch="intent" lang={passageLang(tune, page)}>
+                <Link to={poemsAddress({ cipai: tune })} prefetch="intent" lang={passageLang(tune, page)} data-kai="">
                   {tune}
                 </Link>
               </li>

@@ -180,16 +180,24 @@ function Title({
           {poem.titleEn}
         </p>
       ) : null}
-      <p className={styles.by} data-kai={HAN.test(author) ? '' : undefined}>
+      <p className={styles.by} data-kai={kaiOf(dynasty + author)}>
         {dynasty ? (
           <>
-            <Link to={poemsAddress({ dynasty: poem.dynasty })} lang={passageLang(dynasty, page)}>
+            <Link
+              to={poemsAddress({ dynasty: poem.dynasty })}
+              lang={passageLang(dynasty, page)}
+              data-kai={kaiOf(dynasty)}
+            >
               {dynasty}
             </Link>
             {words.parts.dot}
           </>
         ) : null}
-        <Link to={poemsAddress({ authorId: String(poem.author.authorId) })} lang={passageLang(author, page)}>
+        <Link
+          to={poemsAddress({ authorId: String(poem.author.authorId) })}
+          lang={passageLang(author, page)}
+          data-kai={kaiOf(author)}
+        >
           {author}
         </Link>
         {poem.author.years && !vertical ? (
@@ -202,7 +210,10 @@ function Title({
   )
 }
 
-const HAN = /\p{Script=Han}/u
+/** Marks Chinese as set in Kai; beside a `lang` of its own an element needs its own mark. */
+function kaiOf(text: string): '' | undefined {
+  return /\p{Script=Han}/u.test(text) ? '' : undefined
+}
 
 /** A title of 句 alone, or with its number, stands over lines whose poem is lost. */
 const FRAGMENT = /^句(?:\s|·|其|$)/u

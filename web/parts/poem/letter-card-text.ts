@@ -1,4 +1,4 @@
-export type Set = { x: number; y: number; font: string; ink: string }
+type Set = { x: number; y: number; font: string; ink: string }
 
 /** Draws a text downwards, centred on `x`, from the top `y`: marks in the upper right of their cell, brackets turned. */
 export function drawColumn(pen: CanvasRenderingContext2D, text: string, { x, y, font, ink }: Set): void {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Why a poem cannot be read aloud: the device has no voice for the language. */
-export type NoVoice = () => void
+type NoVoice = () => void
 
 /**
  * Reads lines one after the other with the system's voices. `line` is the one being read, null when it is quiet.

@@ -5,7 +5,7 @@ import { cornerQuotes } from './corner-quotes.ts'
 import styles from './verse.module.css'
 import { clausesOf, isEven, longestClause, stanzasOf, type VerseUnit, verseUnits } from './verse-units.ts'
 
-export type VerseProps = {
+type VerseProps = {
   poem: Pick<PoemDetail, 'lines' | 'annotations' | 'language'>
   lang: string
   /** The translation's lines, one to one; empty for none. */

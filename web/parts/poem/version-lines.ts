@@ -1,5 +1,5 @@
 /** A line of another edition cut where it differs from the poem; `differs` parts are what the poem has otherwise. */
-export type VersionLine = { text: string; differs: boolean }[]
+type VersionLine = { text: string; differs: boolean }[]
 
 /**
  * The lines of `version` that are not in `poem` word for word, each with its own characters marked, by the longest common

@@ -49,6 +49,7 @@ export function Tools({ inside, place }: { inside: Inside; place: 'top' | 'botto
           key={name}
           type="button"
           data-tool={name}
+          title={reader[name]}
           aria-expanded={panel === name}
           onClick={() => session.handle.open(panel === name ? null : name)}
         >

@@ -21,6 +21,8 @@ export function FloatingBar({ label, ranges, takesFocus, children }: FloatingBar
   const bar = useRef<HTMLDivElement>(null)
   const [corner, setCorner] = useState<{ left: number; top: number } | null>(null)
 
+  const isPlaced = corner !== null
+
   useLayoutEffect(() => {
     const place = () => bar.current && setCorner(placeOf(bar.current, ranges))
     place()
@@ -31,7 +33,8 @@ export function FloatingBar({ label, ranges, takesFocus, children }: FloatingBar
   }, [ranges])
 
   useEffect(() => {
-    if (!takesFocus) return
+    // What is not placed yet is hidden, and what is hidden takes no focus.
+    if (!takesFocus || !isPlaced) return
     const before = document.activeElement
     const inside = bar.current
     inside?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
@@ -39,7 +42,7 @@ export function FloatingBar({ label, ranges, takesFocus, children }: FloatingBar
       if (inside?.contains(document.activeElement) && before instanceof HTMLElement)
         before.focus({ preventScroll: true })
     }
-  }, [takesFocus])
+  }, [takesFocus, isPlaced])
 
   return (
     <div

@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './bundling/chunks.ts'
 import { leanContract } from './bundling/lean-contract.ts'
+import { leanPackages } from './bundling/lean-packages.ts'
 import { wordsParts } from './bundling/words-parts.ts'
 
 export default defineConfig({
-  plugins: [leanContract(), wordsParts(), reactRouter()],
+  plugins: [leanContract(), leanPackages(), wordsParts(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },

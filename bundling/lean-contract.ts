@@ -28,11 +28,8 @@ const WANTED = new Set(['method', 'path'])
 
 function lean(code: string, program: Node): string {
   const edits: { start: number; end: number; text: string }[] = []
-  const isMade = new Set<Node>()
   walk(program, node => {
-    // A constant that is made by a call may be left out when nobody uses it.
-    if (node.type === 'Program') for (const made of constantsMade(node)) isMade.add(made)
-    if (!isEndpoint(node)) return
+    if (!isCallOf(node, ['endpoint'])) return
     const [definition] = node['arguments'] as Node[]
     for (const property of (definition?.['properties'] ?? []) as Node[]) {
       const name = (property['key'] as Node | undefined)?.['name']
@@ -40,7 +37,14 @@ function lean(code: string, program: Node): string {
         edits.push({ start: property.start, end: afterComma(code, property.end), text: '' })
     }
   })
-  for (const { start, end } of isMade) {
+  const constants = topConstants(program)
+  const makers = constants.filter(({ init }) => init.type === 'ArrowFunctionExpression').map(({ name }) => name)
+  for (const { init } of constants.filter(constant => constant.init.type === 'CallExpression')) {
+    // What a maker of endpoints is handed besides method and path are schemas.
+    const shapes = isCallOf(init, makers) ? (init['arguments'] as Node[]) : []
+    for (const { type, start, end } of shapes) if (type === 'ObjectExpression') edits.push({ start, end, text: '{}' })
+    // A constant that is made by a call may be left out when nobody uses it.
+    const { start, end } = init
     edits.push({ start, end: start, text: '/* @__PURE__ */ (() => ' }, { start: end, end, text: ')()' })
   }
   return edits
@@ -48,18 +52,16 @@ function lean(code: string, program: Node): string {
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }
 
-function constantsMade(program: Node): Node[] {
+function topConstants(program: Node): { name: string; init: Node }[] {
   const statements = (program['body'] as Node[]).map(node => (node['declaration'] as Node | undefined) ?? node)
   return statements
     .filter(node => node.type === 'VariableDeclaration')
-    .flatMap(node => node['declarations'] as Node[])
-    .map(node => node['init'] as Node | undefined)
-    .filter(init => init !== undefined && init !== null)
-    .filter(init => init.type === 'CallExpression')
+    .flatMap(node => node['declarations'] as { id: Node; init: Node | null }[])
+    .flatMap(({ id, init }) => (init ? [{ name: String(id['name']), init }] : []))
 }
 
-function isEndpoint(node: Node): boolean {
-  return node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'endpoint'
+function isCallOf(node: Node, names: readonly string[]): boolean {
+  return node.type === 'CallExpression' && names.includes(String((node['callee'] as Node)['name']))
 }
 
 function afterComma(code: string, end: number): number {

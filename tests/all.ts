@@ -21,6 +21,7 @@ const steps: Step[] = [
   { name: 'types', command: ['sh', '-c', 'react-router typegen && tsc'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'build', command: ['node', 'src/start.mjs', '--build'] },
+  { name: 'weight of a page', command: ['node', 'tests/bundle.ts'] },
   {
     name: 'unit and doors',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { preloadModule } from 'react-dom'
 import {
   isRouteErrorResponse,
@@ -14,7 +14,6 @@ import {
 import type { Route } from './+types/root'
 import { rememberNavigation } from './chunk-reload.ts'
 import { LoadingBar } from './loading-bar.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { useUser } from './user-store.ts'
 import { useLanguage, WordsAddressesContext } from './words/language.ts'
@@ -88,6 +87,9 @@ function InShell({ children = <Outlet /> }: { children?: ReactNode }) {
   return <Shell user={user}>{children}</Shell>
 }
 
+/** On demand: a page that is found does not pay for its drawing. */
+const NotFoundPage = lazy(() => import('./not-found-page.tsx').then(module => ({ default: module.NotFoundPage })))
+
 /** Not found stays and says so; anything else is fatal: it is reported and leads to /404. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
@@ -98,7 +100,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isExpected) return null
   return (
     <InShell>
-      <NotFoundPage message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
+      <Suspense>
+        <NotFoundPage message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
+      </Suspense>
     </InShell>
   )
 }

@@ -1,0 +1,144 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Leaves parts of packages out that this site does not use; each is replaced by what the package itself does without it.
+ * A package that gives other names than expected (after an update) stops the build, so that this list is looked at again.
+ */
+export function leanPackages(): Plugin[] {
+  return [
+    {
+      name: 'shishu:lean-router',
+      apply: 'build',
+      applyToEnvironment: environment => environment.name === 'client',
+      transform: {
+        filter: {
+          id: /\/react-router\/dist\/production\/lib\/(?:dom\/ssr\/(?:fog-of-war|errorBoundaries)|router\/instrumentation)\.js$/,
+        },
+        handler: (code, id) => {
+          const lean = ROUTER.find(({ file }) => id.endsWith(file))
+          return lean && { code: replaced(code, id, lean.names, lean.instead), map: null }
+        },
+      },
+    },
+    {
+      name: 'shishu:lean-icons',
+      transform: {
+        filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
+        handler: (code, id) => ({ code: replaced(code, id, ['createLucideIcon as default'], ICON), map: null }),
+      },
+    },
+    {
+      name: 'shishu:lean-icon-drawings',
+      transform: {
+        filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+        handler: code => ({ code: code.replace(/^ {2}(?:name|size|aliases): .*$|, key: "\w+"/gm, ''), map: null }),
+      },
+    },
+  ]
+}
+
+function replaced(code: string, id: string, names: readonly string[], instead: string): string {
+  const given =
+    /export \{([^}]*)\}/
+      .exec(code)?.[1]
+      ?.split(',')
+      .map(name => name.trim())
+      .filter(Boolean) ?? []
+  if (given.toSorted().join() !== names.toSorted().join()) throw new Error(`${id} exports other names than it did`)
+  return instead
+}
+
+/** What the router shows when even our own error page fails: here the specification's way out of a fatal error. */
+const ERROR_BOUNDARIES = {
+  file: 'errorBoundaries.js',
+  names: ['BoundaryShell', 'RemixErrorBoundary', 'RemixRootDefaultErrorBoundary'],
+  instead: `
+import { Component, createElement, useEffect } from 'react'
+export class RemixErrorBoundary extends Component {
+  constructor(props) {
+    super(props)
+    this.state = { error: props.error || null, location: props.location }
+  }
+  static getDerivedStateFromError(error) {
+    return { error }
+  }
+  static getDerivedStateFromProps(props, state) {
+    if (state.location !== props.location) return { error: props.error || null, location: props.location }
+    return { error: props.error || state.error, location: state.location }
+  }
+  render() {
+    const { error } = this.state
+    return error ? createElement(RemixRootDefaultErrorBoundary, { error }) : this.props.children
+  }
+}
+export function RemixRootDefaultErrorBoundary({ error }) {
+  useEffect(() => {
+    reportError(error)
+    if (location.pathname !== '/404') location.replace('/404')
+  }, [error])
+  return createElement('html', null, createElement('head'), createElement('body'))
+}
+export const BoundaryShell = ({ children }) => children
+`,
+}
+
+/** Routes that are found out while one clicks; ours are all known from the first page (react-router.config.ts). */
+const FOG_OF_WAR = {
+  file: 'fog-of-war.js',
+  names: [
+    'URL_LIMIT',
+    'getManifestPath',
+    'getPartialManifest',
+    'getPatchRoutesOnNavigationFunction',
+    'getPathsWithAncestors',
+    'handleClientVersionMismatch',
+    'isFogOfWarEnabled',
+    'useFogOFWarDiscovery',
+  ],
+  instead: `
+const nothing = () => undefined
+export const URL_LIMIT = 7680
+export const isFogOfWarEnabled = () => false
+export const getPartialManifest = manifest => manifest
+export {
+  nothing as getManifestPath,
+  nothing as getPatchRoutesOnNavigationFunction,
+  nothing as getPathsWithAncestors,
+  nothing as handleClientVersionMismatch,
+  nothing as useFogOFWarDiscovery,
+}
+`,
+}
+
+/** Hooks for measuring the router, which nobody hands over. */
+const INSTRUMENTATION = {
+  file: 'instrumentation.js',
+  names: [
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    'instrumentHandler',
+    'instrumentationResultMetaContext',
+  ],
+  instead: `
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+export const getRouteInstrumentationUpdates = () => ({})
+export const instrumentClientSideRouter = router => router
+export const instrumentHandler = handler => handler
+export const instrumentationResultMetaContext = undefined
+`,
+}
+
+const ROUTER = [ERROR_BOUNDARIES, FOG_OF_WAR, INSTRUMENTATION]
+
+/** An icon is its drawing in an svg; the package's own way also knows class names, contexts and other frameworks. */
+const ICON = `
+import { createElement } from 'react'
+export default function createLucideIcon({ node }) {
+  return function LucideIcon({ size = 24, ...rest }) {
+    const box = { xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, viewBox: '0 0 24 24' }
+    const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' }
+    return createElement('svg', { ...box, ...line, ...rest }, ...node.map(([tag, attributes]) => createElement(tag, attributes)))
+  }
+}
+`

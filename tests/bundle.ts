@@ -1,0 +1,63 @@
+/**
+ * Weighs what a page of the reader loads before it can be read (its module preloads and what they import, brotli as it is
+ * served), and what follows at once so that it lives. A page on a phone must not grow by accident.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Entry = { file: string; imports?: string[]; dynamicImports?: string[] }
+
+const CLIENT = join(import.meta.dirname, '../build/client')
+const FIRST_LIMIT_BYTES = 110_000
+const LIVING_LIMIT_BYTES = 130_000
+
+const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>
+const first = withImports(
+  ['web/entry.client.tsx', routeEntry('web/root.tsx'), routeEntry('web/routes/book-reader.tsx')].concat([
+    'web/words/zh-hans.ts?part=core',
+    'web/words/zh-hans.ts?part=reader',
+  ]),
+)
+const living = withImports([...first, 'web/reader/inside.tsx'])
+const table = routeTable()
+const firstBytes = sizeOf(first) + packedSize(table)
+const livingBytes = sizeOf(living) + packedSize(table)
+console.log(`a reading page loads ${first.size + 1} files, ${firstBytes} bytes (limit ${FIRST_LIMIT_BYTES})`)
+console.log(`with what makes it live ${living.size + 1} files, ${livingBytes} bytes (limit ${LIVING_LIMIT_BYTES})`)
+process.exitCode = firstBytes <= FIRST_LIMIT_BYTES && livingBytes <= LIVING_LIMIT_BYTES ? 0 : 1
+
+/** The client half of a route, as the router's build names it. */
+function routeEntry(source: string): string {
+  const name = Object.keys(manifest).find(key => key.startsWith(source) && key.includes('build-client-route'))
+  if (!name) throw new Error(`the build has no ${source}`)
+  return name
+}
+
+function withImports(names: string[]): Set<string> {
+  const found = new Set(names)
+  for (const name of found) {
+    const entry = manifest[name]
+    if (!entry) throw new Error(`the build has no ${name}`)
+    for (const each of entry.imports ?? []) found.add(each)
+  }
+  return found
+}
+
+function sizeOf(names: Set<string>): number {
+  const files = new Set([...names].map(name => manifest[name]?.file ?? ''))
+  return [...files].reduce((sum, file) => sum + packedSize(file), 0)
+}
+
+function packedSize(file: string): number {
+  const packed = join(CLIENT, `${file}.br`)
+  if (!existsSync(packed)) throw new Error(`${file} is not packed`)
+  return statSync(packed).size
+}
+
+/** The router's table of routes, which every page loads and Vite's manifest does not know. */
+function routeTable(): string {
+  const server = readFileSync(join(CLIENT, '../server/index.js'), 'utf8')
+  const address = /\/(assets\/manifest-[\w-]+\.js)/.exec(server)?.[1]
+  if (!address) throw new Error('the build has no table of routes')
+  return address
+}

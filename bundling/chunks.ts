@@ -7,21 +7,23 @@ const OF_EVERY_PAGE = /\/web\/(?:root|entry\.client)\.tsx/
 /** Used only where `import.meta.env.SSR` is true. */
 const ON_THE_SERVER = /\/settings-boot\.ts/
 const ROUTE = /\/web\/routes\/([\w-]+)\.tsx/
+/** What makes the reader live, after its text can be read. */
+const INSIDE = /\/web\/reader\/inside\.tsx/
 const READER = 'book-reader'
 const OF_ACCOUNTS = new Set(['login', 'register', 'profile', 'user', 'book-upload'])
 
 /**
  * The chunks of the browser: few, for a phone pays for each request, and what is packed together packs smaller.
  * `react` changes seldom; `site` is what every page needs, with the little that the reader shares with other pages;
- * `reader` is what the reader alone needs at once; `parts` is what several other pages share, `account` what only those of the account do. The rest is cut as it falls.
+ * `reader` is what the reader alone needs at once, `inside` what makes it live; `parts` is what several other pages share, `account` what only those of the account do. The rest is cut as it falls.
  */
 export const CHUNKS = [
-  { name: 'react', test: REACT, priority: 5 },
+  { name: 'react', test: REACT, priority: 6 },
   // A chunk also takes what its modules import, unless one of higher priority has it: the most general first.
-  ...['site', 'reader', 'parts', 'account'].map((chunk, index) => ({
+  ...['site', 'reader', 'inside', 'parts', 'account'].map((chunk, index) => ({
     name: (id: string, modules: Modules) => (chunkOf(id, modules) === chunk ? chunk : null),
     test: /\/(?:web|src)\/|node_modules\/lucide-react\//,
-    priority: 4 - index,
+    priority: 5 - index,
   })),
 ]
 
@@ -31,7 +33,10 @@ function chunkOf(id: string, modules: Modules): string | null {
   const importers = everyImporter(id, modules)
   if (importers.some(importer => OF_EVERY_PAGE.test(importer))) return 'site'
   const routes = new Set(importers.map(importer => ROUTE.exec(importer)?.[1]).filter(route => route !== undefined))
+  const isInside = importers.some(importer => INSIDE.test(importer))
   if (routes.has(READER)) return routes.size === 1 ? 'reader' : 'site'
+  // What the living reader shares with other pages is cut as it falls, so that neither loads the other.
+  if (isInside) return routes.size === 0 ? 'inside' : null
   if (routes.size < 2) return null
   return [...routes].every(route => OF_ACCOUNTS.has(route)) ? 'account' : 'parts'
 }

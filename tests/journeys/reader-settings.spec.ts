@@ -59,6 +59,7 @@ for (const colour of ['#777777', '#1b3a5c', '#ffe680', '#b04040']) {
   test(`ink on an own ground of ${colour} is at least 4.5 to 1`, async ({ page }) => {
     await openReader(page, LUNYU, { settings: { ground: 'own', ownGround: colour } })
     const contrast = await page.evaluate(() => {
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
       const luminance = (css: string) => {
         const [r = 0, g = 0, b = 0] = (css.match(/\d+/g) ?? []).map(Number).map(c => {
           const share = c / 255

@@ -36,6 +36,11 @@ function linesOf(page: Page, selector = '#reader-text p[data-block]'): Promise<s
   }, selector)
 }
 
+/** The clauses between the marks of a line. */
+function clausesIn(text: string): string[] {
+  return text.split(/[，。！？；：、\s]+/).filter(clause => clause !== '')
+}
+
 /** Puts a paragraph of our own into the page, in the same styles, and measures the width of each of its parts. */
 function widthsOf(page: Page, parts: string[]): Promise<number[]> {
   return page.evaluate(async wanted => {
@@ -236,7 +241,6 @@ test('row 14: at 320 px a verse breaks after a mark, never inside a clause', asy
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [SANZIJING, '/bookReader/13?language=chinese&chapter=1']) {
     await openReader(page, path, { settings: { size: 22 } })
-    const clausesIn = (text: string) => text.split(/[，。！？；：、\s]+/).filter(clause => clause !== '')
     const written = await page.locator('#reader-text .verse .line').allTextContents()
     const whole = new Set(written.flatMap(clausesIn))
     const drawn = (await linesOf(page, '#reader-text .verse .line')).flatMap(clausesIn)

@@ -29,8 +29,8 @@ export async function typedWord(text: string): Promise<WordMatch[]> {
 }
 
 // Enough before for a reading to be told by its phrase, enough after for the longest headword.
-const BEFORE = 24
-const AFTER = 40
+const BEFORE = 12
+const AFTER = 24
 
 function clauseStart(text: string, at: number): number {
   const start = Math.max(0, at - BEFORE)

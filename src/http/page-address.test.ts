@@ -16,6 +16,11 @@ describe('pageAddressOf', () => {
     expect(pageAddressOf(`/search?keyword=${'x'.repeat(5000)}`).url).toBe('/search')
   })
 
+  it('drops a switch that is set to nothing it knows, so that it fills no cache', () => {
+    expect(pageAddressOf('/poetry/7?pinyin=xyz&vertical=1&script=klingon').url).toBe('/poetry/7?vertical=1')
+    expect(pageAddressOf('/bookReader/1?language=elvish').url).toBe('/bookReader/1')
+  })
+
   it('says of what a page is made', () => {
     expect(pageAddressOf('/library/12_chinese').tags).toEqual(['library', 'book:12'])
     expect(pageAddressOf('/poetry/7').tags).toEqual(['library', 'poem:7'])

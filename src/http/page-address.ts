@@ -9,6 +9,16 @@ export type PageAddress = {
 
 type Page = { pattern: RegExp; query: string[]; tag?: string }
 
+/** Parameters that are switches: a value that is none of these changes nothing and is dropped. */
+const SWITCHES: Record<string, readonly string[]> = {
+  script: ['original', 'hans', 'hant'],
+  pinyin: ['0', '1'],
+  translation: ['0', '1'],
+  vertical: ['0', '1'],
+  language: ['chinese', 'english', 'other'],
+  beside: ['chinese', 'english', 'other'],
+}
+
 const page = (path: string, query: string[] = [], tag?: string): Page => ({
   pattern: new RegExp(`^${path.replace('/:id?', '(?:/([^/]+))?').replace(':id', '([^/]+)')}$`),
   query: [...query, 'script'],
@@ -59,7 +69,8 @@ function knownQuery(search: string, names: string[]): string {
   const kept = new URLSearchParams()
   for (const name of names) {
     const value = given.get(name)
-    if (value !== null && value !== '' && value.length <= LONGEST_VALUE) kept.set(name, value)
+    if (value === null || value === '' || value.length > LONGEST_VALUE) continue
+    if (SWITCHES[name]?.includes(value) ?? true) kept.set(name, value)
   }
   return kept.size === 0 ? '' : `?${kept}`
 }

@@ -27,7 +27,7 @@ export const words: Words = {
     themeLight: 'White',
     themePaper: 'Old paper',
     themeDark: 'Night',
-    catalogue: 'Open catalogue',
+    about: 'About',
     calls: 'API',
     upload: 'Upload a book',
     sources: 'All texts are in the public domain or openly licensed; every book names its source.',
@@ -132,6 +132,7 @@ export const words: Words = {
     quotesAgain: 'Another handful',
     quotesFailed: 'No new lines came back; please try again',
     comments: 'Readers say',
+    marginalia: 'Marginalia',
   },
   library: {
     title: 'Library',

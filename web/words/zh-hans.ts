@@ -25,7 +25,7 @@ export const words = {
     themeLight: '白纸',
     themePaper: '旧纸',
     themeDark: '夜读',
-    catalogue: '开放目录',
+    about: '关于',
     calls: '接口',
     upload: '上传一本书',
     sources: '文本来自公有领域与开放许可，出处写在每一本书里。',
@@ -130,6 +130,7 @@ export const words = {
     quotesAgain: '换一组',
     quotesFailed: '没有取到新的句子，请再试一次',
     comments: '读者的话',
+    marginalia: '前人评语',
   },
   library: {
     title: '书库',

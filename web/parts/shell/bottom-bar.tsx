@@ -14,7 +14,7 @@ export function BottomBar() {
   const places = [
     { to: '/', name: shell.home, drawing: House },
     { to: '/library', name: shell.library, drawing: BookOpen },
-    { to: '/poetryList', name: shell.poetry, drawing: ScrollText },
+    { to: '/poetry', name: shell.poetry, drawing: ScrollText },
     { to: '/profile', name: shell.shelf, drawing: Library },
     { to: '/user', name: shell.me, drawing: User },
   ]

@@ -19,7 +19,7 @@ export function Footer() {
             <Link to="/bookUpload">{shell.upload}</Link>
           </li>
           <li>
-            <a href="/opds">{shell.catalogue}</a>
+            <Link to="/about">{shell.about}</Link>
           </li>
           <li>
             <a href="/docs">{shell.calls}</a>

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { PublicUser } from '../../../src/contract/comments.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
@@ -12,6 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 /** The top of every page. `user` is null until it is known and while nobody is signed in: the HTML is the same for all. */
 export function Header({ user }: { user: PublicUser | null }) {
   const { site, shell } = useWords()
+  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
@@ -26,9 +27,9 @@ export function Header({ user }: { user: PublicUser | null }) {
           <NavLink to="/library" prefetch="intent">
             {shell.library}
           </NavLink>
-          <NavLink to="/poetryList" prefetch="intent">
+          <Link to="/poetry" prefetch="intent" aria-current={pathname.startsWith('/poetry') ? 'page' : undefined}>
             {shell.poetry}
-          </NavLink>
+          </Link>
           <NavLink to="/bookList" prefetch="intent">
             {shell.lists}
           </NavLink>

@@ -15,6 +15,7 @@ const MIGRATIONS: readonly Migration[] = [library, people, work, search, mine]
 export async function migrate(db: Db, dialect: Dialect): Promise<void> {
   await sql`create table if not exists schema_migrations (
     number integer primary key, name text not null)`.execute(db)
+  await refuseForeign(db)
   if ((await lastApplied(db)) === MIGRATIONS.length) return
   await db.transaction().execute(async transaction => {
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
@@ -30,6 +31,18 @@ export async function migrate(db: Db, dialect: Dialect): Promise<void> {
       await sql`insert into schema_migrations (number, name) values (${number}, ${migration.name})`.execute(transaction)
     }
   })
+}
+
+/** A step of another name is not ours: what it made may look like our tables and not be them. */
+async function refuseForeign(db: Db) {
+  const { rows } = await sql<{ number: number; name: string }>`
+    select number, name from schema_migrations order by number`.execute(db)
+  const foreign = rows.find(row => MIGRATIONS[row.number - 1] && MIGRATIONS[row.number - 1]?.name !== row.name)
+  if (!foreign) return
+  throw new DatabaseUnusable(
+    `The database was made by another version of this program (its step ${foreign.number} is "${foreign.name}"); ` +
+      'give this one a database of its own.',
+  )
 }
 
 // Any constant that no other lock of ours uses.

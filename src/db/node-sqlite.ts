@@ -7,6 +7,7 @@ export function openNodeSqlite(path: string, { busyTimeoutMs = 5_000 } = {}): Sq
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
     database.exec(`pragma cache_size = -${CACHE_KIB}; pragma journal_size_limit = ${JOURNAL_BYTES}`)
+    database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   } catch (error) {
     database.close()
     throw error
@@ -16,6 +17,8 @@ export function openNodeSqlite(path: string, { busyTimeoutMs = 5_000 } = {}): Sq
 
 const CACHE_KIB = 32 * 1024
 const JOURNAL_BYTES = 64 * 1024 * 1024
+// Later than the load's own checkpoints, so that they never fall to a connection that answers readers.
+const CHECKPOINT_PAGES = 16_000
 const STATEMENTS_KEPT = 300
 
 /** Keeps prepared statements by their text: preparing costs more than most of our reads. */

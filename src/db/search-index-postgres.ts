@@ -32,10 +32,12 @@ export function postgresSearchIndex(db: Db): SearchIndex {
     removePoems: (pool, ids) => remove(db, POOLS[pool], ids),
     removeBlocks: ids => remove(db, 'block_index', ids),
     findPoems: ({ pool, field, phrases, limit }) =>
-      find(db, `select id from ${POOLS[pool]} where words @@ $1::tsquery limit $2`, [
-        queryOf(phrases, WEIGHTS[field]),
-        limit,
-      ]),
+      find(
+        db,
+        `select p.id from (select id from ${POOLS[pool]} where words @@ $1::tsquery limit $2) as hit
+          join poems p on p.id = hit.id order by p.popularity desc, p.id`,
+        [queryOf(phrases, WEIGHTS[field]), limit],
+      ),
     findBlocks: ({ editionId, phrases, limit }) =>
       editionId === null
         ? find(db, 'select id from block_index where words @@ $1::tsquery limit $2', [queryOf(phrases, ''), limit])
@@ -46,7 +48,9 @@ export function postgresSearchIndex(db: Db): SearchIndex {
           ]),
     settle: async () => {
       for (const table of [...Object.values(POOLS), 'block_index']) {
-        await db.executeQuery(CompiledQuery.raw(`select gin_clean_pending_list('${table}_words'::regclass)`))
+        await db.executeQuery(
+          CompiledQuery.raw(`select gin_clean_pending_list(oid) from pg_class where relname = '${table}_words'`),
+        )
         await db.executeQuery(CompiledQuery.raw(`analyze ${table}`))
       }
     },

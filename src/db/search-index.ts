@@ -15,14 +15,16 @@ export type PoemField = 'title' | 'lines' | 'anywhere'
 export type PoemQuestion = { pool: PoemPool; field: PoemField; phrases: TokenPhrase[]; limit: number }
 export type BlockQuestion = { editionId: number | null; phrases: TokenPhrase[]; limit: number }
 
-/** Finding places by words. The order of the ids found means nothing: the caller orders them. */
+/** Finding places by words; the poems must be stored before their words. */
 export type SearchIndex = {
   /** Adds the words of poems; those that are there already are replaced. */
   putPoems(pool: PoemPool, rows: readonly PoemWords[]): Promise<void>
   putBlocks(rows: readonly BlockWords[]): Promise<void>
   removePoems(pool: PoemPool, ids: readonly number[]): Promise<void>
   removeBlocks(ids: readonly number[]): Promise<void>
+  /** Best known first among the hits that are looked at. */
   findPoems(question: PoemQuestion): Promise<number[]>
+  /** In no order. */
   findBlocks(question: BlockQuestion): Promise<number[]>
   /** Brings the index into its fastest shape after a load; goes on from where it was stopped. */
   settle(): Promise<void>

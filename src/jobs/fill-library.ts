@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bulkInsert } from '../db/bulk-insert.ts'
+import { asBulkLoad, commitLazily } from '../db/bulk-load.ts'
 import type { Db } from '../db/dialect.ts'
+import { createLateIndexes, dropLateIndexes } from '../db/late-indexes.ts'
 import { withLoadLock } from '../db/load-lock.ts'
 import { settleDatabase } from '../db/settle.ts'
 import { SourceDamaged } from '../ingest/source-damaged.ts'
@@ -26,24 +28,36 @@ export type FillOptions = {
  * load. Gives false when another node is loading this library.
  */
 export async function fillLibrary(db: Db, options: FillOptions): Promise<boolean> {
-  return withLoadLock(db, async () => {
-    const sources = librarySources()
-    const starter = await runSteps(db, 'starter', starterSteps(sources), options)
-    if (starter > 0) await countLibrary(db)
-    if (options.library === 'full') {
-      const full = await runSteps(db, 'full', await corpusSteps(sources), options)
-      if (full > 0) await settle(db, options)
-    } else if (starter > 0) await settle(db, options)
-    if (!options.signal?.aborted) options.tell?.({ phase: 'done', done: 1, total: 1, rows: 0 })
-  })
+  return withLoadLock(db, () => asBulkLoad(db, () => fill(db, options)))
 }
 
-async function settle(db: Db, { tell, signal }: FillOptions) {
-  if (signal?.aborted) return
-  tell?.({ phase: 'settling', done: 0, total: 1, rows: 0 })
-  await countLibrary(db)
-  await settleDatabase(db)
+async function fill(db: Db, options: FillOptions) {
+  const sources = librarySources()
+  const starter = await runSteps(db, 'starter', starterSteps(sources), options)
+  if (options.library === 'full') {
+    if (starter > 0) await countLibrary(db)
+    await runSteps(db, 'full', await corpusSteps(sources), options)
+  }
+  if (options.signal?.aborted) return
+  await settle(db, options)
+  options.tell?.({ phase: 'done', done: 1, total: 1, rows: 0 })
 }
+
+/** Once after the last step, however often the load was stopped before. */
+async function settle(db: Db, options: FillOptions) {
+  if ((await finishedSteps(db)).has(SETTLED)) return
+  options.tell?.({ phase: 'settling', done: 0, total: 1, rows: 0 })
+  await countLibrary(db)
+  await createLateIndexes(db, () => pause((options.restFraction ?? 0) * A_MOMENT_MS))
+  await settleDatabase(db)
+  await note(db, { ref: SETTLED, rows: 0, dropped: 0, problem: null, finished_at: Date.now() })
+}
+
+/** Stands among the finished steps when nothing has come in since the tables were settled. */
+const SETTLED = 'settled'
+const A_MOMENT_MS = 500
+// So many steps are worth making indexes anew; a few that were damaged once are not.
+const LONG_LOAD = 40
 
 /** @returns how many steps were run now. */
 async function runSteps(db: Db, phase: LoadPhase, steps: LibraryStep[], options: FillOptions): Promise<number> {
@@ -51,6 +65,8 @@ async function runSteps(db: Db, phase: LoadPhase, steps: LibraryStep[], options:
   const left = steps.filter(step => !finished.has(step.ref))
   const progress = { phase, done: steps.length - left.length, total: steps.length, rows: 0 }
   options.tell?.({ ...progress })
+  if (left.length > 0) await db.deleteFrom('import_steps').where('ref', '=', SETTLED).execute()
+  if (left.length > LONG_LOAD) await dropLateIndexes(db)
   for (const step of left) {
     if (options.signal?.aborted) break
     const begun = performance.now()
@@ -72,6 +88,7 @@ async function runStep(db: Db, step: LibraryStep): Promise<number> {
   try {
     const store = await step.read()
     return await db.transaction().execute(async transaction => {
+      await commitLazily(transaction)
       const { rows, dropped } = await store(transaction, now)
       const drops = dropped.map(drop => ({ ref: step.ref, ...drop }))
       await bulkInsert(transaction, 'import_drops', drops, { key: ['ref', 'reason'], update: ['count'] })

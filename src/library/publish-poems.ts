@@ -10,25 +10,32 @@ import type { PoemValue } from '../ingest/values.ts'
 import { indexTokens } from '../text/bigrams.ts'
 import { pinyinKey } from '../text/pinyin.ts'
 import { bareName, putNameKeys } from './name-keys.ts'
-import { type KnownAuthors, knownAuthorId, publishAuthors } from './publish-authors.ts'
+import { authorIdOf, type KnownAuthors, publishAuthors } from './publish-authors.ts'
 import { publishPoemQuotes } from './publish-quotes.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
 import { joinSamePoems } from './same-poems.ts'
 import { isWellKnown } from './well-known.ts'
 
+export type ComposedPoems = ReturnType<typeof composePoems>
+
+/** The rows and words of a batch, made before any transaction: others may write meanwhile. */
+export function composePoems(batch: PoemBatch) {
+  const poems = batch.poems.toSorted((a, b) => a.poemId - b.poemId)
+  return { poems, rows: poems.map(poemRow), words: poems.map(poemWords), same: batch.same }
+}
+
 /**
  * Stores the poems of one source, or brings them up to their values, in one transaction. A poem that is there from
  * another source stays as it is; popularity, which grows by what other sources add, is set only once.
  */
-export async function publishPoems(db: Db, batch: PoemBatch, known: KnownAuthors = new Map()): Promise<void> {
-  if (!db.isTransaction) return db.transaction().execute(transaction => publishPoems(transaction, batch, known))
-  const poems = batch.poems.toSorted((a, b) => a.poemId - b.poemId)
+export async function publishPoems(db: Db, composed: ComposedPoems, known: KnownAuthors): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute(transaction => publishPoems(transaction, composed, known))
+  const { poems, rows } = composed
   await publishAuthors(
     db,
     poems.map(poem => poem.author),
     known,
   )
-  const rows = poems.map(poem => poemRow(poem, known))
   await bulkInsert(db, 'poems', rows, {
     key: ['id'],
     update: UPDATED,
@@ -40,8 +47,8 @@ export async function publishPoems(db: Db, batch: PoemBatch, known: KnownAuthors
     db,
     poems.flatMap(poem => poemQuotes(poem).map(quote => ({ poemId: poem.poemId, quote }))),
   )
-  await putWords(db, poems)
-  await joinSamePoems(db, batch.same)
+  await putWords(db, composed)
+  await joinSamePoems(db, composed.same)
 }
 
 const UPDATED = [
@@ -60,13 +67,13 @@ const UPDATED = [
   'sort_key',
 ]
 
-function poemRow(poem: PoemValue, known: KnownAuthors) {
+function poemRow(poem: PoemValue) {
   return {
     id: poem.poemId,
     title: poem.title,
     title_en: poem.titleEn,
     title_folded: bareName(poem.title),
-    author_id: knownAuthorId(known, poem.author),
+    author_id: authorIdOf(poem.author),
     dynasty: poem.dynasty,
     form: poem.form,
     cipai: poem.cipai,
@@ -111,25 +118,30 @@ async function putTranslations(db: Db, poems: readonly PoemValue[]) {
   })
 }
 
-async function putWords(db: Db, poems: readonly PoemValue[]) {
-  const index = searchIndexOf(db)
-  const words = poems.map(poem => ({
+function poemWords(poem: PoemValue) {
+  return {
     id: poem.poemId,
     title: indexTokens(poem.title),
     author: indexTokens(poem.author.name),
     lines: indexTokens(poem.lines.join('\n')),
-    popularity: poem.popularity,
-    poem,
-  }))
+  }
+}
+
+async function putWords(db: Db, { poems, words }: ComposedPoems) {
+  const index = searchIndexOf(db)
   await index.putPoems('all', words)
-  const wellKnown = words.filter(row => isWellKnown(row.poem))
-  await index.putPoems('known', wellKnown)
+  const wellKnown = poems.filter(isWellKnown)
+  const wellKnownIds = new Set(wellKnown.map(poem => poem.poemId))
+  await index.putPoems(
+    'known',
+    words.filter(row => wellKnownIds.has(row.id)),
+  )
   await putNameKeys(
     db,
     'poem',
-    wellKnown.map(({ id, popularity, poem }) => ({
-      id,
-      popularity,
+    wellKnown.map(poem => ({
+      id: poem.poemId,
+      popularity: poem.popularity,
       names: [poem.title, poem.titleEn, poem.lines[0] ?? ''],
     })),
   )

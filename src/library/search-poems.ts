@@ -59,7 +59,7 @@ function isOneCharacter({ phrase, prefix }: TokenPhrase): boolean {
 
 async function askIndex(db: Db, question: PoemQuestion): Promise<Found> {
   const ids = await searchIndexOf(db).findPoems(question)
-  return { ids: await byPopularity(db, ids), isCapped: ids.length >= question.limit }
+  return { ids, isCapped: ids.length >= question.limit }
 }
 
 async function byPopularity(db: Db, ids: readonly number[]): Promise<number[]> {

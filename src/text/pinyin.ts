@@ -24,20 +24,17 @@ export function pinyinOf(text: string): (string | null)[] {
 
 /** Sort key: plain letters and tone number per syllable (ü as v), Latin words lower-case, split by spaces. 静夜思 → `jing4 ye4 si1`. */
 export function pinyinKey(text: string): string {
-  return soundsOf(text, syllable => {
-    const { letters, tone } = syllableParts(syllable)
-    return `${letters}${tone}`
-  }).join(' ')
+  return soundsOf(text, ({ letters, tone }) => `${letters}${tone}`).join(' ')
 }
 
 /** What one types with an input method, in one word: 静夜思 → `jingyesi`, 绿 → `lv`. Marks and spaces are dropped. */
 export function pinyinPlain(text: string): string {
-  return soundsOf(text, syllable => syllableParts(syllable).letters).join('')
+  return soundsOf(text, ({ letters }) => letters).join('')
 }
 
 /** The first letter of each syllable and of each Latin word: 静夜思 → `jys`. */
 export function pinyinInitials(text: string): string {
-  return soundsOf(text, syllable => syllableParts(syllable).letters)
+  return soundsOf(text, ({ letters }) => letters)
     .map(sound => sound.slice(0, 1))
     .join('')
 }
@@ -62,8 +59,21 @@ function readings(chars: string[]): (string | null)[] {
 const PARTICLES = new Set('的地得了着么吗呢吧啊呀哪啦们子儿个')
 
 function isNeutral(syllable: string): boolean {
-  return syllableParts(syllable).tone === 5
+  return partsOf(syllable).tone === 5
 }
+
+type Parts = ReturnType<typeof syllableParts>
+
+/** Remembered: there are some 1,500 syllables, and a load takes apart three million. */
+function partsOf(syllable: string): Parts {
+  const known = KNOWN_PARTS.get(syllable)
+  if (known) return known
+  const parts = syllableParts(syllable)
+  KNOWN_PARTS.set(syllable, parts)
+  return parts
+}
+
+const KNOWN_PARTS = new Map<string, Parts>()
 
 function alone(char: string): string | null {
   const all = pinyin(char, { type: 'array', multiple: true, toneSandhi: false })
@@ -78,7 +88,7 @@ function overridesIn(chars: string[]): { at: number; phrase: Override }[] {
   chars.forEach((char, at) => {
     for (const phrase of index.get(char) ?? []) if (standsAt(chars, at, phrase)) found.push({ at, phrase })
   })
-  return found.toSorted((a, b) => a.phrase.chars.length - b.phrase.chars.length)
+  return found.length < 2 ? found : found.toSorted((a, b) => a.phrase.chars.length - b.phrase.chars.length)
 }
 
 function standsAt(chars: string[], at: number, phrase: Override): boolean {
@@ -107,13 +117,13 @@ function overrides(): Map<string, Override[]> {
 }
 
 /** The syllables and Latin words of a text in order, syllables through `spell`. */
-function soundsOf(text: string, spell: (syllable: string) => string): string[] {
+function soundsOf(text: string, spell: (parts: Parts) => string): string[] {
   const syllables = pinyinOf(text)
   const sounds: string[] = []
   let word = ''
   ;[...text].forEach((char, i) => {
     const syllable = syllables[i]
-    if (!syllable && !isHanChar(char)) {
+    if (!syllable && char !== ' ' && !isHanChar(char)) {
       const folded = fold(char)
       if (/^[\p{L}\p{N}]+$/u.test(folded)) {
         word += folded
@@ -122,7 +132,7 @@ function soundsOf(text: string, spell: (syllable: string) => string): string[] {
     }
     if (word) sounds.push(word)
     word = ''
-    if (syllable) sounds.push(spell(syllable))
+    if (syllable) sounds.push(spell(partsOf(syllable)))
   })
   if (word) sounds.push(word)
   return sounds

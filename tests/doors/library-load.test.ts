@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
+import { createLateIndexes } from '../../src/db/late-indexes.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { fillLibrary } from '../../src/jobs/fill-library.ts'
 import { startLibraryLoad } from '../../src/jobs/start-library-load.ts'
@@ -46,6 +47,17 @@ eachDatabase('the load of the library', 'empty', door => {
     expect(await fingerprint(db)).toEqual(before)
   }, 60_000)
 
+  it('settles once more when it was stopped before the lists had their indexes', async () => {
+    const { db } = door()
+    await db.deleteFrom('import_steps').where('ref', '=', 'settled').execute()
+    await sql`drop index poems_by_title`.execute(db)
+    await fillLibrary(db, { library: 'starter' })
+    await sql`drop index poems_by_title`.execute(db)
+    await createLateIndexes(db)
+    const settled = await db.selectFrom('import_steps').select('ref').where('ref', '=', 'settled').execute()
+    expect(settled).toHaveLength(1)
+  })
+
   it('runs in a worker thread and tells how far it is', async () => {
     const { place } = door()
     const phases: string[] = []
@@ -67,6 +79,9 @@ eachDatabase('the load of the library', 'empty', door => {
     expect(english.n).toBe(588)
     expect(await chaptersAndBlocks(db, '论语')).toEqual({ chapters: 20, blocks: 512 })
     expect((await chaptersAndBlocks(db, '古文观止')).chapters).toBe(222 + 12)
+    // 135 chapters with Etymology, Extracts and the Epilogue; the volumes of 古文观止 have no text of their own.
+    expect(await chapterCountOf(db, '古文观止')).toBe(222)
+    expect(await chapterCountOf(db, '白鲸')).toBe(138)
   })
 })
 
@@ -78,6 +93,16 @@ async function loadAndKill(place: string, afterSteps: number) {
     if (steps >= afterSteps) child.kill('SIGKILL')
   })
   await once(child, 'exit')
+}
+
+async function chapterCountOf(db: Db, name: string) {
+  const edition = await db
+    .selectFrom('editions')
+    .innerJoin('books', 'books.id', 'editions.book_id')
+    .select('editions.chapter_count')
+    .where('books.name', '=', name)
+    .executeTakeFirst()
+  return edition?.chapter_count
 }
 
 async function chaptersAndBlocks(db: Db, name: string) {

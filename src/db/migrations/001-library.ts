@@ -1,7 +1,16 @@
-import { portable } from './migration.ts'
+import type { Dialect } from '../dialect.ts'
+import { type Migration, portable } from './migration.ts'
 
-/** Works and their editions, poems, tags, lists and quotes, with an index for every list. */
-export const library = portable('library', [
+/**
+ * Works and their editions, poems, tags, lists and quotes, with an index for every list; those of the long lists of poems
+ * come after a load (`late-indexes.ts`).
+ */
+export const library: Migration = {
+  name: 'works',
+  statements: dialect => portable('works', statements(dialect)).statements(dialect),
+}
+
+const statements = (dialect: Dialect) => [
   `create table authors (
     id integer primary key,
     name text not null,
@@ -86,6 +95,7 @@ export const library = portable('library', [
     bead integer)`,
   'create index blocks_in_order on blocks (chapter_id, position)',
   'create index blocks_by_bead on blocks (edition_id, bead) where bead is not null',
+  'create index blocks_with_speaker on blocks (id) where speaker is not null',
 
   `create table tags (
     id integer primary key,
@@ -101,30 +111,27 @@ export const library = portable('library', [
     primary key (book_id, tag_id))`,
   'create index book_tags_by_tag on book_tags (tag_id, book_id)',
 
+  // By their hashed ids every poem would be written to a page of its own; SQLite keeps them in the order they came.
+  // What orders stands before the text, so that ordering does not read past it.
   `create table poems (
-    id integer primary key,
-    title text not null,
-    title_en text not null,
-    title_folded text not null,
+    ${dialect === 'sqlite' ? 'number integer primary key, id integer not null unique' : 'id integer primary key'},
     author_id integer not null references authors (id),
+    popularity real not null,
+    flags integer not null,
     dynasty text not null,
     form text not null,
     cipai text not null,
     language text not null check (language in ('chinese', 'english', 'other')),
     script text check (script in ('zh-Hans', 'zh-Hant')),
-    preface text not null,
-    lines text not null,
-    flags integer not null,
-    popularity real not null,
+    title text not null,
+    title_en text not null,
+    title_folded text not null,
     sort_key text not null,
-    source_ref text not null)`,
+    source_ref text not null,
+    preface text not null,
+    lines text not null)`,
   'create index poems_by_popularity on poems (popularity desc, id)',
-  'create index poems_by_title on poems (sort_key, id)',
   'create index poems_by_dynasty on poems (dynasty, popularity desc, id)',
-  'create index poems_by_dynasty_and_title on poems (dynasty, sort_key, id)',
-  'create index poems_by_dynasty_and_form on poems (dynasty, form, popularity desc, id)',
-  'create index poems_by_form on poems (form, popularity desc, id)',
-  'create index poems_by_form_and_title on poems (form, sort_key, id)',
   `create index poems_by_tune on poems (cipai, popularity desc, id) where cipai <> ''`,
   'create index poems_by_author on poems (author_id, popularity desc, id)',
   'create index poems_by_author_and_title on poems (author_id, sort_key, id)',
@@ -135,7 +142,7 @@ export const library = portable('library', [
     poem_id integer not null references poems (id) on delete cascade,
     tag_id integer not null references tags (id),
     popularity real not null,
-    primary key (poem_id, tag_id))`,
+    primary key (poem_id, tag_id))${dialect === 'sqlite' ? ' without rowid' : ''}`,
   'create index poem_tags_by_tag on poem_tags (tag_id, popularity desc, poem_id)',
 
   `create table poem_translations (
@@ -186,4 +193,4 @@ export const library = portable('library', [
     check ((book_id is null) <> (poem_id is null)))`,
   'create index quotes_by_book on quotes (book_id, id)',
   'create index quotes_by_poem on quotes (poem_id, id)',
-])
+]

@@ -27,6 +27,8 @@ function sqliteStatements(): string[] {
     `create virtual table poem_index using fts5(title, author, lines, ${options})`,
     `create virtual table known_poem_index using fts5(title, author, lines, ${known})`,
     `create virtual table block_index using fts5(edition, text, ${options})`,
+    // Fewer, larger merges while the corpus comes in; the end of the load merges what is left.
+    `insert into poem_index (poem_index, rank) values ('automerge', 8)`,
   ]
 }
 

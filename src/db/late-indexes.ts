@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { type Db, dialectOf } from './dialect.ts'
+
+// What the pages of a poem, an author and the search need while the corpus comes in is not here, but in 001-library.
+const OF_LISTS = {
+  poems_by_title: 'poems (sort_key, id)',
+  poems_by_dynasty_and_title: 'poems (dynasty, sort_key, id)',
+  poems_by_dynasty_and_form: 'poems (dynasty, form, popularity desc, id)',
+  poems_by_form: 'poems (form, popularity desc, id)',
+  poems_by_form_and_title: 'poems (form, sort_key, id)',
+}
+
+// Its pending list, merged in the middle of a load, costs more than the whole index made at once.
+const OF_WORDS = { poem_index_words: 'poem_index using gin (words)' }
+
+/** Takes away the indexes that a long load is faster without; until `createLateIndexes` their lists are sorted when asked. */
+export async function dropLateIndexes(db: Db): Promise<void> {
+  for (const name of Object.keys(lateIndexes(db))) await sql`drop index if exists ${sql.id(name)}`.execute(db)
+}
+
+/** Makes those that are missing, one at a time, so that other writers come in between. */
+export async function createLateIndexes(db: Db, betweenTwo: () => Promise<void> = async () => {}): Promise<void> {
+  for (const [name, columns] of Object.entries(lateIndexes(db))) {
+    await sql`create index if not exists ${sql.id(name)} on ${sql.raw(columns)}`.execute(db)
+    await betweenTwo()
+  }
+}
+
+function lateIndexes(db: Db): Record<string, string> {
+  return dialectOf(db) === 'postgres' ? { ...OF_LISTS, ...OF_WORDS } : OF_LISTS
+}

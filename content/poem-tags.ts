@@ -10,7 +10,7 @@ export const POEM_TAGS: Readonly<Record<string, string>> = {
   南唐二主词: 'Lyrics of the Two Lords of Southern Tang',
   曹操诗集: 'Poems of Cao Cao',
   纳兰词: 'Lyrics of Nalan Xingde',
-  莎士比亚十四行诗: "Shakespeare's Sonnets",
+  莎士比亚十四行诗: 'Shakespeare’s Sonnets',
   天真之歌: 'Songs of Innocence',
   经验之歌: 'Songs of Experience',
   草叶集: 'Leaves of Grass',

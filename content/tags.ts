@@ -11,7 +11,7 @@ export const bookTagNames: Readonly<Record<string, string>> = {
   蒙学: 'Primers',
   格言: 'Maxims',
   文字学: 'Philology',
-  儿童文学: "Children's books",
+  儿童文学: 'Children’s books',
   侦探小说: 'Detective stories',
   奇幻: 'Fantasy',
   海洋: 'The sea',

@@ -8,12 +8,13 @@ import type { CollectionValue } from './values.ts'
  */
 export function poemCollections(batches: Iterable<PoemBatch>): CollectionValue[] {
   const places = [...batches].flatMap(({ poems, same }) => [...poems, ...same]).map(placed)
-  return POEM_COLLECTIONS.flatMap(({ collectionId, refs, name, nameEn, introduction }) => {
+  return POEM_COLLECTIONS.flatMap(({ collectionId, refs, name, nameEn, introduction, introductionEn }) => {
     const mine = places.filter(place => place.folder === refs || place.folder.startsWith(`${refs}/`))
     mine.sort((a, b) => order(a.folder) - order(b.folder) || a.at - b.at)
     const ids = new Set(mine.map(place => place.poemId))
     if (ids.size === 0) return []
-    return [{ collectionId, ref: refs, name, nameEn, introduction, kind: 'poem', items: [...ids].map(id => ({ id })) }]
+    const items = [...ids].map(id => ({ id }))
+    return [{ collectionId, ref: refs, name, nameEn, introduction, introductionEn, kind: 'poem', items }]
   })
 }
 

@@ -90,6 +90,7 @@ export type CollectionValue = {
   name: string
   nameEn: string
   introduction: string
+  introductionEn: string
   kind: 'book' | 'poem'
   items: { id: number }[]
 }

@@ -118,7 +118,7 @@ async function putEdition(db: Db, book: BookValue, edition: ComposedEdition, now
     source: book.source,
     licence: book.licence,
     source_ref: book.ref,
-    chapter_count: edition.chapters.length,
+    chapter_count: readableChapters(edition),
     word_count: edition.words,
     reading_minutes: edition.minutes,
     state: 'published',
@@ -126,6 +126,11 @@ async function putEdition(db: Db, book: BookValue, edition: ComposedEdition, now
   } satisfies EditionTable
   const update = Object.keys(row).filter(column => !['id', 'source_ref', 'created_at', 'state'].includes(column))
   await bulkInsert(db, 'editions', [row], { key: ['id'], update })
+}
+
+/** As a reader counts: chapters with a text of their own, so no volume that is only a title, and the parts of one as one. */
+function readableChapters({ chapters }: ComposedEdition): number {
+  return chapters.filter(({ part, words }) => part === 1 && words > 0).length
 }
 
 /** Chapters and blocks come before what is no longer there goes, or a block that moved would go with its old chapter. */

@@ -13,7 +13,7 @@ export async function publishCollections(db: Db, lists: readonly CollectionValue
       name: list.name,
       name_en: list.nameEn,
       introduction: list.introduction,
-      introduction_en: '',
+      introduction_en: list.introductionEn,
       kind: list.kind,
       owner_id: null,
       public: 1,
@@ -22,7 +22,7 @@ export async function publishCollections(db: Db, lists: readonly CollectionValue
       created_at: now,
       updated_at: now,
     } satisfies Partial<CollectionTable>
-    const update = ['name', 'name_en', 'introduction', 'size', 'position', 'updated_at']
+    const update = ['name', 'name_en', 'introduction', 'introduction_en', 'size', 'position', 'updated_at']
     await bulkInsert(db, 'collections', [row], { key: ['id'], update })
     await db.deleteFrom('collection_items').where('collection_id', '=', list.collectionId).execute()
     const items = ids.map((id, at) => ({ collection_id: list.collectionId, position: at, item_id: id }))

@@ -8,12 +8,18 @@ import { shuffledBy } from './shuffle.ts'
 
 const LOOKED_AT = 2_000
 
-/** Passages worth keeping: the same for the same seed. */
+/** Passages worth keeping, each text once: the same for the same seed. */
 export async function recommendedQuotes(
   db: Db,
   { limit, seed }: Pick<ParsedInputOf<typeof recommendQuotes>, 'limit' | 'seed'>,
 ): Promise<OutputOf<typeof recommendQuotes>> {
-  const rows = await db.selectFrom('quotes').select('id').orderBy('id').limit(LOOKED_AT).execute()
+  const rows = await db
+    .selectFrom('quotes')
+    .select(eb => eb.fn.min('id').as('id'))
+    .groupBy('text')
+    .orderBy('id')
+    .limit(LOOKED_AT)
+    .execute()
   const ids = shuffledBy(
     seed ?? '',
     rows.map(row => row.id),

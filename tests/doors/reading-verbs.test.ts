@@ -21,6 +21,7 @@ import {
 } from '../../src/library/catalogue.ts'
 import { collectionDetail, collectionList, recommendedCollections } from '../../src/library/collections.ts'
 import { bookWithComments, commentDetail, commentList, recommendedComments } from '../../src/library/comments.ts'
+import { classicComments } from '../../src/library/comments-classic.ts'
 import { poemDetail } from '../../src/library/poem-detail.ts'
 import { poemList } from '../../src/library/poem-list.ts'
 import { recommendedPoems } from '../../src/library/poem-recommend.ts'
@@ -222,6 +223,8 @@ eachDatabase('the reading verbs', 'starter', door => {
     expect(detail.poems).toMatchObject({ total: 320, page: 16 })
     expect(detail.poems?.list).toHaveLength(20)
     sameOnBoth('collection', detail)
+    const english = list.list.map(one => one.introductionEn)
+    expect(english.every(introduction => /^[A-Z“][^'"]+[.”]$/.test(introduction))).toBe(true)
     expect(await call(db, [collections.recommendCollections, recommendedCollections], { kind: 'book' })).not.toEqual([])
   })
 
@@ -230,6 +233,24 @@ eachDatabase('the reading verbs', 'starter', door => {
     const day = await call(db, [quotes.recommendQuotes, recommendedQuotes], { seed: 'a' })
     expect(day).toHaveLength(12)
     sameOnBoth('quotes', day)
+    const many = await call(db, [quotes.recommendQuotes, recommendedQuotes], { limit: 50 })
+    expect(new Set(many.map(quote => quote.text)).size).toBe(50)
+  })
+
+  it('give the remarks that 幽梦影 prints under its sayings, each with its speaker and its saying', async () => {
+    const { db } = door()
+    const remarks = await call(db, [comments.listClassicComments, classicComments], { limit: 50, seed: 'a' })
+    expect(remarks).toHaveLength(50)
+    sameOnBoth('remarks', remarks)
+    expect(remarks.every(({ speaker, text, on }) => speaker && text && on.text && on.name === '幽梦影')).toBe(true)
+    const said = remarks[0]?.on
+    const block = await db
+      .selectFrom('blocks')
+      .selectAll()
+      .where('id', '=', said?.blockId ?? 0)
+      .executeTakeFirst()
+    expect(block?.kind).not.toBe('note')
+    expect(block?.html).toContain(said?.text)
   })
 
   it('show comments, the hidden ones never', async () => {

@@ -84,3 +84,31 @@ export const recommendComments = endpoint({
   input: z.object({ limit: limitOf(12), script: WantedScript }),
   output: z.array(Comment),
 })
+
+/** What someone of the past wrote beside a sentence of a book, printed with the book itself. */
+export const Marginal = z
+  .object({
+    speaker: z.string(),
+    text: z.string(),
+    /** The passage it stands under; `name` is the work's. */
+    on: z.object({
+      text: z.string(),
+      bookId: z.int(),
+      name: z.string(),
+      chapterNumber: z.int(),
+      blockId: z.int(),
+    }),
+  })
+  .meta({ id: 'Marginal' })
+export type Marginal = z.output<typeof Marginal>
+
+export const listClassicComments = endpoint({
+  method: 'GET',
+  path: '/bookComment/classic',
+  group: 'comments',
+  summary: 'Remarks of named people of the past, as the books print them; `seed` (a date) gives the same ones all day',
+  access: 'public',
+  cacheSeconds: 30,
+  input: z.object({ limit: limitOf(12), seed: z.string().max(40).optional(), script: WantedScript }),
+  output: z.array(Marginal),
+})

@@ -19,6 +19,7 @@ import {
 } from '../library/catalogue.ts'
 import { collectionDetail, collectionList, recommendedCollections } from '../library/collections.ts'
 import { bookWithComments, commentDetail, commentList, recommendedComments } from '../library/comments.ts'
+import { classicComments } from '../library/comments-classic.ts'
 import { poemDetail } from '../library/poem-detail.ts'
 import { poemList } from '../library/poem-list.ts'
 import { recommendedPoems } from '../library/poem-recommend.ts'
@@ -61,6 +62,7 @@ export function routesOf({ db, storage, accounts = OPEN }: Rooms): Route[] {
     route(comments.listComments, input => commentList(db, input)),
     route(comments.readComment, input => commentDetail(db, input)),
     route(comments.recommendComments, input => recommendedComments(db, input)),
+    route(comments.listClassicComments, input => classicComments(db, input)),
     route(searchWorks, input => worksFound(db, input)),
     route(listBookTags, () => bookTags(db)),
     route(listPoemTags, () => poemTags(db)),

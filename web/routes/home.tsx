@@ -1,7 +1,7 @@
 import type { BookCard } from '../../src/contract/books.ts'
 import { newBooks, newlyShelvedBooks, recommendBooks, selectBooks } from '../../src/contract/books.ts'
 import { recommendCollections } from '../../src/contract/collections.ts'
-import { recommendComments } from '../../src/contract/comments.ts'
+import { listClassicComments, recommendComments } from '../../src/contract/comments.ts'
 import { type PoemCard, type PoemDetail, readPoem, recommendPoems } from '../../src/contract/poems.ts'
 import { recommendQuotes } from '../../src/contract/quotes.ts'
 import { call } from '../call.ts'
@@ -13,6 +13,7 @@ import { ButtonLink } from '../parts/control/button.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { Comment } from '../parts/text/comment.tsx'
 import { LetterPaper } from '../parts/text/letter-paper.tsx'
+import { Marginalia } from '../parts/text/marginalia.tsx'
 import { QuoteHandful } from '../parts/text/quote-handful.tsx'
 import { RandomPoemLink } from '../parts/text/random-poem-link.tsx'
 import { SectionHead } from '../parts/text/section-head.tsx'
@@ -38,14 +39,17 @@ async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     call(recommendComments, { limit: 4, script }),
   ])
   const solarTerm = solarTermAt(now)
-  return { ...today, desk, recommended, fresh, shelved, lists, quotes, quoteSeed, comments, solarTerm }
+  // Where no reader has spoken yet, those who read before us do.
+  const remarks =
+    comments.length > 0 ? [] : await call(listClassicComments, { limit: 3, seed: dayInChina(now), script })
+  return { ...today, desk, recommended, fresh, shelved, lists, quotes, quoteSeed, comments, remarks, solarTerm }
 }
 
 export const loader = load
 export const clientLoader = load
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { poem, another, desk, shelved, lists, quotes, quoteSeed, comments, solarTerm } = loaderData
+  const { poem, another, desk, shelved, lists, quotes, quoteSeed, comments, remarks, solarTerm } = loaderData
   const words = useWords()
   const recommended = without(loaderData.recommended, desk.list.slice(0, 6)).slice(0, 6)
   const fresh = without(loaderData.fresh, [...desk.list.slice(0, 6), ...recommended]).slice(0, 12)
@@ -122,6 +126,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Comment key={comment.commentId} comment={comment} aboutBook />
             ))}
           </div>
+        </section>
+      ) : remarks.length > 0 ? (
+        <section aria-labelledby="marginalia">
+          <SectionHead id="marginalia" title={words.home.marginalia} />
+          <Marginalia remarks={remarks} />
         </section>
       ) : null}
     </div>

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { Marginal } from '../../../src/contract/comments.ts'
+import { useLanguage } from '../../words/language.ts'
+import styles from './marginalia.module.css'
+import { passageLang } from './passage-lang.ts'
+
+/** Remarks as old prints have them: the sentence, and smaller beneath it the remark with its speaker's name before it. */
+export function Marginalia({ remarks }: { remarks: Marginal[] }) {
+  const page = useLanguage()
+  return (
+    <div className={styles.remarks}>
+      {remarks.map(({ speaker, text, on }) => {
+        const source = `《${on.name}》`
+        return (
+          <figure key={`${on.blockId} ${speaker}`} className={styles.remark}>
+            <blockquote className={styles.on} lang={passageLang(on.text, page)} data-kai="">
+              {on.text}
+            </blockquote>
+            <p className={styles.text} lang={passageLang(text, page)}>
+              <b className={styles.speaker}>{speaker}</b>
+              {text}
+            </p>
+            <figcaption className={styles.work}>
+              <Link
+                className={styles.link}
+                to={`/bookReader/${on.bookId}?language=chinese&chapter=${on.chapterNumber}#b${on.blockId}`}
+                lang={passageLang(source, page)}
+                prefetch="intent"
+              >
+                {source}
+              </Link>
+            </figcaption>
+          </figure>
+        )
+      })}
+    </div>
+  )
+}

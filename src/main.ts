@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { DatabasePlace } from './db/open.ts'
-import { type Settings, SettingWrong, settingsFrom } from './environment.ts'
-import type { FirstAdmin } from './first-admin.ts'
 import type { AppOptions } from './http/app.ts'
 import type { PagesOptions } from './http/pages.ts'
-import type { LibraryThread } from './library-thread.ts'
-import { progressLine } from './progress-line.ts'
-import { BuildFailed, buildWhatIsStale } from './stale-build.ts'
+import { type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
+import type { FirstAdmin } from './start/first-admin.ts'
+import type { Filling } from './start/keep-filling.ts'
+import { progressLine } from './start/progress-line.ts'
+import { BuildFailed, buildWhatIsStale } from './start/stale-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -45,7 +45,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./faces/open.ts'),
     import('./http/app.ts'),
     import('./http/session.ts'),
-    import('./first-admin.ts'),
+    import('./start/first-admin.ts'),
   ])
   const database = await openDatabase(settings)
   const notices = await openNotices(database)
@@ -53,7 +53,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const faces = openFaces({ dir: join(settings.dataDir, 'faces') })
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await devPages() : await productionPages()
-  let progress: LibraryThread['progress'] | undefined
+  let progress: Filling['progress'] | undefined
   const app = await buildApp({
     rooms: { db: database.db, storage, faces, accounts: accountsFrom(settings, admin.admit) },
     session: sessionReader(database.db),
@@ -66,7 +66,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     trustProxy: settings.trustProxy,
   })
   notices.listen(app.forget)
-  let filling: LibraryThread | undefined
+  let filling: Filling | undefined
   closeOnSignal(async () => {
     await app.close()
     await filling?.stop()
@@ -89,25 +89,29 @@ function accountsFrom({ registration, publicUrl }: Settings, admit: FirstAdmin['
 const ANNOUNCE_MS = 5000
 
 async function fill(settings: Settings, place: DatabasePlace, announce: (tag: string) => Promise<void>) {
-  const { fillInThread } = await import('./library-thread.ts')
+  const { keepFilling } = await import('./start/keep-filling.ts')
   const show = progressLine(process.stdout)
   let announcedAt = Date.now()
-  return fillInThread(place, settings.library === 'full' ? 'full' : 'starter', {
-    tell: progress => {
-      if (progress.phase !== 'done') show({ what: progress.phase, ...progress })
-      const isEnd = progress.phase === 'done'
-      if (!isEnd && Date.now() - announcedAt < ANNOUNCE_MS) return
-      announcedAt = Date.now()
-      announce('library').catch(error => process.stderr.write(`${error}\n`))
+  const library = settings.library === 'full' ? 'full' : 'starter'
+  return keepFilling(
+    { place, library },
+    {
+      tell: progress => {
+        if (progress.phase !== 'done') show({ what: progress.phase, ...progress })
+        const isEnd = progress.phase === 'done'
+        if (!isEnd && Date.now() - announcedAt < ANNOUNCE_MS) return
+        announcedAt = Date.now()
+        announce('library').catch(error => process.stderr.write(`${error}\n`))
+      },
+      failed: error => void sentenceFor(error).then(line => process.stderr.write(`library: ${line ?? error}\n`)),
     },
-    failed: error => void sentenceFor(error).then(line => process.stderr.write(`library: ${line ?? error}\n`)),
-  })
+  )
 }
 
 type ServedPages = Pick<AppOptions, 'middleware'> & { pages: NonNullable<AppOptions['pages']> }
 
 async function productionPages(): Promise<ServedPages> {
-  const { builtPages } = await import('./built-pages.ts')
+  const { builtPages } = await import('./start/built-pages.ts')
   return { pages: await builtPages(ROOT) }
 }
 

@@ -1,9 +1,9 @@
 /** `npm run admin -- list | promote ACCOUNT [editor|admin] | demote ACCOUNT | reset-password ACCOUNT | invite` */
 import type { Db } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
-import { settingsFrom } from '../environment.ts'
 import { changeIdentity, listPeople, type PersonRow, resetPassword } from '../library/admin-people.ts'
 import { makeInvitation } from '../library/invitations.ts'
+import { settingsFrom } from '../start/environment.ts'
 
 const USAGE = `Usage: npm run admin -- list
        npm run admin -- promote ACCOUNT [editor|admin]

@@ -4,14 +4,16 @@ import { CHARSET_LIMIT, decodeCharset, encodeCharset } from './charset.ts'
 const POEM = '床前明月光疑是地上霜举头望明月低头思故乡'
 const URO = Array.from({ length: 20_902 }, (_, i) => String.fromCodePoint(0x4e00 + i))
 
+const base64 = (bytes: number[]) => Buffer.from(bytes).toString('base64url')
+
 describe('encodeCharset and decodeCharset', () => {
   it('come back to the distinct characters in code point order', () => {
-    const distinct = [...new Set(POEM)].sort()
+    const distinct = [...new Set(POEM)].toSorted()
     expect(decodeCharset(encodeCharset(POEM))).toEqual(distinct)
   })
 
   it('name equal sets equally, whatever the order and the repeats', () => {
-    expect(encodeCharset([...POEM].reverse().join('') + POEM)).toBe(encodeCharset(POEM))
+    expect(encodeCharset([...POEM].toReversed().join('') + POEM)).toBe(encodeCharset(POEM))
   })
 
   it('keep extension planes and the empty set', () => {
@@ -31,7 +33,6 @@ describe('encodeCharset and decodeCharset', () => {
   })
 
   it('refuse every other spelling of a set', () => {
-    const base64 = (bytes: number[]) => Buffer.from(bytes).toString('base64url')
     const aliases = {
       'a repeated character': base64([0x80, 0x9c, 0x01, 0x00]),
       'a padded varint': base64([0xc1, 0x80, 0x00]),

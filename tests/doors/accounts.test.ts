@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstAdmin } from '../../src/first-admin.ts'
 import { changeIdentity, listPeople, resetPassword } from '../../src/library/admin-people.ts'
 import { makeInvitation } from '../../src/library/invitations.ts'
+import { firstAdmin } from '../../src/start/first-admin.ts'
 import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 
 const ANN = { account: 'Ann_读者', password: 'correct horse', nick: '安' }

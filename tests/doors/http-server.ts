@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtPages } from '../../src/built-pages.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { type App, buildApp } from '../../src/http/app.ts'
 import type { SessionReader } from '../../src/http/mount.ts'
-import { buildWhatIsStale } from '../../src/stale-build.ts'
+import { builtPages } from '../../src/start/built-pages.ts'
+import { buildWhatIsStale } from '../../src/start/stale-build.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

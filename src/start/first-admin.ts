@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Db } from './db/dialect.ts'
+import type { Db } from '../db/dialect.ts'
 
 /** The one-time link that makes the first visitor admin; there is no default password. */
 export type FirstAdmin = {

@@ -1,0 +1,45 @@
+import type { DatabasePlace } from '../db/open.ts'
+import type { LoadProgress } from '../jobs/fill-library.ts'
+import { startLibraryLoad } from '../jobs/start-library-load.ts'
+
+export type Filling = {
+  /** Where the filling stands. */
+  progress: () => LoadProgress | typeof WAITING
+  /** Ends after the step under way; the next start goes on there. */
+  stop: () => Promise<void>
+}
+
+type Watch = { tell: (progress: LoadProgress) => void; failed: (error: unknown) => void }
+
+const WAITING = { phase: 'waiting', done: 0, total: 0, rows: 0 } as const
+
+/** A step takes less than this; killed inside one, its transaction is undone. */
+const STOP_MS = 5000
+
+/** How long to wait while another node fills this library. */
+const AGAIN_MS = 30_000
+
+/** Fills the library behind the readers; when another node is at it, looks again until all is there. */
+export function keepFilling(wish: { place: DatabasePlace; library: 'starter' | 'full' }, watch: Watch): Filling {
+  let isOver = false
+  const begin = () => {
+    const load = startLibraryLoad({ ...wish, tell: watch.tell })
+    load.ended.then(outcome => {
+      if (outcome === 'elsewhere' && !isOver) setTimeout(() => (current = begin()), AGAIN_MS).unref()
+    }, watch.failed)
+    return load
+  }
+  let current = begin()
+  return {
+    progress: () => current.progress() ?? WAITING,
+    stop: async () => {
+      isOver = true
+      current.stop()
+      const ended = current.ended.then(
+        () => undefined,
+        () => undefined,
+      )
+      await Promise.race([ended, new Promise(resolve => setTimeout(resolve, STOP_MS).unref())])
+    },
+  }
+}

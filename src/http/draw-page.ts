@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageContext, pageContext } from '../../web/context.ts'
+import { READING_COOKIE } from '../contract/reading-cookie.ts'
 import type { UiLanguage } from '../contract/ui-language.ts'
 import { drawing } from './dispatch.ts'
 
@@ -16,12 +17,13 @@ export type Drawing = { status: number; location: string | null; html: string }
 
 /**
  * Draws pages for a visitor without a session, whoever asks: neither cookie nor address of the reader reaches a loader,
- * only the language. `location` is where a loader sends the reader.
+ * only the language and, for a page of text, the script and pinyin. `location` is where a loader sends the reader.
  */
 export function pageDrawer({ build, mode, wordsAddresses }: PageBuild) {
   const handle = createRequestHandler(build, mode)
-  return async (url: string, language: UiLanguage): Promise<Drawing> => {
-    const request = new Request(new URL(url, 'http://page'), { headers: { 'accept-language': language } })
+  return async (url: string, language: UiLanguage, reading: string): Promise<Drawing> => {
+    const headers = { 'accept-language': language, ...(reading && { cookie: `${READING_COOKIE}=${reading}` }) }
+    const request = new Request(new URL(url, 'http://page'), { headers })
     const context = new RouterContextProvider()
     const page: PageContext = { language, wordsAddresses: wordsAddresses[language] ?? {} }
     context.set(pageContext, page)

@@ -21,6 +21,11 @@ describe('pageAddressOf', () => {
     expect(pageAddressOf('/bookReader/1?language=elvish').url).toBe('/bookReader/1')
   })
 
+  it("knows the pages whose text the reader's script and pinyin change", () => {
+    expect(pageAddressOf('/bookReader/1?block=5')).toMatchObject({ isText: true, url: '/bookReader/1' })
+    expect(pageAddressOf('/poetry/7').isText).toBe(false)
+  })
+
   it('says of what a page is made', () => {
     expect(pageAddressOf('/library/12_chinese').tags).toEqual(['library', 'book:12'])
     expect(pageAddressOf('/poetry/7').tags).toEqual(['library', 'poem:7'])

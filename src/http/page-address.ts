@@ -5,9 +5,11 @@ export type PageAddress = {
   /** Of what the page is made, for invalidation: `library`, `book:12`, `poem:7`, `collection:3`. */
   tags: string[]
   isKnown: boolean
+  /** Whether the page holds a text that the reader's cookie `reading` (script, pinyin) changes. */
+  isText: boolean
 }
 
-type Page = { pattern: RegExp; query: string[]; tag?: string }
+type Page = { pattern: RegExp; query: string[]; tag?: string; isText: boolean }
 
 /** Parameters that are switches: a value that is none of these changes nothing and is dropped. */
 const SWITCHES: Record<string, readonly string[]> = {
@@ -19,10 +21,17 @@ const SWITCHES: Record<string, readonly string[]> = {
   beside: ['chinese', 'english', 'other'],
 }
 
+/** Pages whose text the cookie `reading` changes. */
+const TEXT_PAGE = /^\/book(?:Reader|Preview)\//
+
+/** Whether a request may be for such a page: cheaper than reading its address. */
+export const mayBeText = (rawUrl: string): boolean => TEXT_PAGE.test(rawUrl)
+
 const page = (path: string, query: string[] = [], tag?: string): Page => ({
   pattern: new RegExp(`^${path.replace('/:id?', '(?:/([^/]+))?').replace(':id', '([^/]+)')}$`),
   query: [...query, 'script'],
   ...(tag && { tag }),
+  isText: TEXT_PAGE.test(path),
 })
 
 const FILTERS = ['tagId', 'type', 'language', 'dynasty', 'authorId', 'sort', 'keyword', 'page']
@@ -34,8 +43,8 @@ const PAGES: Page[] = [
   page('/bookComment/:id', ['sort', 'page'], 'book'),
   page('/bookDetail/:id?', [], 'book'),
   page('/bookList/:id?', ['kind', 'page'], 'collection'),
-  page('/bookReader/:id', ['language', 'chapter', 'beside', 'block'], 'book'),
-  page('/bookPreview/:id', ['language', 'chapter', 'beside', 'block'], 'book'),
+  page('/bookReader/:id', ['language', 'chapter', 'beside'], 'book'),
+  page('/bookPreview/:id', ['language', 'chapter', 'beside'], 'book'),
   page('/bookUpload'),
   page('/library/:id?', [...FILTERS, 'name', 'id'], 'book'),
   page('/poetry'),
@@ -59,9 +68,9 @@ export function pageAddressOf(rawUrl: string): PageAddress {
     const id = known.pattern.exec(path)
     if (!id) continue
     const query = cut < 0 ? '' : knownQuery(rawUrl.slice(cut + 1), known.query)
-    return { url: path + query, tags: tagsOf(known, id[1]), isKnown: true }
+    return { url: path + query, tags: tagsOf(known, id[1]), isKnown: true, isText: known.isText }
   }
-  return { url: rawUrl, tags: [], isKnown: false }
+  return { url: rawUrl, tags: [], isKnown: false, isText: false }
 }
 
 function knownQuery(search: string, names: string[]): string {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readingKey } from '../contract/reading-cookie.ts'
 import type { UiLanguage } from '../contract/ui-language.ts'
 import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
 import { encodingFor } from './encoding.ts'
@@ -27,8 +28,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const pages = new PageCache(PAGE_LIMITS)
   const missing = new PageCache(MISSING_LIMITS)
 
-  const drawn = async (address: PageAddress, language: UiLanguage): Promise<DrawnPage> => {
-    const drawing = await draw(address.url, language)
+  const drawn = async (address: PageAddress, language: UiLanguage, reading: string): Promise<DrawnPage> => {
+    const drawing = await draw(address.url, language, reading)
     if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
     const html = options.faces ? withFaces(drawing.html, await options.faces(drawing.html)) : drawing.html
     const csp = options.mode === 'development' ? '' : policyOf(html)
@@ -41,7 +42,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     rememberLanguage(request, reply)
     const cache = address.isKnown ? pages : missing
     try {
-      const kept = await cache.page(pageKey(language, address.url), () => drawn(address, language))
+      const reading = address.isText ? readingKey(request.headers.cookie) : ''
+      const kept = await cache.page(pageKey(language, address.url, reading), () => drawn(address, language, reading))
       return await sendPage(request, reply, { kept, cache })
     } catch (error) {
       if (error instanceof NotKept) return sendNotKept(request, reply, error.drawing)

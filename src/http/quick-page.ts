@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readingKey } from '../contract/reading-cookie.ts'
 import type { UiLanguage } from '../contract/ui-language.ts'
 import { encodingFor } from './encoding.ts'
 import { settledLanguage } from './language.ts'
-import { pageAddressOf } from './page-address.ts'
+import { mayBeText, pageAddressOf } from './page-address.ts'
 import type { Encoding, KeptPage, PageCache } from './page-cache.ts'
 
 /**
@@ -16,7 +17,7 @@ export function quickPages(pages: PageCache, usual: Record<string, string>) {
     // Chosen languages set a cookie and calls and files are not pages: the long way knows them.
     if (request.method !== 'GET' || url.includes('lang=')) return false
     const { cookie, 'accept-language': wanted, 'accept-encoding': accepted } = request.headers
-    const kept = pages.fresh(keys.keyOf(url, settledLanguage(cookie, wanted)))
+    const kept = pages.fresh(keys.keyOf(url, settledLanguage(cookie, wanted), cookie))
     if (!kept) return false
     const encoding = encodingFor(accepted)
     const body = kept.bodies.get(encoding)
@@ -45,20 +46,21 @@ export function headersOf(page: KeptPage, encoding: Encoding, usual: Record<stri
   return headers
 }
 
-/** The cache's key of a page in a language. */
-export function pageKey(language: UiLanguage, url: string): string {
-  return `${language} ${url}`
+/** The cache's key of a page in a language; `reading` is the script and pinyin of a page of text, else empty. */
+export function pageKey(language: UiLanguage, url: string, reading: string): string {
+  return `${language} ${reading} ${url}`
 }
 
 /** Remembers the keys of the addresses asked for most, which saves reading each of them anew. */
 class KeyMemory {
   readonly #keys = new Map<string, string>()
 
-  keyOf(url: string, language: UiLanguage): string {
-    const asked = pageKey(language, url)
+  keyOf(url: string, language: UiLanguage, cookie: string | undefined): string {
+    const reading = mayBeText(url) ? readingKey(cookie) : ''
+    const asked = pageKey(language, url, reading)
     const known = this.#keys.get(asked)
     if (known) return known
-    const key = pageKey(language, pageAddressOf(url).url)
+    const key = pageKey(language, pageAddressOf(url).url, reading)
     if (url.length > LONGEST) return key
     if (this.#keys.size >= KEYS) this.#keys.clear()
     this.#keys.set(asked, key)

@@ -3,6 +3,7 @@ import type { DatabasePlace } from './db/open.ts'
 import type { AppOptions } from './http/app.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
+import { everyDay } from './start/every-day.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
 import type { Filling } from './start/keep-filling.ts'
 import { progressLine } from './start/progress-line.ts'
@@ -38,6 +39,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { buildApp },
     { sessionReader },
     { firstAdmin },
+    { forgetOldTelemetry },
   ] = await Promise.all([
     import('./db/open.ts'),
     import('./db/notices.ts'),
@@ -46,6 +48,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./http/app.ts'),
     import('./http/session.ts'),
     import('./start/first-admin.ts'),
+    import('./library/telemetry.ts'),
   ])
   const database = await openDatabase(settings)
   const notices = await openNotices(database)
@@ -77,6 +80,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const shown = settings.publicUrl ?? address
   say(`诗书 Shishu  ${shown}  (${Math.round(performance.now() - startedAt)} ms)`)
   if (admin.path) say(`first admin   ${shown}${admin.path}`)
+  everyDay(() => forgetOldTelemetry(database.db), toStderr)
   if (settings.library !== 'none') filling = await fill(settings, database.place, notices.announce)
   progress = filling?.progress
 }
@@ -101,7 +105,7 @@ async function fill(settings: Settings, place: DatabasePlace, announce: (tag: st
         const isEnd = progress.phase === 'done'
         if (!isEnd && Date.now() - announcedAt < ANNOUNCE_MS) return
         announcedAt = Date.now()
-        announce('library').catch(error => process.stderr.write(`${error}\n`))
+        announce('library').catch(toStderr)
       },
       failed: error => void sentenceFor(error).then(line => process.stderr.write(`library: ${line ?? error}\n`)),
     },
@@ -155,6 +159,10 @@ async function sentenceFor(error: unknown): Promise<string | null> {
   if (code === 'EACCES') return `This may not be opened: ${(error as Error).message}`
   if (code === 'ENOSPC') return 'The disk is full.'
   return null
+}
+
+function toStderr(error: unknown): void {
+  process.stderr.write(`${error}\n`)
 }
 
 function say(line: string): void {

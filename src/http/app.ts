@@ -8,6 +8,7 @@ import { mountDictionary } from './dictionary.ts'
 import { dispatchHere } from './dispatch.ts'
 import { mountDocs } from './docs.ts'
 import { failureOf } from './failure.ts'
+import { mountFiles } from './files.ts'
 import { type LibraryProgress, mountHealth } from './health.ts'
 import { languageOf } from './language.ts'
 import { mountMetrics } from './metrics.ts'
@@ -65,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountErrorBeacon(app, rooms.db)
   mountSite(app, rooms.db, options.site)
   mountDictionary(app, rooms.storage)
+  mountFiles(app, rooms.storage)
   if (rooms.faces) {
     mountPictures(app, rooms.faces)
     mountCovers(app, rooms.db, rooms.faces)

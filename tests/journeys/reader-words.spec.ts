@@ -148,8 +148,12 @@ test('a word is saved with its sentence, found in the list, exported for Anki an
 
 test('any word can be typed, and a tap looks up when that is wanted', async ({ page }) => {
   await openReader(page, LUNYU)
-  await page.keyboard.press('d')
   const panel = page.getByRole('dialog', { name: '生词' })
+  // The key is heard once the page has been idle.
+  await expect(async () => {
+    await page.keyboard.press('d')
+    await expect(panel).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await panel.getByRole('searchbox', { name: '查一个词' }).fill('mice')
   await page.keyboard.press('Enter')
   await expect(panel).toContainText('老鼠')

@@ -39,6 +39,7 @@ test('a quatrain stands in columns, prose and long clauses do not', () => {
   expect(
     verseColumns('永和九年，岁在癸丑，暮春之初，会于会稽山阴之兰亭，修禊事也。群贤毕至，少长咸集。此地有崇山峻岭'),
   ).toBeNull()
+  expect(verseColumns('曾子曰：“吾日三省吾身：为人谋而不忠乎？”')).toBeNull()
   expect(verseColumns('So much depends')).toBeNull()
   expect(verseColumns('独')).toBeNull()
 })

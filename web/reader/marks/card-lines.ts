@@ -49,14 +49,18 @@ function cut(line: string, width: number, measure: Measure): string[] {
   return [...parts, part]
 }
 
-/** Short Chinese verse as columns: one clause each, its marks with it; `null` when it is prose, or too long to stand. */
+/**
+ * Short Chinese verse as columns: one clause each, its marks with it. Verse is lines, or clauses of one length, without
+ * speech; `null` when it is prose, or too long to stand.
+ */
 export function verseColumns(text: string): string[] | null {
   const lines = text.split('\n').map(line => line.trim())
   const clauses = lines.flatMap(line => line.match(/[^，。！？；：、]+[，。！？；：、”’」』]*/gu) ?? [])
   if (clauses.length < 2 || clauses.length > MOST_COLUMNS) return null
   const lengths = clauses.map(clause => [...clause.replaceAll(/\P{Script=Han}/gu, '')].length)
   const isChinese = clauses.every(clause => !/[\p{Script=Latin}\p{N}]/u.test(clause))
-  return isChinese && lengths.every(length => length > 0 && length <= LONGEST_CLAUSE) ? clauses : null
+  const isVerse = !/[“”‘’「」『』：]/.test(text) && (lines.length > 1 || new Set(lengths).size === 1)
+  return isChinese && isVerse && lengths.every(length => length > 0 && length <= LONGEST_CLAUSE) ? clauses : null
 }
 
 const MOST_COLUMNS = 10

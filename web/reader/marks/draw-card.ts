@@ -91,6 +91,8 @@ function drawUpright(
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
   if (CORNER_MARKS.includes(char)) return context.fillText(char, x + size * 0.58, y - size * 0.62)
+  // Drawn in the left half of its square in horizontal lines.
+  if ('？！'.includes(char)) return context.fillText(char, x + size * 0.24, y)
   if (!TURNED_MARKS.includes(char)) return context.fillText(char, x, y)
   context.save()
   context.translate(x, y)

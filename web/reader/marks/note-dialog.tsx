@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
 import { TextField } from '../../parts/control/field.tsx'
@@ -18,6 +18,10 @@ export function NoteDialog({ reader, target }: { reader: ReaderHandle; target: N
   const [note, setNote] = useState(isNew ? '' : target.mark.note)
   const [colour, setColour] = useState(isNew ? usualColour() : target.mark.colour)
 
+  const form = useRef<HTMLFormElement>(null)
+  // After the dialog has opened and taken the focus itself: someone opened this to write.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+
   const keep = () => {
     const written = note.trim()
     if (isNew) markPassage(reader, target.passage, { colour, note: written, words })
@@ -31,6 +35,7 @@ export function NoteDialog({ reader, target }: { reader: ReaderHandle; target: N
   return (
     <Dialog open onClose={closeNote} title={words.note}>
       <form
+        ref={form}
         className={styles.noteForm}
         onSubmit={event => {
           event.preventDefault()
@@ -44,8 +49,6 @@ export function NoteDialog({ reader, target }: { reader: ReaderHandle; target: N
           label={words.noteLabel}
           value={note}
           maxLength={NOTE_LIMIT}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- someone opened this to write
-          autoFocus
           onChange={event => setNote(event.target.value)}
           onKeyDown={event => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

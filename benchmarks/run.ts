@@ -1,5 +1,3 @@
-export {}
-
 /** `npm run bench [NAME …]`: runs the named benchmarks, or says which there are. Figures stand beside a yardstick of the same run. */
 const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> = {
   start: () => import('./start.ts'),
@@ -8,7 +6,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   reader: () => import('./reader.ts'),
 }
 
-const asked = process.argv.slice(2)
+export const asked = process.argv.slice(2)
 const unknown = asked.filter(name => !(name in BENCHMARKS))
 if (asked.length === 0 || unknown.length > 0) {
   console.log(`npm run bench -- NAME …   (${Object.keys(BENCHMARKS).join(', ')})`)

@@ -46,6 +46,8 @@ const DETAILS = [
 /** 1 论语 has 20 books; the fourth of its paragraphs is Zengzi's (package chinese-poetry, lunyu/lunyu.json). */
 const ANALECTS = 1
 
+const lengths = (answer: Answer<BookReading>) => answer.data.chapter.blocks.map(block => block.html.length)
+
 eachDatabase('the reading calls over HTTP', 'starter', door => {
   let app: App
   beforeAll(async () => {
@@ -90,7 +92,6 @@ eachDatabase('the reading calls over HTTP', 'starter', door => {
     const as = (script: string) => ask<BookReading>(`book/bookReader/${ANALECTS}?chapter=1&script=${script}`)
     const [original, traditional] = [await as('original'), await as('hant')]
     expect(traditional.data.chapter.blocks[0]?.html).toContain('學而時習之')
-    const lengths = (answer: Answer<BookReading>) => answer.data.chapter.blocks.map(block => block.html.length)
     expect(lengths(traditional)).toEqual(lengths(original))
     expect(traditional.data.edition.libraryId).toBe('1_chinese')
     expect(traditional.data.book.covers).toEqual(original.data.book.covers)

@@ -222,7 +222,7 @@ test('the list is in reading order, is filtered, and leads to the place with a w
     .click()
   await expect(page).toHaveURL(/chapter=1/)
   await expect.poll(async () => (await painted(page))['mark-red']).toEqual(['巧言令色'])
-  await page.getByRole('button', { name: /^回到为政/ }).click()
+  await page.getByRole('button', { name: /^回到 为政/ }).click()
   await expect(page).toHaveURL(/chapter=2/)
 })
 

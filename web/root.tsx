@@ -70,7 +70,11 @@ export default function App() {
   const { pathname } = useLocation()
   const isBare = useMatches().some(match => (match.handle as PageHandle | undefined)?.bare)
   const goingTo = target ? target.pathname + target.search : null
-  useEffect(() => rememberNavigation(goingTo), [goingTo])
+  useEffect(() => {
+    rememberNavigation(goingTo)
+    // A newer build is served (build-watch.ts): this navigation enters it.
+    if (goingTo && document.documentElement.dataset['newBuild']) location.assign(goingTo)
+  }, [goingTo])
   useEffect(() => {
     document.documentElement.dataset['route'] = ROUTE_VALUES[pathname.split('/')[1] ?? ''] ?? ''
   }, [pathname])

@@ -35,11 +35,14 @@ async function answer(verb: string | undefined): Promise<void> {
   }
 }
 
-function linesOf({ poemsByDynasty, poemsByForm, dropped, problems, ...counts }: LibraryStatus): string[] {
+function linesOf({ poemsByDynasty, poemsByForm, sources, dropped, problems, ...counts }: LibraryStatus): string[] {
   return [
     ...Object.entries(counts).map(([name, count]) => row(name, count)),
     ...table('poems by dynasty', poemsByDynasty),
     ...table('poems by form', poemsByForm),
+    ...sources.flatMap(({ source, read, kept, dropped }) =>
+      table(source, [{ name: 'read', count: read }, { name: 'kept', count: kept }, ...dropped]),
+    ),
     ...table('left out by cleaning', dropped),
     ...problems.map(({ ref, problem }) => `damaged: ${ref}: ${problem}`),
   ]

@@ -21,8 +21,8 @@ export async function commitLazily(transaction: Db): Promise<void> {
   if (dialectOf(transaction) === 'postgres') await sql`set local synchronous_commit = off`.execute(transaction)
 }
 
-// 64 MB of pages; a checkpoint every 32 MB writes a page once that many steps have changed.
-const LOADING = { synchronous: 1, cache_size: -64 * 1024, wal_autocheckpoint: 8_000 }
+// 64 MB of pages. A checkpoint every 8 MB: whoever commits to the disk meanwhile waits for no more than that.
+const LOADING = { synchronous: 1, cache_size: -64 * 1024, wal_autocheckpoint: 2_000 }
 
 type Pragmas = Record<keyof typeof LOADING, number>
 

@@ -8,6 +8,7 @@ const OF_LISTS = {
   poems_by_dynasty_and_form: 'poems (dynasty, form, popularity desc, id)',
   poems_by_form: 'poems (form, popularity desc, id)',
   poems_by_form_and_title: 'poems (form, sort_key, id)',
+  poem_tags_by_dynasty: 'poem_tags (tag_id, dynasty, popularity desc, poem_id)',
 }
 
 // Its pending list, merged in the middle of a load, costs more than the whole index made at once.

@@ -14,7 +14,7 @@ export interface Database {
   book_tags: { book_id: number; tag_id: number }
   poems: PoemTable
   /** `popularity` is the poem's, so that a tag's list needs no sorting. */
-  poem_tags: { poem_id: number; tag_id: number; popularity: number }
+  poem_tags: { poem_id: number; tag_id: number; popularity: number; dynasty: string }
   poem_translations: PoemTranslationTable
   poem_aliases: { alias_id: number; poem_id: number }
   collections: CollectionTable

@@ -17,9 +17,13 @@ export type LibraryStatus = {
   collections: number
   quotes: number
   translations: number
+  sources: SourceCounts[]
   dropped: Counted[]
   problems: { ref: string; problem: string }[]
 }
+
+/** What one source of poems gave: `read` texts, of which `kept` became poems; the rest by reason. */
+export type SourceCounts = { source: string; read: number; kept: number; dropped: Counted[] }
 
 /** Counts the whole library: reads every index once, so not for the path of a reader. */
 export async function libraryStatus(db: Db): Promise<LibraryStatus> {
@@ -42,6 +46,7 @@ export async function libraryStatus(db: Db): Promise<LibraryStatus> {
     collections: of('collections'),
     quotes: of('quotes'),
     translations: of('poem_translations'),
+    sources: await poemSources(db),
     dropped: await droppedByReason(db),
     problems: await problems(db),
   }
@@ -65,6 +70,24 @@ async function poemsBy(db: Db, column: 'dynasty' | 'form'): Promise<Counted[]> {
     group by ${sql.ref(column)} order by count desc, name`.execute(db)
   return rows
 }
+
+/** The files of a source are numbered: `chinese-poetry:songci/ci.song.0` and `….1000` are one. */
+async function poemSources(db: Db): Promise<SourceCounts[]> {
+  const steps = await db.selectFrom('import_steps').select(['ref', 'rows']).orderBy('ref').execute()
+  const drops = await db.selectFrom('import_drops').select(['ref', 'reason', 'count']).orderBy('ref').execute()
+  const ofPoems = steps.filter(step => /^chinese-poetry:|^poems:/.test(step.ref))
+  return [...Map.groupBy(ofPoems, step => sourceOf(step.ref))].map(([source, files]) => {
+    const reasons = Map.groupBy(
+      drops.filter(drop => sourceOf(drop.ref) === source),
+      drop => drop.reason,
+    )
+    const dropped = [...reasons].map(([name, all]) => ({ name, count: all.reduce((sum, one) => sum + one.count, 0) }))
+    const kept = files.reduce((sum, file) => sum + file.rows, 0)
+    return { source, read: dropped.reduce((sum, one) => sum + one.count, kept), kept, dropped }
+  })
+}
+
+const sourceOf = (ref: string) => ref.replace(/[./]\d+$/, '')
 
 async function droppedByReason(db: Db): Promise<Counted[]> {
   const { rows } = await sql<Counted>`select reason as name, sum(count) as count from import_drops

@@ -11,13 +11,7 @@ type Selection = ParsedInputOf<typeof listPoems>
 export async function poemList(db: Db, wanted: Selection): Promise<OutputOf<typeof listPoems>> {
   const { page, pageSize } = wanted
   const where = sql.join([sql`1 = 1`, ...conditions(wanted)], sql` and `)
-  const onlyTag = wanted.tagId && conditions(wanted).length === 0
-  const total = await cappedTotal(
-    db,
-    onlyTag
-      ? sql`select poem_id from poem_tags t where ${tagIs(wanted.tagId)}`
-      : sql`select p.id from ${joinedWithTag(wanted)} and ${where}`,
-  )
+  const total = await cappedTotal(db, countedIds(wanted))
   const from = total.totalIsCapped ? walkedInOrder(wanted) : joinedWithTag(wanted)
   const { rows } = await sql<{ id: number }>`select p.id from ${from} and ${where}
     order by ${orderOf(wanted)} limit ${pageSize} offset ${rowsBefore(wanted)}`.execute(db)
@@ -28,13 +22,26 @@ export async function poemList(db: Db, wanted: Selection): Promise<OutputOf<type
   return { list, ...total, page, pageSize }
 }
 
-const tagIs = (tagId: number | undefined) => sql`t.tag_id = ${tagId}`
+/** What is counted: without the order's tables, and of a tag, or a tag and a dynasty, from an index alone. */
+function countedIds(wanted: Selection): RawBuilder<unknown> {
+  const { tagId, authorId, form, cipai, language } = wanted
+  if (tagId && !(authorId || form || cipai || language))
+    return sql`select t.poem_id from poem_tags t where ${tagIs(wanted)}`
+  const where = sql.join([sql`1 = 1`, ...conditions(wanted)], sql` and `)
+  return sql`select p.id from ${joinedWithTag({ ...wanted, sort: 'hot' })} and ${where}`
+}
+
+/** The dynasty of a poem stands beside its tags, so that both together are one index. */
+function tagIs({ tagId, dynasty }: Selection): RawBuilder<unknown> {
+  return dynasty ? sql`t.tag_id = ${tagId} and t.dynasty = ${dynasty}` : sql`t.tag_id = ${tagId}`
+}
 
 /** For few poems: found by the tag or another index, then sorted. */
-function joinedWithTag({ tagId, sort }: Selection): RawBuilder<unknown> {
-  const authors = sort === 'author' ? sql`join authors a on a.id = p.author_id` : sql``
-  return tagId
-    ? sql`poem_tags t join poems p on p.id = t.poem_id ${authors} where ${tagIs(tagId)}`
+function joinedWithTag(wanted: Selection): RawBuilder<unknown> {
+  const authors = wanted.sort === 'author' ? sql`join authors a on a.id = p.author_id` : sql``
+  // SQLite keeps the order of a cross join: by the tag first, however many poems the dynasty has.
+  return wanted.tagId
+    ? sql`poem_tags t cross join poems p ${authors} where p.id = t.poem_id and ${tagIs(wanted)}`
     : sql`poems p ${authors} where 1 = 1`
 }
 
@@ -42,9 +49,9 @@ function joinedWithTag({ tagId, sort }: Selection): RawBuilder<unknown> {
 function walkedInOrder(wanted: Selection): RawBuilder<unknown> {
   if (wanted.sort === 'hot') return joinedWithTag(wanted)
   const tagged = wanted.tagId
-    ? sql`exists (select 1 from poem_tags t where t.poem_id = p.id and ${tagIs(wanted.tagId)})`
+    ? sql`exists (select 1 from poem_tags t where t.poem_id = p.id and ${tagIs(wanted)})`
     : sql`1 = 1`
-  // SQLite keeps the order of a cross join: authors outside, each one's poems by title inside.
+  // Authors outside, each one's poems by title inside.
   return wanted.sort === 'author'
     ? sql`authors a cross join poems p where p.author_id = a.id and ${tagged}`
     : sql`poems p where ${tagged}`

@@ -100,6 +100,7 @@ async function putTags(db: Db, poems: readonly PoemValue[]) {
       poem_id: poem.poemId,
       tag_id: tagIdOf('poem', name),
       popularity: poem.popularity,
+      dynasty: poem.dynasty,
     })),
   )
   await bulkInsert(db, 'poem_tags', rows)

@@ -20,7 +20,14 @@ export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<
     const poem = await db
       .selectFrom('poems')
       .innerJoin('authors', 'authors.id', 'poems.author_id')
-      .select(['poems.title', 'poems.title_en', 'poems.lines', 'poems.popularity', 'authors.name as author'])
+      .select([
+        'poems.title',
+        'poems.title_en',
+        'poems.lines',
+        'poems.popularity',
+        'poems.dynasty',
+        'authors.name as author',
+      ])
       .where('poems.id', '=', poemId)
       .executeTakeFirst()
     if (!poem) continue
@@ -36,7 +43,7 @@ export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<
     await bulkInsert(
       db,
       'poem_tags',
-      tags.map(name => ({ poem_id: poemId, tag_id: tagIdOf('poem', name), popularity: now })),
+      tags.map(name => ({ poem_id: poemId, tag_id: tagIdOf('poem', name), popularity: now, dynasty: poem.dynasty })),
     )
     await db.updateTable('poem_tags').set({ popularity: now }).where('poem_id', '=', poemId).execute()
     if (!isWellKnown({ popularity: now, tags })) continue

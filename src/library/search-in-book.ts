@@ -32,16 +32,20 @@ export async function placesInBook(db: Db, wanted: Wanted): Promise<OutputOf<typ
     .orderBy('blocks.position')
     .limit(MOST_HITS)
     .execute()
-  const hits = rows.flatMap(row => {
+  const hits: OutputOf<typeof searchInBook> = []
+  for (const row of rows) {
+    if (hits.length >= MOST_HITS) break
     const text = plainText(row.html)
-    return placesOf(text, wanted.keyword).map(place => ({
-      chapterId: row.chapterId,
-      number: row.number,
-      title: row.title,
-      blockId: row.id,
-      ...place,
-      ...around(text, place),
-    }))
-  })
+    for (const place of placesOf(text, wanted.keyword)) {
+      hits.push({
+        chapterId: row.chapterId,
+        number: row.number,
+        title: row.title,
+        blockId: row.id,
+        ...place,
+        ...around(text, place),
+      })
+    }
+  }
   return hits.slice(0, MOST_HITS)
 }

@@ -13,9 +13,9 @@ import { around, placesOf } from './text-places.ts'
 // A common word of one long book stands in fewer blocks than this.
 const LOOKED_AT = 2_000
 const WINDOW = 4
-const MOST_WINDOWS = 6
+const MOST_WINDOWS = 3
 
-/** Blocks of books in which the keyword stands, or else most of its wording, in the order of books and of reading. */
+/** Blocks of books in which the keyword stands, or else one stretch of its wording, in the order of books and of reading. */
 export async function blocksFound(
   db: Db,
   { keyword, language }: { keyword: string; language?: Language | undefined },
@@ -25,11 +25,13 @@ export async function blocksFound(
   const index = searchIndexOf(db)
   let ids = await index.findBlocks({ editionId: null, phrases: [question], limit: LOOKED_AT })
   if (ids.length === 0) {
-    for (const window of windows(keyword, WINDOW).slice(0, MOST_WINDOWS)) {
+    // The index walks along its commonest word: windows of long words are read sooner, and say more.
+    const byLength = windows(keyword, WINDOW).toSorted((a, b) => b.length - a.length)
+    for (const window of byLength.slice(0, MOST_WINDOWS)) {
       const phrase = bigrams(window)
       if (phrase.length < 3) continue
-      const more = await index.findBlocks({ editionId: null, phrases: [{ phrase, prefix: false }], limit: LOOKED_AT })
-      ids = [...new Set([...ids, ...more])].slice(0, LOOKED_AT)
+      if (ids.length > 0) break
+      ids = await index.findBlocks({ editionId: null, phrases: [{ phrase, prefix: false }], limit: LOOKED_AT })
     }
   }
   if (ids.length === 0) return { ids, isCapped: false }

@@ -32,12 +32,17 @@ export type FoldedText = { folded: string; offsets: Uint32Array }
 /** Folds like `fold` and says where each folded unit came from; `offsets` has `folded.length + 1` entries. */
 export function foldWithOffsets(text: string): FoldedText {
   const folded = fold(text)
+  const table = bmpTable()
   const offsets = new Uint32Array(folded.length + 1)
   let at = 0
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length; i++) {
+    if (table[text.charCodeAt(i)] !== NOT_ONE_UNIT) {
+      offsets[at++] = i
+      continue
+    }
     const point = text.codePointAt(i) as number
     const from = i
-    i += point > 0xffff ? 2 : 1
+    if (point > 0xffff) i++
     for (let left = foldedPoint(point).length; left > 0; left--) offsets[at++] = from
   }
   offsets[at] = text.length

@@ -82,6 +82,10 @@ eachDatabase('the load of the library', 'empty', door => {
     // 135 chapters with Etymology, Extracts and the Epilogue; the volumes of 古文观止 have no text of their own.
     expect(await chapterCountOf(db, '古文观止')).toBe(222)
     expect(await chapterCountOf(db, '白鲸')).toBe(138)
+    const anthologies = status.sources.find(one => one.source === 'poems:starter')
+    const left = anthologies?.dropped.reduce((sum, reason) => sum + reason.count, 0) ?? 0
+    expect(anthologies?.read).toBe((anthologies?.kept ?? 0) + left)
+    expect(anthologies?.kept).toBe(status.poems)
   })
 })
 

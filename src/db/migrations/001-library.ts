@@ -6,8 +6,8 @@ import { type Migration, portable } from './migration.ts'
  * come after a load (`late-indexes.ts`).
  */
 export const library: Migration = {
-  name: 'works',
-  statements: dialect => portable('works', statements(dialect)).statements(dialect),
+  name: 'numbered works',
+  statements: dialect => portable('numbered works', statements(dialect)).statements(dialect),
 }
 
 const statements = (dialect: Dialect) => [
@@ -134,7 +134,7 @@ const statements = (dialect: Dialect) => [
   'create index poems_by_dynasty on poems (dynasty, popularity desc, id)',
   `create index poems_by_tune on poems (cipai, popularity desc, id) where cipai <> ''`,
   'create index poems_by_author on poems (author_id, popularity desc, id)',
-  'create index poems_by_author_and_title on poems (author_id, sort_key, id)',
+  'create index poems_by_author_and_title on poems (author_id, sort_key, id, dynasty, form)',
   `create index poems_by_language on poems (language, popularity desc, id) where language <> 'chinese'`,
   'create index poems_by_folded_title on poems (title_folded, popularity desc, id)',
 
@@ -142,8 +142,9 @@ const statements = (dialect: Dialect) => [
     poem_id integer not null references poems (id) on delete cascade,
     tag_id integer not null references tags (id),
     popularity real not null,
+    dynasty text not null,
     primary key (poem_id, tag_id))${dialect === 'sqlite' ? ' without rowid' : ''}`,
-  'create index poem_tags_by_tag on poem_tags (tag_id, popularity desc, poem_id)',
+  'create index poem_tags_by_tag on poem_tags (tag_id, popularity desc, poem_id, dynasty)',
 
   `create table poem_translations (
     poem_id integer not null references poems (id) on delete cascade,

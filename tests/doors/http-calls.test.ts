@@ -127,7 +127,7 @@ describe('the state of the server', () => {
     expect((await ask('/healthz')).json()).toEqual({ status: 'ok' })
     const ready = await ask('/readyz')
     expect(ready.statusCode).toBe(200)
-    expect(ready.json()).toMatchObject({ status: 'ready', database: true, storage: true, library: null })
+    expect(ready.json()).toMatchObject({ status: 'ready', database: true, storage: true, library: { phase: 'off' } })
     expect(ready.json().migrations).toBeGreaterThan(0)
   })
 

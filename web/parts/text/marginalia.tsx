@@ -17,7 +17,7 @@ export function Marginalia({ remarks }: { remarks: Marginal[] }) {
               {on.text}
             </blockquote>
             <p className={styles.text} lang={passageLang(text, page)}>
-              <b className={styles.speaker}>{speaker}</b>
+              <span className={styles.speaker}>{speaker}</span>
               {text}
             </p>
             <figcaption className={styles.work}>

@@ -22,7 +22,10 @@ export async function dropLateIndexes(db: Db): Promise<void> {
 /** Makes those that are missing, one at a time, so that other writers come in between. */
 export async function createLateIndexes(db: Db, betweenTwo: () => Promise<void> = async () => {}): Promise<void> {
   for (const [name, columns] of Object.entries(lateIndexes(db))) {
-    await sql`create index if not exists ${sql.id(name)} on ${sql.raw(columns)}`.execute(db)
+    await db.transaction().execute(async transaction => {
+      if (dialectOf(db) === 'postgres') await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
+      await sql`create index if not exists ${sql.id(name)} on ${sql.raw(columns)}`.execute(transaction)
+    })
     await betweenTwo()
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { TokenPhrase } from '../text/bigrams.ts'
 import type { Db } from './dialect.ts'
@@ -101,6 +102,8 @@ async function run(db: Db, statement: string, parameters: (string | number)[]) {
 
 const PAGES_A_STEP = 500
 const MOST_STEPS = 2_000
+// A connection that waits to write looks every 100 ms (sqliteDefaultBusyCallback).
+const GAP_MS = 120
 
 /** Merges segments in short steps, so that other writers come in between; FTS5 changes < 2 rows when all is merged. */
 async function mergeSlowly(db: Db, table: string) {
@@ -108,6 +111,7 @@ async function mergeSlowly(db: Db, table: string) {
     const before = await totalChanges(db)
     await run(db, `insert into ${table} (${table}, rank) values ('merge', ?)`, [pages])
     if ((await totalChanges(db)) - before < 2) return
+    await pause(GAP_MS)
   }
 }
 

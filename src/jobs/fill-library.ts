@@ -48,14 +48,15 @@ async function settle(db: Db, options: FillOptions) {
   if ((await finishedSteps(db)).has(SETTLED)) return
   options.tell?.({ phase: 'settling', done: 0, total: 1, rows: 0 })
   await countLibrary(db)
-  await createLateIndexes(db, () => pause((options.restFraction ?? 0) * A_MOMENT_MS))
+  await createLateIndexes(db, () => pause(options.restFraction ? A_MOMENT_MS : 0))
   await settleDatabase(db)
   await note(db, { ref: SETTLED, rows: 0, dropped: 0, problem: null, finished_at: Date.now() })
 }
 
 /** Stands among the finished steps when nothing has come in since the tables were settled. */
 const SETTLED = 'settled'
-const A_MOMENT_MS = 500
+// Others who wait to write come in between two indexes.
+const A_MOMENT_MS = 300
 // So many steps are worth making indexes anew; a few that were damaged once are not.
 const LONG_LOAD = 40
 

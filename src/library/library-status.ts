@@ -71,11 +71,11 @@ async function poemsBy(db: Db, column: 'dynasty' | 'form'): Promise<Counted[]> {
   return rows
 }
 
-/** The files of a source are numbered: `chinese-poetry:songci/ci.song.0` and `….1000` are one. */
+/** Refs of books name a place after a second colon. The files of a source are numbered: `chinese-poetry:songci/ci.song.0` and `….1000` are one. */
 async function poemSources(db: Db): Promise<SourceCounts[]> {
   const steps = await db.selectFrom('import_steps').select(['ref', 'rows']).orderBy('ref').execute()
   const drops = await db.selectFrom('import_drops').select(['ref', 'reason', 'count']).orderBy('ref').execute()
-  const ofPoems = steps.filter(step => /^chinese-poetry:|^poems:/.test(step.ref))
+  const ofPoems = steps.filter(step => /^(?:chinese-poetry|poems):[^:]+$/.test(step.ref))
   return [...Map.groupBy(ofPoems, step => sourceOf(step.ref))].map(([source, files]) => {
     const reasons = Map.groupBy(
       drops.filter(drop => sourceOf(drop.ref) === source),

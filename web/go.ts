@@ -8,10 +8,14 @@ export class ExternalNavigation extends Error {
 }
 
 /** Goes to an address; one of another site only with `external`. @throws ExternalNavigation */
-export function goTo(navigate: NavigateFunction, address: string, options: { external?: true } = {}): void {
+export function goTo(
+  navigate: NavigateFunction,
+  address: string,
+  options: { external?: true; replace?: true } = {},
+): void {
   const target = new URL(address, location.href)
   if (target.origin === location.origin) {
-    void navigate(target.pathname + target.search + target.hash)
+    void navigate(target.pathname + target.search + target.hash, { replace: options.replace === true })
     return
   }
   if (!options.external) throw new ExternalNavigation(address)

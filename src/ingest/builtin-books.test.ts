@@ -72,7 +72,7 @@ describe('the starter library', () => {
 
 describe('English chapters', () => {
   test('Alice has 12, and the Mouse tells its tale in verse', () => {
-    const alice = book("Alice's Adventures in Wonderland")
+    const alice = book('Alice’s Adventures in Wonderland')
     expect(alice.chapters).toHaveLength(12)
     expect(alice.chapters[0]?.title).toBe('Chapter I. Down the Rabbit-Hole')
     expect(alice.chapters[11]?.title).toBe('Chapter XII. Alice’s Evidence')
@@ -121,7 +121,7 @@ describe('English chapters', () => {
   })
 
   test('The Parent’s Assistant has 16 stories, five of them in chapters or scenes', () => {
-    const parents = book("The Parent's Assistant")
+    const parents = book('The Parent’s Assistant')
     expect(volumes(parents)).toHaveLength(16)
     expect(inVolumes(parents)).toHaveLength(2 + 9 + 4 + 3 + 4)
     expect(inVolumes(parents)[5]?.title).toBe('Act the Second. Scene I')
@@ -271,7 +271,7 @@ const truthFile = path.resolve(import.meta.dirname, '../../../shared/data/txt/ex
 
 describe.skipIf(!existsSync(truthFile))('against the truth of the shared files (skipped where they are absent)', () => {
   test.each([
-    ["Alice's Adventures in Wonderland", 'txt/alice-en.ascii.txt'],
+    ['Alice’s Adventures in Wonderland', 'txt/alice-en.ascii.txt'],
     ['Moby-Dick; or, The Whale', 'txt/moby-dick-en.ascii-crlf.txt'],
     ['Julius Caesar', 'txt/julius-caesar-en.latin1.txt'],
   ])('%s has its chapters and all its words', (nameEn, file) => {

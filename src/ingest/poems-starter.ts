@@ -9,11 +9,6 @@ import type { PoemValue } from './values.ts'
 /** The starter poems and the index by which corpus poems are known again as one of them. */
 export type StarterPoems = { batches: PoemBatch[]; index: StarterIndex }
 
-/** Anthologies and classics, one batch a source, in a fixed order; complete values, see `readStarterPoems`. @throws SourceDamaged */
-export async function* starterPoems(): AsyncGenerator<PoemBatch> {
-  yield* (await readStarterPoems()).batches
-}
-
 /**
  * Reads all starter sources (about 2,800 poems, held in memory). A poem that two anthologies have is handed over once, by
  * the first, with the tags and the weights of both; the second stands in `same` of its own batch.

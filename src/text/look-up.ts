@@ -11,7 +11,7 @@ export type WordMatch = { from: number; to: number; headword: string; entries: W
 export type Shards = (name: string) => Promise<string>
 
 export const SOURCE = 'CC-CEDICT'
-export const SHARD_COUNT = 128
+const SHARD_COUNT = 128
 
 /** Where all words are kept whose folded form begins with this folded character; English words by the whole first word. */
 export function shardOf(language: 'zh' | 'en', start: string): string {

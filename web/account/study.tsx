@@ -91,6 +91,7 @@ function Inside({ user, first }: { user: UserInfo; first: TabName }) {
           label: account.tabs[name],
           to: `?tab=${name}`,
           chosen: name === tab,
+          ...(name === 'downloads' && { badge: user.downloadInfo.length }),
         }))}
       />
       <section className={styles.tab} aria-labelledby="tab">

@@ -19,9 +19,3 @@ export function toggleHere(reader: ReaderHandle, { reader: words }: Words): void
   reader.say(message)
   showToast({ message, kind: 'success' })
 }
-
-/** Whether a bookmark stands in the block at the top of the page. */
-export function hasBookmarkHere(reader: ReaderHandle): boolean {
-  const { blockId } = reader.currentPlace()
-  return bookmarksOf(reader.bookId).some(mark => mark.blockId === blockId && mark.language === reader.language)
-}

@@ -11,11 +11,6 @@ export function bookmarksOf(bookId: number): Bookmark[] {
     .toSorted((a, b) => a.chapterNumber - b.chapterNumber || a.blockId - b.blockId || a.from - b.from)
 }
 
-/** Everything kept, deletions too: what the account must hear of. */
-export function bookmarksToSync(bookId: number): Bookmark[] {
-  return allOf(bookId)
-}
-
 type NewBookmark = Pick<Bookmark, 'bookId' | 'language' | 'chapterId' | 'chapterNumber' | 'blockId' | 'from' | 'quote'>
 
 /** Sets a bookmark, or takes it away when there is one in the same block already; says which. */

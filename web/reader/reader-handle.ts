@@ -50,8 +50,5 @@ export type ReaderHandle = {
   onChapter: (listener: (chapter: ChapterText) => void) => () => void
 }
 
-/** A panel of the reader, loaded when first opened; the list stands in panels.ts. */
-export type Panel = (props: { reader: ReaderHandle }) => ReactNode
-
 /** A feature without a panel (marking, looking words up): attached when the page is idle, returns how to detach. The list stands in features.ts. */
 export type Feature = { attach: (reader: ReaderHandle) => () => void }

@@ -6,6 +6,7 @@ import { PasswordField } from '../account/password-field.tsx'
 import { typed, useSending } from '../account/use-sending.ts'
 import { whereFrom } from '../account/where-from.ts'
 import { call } from '../call.ts'
+import { goTo } from '../go.ts'
 import { Field } from '../parts/control/field.tsx'
 import { rememberUser } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
@@ -18,7 +19,7 @@ export default function Login() {
   const submit = (form: FormData) =>
     send(async () => {
       rememberUser(await call(login, { account: typed(form, 'account'), password: typed(form, 'password') }))
-      void navigate(whereFrom(search), { replace: true })
+      goTo(navigate, whereFrom(search), { replace: true })
     })
   return (
     <DoorPage page="login">

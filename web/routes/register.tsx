@@ -8,6 +8,7 @@ import { PasswordField } from '../account/password-field.tsx'
 import { typed, useSending } from '../account/use-sending.ts'
 import { whereFrom } from '../account/where-from.ts'
 import { CallFailed, call } from '../call.ts'
+import { goTo } from '../go.ts'
 import { Field } from '../parts/control/field.tsx'
 import { rememberUser } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
@@ -22,7 +23,7 @@ export default function Register() {
   const submit = (form: FormData) =>
     send(async () => {
       rememberUser(await registered(form, { invitation, nameRule: account.accountHint }))
-      void navigate(whereFrom(search), { replace: true })
+      goTo(navigate, whereFrom(search), { replace: true })
     })
   return (
     <DoorPage page="register">

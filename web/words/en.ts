@@ -37,7 +37,7 @@ export const words: Words = {
     dismiss: 'Dismiss this message',
     coverOf: 'Cover of {name}',
     scoreOf: 'Rated {score} out of 10',
-    unreadMore: '{count} unread',
+    items: '{count:item|items}',
     pages: 'Pages',
     previous: 'Previous page',
     next: 'Next page',

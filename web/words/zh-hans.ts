@@ -35,7 +35,7 @@ export const words = {
     dismiss: '收起这条消息',
     coverOf: '《{name}》的封面',
     scoreOf: '评分 {score}，满分 10',
-    unreadMore: '{count} 条未读',
+    items: '{count} 项',
     pages: '分页',
     previous: '上一页',
     next: '下一页',

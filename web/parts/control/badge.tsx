@@ -12,7 +12,7 @@ export function Badge({ count }: { count: number }) {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{badgeText(count)}</span>
-      <span className="visually-hidden">{fill(words.parts.unreadMore, { count })}</span>
+      <span className="visually-hidden">{fill(words.parts.items, { count })}</span>
     </span>
   )
 }

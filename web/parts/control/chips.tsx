@@ -1,8 +1,17 @@
 import { Link } from 'react-router'
 import { useWords } from '../../words/language.ts'
+import { Badge } from './badge.tsx'
 import styles from './chips.module.css'
 
-export type Chip = { label: string; to: string; chosen?: boolean; count?: number; lang?: string | undefined }
+/** `count` says how much lies behind a choice; `badge` how much of it is the reader's own. */
+export type Chip = {
+  label: string
+  to: string
+  chosen?: boolean
+  count?: number
+  badge?: number
+  lang?: string | undefined
+}
 
 /** Choices as links in a row under one name: they work without JavaScript and can be opened, copied, gone back from. */
 export function Chips({ name, chips, nameHidden }: { name: string; chips: Chip[]; nameHidden?: boolean }) {
@@ -24,6 +33,7 @@ export function Chips({ name, chips, nameHidden }: { name: string; chips: Chip[]
               aria-current={chip.chosen ? 'true' : undefined}
             >
               <span lang={chip.lang}>{chip.label}</span>
+              {chip.badge === undefined ? null : <Badge count={chip.badge} />}
               {chip.count === undefined ? null : <span className={styles.count}>{chip.count}</span>}
             </Link>
           </li>

@@ -11,23 +11,6 @@ export function marksOf(bookId: number): readonly Mark[] {
   return shelfOf(bookId).shown
 }
 
-/** Everything kept, deletions too: what the account must hear of. */
-export function marksToSync(bookId: number): readonly Mark[] {
-  return shelfOf(bookId).all
-}
-
-/** The books that have marks on this device. */
-export function markedBooks(): number[] {
-  try {
-    return Object.keys(localStorage)
-      .filter(key => key.startsWith(PREFIX))
-      .map(key => Number(key.slice(PREFIX.length)))
-  } catch {
-    // Forbidden storage: only what this visit has seen.
-    return [...shelves.keys()]
-  }
-}
-
 /** Keeps a new mark; the one on exactly the same words is changed instead. `null` when the book has no room for more. */
 export function addMark(passage: MarkedPassage, look: { colour: MarkColour; note: string }): Mark | null {
   const twin = marksOf(passage.bookId).find(mark => SAME.every(name => mark[name] === passage[name]))

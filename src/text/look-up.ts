@@ -11,9 +11,8 @@ export type WordMatch = { from: number; to: number; headword: string; entries: W
 export type Shards = (name: string) => Promise<string>
 
 export const SOURCE = 'CC-CEDICT'
-const SHARD_COUNT = 128
 
-/** Where all words are kept whose folded form begins with this folded character; English words by the whole first word. */
+/** Which of 128 shards keeps all words whose folded form begins with this folded character; English words by the whole first word. */
 export function shardOf(language: 'zh' | 'en', start: string): string {
   let hash = 0
   for (let i = 0; i < start.length; i++) hash = Math.imul(hash ^ start.charCodeAt(i), 2654435761) ^ (hash >>> 15)

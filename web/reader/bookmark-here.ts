@@ -1,6 +1,6 @@
 import { showToast } from '../parts/notice/toasts.ts'
 import type { Words } from '../words/zh-hans.ts'
-import { bookmarksOf, toggleBookmark } from './bookmarks.ts'
+import { toggleBookmark } from './bookmarks.ts'
 import type { ReaderHandle } from './reader-handle.ts'
 
 /** Sets a bookmark at the first visible character, or takes away the one in that block, and says so. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Chapter, ChapterText } from '../../src/contract/reading.ts'
 import type { Place } from './place.ts'
 

@@ -4,7 +4,6 @@ export type DeviceType = 'pc' | 'mobile'
 /** The specification's constants of a toast (§4, §9); its z-index is `--z-toast`. */
 export const TOAST_KIND: ToastKind = 'error'
 export const TOAST_DURATION_MS = 3000
-const TOAST_OFFSET_PX = 16
 export const DEVICE_TYPE: DeviceType = 'pc'
 
 export type ToastRequest = {

@@ -4,7 +4,7 @@ import type { BookReading } from '../../src/contract/reading.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
 import { fillLibrary } from '../../src/jobs/fill-library.ts'
-import { publishBook } from '../../src/library/publish-book.ts'
+import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { type EpubChapter, epubOf } from './epub.ts'
 
 /** A book that every reader opens: at a chapter of ours, and at the same text in the EPUB. */

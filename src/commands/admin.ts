@@ -1,8 +1,8 @@
 /** `npm run admin -- list | promote ACCOUNT [editor|admin] | demote ACCOUNT | reset-password ACCOUNT | invite` */
 import type { Db } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
-import { changeIdentity, listPeople, type PersonRow, resetPassword } from '../library/admin-people.ts'
-import { makeInvitation } from '../library/invitations.ts'
+import { changeIdentity, listPeople, type PersonRow, resetPassword } from '../library/people/admin-people.ts'
+import { makeInvitation } from '../library/people/invitations.ts'
 import { settingsFrom } from '../start/environment.ts'
 
 const USAGE = `Usage: npm run admin -- list

@@ -1,7 +1,7 @@
 /** `npm run library -- starter | full | status`: fills the library in the foreground, or says what it holds. */
 import { openDatabase } from '../db/open.ts'
 import { fillLibrary } from '../jobs/fill-library.ts'
-import { type Counted, type LibraryStatus, libraryStatus } from '../library/library-status.ts'
+import { type Counted, type LibraryStatus, libraryStatus } from '../library/publish/library-status.ts'
 import { settingsFrom } from '../start/environment.ts'
 import { progressLine } from '../start/progress-line.ts'
 

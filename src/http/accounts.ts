@@ -1,7 +1,7 @@
 import * as accounts from '../contract/accounts.ts'
 import type { Db } from '../db/dialect.ts'
-import { accountExport } from '../library/account-export.ts'
-import { removeAccount } from '../library/account-removal.ts'
+import { accountExport } from '../library/people/account-export.ts'
+import { removeAccount } from '../library/people/account-removal.ts'
 import {
   accountKey,
   accountOf,
@@ -10,8 +10,8 @@ import {
   registerAccount,
   signIn,
   updateAccount,
-} from '../library/accounts.ts'
-import { closeSessions } from '../library/sessions.ts'
+} from '../library/people/accounts.ts'
+import { closeSessions } from '../library/people/sessions.ts'
 import { type Caller, type Person, type Route, route } from './mount.ts'
 import { addressKey, peopleLimits } from './rate-limit.ts'
 import { type Exchange, renewCookie, signInHere, signOutHere } from './session.ts'

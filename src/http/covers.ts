@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Faces } from '../faces/open.ts'
+import { publishedEditions } from '../library/books/editions.ts'
 import { collectionDetail } from '../library/collections.ts'
-import { publishedEditions } from '../library/editions.ts'
 import { FOR_A_DAY, sendSvg, unlessBusy } from './pictures.ts'
 
 /**

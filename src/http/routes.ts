@@ -8,7 +8,7 @@ import { searchWorks } from '../contract/search.ts'
 import { listBookTags, listPoemTags } from '../contract/tags.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Faces } from '../faces/open.ts'
-import { bookDetail } from '../library/book-detail.ts'
+import { bookDetail } from '../library/books/book-detail.ts'
 import {
   booksNear,
   lastShelvedBooks,
@@ -16,17 +16,17 @@ import {
   recommendedBooks,
   recommendedNames,
   selectedBooks,
-} from '../library/catalogue.ts'
+} from '../library/books/catalogue.ts'
+import { classicComments } from '../library/books/comments-classic.ts'
 import { collectionDetail, collectionList, recommendedCollections } from '../library/collections.ts'
 import { bookWithComments, commentDetail, commentList, recommendedComments } from '../library/comments.ts'
-import { classicComments } from '../library/comments-classic.ts'
-import { poemDetail } from '../library/poem-detail.ts'
-import { poemList } from '../library/poem-list.ts'
-import { recommendedPoems } from '../library/poem-recommend.ts'
+import { poemDetail } from '../library/poems/poem-detail.ts'
+import { poemList } from '../library/poems/poem-list.ts'
+import { recommendedPoems } from '../library/poems/poem-recommend.ts'
 import { recommendedQuotes } from '../library/quotes.ts'
-import { chapterForReading } from '../library/reading.ts'
-import { placesInBook } from '../library/search-in-book.ts'
-import { worksFound } from '../library/search-works.ts'
+import { chapterForReading } from '../library/reading/reading.ts'
+import { placesInBook } from '../library/reading/search-in-book.ts'
+import { worksFound } from '../library/search/search-works.ts'
 import { bookTags, poemTags } from '../library/tags.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type AccountOptions, accountRoutes } from './accounts.ts'

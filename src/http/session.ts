@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/dialect.ts'
-import { closeSession, openSession, SESSION_MS, sessionUser } from '../library/sessions.ts'
+import { closeSession, openSession, SESSION_MS, sessionUser } from '../library/people/sessions.ts'
 import type { SessionReader } from './mount.ts'
 
 /** Finds who asks by the `sid` cookie. */

@@ -6,7 +6,7 @@ import { createLateIndexes, dropLateIndexes } from '../db/late-indexes.ts'
 import { withLoadLock } from '../db/load-lock.ts'
 import { settleDatabase } from '../db/settle.ts'
 import { SourceDamaged } from '../ingest/source-damaged.ts'
-import { countLibrary } from '../library/count-library.ts'
+import { countLibrary } from '../library/publish/count-library.ts'
 import { corpusSteps, type LibraryStep, librarySources, starterSteps } from './library-steps.ts'
 
 export type LoadPhase = 'starter' | 'full' | 'settling' | 'done'

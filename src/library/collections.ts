@@ -4,9 +4,9 @@ import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
 import { NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import { isOneOf } from '../db/id-list.ts'
-import { bookCards } from './book-cards.ts'
+import { bookCards } from './books/book-cards.ts'
 import { cappedTotal, inOrder, rowsBefore } from './paging.ts'
-import { poemCards } from './poem-cards.ts'
+import { poemCards } from './poems/poem-cards.ts'
 
 type Listing = Omit<ParsedInputOf<typeof listCollections>, 'script'>
 type Reading = Omit<ParsedInputOf<typeof readCollection>, 'script'>

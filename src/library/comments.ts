@@ -2,7 +2,7 @@ import { Anchor, type Comment, type listComments, type readBookComments } from '
 import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
 import { NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
-import { bookCards } from './book-cards.ts'
+import { bookCards } from './books/book-cards.ts'
 import { cappedTotal, rowsBefore } from './paging.ts'
 
 type Listing = Omit<ParsedInputOf<typeof listComments>, 'script'>

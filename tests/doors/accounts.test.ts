@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeIdentity, listPeople, resetPassword } from '../../src/library/admin-people.ts'
-import { makeInvitation } from '../../src/library/invitations.ts'
+import { changeIdentity, listPeople, resetPassword } from '../../src/library/people/admin-people.ts'
+import { makeInvitation } from '../../src/library/people/invitations.ts'
 import { firstAdmin } from '../../src/start/first-admin.ts'
 import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 

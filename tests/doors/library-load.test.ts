@@ -9,7 +9,7 @@ import { createLateIndexes } from '../../src/db/late-indexes.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { fillLibrary } from '../../src/jobs/fill-library.ts'
 import { startLibraryLoad } from '../../src/jobs/start-library-load.ts'
-import { libraryStatus } from '../../src/library/library-status.ts'
+import { libraryStatus } from '../../src/library/publish/library-status.ts'
 import { sqliteTemplate } from '../fixtures/small-library.ts'
 import { eachDatabase } from './databases.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_MARKS_OF_A_BOOK } from '../../src/library/marks.ts'
+import { MOST_MARKS_OF_A_BOOK } from '../../src/library/mine/marks.ts'
 import { DATABASES, type Device, type PeopleServer, peopleServer } from './people-server.ts'
 
 let made = 0

@@ -10,7 +10,7 @@ import * as quotes from '../../src/contract/quotes.ts'
 import * as reading from '../../src/contract/reading.ts'
 import * as search from '../../src/contract/search.ts'
 import type { Db } from '../../src/db/dialect.ts'
-import { bookDetail } from '../../src/library/book-detail.ts'
+import { bookDetail } from '../../src/library/books/book-detail.ts'
 import {
   booksNear,
   lastShelvedBooks,
@@ -18,17 +18,17 @@ import {
   recommendedBooks,
   recommendedNames,
   selectedBooks,
-} from '../../src/library/catalogue.ts'
+} from '../../src/library/books/catalogue.ts'
+import { classicComments } from '../../src/library/books/comments-classic.ts'
 import { collectionDetail, collectionList, recommendedCollections } from '../../src/library/collections.ts'
 import { bookWithComments, commentDetail, commentList, recommendedComments } from '../../src/library/comments.ts'
-import { classicComments } from '../../src/library/comments-classic.ts'
-import { poemDetail } from '../../src/library/poem-detail.ts'
-import { poemList } from '../../src/library/poem-list.ts'
-import { recommendedPoems } from '../../src/library/poem-recommend.ts'
+import { poemDetail } from '../../src/library/poems/poem-detail.ts'
+import { poemList } from '../../src/library/poems/poem-list.ts'
+import { recommendedPoems } from '../../src/library/poems/poem-recommend.ts'
 import { recommendedQuotes } from '../../src/library/quotes.ts'
-import { chapterForReading } from '../../src/library/reading.ts'
-import { placesInBook } from '../../src/library/search-in-book.ts'
-import { worksFound } from '../../src/library/search-works.ts'
+import { chapterForReading } from '../../src/library/reading/reading.ts'
+import { placesInBook } from '../../src/library/reading/search-in-book.ts'
+import { worksFound } from '../../src/library/search/search-works.ts'
 import { bookTags, poemTags } from '../../src/library/tags.ts'
 import { eachDatabase } from './databases.ts'
 

@@ -1,0 +1,48 @@
+import { POEM_TAGS } from '../../../content/poem-tags.ts'
+import type { AuthorValue, Language, PoemFlag, PoemValue, Script } from '../values.ts'
+import { isAnonymous } from './poem-clean.ts'
+import { poemIdOf } from './poem-identity.ts'
+import { titleEnOf } from './poem-translations.ts'
+
+/** What a source knows of one poem; everything else of a PoemValue follows from it. */
+export type PoemDraft = {
+  ref: string
+  title: string
+  /** The title that identifies: without ordinal, without the opening words put after a tune. */
+  baseTitle: string
+  ordinal: number
+  author: AuthorValue
+  form: string
+  cipai?: string
+  language?: Language
+  script: Script | null
+  preface?: string
+  lines: string[]
+  tags?: string[]
+  flags?: PoemFlag[]
+  popularity: number
+}
+
+/** Makes the value of a poem: its id, its form as a tag, no popularity by rank for nobody's poems and fragments. */
+export function poemValue(draft: PoemDraft): PoemValue {
+  const { author, baseTitle, ordinal, lines, flags = [] } = draft
+  const poemId = poemIdOf({ author: author.name, baseTitle, ordinal, lines })
+  const form = draft.form
+  return {
+    poemId,
+    ref: draft.ref,
+    title: draft.title,
+    titleEn: titleEnOf(draft),
+    author,
+    dynasty: author.dynasty,
+    form,
+    cipai: draft.cipai ?? '',
+    language: draft.language ?? 'chinese',
+    script: draft.script,
+    preface: draft.preface ?? '',
+    lines,
+    tags: [...new Set([...(draft.tags ?? []), ...(form in POEM_TAGS ? [form] : [])])],
+    flags,
+    popularity: flags.length > 0 || isAnonymous(author.name) ? 0 : draft.popularity,
+  }
+}

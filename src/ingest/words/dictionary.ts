@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import path from 'node:path'
+import { SourceDamaged } from '../source-damaged.ts'
+
+/** One line of CC-CEDICT; `pinyin` in its own numbered spelling (`lu:4`). */
+export type CedictEntry = { traditional: string; simplified: string; pinyin: string; senses: string[] }
+
+/** Which CC-CEDICT is installed: the time of its data as digits, `20260104`. @throws SourceDamaged */
+export async function dictionaryDate(): Promise<string> {
+  const text = await cedictFile('status.json')
+  const date = /"updated_at":\s*"(\d{4})-(\d{2})-(\d{2})/.exec(text)
+  if (!date) throw new SourceDamaged('cc-cedict/data/status.json', 'it has no date')
+  return date.slice(1).join('')
+}
+
+/** All entries of the installed CC-CEDICT in its order. Holds about 100 MB while it reads: meant for a thread that ends. @throws SourceDamaged */
+export async function readDictionary(): Promise<CedictEntry[]> {
+  const text = await cedictFile('all.js')
+  // The package's own index builds two more tables of 10 MB; the list alone is plain JSON behind `export default`.
+  const rows = rowsIn(text)
+  if (!Array.isArray(rows) || rows.length === 0) throw new SourceDamaged('cc-cedict/data/all.js', 'it has no entries')
+  return rows.map(entryOf)
+}
+
+function rowsIn(text: string): unknown {
+  try {
+    return (JSON.parse(text.slice(text.indexOf('{'))) as { all?: unknown }).all
+  } catch (cause) {
+    throw new SourceDamaged('cc-cedict/data/all.js', 'the list is not JSON', cause)
+  }
+}
+
+function entryOf(row: unknown): CedictEntry {
+  const [traditional, simplified, pinyin, senses] = Array.isArray(row) ? (row as unknown[]) : []
+  if (typeof traditional !== 'string' || typeof simplified !== 'string' || typeof pinyin !== 'string') {
+    throw new SourceDamaged('cc-cedict/data/all.js', `this is no entry: ${JSON.stringify(row)?.slice(0, 80)}`)
+  }
+  const all = Array.isArray(senses) ? senses : [senses]
+  return { traditional, simplified, pinyin, senses: all.filter(sense => typeof sense === 'string') }
+}
+
+async function cedictFile(name: string): Promise<string> {
+  try {
+    const root = findPackageJSON('cc-cedict', import.meta.url)
+    if (!root) throw new Error('the package is not installed')
+    return await readFile(path.join(path.dirname(root), 'data', name), 'utf8')
+  } catch (cause) {
+    throw new SourceDamaged(`cc-cedict/data/${name}`, 'the file cannot be read', cause)
+  }
+}

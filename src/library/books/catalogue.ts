@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  BookCard,
+  newBooks,
+  newlyShelvedBooks,
+  recommendBookNames,
+  recommendBooks,
+  recommendForBook,
+  selectBooks,
+} from '../../contract/books.ts'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import { NotFound } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
+import { cappedTotal, rowsBefore } from '../paging.ts'
+import { bareName } from '../publish/name-keys.ts'
+import { bookCards } from './book-cards.ts'
+
+type Selection = ParsedInputOf<typeof selectBooks>
+type Limited = ParsedInputOf<typeof recommendBooks>
+
+/** Works by tag, language, dynasty, author and name. */
+export async function selectedBooks(db: Db, wanted: Selection): Promise<OutputOf<typeof selectBooks>> {
+  const where = sql.join(conditions(wanted), sql` and `)
+  const ids = sql`select b.id from books b where ${where}`
+  const rows = await sql<{ id: number }>`${ids} order by ${ORDERS[wanted.sort]}
+    limit ${wanted.pageSize} offset ${rowsBefore(wanted)}`.execute(db)
+  const list = await bookCards(
+    db,
+    rows.rows.map(row => row.id),
+  )
+  return { list, ...(await cappedTotal(db, ids)), page: wanted.page, pageSize: wanted.pageSize }
+}
+
+const ORDERS: Record<Selection['sort'], RawBuilder<unknown>> = {
+  hot: sql`b.popularity desc, b.id`,
+  new: sql`b.created_at desc, b.id`,
+  score: sql`case when b.score_count = 0 then 0 else b.score_sum * 1.0 / b.score_count end desc, b.id`,
+  name: sql`b.sort_key, b.id`,
+  wordCount: sql`b.word_count desc, b.id`,
+}
+
+function conditions({ tagId, type, language, dynasty, authorId, keyword }: Selection): RawBuilder<unknown>[] {
+  const found = [sql`b.state = 'published'`]
+  const inLanguage = language ?? (type === undefined ? undefined : type === 1 ? 'chinese' : 'english')
+  if (tagId) found.push(sql`b.id in (select book_id from book_tags where tag_id = ${tagId})`)
+  if (inLanguage) {
+    found.push(sql`b.id in (select book_id from editions where language = ${inLanguage} and state = 'published')`)
+  }
+  if (dynasty) found.push(sql`b.dynasty = ${dynasty}`)
+  if (authorId) found.push(sql`b.author_id = ${authorId}`)
+  const bare = bareName(keyword ?? '')
+  if (bare !== '') {
+    found.push(sql`(b.id in (select item_id from name_keys where kind = 'book' and key like ${`%${bare}%`})
+      or b.author_id in (select item_id from name_keys where kind = 'author' and key = ${bare}))`)
+  } else if (keyword) found.push(sql`1 = 0`)
+  return found
+}
+
+/** Works worth beginning with, best known first. */
+export async function recommendedBooks(db: Db, { limit }: Limited): Promise<OutputOf<typeof recommendBooks>> {
+  return firstBooks(db, ORDERS.hot, limit)
+}
+
+/** Works that came in last. */
+export async function newestBooks(db: Db, { limit }: Limited): Promise<OutputOf<typeof newBooks>> {
+  return firstBooks(db, ORDERS.new, limit)
+}
+
+async function firstBooks(db: Db, order: RawBuilder<unknown>, limit: number): Promise<BookCard[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from books b where b.state = 'published' order by ${order} limit ${limit}`.execute(db)
+  return bookCards(
+    db,
+    rows.map(row => row.id),
+  )
+}
+
+// Enough that twelve different works are among them, even when everyone shelves the same.
+const SHELVINGS_LOOKED_AT = 500
+
+/** Works that readers put on their shelves last, each once. */
+export async function lastShelvedBooks(db: Db, { limit }: Limited): Promise<OutputOf<typeof newlyShelvedBooks>> {
+  const rows = await db
+    .selectFrom('shelf')
+    .select('book_id')
+    .orderBy('added_at', 'desc')
+    .orderBy('book_id')
+    .limit(SHELVINGS_LOOKED_AT)
+    .execute()
+  const cards = await bookCards(db, [...new Set(rows.map(row => row.book_id))])
+  return cards.slice(0, limit)
+}
+
+/** Works near one: of its author first, then those that share most tags. @throws NotFound */
+export async function booksNear(
+  db: Db,
+  { bookId, limit }: ParsedInputOf<typeof recommendForBook>,
+): Promise<OutputOf<typeof recommendForBook>> {
+  const book = await db.selectFrom('books').select('author_id').where('id', '=', bookId).executeTakeFirst()
+  if (!book) throw new NotFound()
+  const { rows } = await sql<{ id: number }>`
+    select b.id,
+      case when b.author_id = ${book.author_id} then 1 else 0 end as same_author,
+      (select count(*) from book_tags mine join book_tags other on other.tag_id = mine.tag_id
+        where mine.book_id = ${bookId} and other.book_id = b.id) as shared
+    from books b
+    where b.state = 'published' and b.id <> ${bookId} and (b.author_id = ${book.author_id}
+      or b.id in (select other.book_id from book_tags mine join book_tags other on other.tag_id = mine.tag_id
+        where mine.book_id = ${bookId}))
+    order by same_author desc, shared desc, b.popularity desc, b.id limit ${limit}`.execute(db)
+  return bookCards(
+    db,
+    rows.map(row => row.id),
+  )
+}
+
+/** Names for the search box, best known first. */
+export async function recommendedNames(
+  db: Db,
+  { limit }: ParsedInputOf<typeof recommendBookNames>,
+): Promise<OutputOf<typeof recommendBookNames>> {
+  const rows = await db
+    .selectFrom('books')
+    .select(['id', 'name', 'name_en'])
+    .where('state', '=', 'published')
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ bookId: row.id, name: row.name, nameEn: row.name_en }))
+}

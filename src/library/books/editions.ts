@@ -1,0 +1,47 @@
+import { type Selectable, sql } from 'kysely'
+import type { Edition } from '../../contract/books.ts'
+import type { Db } from '../../db/dialect.ts'
+import type { EditionTable } from '../../db/tables.ts'
+
+export type EditionRow = Selectable<EditionTable>
+
+/** The published editions of a work: Chinese, English, other; the older first. */
+export function publishedEditions(db: Db, bookId: number): Promise<EditionRow[]> {
+  return db
+    .selectFrom('editions')
+    .selectAll()
+    .where('book_id', '=', bookId)
+    .where('state', '=', 'published')
+    .orderBy('language')
+    .orderBy('id')
+    .execute()
+}
+
+/** An edition as the contract shows it; `all` are the editions of its work. */
+export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise<Edition[]> {
+  const aligned = new Set<number>()
+  if (all.length > 1) for (const edition of all) if (await hasBeads(db, edition.id)) aligned.add(edition.id)
+  return all.map(edition => ({
+    libraryId: `${edition.book_id}_${edition.language}`,
+    language: edition.language,
+    script: edition.script,
+    title: edition.title,
+    author: edition.author,
+    translator: edition.translator,
+    source: edition.source,
+    licence: edition.licence,
+    chapterCount: edition.chapter_count,
+    wordCount: edition.word_count,
+    readingMinutes: edition.reading_minutes,
+    alignedWith: aligned.has(edition.id)
+      ? all.filter(other => other.language !== edition.language && aligned.has(other.id)).map(other => other.language)
+      : [],
+    downloads: [],
+  }))
+}
+
+async function hasBeads(db: Db, editionId: number): Promise<boolean> {
+  const answer = await sql`
+    select 1 from blocks where edition_id = ${editionId} and bead is not null limit 1`.execute(db)
+  return answer.rows.length > 0
+}

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../contract/endpoint.ts'
+import { FieldsWrong, NotAllowed, NotFound } from '../../contract/errors.ts'
+import type { deleteMark, listMarks, Mark, updateMark } from '../../contract/marks.ts'
+import type { Db } from '../../db/dialect.ts'
+import type { MarkTable } from '../../db/tables.ts'
+import { rowsBefore } from '../paging.ts'
+import { demandBook } from './shelf.ts'
+
+export const MOST_MARKS_OF_A_BOOK = 5000
+
+/** Someone's marks in reading order, book by book. Without `since` those taken away are left out. */
+export async function marksOf(db: Db, userId: number, wanted: ParsedInputOf<typeof listMarks>) {
+  let mine = db.selectFrom('marks').where('marks.user_id', '=', userId)
+  if (wanted.bookId) mine = mine.where('marks.book_id', '=', wanted.bookId)
+  // The same millisecond once more is harmless; a mark that is passed over is lost to that device.
+  mine = wanted.since
+    ? mine.where('marks.updated_at', '>=', Date.parse(wanted.since))
+    : mine.where('marks.deleted', '=', 0)
+  const { n } = await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .leftJoin('blocks', 'blocks.id', 'marks.block_id')
+    .selectAll('marks')
+    .orderBy('marks.book_id')
+    .orderBy('marks.chapter_number')
+    .orderBy(sql`coalesce(blocks.position, 0)`)
+    .orderBy('marks.from_offset')
+    .orderBy('marks.id')
+    .limit(wanted.pageSize)
+    .offset(rowsBefore(wanted))
+    .execute()
+  return { list: rows.map(markOf), total: Number(n), page: wanted.page, pageSize: wanted.pageSize }
+}
+
+/** Keeps a mark: one sent twice under its `clientId` is one, and one that was taken away comes back. */
+export async function keepMark(db: Db, userId: number, given: ParsedInputOf<typeof updateMark>): Promise<Mark> {
+  const now = Date.now()
+  const toBlockId = given.toBlockId ?? given.blockId
+  if (toBlockId === given.blockId && given.to < given.from) throw new FieldsWrong({ to: ENDS_BEFORE })
+  return db.transaction().execute(async transaction => {
+    await demandBook(transaction, given.bookId)
+    const there = await markRow(transaction, userId, given)
+    if (given.markId && !there) throw new NotFound()
+    if (there && there.book_id !== given.bookId) throw new FieldsWrong({ bookId: OTHER_BOOK })
+    if (!there || there.deleted) await demandRoom(transaction, userId, given.bookId)
+    const values = {
+      language: given.language,
+      kind: given.kind,
+      chapter_id: given.chapterId,
+      chapter_number: given.chapterNumber,
+      block_id: given.blockId,
+      to_block_id: toBlockId,
+      from_offset: given.from,
+      to_offset: given.to,
+      quote: given.quote,
+      note: given.note,
+      colour: given.colour,
+      deleted: 0,
+      updated_at: now,
+    }
+    const kept = await transaction
+      .insertInto('marks')
+      .values({
+        ...values,
+        user_id: userId,
+        book_id: given.bookId,
+        client_id: there?.client_id ?? given.clientId,
+        created_at: now,
+      })
+      .onConflict(conflict => conflict.columns(['user_id', 'client_id']).doUpdateSet(values))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return markOf(kept)
+  })
+}
+
+/** Takes a mark away; its row stays, so that other devices hear of it. Once more is no error. @throws NotFound */
+export async function removeMark(db: Db, userId: number, which: ParsedInputOf<typeof deleteMark>): Promise<null> {
+  if (!which.markId && !which.clientId) throw new FieldsWrong({ markId: WHICH })
+  const there = await markRow(db, userId, which)
+  if (!there) throw new NotFound()
+  if (there.deleted) return null
+  await db
+    .updateTable('marks')
+    .set({ deleted: 1, quote: '', note: '', updated_at: Date.now() })
+    .where('id', '=', there.id)
+    .execute()
+  return null
+}
+
+async function markRow(
+  db: Db,
+  userId: number,
+  { markId, clientId }: { markId?: number | undefined; clientId?: string | undefined },
+): Promise<Selectable<MarkTable> | undefined> {
+  const mine = db.selectFrom('marks').selectAll().where('user_id', '=', userId)
+  if (markId) return mine.where('id', '=', markId).executeTakeFirst()
+  return mine.where('client_id', '=', clientId ?? '').executeTakeFirst()
+}
+
+async function demandRoom(db: Db, userId: number, bookId: number): Promise<void> {
+  const { n } = await db
+    .selectFrom('marks')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('book_id', '=', bookId)
+    .where('deleted', '=', 0)
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= MOST_MARKS_OF_A_BOOK) throw new NotAllowed(NO_ROOM)
+}
+
+function markOf(row: Selectable<MarkTable>): Mark {
+  return {
+    markId: row.id,
+    clientId: row.client_id,
+    bookId: row.book_id,
+    language: row.language,
+    kind: row.kind,
+    chapterId: row.chapter_id,
+    chapterNumber: row.chapter_number,
+    blockId: row.block_id,
+    toBlockId: row.to_block_id,
+    from: row.from_offset,
+    to: row.to_offset,
+    quote: row.quote,
+    note: row.note,
+    colour: row.colour,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    deleted: row.deleted === 1,
+  }
+}
+
+const ENDS_BEFORE = { zh: '终点在起点之前', en: 'It ends before it begins' }
+const OTHER_BOOK = { zh: '这条标记属于另一部书', en: 'This mark belongs to another book' }
+const WHICH = { zh: '请指明是哪一条', en: 'Say which one' }
+const NO_ROOM = {
+  zh: `一部书最多 ${MOST_MARKS_OF_A_BOOK} 条标记`,
+  en: `A book holds at most ${MOST_MARKS_OF_A_BOOK} marks`,
+}

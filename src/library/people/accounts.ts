@@ -1,0 +1,160 @@
+import type { Selectable } from 'kysely'
+import type { login, register, UserInfo, updateUser } from '../../contract/accounts.ts'
+import type { ParsedInputOf } from '../../contract/endpoint.ts'
+import { AlreadyThere, AppError, FieldsWrong, NotAllowed, SignInNeeded } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
+import type { UserTable } from '../../db/tables.ts'
+import { fold } from '../../text/fold.ts'
+import { spendInvitation } from './invitations.ts'
+import { isPassword, passwordHash } from './passwords.ts'
+
+/** Who may register: anyone, someone with an invitation, nobody. */
+export type Registration = 'open' | 'invite' | 'closed'
+
+type NewAccount = ParsedInputOf<typeof register>
+
+/** One account name in whatever case, width or script it is typed. */
+export function accountKey(account: string): string {
+  return fold(account.trim())
+}
+
+/**
+ * Makes an account; `asAdmin` when the one-time link was shown, which stands above `registration`.
+ * @throws AlreadyThere for a taken name, FieldsWrong, NotAllowed
+ */
+export async function registerAccount(
+  db: Db,
+  wanted: NewAccount,
+  how: { registration: Registration; asAdmin: boolean },
+): Promise<UserInfo> {
+  const isInvited = how.asAdmin || how.registration === 'open'
+  if (how.registration === 'closed' && !how.asAdmin) throw new NotAllowed(REGISTRATION_CLOSED)
+  demandOtherThanAccount(wanted.password, wanted.account)
+  const password_hash = await passwordHash(wanted.password)
+  return db.transaction().execute(async transaction => {
+    if (!isInvited && !(await spendInvitation(transaction, wanted.invitation ?? ''))) {
+      throw new FieldsWrong({ invitation: INVITATION_NEEDED })
+    }
+    const key = accountKey(wanted.account)
+    const made = await transaction
+      .insertInto('users')
+      .values({
+        account: wanted.account,
+        account_folded: key,
+        nick: wanted.nick,
+        head: wanted.head ?? usualHead(key),
+        email: wanted.email ?? null,
+        identity: how.asAdmin ? 'admin' : 'reader',
+        password_hash,
+        settings: '{}',
+        created_at: Date.now(),
+      })
+      .onConflict(conflict => conflict.column('account_folded').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!made) throw new AlreadyThere(ACCOUNT_TAKEN)
+    return userInfo(made)
+  })
+}
+
+/** The account of a name and password. A wrong name costs the same work and gives the same answer. @throws AppError 4007 */
+export async function signIn(db: Db, { account, password }: ParsedInputOf<typeof login>): Promise<UserInfo> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('account_folded', '=', accountKey(account))
+    .executeTakeFirst()
+  if (!(await isPassword(password, user?.password_hash ?? null)) || !user) throw new AppError(4007, SIGN_IN_WRONG)
+  return userInfo(user)
+}
+
+/** What someone may know of themselves. */
+export async function accountOf(db: Db, userId: number): Promise<UserInfo> {
+  return userInfo(await userRow(db, userId))
+}
+
+/**
+ * Changes what is given. Settings are put over the kept ones, name by name; null takes one away.
+ * @throws FieldsWrong when a new password comes without the right old one, or the settings grow past 16 KB
+ */
+export async function updateAccount(
+  db: Db,
+  userId: number,
+  change: ParsedInputOf<typeof updateUser>,
+): Promise<UserInfo> {
+  const user = await userRow(db, userId)
+  const password_hash = change.password === undefined ? undefined : await newPasswordHash(user, change)
+  const settings = change.settings === undefined ? undefined : settingsOver(user.settings, change.settings)
+  const set = {
+    ...(change.nick !== undefined && { nick: change.nick }),
+    ...(change.head !== undefined && { head: change.head }),
+    ...(change.email !== undefined && { email: change.email }),
+    ...(settings !== undefined && { settings }),
+    ...(password_hash !== undefined && { password_hash }),
+  }
+  if (Object.keys(set).length > 0) await db.updateTable('users').set(set).where('id', '=', userId).execute()
+  return accountOf(db, userId)
+}
+
+/** @throws AppError 4007 when the password is not that of the account */
+export async function demandPassword(db: Db, userId: number, password: string): Promise<void> {
+  const user = await userRow(db, userId)
+  if (!(await isPassword(password, user.password_hash))) throw new AppError(4007, PASSWORD_WRONG)
+}
+
+async function userRow(db: Db, userId: number): Promise<Selectable<UserTable>> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (!user) throw new SignInNeeded()
+  return user
+}
+
+async function newPasswordHash(
+  user: Selectable<UserTable>,
+  { password = '', oldPassword = '' }: { password?: string | undefined; oldPassword?: string | undefined },
+): Promise<string> {
+  if (!(await isPassword(oldPassword, user.password_hash))) throw new FieldsWrong({ oldPassword: PASSWORD_WRONG })
+  demandOtherThanAccount(password, user.account)
+  return passwordHash(password)
+}
+
+function demandOtherThanAccount(password: string, account: string): void {
+  if (accountKey(password) === accountKey(account)) throw new FieldsWrong({ password: PASSWORD_IS_ACCOUNT })
+}
+
+const SETTINGS_MOST = 16_384
+
+function settingsOver(kept: string, given: Record<string, unknown>): string {
+  const all = { ...(JSON.parse(kept) as Record<string, unknown>), ...given }
+  const settings = JSON.stringify(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)))
+  if (settings.length > SETTINGS_MOST) throw new FieldsWrong({ settings: SETTINGS_TOO_LARGE })
+  return settings
+}
+
+function userInfo(user: Selectable<UserTable>): UserInfo {
+  return {
+    userId: user.id,
+    account: user.account,
+    nick: user.nick,
+    head: user.head,
+    headImage: `/avatars/${user.head}.svg`,
+    identity: user.identity,
+    downloadInfo: [],
+    downloadCount: 0,
+    email: user.email,
+    settings: JSON.parse(user.settings) as Record<string, unknown>,
+    createdAt: new Date(user.created_at).toISOString(),
+  }
+}
+
+/** One of the ten faces, the same for the same name. */
+function usualHead(key: string): number {
+  return ([...key].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % 10) + 1
+}
+
+const ACCOUNT_TAKEN = { zh: '该用户名已被注册', en: 'This account name is taken' }
+const SIGN_IN_WRONG = { zh: '账号或密码错误', en: 'Account or password is wrong' }
+const PASSWORD_WRONG = { zh: '密码不对', en: 'This is not the password' }
+const PASSWORD_IS_ACCOUNT = { zh: '密码不能与账号相同', en: 'The password has to differ from the account name' }
+const SETTINGS_TOO_LARGE = { zh: '设置太多，存不下了', en: 'These are more settings than can be kept' }
+const REGISTRATION_CLOSED = { zh: '本站不开放注册', en: 'This site takes no new accounts' }
+const INVITATION_NEEDED = { zh: '需要有效的邀请码', en: 'A valid invitation is needed' }

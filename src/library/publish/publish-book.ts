@@ -1,0 +1,221 @@
+import { bookTagNames } from '../../../content/tags.ts'
+import { bulkInsert } from '../../db/bulk-insert.ts'
+import type { Db } from '../../db/dialect.ts'
+import { searchIndexOf } from '../../db/search-index.ts'
+import type { BookTable, EditionTable } from '../../db/tables.ts'
+import { plainText } from '../../ingest/books/block-html.ts'
+import type { BookValue } from '../../ingest/values.ts'
+import { indexTokens } from '../../text/bigrams.ts'
+import { readingMinutes, wordCount } from '../../text/count.ts'
+import { fold } from '../../text/fold.ts'
+import { id48 } from '../../text/hash.ts'
+import { pinyinKey } from '../../text/pinyin.ts'
+import { chapterParts } from './book-parts.ts'
+import { putNameKeys } from './name-keys.ts'
+import { authorIdOf, publishAuthors } from './publish-authors.ts'
+import { locateQuotes } from './publish-quotes.ts'
+import { publishTags, tagIdOf } from './publish-tags.ts'
+
+export type PublishedBook = { bookId: number; editionId: number; blocks: number }
+
+/**
+ * Stores one edition of a work, or brings it up to `book`, in one transaction. All ids follow from the value: a second
+ * run changes nothing, and a block whose text has not changed keeps its id wherever it moves.
+ */
+export async function publishBook(db: Db, book: BookValue, now: number): Promise<PublishedBook> {
+  if (!db.isTransaction) return db.transaction().execute(transaction => publishBook(transaction, book, now))
+  const edition = composeEdition(book)
+  await publishAuthors(db, [book.author], new Map())
+  await putBook(db, book, now)
+  await putEdition(db, book, edition, now)
+  const blockRows = await putChapters(db, edition)
+  await putWords(db, edition)
+  await putTags(db, book)
+  await locateQuotes(db, book, edition)
+  await refreshWork(db, book)
+  return { bookId: book.bookId, editionId: edition.id, blocks: blockRows }
+}
+
+/** Id of the edition that a source gives. */
+function editionIdOf(ref: string): number {
+  return id48('edition', ref)
+}
+
+type ComposedEdition = ReturnType<typeof composeEdition>
+
+/** The rows of an edition: chapters, blocks with their plain text, and counts. */
+function composeEdition(book: BookValue) {
+  const id = editionIdOf(book.ref)
+  const lang = book.language === 'chinese' ? 'zh' : 'en'
+  const seen = new Map<string, number>()
+  const parts = chapterParts(book.chapters).map(part => {
+    const chapterId = id48('chapter', book.ref, String(part.number))
+    const blocks = part.blocks.map((block, position) => {
+      const text = plainText(block.html)
+      const folded = fold(text)
+      const occurrence = (seen.get(folded) ?? 0) + 1
+      seen.set(folded, occurrence)
+      const blockId = id48('block', book.ref, folded, String(occurrence))
+      return { ...block, id: blockId, chapterId, chapterNumber: part.number, position, text }
+    })
+    const words = blocks.reduce((sum, block) => sum + wordCount(block.text, lang), 0)
+    return { ...part, id: chapterId, blocks, words }
+  })
+  const words = parts.reduce((sum, part) => sum + part.words, 0)
+  return {
+    id,
+    chapters: parts,
+    blocks: parts.flatMap(part => part.blocks),
+    words,
+    minutes: readingMinutes(words, lang),
+  }
+}
+
+async function putBook(db: Db, book: BookValue, now: number) {
+  const row = {
+    id: book.bookId,
+    name: book.name,
+    name_en: book.nameEn,
+    author_id: authorIdOf(book.author),
+    author_role: book.authorRole,
+    dynasty: book.author.dynasty,
+    first_published: book.firstPublished,
+    introduction: book.introduction,
+    introduction_en: book.introductionEn,
+    sort_key: pinyinKey(book.name),
+    sort_key_en: fold(book.nameEn),
+    state: 'published',
+    created_at: now,
+    updated_at: now,
+  } satisfies Partial<BookTable>
+  const said = DESCRIPTION.map(column => `books.${column} <> excluded.${column}`).join(' or ')
+  await bulkInsert(db, 'books', [row], { key: ['id'], update: [...DESCRIPTION, 'updated_at'], where: said })
+  await putNameKeys(db, 'book', [{ id: book.bookId, names: [book.name, book.nameEn], popularity: 0 }])
+}
+
+const DESCRIPTION = [
+  'name',
+  'name_en',
+  'author_id',
+  'author_role',
+  'dynasty',
+  'first_published',
+  'introduction',
+  'introduction_en',
+  'sort_key',
+  'sort_key_en',
+]
+
+async function putEdition(db: Db, book: BookValue, edition: ComposedEdition, now: number) {
+  const row = {
+    id: edition.id,
+    book_id: book.bookId,
+    language: book.language,
+    script: book.script,
+    title: book.language === 'english' ? book.nameEn || book.name : book.name,
+    author: book.language === 'english' ? book.author.nameEn || book.author.name : book.author.name,
+    translator: book.translator,
+    source: book.source,
+    licence: book.licence,
+    source_ref: book.ref,
+    chapter_count: readableChapters(edition),
+    word_count: edition.words,
+    reading_minutes: edition.minutes,
+    state: 'published',
+    created_at: now,
+  } satisfies EditionTable
+  const update = Object.keys(row).filter(column => !['id', 'source_ref', 'created_at', 'state'].includes(column))
+  await bulkInsert(db, 'editions', [row], { key: ['id'], update })
+}
+
+/** As a reader counts: chapters with a text of their own, so no volume that is only a title, and the parts of one as one. */
+function readableChapters({ chapters }: ComposedEdition): number {
+  return chapters.filter(({ part, words }) => part === 1 && words > 0).length
+}
+
+/** Chapters and blocks come before what is no longer there goes, or a block that moved would go with its old chapter. */
+async function putChapters(db: Db, edition: ComposedEdition): Promise<number> {
+  const chapters = edition.chapters.map(({ id, number, title, depth, part, parts, words }) => ({
+    id,
+    edition_id: edition.id,
+    number,
+    title,
+    depth,
+    part,
+    parts,
+    word_count: words,
+  }))
+  await bulkInsert(db, 'chapters', chapters, {
+    key: ['id'],
+    update: ['title', 'depth', 'part', 'parts', 'word_count'],
+  })
+  const old = await db.selectFrom('blocks').select('id').where('edition_id', '=', edition.id).execute()
+  const blocks = edition.blocks.map(({ id, chapterId, position, kind, html, level, speaker }) => ({
+    id,
+    chapter_id: chapterId,
+    edition_id: edition.id,
+    position,
+    kind,
+    html,
+    level: level ?? null,
+    speaker: speaker ?? null,
+  }))
+  await bulkInsert(db, 'blocks', blocks, {
+    key: ['id'],
+    update: ['chapter_id', 'position', 'kind', 'html', 'level', 'speaker'],
+  })
+  const kept = new Set(blocks.map(block => block.id))
+  const gone = old.map(row => row.id).filter(id => !kept.has(id))
+  for (const id of gone) await db.deleteFrom('blocks').where('id', '=', id).execute()
+  await searchIndexOf(db).removeBlocks(gone)
+  const last = edition.chapters.length
+  await db.deleteFrom('chapters').where('edition_id', '=', edition.id).where('number', '>', last).execute()
+  return blocks.length
+}
+
+async function putWords(db: Db, edition: ComposedEdition) {
+  const rows = edition.blocks.map(({ id, text }) => ({ id, editionId: edition.id, text: indexTokens(text) }))
+  await searchIndexOf(db).putBlocks(rows.filter(row => row.text !== ''))
+}
+
+async function putTags(db: Db, book: BookValue) {
+  await publishTags(db, 'book', book.tags, name => bookTagNames[name] ?? '')
+  await db.deleteFrom('book_tags').where('book_id', '=', book.bookId).execute()
+  const rows = book.tags.map(name => ({ book_id: book.bookId, tag_id: tagIdOf('book', name) }))
+  await bulkInsert(db, 'book_tags', rows)
+}
+
+/** A work is as long as its longest edition. */
+async function refreshWork(db: Db, book: BookValue) {
+  const authorId = authorIdOf(book.author)
+  await db
+    .updateTable('books')
+    .set(eb => ({
+      word_count: eb
+        .selectFrom('editions')
+        .select(e => e.fn.coalesce(e.fn.max('word_count'), e.lit(0)).as('words'))
+        .where('book_id', '=', book.bookId),
+    }))
+    .where('id', '=', book.bookId)
+    .execute()
+  await db
+    .updateTable('authors')
+    .set(eb => ({
+      book_count: eb
+        .selectFrom('books')
+        .select(e => e.fn.countAll<number>().as('n'))
+        .where('author_id', '=', authorId),
+    }))
+    .where('id', '=', authorId)
+    .execute()
+  await db
+    .updateTable('tags')
+    .set(eb => ({
+      count: eb
+        .selectFrom('book_tags')
+        .select(e => e.fn.countAll<number>().as('n'))
+        .whereRef('book_tags.tag_id', '=', 'tags.id'),
+    }))
+    .where('kind', '=', 'book')
+    .execute()
+}

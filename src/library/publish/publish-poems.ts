@@ -1,0 +1,149 @@
+import { bulkInsert } from '../../db/bulk-insert.ts'
+import type { Db } from '../../db/dialect.ts'
+import { searchIndexOf } from '../../db/search-index.ts'
+import type { PoemTable } from '../../db/tables.ts'
+import type { PoemBatch } from '../../ingest/poems/poem-batch.ts'
+import { poemQuotes } from '../../ingest/poems/poem-quotes.ts'
+import { poemTagEn } from '../../ingest/poems/poem-tags.ts'
+import { translationOf } from '../../ingest/poems/poem-translations.ts'
+import type { PoemValue } from '../../ingest/values.ts'
+import { indexTokens } from '../../text/bigrams.ts'
+import { pinyinKey } from '../../text/pinyin.ts'
+import { bareName, putNameKeys } from './name-keys.ts'
+import { authorIdOf, type KnownAuthors, publishAuthors } from './publish-authors.ts'
+import { publishPoemQuotes } from './publish-quotes.ts'
+import { publishTags, tagIdOf } from './publish-tags.ts'
+import { joinSamePoems } from './same-poems.ts'
+import { isWellKnown } from './well-known.ts'
+
+export type ComposedPoems = ReturnType<typeof composePoems>
+
+/** The rows and words of a batch, made before any transaction: others may write meanwhile. */
+export function composePoems(batch: PoemBatch) {
+  const poems = batch.poems.toSorted((a, b) => a.poemId - b.poemId)
+  return { poems, rows: poems.map(poemRow), words: poems.map(poemWords), same: batch.same }
+}
+
+/**
+ * Stores the poems of one source, or brings them up to their values, in one transaction. A poem that is there from
+ * another source stays as it is; popularity, which grows by what other sources add, is set only once.
+ */
+export async function publishPoems(db: Db, composed: ComposedPoems, known: KnownAuthors): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute(transaction => publishPoems(transaction, composed, known))
+  const { poems, rows } = composed
+  await publishAuthors(
+    db,
+    poems.map(poem => poem.author),
+    known,
+  )
+  await bulkInsert(db, 'poems', rows, {
+    key: ['id'],
+    update: UPDATED,
+    where: 'poems.source_ref = excluded.source_ref',
+  })
+  await putTags(db, poems)
+  await putTranslations(db, poems)
+  await publishPoemQuotes(
+    db,
+    poems.flatMap(poem => poemQuotes(poem).map(quote => ({ poemId: poem.poemId, quote }))),
+  )
+  await putWords(db, composed)
+  await joinSamePoems(db, composed.same)
+}
+
+const UPDATED = [
+  'title',
+  'title_en',
+  'title_folded',
+  'author_id',
+  'dynasty',
+  'form',
+  'cipai',
+  'language',
+  'script',
+  'preface',
+  'lines',
+  'flags',
+  'sort_key',
+]
+
+function poemRow(poem: PoemValue) {
+  return {
+    id: poem.poemId,
+    title: poem.title,
+    title_en: poem.titleEn,
+    title_folded: bareName(poem.title),
+    author_id: authorIdOf(poem.author),
+    dynasty: poem.dynasty,
+    form: poem.form,
+    cipai: poem.cipai,
+    language: poem.language,
+    script: poem.script,
+    preface: poem.preface,
+    lines: poem.lines.join('\n'),
+    flags: (poem.flags.includes('fragment') ? 1 : 0) + (poem.flags.includes('doubtful') ? 2 : 0),
+    popularity: poem.popularity,
+    sort_key: pinyinKey(poem.title),
+    source_ref: poem.ref,
+  } satisfies PoemTable
+}
+
+async function putTags(db: Db, poems: readonly PoemValue[]) {
+  await publishTags(
+    db,
+    'poem',
+    poems.flatMap(poem => poem.tags),
+    poemTagEn,
+  )
+  const rows = poems.flatMap(poem =>
+    poem.tags.map(name => ({
+      poem_id: poem.poemId,
+      tag_id: tagIdOf('poem', name),
+      popularity: poem.popularity,
+      dynasty: poem.dynasty,
+    })),
+  )
+  await bulkInsert(db, 'poem_tags', rows)
+}
+
+async function putTranslations(db: Db, poems: readonly PoemValue[]) {
+  const rows = poems.flatMap(poem => {
+    const translation = translationOf(poem)
+    if (!translation) return []
+    const { language, translator, licence, lines } = translation
+    return [{ poem_id: poem.poemId, language, translator, licence, lines: lines.join('\n') }]
+  })
+  await bulkInsert(db, 'poem_translations', rows, {
+    key: ['poem_id', 'language', 'translator'],
+    update: ['licence', 'lines'],
+  })
+}
+
+function poemWords(poem: PoemValue) {
+  return {
+    id: poem.poemId,
+    title: indexTokens(poem.title),
+    author: indexTokens(poem.author.name),
+    lines: indexTokens(poem.lines.join('\n')),
+  }
+}
+
+async function putWords(db: Db, { poems, words }: ComposedPoems) {
+  const index = searchIndexOf(db)
+  await index.putPoems('all', words)
+  const wellKnown = poems.filter(isWellKnown)
+  const wellKnownIds = new Set(wellKnown.map(poem => poem.poemId))
+  await index.putPoems(
+    'known',
+    words.filter(row => wellKnownIds.has(row.id)),
+  )
+  await putNameKeys(
+    db,
+    'poem',
+    wellKnown.map(poem => ({
+      id: poem.poemId,
+      popularity: poem.popularity,
+      names: [poem.title, poem.titleEn, poem.lines[0] ?? ''],
+    })),
+  )
+}

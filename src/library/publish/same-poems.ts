@@ -1,0 +1,61 @@
+import { bulkInsert } from '../../db/bulk-insert.ts'
+import type { Db } from '../../db/dialect.ts'
+import { searchIndexOf } from '../../db/search-index.ts'
+import type { SamePoem } from '../../ingest/poems/poem-batch.ts'
+import { poemTagEn } from '../../ingest/poems/poem-tags.ts'
+import { indexTokens } from '../../text/bigrams.ts'
+import { id48 } from '../../text/hash.ts'
+import { putNameKeys } from './name-keys.ts'
+import { publishTags, tagIdOf } from './publish-tags.ts'
+import { isWellKnown } from './well-known.ts'
+
+/** The alias under which a further source of a poem is remembered. */
+function aliasIdOf(ref: string): number {
+  return id48('poem-ref', ref)
+}
+
+/** Adds to known poems what a further source says of them: its ref as an alias, its tags, its popularity; once a source. */
+export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<void> {
+  for (const { poemId, ref, tags, popularity } of same) {
+    const poem = await db
+      .selectFrom('poems')
+      .innerJoin('authors', 'authors.id', 'poems.author_id')
+      .select([
+        'poems.title',
+        'poems.title_en',
+        'poems.lines',
+        'poems.popularity',
+        'poems.dynasty',
+        'authors.name as author',
+      ])
+      .where('poems.id', '=', poemId)
+      .executeTakeFirst()
+    if (!poem) continue
+    const added = await db
+      .insertInto('poem_aliases')
+      .values({ alias_id: aliasIdOf(ref), poem_id: poemId })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst()
+    if (added.numInsertedOrUpdatedRows === 0n) continue
+    const now = poem.popularity + popularity
+    await db.updateTable('poems').set({ popularity: now }).where('id', '=', poemId).execute()
+    await publishTags(db, 'poem', tags, poemTagEn)
+    await bulkInsert(
+      db,
+      'poem_tags',
+      tags.map(name => ({ poem_id: poemId, tag_id: tagIdOf('poem', name), popularity: now, dynasty: poem.dynasty })),
+    )
+    await db.updateTable('poem_tags').set({ popularity: now }).where('poem_id', '=', poemId).execute()
+    if (!isWellKnown({ popularity: now, tags })) continue
+    await searchIndexOf(db).putPoems('known', [
+      {
+        id: poemId,
+        title: indexTokens(poem.title),
+        author: indexTokens(poem.author),
+        lines: indexTokens(poem.lines),
+      },
+    ])
+    const names = [poem.title, poem.title_en, poem.lines.split('\n')[0] ?? '']
+    await putNameKeys(db, 'poem', [{ id: poemId, names, popularity: now }])
+  }
+}

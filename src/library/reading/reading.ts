@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import { NotFound } from '../../contract/errors.ts'
+import type { Block, Chapter, ChapterText, readChapter } from '../../contract/reading.ts'
+import type { Db } from '../../db/dialect.ts'
+import type { ChapterTable } from '../../db/tables.ts'
+import { readingMinutes } from '../../text/count.ts'
+import { bookCards } from '../books/book-cards.ts'
+import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
+
+type Wanted = Pick<ParsedInputOf<typeof readChapter>, 'id' | 'language' | 'chapter' | 'beside' | 'toc'>
+type ChapterRow = Selectable<ChapterTable>
+
+/**
+ * One chapter of one edition, and the chapter of a second edition that says the same.
+ * @throws NotFound when the work, the edition in that language, or the chapter is not there.
+ */
+export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputOf<typeof readChapter>> {
+  const [book] = await bookCards(db, [wanted.id])
+  const editions = await publishedEditions(db, wanted.id)
+  const at = editions.findIndex(edition => !wanted.language || edition.language === wanted.language)
+  const edition = editions[at]
+  if (!book || !edition) throw new NotFound()
+  const near = await chaptersNear(db, edition.id, wanted.chapter)
+  const chapter = near.find(row => row.number === wanted.chapter)
+  if (!chapter) throw new NotFound()
+
+  const besideAt = editions.findIndex(other => other.language === wanted.beside && other.id !== edition.id)
+  const beside = editions[besideAt]
+  const besideRow = beside ? await chapterBeside(db, chapter, beside) : undefined
+  const shown = await shownEditions(db, editions)
+  const toShow = (row: ChapterRow | undefined) => (row ? shownChapter(row, edition) : null)
+  return {
+    book,
+    edition: shown[at] as (typeof shown)[number],
+    beside: shown[besideAt] ?? null,
+    toc: wanted.toc === '0' ? [] : await contents(db, edition),
+    chapter: await chapterText(db, chapter, edition),
+    besideChapter: beside && besideRow ? await chapterText(db, besideRow, beside) : null,
+    previous: toShow(near.find(row => row.number === wanted.chapter - 1)),
+    next: toShow(near.find(row => row.number === wanted.chapter + 1)),
+  }
+}
+
+function chaptersNear(db: Db, editionId: number, number: number): Promise<ChapterRow[]> {
+  return db
+    .selectFrom('chapters')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .where('number', 'in', [number - 1, number, number + 1])
+    .execute()
+}
+
+async function contents(db: Db, edition: EditionRow): Promise<Chapter[]> {
+  const rows = await db
+    .selectFrom('chapters')
+    .selectAll()
+    .where('edition_id', '=', edition.id)
+    .orderBy('number')
+    .execute()
+  return rows.map(row => shownChapter(row, edition))
+}
+
+/** The chapter with most beads in common; without beads, the one of the same number. */
+async function chapterBeside(db: Db, chapter: ChapterRow, beside: EditionRow): Promise<ChapterRow | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select theirs.chapter_id as id
+    from blocks ours join blocks theirs on theirs.edition_id = ${beside.id} and theirs.bead = ours.bead
+    where ours.chapter_id = ${chapter.id} and ours.bead is not null
+    group by theirs.chapter_id order by count(*) desc, theirs.chapter_id limit 1`.execute(db)
+  const query = db.selectFrom('chapters').selectAll().where('edition_id', '=', beside.id)
+  const best = rows[0]
+  return best
+    ? query.where('id', '=', best.id).executeTakeFirst()
+    : query.where('number', '=', chapter.number).executeTakeFirst()
+}
+
+async function chapterText(db: Db, chapter: ChapterRow, edition: EditionRow): Promise<ChapterText> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['id', 'kind', 'html', 'bead', 'level', 'speaker'])
+    .where('chapter_id', '=', chapter.id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const blocks: Block[] = rows.map(row => ({
+    blockId: row.id,
+    kind: row.kind,
+    html: row.html,
+    bead: row.bead,
+    ...(row.level === null ? {} : { level: row.level }),
+    ...(row.speaker === null ? {} : { speaker: row.speaker }),
+  }))
+  return { ...shownChapter(chapter, edition), blocks }
+}
+
+function shownChapter(row: ChapterRow, edition: EditionRow): Chapter {
+  return {
+    chapterId: row.id,
+    number: row.number,
+    title: row.title,
+    depth: row.depth,
+    part: row.part,
+    parts: row.parts,
+    wordCount: row.word_count,
+    readingMinutes: readingMinutes(row.word_count, edition.language === 'chinese' ? 'zh' : 'en'),
+  }
+}

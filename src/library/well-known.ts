@@ -1,9 +1,0 @@
-import { anthologyWeight } from '../ingest/anthologies.ts'
-
-/** Whether many know a poem: it is searched first and found by pinyin. Some 11,000 of the whole corpus are. */
-export function isWellKnown({ popularity, tags }: { popularity: number; tags: readonly string[] }): boolean {
-  return popularity >= MANY_HITS || tags.some(tag => anthologyWeight(tag) > 0)
-}
-
-// Of the corpus alone 8,500 poems reach it.
-const MANY_HITS = 10

@@ -1,0 +1,15 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { readDictionary } from '../../ingest/words/dictionary.ts'
+import { dictionaryShards } from '../../ingest/words/dictionary-shards.ts'
+import { packOf } from './dictionary-pack.ts'
+
+/** A process that writes the dictionary's pack to its standard output and ends. */
+const compress = promisify(brotliCompress)
+const compressed = new Map<string, Uint8Array>()
+for (const [name, text] of dictionaryShards(await readDictionary())) {
+  // Quality 5 is a sixth larger than 11 and forty times as fast.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+  compressed.set(name, await compress(text, { params }))
+}
+process.stdout.write(packOf(compressed))

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
+import type { DictionaryEntry } from '../../contract/dictionary.ts'
+import { dictionaryDate } from '../../ingest/words/dictionary.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { matchesAt } from '../../text/look-up.ts'
+import { pinyinOf } from '../../text/pinyin.ts'
+import { openPack, type Pack, packOf } from './dictionary-pack.ts'
+
+export type Dictionary = {
+  /** Names this CC-CEDICT and the way its shards are written; part of the shards' addresses. */
+  version: () => Promise<string>
+  /** A shard compressed with brotli; `null` where there is none. */
+  shard: (name: string) => Promise<Uint8Array | null>
+  /** The words that stand at `at` of `text`, see matchesAt; none where nothing is known. */
+  lookUp: (text: string, at: number) => Promise<DictionaryEntry[]>
+  /** Makes everything ready; else the first question does. */
+  prepare: () => Promise<void>
+}
+
+/**
+ * CC-CEDICT as one pack of compressed shards: written once by a process of its own, kept in the storage, and in memory
+ * (about 10 MB) from the first question on.
+ */
+export function openDictionary(storage: Storage): Dictionary {
+  let opening: Promise<Pack> | undefined
+  const pack = () => {
+    opening ??= openOrWrite(storage).catch(error => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  const recent = new Map<string, string>()
+
+  async function textOf(name: string): Promise<string> {
+    const known = recent.get(name)
+    if (known !== undefined) return known
+    const compressed = (await pack()).compressed(name)
+    const text = compressed ? brotliDecompressSync(compressed).toString() : ''
+    recent.set(name, text)
+    for (const oldest of recent.keys()) {
+      if (recent.size <= RECENT) break
+      recent.delete(oldest)
+    }
+    return text
+  }
+
+  return {
+    version: dictionaryVersion,
+    shard: async name => (await pack()).compressed(name),
+    lookUp: async (text, at) => {
+      const matches = await matchesAt(text, at, textOf, pinyinOf(text))
+      return matches.flatMap(match => match.entries)
+    },
+    prepare: async () => void (await pack()),
+  }
+}
+
+// A shard is about 100 KB of text; a look-up needs as many as the word has characters.
+const RECENT = 12
+
+/** Raise it when the lines of the shards change. */
+const FORMAT = 1
+
+async function dictionaryVersion(): Promise<string> {
+  return `${await dictionaryDate()}-${FORMAT}`
+}
+
+async function openOrWrite(storage: Storage): Promise<Pack> {
+  const key = `dictionary/${await dictionaryVersion()}.pack`
+  const kept = await storage.read(key)
+  const whole = kept ? openPack(await buffer(kept.stream)) : null
+  if (whole) return whole
+  const bytes = await written()
+  await storage.put(key, bytes)
+  return openPack(bytes) ?? emptyPack()
+}
+
+function emptyPack(): Pack {
+  return openPack(packOf(new Map())) as Pack
+}
+
+/** A process instead of a thread: what it needs (300 MB) goes back to the system when it ends. */
+async function written(): Promise<Uint8Array> {
+  const file = fileURLToPath(new URL('./dictionary-worker.ts', import.meta.url))
+  const options = { encoding: 'buffer', maxBuffer: LARGEST_PACK_BYTES, env: {} } as const
+  const { stdout } = await promisify(execFile)(process.execPath, [HEAP_LIMIT, file], options)
+  return stdout
+}
+
+const HEAP_LIMIT = '--max-old-space-size=320'
+const LARGEST_PACK_BYTES = 64 << 20

@@ -24,10 +24,15 @@ export function TopBar({ reading, inside, tools }: { reading: BookReading; insid
         <Icon of={ArrowLeft} size={18} />
         <span>{reader.back}</span>
       </Link>
-      <p className={styles.book} lang={edition.language === 'english' ? 'en' : undefined}>
+      <p
+        className={styles.book}
+        lang={edition.language === 'chinese' ? (edition.script ?? 'zh-Hans') : LANG_OF[edition.language]}
+      >
         {edition.title}
       </p>
       {tools ?? <span className={styles.tools} />}
     </header>
   )
 }
+
+const LANG_OF = { english: 'en', other: 'und' }

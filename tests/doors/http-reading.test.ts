@@ -135,6 +135,14 @@ eachDatabase('the reading calls over HTTP', 'starter', door => {
     expect(await titles('jys')).toContain('静夜思')
   })
 
+  it('shows a line that was found with what stands around it in one line', async () => {
+    type Found = { groups: { text: { list: { before: string; match: string; after: string; line: number }[] } } }
+    const { data } = await ask<Found>('common/searchWorks?keyword=疑是地上霜&kind=text&script=hans')
+    expect(data.groups.text.list[0]).toMatchObject({ match: '疑是地上霜', line: 1 })
+    expect(data.groups.text.list[0]?.before).toBe('床前明月光，')
+    expect(data.groups.text.list[0]?.after).toMatch(/^，举头望明月/)
+  })
+
   it('lets shared caches keep what is the same for everyone, and answers 304 to who has it', async () => {
     const { headers } = await ask('book/bookDetail/1')
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/)

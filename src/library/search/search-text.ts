@@ -91,9 +91,16 @@ export async function lineHits(db: Db, ids: readonly number[], keyword: string):
       number: null,
       blockId: null,
       line: row.lines.slice(0, shown.at).split('\n').length - 1,
-      ...shown,
+      ...inOneLine(shown, row.language),
     }
   })
+}
+
+/** Verse run on: Chinese lines end in a mark of their own, English ones are parted by a stroke. */
+function inOneLine({ before, match, after }: ReturnType<typeof shownPlace>, language: Language) {
+  const joint = language === 'chinese' ? '' : ' / '
+  const joined = (lines: string) => lines.replaceAll(/\n+/g, joint)
+  return { before: joined(before), match: joined(match), after: joined(after) }
 }
 
 /** The first place of the keyword, or of the first stretch of it that stands there. */

@@ -25,7 +25,8 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/g
 
 function hashes(found: Iterable<RegExpMatchArray>, read: (text: string) => string = text => text): string[] {
-  const texts = new Set(Array.from(found, match => read(match[1] ?? '')).filter(text => text !== ''))
+  // An empty style is judged too: it needs the hash of nothing.
+  const texts = new Set(Array.from(found, match => read(match[1] ?? '')))
   return Array.from(texts, text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { inScript } from './answer-script.ts'
+
+describe('inScript', () => {
+  it('leaves a traditional text alone that is asked for in traditional characters', () => {
+    // 出塞, 唐诗三百首: 里 is the measure of length, right in both scripts.
+    const poem = { title: '出塞', script: 'zh-Hant', lines: ['秦時明月漢時關，', '萬里長征人未還。'], dynasty: '汉' }
+    expect(inScript(poem, 'hant')).toEqual({ ...poem, dynasty: '漢' })
+    const detail = { script: 'zh-Hant', lines: [{ text: '千里鶯啼綠映紅' }], tags: [{ name: '写景' }] }
+    expect(inScript(detail, 'hant')).toEqual({ ...detail, tags: [{ name: '寫景' }] })
+  })
+
+  it('knows the script of a chapter by its edition', () => {
+    const reading = {
+      edition: { script: 'zh-Hant', title: '古文觀止' },
+      chapter: { blocks: [{ html: '<p>千里之外</p>' }] },
+    }
+    expect(inScript(reading, 'hant')).toEqual(reading)
+    expect(inScript(reading, 'hans')).toMatchObject({ edition: { title: '古文观止' } })
+  })
+
+  it('reads the script of a passage that names none off its characters', () => {
+    const hit = { before: '秦時明月漢時關，', match: '萬里', after: '長征人未還。', name: '出塞' }
+    expect(inScript(hit, 'hant')).toEqual(hit)
+    expect(inScript({ text: '万里长征' }, 'hant')).toEqual({ text: '萬里長征' })
+  })
+
+  it('leaves addresses, keys and other languages alone', () => {
+    const card = { libraryId: '12_chinese', covers: { 0: '/covers/书.svg' }, nameEn: 'Books', name: '书' }
+    expect(inScript(card, 'hant')).toEqual({ ...card, name: '書' })
+    expect(inScript(card, 'original')).toBe(card)
+  })
+})

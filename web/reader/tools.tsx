@@ -41,6 +41,7 @@ export function Tools({ inside, place }: { inside: Inside; place: 'top' | 'botto
   const { reader } = useWords()
   const { session } = inside
   const { panel } = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
+  const names: Partial<Record<PanelName, string>> = place === 'bottom' ? reader.brief : {}
   const tools = TOOLS.filter(tool => PANELS[tool.name] && (place === 'top' || tool.onPhones))
   return (
     <nav className={place === 'top' ? styles.tools : styles.phoneTools} aria-label={reader.tools}>
@@ -54,7 +55,7 @@ export function Tools({ inside, place }: { inside: Inside; place: 'top' | 'botto
           onClick={() => session.handle.open(panel === name ? null : name)}
         >
           <Icon of={ICONS[name]} size={place === 'top' ? 18 : 21} />
-          <span>{reader[name]}</span>
+          <span>{names[name] ?? reader[name]}</span>
         </button>
       ))}
     </nav>

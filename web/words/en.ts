@@ -348,6 +348,7 @@ export const words: Words = {
     shortcuts: 'Keys',
     speech: 'Read aloud',
     words: 'My words',
+    brief: { search: 'Find', bookmarks: 'Saved', speech: 'Listen' },
     progress: 'Progress',
     more: 'More',
     close: 'Close',

@@ -343,6 +343,8 @@ export const words = {
     shortcuts: '快捷键',
     speech: '朗读',
     words: '生词',
+    /** The same on a phone, where six stand in a row. */
+    brief: { search: '查找', bookmarks: '书签', speech: '朗读' },
     progress: '进度',
     more: '更多',
     close: '关闭',

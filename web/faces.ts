@@ -6,6 +6,7 @@ import {
   FIXED_CHARSETS,
   isFaceChar,
   pointsOf,
+  rareSlice,
   sureFace,
   unicodeRange,
 } from '../src/text/charset.ts'
@@ -40,7 +41,7 @@ function faceWithin(element: Element): CutFace {
 
 function addRules(text: string, face: CutFace): FontFace[] {
   const covered = coveredBy(face)
-  const missing: Record<CutFace, number[]> = { song: [], 'song-bold': [], kai: [] }
+  const missing: Record<CutFace | 'rare', number[]> = { song: [], 'song-bold': [], kai: [], rare: [] }
   for (const char of text) {
     const point = char.codePointAt(0) as number
     if (!isFaceChar(point) || covered.has(point)) continue
@@ -55,6 +56,10 @@ function addRules(text: string, face: CutFace): FontFace[] {
       const code = encodeCharset(points.map(point => String.fromCodePoint(point)))
       added.push(addRule(FAMILY[face], `${drawn}-${code}`, points))
     }
+  }
+  for (const points of Map.groupBy(missing.rare, rareSlice).values()) {
+    const code = encodeCharset(points.map(point => String.fromCodePoint(point)))
+    added.push(addRule(FAMILY[face], `rare-${code}`, points))
   }
   if (added.length > 0) addFixedRules()
   return added
@@ -94,16 +99,16 @@ function readRules(css: string, into: Record<CutFace, Set<number>>): void {
   for (const [, family, weight, file, code = '', range = ''] of css.matchAll(RULE)) {
     if (file === 'kai-marks') hasFixedRules = true
     const face = family === 'Shishu Kai' ? 'kai' : weight === '100 500' ? 'song' : 'song-bold'
-    // Behind its own file a face has the other's, for what it lacks, and under 600 the regular one, which is no bold.
+    // Behind its own file a face has another's, for what it lacks, and under 600 the regular one, which is no bold.
     const isOwn = file === face
-    if (!isOwn && !(face === 'kai' ? file === 'song' : file === 'kai')) continue
+    if (!isOwn && file !== 'rare' && !(face === 'kai' ? file === 'song' : file === 'kai')) continue
     const points = isOwn ? pointsOf((decodeCharset(code) ?? []).join('')) : pointsInRange(range)
     for (const point of points) into[face].add(point)
   }
 }
 
 const RULE =
-  /family:"([^"]+)";font-weight:([\d ]+);[^}]*?\/faces\/(song-bold|song|kai-marks|kai|pinyin)-([\w-]+)\.woff2[^}]*?unicode-range:([^}]+)/g
+  /family:"([^"]+)";font-weight:([\d ]+);[^}]*?\/faces\/(song-bold|song|kai-marks|kai|pinyin|rare)-([\w-]+)\.woff2[^}]*?unicode-range:([^}]+)/g
 
 function pointsInRange(range: string): number[] {
   return [...range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].flatMap(([, from = '', to = from]) => {

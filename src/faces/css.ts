@@ -1,6 +1,7 @@
 import { CHARSET_LIMIT, encodeCharset, FACE_RANGE, FIXED_CHARSETS, pointsOf, unicodeRange } from '../text/charset.ts'
 import { heldPoints } from './holds.ts'
 import { type PageChars, scanPage } from './scan.ts'
+import { sliceOf } from './slices.ts'
 import type { FaceName } from './sources.ts'
 
 /** The rules of a page and the files they name, in the order a reader needs them. */
@@ -8,11 +9,11 @@ type PageFaces = { css: string; files: { face: FaceName; code: string }[] }
 
 /**
  * The @font-face rules for the Chinese of a server-rendered page: "Shishu Song" in 400 and 600, "Shishu Kai", and
- * "Shishu Pinyin". What one face lacks is drawn from the other. Empty for a page without Chinese. Equal pages give
- * equal rules.
+ * "Shishu Pinyin". What one face lacks is drawn from the other, what neither has from the rare one. Empty for a page
+ * without Chinese. Equal pages give equal rules.
  */
 export function pageFaces(html: string): PageFaces {
-  const { sets, borrowed } = allotted(scanPage(html))
+  const { sets, borrowed, rare } = allotted(scanPage(html))
   const rules: string[] = []
   const files: PageFaces['files'] = []
   const sources = new Map<FaceName, string>()
@@ -22,7 +23,7 @@ export function pageFaces(html: string): PageFaces {
     files.push({ face, code })
     sources.set(face, address(face, code))
   }
-  if (files.length === 0) return { css: '', files }
+  if (files.length === 0 && RARE_RULES.every(({ name }) => rare[name].length === 0)) return { css: '', files }
   const marks = { face: 'kai-marks', code: fixedCode('kai-marks') } as const
   if (sources.has('kai')) files.push(marks)
 
@@ -41,7 +42,27 @@ export function pageFaces(html: string): PageFaces {
   sources.set('kai-marks', address('kai-marks', marks.code)).set('pinyin', address('pinyin', fixedCode('pinyin')))
   rule('Shishu Kai', '100 900', 'kai-marks', unicodeRange(pointsOf(FIXED_CHARSETS['kai-marks'])))
   rule('Shishu Pinyin', '100 900', 'pinyin', unicodeRange(pointsOf(FIXED_CHARSETS.pinyin)))
+  const rareCodes = new Set<string>()
+  for (const { name, family, weight } of RARE_RULES) {
+    for (const own of bySlice(rare[name])) {
+      const code = encodeCharset(own.map(point => String.fromCodePoint(point)))
+      rareCodes.add(code)
+      rules.push(fontFace(family, weight, address('rare', code), unicodeRange(own)))
+    }
+  }
+  for (const code of rareCodes) files.push({ face: 'rare', code })
   return { css: rules.join(''), files }
+}
+
+const RARE_RULES = [
+  { name: 'song', family: 'Shishu Song', weight: '100 500' },
+  { name: 'bold', family: 'Shishu Song', weight: '600 900' },
+  { name: 'kai', family: 'Shishu Kai', weight: '100 900' },
+] as const
+
+/** One rule, and one file, for each file of the rare face: nothing has to be made of two. */
+function bySlice(points: number[]): number[][] {
+  return [...Map.groupBy(points, sliceOf).values()]
 }
 
 /** The path a font file is asked for at; it is its content, so it may be cached for ever. */
@@ -51,23 +72,28 @@ function address(face: FaceName, code: string): string {
 
 type Counts = Map<number, number>
 
-/** Gives each character to the face it is set in, or to the other when that one lacks it; what neither holds is left out. */
+/** Gives each character to the face it is set in, to the other when that one lacks it, else to the rare one; what none has is left out. */
 function allotted(chars: PageChars) {
   const sets = { song: new Map(), 'song-bold': new Map(), kai: new Map() } satisfies Record<string, Counts>
   const borrowed = { song: [] as number[], bold: [] as number[], kai: [] as number[] }
-  const allot = (counts: Counts, own: keyof typeof sets, other: keyof typeof sets, lent: number[]) => {
-    for (const [point, count] of counts) {
+  const rare = { song: [] as number[], bold: [] as number[], kai: [] as number[] }
+  const allot = (name: keyof PageChars, own: keyof typeof sets, other: keyof typeof sets) => {
+    const lent = borrowed[name]
+    for (const [point, count] of chars[name]) {
       const isOwn = heldPoints(own).has(point)
-      if (!isOwn && !heldPoints(other).has(point)) continue
+      if (!isOwn && !heldPoints(other).has(point)) {
+        if (sliceOf(point) !== null) rare[name].push(point)
+        continue
+      }
       if (!isOwn) lent.push(point)
       const set: Counts = sets[isOwn ? own : other]
       set.set(point, (set.get(point) ?? 0) + count)
     }
   }
-  allot(chars.song, 'song', 'kai', borrowed.song)
-  allot(chars.bold, 'song-bold', 'kai', borrowed.bold)
-  allot(chars.kai, 'kai', 'song', borrowed.kai)
-  return { sets, borrowed }
+  allot('song', 'song', 'kai')
+  allot('bold', 'song-bold', 'kai')
+  allot('kai', 'kai', 'song')
+  return { sets, borrowed, rare }
 }
 
 function mostFrequent(counts: Counts): string[] {

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { type DrawnFace, FACE_SOURCES, sourcePath } from './sources.ts'
+import { sliceOf } from './slices.ts'
+import { type DrawnFace, FACE_SOURCES, type FaceName, sourcePath } from './sources.ts'
 import { subsetOf } from './subset.ts'
 
 /** A WOFF2 file of a face with these characters and the face's constant ones, and only the features it keeps. */
-export async function cutWoff2(face: DrawnFace, text: string): Promise<Buffer> {
+export async function cutWoff2(face: FaceName, text: string): Promise<Buffer> {
+  if (face === 'rare') return cutSlice(text)
   return subsetFont(await cutSfnt(face, text), undefined, { keepAllGlyphs: true, targetFormat: 'woff2' })
 }
 
@@ -16,4 +18,11 @@ export async function cutSfnt(face: DrawnFace, text: string): Promise<Buffer> {
   if (!axes) return subsetOf(path, chars, features)
   // The variable face is WOFF2 and small, so it may go through the package whole.
   return subsetFont(await readFile(path), chars, { targetFormat: 'sfnt', keepFeatures: features, variationAxes: axes })
+}
+
+/** The slices are WOFF2 and small, so one may go through the package whole. */
+async function cutSlice(text: string): Promise<Buffer> {
+  const path = sliceOf(text.codePointAt(0) as number)
+  if (path === null) throw new Error(`No file of the rare face has ${text}`)
+  return subsetFont(await readFile(path), text, { targetFormat: 'woff2', keepFeatures: ['vert'] })
 }

@@ -1,16 +1,16 @@
 import { pointsOf } from '../text/charset.ts'
 import { readTable } from './sfnt.ts'
-import { FACE_SOURCES, type FaceName, sourcePath } from './sources.ts'
+import { FACE_SOURCES, sourcePath, type WholeFace } from './sources.ts'
 
 /** Whether a face has a glyph for each character, so that its code is one the server itself would write. */
-export function holdsAll(face: FaceName, chars: Iterable<string>): boolean {
+export function holdsAll(face: WholeFace, chars: Iterable<string>): boolean {
   const points = heldPoints(face)
   for (const char of chars) if (!points.has(char.codePointAt(0) as number)) return false
   return true
 }
 
 /** Every code point a face has a glyph for. Read from its character map once, without loading the font. */
-export function heldPoints(face: FaceName): Set<number> {
+export function heldPoints(face: WholeFace): Set<number> {
   const known = held.get(face)
   if (known) return known
   const { only } = FACE_SOURCES[face]
@@ -19,7 +19,7 @@ export function heldPoints(face: FaceName): Set<number> {
   return points
 }
 
-const held = new Map<FaceName, Set<number>>()
+const held = new Map<WholeFace, Set<number>>()
 
 /** The code points of a cmap subtable of format 12 (OpenType §cmap), which fonts past the BMP must have. */
 function mappedPoints(path: string): Set<number> {

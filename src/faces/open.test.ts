@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Face, Blob as FontBlob } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeCharset, FIXED_CHARSETS, MARKS, sureFace } from '../text/charset.ts'
+import { encodeCharset, FIXED_CHARSETS, MARKS, rareSlice, sureFace } from '../text/charset.ts'
 import { heldPoints } from './holds.ts'
 import { type Faces, openFaces, splitAddress } from './open.ts'
+import { sliceOf } from './slices.ts'
 import { openFaceStore } from './store.ts'
 import { FacesBusy, openFaceThread } from './thread.ts'
 
@@ -109,11 +110,39 @@ describe('cssFor', () => {
 
 describe('sureFace', () => {
   it('promises only what the faces hold', () => {
-    for (let point = 0x2000; point < 0x20000; point++) {
+    for (let point = 0x2000; point < 0x30000; point++) {
       for (const face of ['song', 'song-bold', 'kai'] as const) {
         const drawn = sureFace(point, face)
-        if (drawn && !heldPoints(drawn).has(point)) expect.fail(`${drawn} lacks U+${point.toString(16)}`)
+        if (drawn && !(drawn === 'rare' ? sliceOf(point) : heldPoints(drawn).has(point)))
+          expect.fail(`${drawn} lacks U+${point.toString(16)}`)
       }
+    }
+  })
+})
+
+describe('the rare face', () => {
+  // Of the poet 赵必𤩪, the character the corpus has most often of those that neither Song nor Kai has.
+  const RARE = '𤩪'
+
+  it('has a rule and a file for a character neither Song nor Kai has, with a glyph in it', async () => {
+    const css = faces.cssFor(`<h1>风${RARE}</h1><p data-kai>${RARE}</p>`)
+    const address = `/faces/rare-${encodeCharset(RARE)}.woff2`
+    expect(css.split(address)).toHaveLength(3)
+    expect(css).toMatch(/Shishu Kai"[^}]*rare-[^}]*unicode-range:U\+24a6a}/)
+    const file = await faces.fileFor('rare', encodeCharset(RARE))
+    const font = await subsetFont(file as Buffer, RARE, { targetFormat: 'sfnt' })
+    expect([...new Face(new FontBlob(font)).collectUnicodes()]).toEqual([RARE.codePointAt(0)])
+  })
+
+  it('answers no address whose characters lie in several files', async () => {
+    expect(await faces.fileFor('rare', encodeCharset('𠀀𤩪'))).toBeNull()
+    expect(await faces.fileFor('rare', encodeCharset('A'))).toBeNull()
+  })
+
+  it('lies in files as the browser part believes', () => {
+    for (let point = 0x20000; point < 0x30000; point++) {
+      const first = rareSlice(point)
+      if (first !== null && sliceOf(first) !== sliceOf(point)) expect.fail(`U+${point.toString(16)}`)
     }
   })
 })

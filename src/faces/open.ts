@@ -4,6 +4,7 @@ import { type CoverOf, drawCover, drawListCover } from './cover.ts'
 import { pageFaces } from './css.ts'
 import { holdsAll } from './holds.ts'
 import { sealSvg } from './seal.ts'
+import { sliceOf } from './slices.ts'
 import { FACE_SOURCES, type FaceName, isFaceName, splitAddress } from './sources.ts'
 import { openFaceStore } from './store.ts'
 import { FacesBusy, openFaceThread } from './thread.ts'
@@ -71,11 +72,21 @@ const DRAWING_VERSION = 'drawing-1'
 
 /** The characters of an address; `null` for every spelling that `cssFor` and the browser part would not write. */
 function canonicalChars(face: FaceName, code: string): string[] | null {
-  const { only } = FACE_SOURCES[face]
   const chars = decodeCharset(code)
   if (!chars || chars.length === 0) return null
+  if (face === 'rare') return isOfOneSlice(chars) ? chars : null
+  const { only } = FACE_SOURCES[face]
   if (only !== undefined) return encodeCharset(only) === code ? chars : null
-  return chars.every(char => isFaceChar(char.codePointAt(0) as number)) && holdsAll(face, chars) ? chars : null
+  return chars.every(isOfFaces) && holdsAll(face, chars) ? chars : null
+}
+
+function isOfOneSlice(chars: string[]): boolean {
+  const [first, ...others] = new Set(chars.map(char => sliceOf(char.codePointAt(0) as number)))
+  return first !== null && others.length === 0 && chars.every(isOfFaces)
+}
+
+function isOfFaces(char: string): boolean {
+  return isFaceChar(char.codePointAt(0) as number)
 }
 
 // Cutting ahead is a courtesy: what fails here fails again, and is answered and logged, when the browser asks for it.

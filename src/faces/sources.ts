@@ -2,10 +2,13 @@ import { createRequire } from 'node:module'
 import { type CutFace, FIXED_CHARSETS, MARKS } from '../text/charset.ts'
 
 /** The faces whose files can be asked for by address. */
-export type FaceName = CutFace | keyof typeof FIXED_CHARSETS
+export type FaceName = CutFace | 'rare' | keyof typeof FIXED_CHARSETS
+
+/** The faces that lie in one file each; the rare one lies in many, see slices.ts. */
+export type WholeFace = Exclude<FaceName, 'rare'>
 
 /** The faces that outlines are drawn from; `literata` is served as it comes and is only drawn here. */
-export type DrawnFace = FaceName | 'literata'
+export type DrawnFace = WholeFace | 'literata'
 
 /** Where a face comes from and what of it is kept. */
 type FaceSource = {
@@ -58,7 +61,7 @@ export const FACE_SOURCES: Record<DrawnFace, FaceSource> = {
   },
 }
 
-const FACE_NAMES: FaceName[] = ['song-bold', 'song', 'kai-marks', 'kai', 'pinyin']
+const FACE_NAMES: FaceName[] = ['song-bold', 'song', 'kai-marks', 'kai', 'pinyin', 'rare']
 
 /** Whether an address may name this face. */
 export function isFaceName(name: string): name is FaceName {

@@ -12,14 +12,34 @@ export type CutFace = 'song' | 'song-bold' | 'kai'
 
 /**
  * The face that is sure to draw a character set in `face`, without asking for its font: all of Unicode's first two Han
- * blocks. `null` for rarer ones, which only the server can look up.
+ * blocks, and the rare face for the planes past them. `null` for what only the server can look up.
  */
-export function sureFace(point: number, face: CutFace): CutFace | null {
+export function sureFace(point: number, face: CutFace): CutFace | 'rare' | null {
+  if (rareSlice(point) !== null) return 'rare'
   if (point >= 0x4e00 && point <= 0x9fff) return face
   if (face === 'kai' && (point === 0x3005 || point === 0x3007)) return face
   const isInSong = (point >= 0x3400 && point <= 0x4db5) || (point >= 0x3001 && point <= 0x303f) || isPlainSign(point)
   return isInSong ? (face === 'kai' ? 'song' : face) : null
 }
+
+/**
+ * The first code point of the file of the rare face that has a character, 1,024 to a file from the beginning of each block
+ * as the package `hanamin` is cut; `null` outside Extensions B to F and the supplement of compatibility.
+ */
+export function rareSlice(point: number): number | null {
+  const block = RARE_BLOCKS.find(([from, to]) => point >= from && point <= to)
+  return block ? point - ((point - block[0]) % 0x400) : null
+}
+
+// CJK Unified Ideographs Extension B, C, D, E, F and CJK Compatibility Ideographs Supplement as of Unicode 10.
+const RARE_BLOCKS = [
+  [0x20000, 0x2a6d6],
+  [0x2a700, 0x2b734],
+  [0x2b740, 0x2b81d],
+  [0x2b820, 0x2cea1],
+  [0x2ceb0, 0x2ebe0],
+  [0x2f800, 0x2fa1d],
+] as const
 
 /** CSS unicode-range of some code points, runs joined; '' for none. */
 export function unicodeRange(points: Iterable<number>): string {

@@ -645,6 +645,7 @@ export const words: Words = {
       shakespeare: 'Shakespeare’s sonnets',
       song: 'Source Han Serif (Noto Serif SC): titles and prose',
       kai: 'LXGW WenKai: verse, quotations and pinyin',
+      rare: 'Hanazono Mincho, drawn by GlyphWiki: characters no other face has',
       literata: 'Literata: English',
       cedict: 'Chinese–English dictionary by the CC-CEDICT community',
       strokes: 'Stroke order, drawn from the Arphic faces',

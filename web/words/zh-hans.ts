@@ -639,6 +639,7 @@ export const words = {
       shakespeare: '莎士比亚十四行诗',
       song: '思源宋体：题目与正文',
       kai: '霞鹜文楷：诗句、引文与拼音',
+      rare: '花园明朝，GlyphWiki 绘：别的字体都没有的僻字',
       literata: 'Literata：英文',
       cedict: '汉英词典，CC-CEDICT 社群编',
       strokes: '汉字笔顺，字形取自文鼎字体',

@@ -21,12 +21,22 @@ export function finishBrokenNavigation(): void {
   if (isFresh && target !== location.pathname + location.search) location.replace(target)
 }
 
-/** Reloads the page when any other lazy chunk fails to load, at most once within the guard window. */
+/**
+ * Reloads the page when any other lazy chunk fails to load, at most once within the guard window. Without a network the
+ * page that is there is worth more than a reload: then it stays.
+ */
 export function reloadOnLostChunk(): void {
-  addEventListener('vite:preloadError', event => {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < CHUNK_RELOAD_GUARD_MS) return
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-    event.preventDefault()
-    location.reload()
+  addEventListener('vite:preloadError', () => {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) >= CHUNK_RELOAD_GUARD_MS) void reloadIfServed()
   })
+}
+
+async function reloadIfServed(): Promise<void> {
+  const isServed = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    answer => answer.ok,
+    () => false,
+  )
+  if (!isServed) return
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+  location.reload()
 }

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '../../src/db/open.ts'
+import { publishBook } from '../../src/library/publish-book.ts'
+import { fullBook } from '../fixtures/full-book.ts'
 
 const PORT = 3917
 const START_LIMIT_MS = 120_000
 
-/** Starts the built site on a port of its own with the starter library in a folder of its own; the returned function stops it. */
+/** Starts the built site on a port of its own with the starter library, and a book with everything, in a folder of its own; the returned function stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-journeys-'))
@@ -23,6 +26,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
   })
   const gone = new Promise<void>(resolve => site.once('exit', () => resolve()))
   await untilLibraryIsIn(`http://127.0.0.1:${PORT}/readyz`, gone)
+  const { db, close } = await openDatabase({ dataDir })
+  await publishBook(db, fullBook(), Date.now())
+  await close()
   return async () => {
     site.kill('SIGTERM')
     await gone

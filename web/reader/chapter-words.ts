@@ -1,7 +1,7 @@
 import { fill } from '../words/fill.ts'
 import type { Words } from '../words/zh-hans.ts'
 import type { ChapterWords } from './chapter-html.ts'
-import type { SessionWords } from './reader-session.ts'
+import type { SessionWords } from './reader-state.ts'
 
 /** The words that stand inside a chapter's HTML, in the language of the interface. */
 export function chapterWords({ reader }: Words): ChapterWords {

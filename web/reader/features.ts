@@ -6,5 +6,5 @@ export const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import('./image-zoom.ts'),
   () => import('./clean-copy.ts'),
   () => import('./words/look-up.ts'),
-  () => import('./marks/marking.ts'),
+  () => import('./marking-when-wanted.ts'),
 ]

@@ -1,21 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { BookReading } from '../../src/contract/reading.ts'
 import { type ReadingCookie, readingOf } from '../../src/contract/reading-cookie.ts'
 import { showToast } from '../parts/notice/toasts.ts'
+import { useUser } from '../user-store.ts'
+import { loadPart } from '../words/language.ts'
 import type { Words } from '../words/zh-hans.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { sessionWords } from './chapter-words.ts'
 import { FEATURES } from './features.ts'
 import { PanelHost } from './panel-host.tsx'
 import { addressOf } from './reader-address.ts'
-import { keptStand, openSession, type Session } from './reader-session.ts'
+import { openSession, type Session } from './reader-session.ts'
+import { Retry } from './retry.tsx'
 import { runShortcut } from './run-shortcut.ts'
 import { onLost } from './safe-storage.ts'
 import { type Inside, InsideContext } from './session-context.ts'
 import { clearSettings } from './settings.ts'
 import { openSettings } from './settings-store.ts'
 import { listenForShortcuts } from './shortcuts.ts'
-import type { Stand } from './surface.ts'
+import { keptStand, type Stand } from './stand.ts'
 import { dressFrame, dressText, prepareChapterFaces } from './text-faces.ts'
 import { listenForTurns } from './turns.ts'
 
@@ -27,10 +30,28 @@ export function BarsAndPanels({ inside }: { inside: Inside }) {
     <InsideContext value={inside}>
       <BottomBar />
       <PanelHost />
+      <Retry />
+      <OtherDevice bookId={inside.session.handle.bookId} />
       <LiveRegion session={inside.session} />
     </InsideContext>
   )
 }
+
+/** Only who is signed in has other devices, so nobody else loads what asks for them. */
+function OtherDevice({ bookId }: { bookId: number }) {
+  const { user } = useUser()
+  if (!user) return null
+  return (
+    <Suspense>
+      <NewerPlaceOffer bookId={bookId} />
+    </Suspense>
+  )
+}
+
+const NewerPlaceOffer = lazy(async () => {
+  const [file] = await Promise.all([import('../sync/newer-place-offer.tsx'), loadPart('account')])
+  return { default: file.NewerPlaceOffer }
+})
 
 function LiveRegion({ session }: { session: Session }) {
   const { said } = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
@@ -152,12 +173,17 @@ function throttled(told: () => void): () => void {
   }
 }
 
+/** A feature that did not come is asked for once more when there is a network again. */
+function networkBack(): Promise<void> {
+  return new Promise(resolve => addEventListener('online', () => resolve(), { once: true }))
+}
+
 function attachFeatures(session: Session): () => void {
   const detaches: (() => void)[] = []
   let isOver = false
   const attachAll = async () => {
     for (const load of FEATURES) {
-      const { attach } = await load()
+      const { attach } = await load().catch(() => networkBack().then(load))
       if (isOver) return
       detaches.push(attach(session.handle))
     }

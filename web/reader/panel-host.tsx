@@ -1,9 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { IconButton } from '../parts/control/button.tsx'
+import { Button, IconButton } from '../parts/control/button.tsx'
 import { Icon } from '../parts/control/icon.tsx'
 import { useWords } from '../words/language.ts'
 import styles from './frame.module.css'
+import { PanelBoundary } from './panel-boundary.tsx'
 import { PANELS } from './panels.ts'
 import { useInside, useReaderState } from './session-context.ts'
 
@@ -45,10 +46,22 @@ export function PanelHost() {
         </IconButton>
       </header>
       <div className={styles.panelBody}>
-        <Suspense fallback={null}>
-          <Panel reader={session.handle} />
-        </Suspense>
+        <PanelBoundary key={panel} fallback={<Away />}>
+          <Suspense fallback={null}>
+            <Panel reader={session.handle} />
+          </Suspense>
+        </PanelBoundary>
       </div>
     </dialog>
+  )
+}
+
+/** A browser does not ask a second time for a part that did not come, so the whole page is; the place is kept. */
+function Away() {
+  const { reader } = useWords()
+  return (
+    <p>
+      {reader.panelAway} <Button onClick={() => location.reload()}>{reader.retry}</Button>
+    </p>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
+import { chapterAtFraction } from './book-fraction.ts'
 import styles from './frame.module.css'
-import { chapterAtFraction } from './reader-session.ts'
 import { useInside, useReaderState } from './session-context.ts'
 
 const STEPS = 1000

@@ -25,6 +25,13 @@ export function store(key: string, value: unknown): void {
     else memory.set(key, JSON.stringify(value))
     tellOnce()
   }
+  for (const listener of keptListeners) listener(key)
+}
+
+/** Calls the listener with the key of whatever this page keeps; returns how to stop. */
+export function onStored(listener: (key: string) => void): () => void {
+  keptListeners.add(listener)
+  return () => keptListeners.delete(listener)
 }
 
 /** Calls the listener once when something could not be kept; returns how to stop. */
@@ -36,6 +43,7 @@ export function onLost(listener: () => void): () => void {
 
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
+const keptListeners = new Set<(key: string) => void>()
 let lost = false
 
 function tellOnce(): void {

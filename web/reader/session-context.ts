@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { ReaderState, Session } from './reader-session.ts'
+import type { Session } from './reader-session.ts'
+import type { ReaderState } from './reader-state.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 /** What the reader's own panels use besides the handle. */

@@ -25,32 +25,70 @@ export function listenForTurns(box: HTMLElement, surface: Surface, events: TurnE
 
 function listenForFingers(box: HTMLElement, surface: Surface, events: TurnEvents, signal: AbortSignal): void {
   let down: { x: number; y: number; at: number; id: number } | null = null
+  let isCarried = false
+  const letGo = () => {
+    if (isCarried) surface.letGo()
+    isCarried = false
+  }
   box.addEventListener(
     'pointerdown',
     event => {
+      // A second finger is another gesture.
+      letGo()
       down = event.isPrimary ? { x: event.clientX, y: event.clientY, at: event.timeStamp, id: event.pointerId } : null
     },
     { signal, passive: true },
   )
-  box.addEventListener('pointercancel', () => (down = null), { signal, passive: true })
+  box.addEventListener(
+    'pointermove',
+    event => {
+      if (!down || down.id !== event.pointerId || event.pointerType === 'mouse' || hasSelection()) return
+      const { paged, vertical } = surface.view()
+      // In vertical lines pages lie below each other: the page cannot go sideways with the finger.
+      if (!paged || vertical || !mayMove()) return
+      const across = event.clientX - down.x
+      if (!isCarried && !isSideways(across, event.clientY - down.y, TAP_LIMIT_PX)) return
+      isCarried = true
+      surface.carry(-across)
+    },
+    { signal, passive: true },
+  )
+  box.addEventListener(
+    'pointercancel',
+    () => {
+      down = null
+      letGo()
+    },
+    { signal, passive: true },
+  )
   box.addEventListener(
     'pointerup',
     event => {
       const from = down
       down = null
-      if (!from || from.id !== event.pointerId || event.button !== 0) return
-      if (isBusy(event.target) || hasSelection()) return
+      if (!from || from.id !== event.pointerId || event.button !== 0) return letGo()
+      if (isBusy(event.target) || hasSelection()) return letGo()
       const across = event.clientX - from.x
       const along = event.clientY - from.y
       const { paged, vertical } = surface.view()
       const isTap = Math.hypot(across, along) < TAP_LIMIT_PX && event.timeStamp - from.at < TAP_LIMIT_MS
-      if (isTap) return onTap(event, box, surface, events)
+      if (isTap && !isCarried) return onTap(event, box, surface, events)
       // A finger that moves sideways takes the page with it: in vertical lines the next page comes from the left.
-      const isSwipe = paged && event.pointerType !== 'mouse' && Math.abs(across) > SWIPE_PX
-      if (isSwipe && Math.abs(across) > 1.5 * Math.abs(along)) events.turn(across < 0 !== vertical ? 1 : -1)
+      const isSwipe = paged && event.pointerType !== 'mouse' && (isCarried || isSideways(across, along, SWIPE_PX))
+      if (!isSwipe || Math.abs(across) <= SWIPE_PX) return letGo()
+      isCarried = false
+      events.turn(across < 0 !== vertical ? 1 : -1)
     },
     { signal },
   )
+}
+
+function isSideways(across: number, along: number, least: number): boolean {
+  return Math.abs(across) > least && Math.abs(across) > 1.5 * Math.abs(along)
+}
+
+function mayMove(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function onTap(event: PointerEvent, box: HTMLElement, surface: Surface, events: TurnEvents): void {

@@ -368,6 +368,7 @@ export const words: Words = {
     firstPage: 'This is the beginning of the book',
     lastPage: 'This is the end of the book',
     unreachable: 'The chapter cannot be reached; check the network and try again',
+    panelAway: 'This panel has not arrived; check the network.',
     noChapter: 'This book has no such chapter',
     noChapterHint:
       'The number in the link is wrong, or the edition has changed. Find it in the contents, or begin at the beginning.',

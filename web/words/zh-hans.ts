@@ -364,6 +364,7 @@ export const words = {
     firstPage: '这里是全书开头',
     lastPage: '已到全书末尾',
     unreachable: '取不到这一章，请检查网络后再试',
+    panelAway: '这一栏还没有取来，请检查网络。',
     noChapter: '这本书没有这一章',
     noChapterHint: '链接里的章次不对，或者版本有过更动。可以从目录里找，也可以从头读起。',
     noChapters: '这一版还没有正文',

@@ -46,7 +46,7 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return
                   event.preventDefault()
                   reader.goTo({ chapterNumber: row.number })
-                  if (matchMedia('(width < 900px)').matches) reader.open(null)
+                  closeOnPhone(reader)
                 }}
               >
                 <span>{row.title}</span>
@@ -55,12 +55,47 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
                   {row.minutes > 0 ? fill(words.minutes, { minutes: row.minutes }) : ''}
                 </small>
               </a>
+              {isHere ? <Headings reader={reader} /> : null}
             </li>
           )
         })}
       </ol>
     </>
   )
+}
+
+/** The headings inside the chapter that is read. */
+function Headings({ reader }: { reader: ReaderHandle }) {
+  const headings = reader.chapter.blocks.filter(block => block.kind === 'heading')
+  if (headings.length === 0) return null
+  return (
+    <ol className={styles.headings}>
+      {headings.map(({ blockId, html }) => (
+        <li key={blockId}>
+          <a
+            href={`#b${blockId}`}
+            lang={reader.lang}
+            onClick={event => {
+              event.preventDefault()
+              reader.goTo({ chapterNumber: reader.chapter.number, blockId })
+              closeOnPhone(reader)
+            }}
+          >
+            {plainText(html)}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** On a phone the panel covers the text it leads to. */
+function closeOnPhone(reader: ReaderHandle): void {
+  if (matchMedia('(width < 900px)').matches) reader.open(null)
+}
+
+function plainText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 }
 
 type Row = { number: number; numbers: number[]; title: string; depth: number; minutes: number }

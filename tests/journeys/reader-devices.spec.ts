@@ -1,0 +1,86 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { desktopUserAgent } from './browser.ts'
+import { alive, openReader } from './reader-here.ts'
+
+const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3917'
+const PASSWORD = 'correct horse battery staple'
+
+/** Another device: a browser of its own, with nothing kept. */
+function device(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: SITE, locale: 'zh-CN', userAgent: desktopUserAgent })
+}
+
+async function call(page: Page, path: string, body: unknown): Promise<{ code: number }> {
+  const answer = await page.request.post(`/a/v1${path}`, { data: body, headers: { origin: SITE } })
+  return answer.json()
+}
+
+/** The place the account has of a book. */
+async function placeOfAccount(page: Page, bookId: number): Promise<{ chapterNumber: number } | null> {
+  const answer = await page.request.get(`/a/v1/userBook/read/getOne?bookId=${bookId}`)
+  return (await answer.json()).data
+}
+
+test('the newer place of another device is offered, not forced, and going there is one press', async ({ browser }) => {
+  const name = `reader-${Date.now().toString(36)}`
+  const phone = await device(browser)
+  const onPhone = await phone.newPage()
+  expect((await call(onPhone, '/user/register', { account: name, password: PASSWORD, nick: '读者' })).code).toBe(200)
+  await openReader(onPhone, '/bookReader/1?language=chinese&chapter=3')
+  await onPhone.keyboard.press('PageDown')
+  await expect.poll(async () => (await placeOfAccount(onPhone, 1))?.chapterNumber, { timeout: 20_000 }).toBe(3)
+
+  const tablet = await device(browser)
+  const onTablet = await tablet.newPage()
+  expect((await call(onTablet, '/user/login', { account: name, password: PASSWORD })).code).toBe(200)
+  await openReader(onTablet, '/bookReader/1?language=chinese&chapter=1')
+  await expect(onTablet.getByText('你在另一台设备上读到了第 3 章。')).toBeVisible({ timeout: 15_000 })
+  await expect(onTablet.locator('#reader-text h1')).toHaveText('学而第一')
+  await onTablet.getByRole('link', { name: '去那里' }).click()
+  await alive(onTablet)
+  await expect(onTablet.locator('#reader-text h1')).toHaveText('八佾第三')
+  await expect(onTablet.getByText('你在另一台设备上读到了第 3 章。')).toHaveCount(0)
+  await phone.close()
+  await tablet.close()
+})
+
+test('time is counted while someone reads: not when nobody moves, not in a hidden tab', async ({ page }) => {
+  await page.clock.install()
+  await openReader(page, '/bookReader/1?language=chinese&chapter=1')
+  const seconds = () =>
+    page.evaluate(() => {
+      const days = JSON.parse(localStorage.getItem('shishu:reading-days') ?? '{}') as Record<
+        string,
+        { seconds: number }
+      >
+      return Object.values(days).reduce((sum, day) => sum + day.seconds, 0)
+    })
+  const stir = async () => {
+    await page.mouse.move(300 + Math.random() * 50, 300)
+    await page.clock.runFor(100)
+  }
+  await stir()
+  const begun = await seconds()
+  for (let minute = 0; minute < 4; minute++) {
+    await page.clock.runFor(30_000)
+    await stir()
+  }
+  const afterReading = await seconds()
+  expect(afterReading - begun).toBeGreaterThan(110)
+  expect(afterReading - begun).toBeLessThan(130)
+
+  await page.clock.runFor(600_000)
+  // The minute after the last movement still counts.
+  expect((await seconds()) - afterReading).toBeLessThanOrEqual(65)
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const beforeHidden = await seconds()
+  for (let minute = 0; minute < 4; minute++) {
+    await page.clock.runFor(30_000)
+    await stir()
+  }
+  expect((await seconds()) - beforeHidden).toBeLessThan(2)
+})

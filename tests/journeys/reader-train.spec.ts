@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { alive, openReader } from './reader-here.ts'
+
+const GUWEN = '/bookReader/4?language=chinese&chapter=5'
+
+/** Waits until the chapters around have been fetched. */
+async function withNeighbours(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(file => file.name.includes('toc=0')).length),
+    )
+    .toBeGreaterThanOrEqual(3)
+}
+
+test('without a network the chapters around can be read, and the place is kept', async ({ page, context }) => {
+  await openReader(page, GUWEN)
+  const first = await page.locator('#reader-text h1').textContent()
+  await withNeighbours(page)
+  await context.setOffline(true)
+  await page.keyboard.press(']')
+  await expect(page.locator('#reader-text h1')).not.toHaveText(first ?? '')
+  const second = await page.locator('#reader-text h1').textContent()
+  await page.keyboard.press(']')
+  await expect(page.locator('#reader-text h1')).not.toHaveText(second ?? '')
+  await page.waitForTimeout(1000)
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:4') ?? 'null').chapterNumber)
+  expect(kept).toBe(7)
+})
+
+test('a chapter that does not come is said quietly, the page stays, and asking again brings it', async ({
+  page,
+  context,
+}) => {
+  await openReader(page, GUWEN)
+  await withNeighbours(page)
+  const title = await page.locator('#reader-text h1').textContent()
+  await page.keyboard.press('t')
+  const panel = page.getByRole('dialog', { name: '目录' })
+  const far = panel.getByRole('link').nth(40)
+  await expect(far).toBeAttached()
+  await context.setOffline(true)
+  await far.click()
+  await expect(page.getByText('取不到这一章，请检查网络后再试').first()).toBeVisible()
+  await expect(page.locator('#reader-text h1')).toHaveText(title ?? '')
+  await context.setOffline(false)
+  // Either the network's return is noticed, or the button is pressed.
+  await page
+    .getByRole('button', { name: '再试一次' })
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+  await expect(page.locator('#reader-text h1')).not.toHaveText(title ?? '')
+  await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0)
+})
+
+test('a panel that does not come says so and leaves the text where it is', async ({ page, context }) => {
+  await openReader(page, GUWEN)
+  await context.setOffline(true)
+  await page.keyboard.press('t')
+  const panel = page.getByRole('dialog', { name: '目录' })
+  await expect(panel).toContainText('这一栏还没有取来')
+  await expect(page.locator('#reader-text h1')).toBeVisible()
+  await context.setOffline(false)
+  await panel.getByRole('button', { name: '再试一次' }).click()
+  await alive(page)
+  await page.keyboard.press('t')
+  await expect(panel.locator('[aria-current="location"]')).toBeVisible()
+})
+
+test('after a reload the reader stands where the network was lost', async ({ page, context }) => {
+  await openReader(page, GUWEN)
+  await withNeighbours(page)
+  await context.setOffline(true)
+  await page.keyboard.press(']')
+  await page.waitForTimeout(1200)
+  const title = await page.locator('#reader-text h1').textContent()
+  await context.setOffline(false)
+  await page.goto('/bookReader/4')
+  await alive(page)
+  await expect(page.locator('#reader-text h1')).toHaveText(title ?? '')
+})

@@ -1,0 +1,14 @@
+import { Component, type ReactNode } from 'react'
+
+/** Keeps a panel that could not be loaded from taking the text with it. */
+export class PanelBoundary extends Component<{ children: ReactNode; fallback: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback : this.props.children
+  }
+}

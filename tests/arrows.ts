@@ -15,6 +15,8 @@ const FORBIDDEN: [room: string, target: string][] = [
   ['src/ingest', '../db/tables.ts'],
   ['src/library', '../http/app.ts'],
   ['src/jobs', '../http/app.ts'],
+  ['src/http', '../start/environment.ts'],
+  ['src/library', '../start/environment.ts'],
   ['src/http', '../jobs/fill-library.ts'],
   ['web', '../src/library/quotes.ts'],
   ['web/routes', '../../src/db/tables.ts'],

@@ -2,24 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { SignInNeeded } from '../contract/errors.ts'
 import type { Route } from './mount.ts'
 
-/** Calls of people that have no verb yet: as long as nobody can sign in, their answer is 2003. Each goes when its call comes. */
+/** Calls of people that have no verb yet; their answer is 2003. Each goes when its call comes. */
 const CALLS = [
-  'POST /user/register',
-  'POST /user/login',
-  'GET /user/info',
-  'GET /user/logout',
-  'POST /user/update',
-  'GET /user/export',
-  'POST /user/delete',
-  'GET /userBook/bookShelf/list',
-  'POST /userBook/bookShelf/update',
-  'GET /userBook/read/list',
-  'GET /userBook/read/getOne',
-  'POST /userBook/read/update',
-  'GET /userBook/read/statistics',
-  'GET /userBook/mark/list',
-  'POST /userBook/mark/update',
-  'POST /userBook/mark/delete',
   'GET /user/book/collection/list',
   'POST /user/book/collection/update',
   'POST /bookComment/add',

@@ -21,25 +21,45 @@ async function placeOfAccount(page: Page, bookId: number): Promise<{ chapterNumb
   return (await answer.json()).data
 }
 
+/** Signs in on a device and waits until it and the account know of each other. */
+async function signIn(page: Page, path: '/user/register' | '/user/login', account: string): Promise<void> {
+  const nick = path === '/user/register' ? { nick: '读者' } : {}
+  expect((await call(page, path, { account, password: PASSWORD, ...nick })).code).toBe(200)
+  await page.goto('/about')
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('shishu:sync') ?? 'null')?.marksUntil), {
+      timeout: 20_000,
+    })
+    .toBeTruthy()
+}
+
+async function readOn(page: Page, chapter: number): Promise<void> {
+  await openReader(page, `/bookReader/1?language=chinese&chapter=${chapter}`)
+  await page.keyboard.press('PageDown')
+  await expect.poll(async () => (await placeOfAccount(page, 1))?.chapterNumber, { timeout: 20_000 }).toBe(chapter)
+}
+
 test('the newer place of another device is offered, not forced, and going there is one press', async ({ browser }) => {
   const name = `reader-${Date.now().toString(36)}`
-  const phone = await device(browser)
-  const onPhone = await phone.newPage()
-  expect((await call(onPhone, '/user/register', { account: name, password: PASSWORD, nick: '读者' })).code).toBe(200)
-  await openReader(onPhone, '/bookReader/1?language=chinese&chapter=3')
-  await onPhone.keyboard.press('PageDown')
-  await expect.poll(async () => (await placeOfAccount(onPhone, 1))?.chapterNumber, { timeout: 20_000 }).toBe(3)
-
   const tablet = await device(browser)
   const onTablet = await tablet.newPage()
-  expect((await call(onTablet, '/user/login', { account: name, password: PASSWORD })).code).toBe(200)
-  await openReader(onTablet, '/bookReader/1?language=chinese&chapter=1')
-  await expect(onTablet.getByText('你在另一台设备上读到了第 3 章。')).toBeVisible({ timeout: 15_000 })
+  await signIn(onTablet, '/user/register', name)
+  await readOn(onTablet, 1)
+
+  const phone = await device(browser)
+  const onPhone = await phone.newPage()
+  await signIn(onPhone, '/user/login', name)
+  await readOn(onPhone, 3)
+
+  await onTablet.goto('/about')
+  await openReader(onTablet, '/bookReader/1')
+  const offer = onTablet.getByText('你在另一台设备上读到了第 3 章。')
+  await expect(offer).toBeVisible({ timeout: 15_000 })
   await expect(onTablet.locator('#reader-text h1')).toHaveText('学而第一')
   await onTablet.getByRole('link', { name: '去那里' }).click()
   await alive(onTablet)
   await expect(onTablet.locator('#reader-text h1')).toHaveText('八佾第三')
-  await expect(onTablet.getByText('你在另一台设备上读到了第 3 章。')).toHaveCount(0)
+  await expect(offer).toHaveCount(0)
   await phone.close()
   await tablet.close()
 })

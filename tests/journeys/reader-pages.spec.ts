@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { firstInSight, openReader, pageInSight, pageNumbers, wholeText } from './reader-here.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=2'
@@ -149,4 +149,61 @@ test('a book of verse turns without cutting a line', async ({ page }) => {
     await page.waitForTimeout(50)
   }
   expect((await firstInSight(page)).length).toBeGreaterThan(0)
+})
+
+const left = (page: Page) =>
+  page.evaluate(() => Math.round((document.getElementById('reader-box') as HTMLElement).scrollLeft))
+
+test.describe('a page that goes with the finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
+
+  /** Pointer events as a finger makes them, from x to x, in steps; lets go unless told otherwise. */
+  async function drag(page: Page, from: number, to: number): Promise<void> {
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 350 }] })
+    await touch('touchStart', from)
+    for (let step = 1; step <= 8; step++) await touch('touchMove', from + ((to - from) * step) / 8)
+    const half = await left(page)
+    await touch('touchEnd', to)
+    expect(half % 390, 'the page is carried').not.toBe(0)
+  }
+
+  test('it settles within 180 ms, a short drag puts it back, and a key in between turns at once', async ({ page }) => {
+    await openReader(page, ALICE, { settings: { layout: 'paged' } })
+    await drag(page, 320, 120)
+    await page.waitForTimeout(180)
+    expect(await left(page)).toBe(390)
+    await drag(page, 200, 165)
+    await page.waitForTimeout(180)
+    expect(await left(page)).toBe(390)
+    await drag(page, 320, 120)
+    await page.keyboard.press('ArrowRight')
+    expect(await left(page)).toBe(3 * 390)
+    await page.waitForTimeout(250)
+    expect(await left(page)).toBe(3 * 390)
+  })
+
+  test('with reduced motion the page stays until the finger lets go', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openReader(page, ALICE, { settings: { layout: 'paged' } })
+    const moves = page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          let seen = 0
+          const box = document.getElementById('reader-box') as HTMLElement
+          box.addEventListener('scroll', () => (seen += 1))
+          setTimeout(() => resolve(seen), 1500)
+        }),
+    )
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 320, y: 350 }] })
+    for (const x of [280, 240, 200, 160]) {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 350 }] })
+      expect(await left(page)).toBe(0)
+    }
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => left(page)).toBe(390)
+    expect(await moves).toBeLessThanOrEqual(1)
+  })
 })

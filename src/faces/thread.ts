@@ -18,15 +18,20 @@ type FaceThread = {
   close(): Promise<void>
 }
 
-type ThreadOptions = { queueLimit?: number; idleMs?: number }
+type ThreadOptions = { queueLimit?: number; idleMs?: number; jobsOfAWorker?: number }
 
 type Waiting = { job: FaceJob; resolve(answer: FaceAnswer): void; reject(error: Error): void }
 
 /** Memory goes back only with the thread: the wasm heaps of harfbuzz and woff2 grow and never shrink. */
-export function openFaceThread({ queueLimit = 64, idleMs = 60_000 }: ThreadOptions = {}): FaceThread {
+export function openFaceThread({
+  queueLimit = 64,
+  idleMs = 15_000,
+  jobsOfAWorker = 150,
+}: ThreadOptions = {}): FaceThread {
   const waiting: Waiting[] = []
   let current: Waiting | undefined
   let worker: Worker | undefined
+  let jobsDone = 0
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
@@ -71,12 +76,14 @@ export function openFaceThread({ queueLimit = 64, idleMs = 60_000 }: ThreadOptio
     const asked = current
     current = undefined
     if (asked) how(asked)
+    if (++jobsDone >= jobsOfAWorker) void stop()
     next()
   }
 
   function stop(): Promise<number> | undefined {
     const thread = worker
     worker = undefined
+    jobsDone = 0
     return thread?.terminate()
   }
 

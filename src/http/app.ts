@@ -65,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHealth(app, rooms, { progress: options.progress })
   mountErrorBeacon(app, rooms.db)
   mountSite(app, rooms.db, options.site)
-  mountDictionary(app, rooms.storage)
+  mountDictionary(app, rooms.storage, () => !['done', 'off'].includes(options.progress?.().phase ?? 'off'))
   mountFiles(app, rooms.storage)
   if (rooms.faces) {
     mountPictures(app, rooms.faces)

@@ -16,9 +16,10 @@ export function dictionaryRoutes(storage: Storage): Route[] {
 
 /**
  * Serves what a reader keeps for looking words up without the network: the version, the shards of that version (kept for
- * ever) and the strokes of single characters. Writes the dictionary in the background when the server has come to rest.
+ * ever) and the strokes of single characters. Writes the dictionary in the background when
+ * the server has come to rest and `isAtWork` (the library still coming in) says no.
  */
-export function mountDictionary(app: FastifyInstance, storage: Storage): void {
+export function mountDictionary(app: FastifyInstance, storage: Storage, isAtWork: () => boolean): void {
   const dictionary = dictionaryIn(storage)
   app.get('/dictionary/version.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send({ version: await dictionary.version() }),
@@ -39,7 +40,7 @@ export function mountDictionary(app: FastifyInstance, storage: Storage): void {
     if (!strokes) throw new NotFound()
     return reply.headers(FOR_A_MONTH).type('application/json; charset=utf-8').send(strokes)
   })
-  prepareAtRest(app, dictionary)
+  prepareAtRest(app, dictionary, isAtWork)
 }
 
 const decompressed = promisify(brotliDecompress)
@@ -59,13 +60,15 @@ function dictionaryIn(storage: Storage): Dictionary {
 /** After the first pages and the starter library. */
 const REST_MS = 20_000
 
-function prepareAtRest(app: FastifyInstance, dictionary: Dictionary): void {
+function prepareAtRest(app: FastifyInstance, dictionary: Dictionary, isAtWork: () => boolean): void {
   let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
+  const rest = () => {
     timer = setTimeout(() => {
+      if (isAtWork()) return rest()
       dictionary.prepare().catch(error => app.log.error({ err: error }, 'the dictionary could not be written'))
     }, REST_MS)
     timer.unref()
-  })
+  }
+  app.addHook('onListen', async () => rest())
   app.addHook('onClose', async () => clearTimeout(timer))
 }

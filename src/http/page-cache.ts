@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 /** A drawn page before it is kept. */
 export type DrawnPage = { status: number; html: string; csp: string; tags: string[] }
@@ -9,11 +9,14 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** A page ready to be sent, with a body for each encoding somebody asked for. */
 export type KeptPage = {
+  key: string
   status: number
   csp: string
   etag: string
   tags: string[]
   bodies: Map<Encoding, Buffer>
+  /** Somebody asked for it without an encoding; else that body goes when another is made. */
+  isPlainAsked: boolean
   /** Made when first sent. */
   headers: Map<Encoding, Record<string, string>>
   drawnAt: number
@@ -23,7 +26,7 @@ export type KeptPage = {
 export type PageCacheLimits = { maxBytes: number; freshMs: number; goneMs: number }
 
 /** Pages are asked for anew after `freshMs` (the old one is served meanwhile) and not served past `goneMs`. */
-export const PAGE_LIMITS: PageCacheLimits = { maxBytes: 96 << 20, freshMs: 30_000, goneMs: 3_600_000 }
+export const PAGE_LIMITS: PageCacheLimits = { maxBytes: 48 << 20, freshMs: 30_000, goneMs: 3_600_000 }
 /** Pages that do not exist are kept apart and shortly, so that made-up addresses push no real page out. */
 export const MISSING_LIMITS: PageCacheLimits = { maxBytes: 4 << 20, freshMs: 10_000, goneMs: 10_000 }
 
@@ -71,14 +74,16 @@ export class PageCache {
 
   /** The page's body in an encoding, made when first asked for. */
   async body(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') page.isPlainAsked = true
     const made = page.bodies.get(encoding)
     if (made) return made
-    const identity = page.bodies.get('identity') as Buffer
-    const body = encoding === 'br' ? await brotli(identity, BROTLI) : await gzipped(identity)
+    const plain = await plainBody(page)
+    const body = encoding === 'br' ? await brotli(plain, BROTLI) : encoding === 'gzip' ? await gzipped(plain) : plain
     if (!page.bodies.has(encoding)) {
       page.bodies.set(encoding, body)
       this.#grow(page, body.length)
     }
+    if (!page.isPlainAsked && page.bodies.delete('identity')) this.#grow(page, -plain.length)
     return body
   }
 
@@ -104,7 +109,19 @@ export class PageCache {
     const bodies = before?.etag === etag ? before.bodies : new Map<Encoding, Buffer>([['identity', identity]])
     const sizeBytes = [...bodies.values()].reduce((sum, body) => sum + body.length, key.length + drawn.csp.length)
     const { status, csp, tags } = drawn
-    const page = { status, csp, tags, etag, bodies, headers: new Map(), drawnAt: Date.now(), sizeBytes }
+    const isPlainAsked = before?.isPlainAsked ?? false
+    const page = {
+      key,
+      status,
+      csp,
+      tags,
+      etag,
+      bodies,
+      isPlainAsked,
+      headers: new Map(),
+      drawnAt: Date.now(),
+      sizeBytes,
+    }
     if (before) this.#drop(key, before)
     this.#pages.set(key, page)
     this.#bytes += sizeBytes
@@ -114,7 +131,7 @@ export class PageCache {
 
   #grow(page: KeptPage, bytes: number): void {
     page.sizeBytes += bytes
-    if (![...this.#pages.values()].includes(page)) return
+    if (this.#pages.get(page.key) !== page) return
     this.#bytes += bytes
     this.#makeRoom()
   }
@@ -132,8 +149,17 @@ export class PageCache {
   }
 }
 
+async function plainBody({ bodies }: KeptPage): Promise<Buffer> {
+  const plain = bodies.get('identity')
+  if (plain) return plain
+  const packed = bodies.get('br')
+  return packed ? unbrotli(packed) : ungzipped(bodies.get('gzip') as Buffer)
+}
+
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+const unbrotli = promisify(brotliDecompress)
+const ungzipped = promisify(gunzip)
 /** Quality 5 is half a millisecond for a chapter; 6 and above cost twice that for one per cent. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },

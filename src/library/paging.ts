@@ -7,6 +7,12 @@ export type Total = { total: number; totalIsCapped?: true }
 /** Counting stops here: a longer list says "10,000+". */
 const MOST_COUNTED = 10_000
 
+const CAPPED: Total = { total: MOST_COUNTED, totalIsCapped: true }
+
+/** Lists seen to be longer than is counted: the library only grows, and these are the dear ones to count. */
+const longLists = new WeakMap<Db, Set<string>>()
+const LONG_LISTS = 500
+
 /** How many rows before the wanted page. */
 export function rowsBefore({ page, pageSize }: PageWanted): number {
   return (page - 1) * pageSize
@@ -14,12 +20,20 @@ export function rowsBefore({ page, pageSize }: PageWanted): number {
 
 /** Counts the rows of a query that selects ids without a limit, up to MOST_COUNTED. */
 export async function cappedTotal(db: Db, ids: Expression<unknown>): Promise<Total> {
-  const answer = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${sql`(${ids})`} as wanted limit ${MOST_COUNTED + 1}) as counted`.execute(
+  const query = sql<{ n: number }>`
+    select count(*) as n from (select 1 from ${sql`(${ids})`} as wanted limit ${MOST_COUNTED + 1}) as counted`.compile(
     db,
   )
+  const key = JSON.stringify([query.sql, query.parameters])
+  const long = longLists.get(db) ?? new Set<string>()
+  longLists.set(db, long)
+  if (long.has(key)) return CAPPED
+  const answer = await db.executeQuery(query)
   const n = answer.rows[0]?.n ?? 0
-  return n > MOST_COUNTED ? { total: MOST_COUNTED, totalIsCapped: true } : { total: n }
+  if (n <= MOST_COUNTED) return { total: n }
+  if (long.size >= LONG_LISTS) long.clear()
+  long.add(key)
+  return CAPPED
 }
 
 /** An empty page. */

@@ -4,6 +4,7 @@ import type { Quote, recommendQuotes } from '../contract/quotes.ts'
 import type { Db } from '../db/dialect.ts'
 import { isOneOf } from '../db/id-list.ts'
 import { inOrder } from './paging.ts'
+import { remembered } from './remembered.ts'
 import { shuffledBy } from './shuffle.ts'
 
 const LOOKED_AT = 2_000
@@ -13,6 +14,11 @@ export async function recommendedQuotes(
   db: Db,
   { limit, seed }: Pick<ParsedInputOf<typeof recommendQuotes>, 'limit' | 'seed'>,
 ): Promise<OutputOf<typeof recommendQuotes>> {
+  const ids = shuffledBy(seed ?? '', await quoteIds(db))
+  return quotesById(db, ids.slice(0, limit))
+}
+
+const quoteIds = remembered(async db => {
   const rows = await db
     .selectFrom('quotes')
     .select(eb => eb.fn.min('id').as('id'))
@@ -20,12 +26,8 @@ export async function recommendedQuotes(
     .orderBy('id')
     .limit(LOOKED_AT)
     .execute()
-  const ids = shuffledBy(
-    seed ?? '',
-    rows.map(row => row.id),
-  )
-  return quotesById(db, ids.slice(0, limit))
-}
+  return rows.map(row => row.id)
+})
 
 const MOST_OF_A_BOOK = 50
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
 import { inOrder } from '../paging.ts'
+import { remembered } from '../remembered.ts'
 import { shuffledBy } from '../shuffle.ts'
 
 // 幽梦影, the one book that names its commentators, has 553 remarks.
@@ -15,6 +16,11 @@ export async function classicComments(
   db: Db,
   { limit, seed }: Pick<ParsedInputOf<typeof listClassicComments>, 'limit' | 'seed'>,
 ): Promise<OutputOf<typeof listClassicComments>> {
+  const ids = shuffledBy(seed ?? '', await remarkIds(db))
+  return remarks(db, ids.slice(0, limit))
+}
+
+const remarkIds = remembered(async db => {
   const rows = await db
     .selectFrom('blocks')
     .innerJoin('editions', 'editions.id', 'blocks.edition_id')
@@ -27,12 +33,8 @@ export async function classicComments(
     .orderBy('blocks.id')
     .limit(LOOKED_AT)
     .execute()
-  const ids = shuffledBy(
-    seed ?? '',
-    rows.map(row => row.id),
-  )
-  return remarks(db, ids.slice(0, limit))
-}
+  return rows.map(row => row.id)
+})
 
 async function remarks(db: Db, ids: readonly number[]): Promise<Marginal[]> {
   if (ids.length === 0) return []

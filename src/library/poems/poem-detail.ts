@@ -4,6 +4,7 @@ import { NotFound } from '../../contract/errors.ts'
 import type { PoemCard, PoemDetail, readPoem } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { pinyinOf } from '../../text/pinyin.ts'
+import { inOrder } from '../paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
 
 /** One poem whole with its neighbours; an old address (`poem_aliases`) leads to the poem. @throws NotFound */
@@ -73,11 +74,14 @@ async function neighbours(db: Db, { poemId, author, cipai }: PoemCard, sortKey: 
           sql`cipai = ${cipai} and cipai <> '' and id <> ${poemId} order by popularity desc, id limit ${SHOWN_NEAR}`,
         ),
   ])
+  // One question for all of them: four would be six statements more.
+  const cards = await poemCards(db, [...new Set([previous, next, sameAuthor, sameTune].flat())])
+  const cardsOf = (ids: readonly number[]) => inOrder(ids, cards, card => card.poemId)
   return {
-    previous: (await poemCards(db, previous))[0] ?? null,
-    next: (await poemCards(db, next))[0] ?? null,
-    sameAuthor: await poemCards(db, sameAuthor),
-    sameTune: await poemCards(db, sameTune),
+    previous: cardsOf(previous)[0] ?? null,
+    next: cardsOf(next)[0] ?? null,
+    sameAuthor: cardsOf(sameAuthor),
+    sameTune: cardsOf(sameTune),
   }
 }
 

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { recommendPoems } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { hanOnly } from '../../text/fold.ts'
+import { remembered } from '../remembered.ts'
 import { shuffledBy } from '../shuffle.ts'
 import { poemCards } from './poem-cards.ts'
 
@@ -17,17 +18,21 @@ export async function recommendedPoems(
   { limit, seed }: Pick<ParsedInputOf<typeof recommendPoems>, 'limit' | 'seed'>,
 ): Promise<OutputOf<typeof recommendPoems>> {
   const [best, translated] = await Promise.all([wellKnown(db), translatedPoems(db)])
-  const short = best.filter(fitsFirstPage).map(poem => poem.id)
-  const shortTranslated = translated.filter(fitsFirstPage).map(poem => poem.id)
-  const draw = (ids: number[]) => (seed === undefined ? ids : shuffledBy(seed, ids))
-  const ids = new Set([...draw(shortTranslated), ...draw(short), ...draw(best.map(poem => poem.id))])
+  const draw = (poems: readonly Candidate[]) => {
+    const drawn = poems.map(poem => poem.id)
+    return seed === undefined ? drawn : shuffledBy(seed, drawn)
+  }
+  const isShort = (poem: Candidate) => poem.isShort
+  const ids = new Set([...draw(translated.filter(isShort)), ...draw(best.filter(isShort)), ...draw(best)])
   return poemCards(db, [...ids].slice(0, limit))
 }
 
 const WHOLE = 0
 
-function wellKnown(db: Db) {
-  return db
+type Candidate = { id: number; isShort: boolean }
+
+const wellKnown = remembered(async db => {
+  const rows = await db
     .selectFrom('poems')
     .select(['id', 'lines'])
     .where('flags', '=', WHOLE)
@@ -35,10 +40,11 @@ function wellKnown(db: Db) {
     .orderBy('id')
     .limit(LOOKED_AT)
     .execute()
-}
+  return rows.map(candidate)
+})
 
-function translatedPoems(db: Db) {
-  return db
+const translatedPoems = remembered(async db => {
+  const rows = await db
     .selectFrom('poem_translations')
     .innerJoin('poems', 'poems.id', 'poem_translations.poem_id')
     .select(['poems.id', 'poems.lines'])
@@ -47,9 +53,14 @@ function translatedPoems(db: Db) {
     .orderBy('poems.id')
     .limit(LOOKED_AT)
     .execute()
+  return rows.map(candidate)
+})
+
+function candidate({ id, lines }: { id: number; lines: string }): Candidate {
+  return { id, isShort: fitsFirstPage(lines) }
 }
 
-function fitsFirstPage({ lines }: { lines: string }): boolean {
+function fitsFirstPage(lines: string): boolean {
   const lengths = lines.split('\n').map(line => [...hanOnly(line)].length)
   return lengths.length >= 4 && lengths.length <= 8 && lengths.every(length => length >= 5 && length <= 7)
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -88,8 +89,11 @@ function emptyPack(): Pack {
 async function written(): Promise<Uint8Array> {
   const file = fileURLToPath(new URL('./dictionary-worker.ts', import.meta.url))
   const options = { encoding: 'buffer', maxBuffer: LARGEST_PACK_BYTES, env: {} } as const
-  const { stdout } = await promisify(execFile)(process.execPath, [HEAP_LIMIT, file], options)
-  return stdout
+  const writing = promisify(execFile)(process.execPath, [HEAP_LIMIT, file], options)
+  const { pid } = writing.child
+  // Readers come first, also on one core.
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  return (await writing).stdout
 }
 
 const HEAP_LIMIT = '--max-old-space-size=320'

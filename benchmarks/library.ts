@@ -40,7 +40,6 @@ function yardstick(): number {
 
 async function measureLoad(library: 'starter' | 'full', opened: OpenDatabase, yardstickMs: number) {
   const begun = performance.now()
-  const cpuBefore = process.cpuUsage()
   const load = startLibraryLoad({ place: opened.place, library })
   const reading = new AbortController()
   const over = load.ended.finally(() => reading.abort())
@@ -51,12 +50,10 @@ async function measureLoad(library: 'starter' | 'full', opened: OpenDatabase, ya
   }
   await over
   const ms = performance.now() - begun
-  const cpu = process.cpuUsage(cpuBefore)
   const { poems, blocks } = await libraryStatus(opened.db)
   const rate = Math.round(((poems + blocks) / ms) * 1000)
   console.log(
     `${library} on ${opened.dialect}: ${(ms / 1000).toFixed(1)} s (${(ms / yardstickMs).toFixed(0)} y), ` +
-      `${((cpu.user + cpu.system) / 1e6).toFixed(0)} s of CPU, ` +
       `${poems} poems and ${blocks} blocks, ${rate} rows/s; reading a poem meanwhile: ${quantiles(timesMs)}`,
   )
 }

@@ -1,30 +1,44 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { openDatabase } from '../db/open.ts'
-import { fillLibrary } from './fill-library.ts'
-import type { LoaderMessage, LoaderTask } from './start-library-load.ts'
+import { fillLibrary, type LoadProgress } from './fill-library.ts'
+import type { LoaderMessage, LoaderTask, LoadOutcome } from './start-library-load.ts'
 
-// The whole file is a worker thread: it has its own connection, so that a reader never waits for a statement of the load.
-const task = workerData as LoaderTask
+// The whole file is a process: it has its own connection, so that a reader never waits for a statement of the load.
 const stop = new AbortController()
-parentPort?.once('message', () => stop.abort())
+// Ctrl-C reaches the whole group; the server says when to stop, or is gone.
+process.on('SIGINT', () => undefined)
+process.once('disconnect', () => stop.abort())
 
-const database = await openDatabase(task.place)
+const [task] = (await once(process, 'message')) as [LoaderTask]
+process.once('message', () => stop.abort())
 try {
-  const isMine = await fillLibrary(database.db, {
-    library: task.library,
-    restFraction: task.restFraction,
-    signal: stop.signal,
-    tell: progress => tell({ kind: 'progress', progress }),
-  })
-  tell({ kind: 'end', outcome: stop.signal.aborted ? 'stopped' : isMine ? 'loaded' : 'elsewhere' })
+  send({ kind: 'end', outcome: await load(task) })
+} catch (error) {
+  send({ kind: 'failed', error })
 } finally {
-  await database.close()
-  // Listening for "stop" would keep the thread alive.
-  parentPort?.close()
+  // The channel would keep the process alive.
+  if (process.connected) process.disconnect()
 }
 
-function tell(message: LoaderMessage) {
-  // A thread has no origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.postMessage(message)
+async function load({ place, library, restFraction }: LoaderTask): Promise<LoadOutcome> {
+  const database = await openDatabase(place)
+  try {
+    const isMine = await fillLibrary(database.db, { library, restFraction, signal: stop.signal, tell })
+    return stop.signal.aborted ? 'stopped' : isMine ? 'loaded' : 'elsewhere'
+  } finally {
+    await database.close()
+  }
+}
+
+/** The starter library is waited for; the rest of the corpus makes way for whoever reads. */
+const BEHIND_READERS = 5
+
+function tell(progress: LoadProgress) {
+  if (progress.phase === 'full' && progress.done === 0) setPriority(BEHIND_READERS)
+  send({ kind: 'progress', progress })
+}
+
+function send(message: LoaderMessage) {
+  if (process.connected) process.send?.(message)
 }

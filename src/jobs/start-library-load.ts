@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { DatabasePlace } from '../db/open.ts'
 import type { LoadProgress } from './fill-library.ts'
 
@@ -7,7 +8,10 @@ export type LoaderTask = { place: DatabasePlace; library: 'starter' | 'full'; re
 /** `elsewhere`: another node is loading this library; try again later. `stopped`: the next start goes on. */
 export type LoadOutcome = 'loaded' | 'elsewhere' | 'stopped'
 
-export type LoaderMessage = { kind: 'progress'; progress: LoadProgress } | { kind: 'end'; outcome: LoadOutcome }
+export type LoaderMessage =
+  | { kind: 'progress'; progress: LoadProgress }
+  | { kind: 'end'; outcome: LoadOutcome }
+  | { kind: 'failed'; error: unknown }
 
 export type LibraryLoad = {
   /** The last that was heard; null before the first word. */
@@ -26,21 +30,29 @@ export type LoadWish = Omit<LoaderTask, 'restFraction'> & {
 // A fifth of a core is left to the readers besides the core they have.
 const REST = 0.2
 
-/** Loads the library in a worker thread while people read. */
+/**
+ * Loads the library while people read. In a process instead of a thread: what the load needs (300 MB) goes back to the
+ * system when it ends.
+ */
 export function startLibraryLoad({ tell, restFraction = REST, ...wish }: LoadWish): LibraryLoad {
   let last: LoadProgress | null = null
-  const workerData: LoaderTask = { ...wish, restFraction }
-  const worker = new Worker(new URL('./library-worker.ts', import.meta.url), { workerData })
+  const task: LoaderTask = { ...wish, restFraction }
+  const file = fileURLToPath(new URL('./library-worker.ts', import.meta.url))
+  const loader = fork(file, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = new Promise<LoadOutcome>((resolve, reject) => {
-    worker.on('message', (message: LoaderMessage) => {
+    loader.on('message', (message: LoaderMessage) => {
       if (message.kind === 'end') return resolve(message.outcome)
+      if (message.kind === 'failed') return reject(message.error)
       last = message.progress
       tell?.(message.progress)
     })
-    worker.once('error', reject)
-    worker.once('exit', code => reject(new Error(`The loader ended with code ${code} before the library was in.`)))
+    loader.once('error', reject)
+    loader.once('exit', code => reject(new Error(`The loader ended with code ${code} before the library was in.`)))
   })
-  // A thread has no origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  return { progress: () => last, ended, stop: () => worker.postMessage('stop') }
+  // Over the channel, not as an argument: the database's address may hold a password, and arguments are seen by all.
+  loader.send(task)
+  const stop = () => {
+    if (loader.connected) loader.send('stop')
+  }
+  return { progress: () => last, ended, stop }
 }

@@ -58,7 +58,7 @@ eachDatabase('the load of the library', 'empty', door => {
     expect(settled).toHaveLength(1)
   })
 
-  it('runs in a worker thread and tells how far it is', async () => {
+  it('runs in a process of its own and tells how far it is', async () => {
     const { place } = door()
     const phases: string[] = []
     const load = startLibraryLoad({ place, library: 'starter', tell: progress => phases.push(progress.phase) })

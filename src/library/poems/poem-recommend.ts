@@ -22,8 +22,11 @@ export async function recommendedPoems(
     const drawn = poems.map(poem => poem.id)
     return seed === undefined ? drawn : shuffledBy(seed, drawn)
   }
-  const isShort = (poem: Candidate) => poem.isShort
-  const ids = new Set([...draw(translated.filter(isShort)), ...draw(best.filter(isShort)), ...draw(best)])
+  const ids = new Set([
+    ...draw(translated.filter(poem => poem.isShort)),
+    ...draw(best.filter(poem => poem.isShort)),
+    ...draw(best),
+  ])
   return poemCards(db, [...ids].slice(0, limit))
 }
 

@@ -45,7 +45,7 @@ export async function matchesAt(
     }
   }
   const words = found.filter(match => [...match.headword].length > 1 || match === longest)
-  return [...words, ...unlikeBefore(singles)].map(match => ({ ...match, entries: inReading(match, text, readings) }))
+  return inReadings([...words, ...unlikeBefore(singles)], text, readings)
 }
 
 /**
@@ -125,6 +125,15 @@ function matchIn(shard: string, text: string, { from, to }: { from: number; to: 
 
 function unlikeBefore(matches: WordMatch[]): WordMatch[] {
   return matches.filter((match, i) => matches.findIndex(other => other.headword === match.headword) === i)
+}
+
+/** Puts the entry first that is read as its place in the text is, see matchesAt. */
+export function inReadings(
+  matches: readonly WordMatch[],
+  text: string,
+  readings: readonly (string | null)[],
+): WordMatch[] {
+  return matches.map(match => ({ ...match, entries: inReading(match, text, readings) }))
 }
 
 function inReading(match: WordMatch, text: string, readings: readonly (string | null)[]): WordEntry[] {

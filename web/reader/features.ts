@@ -5,6 +5,5 @@ export const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import('./note-popup.ts'),
   () => import('./image-zoom.ts'),
   () => import('./clean-copy.ts'),
-  () => import('./words/look-up.ts'),
   () => import('./marking-when-wanted.ts'),
 ]

@@ -21,6 +21,7 @@ import { listenForShortcuts } from './shortcuts.ts'
 import { keptStand, type Stand } from './stand.ts'
 import { dressFrame, dressText, prepareChapterFaces } from './text-faces.ts'
 import { listenForTurns } from './turns.ts'
+import { attach as listenForWords } from './words/listen.ts'
 
 export { Tools } from './tools.tsx'
 
@@ -101,6 +102,7 @@ export function openInside(opening: Opening): Inside & { close: () => void; rece
     settings.subscribe(dress),
     onLost(() => showToast({ message: words.reader.notRemembered, kind: 'warning' })),
     attachFeatures(session),
+    listenForWords(session.handle),
     () => clearSettings(document.documentElement),
     dressFrame(box),
   ]

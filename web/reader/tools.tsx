@@ -19,7 +19,7 @@ const TOOLS: readonly { name: PanelName & keyof typeof ICONS; onPhones: boolean 
   { name: 'search', onPhones: true },
   { name: 'bookmarks', onPhones: true },
   { name: 'marks', onPhones: true },
-  { name: 'words', onPhones: false },
+  { name: 'words', onPhones: true },
   { name: 'speech', onPhones: true },
   { name: 'settings', onPhones: true },
   { name: 'shortcuts', onPhones: false },

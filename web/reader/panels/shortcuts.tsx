@@ -18,6 +18,9 @@ export function Shortcuts() {
     { keys: ['Esc'], says: words.keys.escape },
     { keys: ['n', 'N'], says: words.keys.hits },
     ...own.map(({ key, name }) => ({ keys: [key], says: words.keys[name] })),
+    { keys: ['d'], says: words.keys.lookUp },
+    { keys: ['k'], says: words.keys.pause },
+    { keys: [',', '.'], says: words.keys.sentence },
   ]
   return (
     <>

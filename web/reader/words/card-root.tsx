@@ -1,10 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
 import { LanguageContext } from '../../words/language.ts'
+import { afterFrame } from '../after-frame.ts'
 import { rangeOf, textOf } from '../offsets.ts'
 import { paint } from '../paint.ts'
 import type { ReaderHandle } from '../reader-handle.ts'
-import { type Asked, type FoundWord, foundWord } from './found-word.ts'
+import { type Asked, type FoundWord, foundWord, readHere } from './found-word.ts'
 import { LookUpCard } from './look-up-card.tsx'
 import { fetchForText } from './shard-store.ts'
 import './painted-word.css'
@@ -12,7 +13,7 @@ import './painted-word.css'
 /** What the card shows; `found` is `null` when the dictionary could not be reached. */
 export type Card = { found: FoundWord | null; range: Range; asked: Asked }
 
-/** Looks up what was asked and shows it beside the word; the chapter's other words are fetched when the page is idle. */
+/** Looks up what was asked and shows it beside the word at once; what is not needed to read it comes after that frame. */
 export async function openCard(reader: ReaderHandle, asked: Asked): Promise<void> {
   const opener = document.activeElement
   const found = await foundWord(asked).catch((failed: unknown) => {
@@ -23,17 +24,32 @@ export async function openCard(reader: ReaderHandle, asked: Asked): Promise<void
   const range = rangeOf(asked.block, found?.from ?? asked.at, found?.to ?? asked.to ?? asked.at + 1)
   paint('looked-up', [range])
   show({ reader, card: { found, range, asked }, opener })
-  if (found) fetchChapter(reader)
+  if (found) afterFrame(() => void complete(reader, found, asked))
+}
+
+/** The order the readings give, where it was not known yet, then the dictionary for the chapter's other words. */
+async function complete(reader: ReaderHandle, found: FoundWord, asked: Asked): Promise<void> {
+  const shown = opened?.card
+  const read = found.isRead ? found : await readHere(asked, found)
+  if (opened && shown && opened.card === shown && read !== found) {
+    opened.card = { ...shown, found: read }
+    draw(reader, opened.card)
+  }
+  fetchChapter(reader)
 }
 
 let root: Root | null = null
-let opened: { reader: ReaderHandle; opener: Element | null; stops: (() => void)[] } | null = null
+let opened: { card: Card; opener: Element | null; stops: (() => void)[] } | null = null
 
 function show({ reader, card, opener }: { reader: ReaderHandle; card: Card; opener: Element | null }): void {
   const before = opened
   opened?.stops.forEach(stop => stop())
   const back = before && opener?.closest('[data-look-up]') ? before.opener : opener
-  opened = { reader, opener: back, stops: [reader.onChapter(() => close('gone')), watchLeaving(reader)] }
+  opened = { card, opener: back, stops: [reader.onChapter(() => close('gone')), watchLeaving(reader)] }
+  draw(reader, card)
+}
+
+function draw(reader: ReaderHandle, card: Card): void {
   root ??= createRoot(host())
   const language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'
   root.render(

@@ -1,4 +1,4 @@
-import { matchesAround, matchesAt, type WordMatch } from '../../../src/text/look-up.ts'
+import { inReadings, matchesAround, matchesAt, type WordMatch } from '../../../src/text/look-up.ts'
 import { sentences } from '../../../src/text/sentences.ts'
 import { textOf } from '../offsets.ts'
 import { shard } from './shard-store.ts'
@@ -7,20 +7,41 @@ import { shard } from './shard-store.ts'
 export type Asked = { block: HTMLElement; blockId: number; at: number; to?: number | undefined }
 
 /** What the dictionary knows about it; no matches for a word it does not have. */
-export type FoundWord = { matches: WordMatch[]; written: string; sentence: string; from: number; to: number }
+export type FoundWord = {
+  matches: WordMatch[]
+  written: string
+  sentence: string
+  from: number
+  to: number
+  /** Whether entries stand in the order the readings of the place give; if not, `readHere` puts them so. */
+  isRead: boolean
+}
 
-/** Looks up in the text of the block, with the reading the place gives. @throws TypeError without dictionary and network. */
+/** Looks up in the text of the block, with the readings of the place if what knows them is loaded. @throws TypeError without dictionary and network. */
 export async function foundWord({ block, at, to }: Asked): Promise<FoundWord> {
   const text = textOf(block)
-  const start = clauseStart(text, at)
-  const around = text.slice(start, Math.max(at, to ?? at) + AFTER)
-  const readings = await readingsOf(around)
+  const { start, around } = aroundOf(text, at, to)
   const find = to === undefined ? matchesAround : matchesAt
+  const readings = pinyinOf?.(around) ?? []
   const matches = (await find(around, at - start, shard, readings)).map(match => moved(match, start))
   const best = matches[0]
   const from = best?.from ?? at
   const end = best?.to ?? to ?? at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
-  return { matches, written: text.slice(from, end), sentence: sentenceAround(text, from), from, to: end }
+  const isRead = pinyinOf !== null || matches.every(match => match.entries.length < 2)
+  return { matches, written: text.slice(from, end), sentence: sentenceAround(text, from), from, to: end, isRead }
+}
+
+/** The same with the entries in the order the readings of the place give; 310 KB are loaded the first time. */
+export async function readHere({ block, at, to }: Asked, found: FoundWord): Promise<FoundWord> {
+  const { start, around } = aroundOf(textOf(block), at, to)
+  const readings = await readingsOf(around)
+  const here = found.matches.map(match => moved(match, -start))
+  return { ...found, isRead: true, matches: inReadings(here, around, readings).map(match => moved(match, start)) }
+}
+
+function aroundOf(text: string, at: number, to = at): { start: number; around: string } {
+  const start = clauseStart(text, at)
+  return { start, around: text.slice(start, Math.max(at, to) + AFTER) }
 }
 
 /** What someone typed, looked up from its beginning. */
@@ -53,5 +74,8 @@ const LONGEST_SENTENCE = 300
 async function readingsOf(text: string): Promise<(string | null)[]> {
   if (!/\p{Script=Han}/u.test(text)) return []
   const pinyin = await import('../../../src/text/pinyin.ts').catch(() => null)
-  return pinyin?.pinyinOf(text) ?? []
+  pinyinOf = pinyin?.pinyinOf ?? null
+  return pinyinOf?.(text) ?? []
 }
+
+let pinyinOf: ((text: string) => (string | null)[]) | null = null

@@ -8,6 +8,7 @@ import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { afterFrame } from '../after-frame.ts'
 import type { ReaderHandle } from '../reader-handle.ts'
 import { canPronounce, pronounce } from '../speech/voices.ts'
 import { standBeside } from './card-place.ts'
@@ -41,7 +42,8 @@ export function LookUpCard({
   const written = found?.written ?? card.range.toString()
 
   useLayoutEffect(() => (box.current ? standBeside(box.current, card.range) : undefined), [card])
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useEffect(() => afterFrame(() => box.current?.focus({ preventScroll: true })), [])
+  const isSettled = useSettled()
   useClosing(box, onClose)
   useDressed(box)
 
@@ -71,7 +73,7 @@ export function LookUpCard({
       {matches.length > 1 ? <Matches matches={matches} chosen={chosen} onChoose={setChosen} /> : null}
       <div className={styles.body}>
         {match ? (
-          <Found reader={reader} match={match} card={card} onJump={() => onClose('gone')} />
+          <Found reader={reader} match={match} card={card} isSettled={isSettled} onJump={() => onClose('gone')} />
         ) : found ? (
           <p className={styles.hint}>{words.noneHint}</p>
         ) : null}
@@ -130,9 +132,10 @@ function Matches({
   )
 }
 
-type FoundProps = { reader: ReaderHandle; match: WordMatch; card: Card; onJump: () => void }
+/** `isSettled` once the word and its senses are in sight: what asks the server and draws by itself comes then. */
+type FoundProps = { reader: ReaderHandle; match: WordMatch; card: Card; isSettled: boolean; onJump: () => void }
 
-function Found({ reader, match, card, onJump }: FoundProps) {
+function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
   const { lookUp: words } = useWords()
   const isEnglish = /^[a-z]/i.test(match.headword)
   const [classical] = useState(() => !isEnglish && isClassical(reader.root()?.textContent ?? ''))
@@ -154,16 +157,22 @@ function Found({ reader, match, card, onJump }: FoundProps) {
       ))}
       {characters.length > 0 ? (
         <Suspense fallback={<div className={styles.strokesWait} />}>
-          <Strokes key={match.headword} characters={characters} />
+          {isSettled ? (
+            <Strokes key={match.headword} characters={characters} />
+          ) : (
+            <div className={styles.strokesWait} />
+          )}
         </Suspense>
       ) : null}
-      <Elsewhere
-        key={match.headword}
-        reader={reader}
-        keyword={isEnglish ? (card.found?.written ?? match.headword) : match.headword}
-        here={card.asked}
-        onJump={onJump}
-      />
+      {isSettled ? (
+        <Elsewhere
+          key={match.headword}
+          reader={reader}
+          keyword={isEnglish ? (card.found?.written ?? match.headword) : match.headword}
+          here={card.asked}
+          onJump={onJump}
+        />
+      ) : null}
       <div className={styles.sources}>
         <a href="https://cc-cedict.org/" target="_blank" rel="noreferrer">
           {words.source}
@@ -225,6 +234,13 @@ function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch)
     offset: match.from,
     savedAt: 0,
   }
+}
+
+/** Whether the frame that first shows the card is past. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => afterFrame(() => setSettled(true)), [])
+  return isSettled
 }
 
 /** Escape is heard before the reader's own, which would move the bars. */

@@ -1,14 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 import { addMissingFaces } from '../../faces.ts'
+import { afterFrame } from '../after-frame.ts'
 
 /** Has the site's faces cut for whatever Chinese comes into an element: what is drawn late is not in the page's own rules. */
 export function useDressed(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    addMissingFaces(element)
     const observer = new MutationObserver(() => addMissingFaces(element))
-    observer.observe(element, { childList: true, characterData: true, subtree: true })
+    // A new rule has the whole page laid out again: that must not hold up what someone waits for.
+    afterFrame(() => {
+      if (!element.isConnected) return
+      addMissingFaces(element)
+      observer.observe(element, { childList: true, characterData: true, subtree: true })
+    })
     return () => observer.disconnect()
   }, [box])
 }

@@ -27,10 +27,9 @@ async function signIn(page: Page, path: '/user/register' | '/user/login', accoun
   expect((await call(page, path, { account, password: PASSWORD, ...nick })).code).toBe(200)
   await page.goto('/about')
   await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('shishu:sync') ?? 'null')?.marksUntil), {
-      timeout: 20_000,
-    })
-    .toBeTruthy()
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('shishu:sync') ?? 'null')?.userId))
+    .toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
 }
 
 async function readOn(page: Page, chapter: number): Promise<void> {

@@ -154,20 +154,20 @@ test('a book of verse turns without cutting a line', async ({ page }) => {
 const left = (page: Page) =>
   page.evaluate(() => Math.round((document.getElementById('reader-box') as HTMLElement).scrollLeft))
 
+/** Pointer events as a finger makes them, from x to x, in steps; lets go unless told otherwise. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 350 }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 8; step++) await touch('touchMove', from + ((to - from) * step) / 8)
+  const half = await left(page)
+  await touch('touchEnd', to)
+  expect(half % 390, 'the page is carried').not.toBe(0)
+}
+
 test.describe('a page that goes with the finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
-
-  /** Pointer events as a finger makes them, from x to x, in steps; lets go unless told otherwise. */
-  async function drag(page: Page, from: number, to: number): Promise<void> {
-    const cdp = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 350 }] })
-    await touch('touchStart', from)
-    for (let step = 1; step <= 8; step++) await touch('touchMove', from + ((to - from) * step) / 8)
-    const half = await left(page)
-    await touch('touchEnd', to)
-    expect(half % 390, 'the page is carried').not.toBe(0)
-  }
 
   test('it settles within 180 ms, a short drag puts it back, and a key in between turns at once', async ({ page }) => {
     await openReader(page, ALICE, { settings: { layout: 'paged' } })

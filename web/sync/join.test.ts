@@ -68,7 +68,7 @@ function device(kept: Record<string, unknown> = {}, answers: Record<string, (inp
   const signIn = (userId: number): Sync => {
     const ledger = openLedger(store, userId)
     const keep = () => keepLedger(store, ledger)
-    return { store, ledger, keep, call, isLeaving: false, overtaken: record => told.push(record) }
+    return { store, ledger, keep, call, isLeaving: false, overtaken: record => told.push(record) > 0 }
   }
   const sent = (path: string) => asked.filter(each => each.path === path).map(each => each.input)
   return { store, signIn, sent, told, forget: () => asked.splice(0) }

@@ -17,7 +17,9 @@ export function NewerPlaceOffer({ bookId }: { bookId: number }) {
   useEffect(() => {
     let isGone = false
     const offer = (found: ReadingRecord | null) => {
-      if (!isGone && found?.bookId === bookId) setRecord(found)
+      if (isGone || found?.bookId !== bookId) return false
+      setRecord(found)
+      return true
     }
     void newerPlace(bookId).then(offer)
     const stop = onOvertaken(offer)

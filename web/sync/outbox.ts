@@ -12,7 +12,8 @@ import { sendMarks } from './sync-marks.ts'
 
 const FLUSH_MS = 4000
 
-type Overtaken = (record: ReadingRecord) => void
+/** Says whether its reader is shown the place now. */
+type Overtaken = (record: ReadingRecord) => boolean
 const listeners = new Set<Overtaken>()
 let running: ReturnType<typeof run> | null = null
 
@@ -65,7 +66,7 @@ function run(userId: number) {
     keep: () => isStopped || keepLedger(deviceStore, ledger),
     call: (endpoint, input) => call(endpoint, input, { keepalive: isLeaving }),
     isLeaving,
-    overtaken: record => listeners.forEach(listener => listener(record)),
+    overtaken: record => [...listeners].map(listener => listener(record)).includes(true),
   })
   const sync = syncWith(false)
 

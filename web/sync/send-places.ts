@@ -21,8 +21,8 @@ export async function sendPlaces(sync: Sync): Promise<void> {
     try {
       const { record, overtaken } = await sync.call(updateReading, report)
       if (!sync.isLeaving) settle(sync, place, read)
-      sync.ledger.versions[place.bookId] = record.version
-      if (overtaken) sync.overtaken(overtaken)
+      // A newer place of another device is known here once its reader has been told of it; until then it is to be offered.
+      if (!overtaken || sync.overtaken(overtaken)) sync.ledger.versions[place.bookId] = record.version
     } catch (failure) {
       if (!isForGood(failure)) throw failure
       settle(sync, place, read)

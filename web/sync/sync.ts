@@ -13,8 +13,8 @@ export type Sync = {
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
   /** The page is going away: calls outlive it, answers do not come back. */
   isLeaving: boolean
-  /** Another device's place stayed where it was, and may be offered. */
-  overtaken: (record: ReadingRecord) => void
+  /** Another device's place stayed where it was; says whether its reader is offered it now. */
+  overtaken: (record: ReadingRecord) => boolean
 }
 
 /** Whether asking again would bring the same answer: the book is gone, or the server does not take it. */

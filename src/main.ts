@@ -7,6 +7,7 @@ import { everyDay } from './start/every-day.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
 import type { Filling } from './start/keep-filling.ts'
 import { progressLine } from './start/progress-line.ts'
+import { giveMemoryBackAtRest } from './start/rest-memory.ts'
 import { BuildFailed, buildWhatIsStale } from './start/stale-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -80,6 +81,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const shown = settings.publicUrl ?? address
   say(`诗书 Shishu  ${shown}  (${Math.round(performance.now() - startedAt)} ms)`)
   if (admin.path) say(`first admin   ${shown}${admin.path}`)
+  giveMemoryBackAtRest()
   everyDay(() => forgetOldTelemetry(database.db), toStderr)
   if (settings.library !== 'none') filling = await fill(settings, database.place, notices.announce)
   progress = filling?.progress

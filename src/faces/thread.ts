@@ -62,7 +62,9 @@ export function openFaceThread({
   }
 
   function started(): Worker {
-    const thread = new Worker(new URL('./worker.ts', import.meta.url))
+    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    })
     thread.unref()
     thread.on('message', (answer: FaceAnswer) => settle(asked => asked.resolve(answer)))
     thread.on('error', error => {

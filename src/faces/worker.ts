@@ -23,6 +23,7 @@ function failed(error: unknown): FaceAnswer {
 }
 
 async function answer(job: FaceJob): Promise<FaceAnswer> {
-  if (job.kind === 'cut') return { file: await cutWoff2(job.face, job.text) }
+  // Copied, because what is posted goes with the whole buffer it is a view of.
+  if (job.kind === 'cut') return { file: Uint8Array.from(await cutWoff2(job.face, job.text)) }
   return { outlines: await outlinePieces(job) }
 }

@@ -80,7 +80,8 @@ export class PageCache {
     const plain = await plainBody(page)
     const body = encoding === 'br' ? await brotli(plain, BROTLI) : encoding === 'gzip' ? await gzipped(plain) : plain
     if (!page.bodies.has(encoding)) {
-      page.bodies.set(encoding, body)
+      // zlib gives a view of a larger buffer, which would be kept with it.
+      page.bodies.set(encoding, Buffer.from(body))
       this.#grow(page, body.length)
     }
     if (!page.isPlainAsked && page.bodies.delete('identity')) this.#grow(page, -plain.length)

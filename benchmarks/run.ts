@@ -4,6 +4,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   pages: () => import('./pages.ts'),
   library: () => import('./library.ts'),
   reader: () => import('./reader.ts'),
+  words: () => import('./words.ts'),
 }
 
 export const asked = process.argv.slice(2)

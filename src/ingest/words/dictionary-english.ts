@@ -5,9 +5,9 @@ import type { Filed, ShownEntry } from './dictionary-shards.ts'
 /**
  * CC-CEDICT turned round: for each English word or phrase of up to three words that is a sense by itself, the Chinese words
  * that have it, likeliest first; under `~word` those that only mention it. Nothing tells how common a word is: how many other
- * headwords are made with it stands for that.
+ * headwords are made with it stands for that. One shard after the other.
  */
-export function englishFiled(entries: readonly ShownEntry[]): Filed[] {
+export function* englishByShard(entries: readonly ShownEntry[]): Generator<[shard: string, filed: Filed[]]> {
   const weights = entryWeights(entries)
   const exact = new Map<string, Candidate[]>()
   const mentions = new Map<string, Candidate[]>()
@@ -24,18 +24,21 @@ export function englishFiled(entries: readonly ShownEntry[]): Filed[] {
       })
     })
   })
-  const filed: Filed[] = []
-  const file = (key: string, candidates: Candidate[], most: number) => {
-    const shard = shardOf('en', key.replace('~', '').split(' ', 1)[0] as string)
-    for (const { index, rank } of best(candidates, most)) {
-      filed.push({ shard, key, rank, entry: entries[index] as ShownEntry })
-    }
+  const filed = (key: string, candidates: Candidate[], most: number) =>
+    best(candidates, most).map(({ index, rank }) => ({ key, rank, entry: entries[index] as ShownEntry }))
+  const keys = Map.groupBy(new Set([...exact.keys(), ...mentions.keys()]), shardOfKey)
+  for (const [shard, own] of keys) {
+    const inShard = own.flatMap(key => {
+      const alone = exact.get(key) ?? []
+      const mentioned = alone.length < FEW ? (mentions.get(key) ?? []) : []
+      return [...filed(key, alone, key.includes(' ') ? PHRASE_MOST : MOST), ...filed(`~${key}`, mentioned, FEW)]
+    })
+    if (inShard.length > 0) yield [shard, inShard]
   }
-  for (const [key, candidates] of exact) file(key, candidates, key.includes(' ') ? PHRASE_MOST : MOST)
-  for (const [key, candidates] of mentions) {
-    if ((exact.get(key)?.length ?? 0) < FEW) file(`~${key}`, candidates, FEW)
-  }
-  return filed
+}
+
+function shardOfKey(key: string): string {
+  return shardOf('en', key.split(' ', 1)[0] as string)
 }
 
 type Candidate = { index: number; rank: number }
@@ -74,18 +77,22 @@ function partsOf(sense: string): { head: string; isMarked: boolean }[] {
 
 /** Small for short words that many others are made with, large for names and long ones. */
 function entryWeights(entries: readonly ShownEntry[]): number[] {
-  const made = new Map<string, number>()
+  // Only headwords are counted: the parts of all words would be four times as many.
+  const made = new Map(entries.map(({ simplified }) => [simplified, 0]))
   for (const { simplified } of entries) {
     const chars = [...simplified]
     const inside = new Set<string>()
     for (let size = 1; size <= 3; size++) {
       for (let from = 0; from + size <= chars.length; from++) inside.add(chars.slice(from, from + size).join(''))
     }
-    for (const word of inside) made.set(word, (made.get(word) ?? 0) + 1)
+    for (const word of inside) {
+      const count = made.get(word)
+      if (count !== undefined) made.set(word, count + 1)
+    }
   }
   return entries.map(({ simplified, isName, senses }) => {
     const size = [...simplified].length
-    const productive = Math.log2(made.get(simplified) ?? 1)
+    const productive = Math.log2(made.get(simplified) || 1)
     // A single character is made into words by its sound and its meaning alike, so it counts for less.
     const common = size === 1 ? productive * 0.35 : productive * 1.2
     return (

@@ -2,16 +2,17 @@ import { fold } from '../../text/fold.ts'
 import { shardOf } from '../../text/look-up.ts'
 import { markTones } from '../../text/tones.ts'
 import type { CedictEntry } from './dictionary.ts'
-import { englishFiled } from './dictionary-english.ts'
+import { englishByShard } from './dictionary-english.ts'
 
-/** The dictionary as shards by name, in the lines that src/text/look-up.ts reads. */
-export function dictionaryShards(entries: readonly CedictEntry[]): Map<string, string> {
-  const shown = entries.map(shownEntry)
-  return gathered([...chineseFiled(shown), ...englishFiled(shown)])
+/** The dictionary's shards by name, in the lines that src/text/look-up.ts reads; made one by one, so that only one is in memory. */
+export function* dictionaryShards(entries: Iterable<CedictEntry>): Generator<[name: string, text: string]> {
+  const shown = Array.from(entries, shownEntry)
+  for (const [shard, filed] of chineseByShard(shown)) yield [shard, textOf(filed)]
+  for (const [shard, filed] of englishByShard(shown)) yield [shard, textOf(filed)]
 }
 
-/** An entry under a key of a shard; `rank` orders the entries of one key, the least first. */
-export type Filed = { shard: string; key: string; rank: number; entry: ShownEntry }
+/** An entry under a key; `rank` orders the entries of one key, the least first. */
+export type Filed = { key: string; rank: number; entry: ShownEntry }
 
 /** An entry with tone marks everywhere, also in the references inside its senses. */
 export type ShownEntry = CedictEntry & { isName: boolean }
@@ -22,15 +23,31 @@ function shownEntry(entry: CedictEntry): ShownEntry {
   return { ...entry, senses, pinyin: markTones(entry.pinyin), isName }
 }
 
-function chineseFiled(entries: readonly ShownEntry[]): Filed[] {
-  return entries.flatMap(entry => {
-    const rank = rankOf(entry)
-    const keys = new Set([fold(entry.simplified), fold(entry.traditional)])
-    return [...keys].map(key => {
-      const first = String.fromCodePoint(key.codePointAt(0) ?? 0)
-      return { shard: shardOf('zh', first), key, rank, entry }
-    })
+function* chineseByShard(entries: readonly ShownEntry[]): Generator<[string, Filed[]]> {
+  const indexes = new Map<string, number[]>()
+  entries.forEach((entry, index) => {
+    for (const key of keysOf(entry)) {
+      const own = indexes.get(shardOfKey(key))
+      if (!own) indexes.set(shardOfKey(key), [index])
+      else if (own.at(-1) !== index) own.push(index)
+    }
   })
+  for (const [shard, own] of indexes) {
+    const filed = own.flatMap(index => {
+      const entry = entries[index] as ShownEntry
+      const keys = [...keysOf(entry)].filter(key => shardOfKey(key) === shard)
+      return keys.map(key => ({ key, rank: rankOf(entry), entry }))
+    })
+    yield [shard, filed]
+  }
+}
+
+function keysOf({ simplified, traditional }: ShownEntry): Set<string> {
+  return new Set([fold(simplified), fold(traditional)])
+}
+
+function shardOfKey(key: string): string {
+  return shardOf('zh', String.fromCodePoint(key.codePointAt(0) ?? 0))
 }
 
 /** Of words written the same: the fullest first, references and names last. */
@@ -39,15 +56,9 @@ function rankOf({ senses, isName }: ShownEntry): number {
   return (refers ? 2000 : 0) + (isName ? 1000 : 0) - senses.length
 }
 
-/** One shard after the other is sorted and written, so that only its lines stand in memory twice. */
-function gathered(filed: Filed[]): Map<string, string> {
-  const byShard = Map.groupBy(filed, ({ shard }) => shard)
-  const shards = new Map<string, string>()
-  for (const [shard, own] of byShard) {
-    own.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank))
-    shards.set(shard, `\n${own.map(({ key, entry }) => `${key}\t${lineOf(entry)}`).join('\n')}\n`)
-  }
-  return shards
+function textOf(filed: Filed[]): string {
+  filed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank))
+  return `\n${filed.map(({ key, entry }) => `${key}\t${lineOf(entry)}`).join('\n')}\n`
 }
 
 /** What follows the key of an entry. */

@@ -14,20 +14,26 @@ export async function dictionaryDate(): Promise<string> {
   return date.slice(1).join('')
 }
 
-/** All entries of the installed CC-CEDICT in its order. Holds about 100 MB while it reads: meant for a thread that ends. @throws SourceDamaged */
-export async function readDictionary(): Promise<CedictEntry[]> {
+/** All entries of the installed CC-CEDICT in its order, read one by one. @throws SourceDamaged */
+export async function* readDictionary(): AsyncGenerator<CedictEntry> {
   const text = await cedictFile('all.js')
-  // The package's own index builds two more tables of 10 MB; the list alone is plain JSON behind `export default`.
-  const rows = rowsIn(text)
-  if (!Array.isArray(rows) || rows.length === 0) throw new SourceDamaged('cc-cedict/data/all.js', 'it has no entries')
-  return rows.map(entryOf)
+  // The package's own index builds two more tables of 10 MB, and the list parsed at once is 60 MB; it is plain JSON, a list of rows.
+  let at = text.indexOf('[[') + 1
+  if (at === 0) throw new SourceDamaged('cc-cedict/data/all.js', 'it has no entries')
+  while (text[at] === '[') {
+    const next = text.indexOf(']],[', at)
+    const to = (next === -1 ? text.indexOf(']]]', at) : next) + 2
+    // A row ends with a list of numbers.
+    yield entryOf(rowIn(text.slice(at, to)))
+    at = to + 1
+  }
 }
 
-function rowsIn(text: string): unknown {
+function rowIn(text: string): unknown {
   try {
-    return (JSON.parse(text.slice(text.indexOf('{'))) as { all?: unknown }).all
+    return JSON.parse(text)
   } catch (cause) {
-    throw new SourceDamaged('cc-cedict/data/all.js', 'the list is not JSON', cause)
+    throw new SourceDamaged('cc-cedict/data/all.js', 'a row of the list is not JSON', cause)
   }
 }
 

@@ -1,9 +1,4 @@
 import type { Feature } from './reader-handle.ts'
 
 /** What works on the text without a panel of its own, loaded when the page is idle, in this order. */
-export const FEATURES: readonly (() => Promise<Feature>)[] = [
-  () => import('./note-popup.ts'),
-  () => import('./image-zoom.ts'),
-  () => import('./clean-copy.ts'),
-  () => import('./marking-when-wanted.ts'),
-]
+export const FEATURES: readonly (() => Promise<Feature>)[] = [() => import('./in-text.ts')]

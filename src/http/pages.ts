@@ -5,6 +5,7 @@ import type { UiLanguage } from '../contract/ui-language.ts'
 import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
 import { encodingFor } from './encoding.ts'
 import { askedLanguage, languageOf } from './language.ts'
+import { afterFirstPaint } from './late-scripts.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
 import { type DrawnPage, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
 import { policyOf } from './page-policy.ts'
@@ -31,7 +32,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const drawn = async (address: PageAddress, language: UiLanguage, reading: string): Promise<DrawnPage> => {
     const drawing = await draw(address.url, language, reading)
     if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
-    const html = options.faces ? withFaces(drawing.html, await options.faces(drawing.html)) : drawing.html
+    const dressed = options.faces ? withFaces(drawing.html, await options.faces(drawing.html)) : drawing.html
+    const html = address.isText ? afterFirstPaint(dressed) : dressed
     const csp = options.mode === 'development' ? '' : policyOf(html)
     return { status: drawing.status, html, csp, tags: address.tags }
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DatabasePlace } from './db/open.ts'
 import type { AppOptions } from './http/app.ts'
-import type { PagesOptions } from './http/pages.ts'
+import type { PagesOptions } from './http/pages/pages.ts'
 import { type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
 import { everyDay } from './start/every-day.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
@@ -47,7 +47,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./storage/disk.ts'),
     import('./faces/open.ts'),
     import('./http/app.ts'),
-    import('./http/session.ts'),
+    import('./http/people/session.ts'),
     import('./start/first-admin.ts'),
     import('./library/telemetry.ts'),
   ])

@@ -18,7 +18,7 @@ const first = withImports(
     'web/words/zh-hans.ts?part=reader',
   ]),
 )
-const living = withImports([...first, 'web/reader/inside.tsx'])
+const living = withImports([...first, 'web/reader/frame/inside.tsx'])
 const table = routeTable()
 const firstBytes = sizeOf(first) + packedSize(table)
 const livingBytes = sizeOf(living) + packedSize(table)

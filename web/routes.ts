@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page of the site; each file is loaded on demand. Its known query parameters stand in src/http/page-address.ts. */
+/** Every page of the site; each file is loaded on demand. Its known query parameters stand in src/http/pages/page-address.ts. */
 export default [
   index('routes/home.tsx'),
   route('404', 'routes/not-found.tsx'),

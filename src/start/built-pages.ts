@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { WordsAddresses } from '../../web/words/parts.ts'
 import { UI_LANGUAGES, type UiLanguage } from '../contract/ui-language.ts'
-import type { PageBuild } from '../http/draw-page.ts'
+import type { PageBuild } from '../http/pages/draw-page.ts'
 
 /** Loads the built pages and finds the words file of each language in Vite's manifest. */
 export async function builtPages(root: string): Promise<PageBuild & { assetsDir: string }> {

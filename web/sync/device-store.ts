@@ -1,4 +1,4 @@
-import { store, stored } from '../reader/safe-storage.ts'
+import { store, stored } from '../reader/settings/safe-storage.ts'
 
 /** What this device keeps, as values under keys; tests give their own. */
 export type DeviceStore = {

@@ -1,4 +1,4 @@
-import { type KeptPlace, keptPlace } from '../../reader/place-store.ts'
+import { type KeptPlace, keptPlace } from '../../reader/place/place-store.ts'
 
 const PREFIX = 'shishu:place:'
 

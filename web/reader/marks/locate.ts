@@ -1,5 +1,5 @@
 import type { findQuote } from '../../../src/text/quote-anchor.ts'
-import { blockIdOf, textOf } from '../offsets.ts'
+import { blockIdOf, textOf } from '../text/offsets.ts'
 import { type Mark, QUOTE_LIMIT } from './mark.ts'
 
 /** A stretch of one block, UTF-16. */

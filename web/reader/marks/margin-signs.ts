@@ -1,4 +1,4 @@
-import { rangeOf } from '../offsets.ts'
+import { rangeOf } from '../text/offsets.ts'
 import type { LocatedMark } from './locate.ts'
 import type { Mark } from './mark.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./marks.css', import.meta.url), 'utf8')
-const grounds = readFileSync(new URL('../reader-grounds.css', import.meta.url), 'utf8')
+const grounds = readFileSync(new URL('../text/reader-grounds.css', import.meta.url), 'utf8')
 
 /** Ink by light and dark, as reader-grounds.css has it. */
 function inks(scheme: 'light' | 'dark'): string[] {

@@ -1,5 +1,5 @@
-import { rangeOf } from '../offsets.ts'
-import type { ReaderHandle } from '../reader-handle.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { rangeOf } from '../text/offsets.ts'
 import { changeLayer, type LayerState } from './layer-store.ts'
 import type { LocatedMark } from './locate.ts'
 import { type Passage, rangesOf } from './passage.ts'

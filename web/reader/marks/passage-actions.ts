@@ -1,4 +1,4 @@
-import type { ReaderHandle } from '../reader-handle.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
 import type { Passage } from './passage.ts'
 
 /** What another feature does with chosen words; the selection is still there when it is called. */

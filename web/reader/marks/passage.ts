@@ -1,5 +1,5 @@
-import { blockElement, rangeOf, type SelectedPlace, selectionPlaces } from '../offsets.ts'
-import type { ReaderHandle } from '../reader-handle.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { blockElement, rangeOf, type SelectedPlace, selectionPlaces } from '../text/offsets.ts'
 import { type MarkedPassage, QUOTE_LIMIT } from './mark.ts'
 
 /** Words that were chosen in the chapter: whole, in the order of reading, with a line end between blocks. */

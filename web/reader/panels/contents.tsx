@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Chapter } from '../../../src/contract/reading.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import { searchFor } from '../reader-address.ts'
-import type { ReaderHandle } from '../reader-handle.ts'
-import { useReaderState } from '../session-context.ts'
+import { searchFor } from '../session/reader-address.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { useReaderState } from '../session/session-context.ts'
 import styles from './panels.module.css'
 
 /** The contents: parts of one chapter bound together, the place in it, minutes for each, and a filter. */

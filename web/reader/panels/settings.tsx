@@ -3,9 +3,9 @@ import { PINYINS, type ReadingCookie, readingCookie, SCRIPTS } from '../../../sr
 import { Button } from '../../parts/control/button.tsx'
 import { showToast } from '../../parts/notice/toasts.ts'
 import { useWords } from '../../words/language.ts'
-import type { ReaderHandle } from '../reader-handle.ts'
-import { useInside, useReaderState } from '../session-context.ts'
-import { PRESETS, type ReadingSettings, SETTINGS, settle } from '../settings.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { useInside, useReaderState } from '../session/session-context.ts'
+import { PRESETS, type ReadingSettings, SETTINGS, settle } from '../settings/settings.ts'
 import { Choice, Stepper } from './choice.tsx'
 import styles from './panels.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../words/language.ts'
-import { PANELS } from '../panels.ts'
-import { panelOfShortcut, SHORTCUTS, setSingleKeys, singleKeysOn } from '../shortcuts.ts'
+import { PANELS } from '../frame/panels.ts'
+import { panelOfShortcut, SHORTCUTS, setSingleKeys, singleKeysOn } from '../session/shortcuts.ts'
 import styles from './panels.module.css'
 
 /** Every key and what it does; the single ones can be turned off (WCAG 2.1.4). */

@@ -1,5 +1,5 @@
-import type { ReaderHandle } from '../reader-handle.ts'
-import { singleKeysOn } from '../shortcuts.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { singleKeysOn } from '../session/shortcuts.ts'
 import { openSpeaker, type Speaker } from './speaker.ts'
 import './painted-sentence.css'
 

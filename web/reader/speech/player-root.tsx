@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
 import { LanguageContext } from '../../words/language.ts'
-import type { ReaderHandle } from '../reader-handle.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
 import { Player } from './player.tsx'
 import type { Speaker } from './speaker.ts'
 

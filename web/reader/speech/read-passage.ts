@@ -1,5 +1,5 @@
-import type { SelectedPlace } from '../offsets.ts'
-import type { ReaderHandle } from '../reader-handle.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import type { SelectedPlace } from '../text/offsets.ts'
 import { speakerOf } from './open-speaker.ts'
 import { canSpeak, voicesFor } from './voices.ts'
 

@@ -4,7 +4,7 @@ import { readingOf } from '../../../src/contract/reading-cookie.ts'
 import { call } from '../../call.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import type { ReaderHandle } from '../reader-handle.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
 import styles from './look-up-card.module.css'
 
 const SHOWN = 5

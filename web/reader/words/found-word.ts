@@ -1,6 +1,6 @@
 import { inReadings, matchesAround, matchesAt, type WordMatch } from '../../../src/text/look-up.ts'
 import { sentences } from '../../../src/text/sentences.ts'
-import { textOf } from '../offsets.ts'
+import { textOf } from '../text/offsets.ts'
 import { shard } from './shard-store.ts'
 
 /** What was asked: a touched character of a block, or a selection in it (`to` given). */

@@ -1,6 +1,6 @@
-import type { ReaderHandle } from '../reader-handle.ts'
-import { singleKeysOn } from '../shortcuts.ts'
-import { isBusy } from '../turns.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { singleKeysOn } from '../session/shortcuts.ts'
+import { isBusy } from '../surface/turns.ts'
 import { tapLooksUp } from './tap-mode.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { ReaderHandle } from '../session/reader-handle.ts'
 import {
   blockElement,
   blockIdOf,
@@ -7,8 +8,7 @@ import {
   type SelectedPlace,
   selectionPlaces,
   textOf,
-} from '../offsets.ts'
-import type { ReaderHandle } from '../reader-handle.ts'
+} from '../text/offsets.ts'
 import type { Asked } from './found-word.ts'
 
 /** Looks up the word under a point of the window, if there is one. */

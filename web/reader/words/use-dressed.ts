@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { addMissingFaces } from '../../faces.ts'
-import { afterFrame } from '../after-frame.ts'
+import { afterFrame } from '../surface/after-frame.ts'
 
 /** Has the site's faces cut for whatever Chinese comes into an element: what is drawn late is not in the page's own rules. */
 export function useDressed(box: RefObject<HTMLElement | null>): void {

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Envelope, STATUS_OF_CODE } from '../../contract/envelope.ts'
+import { AppError, FieldsWrong, NotFound, TooManyTries } from '../../contract/errors.ts'
+import type { UiLanguage } from '../../contract/ui-language.ts'
+import { say } from '../language.ts'
+
+export type Failure = { status: number; headers: Record<string, string>; envelope: Envelope<unknown> }
+
+/** The answer to a call that failed. Bugs are logged with the request id, which the message shows. */
+export function failureOf(
+  error: unknown,
+  asked: { language: UiLanguage; requestId: string; log: FastifyBaseLogger },
+): Failure {
+  const known = error instanceof AppError ? error : framework(error)
+  if (!known) return ourFault(error, asked)
+  const fields = known instanceof FieldsWrong ? sentencesIn(known.fields, asked.language) : null
+  return {
+    status: STATUS_OF_CODE[known.code],
+    headers: known instanceof TooManyTries ? { 'retry-after': String(known.retryAfterSeconds) } : {},
+    envelope: { code: known.code, data: fields && { fields }, message: say(known.sentence, asked.language) },
+  }
+}
+
+function sentencesIn(fields: FieldsWrong['fields'], language: UiLanguage): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, say(sentence, language)]))
+}
+
+/** What Fastify refuses before a call is reached, in the contract's codes. */
+function framework(error: unknown): AppError | null {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new AppError(413, { zh: '内容太大了', en: 'This is too large' })
+  if (status === 415) return new AppError(415, { zh: '只接受 JSON', en: 'Only JSON is accepted here' })
+  if (status === 404) return new NotFound()
+  if (status === 400) return new FieldsWrong({ body: { zh: '不是完整的 JSON', en: 'This is not well-formed JSON' } })
+  return null
+}
+
+function ourFault(error: unknown, { language, requestId, log }: Parameters<typeof failureOf>[1]): Failure {
+  log.error({ err: error, reqId: requestId }, 'a call failed')
+  const sentence = { zh: `出了点问题，编号 ${requestId}`, en: `Something went wrong, number ${requestId}` }
+  return { status: 500, headers: {}, envelope: { code: 500, data: null, message: say(sentence, language) } }
+}

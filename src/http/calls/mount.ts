@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { FieldsWrong, NotAllowed, SignInNeeded } from '../../contract/errors.ts'
+import type { UiLanguage } from '../../contract/ui-language.ts'
+import { languageOf } from '../language.ts'
+import { inScript } from './answer-script.ts'
+import { wrongFieldsOf } from './field-sentences.ts'
+import { demandSameOrigin } from './same-origin.ts'
+
+/** Someone with a session. */
+export type Person = { userId: number; nick: string; head: number; identity: 'reader' | 'editor' | 'admin' }
+
+/** Finds who asks; null for a visitor. The accounts provide it. */
+export type SessionReader = (request: FastifyRequest) => Promise<Person | null>
+
+/** Who makes a call: for a page drawn on the server nobody is, and there is no request. */
+export type Caller = {
+  person: Person | null
+  language: UiLanguage
+  request?: FastifyRequest
+  reply?: FastifyReply
+}
+
+/** A call that can be made: the endpoint and what answers it, with both checks around. */
+export type Route = {
+  endpoint: Endpoint
+  answer: (input: unknown, caller: Caller) => Promise<unknown>
+}
+
+/** Joins an endpoint to the verb that answers it. Input and answer are checked against the contract. */
+export function route<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  verb: (input: z.output<Input>, caller: Caller) => Promise<z.input<Output>> | z.input<Output>,
+): Route {
+  const answer = async (raw: unknown, caller: Caller) => {
+    demandAccess(endpoint.access, caller.person)
+    const input = endpoint.input.safeParse(raw)
+    if (!input.success) throw new FieldsWrong(wrongFieldsOf(input.error))
+    const output = endpoint.output.safeParse(await verb(input.data, caller))
+    if (!output.success) throw new AnswerBreaksContract(endpoint, output.error)
+    return inScript(output.data, (input.data as { script?: unknown } | undefined)?.script)
+  }
+  return { endpoint, answer }
+}
+
+/** A verb answered what the contract does not allow: our fault, a logged 500. */
+export class AnswerBreaksContract extends Error {
+  constructor(endpoint: Endpoint, cause: z.ZodError) {
+    const issue = cause.issues[0]
+    super(`${endpoint.path}: ${issue?.path.join('.')}: ${issue?.message}`, { cause })
+  }
+}
+
+/** Mounts a call under /a/v1. The one place that writes the envelope of a success. */
+export function mount(app: FastifyInstance, { endpoint, answer }: Route, session: SessionReader): void {
+  app.route({
+    method: endpoint.method,
+    url: `/a/v1${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      if (endpoint.method !== 'GET' || CHANGING_GETS.has(endpoint.path)) demandSameOrigin(request)
+      const person = endpoint.access === 'public' && endpoint.cacheSeconds ? null : await session(request)
+      const data = await answer(inputOf(request), { person, language: languageOf(request), request, reply })
+      return sendData(request, reply, { data, cacheSeconds: endpoint.cacheSeconds })
+    },
+  })
+}
+
+/** The specification makes signing out a GET; it changes state all the same. */
+const CHANGING_GETS = new Set(['/user/logout'])
+
+const RANK = { reader: 1, editor: 2, admin: 3 }
+
+function demandAccess(access: Access, person: Person | null): void {
+  if (access === 'public') return
+  if (!person) throw new SignInNeeded()
+  if (RANK[person.identity] < RANK[access]) throw new NotAllowed()
+}
+
+function inputOf(request: FastifyRequest): unknown {
+  const sent = request.method === 'POST' ? (request.body ?? {}) : request.query
+  return isRecord(sent) ? { ...sent, ...(request.params as object) } : sent
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function sendData(request: FastifyRequest, reply: FastifyReply, answer: { data: unknown; cacheSeconds?: number }) {
+  const body = JSON.stringify({ code: 200, data: answer.data ?? null })
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (!answer.cacheSeconds) return reply.header('cache-control', 'no-store').send(body)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', `public, max-age=${answer.cacheSeconds}`).header('etag', etag)
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readingKey } from '../../contract/reading-cookie.ts'
+import type { UiLanguage } from '../../contract/ui-language.ts'
+import { askedLanguage, languageOf } from '../language.ts'
+import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
+import { encodingFor } from './encoding.ts'
+import { afterFirstPaint } from './late-scripts.ts'
+import { type PageAddress, pageAddressOf } from './page-address.ts'
+import { type DrawnPage, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
+import { policyOf } from './page-policy.ts'
+import { headersOf, pageKey, quickPages } from './quick-page.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+/** `faces` makes the `@font-face` rules of a drawn page; without it the page has the system's fonts. */
+export type PagesOptions = PageBuild & { faces?: (html: string) => string | Promise<string> }
+
+/** The served pages: how to forget those made of a tag, and what the cache holds. */
+export type Pages = {
+  forget: (tag: string) => void
+  /** Answers from memory what it can, before the server is asked. */
+  quick: (request: IncomingMessage, response: ServerResponse) => boolean
+  cacheCounts: () => { hits: number; misses: number; pages: number; bytes: number }
+}
+
+/** Serves every page of the site from the cache, drawing what is not there, in a scope of its own. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
+  const draw = pageDrawer(options)
+  const pages = new PageCache(PAGE_LIMITS)
+  const missing = new PageCache(MISSING_LIMITS)
+
+  const drawn = async (address: PageAddress, language: UiLanguage, reading: string): Promise<DrawnPage> => {
+    const drawing = await draw(address.url, language, reading)
+    if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
+    const dressed = options.faces ? withFaces(drawing.html, await options.faces(drawing.html)) : drawing.html
+    const html = address.isText ? afterFirstPaint(dressed) : dressed
+    const csp = options.mode === 'development' ? '' : policyOf(html)
+    return { status: drawing.status, html, csp, tags: address.tags }
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = pageAddressOf(request.raw.url ?? '/')
+    const language = languageOf(request)
+    rememberLanguage(request, reply)
+    const cache = address.isKnown ? pages : missing
+    try {
+      const reading = address.isText ? readingKey(request.headers.cookie) : ''
+      const kept = await cache.page(pageKey(language, address.url, reading), () => drawn(address, language, reading))
+      return await sendPage(request, reply, { kept, cache })
+    } catch (error) {
+      if (error instanceof NotKept) return sendNotKept(request, reply, error.drawing)
+      throw error
+    }
+  }
+
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+    scope.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error }, 'a page could not be drawn')
+      return sendNotKept(request, reply, { status: 500, location: null, html: '' })
+    })
+  })
+
+  return {
+    forget(tag) {
+      pages.forget(tag)
+      missing.forget('')
+    },
+    quick: quickPages(pages, SECURITY_HEADERS),
+    cacheCounts: () => ({ ...pages.counts, ...pages.size }),
+  }
+}
+
+/** A redirection or a failure: sent, never kept. */
+class NotKept extends Error {
+  readonly drawing: Drawing
+
+  constructor(drawing: Drawing) {
+    super(`${drawing.status}`)
+    this.drawing = drawing
+  }
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** A language chosen in the address is kept for the next pages, also without JavaScript. */
+function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  const asked = askedLanguage(request)
+  if (asked) reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`)
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, from: { kept: KeptPage; cache: PageCache }) {
+  const { kept, cache } = from
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const body = await cache.body(kept, encoding)
+  reply.headers(headersOf(kept, encoding, {}))
+  if (request.headers['if-none-match'] === kept.etag && kept.status === 200) return reply.code(304).send()
+  return reply.code(kept.status).send(body)
+}
+
+/** A page that cannot be drawn leads to /404 (the specification's fatal error); when that one fails too, a line of text. */
+function sendNotKept(request: FastifyRequest, reply: FastifyReply, drawing: Drawing) {
+  reply.header('cache-control', 'no-store')
+  if (drawing.location !== null) return reply.code(drawing.status).header('location', drawing.location).send('')
+  // The database is away: the page says so itself, and the same address may be tried again.
+  if (drawing.status === 503 && drawing.html !== '') {
+    const policy = { 'content-security-policy': policyOf(drawing.html), 'retry-after': '5' }
+    return reply.code(503).headers(policy).type('text/html; charset=utf-8').send(drawing.html)
+  }
+  if (!request.raw.url?.startsWith('/404')) return reply.code(302).header('location', '/404').send('')
+  return reply.code(500).type('text/plain; charset=utf-8').send('诗书 Shishu: 500')
+}
+
+const FACES_PLACE = /(<style data-faces=""[^>]*>)(<\/style>)/
+
+function withFaces(html: string, rules: string): string {
+  return html.replace(FACES_PLACE, (_whole, open: string, close: string) => open + rules + close)
+}

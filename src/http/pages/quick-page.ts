@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readingKey } from '../../contract/reading-cookie.ts'
+import type { UiLanguage } from '../../contract/ui-language.ts'
+import { settledLanguage } from '../language.ts'
+import { encodingFor } from './encoding.ts'
+import { mayBeText, pageAddressOf } from './page-address.ts'
+import type { Encoding, KeptPage, PageCache } from './page-cache.ts'
+
+/**
+ * Answers a request for a fresh kept page straight from memory, before Fastify is asked: half of what a cached page
+ * would cost. Gives false, having done nothing, for every other request.
+ */
+export function quickPages(pages: PageCache, usual: Record<string, string>) {
+  const keys = new KeyMemory()
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = request.url ?? ''
+    // Chosen languages set a cookie and calls and files are not pages: the long way knows them.
+    if (request.method !== 'GET' || url.includes('lang=')) return false
+    const { cookie, 'accept-language': wanted, 'accept-encoding': accepted } = request.headers
+    const kept = pages.fresh(keys.keyOf(url, settledLanguage(cookie, wanted), cookie))
+    if (!kept) return false
+    const encoding = encodingFor(accepted)
+    const body = kept.bodies.get(encoding)
+    if (!body) return false
+    const headers = headersOf(kept, encoding, usual)
+    if (kept.status === 200 && request.headers['if-none-match'] === kept.etag) response.writeHead(304, headers).end()
+    else response.writeHead(kept.status, { ...headers, 'content-length': body.length }).end(body)
+    return true
+  }
+}
+
+/** The headers of a kept page. */
+export function headersOf(page: KeptPage, encoding: Encoding, usual: Record<string, string>): Record<string, string> {
+  const made = page.headers.get(encoding)
+  if (made) return made
+  const headers = {
+    ...usual,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+    'content-type': 'text/html; charset=utf-8',
+    etag: page.etag,
+    ...(page.csp && { 'content-security-policy': page.csp }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }
+  page.headers.set(encoding, headers)
+  return headers
+}
+
+/** The cache's key of a page in a language; `reading` is the script and pinyin of a page of text, else empty. */
+export function pageKey(language: UiLanguage, url: string, reading: string): string {
+  return `${language} ${reading} ${url}`
+}
+
+/** Remembers the keys of the addresses asked for most, which saves reading each of them anew. */
+class KeyMemory {
+  readonly #keys = new Map<string, string>()
+
+  keyOf(url: string, language: UiLanguage, cookie: string | undefined): string {
+    const reading = mayBeText(url) ? readingKey(cookie) : ''
+    const asked = pageKey(language, url, reading)
+    const known = this.#keys.get(asked)
+    if (known) return known
+    const key = pageKey(language, pageAddressOf(url).url, reading)
+    if (url.length > LONGEST) return key
+    if (this.#keys.size >= KEYS) this.#keys.clear()
+    this.#keys.set(asked, key)
+    return key
+  }
+}
+
+const KEYS = 5000
+const LONGEST = 300

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/dialect.ts'
+import { closeSession, openSession, SESSION_MS, sessionUser } from '../../library/people/sessions.ts'
+import type { SessionReader } from '../calls/mount.ts'
+
+/** Finds who asks by the `sid` cookie. */
+export function sessionReader(db: Db): SessionReader {
+  return async request => {
+    const token = tokenOf(request)
+    return token ? sessionUser(db, token) : null
+  }
+}
+
+/** Opens a session for someone who has just shown who they are; one that was open before is ended. */
+export async function signInHere(db: Db, userId: number, at: Exchange): Promise<void> {
+  await endSession(db, at.request)
+  const token = await openSession(db, userId, at.request.headers['user-agent'] ?? '')
+  sendCookie(at, token, SESSION_MS / 1000)
+}
+
+/** Ends the session of the request, and the cookie with it. */
+export async function signOutHere(db: Db, at: Exchange): Promise<void> {
+  await endSession(db, at.request)
+  sendCookie(at, '', 0)
+}
+
+/** Puts the cookie's end off, as the session's is put off by its use. */
+export function renewCookie(at: Exchange): void {
+  const token = tokenOf(at.request)
+  if (token) sendCookie(at, token, SESSION_MS / 1000)
+}
+
+/** A request with its reply; `isHttps` when the site is known to be reached by https only. */
+export type Exchange = { request: FastifyRequest; reply: FastifyReply; isHttps: boolean }
+
+async function endSession(db: Db, request: FastifyRequest): Promise<void> {
+  const token = tokenOf(request)
+  if (token) await closeSession(db, token)
+}
+
+/** The cookie with a token of ours; any other value is no session. */
+const SID = /(?:^|;\s*)sid=([\w-]{43})(?:;|$)/
+
+function tokenOf({ headers }: FastifyRequest): string | null {
+  return SID.exec(headers.cookie ?? '')?.[1] ?? null
+}
+
+function sendCookie({ request, reply, isHttps }: Exchange, token: string, maxAge: number): void {
+  const secure = isHttps || request.protocol === 'https' ? '; Secure' : ''
+  reply.header('set-cookie', `sid=${token}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+}

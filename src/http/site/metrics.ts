@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pages } from '../pages/pages.ts'
+
+/** Upper bounds of the duration histogram, in seconds. */
+const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
+
+/** Counts requests by kind and status and serves `/metrics` in Prometheus' text format. */
+export function mountMetrics(app: FastifyInstance, pages: () => Pages | null): void {
+  const requests = new Map<string, number>()
+  const buckets = new Map<string, { counts: number[]; sum: number; total: number }>()
+  app.addHook('onResponse', async (request, reply) => {
+    const kind = kindOf(request.routeOptions.url)
+    const counter = `kind="${kind}",status="${reply.statusCode}"`
+    requests.set(counter, (requests.get(counter) ?? 0) + 1)
+    const bucket = buckets.get(kind) ?? { counts: BOUNDS.map(() => 0), sum: 0, total: 0 }
+    buckets.set(kind, bucket)
+    const seconds = reply.elapsedTime / 1000
+    bucket.sum += seconds
+    bucket.total++
+    const place = BOUNDS.findIndex(bound => seconds <= bound)
+    if (place >= 0) bucket.counts[place] = (bucket.counts[place] ?? 0) + 1
+  })
+  app.get('/metrics', async (_request, reply) => {
+    const lines = [...requestLines(requests), ...durationLines(buckets), ...cacheLines(pages()), ...memoryLines()]
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+}
+
+/** Few kinds, so that the series stay few. */
+function kindOf(url: string | undefined): string {
+  if (url === undefined) return 'none'
+  if (url.startsWith('/a/v1')) return 'call'
+  if (url.startsWith('/assets')) return 'asset'
+  return url === '/*' ? 'page' : 'other'
+}
+
+function requestLines(requests: Map<string, number>): string[] {
+  return [
+    '# TYPE http_requests_total counter',
+    ...Array.from(requests, ([labels, n]) => `http_requests_total{${labels}} ${n}`),
+  ]
+}
+
+function durationLines(buckets: Map<string, { counts: number[]; sum: number; total: number }>): string[] {
+  const lines = ['# TYPE http_request_duration_seconds histogram']
+  for (const [kind, { counts, sum, total }] of buckets) {
+    let below = 0
+    for (const [index, bound] of BOUNDS.entries()) {
+      below += counts[index] ?? 0
+      lines.push(`http_request_duration_seconds_bucket{kind="${kind}",le="${bound}"} ${below}`)
+    }
+    lines.push(`http_request_duration_seconds_bucket{kind="${kind}",le="+Inf"} ${total}`)
+    lines.push(`http_request_duration_seconds_sum{kind="${kind}"} ${sum}`)
+    lines.push(`http_request_duration_seconds_count{kind="${kind}"} ${total}`)
+  }
+  return lines
+}
+
+function cacheLines(pages: Pages | null): string[] {
+  if (!pages) return []
+  const counts = pages.cacheCounts()
+  return [
+    '# TYPE page_cache_hits_total counter',
+    `page_cache_hits_total ${counts.hits}`,
+    '# TYPE page_cache_misses_total counter',
+    `page_cache_misses_total ${counts.misses}`,
+    '# TYPE page_cache_pages gauge',
+    `page_cache_pages ${counts.pages}`,
+    '# TYPE page_cache_bytes gauge',
+    `page_cache_bytes ${counts.bytes}`,
+  ]
+}
+
+function memoryLines(): string[] {
+  const memory = process.memoryUsage()
+  return [
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${memory.rss}`,
+    '# TYPE nodejs_heap_used_bytes gauge',
+    `nodejs_heap_used_bytes ${memory.heapUsed}`,
+  ]
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { NotFound, Unavailable } from '../../contract/errors.ts'
+import { type Faces, FacesBusy } from '../../faces/open.ts'
+
+/** Serves what the faces make: font files, avatars and the seal. An address holds its content, so it is kept for ever. */
+export function mountPictures(app: FastifyInstance, faces: Faces): void {
+  // A wildcard, because a file's name holds its characters and is longer than a parameter may be.
+  app.get<{ Params: { '*': string } }>('/faces/*', async (request, reply) => {
+    const [, face = '', code = ''] = FACE_FILE.exec(request.params['*']) ?? []
+    const bytes = face ? await unlessBusy(reply, faces.fileFor(face, code)) : null
+    if (!bytes) throw new NotFound()
+    return reply.headers(FOR_EVER).type('font/woff2').send(bytes)
+  })
+  app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
+    const svg = faces.drawAvatar(Number(/^(\d{1,2})\.svg$/.exec(request.params.file)?.[1] ?? 0))
+    if (!svg) throw new NotFound()
+    return sendSvg(reply, svg, FOR_EVER)
+  })
+  app.get('/favicon.svg', async (_request, reply) =>
+    sendSvg(reply, await unlessBusy(reply, faces.sealSvg()), FOR_A_DAY),
+  )
+}
+
+const FACE_FILE = /^(song-bold|song|kai-marks|kai|pinyin)-([\w-]+)\.woff2$/
+export const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
+export const FOR_A_DAY = { 'cache-control': 'public, max-age=86400' }
+
+/** A drawing runs no script even when it is opened by itself. */
+export function sendSvg(reply: FastifyReply, svg: string, headers: Record<string, string>) {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'"
+  return reply
+    .headers({ ...headers, 'content-security-policy': policy })
+    .type('image/svg+xml')
+    .send(svg)
+}
+
+/** Too much waits to be cut: say so as 503, with when to come back. */
+export async function unlessBusy<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof FacesBusy)) throw error
+    reply.header('retry-after', '2')
+    throw new Unavailable({ cause: error })
+  }
+}

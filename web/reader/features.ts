@@ -1,4 +1,0 @@
-import type { Feature } from './reader-handle.ts'
-
-/** What works on the text without a panel of its own, loaded when the page is idle, in this order. */
-export const FEATURES: readonly (() => Promise<Feature>)[] = [() => import('./in-text.ts')]

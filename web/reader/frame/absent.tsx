@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '../../parts/control/button.tsx'
+import { useWords } from '../../words/language.ts'
+import { searchFor } from '../session/reader-address.ts'
+import styles from './frame.module.css'
+
+/** What is not there: this chapter, all text of the edition, or the edition itself. */
+export type Absence = { absent: 'chapter' | 'text' | 'edition'; language: string | null; name: string }
+
+/** Says plainly what is missing and which ways lead on. */
+export function Absent({ absence, bookId }: { absence: Absence; bookId: string }) {
+  const { reader } = useWords()
+  const said = {
+    chapter: { title: reader.noChapter, hint: reader.noChapterHint },
+    text: { title: reader.noChapters, hint: reader.noChaptersHint },
+    edition: { title: reader.withdrawn, hint: reader.withdrawnHint },
+  }[absence.absent]
+  return (
+    <main className={styles.absent}>
+      <title>{said.title}</title>
+      <p>
+        <Link to={`/bookDetail/${bookId}`}>{absence.name}</Link>
+      </p>
+      <h1>{said.title}</h1>
+      <p>{said.hint}</p>
+      <p className={styles.ways}>
+        {absence.absent === 'chapter' && absence.language ? (
+          <ButtonLink look="strong" to={searchFor('', { language: absence.language, chapter: 1 })}>
+            {reader.toFirst}
+          </ButtonLink>
+        ) : null}
+        {absence.absent === 'chapter' && absence.language ? (
+          <ButtonLink to={`/library/${bookId}_${absence.language}`}>{reader.toContents}</ButtonLink>
+        ) : (
+          <ButtonLink to={`/bookDetail/${bookId}`}>{reader.toBook}</ButtonLink>
+        )}
+        <ButtonLink look="bare" to="/library">
+          {reader.toLibrary}
+        </ButtonLink>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { BookReading } from '../../../src/contract/reading.ts'
+import { useWords } from '../../words/language.ts'
+import { searchFor } from '../session/reader-address.ts'
+import type { Inside } from '../session/session-context.ts'
+import styles from './frame.module.css'
+
+/** Under a scrolled chapter: the one before, the contents, the one after. Plain links, so they work without JavaScript. */
+export function EndLinks({ reading, inside }: { reading: BookReading; inside: Inside | null }) {
+  const { reader } = useWords()
+  const { previous, next, book, edition } = reading
+  const address = (chapter: number) => searchFor('', { language: edition.language, chapter })
+  const turn = (direction: -1 | 1) => (event: React.MouseEvent) => {
+    if (!inside || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    inside.session.turnChapter(direction)
+  }
+  return (
+    <nav className={styles.ends} aria-label={reader.contents}>
+      {previous ? (
+        <Link rel="prev" to={address(previous.number)} onClick={turn(-1)} data-end="previous">
+          <small>{reader.previousChapter}</small>
+          {previous.title}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <Link to={`/bookDetail/${book.bookId}`}>{reader.toBook}</Link>
+      {next ? (
+        <Link rel="next" to={address(next.number)} onClick={turn(1)} data-end="next">
+          <small>{reader.nextChapter}</small>
+          {next.title}
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
+
+/** The contents for browsers without JavaScript; the others have a panel. */
+export function NoScriptContents({ reading }: { reading: BookReading }) {
+  const { reader } = useWords()
+  const { toc, edition, chapter } = reading
+  return (
+    <noscript>
+      <details className={styles.noscript} id="contents">
+        <summary>{reader.contents}</summary>
+        <ol>
+          {toc.map(row => (
+            <li key={row.chapterId} data-depth={row.depth}>
+              <a
+                href={searchFor('', { language: edition.language, chapter: row.number })}
+                aria-current={row.number === chapter.number ? 'page' : undefined}
+              >
+                {row.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </noscript>
+  )
+}

@@ -1,0 +1,118 @@
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { BookReading } from '../../../src/contract/reading.ts'
+import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import { ToastStack } from '../../parts/notice/toast-stack.tsx'
+import { useWords } from '../../words/language.ts'
+import { searchFor } from '../session/reader-address.ts'
+import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
+import { chapterHtml } from '../text/chapter-html.ts'
+import { chapterWords } from '../text/chapter-words.ts'
+import { langOf } from '../text/text-lang.ts'
+import { EndLinks, NoScriptContents } from './end-links.tsx'
+import styles from './frame.module.css'
+import { insideIfLoaded, loadInside } from './load-inside.ts'
+import { TopBar } from './top-bar.tsx'
+import '../text/reader-grounds.css'
+import '../text/reader-text.css'
+
+/**
+ * The reader of one edition: React owns what stands around the text, the session owns the text (decision 003). What
+ * lives (session, bars, panels) comes after the text can be read.
+ */
+export function Frame({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
+  const words = useWords()
+  const box = useRef<HTMLElement>(null)
+  const inside = useSession(box, reading, cookie)
+  return (
+    <div className={styles.reader}>
+      <Boot script={import.meta.env.SSR ? settingsBoot() : ''} />
+      <a className={`visually-hidden ${styles.skip}`} href="#chapter-title">
+        {words.reader.skip}
+      </a>
+      <TopBar reading={reading} inside={inside} tools={inside && <inside.Tools inside={inside} place="top" />} />
+      <div className="reader-stage">
+        <main ref={box} id="reader-box" className="reader-box" tabIndex={-1} aria-label={words.reader.text}>
+          <Text reading={reading} cookie={cookie} />
+          <i className="reader-end" aria-hidden="true" />
+        </main>
+        <Boot script={import.meta.env.SSR ? placeBoot() : ''} />
+      </div>
+      <EndLinks reading={reading} inside={inside} />
+      <NoScriptContents reading={reading} />
+      {inside && <inside.BarsAndPanels inside={inside} />}
+      <ToastStack />
+    </div>
+  )
+}
+
+/** An inline script, there only in what the server writes. */
+function Boot({ script }: { script: string }) {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+}
+
+/** The article as the first answer has it. Never drawn again: from then on it belongs to the session. */
+const Text = memo(
+  function Text({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
+    const words = useWords()
+    const lang = langOf(reading, cookie)
+    return (
+      <article
+        id="reader-text"
+        className="reader-text"
+        lang={lang}
+        data-chapter={reading.chapter.chapterId}
+        data-pinyin={cookie.pinyin}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: chapterHtml(reading.chapter, { lang, words: chapterWords(words) }) }}
+      />
+    )
+  },
+  () => true,
+)
+
+type InsideModule = typeof import('./inside.tsx')
+type Opened = ReturnType<InsideModule['openInside']> & Pick<InsideModule, 'BarsAndPanels' | 'Tools'>
+
+function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReading, cookie: ReadingCookie) {
+  const words = useWords()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [inside, setInside] = useState<Opened | null>(null)
+  const received = useRef(reading)
+
+  const go = useEffectEvent((to: { chapter: number; block?: number | undefined }, how: { replace: boolean }) => {
+    const search = searchFor(globalThis.location.search, { language: reading.edition.language, ...to })
+    void navigate({ search }, { replace: how.replace, preventScrollReset: true })
+  })
+
+  useLayoutEffect(() => {
+    let close = () => {}
+    let isOver = false
+    const open = ({ openInside, ...parts }: InsideModule) => {
+      const article = box.current?.querySelector<HTMLElement>('#reader-text')
+      if (isOver || !box.current || !article) return
+      const opened = openInside({ box: box.current, article, reading, cookie, words, navigate: (...way) => go(...way) })
+      close = opened.close
+      setInside({ ...opened, ...parts })
+    }
+    // Coming from another page of the site it is there already, and the place is right in the first frame.
+    const ready = insideIfLoaded()
+    if (ready) open(ready)
+    else void loadInside().then(open)
+    return () => {
+      isOver = true
+      close()
+    }
+    // One session for the life of the frame: the route gives the frame a key for each edition.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  useEffect(() => {
+    if (!inside || received.current === reading) return
+    received.current = reading
+    inside.receive(reading, location)
+  }, [inside, reading, location])
+
+  return inside
+}

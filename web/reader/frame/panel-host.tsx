@@ -1,0 +1,67 @@
+import X from 'lucide-react/icons/x'
+import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Button, IconButton } from '../../parts/control/button.tsx'
+import { Icon } from '../../parts/control/icon.tsx'
+import { useWords } from '../../words/language.ts'
+import { useInside, useReaderState } from '../session/session-context.ts'
+import styles from './frame.module.css'
+import { PanelBoundary } from './panel-boundary.tsx'
+import { PANELS } from './panels.ts'
+
+/** The open panel: a sheet from below on phones, beside the text on wide screens. Not modal: the text stays in reach. */
+export function PanelHost() {
+  const { reader } = useWords()
+  const { session } = useInside()
+  const { panel } = useReaderState()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<Element | null>(null)
+
+  useLayoutEffect(() => {
+    session.relayout(() => document.documentElement.toggleAttribute('data-panel', panel !== null))
+  }, [session, panel])
+
+  useEffect(() => {
+    if (!panel) return
+    opener.current = document.activeElement
+    title.current?.focus({ preventScroll: true })
+    return () => {
+      const back = opener.current
+      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
+    }
+  }, [panel])
+
+  useEffect(() => () => document.documentElement.removeAttribute('data-panel'), [])
+
+  const Panel = panel ? PANELS[panel] : undefined
+  if (!panel || !Panel) return null
+  return (
+    <dialog open className={styles.panel} aria-labelledby={titleId} data-panel-name={panel}>
+      <header className={styles.panelHead}>
+        <h2 ref={title} id={titleId} tabIndex={-1}>
+          {reader[panel]}
+        </h2>
+        <IconButton label={reader.close} onClick={() => session.handle.open(null)}>
+          <Icon of={X} />
+        </IconButton>
+      </header>
+      <div className={styles.panelBody}>
+        <PanelBoundary key={panel} fallback={<Away />}>
+          <Suspense fallback={null}>
+            <Panel reader={session.handle} />
+          </Suspense>
+        </PanelBoundary>
+      </div>
+    </dialog>
+  )
+}
+
+/** A browser does not ask a second time for a part that did not come, so the whole page is; the place is kept. */
+function Away() {
+  const { reader } = useWords()
+  return (
+    <p>
+      {reader.panelAway} <Button onClick={() => location.reload()}>{reader.retry}</Button>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import { chapterAtFraction } from '../place/book-fraction.ts'
+import { useInside, useReaderState } from '../session/session-context.ts'
+import styles from './frame.module.css'
+
+const STEPS = 1000
+
+/** The place in the book; while it is moved a bubble says where it would go, and only letting go goes there. */
+export function ProgressSlider() {
+  const { reader } = useWords()
+  const { session } = useInside()
+  const state = useReaderState()
+  const [wanted, setWanted] = useState<number | null>(null)
+  const shown = wanted ?? Math.round(state.bookFraction * STEPS)
+  const aim = chapterAtFraction(state.toc, shown / STEPS).chapter
+  const percent = Math.round((shown / STEPS) * 100)
+  const go = () => {
+    if (wanted !== null) session.goToFraction(Math.min(0.9999, wanted / STEPS))
+    setWanted(null)
+  }
+  return (
+    <span className={styles.slider}>
+      <input
+        type="range"
+        min={0}
+        max={STEPS}
+        value={shown}
+        aria-label={reader.sliderLabel}
+        aria-valuetext={`${aim?.title ?? ''} ${fill(reader.bookPercent, { percent })}`}
+        onChange={event => setWanted(Number(event.target.value))}
+        onPointerUp={go}
+        onKeyUp={event => event.key !== 'Tab' && go()}
+        onBlur={go}
+        ref={input => input?.style.setProperty('--part', `${shown / 10}%`)}
+      />
+      {wanted === null ? null : (
+        <output className={styles.preview} ref={output => output?.style.setProperty('--part', `${shown / 10}%`)}>
+          <b>{aim?.title}</b> {percent}%
+        </output>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { BookReading } from '../../../src/contract/reading.ts'
+import { Icon } from '../../parts/control/icon.tsx'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import type { Inside } from '../session/session-context.ts'
+import styles from './frame.module.css'
+import { useBarsShown } from './use-bars.ts'
+
+/** Back to the book, its name, and on wide screens the tools. */
+export function TopBar({ reading, inside, tools }: { reading: BookReading; inside: Inside | null; tools: ReactNode }) {
+  const { reader } = useWords()
+  const shown = useBarsShown(inside)
+  const { book, edition } = reading
+  return (
+    <header className={styles.top} data-shown={shown}>
+      <Link
+        className={styles.back}
+        to={`/bookDetail/${book.bookId}`}
+        aria-label={fill(reader.backTo, { book: edition.title })}
+      >
+        <Icon of={ArrowLeft} size={18} />
+        <span>{reader.back}</span>
+      </Link>
+      <p
+        className={styles.book}
+        lang={edition.language === 'chinese' ? (edition.script ?? 'zh-Hans') : LANG_OF[edition.language]}
+      >
+        {edition.title}
+      </p>
+      {tools ?? <span className={styles.tools} />}
+    </header>
+  )
+}
+
+const LANG_OF = { english: 'en', other: 'und' }

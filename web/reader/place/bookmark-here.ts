@@ -1,0 +1,21 @@
+import { showToast } from '../../parts/notice/toasts.ts'
+import type { Words } from '../../words/zh-hans.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { toggleBookmark } from './bookmarks.ts'
+
+/** Sets a bookmark at the first visible character, or takes away the one in that block, and says so. */
+export function toggleHere(reader: ReaderHandle, { reader: words }: Words): void {
+  const place = reader.currentPlace()
+  const done = toggleBookmark({
+    bookId: reader.bookId,
+    language: reader.language,
+    chapterId: place.chapterId,
+    chapterNumber: reader.chapter.number,
+    blockId: place.blockId,
+    from: place.offset,
+    quote: place.quote,
+  })
+  const message = done === 'set' ? words.bookmarkSet : words.bookmarkRemoved
+  reader.say(message)
+  showToast({ message, kind: 'success' })
+}

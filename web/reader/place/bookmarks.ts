@@ -1,0 +1,73 @@
+import type { Mark } from '../../../src/contract/marks.ts'
+import { store, stored } from '../settings/safe-storage.ts'
+
+/** A bookmark as the API's marks have it; `markId` is 0 until an account has taken it. */
+export type Bookmark = Mark & { kind: 'bookmark' }
+
+/** The bookmarks of a book on this device, in reading order; those taken away are left out. */
+export function bookmarksOf(bookId: number): Bookmark[] {
+  return allOf(bookId)
+    .filter(mark => !mark.deleted)
+    .toSorted((a, b) => a.chapterNumber - b.chapterNumber || a.blockId - b.blockId || a.from - b.from)
+}
+
+type NewBookmark = Pick<Bookmark, 'bookId' | 'language' | 'chapterId' | 'chapterNumber' | 'blockId' | 'from' | 'quote'>
+
+/** Sets a bookmark, or takes it away when there is one in the same block already; says which. */
+export function toggleBookmark(wanted: NewBookmark): 'set' | 'removed' {
+  const there = bookmarksOf(wanted.bookId).find(
+    mark => mark.chapterId === wanted.chapterId && mark.blockId === wanted.blockId && mark.language === wanted.language,
+  )
+  if (there) {
+    removeBookmark(wanted.bookId, there.clientId)
+    return 'removed'
+  }
+  const now = new Date().toISOString()
+  const made: Bookmark = {
+    ...wanted,
+    markId: 0,
+    clientId: crypto.randomUUID(),
+    kind: 'bookmark',
+    toBlockId: wanted.blockId,
+    to: wanted.from,
+    note: '',
+    colour: 'yellow',
+    createdAt: now,
+    updatedAt: now,
+    deleted: false,
+  }
+  store(keyOf(wanted.bookId), [...allOf(wanted.bookId), made])
+  tell()
+  return 'set'
+}
+
+/** Takes a bookmark away; its row stays as deleted so that other devices hear of it. */
+export function removeBookmark(bookId: number, clientId: string): void {
+  const updatedAt = new Date().toISOString()
+  store(
+    keyOf(bookId),
+    allOf(bookId).map(mark => (mark.clientId === clientId ? { ...mark, deleted: true, updatedAt } : mark)),
+  )
+  tell()
+}
+
+/** Calls the listener when a bookmark of this tab changed; returns how to stop. */
+export function onBookmarks(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function keyOf(bookId: number): string {
+  return `shishu:bookmarks:${bookId}`
+}
+
+function allOf(bookId: number): Bookmark[] {
+  const kept = stored<Bookmark[]>(keyOf(bookId))
+  return Array.isArray(kept) ? kept : []
+}

@@ -1,0 +1,61 @@
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import type { Place } from './place.ts'
+import { keepPlace, placeOutbox } from './place-store.ts'
+import { reckonReading } from './reading-time.ts'
+
+const REST_MS = 700
+
+/** Keeps where the reader is: on this device when the place rests, in the account's outbox then and on leaving, with what was read. */
+export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void) {
+  const lastPlaces = new Map<number, Place>()
+  const reckoning = reckonReading()
+  let resting = 0
+  let readTo = 0
+  let isLive = false
+
+  function remember(): Place {
+    const place = handle.currentPlace()
+    lastPlaces.set(handle.chapter.number, place)
+    if (isLive && place.blockId > 0) keepPlace(kept(place))
+    return place
+  }
+
+  function kept(place: Place) {
+    const { bookId, language } = handle
+    return { ...place, bookId, language, chapterNumber: handle.chapter.number, at: Date.now() }
+  }
+
+  function rest(): void {
+    const place = remember()
+    const passed = Math.round(place.fraction * handle.chapter.wordCount)
+    reckoning.read(Math.max(0, passed - readTo))
+    readTo = Math.max(readTo, passed)
+    rested(place)
+    placeOutbox()?.moved(kept(place), reckoning.take())
+  }
+
+  return {
+    /** From now on places are kept: before, the reader has only been put somewhere. */
+    begin: () => (isLive = true),
+    /** The reader stands somewhere else; after a while without another movement that is the place. */
+    moved(): void {
+      if (!isLive) return
+      reckoning.moved()
+      clearTimeout(resting)
+      resting = window.setTimeout(rest, REST_MS)
+    },
+    /** Someone is there: a pointer or a key moved. */
+    stirred: () => reckoning.moved(),
+    remember,
+    /** What has been read is counted from the chapter's beginning again. */
+    chapterChanged: () => (readTo = 0),
+    /** Where the reader was in a chapter of this visit. */
+    lastIn: (number: number) => lastPlaces.get(number),
+    leave(): void {
+      if (!isLive) return
+      clearTimeout(resting)
+      placeOutbox()?.leaving(kept(remember()), reckoning.take())
+    },
+    stop: () => reckoning.stop(),
+  }
+}

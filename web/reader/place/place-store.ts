@@ -1,0 +1,47 @@
+import { store, stored } from '../settings/safe-storage.ts'
+import type { Place } from './place.ts'
+
+/** A place as this device keeps it. `at` is the device's clock, for showing only: the server stamps its own. */
+export type KeptPlace = Place & { bookId: number; language: string; chapterNumber: number; at: number }
+
+/**
+ * Where places go besides this device. The accounts room sets it with `connectPlaceOutbox`:
+ * `moved` is called when the reader has rested somewhere, `leaving` when the page is hidden or left (use sendBeacon there).
+ */
+export type PlaceOutbox = {
+  moved: (place: KeptPlace, read: ReadSince) => void
+  leaving: (place: KeptPlace, read: ReadSince) => void
+}
+
+/** What was read since the last call that was told so. */
+export type ReadSince = { seconds: number; characters: number; day: string }
+
+let outbox: PlaceOutbox | null = null
+
+/** Connects the account's outbox; returns how to take it away. */
+export function connectPlaceOutbox(connected: PlaceOutbox): () => void {
+  outbox = connected
+  return () => {
+    if (outbox === connected) outbox = null
+  }
+}
+
+/** The outbox that is connected, or `null`. */
+export function placeOutbox(): PlaceOutbox | null {
+  return outbox
+}
+
+export function placeKey(bookId: number): string {
+  return `shishu:place:${bookId}`
+}
+
+/** Where this device stopped in a book, or `null`. */
+export function keptPlace(bookId: number): KeptPlace | null {
+  const place = stored<KeptPlace>(placeKey(bookId))
+  return place && typeof place.chapterNumber === 'number' && typeof place.blockId === 'number' ? place : null
+}
+
+/** Keeps the place on this device at once. Two tabs write when their own reader moves, so the one read last wins and neither moves the other. */
+export function keepPlace(place: KeptPlace): void {
+  store(placeKey(place.bookId), place)
+}

@@ -1,0 +1,84 @@
+import { store, stored } from '../settings/safe-storage.ts'
+
+/** Seconds and characters read, by the reader's own calendar day (`2026-11-21`). */
+export type ReadingDays = Record<string, { seconds: number; characters: number }>
+
+const KEY = 'shishu:reading-days'
+const IDLE_MS = 60_000
+const TICK_MS = 5_000
+const KEPT_DAYS = 400
+
+/** Days read on this device, for the statistics. */
+export function readingDays(): ReadingDays {
+  return stored<ReadingDays>(KEY) ?? {}
+}
+
+/** The reader's own calendar day of a time. */
+export function dayOf(time: Date): string {
+  return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
+export type Reckoning = {
+  /** Someone moved: the time since the last movement counts if it was under a minute. */
+  moved: () => void
+  /** Characters that have been passed. */
+  read: (characters: number) => void
+  /** What has been read since it was last asked. */
+  take: () => { seconds: number; characters: number; day: string }
+  stop: () => void
+}
+
+/** Counts time while the page is visible and someone moved within the last minute. `now` and `isVisible` are the outside world. */
+export function reckonReading(
+  now: () => number = Date.now,
+  isVisible: () => boolean = () => document.visibilityState === 'visible',
+): Reckoning {
+  let movedAt = now()
+  let countedTo = now()
+  let since = { seconds: 0, characters: 0 }
+
+  function count(): void {
+    const time = now()
+    const until = isVisible() ? Math.min(time, movedAt + IDLE_MS) : countedTo
+    const seconds = Math.max(0, until - countedTo) / 1000
+    countedTo = time
+    if (seconds > 0) add(time, { seconds, characters: 0 })
+  }
+
+  function add(time: number, more: { seconds: number; characters: number }): void {
+    since = { seconds: since.seconds + more.seconds, characters: since.characters + more.characters }
+    const days = readingDays()
+    const day = dayOf(new Date(time))
+    const before = days[day] ?? { seconds: 0, characters: 0 }
+    days[day] = {
+      seconds: Math.round((before.seconds + more.seconds) * 10) / 10,
+      characters: before.characters + more.characters,
+    }
+    store(KEY, Object.fromEntries(Object.entries(days).toSorted().slice(-KEPT_DAYS)))
+  }
+
+  const timer = setInterval(count, TICK_MS)
+  return {
+    moved() {
+      count()
+      movedAt = now()
+    },
+    read(characters) {
+      if (characters > 0) add(now(), { seconds: 0, characters })
+    },
+    take() {
+      count()
+      const taken = { seconds: Math.round(since.seconds), characters: since.characters, day: dayOf(new Date(now())) }
+      since = { seconds: since.seconds - taken.seconds, characters: 0 }
+      return taken
+    },
+    stop() {
+      count()
+      clearInterval(timer)
+    },
+  }
+}

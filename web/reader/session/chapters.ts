@@ -1,0 +1,75 @@
+import { type BookReading, type Chapter, readChapter } from '../../../src/contract/reading.ts'
+import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import { call } from '../../call.ts'
+
+/** Which text is read: one language of a work, in a script, with or without pinyin. */
+export type Reading = ReadingCookie & { bookId: number; language?: BookReading['edition']['language'] | undefined }
+
+// Enough for going to and fro; a chapter holds at most 40,000 characters.
+const KEPT = 9
+
+/** A chapter that is already here, or `null`. */
+export function chapterAtHand(reading: Reading, number: number): BookReading | null {
+  return kept.get(keyOf(reading, number)) ?? null
+}
+
+/** Keeps what the server sent with the page, so that coming back to it costs nothing. */
+export function keepChapter(reading: Reading, answer: BookReading): void {
+  const key = keyOf(reading, answer.chapter.number)
+  kept.delete(key)
+  kept.set(key, answer)
+  if (answer.toc.length > 0) contents.set(contentsKey(reading), answer.toc)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break
+    kept.delete(oldest)
+  }
+}
+
+/**
+ * A chapter from memory or from the server; the contents come once.
+ * @throws CallFailed when there is no such chapter, or no network.
+ */
+export async function loadChapter(reading: Reading, number: number): Promise<BookReading> {
+  const here = chapterAtHand(reading, number)
+  if (here) return here
+  const key = keyOf(reading, number)
+  const asked = asking.get(key) ?? ask(reading, number)
+  asking.set(key, asked)
+  try {
+    return await asked
+  } finally {
+    asking.delete(key)
+  }
+}
+
+/** Fetches a chapter before it is wanted; a failure is left for the moment when it is. */
+export function prefetchChapter(reading: Reading, number: number): Promise<BookReading | null> {
+  return loadChapter(reading, number).catch(() => null)
+}
+
+const kept = new Map<string, BookReading>()
+const contents = new Map<string, Chapter[]>()
+const asking = new Map<string, Promise<BookReading>>()
+
+async function ask(reading: Reading, number: number): Promise<BookReading> {
+  const known = contents.get(contentsKey(reading))
+  const answer = await call(readChapter, {
+    id: String(reading.bookId),
+    language: reading.language,
+    chapter: number,
+    script: reading.script,
+    pinyin: reading.pinyin,
+    toc: known ? '0' : '1',
+  })
+  const whole = known ? { ...answer, toc: known } : answer
+  keepChapter(reading, whole)
+  return whole
+}
+
+function keyOf(reading: Reading, number: number): string {
+  return `${contentsKey(reading)}:${reading.pinyin}:${number}`
+}
+
+function contentsKey(reading: Reading): string {
+  return `${reading.bookId}:${reading.language ?? ''}:${reading.script}`
+}

@@ -1,0 +1,53 @@
+import type { Chapter, ChapterText } from '../../../src/contract/reading.ts'
+import type { Place } from '../place/place.ts'
+
+export type PanelName =
+  | 'contents'
+  | 'search'
+  | 'bookmarks'
+  | 'marks'
+  | 'settings'
+  | 'shortcuts'
+  | 'words'
+  | 'speech'
+  | 'progress'
+
+/** `remember` (true unless told) puts the place left behind on the trail of "go back"; `offset` needs a `blockId`. */
+export type Target = {
+  chapterNumber: number
+  blockId?: number | undefined
+  offset?: number | undefined
+  /** Finds the place again when the text has changed. */
+  quote?: string | undefined
+  /** 0–1 of the chapter, where no block is known. */
+  fraction?: number | undefined
+  remember?: boolean | undefined
+}
+
+/** What a panel or a feature may know of the reader and ask of it. One live object: its properties always say what is now. */
+export type ReaderHandle = {
+  readonly bookId: number
+  readonly libraryId: string
+  readonly language: 'chinese' | 'english' | 'other'
+  /** The BCP 47 tag of the text as it is shown: `zh-Hans`, `zh-Hant`, `en`, `und`. */
+  readonly lang: string
+  readonly bookName: string
+  /** In the language of the edition; '' when nobody is known. */
+  readonly author: string
+  readonly chapter: ChapterText
+  readonly toc: readonly Chapter[]
+  /** The element that holds the blocks, or `null` before it is on the page. */
+  root: () => HTMLElement | null
+  currentPlace: () => Place
+  goTo: (target: Target) => void
+  /** Speaks through the polite live region. */
+  say: (text: string) => void
+  open: (panel: PanelName | null) => void
+  /** Calls the listener whenever the place has come to rest; returns how to stop. */
+  onPlace: (listener: (place: Place) => void) => () => void
+  /** Calls the listener when another chapter stands on the page (its blocks are already there); returns how to stop. */
+  onChapter: (listener: (chapter: ChapterText) => void) => () => void
+}
+
+/** A feature without a panel (marking, looking words up): attached when the page is idle, returns how to detach. The list stands in features.ts. */
+export type Feature = { attach: (reader: ReaderHandle) => () => void }

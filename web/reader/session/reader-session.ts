@@ -1,0 +1,248 @@
+import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
+import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import { bookFractionOf, chapterAtFraction } from '../place/book-fraction.ts'
+import type { Place } from '../place/place.ts'
+import { keepPlaces } from '../place/place-keeping.ts'
+import { afterFrame } from '../surface/after-frame.ts'
+import { hearers } from '../surface/hearers.ts'
+import { type Stand, standOf, standOfTarget } from '../surface/stand.ts'
+import { openSurface } from '../surface/surface.ts'
+import { flash, openTrail } from '../surface/trail.ts'
+import type { ChapterManner } from '../text/chapter-html.ts'
+import { blockElement } from '../text/offsets.ts'
+import { paint } from '../text/paint.ts'
+import { keepChapter, loadChapter, type Reading } from './chapters.ts'
+import { openEntering } from './entering.ts'
+import { liveHandle } from './live-handle.ts'
+import type { PanelName, Target } from './reader-handle.ts'
+import { type ReaderState, type SessionOptions, stateOf } from './reader-state.ts'
+
+export type Session = ReturnType<typeof openSession>
+
+/** Everything that lives while one edition is being read: the surface, the place, the trail of jumps, the chapters around. */
+export function openSession(options: SessionOptions) {
+  const { box, article, words } = options
+  let cookie = options.cookie
+  let state = stateOf(options.reading)
+  const changes = hearers<[]>()
+  const places = hearers<[Place]>()
+  const chapters = hearers<[ChapterText]>()
+  const prefetched = hearers<[ChapterText]>()
+  const trail = openTrail()
+  const surface = openSurface(box, article, { edge: onEdge, moved: onMoved })
+  const handle = liveHandle(
+    () => state,
+    () => cookie,
+    {
+      root: () => article,
+      currentPlace: () => surface.place(),
+      goTo,
+      say,
+      open,
+      onPlace: places.add,
+      onChapter: chapters.add,
+    },
+  )
+  const keeping = keepPlaces(handle, places.tell)
+  const entering = openEntering({
+    reading: readingNow,
+    show: showChapter,
+    refresh(reading, stand) {
+      if (stand?.at === 'block') surface.standAt(stand)
+      update({ reading: withContents(reading) })
+    },
+    shownId: () => surface.chapter()?.chapterId,
+    before(number) {
+      const place = keeping.lastIn(number)
+      return place ? standOf(place) : null
+    },
+    navigate: options.navigate,
+    waiting: isLoading => update({ isLoading, retry: null }),
+    failed(retry) {
+      say(retry ? words.unreachable : words.withdrawn)
+      if (retry) update({ retry })
+      else options.tell(words.withdrawn)
+    },
+  })
+
+  function readingNow(): Reading {
+    return { bookId: handle.bookId, language: handle.language, ...cookie }
+  }
+
+  function update(change: Partial<ReaderState>): void {
+    state = { ...state, ...change }
+    changes.tell()
+  }
+
+  function manner(): ChapterManner {
+    return { lang: handle.lang, vertical: surface.view().vertical, words }
+  }
+
+  /** A prefetched chapter comes without the contents, which are here already. */
+  function withContents(reading: BookReading): BookReading {
+    return { ...reading, toc: [...state.toc] }
+  }
+
+  /** Takes over what the server wrote; stands where the address or this device says. */
+  function begin(stand: Stand | null): void {
+    keepChapter(readingNow(), state.reading)
+    surface.adopt(state.reading.chapter, manner())
+    const { paged, vertical } = surface.view()
+    const moved = paged || vertical ? box.scrollLeft + box.scrollTop : scrollY
+    const isUntouched = Math.abs(moved - Number(box.dataset.stood ?? 0)) < 2
+    if (vertical) surface.show(state.reading.chapter, manner(), stand ?? { at: 'start' })
+    else if (stand && isUntouched) surface.standAt(stand)
+    else surface.standHere()
+    keeping.begin()
+    article.dataset.alive = ''
+    afterChapter()
+  }
+
+  function showChapter(reading: BookReading, stand: Stand): void {
+    keeping.remember()
+    surface.show(reading.chapter, manner(), stand)
+    article.dataset.pinyin = cookie.pinyin
+    keeping.chapterChanged()
+    // What stands around the text follows after the frame that shows it.
+    afterFrame(() => {
+      update({ reading: withContents(reading), isLoading: false, retry: null })
+      afterChapter()
+      const { title, number } = reading.chapter
+      say(words.chapterOf(title, number, state.toc.length))
+    })
+  }
+
+  function afterChapter(): void {
+    chapters.tell(state.reading.chapter)
+    entering.prefetchAround(state.reading, ready => prefetched.tell(ready.chapter))
+  }
+
+  function onEdge(direction: -1 | 1): void {
+    turnChapter(direction, direction === 1 ? { at: 'start' } : { at: 'end' })
+  }
+
+  function turnChapter(direction: -1 | 1, stand: Stand = { at: 'start' }): void {
+    const next = direction === 1 ? state.reading.next : state.reading.previous
+    if (next) return entering.enter(next.number, stand, { replace: false })
+    const message = direction === 1 ? words.lastPage : words.firstPage
+    say(message)
+    options.tell(message)
+  }
+
+  function goTo(target: Target): void {
+    if (target.remember !== false) trail.leave(surface.place(), handle.chapter.number)
+    update({ wayBack: trail.wayBack(state.toc) })
+    const stand = standOfTarget(target)
+    if (target.chapterNumber === handle.chapter.number) {
+      if (stand.at === 'block' && !blockElement(article, stand.blockId)) {
+        surface.complete()
+        if (!blockElement(article, stand.blockId)) return missing()
+      }
+      surface.standAt(stand)
+      flash(article, target)
+      return
+    }
+    entering.enter(target.chapterNumber, stand, { replace: false })
+    const stop = handle.onChapter(() => {
+      stop()
+      flash(article, target)
+    })
+  }
+
+  function goBack(): void {
+    const target = trail.back()
+    update({ wayBack: trail.wayBack(state.toc) })
+    if (target) goTo({ ...target, remember: false })
+  }
+
+  function missing(): void {
+    say(words.noSuchBlock)
+    options.tell(words.noSuchBlock)
+  }
+
+  function turn(direction: -1 | 1): void {
+    hideBarsOnce()
+    surface.turn(direction)
+  }
+
+  function hideBarsOnce(): void {
+    if (state.barsShown && !state.panel) afterFrame(() => update({ barsShown: false }))
+  }
+
+  function onMoved(): void {
+    const { page, pages } = surface.page()
+    const { fraction } = surface.place()
+    const bookFraction = bookFractionOf(state.toc, handle.chapter.number, surface.isAtEnd() ? 1 : fraction)
+    update({ page, pages, fraction, bookFraction })
+    keeping.moved()
+  }
+
+  function say(text: string): void {
+    // The same words twice are heard twice only when the region was empty between.
+    update({ said: '' })
+    setTimeout(() => update({ said: text }), 60)
+  }
+
+  function open(panel: PanelName | null): void {
+    update({ panel, barsShown: panel !== null || state.barsShown })
+  }
+
+  /** Another script or pinyin: the same chapter comes again, and the reader stands at the same character. */
+  async function changeText(wanted: ReadingCookie): Promise<void> {
+    cookie = wanted
+    update({ isLoading: true })
+    try {
+      const reading = await loadChapter(readingNow(), handle.chapter.number)
+      const { blockId, offset } = surface.place()
+      if (reading.toc.length > 0) update({ toc: reading.toc })
+      // Positions are the same in every script, but the quote is not.
+      showChapter(reading, { at: 'block', blockId, offset })
+    } catch (failed) {
+      update({ isLoading: false })
+      options.tell(words.unreachable)
+      reportError(failed)
+    }
+  }
+
+  /** Changes the layout around the place; vertical lines need their own marks, so the text is written anew for them. */
+  function relayout(change: () => void): void {
+    const before = surface.view().vertical
+    const place = surface.place()
+    surface.relayout(change)
+    if (before !== surface.view().vertical) surface.show(state.reading.chapter, manner(), standOf(place))
+  }
+
+  return {
+    handle,
+    begin,
+    receive: entering.receive,
+    turn,
+    toEnd: (end: 'start' | 'end') => surface.standAt({ at: end }),
+    surface,
+    goBack,
+    changeText,
+    relayout,
+    leave: keeping.leave,
+    hideBarsOnce,
+    /** Tells of chapters that have come before they are wanted. */
+    onPrefetched: prefetched.add,
+    moved: keeping.stirred,
+    missing,
+    toggleBars: () => update({ barsShown: !state.barsShown }),
+    showBars: () => update({ barsShown: true }),
+    letGo: () => update({ retry: null }),
+    turnChapter,
+    goToFraction(fraction: number) {
+      const { chapter, inside } = chapterAtFraction(state.toc, fraction)
+      if (chapter) goTo({ chapterNumber: chapter.number, fraction: inside })
+    },
+    snapshot: () => state,
+    cookie: () => cookie,
+    subscribe: changes.add,
+    close() {
+      keeping.leave()
+      keeping.stop()
+      paint('target', [])
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { BookReading, Chapter } from '../../../src/contract/reading.ts'
+import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import type { ChapterWords } from '../text/chapter-html.ts'
+import type { PanelName } from './reader-handle.ts'
+
+/** What the frame draws; a new object whenever something in it changes. */
+export type ReaderState = {
+  reading: BookReading
+  toc: readonly Chapter[]
+  page: number
+  pages: number
+  /** 0–1 of the chapter and of the book. */
+  fraction: number
+  bookFraction: number
+  /** The chapter one can go back to after a jump, or `null`. */
+  wayBack: Chapter | null
+  panel: PanelName | null
+  barsShown: boolean
+  said: string
+  isLoading: boolean
+  /** What a chapter that did not come is asked for again with, or `null`. */
+  retry: (() => void) | null
+}
+
+export type SessionWords = ChapterWords & {
+  chapterOf: (title: string, number: number, count: number) => string
+  noSuchBlock: string
+  firstPage: string
+  lastPage: string
+  unreachable: string
+  withdrawn: string
+}
+
+export type SessionOptions = {
+  box: HTMLElement
+  article: HTMLElement
+  reading: BookReading
+  cookie: ReadingCookie
+  words: SessionWords
+  /** Writes the address of a chapter as a new history entry (or over the present one). */
+  navigate: (to: { chapter: number; block?: number | undefined }, how: { replace: boolean }) => void
+  /** A short message that everyone sees. */
+  tell: (message: string) => void
+}
+
+/** The state at the beginning: the chapter that came with the page. */
+export function stateOf(reading: BookReading): ReaderState {
+  return {
+    reading,
+    toc: reading.toc,
+    page: 1,
+    pages: 1,
+    fraction: 0,
+    bookFraction: 0,
+    wayBack: null,
+    panel: null,
+    barsShown: true,
+    said: '',
+    isLoading: false,
+    retry: null,
+  }
+}

@@ -1,0 +1,47 @@
+import { fill } from '../../words/fill.ts'
+import type { Words } from '../../words/zh-hans.ts'
+import { PANELS } from '../frame/panels.ts'
+import { toggleHere } from '../place/bookmark-here.ts'
+import { SETTINGS } from '../settings/settings.ts'
+import type { Inside } from './session-context.ts'
+import { panelOfShortcut, type ShortcutName } from './shortcuts.ts'
+
+/** Does what a single key says. */
+export function runShortcut(name: ShortcutName, { session, settings }: Inside, words: Words): void {
+  const panel = panelOfShortcut(name)
+  if (panel) {
+    if (PANELS[panel]) session.handle.open(session.snapshot().panel === panel ? null : panel)
+    return
+  }
+  const { size, layout, writing } = settings.snapshot()
+  switch (name) {
+    case 'bookmark':
+      return toggleHere(session.handle, words)
+    case 'mark':
+      void import('../marks/choosing.ts').then(({ chooseByKeyboard }) => chooseByKeyboard(session.handle))
+      return
+    case 'larger':
+      return settings.change({ size: Math.min(SETTINGS.size.most ?? size, size + 1) })
+    case 'smaller':
+      return settings.change({ size: Math.max(SETTINGS.size.least ?? size, size - 1) })
+    case 'paged':
+      return settings.change({ layout: layout === 'paged' ? 'scrolled' : 'paged' })
+    case 'vertical':
+      return settings.change({ writing: writing === 'vertical' ? 'horizontal' : 'vertical' })
+    case 'previousChapter':
+      return session.turnChapter(-1)
+    case 'nextChapter':
+      return session.turnChapter(1)
+    case 'back':
+      return session.goBack()
+    default:
+      return session.handle.say(whereAmI({ session }, words))
+  }
+}
+
+/** The sentence that says where the reader is. */
+export function whereAmI({ session }: Pick<Inside, 'session'>, { reader }: Words): string {
+  const { page, pages, bookFraction } = session.snapshot()
+  const percent = Math.round(bookFraction * 100)
+  return fill(reader.where, { chapter: session.handle.chapter.title, page, pages, percent })
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { SettingsStore } from '../settings/settings-store.ts'
+import type { Session } from './reader-session.ts'
+import type { ReaderState } from './reader-state.ts'
+
+/** What the reader's own panels use besides the handle. */
+export type Inside = { session: Session; settings: SettingsStore }
+
+export const InsideContext = createContext<Inside | null>(null)
+
+/** The session and the settings; only inside a panel of a living reader. */
+export function useInside(): Inside {
+  const inside = useContext(InsideContext)
+  if (!inside) throw new Error('a panel outside the reader')
+  return inside
+}
+
+/** What the frame draws, kept up to date. */
+export function useReaderState(): ReaderState {
+  const { session } = useInside()
+  return useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readingCookie, readingKey, readingOf } from '../../../src/contract/reading-cookie.ts'
+import { SETTINGS, settle } from './settings.ts'
+
+test('a value outside its rule is passed over, the rest is kept', () => {
+  const settings = settle(SETTINGS, { size: 99, layout: 'paged', ground: '<script>', ownGround: 'red' })
+  expect(settings).toMatchObject({ size: 19, layout: 'paged', ground: 'auto', ownGround: '#eee4cc' })
+})
+
+test('the settings of a book stand above those for all', () => {
+  expect(settle(SETTINGS, { size: 20, faceZh: 'kai' }, { size: 30 })).toMatchObject({ size: 30, faceZh: 'kai' })
+})
+
+test('nothing stored, or something that is no object, gives the usual settings', () => {
+  expect(settle(SETTINGS, null, 'x', 7)).toEqual(settle(SETTINGS))
+})
+
+test('the cookie gives one of nine keys, and nothing else fills the page cache', () => {
+  expect(readingKey('a=b; reading=hant.all; c=d')).toBe('hant.all')
+  expect(readingKey('reading=hant.everything')).toBe('original.off')
+  expect(readingKey('reading=../../x')).toBe('original.off')
+  expect(readingKey(undefined)).toBe('original.off')
+})
+
+test('what is written into the cookie is read back', () => {
+  expect(readingOf(readingCookie({ script: 'hans', pinyin: 'rare' }).split(';')[0])).toEqual({
+    script: 'hans',
+    pinyin: 'rare',
+  })
+})

@@ -1,0 +1,250 @@
+import type { ChapterText } from '../../../src/contract/reading.ts'
+import { type Place, QUOTE_LENGTH } from '../place/place.ts'
+import { type BlockPlace, openBlockPlaces } from '../text/block-places.ts'
+import type { ChapterManner } from '../text/chapter-html.ts'
+import { openLayOut } from '../text/lay-out.ts'
+import { blockIdOf, textOf } from '../text/offsets.ts'
+import { afterFrame } from './after-frame.ts'
+import { openCarry } from './carry.ts'
+import {
+  firstVisible,
+  lastOffsetOf,
+  moveTo,
+  offsetOf,
+  pageAt,
+  positionOf,
+  rectangleAt,
+  stepOf,
+  TOP_INSET,
+  type View,
+} from './geometry.ts'
+import type { Stand } from './stand.ts'
+
+export type SurfaceEvents = {
+  /** The reader wants to go on past the first or the last page. */
+  edge: (direction: -1 | 1) => void
+  /** The reader stands somewhere else (told after the frame that shows it). */
+  moved: () => void
+}
+
+export type Surface = ReturnType<typeof openSurface>
+
+/** Owns the text on the page: which chapter it holds, how it is laid out, where in it the reader is. React never looks inside. */
+export function openSurface(box: HTMLElement, article: HTMLElement, events: SurfaceEvents) {
+  const root = document.documentElement
+  const places = openBlockPlaces(article)
+  const carry = openCarry(view)
+  const text = openLayOut(article, () => {
+    places.measure()
+    pages = 0
+    tell()
+  })
+  let anchor: Stand = { at: 'start' }
+  let pages = 0
+  let stood = 0
+  let telling = false
+  let remembering = 0
+
+  function view(): View {
+    return { box, paged: root.dataset.layout === 'paged', vertical: root.dataset.writing === 'vertical' }
+  }
+
+  /** Takes over a chapter that is already on the page (written by the server). */
+  function adopt(shown: ChapterText, how: ChapterManner): void {
+    text.adopt(shown, how)
+    places.measure()
+  }
+
+  /** Puts a chapter on the page and stands where asked; a long one shows its beginning first. */
+  function show(shown: ChapterText, how: ChapterManner, stand: Stand): void {
+    carry.finish()
+    pages = 0
+    text.write(shown, how, { whole: stand.at !== 'start' })
+    places.measure()
+    standAt(stand)
+  }
+
+  function standAt(stand: Stand): void {
+    carry.finish()
+    if (stand.at !== 'start') text.complete()
+    anchor = stand
+    const here = view()
+    if (stand.at === 'start') return settleAt(here, 0)
+    if (stand.at === 'end') return settleAt(here, here.paged ? (pageCount() - 1) * stepOf(here) : lastOffsetOf(here))
+    const place = placeOf(stand)
+    if (!place) return settleAt(here, 0)
+    place.block.closest('details')?.setAttribute('open', '')
+    const rectangle = rectangleAt(place.block, place.offset)
+    const position = rectangle ? positionOf(here, rectangle) : 0
+    if (here.paged) settleAt(here, pageAt(here, position) * stepOf(here))
+    else settleAt(here, places.isFirst(place) ? 0 : position - (here.vertical ? 0 : TOP_INSET))
+  }
+
+  function placeOf(stand: Stand): BlockPlace | null {
+    if (stand.at === 'block') return places.ofBlock(stand)
+    if (stand.at === 'fraction') return places.ofFraction(stand.fraction)
+    return stand.at === 'end' ? firstVisible(view(), places.blocks()) : null
+  }
+
+  function settleAt(here: View, position: number): void {
+    if (here.paged && position > 0) reserveWholePages(here)
+    moveTo(here, position)
+    stood = offsetOf(here)
+    tell()
+  }
+
+  function pageCount(): number {
+    const here = view()
+    if (!here.paged) return Math.max(1, Math.ceil(lastOffsetOf(here) / stepOf(here)) + 1)
+    if (pages === 0) reserveWholePages(here)
+    return pages
+  }
+
+  function reserveWholePages(here: View): void {
+    if (pages > 0) return
+    const step = stepOf(here)
+    const end = [...article.getClientRects()].at(-1)
+    pages = Math.max(1, pageAt(here, end ? positionOf(here, end) : 0) + 1)
+    box.style.setProperty('--pages-extent', String(Math.round(pages * step)))
+  }
+
+  /** One page on (1) or back (-1); past the edge of the chapter the `edge` event tells. A page that is carried settles softly. */
+  function turn(direction: -1 | 1): void {
+    const here = view()
+    const step = stepOf(here)
+    if (!here.paged) return turnScrolled(here, step, direction)
+    const isCarried = carry.release()
+    const page = Math.round(stood / step) + direction
+    if (page >= pageCount()) text.complete()
+    if (page < 0 || page >= pageCount()) {
+      if (isCarried) carry.settle(stood)
+      return events.edge(direction)
+    }
+    stood = page * step
+    if (isCarried) carry.settle(stood)
+    else {
+      carry.finish()
+      moveTo(here, stood)
+    }
+    anchor = { at: 'start' }
+    remember()
+  }
+
+  function turnScrolled(here: View, step: number, direction: -1 | 1): void {
+    if (direction === 1) text.complete()
+    const from = offsetOf(here)
+    const last = lastOffsetOf(here)
+    if (direction === 1 ? from >= last - 2 : from <= 2) return events.edge(direction)
+    moveTo(here, Math.min(last, Math.max(0, from + direction * step)))
+    stood = offsetOf(here)
+    anchor = { at: 'start' }
+    remember()
+  }
+
+  /** After the frame, takes the first visible character as the anchor; until then the turn costs nothing. */
+  function remember(): void {
+    clearTimeout(remembering)
+    remembering = window.setTimeout(() => {
+      if (carry.isUnderWay()) return remember()
+      remembering = 0
+      anchorHere()
+      tell()
+    }, 30)
+  }
+
+  function anchorHere(): void {
+    const here = view()
+    const seen = offsetOf(here) <= 2 ? null : firstVisible(here, places.blocks())
+    anchor = seen ? { at: 'block', blockId: blockIdOf(seen.block), offset: seen.offset } : { at: 'start' }
+  }
+
+  function tell(): void {
+    if (telling) return
+    telling = true
+    afterFrame(() => {
+      telling = false
+      events.moved()
+    })
+  }
+
+  /** Runs a change of the layout and stands at the same character afterwards, in the same task: nothing jumps. */
+  function relayout(change: () => void): void {
+    carry.finish()
+    takeAnchor()
+    change()
+    pages = 0
+    standAt(anchor)
+  }
+
+  /** What a turn left for after the frame, now. */
+  function takeAnchor(): void {
+    if (!remembering) return
+    clearTimeout(remembering)
+    remembering = 0
+    if (anchor.at === 'start') anchorHere()
+  }
+
+  /** Something else scrolled (focus, a screen reader, find in page): pages snap to whole ones, the place follows. */
+  function scrolled(): void {
+    const here = view()
+    const now = offsetOf(here)
+    if (carry.isUnderWay() || Math.abs(now - stood) < 2) return
+    if (here.paged) {
+      const exact = now / stepOf(here)
+      const page = now > stood ? Math.ceil(exact - 0.02) : Math.floor(exact + 0.02)
+      moveTo(here, Math.min(page, pageCount() - 1) * stepOf(here))
+    }
+    stood = offsetOf(here)
+    remember()
+  }
+
+  /** Where the reader is, as far as it can be told now. */
+  function place(): Place {
+    if (remembering && anchor.at === 'start') {
+      carry.finish()
+      anchorHere()
+    }
+    const first = places.blocks()[0]
+    const here = placeOf(anchor) ?? (first && { block: first, offset: 0 })
+    const chapter = text.chapter()
+    if (!here || !chapter) return { chapterId: chapter?.chapterId ?? 0, blockId: 0, offset: 0, quote: '', fraction: 0 }
+    const { block, offset } = here
+    const quote = textOf(block).slice(offset, offset + QUOTE_LENGTH)
+    return { chapterId: chapter.chapterId, blockId: blockIdOf(block), offset, quote, fraction: places.fractionOf(here) }
+  }
+
+  /** Page n of N of this chapter, from 1. */
+  function page(): { page: number; pages: number } {
+    const here = view()
+    const count = pageCount()
+    const turned = Math.round((here.paged ? stood : offsetOf(here)) / stepOf(here)) + 1
+    return { page: Math.min(count, turned), pages: count }
+  }
+
+  return {
+    adopt,
+    show,
+    standAt,
+    /** Takes the place as it is: someone moved before the reader lived. */
+    standHere() {
+      anchorHere()
+      stood = offsetOf(view())
+      tell()
+    },
+    turn,
+    carry: carry.hold,
+    /** The finger let go without turning. */
+    letGo: carry.back,
+    relayout,
+    complete: text.complete,
+    scrolled,
+    place,
+    page,
+    view,
+    chapter: text.chapter,
+    isAtEnd() {
+      if (!text.isWhole()) return false
+      return view().paged ? page().page >= pageCount() : offsetOf(view()) >= lastOffsetOf(view()) - 8
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Block } from '../../../src/contract/reading.ts'
+import { blocksHtml, type ChapterManner } from './chapter-html.ts'
+import { verseLines } from './verse-lines.ts'
+import { forVertical, withCurlyQuotes } from './vertical-text.ts'
+
+const manner: ChapterManner = {
+  lang: 'zh-Hans',
+  words: { commentary: n => `评 ${n}`, enlarge: '放大', table: '表', part: (a, b) => `${a}/${b}` },
+}
+const block = (kind: Block['kind'], html: string, more: Partial<Block> = {}): Block => ({
+  blockId: 7,
+  kind,
+  html,
+  bead: null,
+  ...more,
+})
+
+test('every block carries its id twice and its kind', () => {
+  const html = blocksHtml([block('paragraph', '学而时习之')], manner)
+  expect(html).toBe('<p id="b7" data-block="7" data-kind="paragraph">学而时习之</p>')
+})
+
+test('a verse becomes one span for each line and is short when no clause passes seven characters', () => {
+  const html = blocksHtml([block('verse', '床前明月光，<br>疑是地上霜。')], manner)
+  expect(html).toContain('class="verse short"')
+  expect(html).toContain('<span class="line">床前明月光，</span>\n<span class="line">疑是地上霜。</span>')
+})
+
+test('a long prose line inside a verse may break anywhere', () => {
+  const html = blocksHtml([block('verse', '噫吁嚱危乎高哉蜀道之难难于上青天也')], manner)
+  expect(html).toContain('<span class="long">')
+})
+
+test('an emphasis over a line end is closed and opened again', () => {
+  expect(verseLines('a <em>b<br>c</em> d')).toEqual(['a <em>b</em>', '<em>c</em> d'])
+})
+
+test('remarks by named people are bound together, the speaker stands beside the text', () => {
+  const html = blocksHtml(
+    [
+      block('paragraph', '经'),
+      block('note', '妙。', { speaker: '曹秋岳' }),
+      block('note', '然。', { speaker: '庞笔奴' }),
+    ],
+    manner,
+  )
+  expect(html).toContain('<summary data-aside>评 2</summary>')
+  expect(html).toContain('<b class="speaker" data-aside>曹秋岳</b>妙。')
+})
+
+test('an image can be enlarged and keeps its caption as text', () => {
+  const html = blocksHtml([block('image', '<img src="/x.png" alt="图">后羿射日')], manner)
+  expect(html).toContain('data-zoom aria-label="放大"><img src="/x.png" alt="图"></button><figcaption>后羿射日')
+})
+
+test('vertical lines get corner quotes and upright numbers without changing a length', () => {
+  const html = forVertical('他说：“共 12 回，‘见’ 1984 页 don’t”', false)
+  expect(html.replace(/<[^>]+>/g, '')).toBe('他说：『共 12 回，「见」 1984 页 don’t』')
+  expect(html).toContain('<span class="upright">12</span>')
+  expect(html).not.toContain('upright">198')
+})
+
+test('what vertical lines did to the quotes can be undone', () => {
+  expect(withCurlyQuotes('『共「见」』')).toBe('“共‘见’”')
+})
+
+test('a text with corner quotes of its own keeps its marks in vertical lines', () => {
+  const html = blocksHtml([block('paragraph', '「子」曰“仁”')], { ...manner, vertical: true })
+  expect(html).toContain('「子」曰“仁”')
+})

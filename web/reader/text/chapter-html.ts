@@ -1,0 +1,128 @@
+import type { Block, ChapterText } from '../../../src/contract/reading.ts'
+import { verseLines } from './verse-lines.ts'
+import { forVertical } from './vertical-text.ts'
+
+/** How a chapter is to be written; `words` are in the language of the interface. */
+export type ChapterManner = {
+  /** BCP 47 tag of the text: `zh-Hans`, `zh-Hant`, `en`, `und`. */
+  lang: string
+  /** Corner quotes and upright numbers, for vertical lines; never changes a length. */
+  vertical?: boolean
+  words: ChapterWords
+}
+
+export type ChapterWords = {
+  commentary: (count: number) => string
+  enlarge: string
+  table: string
+  part: (part: number, parts: number) => string
+}
+
+/** One chapter as the HTML of its article, the same on the server and in the browser. Block HTML is trusted: it was sanitised when it came in. */
+export function chapterHtml(chapter: ChapterText, manner: ChapterManner): string {
+  return headHtml(chapter, manner) + blocksHtml(chapter.blocks, manner)
+}
+
+/** The title over the text; it belongs to no block. */
+export function headHtml(chapter: ChapterText, manner: ChapterManner): string {
+  const part = chapter.parts > 1 ? `<small>${escaped(manner.words.part(chapter.part, chapter.parts))}</small>` : ''
+  return `<header class="chapter-head" data-aside><h1 id="chapter-title" tabindex="-1">${escaped(chapter.title)}${part}</h1></header>`
+}
+
+/** Blocks in order; remarks by named people in a row are bound together so that they can be folded away. */
+export function blocksHtml(blocks: readonly Block[], manner: ChapterManner): string {
+  const replaces = manner.vertical === true && isChinese(manner.lang)
+  const write = (block: Block) => {
+    const html = blockHtml(block, manner)
+    return replaces ? forVertical(html, hasCornerQuotes(blocks)) : html
+  }
+  let html = ''
+  for (let i = 0; i < blocks.length; ) {
+    const remarks = remarksFrom(blocks, i)
+    if (remarks.length > 0) {
+      html += `<details class="commentary" open><summary data-aside>${escaped(manner.words.commentary(remarks.length))}</summary>${remarks.map(write).join('')}</details>`
+      i += remarks.length
+    } else {
+      html += write(blocks[i] as Block)
+      i += 1
+    }
+  }
+  return html
+}
+
+/** Whether the text already has 「」: then vertical lines leave every mark as it is. */
+export function hasCornerQuotes(blocks: readonly Block[]): boolean {
+  return blocks.some(block => /[「」『』]/.test(block.html))
+}
+
+export function isChinese(lang: string): boolean {
+  return lang.startsWith('zh')
+}
+
+/** Text made safe for HTML and for an attribute in double quotes. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+function remarksFrom(blocks: readonly Block[], start: number): Block[] {
+  let end = start
+  while (blocks[end]?.kind === 'note' && blocks[end]?.speaker) end += 1
+  return blocks.slice(start, end)
+}
+
+function blockHtml(block: Block, manner: ChapterManner): string {
+  const bead = block.bead === null ? '' : ` data-bead="${block.bead}"`
+  const name = `id="b${block.blockId}" data-block="${block.blockId}" data-kind="${block.kind}"${bead}`
+  switch (block.kind) {
+    case 'heading':
+      return `<h${block.level ?? 2} ${name}>${block.html}</h${block.level ?? 2}>`
+    case 'verse':
+      return verseHtml(block, name, manner)
+    case 'note':
+      return `<div ${name} role="note">${speakerHtml(block.speaker)}${block.html}</div>`
+    case 'image':
+      return imageHtml(block, name, manner)
+    case 'break':
+      return `<hr ${name}>`
+    case 'paragraph':
+      if (/^\s*<table/.test(block.html)) {
+        return `<div ${name} class="table" role="region" aria-label="${escaped(manner.words.table)}" tabindex="0">${block.html}</div>`
+      }
+      return `<p ${name}>${block.html.replaceAll('<br>', '<br>\n')}</p>`
+  }
+}
+
+function speakerHtml(speaker: string | undefined): string {
+  return speaker ? `<b class="speaker" data-aside>${escaped(speaker)}</b>` : ''
+}
+
+function imageHtml(block: Block, name: string, manner: ChapterManner): string {
+  const picture = /<img\b[^>]*>/.exec(block.html)?.[0] ?? ''
+  const caption = block.html.replace(picture, '').trim()
+  const button = `<button type="button" class="zoom" data-zoom aria-label="${escaped(manner.words.enlarge)}">${picture}</button>`
+  return `<figure ${name}>${button}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`
+}
+
+// CLREQ: a stanza of lines of at most seven characters is set in the middle, with wider spacing.
+const LONGEST_SHORT_LINE = 7
+
+function verseHtml(block: Block, name: string, manner: ChapterManner): string {
+  const lines = verseLines(block.html)
+  const chinese = isChinese(manner.lang)
+  const short = chinese && lines.every(line => clausesOf(line).every(clause => clause.length <= LONGEST_SHORT_LINE))
+  // The line end counts as one unit, as it does in the plain text that is searched; between blocks it draws nothing.
+  const inner = lines.map(line => `<span class="line">${chinese ? keptClauses(line) : line}</span>`).join('\n')
+  return `<div ${name}${chinese ? ' data-kai' : ''} class="verse${short ? ' short' : ''}">${inner}</div>`
+}
+
+/** A clause of at most seven characters never breaks: keep-all does that, and the longer ones may. */
+function keptClauses(line: string): string {
+  return clausesOf(line).some(clause => clause.length > 14) ? `<span class="long">${line}</span>` : line
+}
+
+function clausesOf(line: string): string[] {
+  return line
+    .replace(/<[^>]+>/g, '')
+    .split(/[\s，。！？；：、,.!?;:]+/)
+    .filter(clause => clause !== '')
+}

@@ -1,0 +1,28 @@
+import { fill } from '../../words/fill.ts'
+import type { Words } from '../../words/zh-hans.ts'
+import type { SessionWords } from '../session/reader-state.ts'
+import type { ChapterWords } from './chapter-html.ts'
+
+/** The words that stand inside a chapter's HTML, in the language of the interface. */
+export function chapterWords({ reader }: Words): ChapterWords {
+  return {
+    commentary: count => fill(reader.commentary, { count }),
+    enlarge: reader.enlarge,
+    table: reader.table,
+    part: (part, parts) => fill(reader.partOf, { part, parts }),
+  }
+}
+
+/** What the session says. */
+export function sessionWords(words: Words): SessionWords {
+  const { reader } = words
+  return {
+    ...chapterWords(words),
+    chapterOf: (title, number, count) => fill(reader.chapterOf, { title, number, count }),
+    noSuchBlock: reader.noSuchBlock,
+    firstPage: reader.firstPage,
+    lastPage: reader.lastPage,
+    unreachable: reader.unreachable,
+    withdrawn: reader.withdrawn,
+  }
+}

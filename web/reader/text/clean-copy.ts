@@ -1,0 +1,17 @@
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { selectionPlaces } from './offsets.ts'
+
+/** What is copied is the text: no pinyin, no note marks, no speakers twice, and curly quotes also from vertical lines. */
+export function attach(reader: ReaderHandle): () => void {
+  const onCopy = (event: ClipboardEvent) => {
+    const root = reader.root()
+    const selection = getSelection()
+    if (!root || !selection?.anchorNode || !root.contains(selection.anchorNode)) return
+    const places = selectionPlaces(selection)
+    if (places.length === 0) return
+    event.clipboardData?.setData('text/plain', places.map(place => place.quote).join('\n'))
+    event.preventDefault()
+  }
+  document.addEventListener('copy', onCopy)
+  return () => document.removeEventListener('copy', onCopy)
+}

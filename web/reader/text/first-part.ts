@@ -1,0 +1,28 @@
+import type { ChapterText } from '../../../src/contract/reading.ts'
+import { isChinese } from './chapter-html.ts'
+
+/** How many blocks fill the window with something to spare: the rest is laid out after they are in sight. */
+export function firstPart(chapter: ChapterText, lang: string): number {
+  const size = Number.parseFloat(document.documentElement.style.getPropertyValue('--reader-size')) || 19
+  // A Chinese character takes about 1.8 square em with its line, a Latin letter .75.
+  const enough = (1.25 * innerWidth * innerHeight) / (size * size * (isChinese(lang) ? 1.8 : 0.75))
+  return cutAfter(chapter, 0, enough)
+}
+
+// About what a phone lays out in a twentieth of a second.
+const LETTERS_AT_ONCE = 6000
+
+/** The next blocks that are laid out in one task: the index after the last of them. */
+export function nextPart(chapter: ChapterText, from: number): number {
+  return cutAfter(chapter, from, LETTERS_AT_ONCE)
+}
+
+function cutAfter(chapter: ChapterText, from: number, enough: number): number {
+  let letters = 0
+  for (let i = from; i < chapter.blocks.length; i++) {
+    letters += chapter.blocks[i]?.html.length ?? 0
+    // Remarks stay with what they remark on: a group that is cut would be two groups.
+    if (letters > enough && chapter.blocks[i + 1]?.kind !== 'note') return i + 1
+  }
+  return chapter.blocks.length
+}

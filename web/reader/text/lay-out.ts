@@ -1,0 +1,63 @@
+import type { ChapterText } from '../../../src/contract/reading.ts'
+import { afterFrame } from '../surface/after-frame.ts'
+import { blocksHtml, type ChapterManner, hasCornerQuotes, headHtml, isChinese } from './chapter-html.ts'
+import { firstPart, nextPart } from './first-part.ts'
+
+/** Writes the chapter into the article: what is in sight first, the rest whenever the browser has nothing else to do. */
+export function openLayOut(article: HTMLElement, grown: () => void) {
+  let chapter: ChapterText | null = null
+  let manner: ChapterManner | null = null
+  /** How many blocks are on the page. */
+  let count = 0
+
+  function take(shown: ChapterText, how: ChapterManner, blocks: number): void {
+    chapter = shown
+    manner = how
+    count = blocks
+  }
+
+  /** The text keeps saying curly quotes while vertical lines show corner ones; offsets.ts reads this mark. */
+  function markQuotes(shown: ChapterText, how: ChapterManner): void {
+    const replaced = how.vertical === true && isChinese(how.lang) && !hasCornerQuotes(shown.blocks)
+    if (replaced) article.dataset.quotes = 'corner'
+    else delete article.dataset.quotes
+  }
+
+  /** In small steps, so that no task is long. */
+  function goOn(of: ChapterText): void {
+    const step = () => {
+      if (chapter !== of || count >= of.blocks.length) return
+      addUpTo(nextPart(of, count))
+      afterFrame(() => goOn(of))
+    }
+    requestIdleCallback(step, { timeout: 400 })
+  }
+
+  function addUpTo(end: number): void {
+    if (!chapter || !manner || end <= count) return
+    article.insertAdjacentHTML('beforeend', blocksHtml(chapter.blocks.slice(count, end), manner))
+    count = end
+    grown()
+  }
+
+  return {
+    chapter: () => chapter,
+    isWhole: () => count >= (chapter?.blocks.length ?? 0),
+    /** Takes over a chapter that is already on the page. */
+    adopt(shown: ChapterText, how: ChapterManner): void {
+      take(shown, how, shown.blocks.length)
+      markQuotes(shown, how)
+    },
+    /** Writes a chapter; `whole` when somewhere in its middle is wanted. */
+    write(shown: ChapterText, how: ChapterManner, { whole }: { whole: boolean }): void {
+      take(shown, how, whole ? shown.blocks.length : firstPart(shown, how.lang))
+      article.lang = how.lang
+      article.dataset.chapter = String(shown.chapterId)
+      article.innerHTML = headHtml(shown, how) + blocksHtml(shown.blocks.slice(0, count), how)
+      markQuotes(shown, how)
+      if (count < shown.blocks.length) afterFrame(() => goOn(shown))
+    },
+    /** Writes what was left for later, if anything was. */
+    complete: () => addUpTo(chapter?.blocks.length ?? 0),
+  }
+}

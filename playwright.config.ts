@@ -18,6 +18,11 @@ export default defineConfig({
     // isbot takes HeadlessChrome for a bot, and then nothing is streamed.
     userAgent: desktopUserAgent,
     locale: 'zh-CN',
-    launchOptions: { executablePath: await browserPath(), args: browserFlags },
+    // Without a UTF-8 locale Chromium cannot write the Chinese name of a download.
+    launchOptions: {
+      executablePath: await browserPath(),
+      args: browserFlags,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 })

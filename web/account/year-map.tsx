@@ -15,7 +15,10 @@ export function YearMap({ days, today }: { days: ReadingStatistics['days']; toda
   const weeks = weeksOf(days, today)
   const summary = useSummary(days)
   // On a narrow screen the latest weeks are what is seen first.
-  useEffect(() => box.current?.scrollTo({ left: box.current.scrollWidth }), [])
+  useEffect(() => {
+    // Not given back: newer browsers answer with a promise, which is no end of an effect.
+    box.current?.scrollTo({ left: box.current.scrollWidth })
+  }, [])
   if (!summary) return <p className="small">{account.yearNone}</p>
   return (
     <>

@@ -17,7 +17,10 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
   const shown = wanted === '' ? rows : rows.filter(row => row.title.toLowerCase().includes(wanted.toLowerCase()))
   const current = reading.chapter.number
 
-  useEffect(() => here.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise here; given back, React would call it as the effect's end.
+    here.current?.scrollIntoView({ block: 'center' })
+  }, [])
 
   return (
     <>

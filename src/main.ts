@@ -91,22 +91,23 @@ function accountsFrom({ registration, publicUrl }: Settings, admit: FirstAdmin['
   return { registration, admit, isHttps: publicUrl?.startsWith('https:') ?? false }
 }
 
-/** Tells every node at most this often that the library has grown. */
-const ANNOUNCE_MS = 5000
+/** Every node is told at most this often that the library has grown: soon while the first books come, seldom after. */
+const ANNOUNCE_MS = { starter: 1000, later: 30_000 }
 
 async function fill(settings: Settings, place: DatabasePlace, announce: (tag: string) => Promise<void>) {
   const { keepFilling } = await import('./start/keep-filling.ts')
   const show = progressLine(process.stdout)
-  let announcedAt = Date.now()
+  let announced = { at: 0, phase: '' }
   const library = settings.library === 'full' ? 'full' : 'starter'
   return keepFilling(
     { place, library },
     {
       tell: progress => {
         if (progress.phase !== 'done') show({ what: progress.phase, ...progress })
-        const isEnd = progress.phase === 'done'
-        if (!isEnd && Date.now() - announcedAt < ANNOUNCE_MS) return
-        announcedAt = Date.now()
+        const { phase } = progress
+        const everyMs = phase === 'starter' ? ANNOUNCE_MS.starter : ANNOUNCE_MS.later
+        if (phase === announced.phase && Date.now() - announced.at < everyMs) return
+        announced = { at: Date.now(), phase }
         announce('library').catch(toStderr)
       },
       failed: error => void sentenceFor(error).then(line => process.stderr.write(`library: ${line ?? error}\n`)),

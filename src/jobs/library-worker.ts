@@ -4,6 +4,10 @@ import { openDatabase } from '../db/open.ts'
 import { fillLibrary, type LoadProgress } from './fill-library.ts'
 import type { LoaderMessage, LoaderTask, LoadOutcome } from './start-library-load.ts'
 
+// Above what waits at the top level: it is asked for before the rest of the file has run.
+/** The starter library is waited for; the rest of the corpus makes way for whoever reads. */
+const BEHIND_READERS = 5
+
 // The whole file is a process: it has its own connection, so that a reader never waits for a statement of the load.
 const stop = new AbortController()
 // Ctrl-C reaches the whole group; the server says when to stop, or is gone.
@@ -30,9 +34,6 @@ async function load({ place, library, restFraction }: LoaderTask): Promise<LoadO
     await database.close()
   }
 }
-
-/** The starter library is waited for; the rest of the corpus makes way for whoever reads. */
-const BEHIND_READERS = 5
 
 function tell(progress: LoadProgress) {
   if (progress.phase === 'full' && progress.done === 0) setPriority(BEHIND_READERS)

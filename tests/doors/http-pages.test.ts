@@ -48,6 +48,12 @@ describe('not found', () => {
     expect(await hits()).toBe(before)
   })
 
+  it('keeps ids that name nothing out of the cache of pages too', async () => {
+    const before = await hits()
+    for (const id of [901, 902, 903]) expect((await ask(`/poetry/${id}`)).statusCode).toBe(404)
+    expect(await hits()).toBe(before)
+  })
+
   it('shows /404 itself with status 404', async () => {
     expect((await ask('/404')).statusCode).toBe(404)
   })

@@ -15,6 +15,22 @@ import { eachDatabase } from './databases.ts'
 
 const LOADER = join(import.meta.dirname, '..', 'fixtures', 'load-starter.ts')
 
+eachDatabase('the load of the whole corpus', 'starter', door => {
+  it('begins behind the readers in its process, and stops after the step under way', async () => {
+    const { db, place } = door()
+    let stop: (() => void) | undefined
+    const load = startLibraryLoad({
+      place,
+      library: 'full',
+      tell: ({ phase, done }) => phase === 'full' && done >= 1 && stop?.(),
+    })
+    stop = load.stop
+    expect(await load.ended).toBe('stopped')
+    const steps = await db.selectFrom('import_steps').select('ref').where('ref', 'like', '%poet.tang%').execute()
+    expect(steps.length).toBeGreaterThan(0)
+  }, 60_000)
+})
+
 eachDatabase('the load of the library', 'empty', door => {
   it('goes on where it was killed, with no row twice and the same ids as an undisturbed one', async () => {
     const { db, place } = door()

@@ -45,9 +45,20 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const cache = address.isKnown ? pages : missing
     try {
       const reading = address.isText ? readingKey(request.headers.cookie) : ''
-      const kept = await cache.page(pageKey(language, address.url, reading), () => drawn(address, language, reading))
+      const key = pageKey(language, address.url, reading)
+      const absent = missing.fresh(key)
+      if (absent) return await sendPage(request, reply, { kept: absent, cache: missing })
+      const kept = await cache.page(key, async () => {
+        const page = await drawn(address, language, reading)
+        if (page.status !== 200 && cache === pages) throw new Absent(key, page)
+        return page
+      })
       return await sendPage(request, reply, { kept, cache })
     } catch (error) {
+      if (error instanceof Absent) {
+        const kept = await missing.page(error.key, async () => error.page)
+        return sendPage(request, reply, { kept, cache: missing })
+      }
       if (error instanceof NotKept) return sendNotKept(request, reply, error.drawing)
       throw error
     }
@@ -70,6 +81,18 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     },
     quick: quickPages(pages, SECURITY_HEADERS),
     cacheCounts: () => ({ ...pages.counts, ...pages.size }),
+  }
+}
+
+/** A page of the site that has nothing to show (a poem that is not there): kept shortly, with what does not exist. */
+class Absent extends Error {
+  readonly key: string
+  readonly page: DrawnPage
+
+  constructor(key: string, page: DrawnPage) {
+    super(`${page.status}`)
+    this.key = key
+    this.page = page
   }
 }
 

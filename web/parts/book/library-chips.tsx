@@ -2,10 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Tag } from '../../../src/contract/tags.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { type Chip, Chips } from '../control/chips.tsx'
+import styles from '../control/filter-chips.module.css'
 import { Icon } from '../control/icon.tsx'
 import { DYNASTIES } from './dynasties.ts'
 import { type LibraryFilters, libraryAddress } from './library-address.ts'
-import styles from './library-chips.module.css'
 
 /**
  * The filters of the library: rows of links on a desk, folded away on a phone. `dynasties` are those that have books,

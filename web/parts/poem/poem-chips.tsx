@@ -3,10 +3,10 @@ import type { Tag } from '../../../src/contract/tags.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { DYNASTIES } from '../book/dynasties.ts'
 import { type Chip, Chips } from '../control/chips.tsx'
+import styles from '../control/filter-chips.module.css'
 import { Icon } from '../control/icon.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { FORMS } from './forms.ts'
-import styles from './poem-chips.module.css'
 import { type PoemFilters, poemsAddress } from './poem-filters.ts'
 
 /** The filters of the poems: rows of links, folded away on a phone; themes beyond the first row open on demand. */

@@ -2,11 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './bundling/chunks.ts'
 import { leanContract } from './bundling/lean-contract.ts'
+import { leanLinks } from './bundling/lean-links.ts'
 import { leanPackages } from './bundling/lean-packages.ts'
 import { wordsParts } from './bundling/words-parts.ts'
 
 export default defineConfig({
-  plugins: [leanContract(), leanPackages(), wordsParts(), reactRouter()],
+  plugins: [leanContract(), leanLinks(), leanPackages(), wordsParts(), reactRouter()],
+  // In the bundle, so that the lean icons are drawn on the server too.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },

@@ -4,7 +4,8 @@ export type LoadAnswer = { requests: number; perSecond: number; p50Ms: number; p
 
 export type Load = {
   port: number
-  path: string
+  /** One path for all, or the next one each time. */
+  path: string | (() => string)
   seconds: number
   connections: number
   headers?: Record<string, string>
@@ -16,7 +17,10 @@ export type Load = {
  */
 export async function load({ port, path, seconds, connections, headers = {} }: Load): Promise<LoadAnswer> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, 'accept-encoding': 'br', ...headers })
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.map(([n, v]) => `${n}: ${v}\r\n`).join('')}\r\n`)
+  const head = lines.map(([n, v]) => `${n}: ${v}\r\n`).join('')
+  const requestFor = (one: string) => Buffer.from(`GET ${one} HTTP/1.1\r\n${head}\r\n`)
+  const same = typeof path === 'string' ? requestFor(path) : null
+  const request = () => same ?? requestFor(typeof path === 'string' ? path : path())
   const deadline = performance.now() + seconds * 1000
   const times: number[] = []
   let bytes = 0
@@ -37,7 +41,7 @@ export async function load({ port, path, seconds, connections, headers = {} }: L
 
 function oneConnection(
   port: number,
-  request: Buffer,
+  request: () => Buffer,
   deadline: number,
   seen: (tookMs: number, size: number) => void,
 ): Promise<void> {
@@ -51,7 +55,7 @@ function oneConnection(
       if (performance.now() > deadline) return socket.end()
       sentAt = performance.now()
       left = -1
-      socket.write(request)
+      socket.write(request())
     }
     socket.on('connect', ask)
     socket.on('data', chunk => {

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserFlags, browserPath } from '../tests/journeys/browser.ts'
 import { type BenchBook, benchBooks, fillFolder, largeBookOfSite } from './reader/books.ts'
-import { peers, servePeer } from './reader/peers.ts'
+import { BARE_FRAME, peers, servePeer } from './reader/peers.ts'
 import { heapBytes, probed, type Screen, scriptBytes, untilReadable, type Visit, visit } from './reader/visit.ts'
 import { freshFolder, pause, startSite, untilReadable as untilSiteAnswers } from './site.ts'
 
@@ -38,12 +38,15 @@ export async function bench(): Promise<void> {
       stops.unshift(await servePeer(peer, all, port))
       readers.push({ name, url: (book, at) => `http://127.0.0.1:${port}/?b=${at}&s=${book.spine}` })
     }
+    const barePort = PORT + 1 + readers.length
+    stops.unshift(await servePeer(BARE_FRAME, all, barePort))
+    const bare = `http://127.0.0.1:${barePort}/`
     const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags })
     stops.unshift(() => browser.close())
     await warm({ browser, readers, books: all })
     for (const screen of SCREENS) {
       await opening({ browser, readers, books, screen })
-      await turning({ browser, readers, books, screen })
+      await turning({ browser, readers, books, screen }, bare)
     }
     await memory({ browser, readers, book: large, index: books.length })
   } finally {
@@ -110,7 +113,7 @@ async function opening({ browser, readers, books, screen }: Run) {
   }
 }
 
-async function turning({ browser, readers, books, screen }: Run) {
+async function turning({ browser, readers, books, screen }: Run, bare: string) {
   console.log(`\n${screen.name}: from the key to the frame, ms`)
   const [, , long, short] = books as [BenchBook, BenchBook, BenchBook, BenchBook]
   const pages = new Map<string, number[]>()
@@ -141,6 +144,9 @@ async function turning({ browser, readers, books, screen }: Run) {
       `page ${middle(turned).toFixed(1)} median, ${ninetyFifth(turned).toFixed(1)} p95 (${turned.length} turns); chapter ${middle(entered).toFixed(0)} median, ${ninetyFifth(entered).toFixed(0)} p95 (${entered.length})`,
     )
   }
+  // The limits are those of the whole way, wait for the frame included; this row says what of it nobody can save.
+  const floor = await bareTurns(browser, screen, bare)
+  say('bare frame', `${middle(floor).toFixed(1)} median, ${ninetyFifth(floor).toFixed(1)} p95 (${floor.length} turns)`)
   limit(`page turn, ${screen.name}: median ms`, middle(pages.get(OURS) ?? []), 10)
   limit(`page turn, ${screen.name}: p95 ms`, ninetyFifth(pages.get(OURS) ?? []), 16)
   limit(`chapter turn, ${screen.name}: median ms`, middle(chapters.get(OURS) ?? []), 50)
@@ -160,6 +166,15 @@ async function turning({ browser, readers, books, screen }: Run) {
     )
     await visited.close()
   }
+}
+
+async function bareTurns(browser: Browser, screen: Screen, url: string): Promise<number[]> {
+  const visited = await visit(browser, url, 'none', screen)
+  await visited.page.waitForTimeout(2000)
+  await turnPages(visited)
+  const { turns } = await probed(visited.page)
+  await visited.close()
+  return turns.map(({ ms }) => ms)
 }
 
 async function turnPages({ page }: Visit) {

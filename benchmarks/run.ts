@@ -5,6 +5,8 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   library: () => import('./library.ts'),
   reader: () => import('./reader.ts'),
   words: () => import('./words.ts'),
+  search: () => import('./search.ts'),
+  people: () => import('./people.ts'),
 }
 
 export const asked = process.argv.slice(2)

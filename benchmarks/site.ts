@@ -12,10 +12,18 @@ export type Site = {
   cpuSeconds: () => number
   residentMb: () => number
   stop: () => Promise<void>
+  /** Ends it at once, as a power cut would: nothing is finished or folded. */
+  kill: () => Promise<void>
 }
 
 /** Starts the site of `root`; resolves when the process is there, not when it listens. */
-export function startSite(options: { port: number; library: string; dataDir: string; root?: string }): Site {
+export function startSite(options: {
+  port: number
+  library: string
+  dataDir: string
+  root?: string
+  databaseUrl?: string
+}): Site {
   const child = spawn(process.execPath, ['src/start.mjs'], {
     cwd: options.root ?? ROOT,
     env: {
@@ -24,7 +32,7 @@ export function startSite(options: { port: number; library: string; dataDir: str
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
       LIBRARY: options.library,
-      DATABASE_URL: '',
+      DATABASE_URL: options.databaseUrl ?? '',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -35,6 +43,10 @@ export function startSite(options: { port: number; library: string; dataDir: str
     residentMb: () => residentMbOf(child),
     stop: async () => {
       child.kill('SIGTERM')
+      await gone
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
       await gone
     },
   }

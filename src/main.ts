@@ -41,6 +41,11 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { sessionReader },
     { firstAdmin },
     { forgetOldTelemetry },
+    { isIndexStale },
+    { searchAside, searchHere },
+    { keepWorking },
+    { shapeOldNames },
+    { siteKey },
   ] = await Promise.all([
     import('./db/open.ts'),
     import('./db/notices.ts'),
@@ -50,16 +55,31 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./http/people/session.ts'),
     import('./start/first-admin.ts'),
     import('./library/telemetry.ts'),
+    import('./library/publish/reindex-library.ts'),
+    import('./library/search/open-search.ts'),
+    import('./start/keep-working.ts'),
+    import('./library/people/names.ts'),
+    import('./db/site-key.ts'),
   ])
   const database = await openDatabase(settings)
+  await shapeOldNames(database.db)
   const notices = await openNotices(database)
   const storage = openDisk(settings.dataDir)
   const faces = openFaces({ dir: join(settings.dataDir, 'faces') })
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await devPages() : await productionPages()
+  const search = database.dialect === 'sqlite' ? searchAside(database.place) : searchHere(database.db)
   let progress: Filling['progress'] | undefined
   const app = await buildApp({
-    rooms: { db: database.db, storage, faces, accounts: accountsFrom(settings, admin.admit) },
+    rooms: {
+      db: database.db,
+      storage,
+      faces,
+      accounts: accountsFrom(settings, admin.admit),
+      announce: notices.announce,
+      downloads: { key: await siteKey(database, 'downloads'), publicUrl: settings.publicUrl },
+      search,
+    },
     session: sessionReader(database.db),
     site: { buildId, publicUrl: settings.publicUrl, mayEnterFirst: admin.mayEnter },
     ...pages,
@@ -69,12 +89,17 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
   })
-  notices.listen(app.forget)
+  const working = keepWorking(database.db, database.place, toStderr)
+  notices.listen(tag => {
+    if (tag === 'jobs') return working.wake()
+    app.forget(tag)
+    search.forget()
+  })
   let filling: Filling | undefined
   closeOnSignal(async () => {
     await app.close()
-    await filling?.stop()
-    await Promise.all([faces.close(), notices.close()])
+    await Promise.all([filling?.stop(), working.stop()])
+    await Promise.all([faces.close(), notices.close(), search.close()])
     await database.close()
   })
   const address = await app.server.listen({ port: settings.port, host: settings.host })
@@ -83,12 +108,13 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   if (admin.path) say(`first admin   ${shown}${admin.path}`)
   giveMemoryBackAtRest()
   everyDay(() => forgetOldTelemetry(database.db), toStderr)
-  if (settings.library !== 'none') filling = await fill(settings, database.place, notices.announce)
+  if (settings.library !== 'none' || (await isIndexStale(database.db)))
+    filling = await fill(settings, database.place, notices.announce)
   progress = filling?.progress
 }
 
 function accountsFrom({ registration, publicUrl }: Settings, admit: FirstAdmin['admit']) {
-  return { registration, admit, isHttps: publicUrl?.startsWith('https:') ?? false }
+  return { registration, admit, publicUrl, isHttps: publicUrl?.startsWith('https:') ?? false }
 }
 
 /** Every node is told at most this often that the library has grown: soon while the first books come, seldom after. */
@@ -98,9 +124,8 @@ async function fill(settings: Settings, place: DatabasePlace, announce: (tag: st
   const { keepFilling } = await import('./start/keep-filling.ts')
   const show = progressLine(process.stdout)
   let announced = { at: 0, phase: '' }
-  const library = settings.library === 'full' ? 'full' : 'starter'
   return keepFilling(
-    { place, library },
+    { place, library: settings.library },
     {
       tell: progress => {
         if (progress.phase !== 'done') show({ what: progress.phase, ...progress })

@@ -6,16 +6,15 @@ const RELOADED_KEY = 'shishu.chunk-reload'
 
 /** Remembers where a navigation is going, so that a reload of the page being left can finish it; null when it has arrived. */
 export function rememberNavigation(target: string | null): void {
-  if (target === null) sessionStorage.removeItem(TARGET_KEY)
-  else sessionStorage.setItem(TARGET_KEY, JSON.stringify([target, Date.now()]))
+  remember(TARGET_KEY, target === null ? null : JSON.stringify([target, Date.now()]))
 }
 
 /** React Router answers a failed route chunk by reloading the page being left: go on to where the reader wanted to be. */
 export function finishBrokenNavigation(): void {
   const entry = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
-  const kept = sessionStorage.getItem(TARGET_KEY)
+  const kept = remembered(TARGET_KEY)
   if (kept === null || entry?.type !== 'reload') return
-  sessionStorage.removeItem(TARGET_KEY)
+  remember(TARGET_KEY, null)
   const [target, at] = JSON.parse(kept) as [string, number]
   const isFresh = Date.now() - at < CHUNK_RELOAD_GUARD_MS
   if (isFresh && target !== location.pathname + location.search) location.replace(target)
@@ -27,7 +26,7 @@ export function finishBrokenNavigation(): void {
  */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', () => {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) >= CHUNK_RELOAD_GUARD_MS) void reloadIfServed()
+    if (Date.now() - Number(remembered(RELOADED_KEY) ?? 0) >= CHUNK_RELOAD_GUARD_MS) void reloadIfServed()
   })
 }
 
@@ -36,7 +35,26 @@ async function reloadIfServed(): Promise<void> {
     answer => answer.ok,
     () => false,
   )
-  if (!isServed) return
-  sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-  location.reload()
+  // Where nothing can be remembered nothing would stop a second reload, and a third.
+  if (isServed && remember(RELOADED_KEY, String(Date.now()))) location.reload()
+}
+
+/** Keeps a text for this tab, or takes it away; gives whether the browser allows that. */
+function remember(key: string, text: string | null): boolean {
+  try {
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function remembered(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    // Forbidden storage holds nothing.
+    return null
+  }
 }

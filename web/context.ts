@@ -1,15 +1,14 @@
-import type { Writable } from 'node:stream'
 import { createContext, type RouterContext } from 'react-router'
 import type { UiLanguage } from '../src/contract/ui-language.ts'
 import type { WordsAddresses } from './words/parts.ts'
 
-/** What the server knows of a page before it is drawn, and the one thing the entry hands back: how to write the body. */
+/** What the server knows of a page before it is drawn, and the one thing the entry hands back: the page. */
 export type PageContext = {
   language: UiLanguage
   /** Addresses of the words of the language, to be preloaded; empty in development. */
   wordsAddresses: WordsAddresses
-  /** Set by `entry.server`: writes the finished HTML into the sink. */
-  writeBody?: (sink: Writable) => void
+  /** Set by `entry.server`: the finished page. */
+  html?: string
 }
 
 declare global {

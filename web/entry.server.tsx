@@ -1,4 +1,7 @@
-import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { UI_LANGUAGES } from '../src/contract/ui-language.ts'
 import { pageContext } from './context.ts'
@@ -10,10 +13,11 @@ await Promise.all(UI_LANGUAGES.map(loadWords))
 export const streamTimeout = 8000
 
 /**
- * Draws a page whole (it goes into the page cache, so nothing is gained by streaming) and leaves React's own pipe in
- * the context: the way over web streams costs a third more.
+ * Draws a page whole (it goes into the page cache, so nothing is gained by streaming): to a string in one go, which
+ * costs half of React's stream. What waits for something while it is drawn (a lazy part, the first time) or fails inside
+ * a boundary needs the stream after all; React marks that place in the string.
  */
-export default function drawPage(
+export default async function drawPage(
   request: Request,
   status: number,
   headers: Headers,
@@ -21,28 +25,68 @@ export default function drawPage(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const page = loadContext.get(pageContext)
+  const handoff = await handoffScript(context)
+  const tree = (
+    <LanguageContext value={page.language}>
+      <WordsAddressesContext value={page.wordsAddresses}>
+        <ServerRouter context={context} url={request.url} />
+      </WordsAddressesContext>
+    </LanguageContext>
+  )
+  const drawn = renderToString(tree)
+  const html = drawn.includes(UNDRAWN_BOUNDARY) ? await drawnByStream(tree) : drawn
+  page.html = `<!DOCTYPE html>${withHandoff(html, handoff)}`
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
+}
+
+const UNDRAWN_BOUNDARY = '<!--$!-->'
+
+function drawnByStream(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown
-    const { pipe, abort } = renderToPipeableStream(
-      <LanguageContext value={page.language}>
-        <WordsAddressesContext value={page.wordsAddresses}>
-          <ServerRouter context={context} url={request.url} />
-        </WordsAddressesContext>
-      </LanguageContext>,
-      {
-        onAllReady() {
-          clearTimeout(timer)
-          if (failure) return reject(failure)
-          headers.set('content-type', 'text/html; charset=utf-8')
-          page.writeBody = sink => void pipe(sink)
-          resolve(new Response(null, { status, headers }))
-        },
-        onShellError: reject,
-        onError: error => {
-          failure ??= error
-        },
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      onAllReady() {
+        clearTimeout(timer)
+        if (failure) reject(failure)
+        else text(pipe(new PassThrough())).then(resolve, reject)
       },
-    )
+      onShellError: reject,
+      onError: error => {
+        failure ??= error
+      },
+    })
     const timer = setTimeout(() => abort(new Error('the page took too long')), streamTimeout + 1000)
   })
+}
+
+/**
+ * The data of the loaders as the router's client wants it. The router would draw it as components that wait for a
+ * stream; without the stream it leaves their place empty, as the client's tree has it.
+ */
+async function handoffScript(context: EntryContext): Promise<string> {
+  const stream = context.serverHandoffStream
+  if (!stream) return ''
+  context.serverHandoffStream = undefined
+  const decoder = new TextDecoder()
+  let sent = ''
+  for await (const chunk of stream) {
+    sent += `c.enqueue(${inScript(decoder.decode(chunk, { stream: true }))});`
+  }
+  return `<script>{const c=window.__reactRouterContext.streamController;${sent}c.close()}</script>`
+}
+
+/** JSON that ends no script element and no line of one. */
+function inScript(text: string): string {
+  return JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+const END = '</body></html>'
+
+function withHandoff(html: string, handoff: string): string {
+  const at = html.lastIndexOf(END)
+  return at < 0 ? html + handoff : html.slice(0, at) + handoff + html.slice(at)
 }

@@ -23,6 +23,12 @@ export function addMissingFaces(root: Node = document.body): void {
     const parent = node.parentElement
     if (parent && node.nodeValue && !parent.closest(UNDRAWN)) texts[faceWithin(parent)] += node.nodeValue
   }
+  // What stands in a field is drawn too, and is no text of the document; what a person types is nobody's business.
+  if (root instanceof Element) {
+    for (const field of root.querySelectorAll<HTMLInputElement>('[placeholder], input, textarea')) {
+      texts.song += field.placeholder + field.defaultValue
+    }
+  }
   for (const face of ['song', 'song-bold', 'kai'] as const) addRules(texts[face], face)
 }
 

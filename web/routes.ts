@@ -21,5 +21,6 @@ export default [
   route('register', 'routes/register.tsx'),
   route('user', 'routes/user.tsx'),
   route('about', 'routes/about.tsx'),
+  route('admin', 'routes/admin.tsx'),
   route('*', 'routes/no-route.tsx'),
 ] satisfies RouteConfig

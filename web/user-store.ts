@@ -40,6 +40,19 @@ export function userState(): UserState {
   return state
 }
 
+/** The state once it is known who is signed in, for what is pressed before. */
+export function knownUser(): Promise<UserState> {
+  if (state.userRequested) return Promise.resolve(state)
+  return new Promise(resolve => {
+    const listener = () => {
+      if (!state.userRequested) return
+      listeners.delete(listener)
+      resolve(state)
+    }
+    listeners.add(listener)
+  })
+}
+
 /** Asks who is signed in. On failure the message is kept and logged; either way loading ends. */
 export async function fetchUser(): Promise<void> {
   change({ loading: true })
@@ -58,7 +71,7 @@ export async function fetchUser(): Promise<void> {
 
 /** Takes the answer of signing in, registering or changing one's profile. */
 export function rememberUser(user: UserInfo): void {
-  change({ user: { ...user, downloadCount: user.downloadInfo.length } })
+  change({ user: { ...user, downloadCount: Math.max(user.downloadCount, user.downloadInfo.length) } })
   // What this device keeps and the account are held together from here on; not needed for the first paint.
   void import('./sync/outbox.ts').then(({ startSync }) => state.user && startSync(state.user.userId))
 }

@@ -37,6 +37,22 @@ const FOLIATE_BODY = `
   await view.open(new File([await answer.blob()], 'book.epub'))
   await view.goTo(Number(read.get('s')))`
 
+/**
+ * No reader: a box of text that a key moves by its width. What it takes is what this browser needs for any frame, the
+ * wait for the frame included; of no use for opening, which it never does.
+ */
+export const BARE_FRAME: Peer = {
+  files: {},
+  body: `<script>
+  const text = Array.from({ length: 400 }, (_, i) => '<p>' + ('Paragraph ' + i + ' says a little. ').repeat(12) + '</p>').join('')
+  const view = document.getElementById('view')
+  view.style.cssText = 'overflow:hidden;columns:1;column-gap:0;column-fill:auto;padding:0'
+  view.innerHTML = text
+  addEventListener('keydown', event => { if (event.key === 'ArrowRight') view.scrollLeft += view.clientWidth })
+  window.benchPosition = () => '0:' + view.scrollLeft
+  </script>`,
+}
+
 /** The readers there are to compare with: two from npm, and foliate-js where FOLIATE_DIR names a checkout of it. */
 export function peers(): Record<string, Peer> {
   const jszip = resolve('jszip/dist/jszip.min.js')

@@ -1,7 +1,13 @@
-/** `npm run admin -- list | promote ACCOUNT [editor|admin] | demote ACCOUNT | reset-password ACCOUNT | invite` */
+/** `npm run admin -- list | promote ACCOUNT [editor|admin] | demote ACCOUNT | reset-password ACCOUNT | forget-second-step ACCOUNT | invite` */
 import type { Db } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
-import { changeIdentity, listPeople, type PersonRow, resetPassword } from '../library/people/admin-people.ts'
+import {
+  changeIdentity,
+  forgetSecondStep,
+  listPeople,
+  type PersonRow,
+  resetPassword,
+} from '../library/people/admin-people.ts'
 import { makeInvitation } from '../library/people/invitations.ts'
 import { settingsFrom } from '../start/environment.ts'
 
@@ -9,6 +15,7 @@ const USAGE = `Usage: npm run admin -- list
        npm run admin -- promote ACCOUNT [editor|admin]
        npm run admin -- demote ACCOUNT
        npm run admin -- reset-password ACCOUNT
+       npm run admin -- forget-second-step ACCOUNT
        npm run admin -- invite`
 
 const LISTED = 1000
@@ -38,6 +45,9 @@ async function answer(db: Db, [verb, account = '', wanted]: string[], publicUrl:
       return line(there(await changeIdentity(db, named(account), 'reader'), account))
     case 'reset-password':
       return `New password of ${account}: ${there(await resetPassword(db, named(account)), account)}`
+    case 'forget-second-step':
+      there(await forgetSecondStep(db, named(account)), account)
+      return `${account} signs in by password alone now.`
     case 'invite':
       return `${publicUrl}/register#invitation=${await makeInvitation(db)}   (one account, fourteen days)`
     default:

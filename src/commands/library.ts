@@ -1,11 +1,12 @@
-/** `npm run library -- starter | full | status`: fills the library in the foreground, or says what it holds. */
+/** `npm run library -- starter | full | reindex | status`: fills the library in the foreground, makes its search index anew, or says what it holds. */
 import { openDatabase } from '../db/open.ts'
 import { fillLibrary } from '../jobs/fill-library.ts'
 import { type Counted, type LibraryStatus, libraryStatus } from '../library/publish/library-status.ts'
+import { demandReindex } from '../library/publish/reindex-library.ts'
 import { settingsFrom } from '../start/environment.ts'
 import { progressLine } from '../start/progress-line.ts'
 
-const USAGE = 'Usage: npm run library -- starter | full | status'
+const USAGE = 'Usage: npm run library -- starter | full | reindex | status'
 
 try {
   await answer(process.argv[2])
@@ -15,13 +16,14 @@ try {
 }
 
 async function answer(verb: string | undefined): Promise<void> {
-  if (verb !== 'starter' && verb !== 'full' && verb !== 'status') throw new Error(USAGE)
+  if (verb !== 'starter' && verb !== 'full' && verb !== 'reindex' && verb !== 'status') throw new Error(USAGE)
   const { db, close } = await openDatabase(settingsFrom(process.env))
   try {
     if (verb !== 'status') {
       const show = progressLine(process.stdout)
+      if (verb === 'reindex') await demandReindex(db)
       const isMine = await fillLibrary(db, {
-        library: verb,
+        library: verb === 'reindex' ? 'none' : verb,
         tell: progress => progress.phase !== 'done' && show({ what: progress.phase, ...progress }),
       })
       if (!isMine) throw new Error('Another process is filling this library; try again when it has ended.')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PublicUser } from './comments.ts'
+import { Download } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
-import { Language, Time } from './fields.ts'
+import { Time } from './fields.ts'
 
 const Account = z
   .string()
@@ -17,17 +18,6 @@ const Email = z.email().max(254)
 /** What a reader has chosen for all books, as JSON the site itself wrote; at most 16 KB. */
 const Settings = z.record(z.string().max(64), z.unknown()).refine(value => JSON.stringify(value).length <= 16_384)
 
-export const Download = z
-  .object({
-    downloadId: z.int(),
-    bookId: z.int(),
-    name: z.string(),
-    language: Language,
-    format: z.string(),
-    createdAt: Time,
-  })
-  .meta({ id: 'Download' })
-
 export const UserInfo = PublicUser.extend({
   account: z.string(),
   identity: z.enum(['reader', 'editor', 'admin']),
@@ -38,6 +28,11 @@ export const UserInfo = PublicUser.extend({
   createdAt: Time,
 }).meta({ id: 'UserInfo' })
 export type UserInfo = z.output<typeof UserInfo>
+
+/** The password was right, and the account asks for one of these as well; nobody is signed in yet. */
+const SecondStep = z
+  .object({ secondStep: z.array(z.enum(['totp', 'passkey', 'recovery'])).min(1) })
+  .meta({ id: 'SecondStep' })
 
 const call = <Input extends z.ZodType, Output extends z.ZodType>(
   method: 'GET' | 'POST',
@@ -60,11 +55,22 @@ export const register = call('POST', '/user/register', 'Makes an account and sig
   output: UserInfo,
 })
 
-export const login = call('POST', '/user/login', 'Signs in; a wrong account and a wrong password answer alike', {
+export const readRegistration = call('GET', '/user/registration', 'Who may register on this site', {
   access: 'public',
-  input: z.object({ account: z.string().trim().min(1).max(64), password: z.string().min(1).max(128) }),
-  output: UserInfo,
+  input: z.object({}),
+  output: z.object({ registration: z.enum(['open', 'invite', 'closed']) }),
 })
+
+export const login = call(
+  'POST',
+  '/user/login',
+  'Signs in, or says that a second step is needed; a wrong account and a wrong password answer alike',
+  {
+    access: 'public',
+    input: z.object({ account: z.string().trim().min(1).max(64), password: z.string().min(1).max(128) }),
+    output: z.union([UserInfo, SecondStep]),
+  },
+)
 
 export const readUser = call('GET', '/user/info', 'Who is signed in', { input: z.object({}), output: UserInfo })
 
@@ -92,6 +98,10 @@ export const exportUser = call('GET', '/user/export', 'Everything of mine as JSO
 })
 
 export const deleteUser = call('POST', '/user/delete', 'Removes the account and everything of it', {
-  input: z.object({ password: z.string().min(1).max(128) }),
+  input: z.object({
+    password: z.string().min(1).max(128),
+    /** Whether what was said stays under nobody's name, or goes too. */
+    comments: z.enum(['keep', 'remove']).default('remove'),
+  }),
   output: z.null(),
 })

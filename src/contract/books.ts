@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
   Id,
+  IdList,
   Language,
   limitOf,
   listOf,
@@ -144,4 +145,15 @@ export const readBookDetail = endpoint({
   cacheSeconds: 30,
   input: z.object({ id: PathId, script: WantedScript }),
   output: BookDetail,
+})
+
+export const readBookCards = endpoint({
+  method: 'GET',
+  path: '/book/cards',
+  group: 'books',
+  summary: 'The cards of works by their ids, in the order asked for; those that are not there fall out',
+  access: 'public',
+  cacheSeconds: 30,
+  input: z.object({ ids: IdList, script: WantedScript }),
+  output: z.array(BookCard),
 })

@@ -1,67 +1,137 @@
 import { z } from 'zod'
 import { BookCard } from './books.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, limitOf, listOf, Page, PageSize, PathId, PositiveId, Time, WantedScript } from './fields.ts'
+import { Id, Language, limitOf, listOf, Page, PageSize, PathId, PositiveId, Time, WantedScript } from './fields.ts'
 
+/** `userId` 0 with an empty nick is someone whose account is no more. */
 export const PublicUser = z
   .object({ userId: z.int(), nick: z.string(), head: z.int().min(1).max(10), headImage: z.string() })
   .meta({ id: 'PublicUser' })
 export type PublicUser = z.output<typeof PublicUser>
 
+/**
+ * What a comment is about: of a work a chapter (`blockId` 0) or a passage of it, of a poem a verse line (from 0; then
+ * `chapterId` and `blockId` are 0). `from`–`to` are UTF-16 in the block or line; the quote finds the words again when the
+ * text has changed. `chapterNumber` and `chapterTitle` are of the chapter as it is now.
+ */
 export const Anchor = z.object({
   chapterId: z.int(),
+  chapterNumber: z.int().nullable(),
+  chapterTitle: z.string(),
+  /** Of the edition the chapter is of; null for a poem, and when the chapter is no more. */
+  language: Language.nullable(),
   blockId: z.int(),
+  line: z.int().nullable(),
   from: z.int(),
   to: z.int(),
   quote: z.string().max(2000),
 })
+export type Anchor = z.output<typeof Anchor>
 
+/** What a 《》 of the text names: `from`–`to` are UTF-16 and hold the marks too; exactly one of the ids is there. */
+const Reference = z.object({
+  from: z.int(),
+  to: z.int(),
+  bookId: z.int().nullable(),
+  poemId: z.int().nullable(),
+})
+
+/** Of a work or of a poem: exactly one of the ids is there, `name` and `nameEn` are its names. */
 export const Comment = z
   .object({
     commentId: z.int(),
-    bookId: z.int(),
-    bookName: z.string(),
+    bookId: z.int().nullable(),
+    poemId: z.int().nullable(),
+    name: z.string(),
+    nameEn: z.string(),
     user: PublicUser,
     text: z.string(),
+    references: z.array(Reference),
     score: z.int().min(1).max(10).nullable(),
     likeCount: z.int(),
+    /** Always false in what everyone gets; `bookComment/mine` says it. */
     liked: z.boolean(),
     replyTo: z.int().nullable(),
+    /** Whom a reply answers, when that is not the thread's first. */
+    answered: PublicUser.nullable(),
     replyCount: z.int(),
     anchor: Anchor.nullable(),
     spoiler: z.boolean(),
+    /** `deleted` has no text any more, only replies; `hidden` is seen by its writer alone. */
+    state: z.enum(['shown', 'deleted', 'hidden']),
+    /** Why it was hidden; empty for everyone but its writer. */
+    hiddenReason: z.string(),
+    version: z.int(),
     createdAt: Time,
     editedAt: Time.nullable(),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.output<typeof Comment>
 
+/** A comment with its first replies, the oldest first; `replyCount` says whether there are more. */
+export const Thread = z.object({ ...Comment.shape, replies: z.array(Comment) }).meta({ id: 'Thread' })
+export type Thread = z.output<typeof Thread>
+
 const CommentSort = z.enum(['hot', 'new']).default('hot')
+
+/** `fair` is the average with a prior (src/library/books/fair-score.ts), null without scores; `byScore[0]` counts the ones. */
+const Scores = z.object({
+  count: z.int(),
+  fair: z.number().min(0).max(10).nullable(),
+  byScore: z.array(z.int()).length(10),
+})
+export type Scores = z.output<typeof Scores>
+
+const CommentedChapter = z.object({ chapterId: z.int(), number: z.int(), title: z.string(), count: z.int() })
 
 export const readBookComments = endpoint({
   method: 'GET',
   path: '/book/comment/{id}',
   group: 'comments',
-  summary: 'A work with its comments',
-  access: 'public',
-  input: z.object({ id: PathId, sort: CommentSort, page: Page, pageSize: PageSize, script: WantedScript }),
-  output: z.object({ book: BookCard, comments: listOf(Comment) }),
-})
-
-export const listComments = endpoint({
-  method: 'GET',
-  path: '/bookComment/list',
-  group: 'comments',
-  summary: 'Comments of a work or of one chapter',
+  summary: 'A work with its comments, how it was scored, and the chapters that have comments',
   access: 'public',
   input: z.object({
-    bookId: Id,
+    id: PathId,
     chapterId: PositiveId.optional(),
     sort: CommentSort,
     page: Page,
     pageSize: PageSize,
     script: WantedScript,
   }),
+  output: z.object({
+    book: BookCard,
+    scores: Scores,
+    chapters: z.array(CommentedChapter),
+    comments: listOf(Thread),
+  }),
+})
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/bookComment/list',
+  group: 'comments',
+  summary: 'Comments of a work, of one chapter or passage of it, or of a poem, each with its first replies',
+  access: 'public',
+  input: z.object({
+    bookId: Id.optional(),
+    poemId: Id.optional(),
+    chapterId: PositiveId.optional(),
+    blockId: PositiveId.optional(),
+    sort: CommentSort,
+    page: Page,
+    pageSize: PageSize,
+    script: WantedScript,
+  }),
+  output: listOf(Thread),
+})
+
+export const listReplies = endpoint({
+  method: 'GET',
+  path: '/bookComment/replies/{id}',
+  group: 'comments',
+  summary: 'The replies to a comment, the oldest first',
+  access: 'public',
+  input: z.object({ id: PathId, page: Page, pageSize: PageSize, script: WantedScript }),
   output: listOf(Comment),
 })
 
@@ -73,6 +143,16 @@ export const readComment = endpoint({
   access: 'public',
   input: z.object({ id: PathId, script: WantedScript }),
   output: Comment,
+})
+
+export const readThread = endpoint({
+  method: 'GET',
+  path: '/bookComment/thread/{id}',
+  group: 'comments',
+  summary: 'The thread a comment stands in',
+  access: 'public',
+  input: z.object({ id: PathId, script: WantedScript }),
+  output: Thread,
 })
 
 export const recommendComments = endpoint({

@@ -33,8 +33,8 @@ export class SignInNeeded extends AppError {
 export class FieldsWrong extends AppError {
   readonly fields: Record<string, Sentence>
 
-  constructor(fields: Record<string, Sentence>) {
-    super(4006, { zh: '有些内容填得不对', en: 'Some fields are not right' })
+  constructor(fields: Record<string, Sentence>, options?: ErrorOptions) {
+    super(4006, { zh: '有些内容填得不对', en: 'Some fields are not right' }, options)
     this.fields = fields
   }
 }

@@ -10,6 +10,12 @@ export const PathId = z
   .regex(/^-?\d{1,16}$/)
   .transform(Number)
 
+/** Up to a hundred ids in one parameter: `3,14,15`. */
+export const IdList = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/)
+  .transform(text => [...new Set(text.split(',').map(Number))])
+
 export const Language = z.enum(['chinese', 'english', 'other'])
 export const Script = z.enum(['zh-Hans', 'zh-Hant'])
 /** What a reader asks of a Chinese text: as it is stored, or one of the two scripts. Conversion never moves a position. */

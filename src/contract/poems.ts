@@ -83,6 +83,25 @@ export const listPoems = endpoint({
   output: listOf(PoemCard),
 })
 
+/** A poet by the best known of their poems; `count`: how many of the best known poems are theirs. */
+const WellKnownPoet = z.object({ poem: PoemCard, count: z.int() })
+
+export const poemHall = endpoint({
+  method: 'GET',
+  path: '/poem/hall',
+  group: 'poems',
+  summary: 'The ways into the poems: dynasties that have any, poets and tunes of the best known ones',
+  access: 'public',
+  cacheSeconds: 30,
+  input: z.object({ script: WantedScript }),
+  output: z.object({
+    dynasties: z.array(z.string()),
+    poets: z.array(WellKnownPoet),
+    englishPoets: z.array(WellKnownPoet),
+    tunes: z.array(z.string()),
+  }),
+})
+
 export const recommendPoems = endpoint({
   method: 'GET',
   path: '/poem/recommendList',

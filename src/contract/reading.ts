@@ -72,6 +72,27 @@ export const readChapter = endpoint({
   output: BookReading,
 })
 
+export const readContents = endpoint({
+  method: 'GET',
+  path: '/book/contents/{id}',
+  group: 'reading',
+  summary: 'An edition with its contents, without the text: the first `limit` rows, or all',
+  access: 'public',
+  cacheSeconds: 300,
+  input: z.object({
+    id: PathId,
+    language: Language.optional(),
+    limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
+    script: WantedScript,
+  }),
+  output: z.object({
+    edition: Edition,
+    contents: z.array(Chapter),
+    /** How many chapters a reader would count: heads of volumes and the later parts of a cut chapter are rows only. */
+    chapterCount: z.int(),
+  }),
+})
+
 export const BookHit = z
   .object({
     chapterId: z.int(),

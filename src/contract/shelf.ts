@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { BookCard } from './books.ts'
 import { endpoint } from './endpoint.ts'
-import { listOf, Page, PageSize, PositiveId, Time, WantedScript } from './fields.ts'
+import { IdList, listOf, Page, PageSize, PositiveId, Time, WantedScript } from './fields.ts'
 import { ReadingRecord } from './place.ts'
 
 export const ShelfState = z.enum(['want', 'reading', 'finished'])
+export type ShelfState = z.output<typeof ShelfState>
 
-/** `unread` is the share still to read in whole percent, 0–99. */
+/**
+ * `unread` counts the chapters after the one that is being read, in the edition it is read in; 99 stands for 99 and more.
+ * `progress` is the share of the edition that is read, by its words.
+ */
 export const ShelfRow = z
   .object({
     book: BookCard,
@@ -14,25 +18,32 @@ export const ShelfRow = z
     addedAt: Time,
     record: ReadingRecord.nullable(),
     unread: z.int().min(0).max(99),
+    progress: z.number().min(0).max(1),
   })
   .meta({ id: 'ShelfRow' })
 export type ShelfRow = z.output<typeof ShelfRow>
+
+/** How many works stand on the whole shelf in each state. */
+const ShelfCounts = z.object({ want: z.int(), reading: z.int(), finished: z.int() })
 
 export const listShelf = endpoint({
   method: 'GET',
   path: '/userBook/bookShelf/list',
   group: 'mine',
-  summary: 'My shelf',
+  summary: 'My shelf; `keyword` is part of a name (pinyin too) or an author',
   access: 'reader',
   input: z.object({
     state: z.enum(['all', 'want', 'reading', 'finished']).default('all'),
-    sort: z.enum(['recent', 'added', 'name']).default('recent'),
+    sort: z.enum(['recent', 'added', 'name', 'progress']).default('recent'),
+    keyword: z.string().trim().max(100).optional(),
     page: Page,
     pageSize: PageSize,
     script: WantedScript,
   }),
-  output: listOf(ShelfRow),
+  output: listOf(ShelfRow).extend({ counts: ShelfCounts }),
 })
+
+const WantedState = z.enum(['want', 'reading', 'finished', 'none'])
 
 export const updateShelf = endpoint({
   method: 'POST',
@@ -40,6 +51,33 @@ export const updateShelf = endpoint({
   group: 'mine',
   summary: 'Puts a work on my shelf, changes its state, or takes it off (`none` answers null)',
   access: 'reader',
-  input: z.object({ bookId: PositiveId, state: z.enum(['want', 'reading', 'finished', 'none']) }),
+  input: z.object({ bookId: PositiveId, state: WantedState }),
   output: ShelfRow.nullable(),
+})
+
+/** One work's standing: `addedAt` is given back when something taken off is put back where it stood. */
+const Standing = z.object({ bookId: PositiveId, state: WantedState, addedAt: Time.optional() })
+
+export const updateManyShelved = endpoint({
+  method: 'POST',
+  path: '/userBook/bookShelf/updateMany',
+  group: 'mine',
+  summary: 'Changes many works at once; answers how they stood before, which sent back undoes it. All or nothing',
+  access: 'reader',
+  input: z.object({
+    changes: z.array(Standing).min(1).max(100),
+    /** Leaves alone what stands on the shelf already: what a device kept before it was signed in. */
+    onlyNew: z.boolean().default(false),
+  }),
+  output: z.object({ before: z.array(Standing) }),
+})
+
+export const readShelfStates = endpoint({
+  method: 'GET',
+  path: '/userBook/bookShelf/states',
+  group: 'mine',
+  summary: 'Of the given works those on my shelf, with their states',
+  access: 'reader',
+  input: z.object({ ids: IdList }),
+  output: z.array(z.object({ bookId: z.int(), state: ShelfState })),
 })

@@ -12,7 +12,9 @@ const OF_LISTS = {
 }
 
 // Its pending list, merged in the middle of a load, costs more than the whole index made at once.
-const OF_WORDS = { poem_index_words: 'poem_index using gin (words)' }
+const OF_WORDS = {
+  poem_words_tokens: 'poem_words using gin (search_tokens(words)) with (gin_pending_list_limit = 512)',
+}
 
 /** Takes away the indexes that a long load is faster without; until `createLateIndexes` their lists are sorted when asked. */
 export async function dropLateIndexes(db: Db): Promise<void> {

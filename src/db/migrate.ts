@@ -5,11 +5,29 @@ import { people } from './migrations/002-people.ts'
 import { work } from './migrations/003-work.ts'
 import { search } from './migrations/004-search.ts'
 import { mine } from './migrations/005-mine.ts'
+import { searchByRank } from './migrations/006-search.ts'
+import { security } from './migrations/007-security.ts'
+import { community } from './migrations/008-community.ts'
+import { collections } from './migrations/009-collections.ts'
+import { moderation } from './migrations/010-moderation.ts'
+import { downloads } from './migrations/011-downloads.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
 // Append only: a number that has been released is never changed.
-const MIGRATIONS: readonly Migration[] = [library, people, work, search, mine]
+const MIGRATIONS: readonly Migration[] = [
+  library,
+  people,
+  work,
+  search,
+  mine,
+  searchByRank,
+  security,
+  community,
+  collections,
+  moderation,
+  downloads,
+]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */
 export async function migrate(db: Db, dialect: Dialect): Promise<void> {

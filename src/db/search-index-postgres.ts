@@ -1,111 +1,168 @@
 import { CompiledQuery } from 'kysely'
-import type { TokenPhrase } from '../text/bigrams.ts'
 import type { Db } from './dialect.ts'
-import type { PoemField, PoemPool, SearchIndex } from './search-index.ts'
+import type { Ask, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-index.ts'
+import { KNOWN_UNTIL, LAST_RANK, PLACES_A_RANK, placesFor, rankOfPlace } from './search-places.ts'
 
-/** `tsvector` with a GIN index over our own tokens; the fields of a poem are told apart by weight. */
+/**
+ * GIN over arrays of our own tokens. A GIN index answers in no order and whole, so the places are cut into tiers, each a
+ * token of every text in it: asked one after the other, the best first, until there are enough.
+ */
 export function postgresSearchIndex(db: Db): SearchIndex {
   return {
-    putPoems: (pool, rows) =>
-      put(
-        db,
-        POOLS[pool],
-        rows.map(row => ({
-          id: row.id,
-          words: vectorOf([
-            { tokens: row.title, weight: 'A' },
-            { tokens: row.author, weight: 'B' },
-            { tokens: row.lines, weight: 'C' },
-          ]),
-        })),
-      ),
-    putBlocks: rows =>
-      put(
-        db,
-        'block_index',
-        rows.map(row => ({
-          id: row.id,
-          edition_id: row.editionId,
-          words: vectorOf([{ tokens: row.text, weight: 'D' }]),
-        })),
-      ),
-    removePoems: (pool, ids) => remove(db, POOLS[pool], ids),
-    removeBlocks: ids => remove(db, 'block_index', ids),
-    findPoems: ({ pool, field, phrases, limit }) =>
-      find(
-        db,
-        `select p.id from (select id from ${POOLS[pool]} where words @@ $1::tsquery limit $2) as hit
-          join poems p on p.id = hit.id order by p.popularity desc, p.id`,
-        [queryOf(phrases, WEIGHTS[field]), limit],
-      ),
-    findBlocks: ({ editionId, phrases, limit }) =>
-      editionId === null
-        ? find(db, 'select id from block_index where words @@ $1::tsquery limit $2', [queryOf(phrases, ''), limit])
-        : find(db, 'select id from block_index where words @@ $1::tsquery and edition_id = $2 limit $3', [
-            queryOf(phrases, ''),
-            editionId,
-            limit,
-          ]),
+    putPoems: poems => putPoems(db, poems),
+    removePoems: ids => run(db, 'delete from poem_words where poem_id = any($1::bigint[])', [ids]),
+    putEdition: (editionId, blocks) => putEdition(db, editionId, blocks),
+    removeEdition: editionId => removeEdition(db, editionId),
+    find: ask => find(db, ask),
+    knownPoems: limit =>
+      rowsOf<Hit>(db, 'select poem_id as id, place from poem_words where place <= $1 order by place limit $2', [
+        KNOWN_UNTIL,
+        limit,
+      ]),
     settle: async () => {
-      for (const table of [...Object.values(POOLS), 'block_index']) {
-        await db.executeQuery(
-          CompiledQuery.raw(`select gin_clean_pending_list(oid) from pg_class where relname = '${table}_words'`),
-        )
-        await db.executeQuery(CompiledQuery.raw(`analyze ${table}`))
+      for (const table of ['poem_words', 'block_words']) {
+        await run(db, `select gin_clean_pending_list(oid) from pg_class where relname = '${table}_tokens'`, [])
+        await run(db, `analyze ${table}`, [])
       }
     },
   }
 }
 
-const POOLS: Record<PoemPool, string> = { all: 'poem_index', known: 'known_poem_index' }
-const WEIGHTS: Record<PoemField, string> = { title: 'A', lines: 'C', anywhere: '' }
-
-// A tsvector holds no position past 16,383 and at most 256 of one lexeme (PostgreSQL, Text Search Limitations).
-const LAST_POSITION = 16_383
-// Between two fields, so that no phrase reaches from one into the next.
-const GAP = 5
-
-function vectorOf(fields: { tokens: string; weight: 'A' | 'B' | 'C' | 'D' }[]): string {
-  const parts: string[] = []
-  let position = 0
-  for (const { tokens, weight } of fields) {
-    for (const token of tokens.split(' ')) {
-      if (token === '') continue
-      position = Math.min(position + 1, LAST_POSITION)
-      parts.push(`'${token}':${position}${weight}`)
-    }
-    position += GAP
+async function find(db: Db, { shelf, question, after = 0, limit }: Ask): Promise<Hit[]> {
+  if (question.all.length === 0) return []
+  const hits: Hit[] = []
+  for (const tier of await tiersOf(db, shelf)) {
+    if (after >= lastOfTier(shelf, tier)) continue
+    const rows = await findInTier(db, { shelf, question, after, limit: limit - hits.length }, tier)
+    hits.push(...rows)
+    if (hits.length >= limit) break
   }
-  return parts.join(' ')
+  return hits
 }
 
-function queryOf(phrases: readonly TokenPhrase[], weight: string): string {
-  return phrases.map(phrase => `(${phraseOf(phrase, weight)})`).join(' & ')
+/** Materialized, so that the planner does not walk the places instead and look into every text. */
+async function findInTier(db: Db, { shelf, question, after = 0, limit }: Ask, tier: number): Promise<Hit[]> {
+  const parameters: unknown[] = []
+  const parameter = (value: unknown) => `$${parameters.push(value)}`
+  const single = question.all.filter(ways => ways.length === 1).flat()
+  const conditions = [
+    `search_tokens(words) @> ${parameter([...single, tierToken(tier)])}::text[]`,
+    ...question.all.filter(ways => ways.length > 1).map(ways => `search_tokens(words) && ${parameter(ways)}::text[]`),
+  ]
+  if (question.none.length > 0) conditions.push(`not search_tokens(words) && ${parameter(question.none)}::text[]`)
+  return rowsOf<Hit>(
+    db,
+    `with hit as materialized (select ${shelf}_id as id, place from ${shelf}_words where ${conditions.join(' and ')})
+     select id, place from hit where place > ${parameter(after)} order by place limit ${parameter(limit)}`,
+    parameters,
+  )
 }
 
-function phraseOf({ phrase, prefix }: TokenPhrase, weight: string): string {
-  return phrase
-    .map((token, at) => {
-      const marks = `${prefix && at === phrase.length - 1 ? '*' : ''}${weight}`
-      return marks === '' ? `'${token}'` : `'${token}':${marks}`
-    })
-    .join(' <-> ')
+// Poems: some 1 %, 3 %, 9 %, 30 % and the rest of the whole corpus end with these ranks.
+const LAST_RANKS = [8, 12, 15, 17, LAST_RANK]
+
+const tierToken = (tier: number) => `\ue006${tier}`
+
+const FIRST_BLOCK = LAST_RANK * PLACES_A_RANK
+const BLOCKS_OF_FIRST_TIER = 4096
+// Each four times as long as all before it.
+const TIER_GROWTH = 4
+
+function tierOf(shelf: Shelf, place: number): number {
+  if (shelf === 'poem') return LAST_RANKS.findIndex(last => rankOfPlace(place) <= last)
+  let tier = 0
+  while (place > lastOfTier('block', tier)) tier++
+  return tier
 }
 
-async function put(db: Db, table: string, rows: readonly { id: number; words: string }[]) {
+function lastOfTier(shelf: Shelf, tier: number): number {
+  if (shelf === 'block') return FIRST_BLOCK + BLOCKS_OF_FIRST_TIER * TIER_GROWTH ** tier
+  const last = LAST_RANKS[tier] ?? LAST_RANK
+  return last === LAST_RANK ? Number.MAX_SAFE_INTEGER : (last + 1) * PLACES_A_RANK - 1
+}
+
+/** Poems have all tiers; blocks as many as there are places. */
+async function tiersOf(db: Db, shelf: Shelf): Promise<number[]> {
+  if (shelf === 'poem') return LAST_RANKS.map((_, tier) => tier)
+  const top = await topOf(db, 'block_words', 0, Number.MAX_SAFE_INTEGER)
+  return top === null ? [] : Array.from({ length: tierOf('block', top) + 1 }, (_, tier) => tier)
+}
+
+const wordsOf = (shelf: Shelf, place: number, tokens: Iterable<string>) =>
+  [...tokens, tierToken(tierOf(shelf, place))].join(' ')
+
+async function putPoems(db: Db, poems: readonly IndexedPoem[]) {
+  if (poems.length === 0) return
+  await alone(db)
+  const ids = poems.map(poem => poem.id)
+  const had = await rowsOf<Hit>(db, 'select poem_id as id, place from poem_words where poem_id = any($1::bigint[])', [
+    ids,
+  ])
+  const placeOf = new Map(had.map(row => [row.id, row.place]))
+  const placed = await placesFor(
+    poems.map(poem => ({ ...poem, place: placeOf.get(poem.id) })),
+    (from, to) => topOf(db, 'poem_words', from, to),
+  )
+  await run(db, 'delete from poem_words where poem_id = any($1::bigint[])', [[...placeOf.keys()]])
+  await insert(
+    db,
+    'poem_words',
+    placed.map(({ thing, place }) => ({ place, poem_id: thing.id, words: wordsOf('poem', place, thing.tokens) })),
+  )
+}
+
+async function putEdition(db: Db, editionId: number, blocks: readonly IndexedText[]) {
+  await alone(db)
+  await removeEdition(db, editionId)
+  if (blocks.length === 0) return
+  const first = ((await topOf(db, 'block_words', 0, Number.MAX_SAFE_INTEGER)) ?? FIRST_BLOCK) + 1
+  const rows = blocks.map(({ id, tokens }, at) => ({
+    place: first + at,
+    block_id: id,
+    words: wordsOf('block', first + at, tokens),
+  }))
+  await insert(db, 'block_words', rows)
+  await insert(db, 'edition_places', [{ edition_id: editionId, first, last: first + blocks.length - 1 }])
+}
+
+async function removeEdition(db: Db, editionId: number) {
+  await run(
+    db,
+    `delete from block_words w using edition_places e
+       where e.edition_id = $1 and w.place between e.first and e.last`,
+    [editionId],
+  )
+  await run(db, 'delete from edition_places where edition_id = $1', [editionId])
+}
+
+/** Two who publish at once would take the same next place. Any constant that no other lock of ours uses. */
+const PLACES_LOCK = 740_003
+
+const alone = (db: Db) => run(db, `select pg_advisory_xact_lock(${PLACES_LOCK})`, [])
+
+async function topOf(db: Db, table: string, from: number, to: number): Promise<number | null> {
+  const rows = await rowsOf<{ top: number | null }>(
+    db,
+    `select max(place) as top from ${table} where place >= $1 and place < $2`,
+    [from, to],
+  )
+  return rows[0]?.top ?? null
+}
+
+async function insert(db: Db, table: string, rows: readonly object[]) {
   const columns = rows[0] ? Object.keys(rows[0]).join(', ') : ''
   if (columns === '') return
-  const statement = `insert into ${table} (${columns})
-    select ${columns} from json_populate_recordset(null::${table}, $1::json)
-    on conflict (id) do update set words = excluded.words`
-  await db.executeQuery(CompiledQuery.raw(statement, [JSON.stringify(rows)]))
+  await run(
+    db,
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+    [JSON.stringify(rows)],
+  )
 }
 
-async function remove(db: Db, table: string, ids: readonly number[]) {
-  await db.executeQuery(CompiledQuery.raw(`delete from ${table} where id = any($1::bigint[])`, [ids]))
+async function rowsOf<Row>(db: Db, statement: string, parameters: unknown[]): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(statement, parameters))).rows
 }
 
-async function find(db: Db, statement: string, parameters: (string | number)[]): Promise<number[]> {
-  const answer = await db.executeQuery<{ id: number }>(CompiledQuery.raw(statement, parameters))
-  return answer.rows.map(row => row.id)
+async function run(db: Db, statement: string, parameters: unknown[]) {
+  await db.executeQuery(CompiledQuery.raw(statement, parameters))
 }

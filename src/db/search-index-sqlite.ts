@@ -1,99 +1,132 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import type { TokenPhrase } from '../text/bigrams.ts'
+import type { TokenQuestion } from '../text/search-tokens.ts'
 import type { Db } from './dialect.ts'
-import type { PoemField, PoemPool, SearchIndex } from './search-index.ts'
+import type { Hit, IndexedPoem, IndexedText, SearchIndex } from './search-index.ts'
+import { KNOWN_UNTIL, LAST_RANK, PLACES_A_RANK, placesFor } from './search-places.ts'
 
-/** FTS5, contentless, over our own tokens. Hits come in the order of row ids, so a limit stops the scan. */
+/** FTS5 without text and without positions, over our own tokens. Row ids are places, so a limit stops the scan. */
 export function sqliteSearchIndex(db: Db): SearchIndex {
   return {
-    putPoems: async (pool, rows) => {
-      for (const { number, row } of await numbered(db, rows)) {
-        await run(db, `insert or replace into ${POOLS[pool]} (rowid, title, author, lines) values (?, ?, ?, ?)`, [
-          number,
-          row.title,
-          row.author,
-          row.lines,
-        ])
-      }
-    },
-    putBlocks: async rows => {
-      for (const { id, editionId, text } of inOrderOfIds(rows)) {
-        await run(db, 'insert or replace into block_index (rowid, edition, text) values (?, ?, ?)', [
-          id,
-          editionToken(editionId),
-          text,
-        ])
-      }
-    },
-    removePoems: async (pool, ids) => {
-      const rows = await numbered(
+    putPoems: poems => putPoems(db, poems),
+    removePoems: ids => removePoems(db, ids),
+    putEdition: (editionId, blocks) => putEdition(db, editionId, blocks),
+    removeEdition: editionId => removeEdition(db, editionId),
+    find: async ({ shelf, question, after = 0, limit }) => {
+      const match = matchOf(question)
+      if (match === '') return []
+      const table = `${shelf}_words`
+      return rowsOf<Hit>(
         db,
-        ids.map(id => ({ id })),
-      )
-      await remove(
-        db,
-        POOLS[pool],
-        rows.map(row => row.number),
+        `select p.${shelf}_id as id, p.place from (
+           select rowid from ${table} where ${table} match ? and rowid > ? order by rowid limit ?) as hit
+         cross join ${shelf}_places p on p.place = hit.rowid`,
+        [match, after, limit],
       )
     },
-    removeBlocks: ids => remove(db, 'block_index', ids),
-    findPoems: ({ pool, field, phrases, limit }) => {
-      const words = phrases.map(quoted).join(' AND ')
-      const table = POOLS[pool]
-      return find(
-        db,
-        `select p.id from (select rowid from ${table} where ${table} match ? limit ?) as hit
-          cross join poems p on p.number = hit.rowid order by p.popularity desc, p.id`,
-        [`${FIELDS[field]}(${words})`, limit],
-      )
-    },
-    findBlocks: ({ editionId, phrases, limit }) => {
-      const words = `text : (${phrases.map(quoted).join(' AND ')})`
-      return find(db, 'select rowid as id from block_index where block_index match ? limit ?', [
-        editionId === null ? words : `${words} AND edition : ${editionToken(editionId)}`,
+    knownPoems: limit =>
+      rowsOf<Hit>(db, 'select poem_id as id, place from poem_places where place <= ? order by place limit ?', [
+        KNOWN_UNTIL,
         limit,
-      ])
-    },
+      ]),
     settle: async () => {
-      for (const table of [...Object.values(POOLS), 'block_index']) await mergeSlowly(db, table)
+      for (const table of ['poem_words', 'block_words']) await mergeSlowly(db, table)
     },
   }
 }
 
-const POOLS: Record<PoemPool, string> = { all: 'poem_index', known: 'known_poem_index' }
-const FIELDS: Record<PoemField, string> = { title: 'title : ', lines: 'lines : ', anywhere: '' }
-
-// FTS5 writes a segment out whenever an id is smaller than the one before it (fts5_index.c, sqlite3Fts5IndexBeginWrite).
-const inOrderOfIds = <Row extends { id: number }>(rows: readonly Row[]) => rows.toSorted((a, b) => a.id - b.id)
-
-const editionToken = (editionId: number) => `e${editionId}`
-
-function quoted({ phrase, prefix }: TokenPhrase): string {
-  return prefix ? `"${phrase.join(' ')}" *` : `"${phrase.join(' ')}"`
+function matchOf({ all, none }: TokenQuestion): string {
+  if (all.length === 0) return ''
+  const groups = all.map(ways => (ways.length === 1 ? quoted(ways[0] ?? '') : `(${ways.map(quoted).join(' OR ')})`))
+  const asked = groups.join(' AND ')
+  return none.length === 0 ? asked : `(${asked}) NOT (${none.map(quoted).join(' OR ')})`
 }
 
-async function find(db: Db, statement: string, parameters: (string | number)[]): Promise<number[]> {
-  const answer = await db.executeQuery<{ id: number }>(CompiledQuery.raw(statement, parameters))
-  return answer.rows.map(row => row.id)
-}
+const quoted = (token: string) => `"${token}"`
 
-/** Poems stand in the index by their number in the table: the gaps between hashed ids would be 4 in 10 of its bytes. */
-async function numbered<Row extends { id: number }>(db: Db, rows: readonly Row[]) {
-  const answer = await db.executeQuery<{ id: number; number: number }>(
-    CompiledQuery.raw('select id, number from poems where id in (select value from json_each(?)) order by number', [
-      JSON.stringify(rows.map(row => row.id)),
-    ]),
+async function putPoems(db: Db, poems: readonly IndexedPoem[]) {
+  const had = await placesOf(
+    db,
+    poems.map(poem => poem.id),
   )
-  const byId = new Map(rows.map(row => [row.id, row]))
-  return answer.rows.flatMap(({ id, number }) => {
-    const row = byId.get(id)
-    return row ? [{ number, row }] : []
-  })
+  const placed = await placesFor(
+    poems.map(poem => ({ ...poem, place: had.get(poem.id) })),
+    async (from, to) => {
+      const rows = await rowsOf<Top>(db, 'select max(place) as top from poem_places where place >= ? and place < ?', [
+        from,
+        to,
+      ])
+      return rows[0]?.top ?? null
+    },
+  )
+  const moved = placed.filter(({ thing, place }) => thing.place !== undefined && thing.place !== place)
+  await removePoems(
+    db,
+    moved.map(({ thing }) => thing.id),
+  )
+  // In the order of places: FTS5 writes a segment out whenever an id is smaller than the one before it (fts5_index.c).
+  for (const { thing, place } of placed) {
+    const verb = thing.place === place ? 'insert or replace' : 'insert'
+    await run(db, `${verb} into poem_words (rowid, words) values (?, ?)`, [place, wordsOf(thing.tokens)])
+    if (thing.place !== place)
+      await run(db, 'insert into poem_places (place, poem_id) values (?, ?)', [place, thing.id])
+  }
 }
 
-async function remove(db: Db, table: string, ids: readonly number[]) {
-  for (const id of ids) await run(db, `delete from ${table} where rowid = ?`, [id])
+type Top = { top: number | null }
+
+const wordsOf = (tokens: Iterable<string>) => [...tokens].join(' ')
+
+async function placesOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await rowsOf<Hit>(
+    db,
+    'select poem_id as id, place from poem_places where poem_id in (select value from json_each(?))',
+    [JSON.stringify(ids)],
+  )
+  return new Map(rows.map(row => [row.id, row.place]))
+}
+
+async function removePoems(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return
+  const places = [...(await placesOf(db, ids)).values()].toSorted((a, b) => a - b)
+  for (const place of places) {
+    await run(db, 'delete from poem_words where rowid = ?', [place])
+    await run(db, 'delete from poem_places where place = ?', [place])
+  }
+}
+
+async function putEdition(db: Db, editionId: number, blocks: readonly IndexedText[]) {
+  await removeEdition(db, editionId)
+  const [{ top } = { top: null }] = await rowsOf<Top>(db, 'select max(place) as top from block_places', [])
+  const first = (top ?? LAST_RANK * PLACES_A_RANK) + 1
+  for (const [at, { id, tokens }] of blocks.entries()) {
+    await run(db, 'insert into block_words (rowid, words) values (?, ?)', [first + at, wordsOf(tokens)])
+    await run(db, 'insert into block_places (place, block_id) values (?, ?)', [first + at, id])
+  }
+  if (blocks.length === 0) return
+  await run(db, 'insert into edition_places (edition_id, first, last) values (?, ?, ?)', [
+    editionId,
+    first,
+    first + blocks.length - 1,
+  ])
+}
+
+async function removeEdition(db: Db, editionId: number) {
+  const [range] = await rowsOf<{ first: number; last: number }>(
+    db,
+    'select first, last from edition_places where edition_id = ?',
+    [editionId],
+  )
+  if (!range) return
+  for (let place = range.first; place <= range.last; place++) {
+    await run(db, 'delete from block_words where rowid = ?', [place])
+  }
+  await run(db, 'delete from block_places where place between ? and ?', [range.first, range.last])
+  await run(db, 'delete from edition_places where edition_id = ?', [editionId])
+}
+
+async function rowsOf<Row>(db: Db, statement: string, parameters: (string | number)[]): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(statement, parameters))).rows
 }
 
 async function run(db: Db, statement: string, parameters: (string | number)[]) {

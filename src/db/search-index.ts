@@ -1,31 +1,38 @@
-import type { TokenPhrase } from '../text/bigrams.ts'
+import type { TokenQuestion } from '../text/search-tokens.ts'
 import { type Db, dialectOf } from './dialect.ts'
 import { postgresSearchIndex } from './search-index-postgres.ts'
 import { sqliteSearchIndex } from './search-index-sqlite.ts'
 
-/** The words of one poem: tokens of `indexTokens`, divided by spaces. */
-export type PoemWords = { id: number; title: string; author: string; lines: string }
-export type BlockWords = { id: number; editionId: number; text: string }
+/** Poems stand in the index by rank, blocks in the order in which their editions came and are read. */
+export type Shelf = 'poem' | 'block'
 
-/** Which poems are meant: the few that many know, or all of them. */
-export type PoemPool = 'known' | 'all'
-export type PoemField = 'title' | 'lines' | 'anywhere'
+/** A text with what it is found by. */
+export type IndexedText = { id: number; tokens: Iterable<string> }
 
-/** Every phrase must occur; `limit` bounds the hits that are looked at, not only those that are given back. */
-export type PoemQuestion = { pool: PoemPool; field: PoemField; phrases: TokenPhrase[]; limit: number }
-export type BlockQuestion = { editionId: number | null; phrases: TokenPhrase[]; limit: number }
+/** `rank` is 0 for the best known (`rankOf`). */
+export type IndexedPoem = IndexedText & { rank: number }
 
-/** Finding places by words; the poems must be stored before their words. */
+/** `after`: only places beyond this one. */
+export type Ask = { shelf: Shelf; question: TokenQuestion; after?: number | undefined; limit: number }
+
+/** A text that holds what was asked, and its place in the index. */
+export type Hit = { id: number; place: number }
+
+/**
+ * Texts by their tokens. A text has a place, a number that grows with its rank; every answer comes in the order of places,
+ * so that a limit takes the best and stops the work, and is the same on both databases. All writes belong inside the
+ * transaction that changes the text.
+ */
 export type SearchIndex = {
-  /** Adds the words of poems; those that are there already are replaced. */
-  putPoems(pool: PoemPool, rows: readonly PoemWords[]): Promise<void>
-  putBlocks(rows: readonly BlockWords[]): Promise<void>
-  removePoems(pool: PoemPool, ids: readonly number[]): Promise<void>
-  removeBlocks(ids: readonly number[]): Promise<void>
-  /** Best known first among the hits that are looked at. */
-  findPoems(question: PoemQuestion): Promise<number[]>
-  /** In no order. */
-  findBlocks(question: BlockQuestion): Promise<number[]>
+  /** Adds poems, or gives those that are there their new tokens; one whose rank has changed moves. */
+  putPoems(poems: readonly IndexedPoem[]): Promise<void>
+  removePoems(ids: readonly number[]): Promise<void>
+  /** The blocks of an edition in reading order, in place of those it had. */
+  putEdition(editionId: number, blocks: readonly IndexedText[]): Promise<void>
+  removeEdition(editionId: number): Promise<void>
+  find(ask: Ask): Promise<Hit[]>
+  /** The poems that many know (`KNOWN_UNTIL`), best known first, at most `limit`. */
+  knownPoems(limit: number): Promise<Hit[]>
   /** Brings the index into its fastest shape after a load; goes on from where it was stopped. */
   settle(): Promise<void>
 }

@@ -1,4 +1,14 @@
 import type { Generated } from 'kysely'
+import type { DownloadFileTable, DownloadTable, SiteKeyTable } from './tables-downloads.ts'
+import type {
+  AuditTable,
+  CommentReviewTable,
+  JobTable,
+  PickTable,
+  SiteSettingTable,
+  WithdrawnPoemTable,
+  WordRuleTable,
+} from './tables-moderation.ts'
 
 /**
  * The tables as TypeScript sees them; `migrations/` makes them. Portable column types only:
@@ -19,13 +29,25 @@ export interface Database {
   poem_aliases: { alias_id: number; poem_id: number }
   collections: CollectionTable
   collection_items: { collection_id: number; position: number; item_id: number }
+  collection_follows: { user_id: number; collection_id: number; followed_at: number }
   quotes: QuoteTable
   name_keys: NameKeyTable
+  /** One row: the making of the search index, and how far it has been remade (JSON; '' when it is whole). */
+  search_state: { id: number; making: string; remade: string }
   users: UserTable
   comments: CommentTable
+  comment_likes: { comment_id: number; user_id: number; created_at: number }
+  /** The one score of each person that counts. */
+  book_scores: { user_id: number; book_id: number; score: number }
+  comment_reports: CommentReportTable
+  notices: NoticeTable
   shelf: ShelfTable
   sessions: SessionTable
   invitations: InvitationTable
+  totp: TotpTable
+  passkeys: PasskeyTable
+  recovery_codes: { user_id: number; code_hash: string }
+  challenges: ChallengeTable
   places: PlaceTable
   /** Time and characters read by the reader's own calendar day (`2026-11-21`). */
   reading_days: { user_id: number; day: string; seconds: number; characters: number }
@@ -36,13 +58,22 @@ export interface Database {
   jobs: JobTable
   alerts: AlertTable
   front_logs: FrontLogTable
+  comment_reviews: CommentReviewTable
+  word_rules: WordRuleTable
+  site_settings: SiteSettingTable
+  withdrawn_poems: WithdrawnPoemTable
+  picks: PickTable
+  audit: AuditTable
+  download_files: DownloadFileTable
+  downloads: DownloadTable
+  site_keys: SiteKeyTable
 }
 
 export interface AuthorTable {
   id: number
   name: string
   name_en: string
-  /** fold(name): the same for 秦觀 and 秦观; unique with dynasty. */
+  /** identityFold(name) without marks: the same for 秦觀 and 秦观; unique with dynasty. */
   folded: string
   dynasty: string
   years: string
@@ -73,6 +104,13 @@ export interface BookTable {
   score_count: number
   popularity: number
   state: 'published' | 'withdrawn'
+  withdrawn_reason: Generated<string>
+  /** The work that this one was joined with. */
+  merged_into: Generated<number | null>
+  /** JSON of uploaded covers by language group, '' where all are drawn. */
+  covers: Generated<string>
+  /** When an editor last wrote it, 0 never: the sources then change it no more. */
+  edited_at: Generated<number>
   created_at: number
   updated_at: number
 }
@@ -92,6 +130,10 @@ export interface EditionTable {
   word_count: number
   reading_minutes: number
   state: 'published' | 'withdrawn'
+  withdrawn_reason: Generated<string>
+  edited_at: Generated<number>
+  /** Of its texts in order; '' when they have changed since it was last counted. */
+  content_hash: Generated<string>
   created_at: number
 }
 
@@ -148,6 +190,7 @@ export interface PoemTable {
   popularity: number
   sort_key: string
   source_ref: string
+  edited_at: Generated<number>
 }
 
 export interface PoemTranslationTable {
@@ -170,6 +213,11 @@ export interface CollectionTable {
   size: number
   followers: number
   position: number
+  /** Grows by one with every change. */
+  version: Generated<number>
+  role: 'favourites' | null
+  /** The name in each way of writing it, a line each. */
+  found_by: Generated<string>
   created_at: number
   updated_at: number
 }
@@ -185,9 +233,12 @@ export interface QuoteTable {
   place: string
 }
 
-/** One way to write a name: folded, in pinyin without tones (`jingyesi`) or as initials (`jys`). */
+/**
+ * One way to write a name: folded, in pinyin without tones (`jingyesi`) or as initials (`jys`); of a `part` the rest of a
+ * book's name from one of its characters or words on. The item of a `line` is its poem.
+ */
 export interface NameKeyTable {
-  kind: 'book' | 'author' | 'poem'
+  kind: 'book' | 'part' | 'author' | 'poem' | 'line'
   key: string
   item_id: number
   popularity: number
@@ -203,25 +254,76 @@ export interface UserTable {
   identity: 'reader' | 'editor' | 'admin'
   password_hash: string
   settings: string
+  /** Until then the account may not write; null when it may. */
+  suspended_until: Generated<number | null>
+  suspended_reason: Generated<string>
+  created_at: number
+  /** The names as the eye takes them (src/text/confusables.ts). */
+  account_skeleton: string | null
+  nick_skeleton: string | null
+}
+
+/** Of a work or of a poem, exactly one. A thread is one comment with its replies: `reply_to` is always the first. */
+export interface CommentTable {
+  id: Generated<number>
+  book_id: number | null
+  poem_id: Generated<number | null>
+  /** Null when the account is no more and its comments stayed. */
+  user_id: number | null
+  text: string
+  score: number | null
+  like_count: Generated<number>
+  reply_to: number | null
+  /** Whom a reply answers, where that is not the first of the thread. */
+  answered_user_id: Generated<number | null>
+  /** Replies that everyone sees. */
+  reply_count: Generated<number>
+  /** The chapter it is about; with `block_id` the passage, else the whole chapter. */
+  chapter_id: number | null
+  chapter_number: Generated<number | null>
+  block_id: Generated<number | null>
+  /** The verse line of a poem, from 0. */
+  line: Generated<number | null>
+  /** UTF-16, of the block or the line. */
+  from_offset: Generated<number>
+  to_offset: Generated<number>
+  quote: Generated<string>
+  spoiler: Generated<number>
+  /** JSON of what each 《》 names: { from, to, bookId | poemId }[]. */
+  refs: Generated<string>
+  /** `deleted` stays only while it has replies. */
+  state: 'shown' | 'hidden' | 'deleted'
+  /** Why it was hidden, for its writer. */
+  hidden_reason: Generated<string>
+  /** `hotRank`, stored whenever likes or replies change. */
+  rank: Generated<number>
+  version: Generated<number>
+  created_at: number
+  edited_at: number | null
+}
+
+/** What a reader reported: at most one row a person and comment. */
+export interface CommentReportTable {
+  id: Generated<number>
+  comment_id: number
+  user_id: number
+  /** One of REPORT_REASONS, alone or with `: ` and the person's own words after it. */
+  reason: string
+  state: Generated<'open' | 'decided'>
   created_at: number
 }
 
-export interface CommentTable {
+/** What someone is told in the user centre. Kinds: `reply`, `like` (`count` of them), `decision` (`text` says it). */
+export interface NoticeTable {
   id: Generated<number>
-  book_id: number
   user_id: number
-  text: string
-  score: number | null
-  like_count: number
-  reply_to: number | null
-  reply_count: number
-  /** JSON of the anchor or null; chapter_id stands beside it for queries. */
-  anchor: string | null
-  chapter_id: number | null
-  spoiler: number
-  state: 'shown' | 'hidden' | 'deleted'
+  kind: string
+  comment_id: number | null
+  actor_id: number | null
+  text: Generated<string>
+  count: Generated<number>
   created_at: number
-  edited_at: number | null
+  read_at: number | null
 }
 
 export interface ShelfTable {
@@ -246,6 +348,45 @@ export interface InvitationTable {
   created_at: number
   expires_at: number
   used_at: number | null
+  made_by: Generated<number | null>
+  note: Generated<string>
+  revoked_at: Generated<number | null>
+}
+
+/** The secret of one-time codes; it counts once `confirmed_at` is set. */
+export interface TotpTable {
+  user_id: number
+  /** Base32. */
+  secret: string
+  /** The last half-minute whose code was used; none up to it counts again. */
+  last_step: Generated<number>
+  made_at: number
+  confirmed_at: number | null
+}
+
+export interface PasskeyTable {
+  id: Generated<number>
+  user_id: number
+  /** Both base64url. */
+  credential_id: string
+  public_key: string
+  counter: number
+  /** JSON of what the browser said. */
+  transports: string
+  name: string
+  synced: number
+  created_at: number
+  used_at: number | null
+}
+
+/** A sign-in or a new passkey between its two steps; the token is in the browser's cookie, here is its SHA-256. */
+export interface ChallengeTable {
+  token_hash: string
+  kind: 'second-step' | 'passkey-sign-in' | 'passkey-add'
+  user_id: number | null
+  challenge: string
+  tries: number
+  expires_at: number
 }
 
 export interface PlaceTable {
@@ -295,17 +436,6 @@ export interface ImportStepTable {
   /** Null when all was well; else what was damaged. */
   problem: string | null
   finished_at: number
-}
-
-export interface JobTable {
-  id: Generated<number>
-  kind: string
-  payload: string
-  state: 'queued' | 'running' | 'done' | 'failed'
-  attempts: number
-  run_at: number
-  claimed_at: number | null
-  error: string | null
 }
 
 export interface AlertTable {

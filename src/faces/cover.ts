@@ -72,7 +72,7 @@ const SHADE = '<path fill="#000" fill-opacity=".13" d="M-5 3h310v418h-310z"/>'
 
 // Threads of the cloth: too fine to be seen as lines, enough that the colour is not flat.
 const WEAVE =
-  '<defs><pattern id="w" width="5" height="5" patternUnits="userSpaceOnUse"><path stroke="#fff" stroke-opacity=".06" d="M0 .5h5M0 3h5"/><path stroke="#000" stroke-opacity=".07" d="M.5 0v5M3 0v5"/></pattern><linearGradient id="l"><stop stop-color="#fff" stop-opacity=".09"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".14"/></linearGradient></defs>'
+  '<defs><pattern id="w" width="5" height="5" patternUnits="userSpaceOnUse"><path stroke="#fff" stroke-opacity=".06" d="M0 .5h5M0 3h5"/><path stroke="#000" stroke-opacity=".07" d="M.5 0v5M3 0v5"/></pattern><linearGradient id="l"><stop offset="0" stop-color="#fff" stop-opacity=".09"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".14"/></linearGradient></defs>'
 
 function drawVolume(volume: Volume, draw: Draw): Promise<string> {
   return HAN.test(volume.title) || volume.title === '' ? threadBound(volume, draw) : clothBound(volume, draw)

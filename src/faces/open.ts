@@ -1,4 +1,4 @@
-import { decodeCharset, encodeCharset, isFaceChar } from '../text/charset.ts'
+import { decodeCharset, encodeCharset, isFaceChar, unicodeRange } from '../text/charset.ts'
 import { drawAvatar } from './avatar.ts'
 import { type CoverOf, drawCover, drawListCover } from './cover.ts'
 import { pageFaces } from './css.ts'
@@ -18,6 +18,8 @@ export type Faces = {
    * @throws FacesBusy when too many files wait: 503 with Retry-After.
    */
   fileFor(face: string, code: string): Promise<Buffer | null>
+  /** Font files of the rare face for those of these characters that it has, one for each of its slices. @throws FacesBusy. */
+  rareFonts(chars: readonly string[]): Promise<{ bytes: Buffer; unicodeRange: string }[]>
   /** The cover of a book as an SVG document of at most 8 KB. @throws FacesBusy as above. */
   drawCover(book: CoverOf): Promise<string>
   /** Three volumes in a fan for a list, coloured by its id, from the titles of its first books. @throws FacesBusy. */
@@ -58,6 +60,16 @@ export function openFaces({ dir }: { dir: string }): Faces {
       for (const { face, code } of files) void fileFor(face, code).catch(leaveToTheRequest)
       return css
     },
+    rareFonts: async chars => {
+      const held = chars.filter(char => sliceOf(char.codePointAt(0) as number) !== null)
+      const slices = Map.groupBy(held, char => sliceOf(char.codePointAt(0) as number))
+      const fonts: { bytes: Buffer; unicodeRange: string }[] = []
+      for (const own of slices.values()) {
+        const bytes = await fileFor('rare', encodeCharset(own))
+        if (bytes) fonts.push({ bytes, unicodeRange: unicodeRange(own.map(char => char.codePointAt(0) as number)) })
+      }
+      return fonts
+    },
     drawCover: book => drawn({ cover: book }, () => drawCover(book, thread.outline)),
     drawListCover: list => drawn({ list }, () => drawListCover(list, thread.outline)),
     drawAvatar,
@@ -68,7 +80,7 @@ export function openFaces({ dir }: { dir: string }): Faces {
 
 // Raised when a cut or a drawing of the same input would come out otherwise, so that kept files are made anew.
 const CUT_VERSION = 'cut-1'
-const DRAWING_VERSION = 'drawing-1'
+const DRAWING_VERSION = 'drawing-2'
 
 /** The characters of an address; `null` for every spelling that `cssFor` and the browser part would not write. */
 function canonicalChars(face: FaceName, code: string): string[] | null {

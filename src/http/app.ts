@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { NotFound } from '../contract/errors.ts'
+import { mergedInto } from '../library/books/moved-book.ts'
 import { dispatchHere } from './calls/dispatch.ts'
 import { mountDocs } from './calls/docs.ts'
 import { failureOf } from './calls/failure.ts'
@@ -12,6 +13,8 @@ import { type Rooms, routesOf } from './calls/routes.ts'
 import { languageOf } from './language.ts'
 import { type Pages, type PagesOptions, servePages } from './pages/pages.ts'
 import { SECURITY_HEADERS } from './pages/security-headers.ts'
+import { mountDownloads } from './people/downloads.ts'
+import { loggedRequest } from './short-address.ts'
 import { mountCovers } from './site/covers.ts'
 import { mountDictionary } from './site/dictionary.ts'
 import { mountFiles } from './site/files.ts'
@@ -53,7 +56,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountMetrics(app, () => pages)
   if (middleware) app.addHook('onRequest', throughVite(middleware))
 
-  const routes = routesOf(rooms)
+  const routes = routesOf({
+    ...rooms,
+    ...(options.progress && { progress: options.progress }),
+    program: options.site.buildId,
+  })
   for (const route of routes) mount(app, route, options.session ?? nobody)
   mountNotYet(app, routes)
   app.all('/a/v1/*', () => {
@@ -67,18 +74,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountSite(app, rooms.db, options.site)
   mountDictionary(app, rooms.storage, () => !['done', 'off'].includes(options.progress?.().phase ?? 'off'))
   mountFiles(app, rooms.storage)
+  mountDownloads(app, rooms, options.session ?? nobody)
   if (rooms.faces) {
     mountPictures(app, rooms.faces)
-    mountCovers(app, rooms.db, rooms.faces)
+    mountCovers(app, rooms, rooms.faces)
   }
   if (options.pages?.assetsDir) await app.register(fastifyStatic, assets(options.pages.assetsDir))
-  if (options.pages) pages = await servePages(app, options.pages)
+  if (options.pages) pages = await servePages(app, { movedTo: id => mergedInto(rooms.db, id), ...options.pages })
   return { server: app, forget: tag => pages?.forget(tag), close: () => app.close() }
 }
 
 function serverOf({ logLevel, trustProxy }: AppOptions, quick: Pages['quick']): FastifyInstance {
   const app = Fastify({
-    logger: { level: logLevel ?? 'silent' },
+    logger: { level: logLevel ?? 'silent', serializers: { req: loggedRequest } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -7,15 +7,17 @@ import { withLoadLock } from '../db/load-lock.ts'
 import { settleDatabase } from '../db/settle.ts'
 import { SourceDamaged } from '../ingest/source-damaged.ts'
 import { countLibrary } from '../library/publish/count-library.ts'
+import { isIndexStale, reindexLibrary } from '../library/publish/reindex-library.ts'
 import { corpusSteps, type LibraryStep, librarySources, starterSteps } from './library-steps.ts'
 
-export type LoadPhase = 'starter' | 'full' | 'settling' | 'done'
+export type LoadPhase = 'search' | 'starter' | 'full' | 'settling' | 'done'
 
 /** How far a load is: steps done of all steps of the phase, and the rows stored in it so far. */
 export type LoadProgress = { phase: LoadPhase; done: number; total: number; rows: number }
 
 export type FillOptions = {
-  library: 'starter' | 'full'
+  /** `none` brings nothing in: what is there is kept searchable. */
+  library: 'starter' | 'full' | 'none'
   tell?: (progress: LoadProgress) => void
   signal?: AbortSignal
   /** How long to rest after a step, as a fraction of the time it took: what is left to others of a core. */
@@ -32,15 +34,31 @@ export async function fillLibrary(db: Db, options: FillOptions): Promise<boolean
 }
 
 async function fill(db: Db, options: FillOptions) {
-  const sources = librarySources()
-  const starter = await runSteps(db, 'starter', starterSteps(sources), options)
-  if (options.library === 'full') {
-    if (starter > 0) await countLibrary(db)
-    await runSteps(db, 'full', await corpusSteps(sources), options)
-  }
+  await keepSearchable(db, options)
+  if (options.library !== 'none') await bringIn(db, options.library, options)
   if (options.signal?.aborted) return
   await settle(db, options)
   options.tell?.({ phase: 'done', done: 1, total: 1, rows: 0 })
+}
+
+async function bringIn(db: Db, library: 'starter' | 'full', options: FillOptions) {
+  const sources = librarySources()
+  const starter = await runSteps(db, 'starter', starterSteps(sources), options)
+  if (library !== 'full') return
+  if (starter > 0) await countLibrary(db)
+  await runSteps(db, 'full', await corpusSteps(sources), options)
+}
+
+/** A library whose index was made by older code is indexed anew before anything comes in. */
+async function keepSearchable(db: Db, { tell, signal, restFraction = 0 }: FillOptions) {
+  if (!(await isIndexStale(db))) return
+  await db.deleteFrom('import_steps').where('ref', '=', SETTLED).execute()
+  await dropLateIndexes(db)
+  await reindexLibrary(db, {
+    tell: ({ done, total }) => tell?.({ phase: 'search', done, total, rows: done }),
+    rest: tookMs => pause(tookMs * restFraction),
+    ...(signal ? { signal } : {}),
+  })
 }
 
 /** Once after the last step, however often the load was stopped before. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { DatabasePlace } from '../db/open.ts'
 import type { LoadProgress } from './fill-library.ts'
 
-export type LoaderTask = { place: DatabasePlace; library: 'starter' | 'full'; restFraction: number }
+export type LoaderTask = { place: DatabasePlace; library: 'starter' | 'full' | 'none'; restFraction: number }
 
 /** `elsewhere`: another node is loading this library; try again later. `stopped`: the next start goes on. */
 export type LoadOutcome = 'loaded' | 'elsewhere' | 'stopped'

@@ -5,21 +5,19 @@ import { NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import { isOneOf } from '../db/id-list.ts'
 import { bookCards } from './books/book-cards.ts'
+import { pickedIds } from './editing/picks.ts'
 import { cappedTotal, inOrder, rowsBefore } from './paging.ts'
 import { poemCards } from './poems/poem-cards.ts'
+import { bareName } from './publish/name-keys.ts'
 
 type Listing = Omit<ParsedInputOf<typeof listCollections>, 'script'>
 type Reading = Omit<ParsedInputOf<typeof readCollection>, 'script'>
 
-/** Public lists in their order. */
+/** Public lists: those of the site in their order, then those of readers with something in them. */
 export async function collectionList(db: Db, wanted: Listing): Promise<OutputOf<typeof listCollections>> {
-  const { kind, page, pageSize } = wanted
-  const query = db
-    .selectFrom('collections')
-    .select('id')
-    .where('public', '=', 1)
-    .$if(kind !== undefined, some => some.where('kind', '=', kind ?? 'book'))
-  const rows = await query.orderBy('position').orderBy('id').limit(pageSize).offset(rowsBefore(wanted)).execute()
+  const { page, pageSize } = wanted
+  const query = publicLists(db, wanted)
+  const rows = await inListOrder(query, wanted.sort).limit(pageSize).offset(rowsBefore(wanted)).execute()
   const list = await collectionCards(
     db,
     rows.map(row => row.id),
@@ -27,61 +25,113 @@ export async function collectionList(db: Db, wanted: Listing): Promise<OutputOf<
   return { list, ...(await cappedTotal(db, query)), page, pageSize }
 }
 
-/** Lists worth beginning with: most followed first. */
+function publicLists(db: Db, { kind, by, ownerId, keyword = '' }: Omit<Listing, 'page' | 'pageSize' | 'sort'>) {
+  let lists = db.selectFrom('collections').select('id').where('public', '=', 1)
+  if (kind) lists = lists.where('kind', '=', kind)
+  if (by) lists = lists.where('owner_id', by === 'site' ? 'is' : 'is not', null)
+  if (ownerId) lists = lists.where('owner_id', '=', ownerId)
+  // An empty list of a reader is not finished yet; who has its address can see it.
+  lists = lists.where(sql<boolean>`(owner_id is null or size > 0)`)
+  if (keyword === '') return lists
+  const bare = bareName(keyword)
+  return lists.where(bare === '' ? sql<boolean>`1 = 0` : sql<boolean>`found_by like ${`%${bare}%`}`)
+}
+
+function inListOrder(lists: ReturnType<typeof publicLists>, sort: Listing['sort']) {
+  if (sort === 'new') return lists.orderBy('created_at', 'desc').orderBy('id')
+  if (sort === 'followers') return lists.orderBy('followers', 'desc').orderBy('position').orderBy('id')
+  return lists.orderBy('position').orderBy('followers', 'desc').orderBy('id')
+}
+
+/** A list of a reader is recommended once so many follow it, and with so much in it. */
+const FOLLOWERS_OF_A_RECOMMENDED = 3
+const SIZE_OF_A_RECOMMENDED = 3
+
+/** Lists worth beginning with: those chosen by hand, then the most followed. */
 export async function recommendedCollections(
   db: Db,
   { kind, limit }: Pick<ParsedInputOf<typeof recommendCollections>, 'kind' | 'limit'>,
 ): Promise<OutputOf<typeof recommendCollections>> {
+  const picked = await pickedIds(db, 'collection', limit)
   const rows = await db
     .selectFrom('collections')
     .select('id')
     .where('public', '=', 1)
     .$if(kind !== undefined, some => some.where('kind', '=', kind ?? 'book'))
+    .where(
+      sql<boolean>`(owner_id is null
+        or (followers >= ${FOLLOWERS_OF_A_RECOMMENDED} and size >= ${SIZE_OF_A_RECOMMENDED}))`,
+    )
     .orderBy('followers', 'desc')
     .orderBy('position')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return collectionCards(
-    db,
-    rows.map(row => row.id),
-  )
+  const cards = await collectionCards(db, [...new Set([...picked, ...rows.map(row => row.id)])])
+  return cards.filter(card => kind === undefined || card.kind === kind).slice(0, limit)
 }
 
 /** One public list with a page of its items. @throws NotFound also when it is private. */
 export async function collectionDetail(db: Db, wanted: Reading): Promise<OutputOf<typeof readCollection>> {
   const [card] = await collectionCards(db, [wanted.id])
   if (!card) throw new NotFound()
+  return { ...card, ...(await collectionItems(db, card.kind, wanted)) }
+}
+
+/** A page of what is in a list, in its order. */
+export async function collectionItems(db: Db, kind: Collection['kind'], wanted: Reading) {
   const { page, pageSize } = wanted
   const items = db.selectFrom('collection_items').where('collection_id', '=', wanted.id)
   const rows = await items.select('item_id').orderBy('position').limit(pageSize).offset(rowsBefore(wanted)).execute()
   const ids = rows.map(row => row.item_id)
   const paging = { ...(await cappedTotal(db, items.select('position'))), page, pageSize }
   return {
-    ...card,
-    books: card.kind === 'book' ? { list: await bookCards(db, ids), ...paging } : null,
-    poems: card.kind === 'poem' ? { list: await poemCards(db, ids), ...paging } : null,
+    books: kind === 'book' ? { list: await bookCards(db, ids), ...paging } : null,
+    poems: kind === 'poem' ? { list: await poemCards(db, ids), ...paging } : null,
   }
 }
 
-async function collectionCards(db: Db, ids: readonly number[]): Promise<Collection[]> {
+/** The titles that are drawn on a list's cover; none for a list that is private or not there, which look alike. */
+export async function coverTitles(db: Db, id: number): Promise<{ isPublic: boolean; titles: string[] }> {
+  const [card] = await collectionCards(db, [id])
+  if (!card) return { isPublic: false, titles: [] }
+  const { books, poems } = await collectionItems(db, card.kind, { id, page: 1, pageSize: 3 })
+  const titles = books ? books.list.map(book => book.name) : (poems?.list ?? []).map(poem => poem.title)
+  return { isPublic: true, titles }
+}
+
+/** The cards of public lists, in the order of `ids`; others fall out. */
+export async function collectionCards(db: Db, ids: readonly number[]): Promise<Collection[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await collectionRows(db)
+    .where(isOneOf(db, 'collections.id', ids))
+    .where('public', '=', 1)
+    .execute()
+  return inOrder(ids, rows.map(cardOf), card => card.collectionId)
+}
+
+/** Lists with who made them, as `cardOf` reads them. */
+export function collectionRows(db: Db) {
+  return db
     .selectFrom('collections')
     .leftJoin('users', 'users.id', 'collections.owner_id')
     .select(['collections.id', 'collections.name', 'collections.name_en', 'collections.kind', 'collections.size'])
     .select(['collections.introduction', 'collections.introduction_en', 'collections.followers'])
-    .select(['users.id as userId', 'users.nick', 'users.head'])
-    .where(isOneOf(db, 'collections.id', ids))
-    .where(sql<boolean>`collections.public = 1`)
-    .execute()
-  const cards = rows.map(row => ({
+    .select(['collections.version', 'users.id as userId', 'users.nick', 'users.head'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof collectionRows>['execute']>>[number]
+
+/** A list as everyone sees it. */
+export function cardOf(row: Row): Collection {
+  return {
     collectionId: row.id,
     name: row.name,
     nameEn: row.name_en,
     introduction: row.introduction,
     introductionEn: row.introduction_en,
-    cover: `/covers/list-${row.id}.svg`,
+    // Covers are kept for a day: a list that has changed has another address.
+    cover: `/covers/list-${row.id}.svg${row.version > 1 ? `?v=${row.version}` : ''}`,
     kind: row.kind,
     size: row.size,
     followers: row.followers,
@@ -90,6 +140,5 @@ async function collectionCards(db: Db, ids: readonly number[]): Promise<Collecti
       row.userId === null || row.nick === null || row.head === null
         ? null
         : { userId: row.userId, nick: row.nick, head: row.head, headImage: `/avatars/${row.head}.svg` },
-  }))
-  return inOrder(ids, cards, card => card.collectionId)
+  }
 }

@@ -3,19 +3,25 @@ import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
 import type { Quote, recommendQuotes } from '../contract/quotes.ts'
 import type { Db } from '../db/dialect.ts'
 import { isOneOf } from '../db/id-list.ts'
+import { pickedIds } from './editing/picks.ts'
 import { inOrder } from './paging.ts'
+import { isNotWithdrawn } from './poems/withdrawn-poems.ts'
 import { remembered } from './remembered.ts'
 import { shuffledBy } from './shuffle.ts'
 
 const LOOKED_AT = 2_000
+const SPARE = 10
 
-/** Passages worth keeping, each text once: the same for the same seed. */
+/** Passages worth keeping, each text once, those chosen by hand first: the same for the same seed. */
 export async function recommendedQuotes(
   db: Db,
   { limit, seed }: Pick<ParsedInputOf<typeof recommendQuotes>, 'limit' | 'seed'>,
 ): Promise<OutputOf<typeof recommendQuotes>> {
-  const ids = shuffledBy(seed ?? '', await quoteIds(db))
-  return quotesById(db, ids.slice(0, limit))
+  const picked = await pickedIds(db, 'quote', limit)
+  const ids = new Set([...picked, ...shuffledBy(seed ?? '', await quoteIds(db))])
+  // Some may have been withdrawn since the list was read.
+  const quotes = await quotesById(db, [...ids].slice(0, limit + SPARE))
+  return quotes.slice(0, limit)
 }
 
 const quoteIds = remembered(async db => {
@@ -60,6 +66,7 @@ async function quotesById(db: Db, ids: readonly number[]): Promise<Quote[]> {
     left join books b on b.id = q.book_id
     left join poems p on p.id = q.poem_id
     join authors a on a.id = coalesce(b.author_id, p.author_id)
-    where ${isOneOf(db, 'q.id', ids)}`.execute(db)
+    where ${isOneOf(db, 'q.id', ids)} and coalesce(b.state, 'published') = 'published'
+      and (p.id is null or ${isNotWithdrawn('p.id')})`.execute(db)
   return inOrder(ids, rows, row => row.quoteId)
 }

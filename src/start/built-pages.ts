@@ -12,7 +12,22 @@ export async function builtPages(root: string): Promise<PageBuild & { assetsDir:
   const files: Record<string, { file: string }> = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
   const wordsAddresses: PageBuild['wordsAddresses'] = {}
   for (const language of UI_LANGUAGES) wordsAddresses[language] = addressesOf(language, files)
-  return { build, mode: 'production', wordsAddresses, assetsDir: join(root, 'build/client/assets') }
+  const client = join(root, 'build/client')
+  const assetsDir = join(client, 'assets')
+  return { build, mode: 'production', wordsAddresses, assetsDir, styleOf: styleReader(client) }
+}
+
+/** Stylesheets are few and small: each is read once. */
+function styleReader(client: string): NonNullable<PageBuild['styleOf']> {
+  const read = new Map<string, string | null>()
+  return address => {
+    const known = read.get(address)
+    if (known !== undefined) return known
+    const file = join(client, address)
+    const style = existsSync(file) ? readFileSync(file, 'utf8') : null
+    read.set(address, style)
+    return style
+  }
 }
 
 /** Vite names an entry of its manifest by the source with its query: `web/words/zh-hans.ts?part=core&hant`. */

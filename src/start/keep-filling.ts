@@ -20,7 +20,10 @@ const STOP_MS = 5000
 const AGAIN_MS = 30_000
 
 /** Fills the library behind the readers; when another node is at it, looks again until all is there. */
-export function keepFilling(wish: { place: DatabasePlace; library: 'starter' | 'full' }, watch: Watch): Filling {
+export function keepFilling(
+  wish: { place: DatabasePlace; library: 'starter' | 'full' | 'none' },
+  watch: Watch,
+): Filling {
   let isOver = false
   const begin = () => {
     const load = startLibraryLoad({ ...wish, tell: watch.tell })

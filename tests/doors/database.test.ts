@@ -19,7 +19,7 @@ eachDatabase('the database', 'empty', door => {
 
   it('gives a job to one worker only, the one that waits longest first, and again when its worker is lost', async () => {
     const { db } = door()
-    const job = { kind: 'import', payload: '{}', state: 'queued' as const, attempts: 0, claimed_at: null, error: null }
+    const job = { kind: 'import', payload: '{}', state: 'queued' as const, most_attempts: 3, created_at: 0 }
     await db
       .insertInto('jobs')
       .values([

@@ -14,6 +14,9 @@ import { freshPostgres, freshSqlite, isPostgresReachable } from './databases.ts'
 export const DATABASES =
   isPostgresReachable || process.env.DEMAND_POSTGRES === '1' ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 
+/** What the addresses of downloads are signed with. */
+export const DOWNLOAD_KEY = Buffer.alloc(32, 7)
+
 export type PeopleServer = Awaited<ReturnType<typeof peopleServer>>
 
 /** The calls of the API over two small works, in a database of its own. */
@@ -25,8 +28,10 @@ export async function peopleServer(
   const { place, remove } = await (kind === 'sqlite' ? freshSqlite('empty') : freshPostgres('empty'))
   const { db, close } = await openDatabase(place)
   await putTwoWorks(db)
+  const announced: string[] = []
+  const announce = async (tag: string) => void announced.push(tag)
   const app = await buildApp({
-    rooms: { db, storage: openDisk(dataDir), accounts },
+    rooms: { db, storage: openDisk(dataDir), accounts, announce, downloads: { key: DOWNLOAD_KEY } },
     site: { buildId: 'test', publicUrl: undefined },
     session: sessionReader(db),
     trustProxy: true,
@@ -35,6 +40,8 @@ export async function peopleServer(
   return {
     db,
     dataDir,
+    /** The tags that were told to the pages, in their order. */
+    announced,
     device: () => new Device(options => app.server.inject(options)),
     end: async () => {
       await app.close()
@@ -49,7 +56,10 @@ type Inject = (options: InjectOptions) => Promise<{
   statusCode: number
   headers: Record<string, unknown>
   json: () => unknown
+  rawPayload: Buffer
 }>
+
+export type Opened = { status: number; headers: Record<string, unknown>; bytes: Buffer }
 
 export type Answer = {
   status: number
@@ -63,6 +73,8 @@ export type Answer = {
 /** A browser: keeps its cookie, comes from its own address. */
 export class Device {
   cookie = ''
+  /** The cookie between two steps of signing in. */
+  step = ''
   address = `10.${octet()}.${octet()}.${octet()}`
   readonly #inject: Inject
 
@@ -78,12 +90,26 @@ export class Device {
     return this.#send({ method: 'POST', url: `/a/v1${path}`, payload }, headers)
   }
 
-  async #send(options: InjectOptions, headers: Record<string, string>): Promise<Answer> {
+  /** Fetches what is no call: a file, or a page in its place. */
+  async open(url: string, headers: Record<string, string> = {}): Promise<Opened> {
     const sent = { cookie: this.cookie, 'x-forwarded-for': this.address, 'accept-language': 'en', ...headers }
+    const { statusCode, headers: got, rawPayload } = await this.#inject({ method: 'GET', url, headers: sent })
+    return { status: statusCode, headers: got, bytes: rawPayload }
+  }
+
+  async #send(options: InjectOptions, headers: Record<string, string>): Promise<Answer> {
+    const sent = {
+      cookie: [this.cookie, this.step].filter(Boolean).join('; '),
+      'x-forwarded-for': this.address,
+      'accept-language': 'en',
+      ...headers,
+    }
     const answer = await this.#inject({ ...options, headers: sent })
     const set = String(answer.headers['set-cookie'] ?? '')
     const sid = /sid=([^;]*)/.exec(set)?.[1]
     if (sid !== undefined) this.cookie = sid === '' ? '' : `sid=${sid}`
+    const step = /\bstep=([^;]*)/.exec(set)?.[1]
+    if (step !== undefined) this.step = step === '' ? '' : `step=${step}`
     const { code, data, message } = answer.json() as Answer
     return { status: answer.statusCode, code, data, message, headers: answer.headers }
   }

@@ -21,12 +21,18 @@ import {
 } from '../../src/library/books/catalogue.ts'
 import { classicComments } from '../../src/library/books/comments-classic.ts'
 import { collectionDetail, collectionList, recommendedCollections } from '../../src/library/collections.ts'
-import { bookWithComments, commentDetail, commentList, recommendedComments } from '../../src/library/comments.ts'
+import {
+  bookWithComments,
+  commentDetail,
+  commentList,
+  recommendedComments,
+} from '../../src/library/comments/comment-list.ts'
 import { poemDetail } from '../../src/library/poems/poem-detail.ts'
+import { poemHall } from '../../src/library/poems/poem-hall.ts'
 import { poemList } from '../../src/library/poems/poem-list.ts'
 import { recommendedPoems } from '../../src/library/poems/poem-recommend.ts'
 import { recommendedQuotes } from '../../src/library/quotes.ts'
-import { chapterForReading } from '../../src/library/reading/reading.ts'
+import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'
 import { placesInBook } from '../../src/library/reading/search-in-book.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
 import { bookTags, poemTags } from '../../src/library/tags.ts'
@@ -116,6 +122,37 @@ eachDatabase('the reading verbs', 'starter', door => {
     await expect(chapterForReading(db, { id: 1, chapter: 1, language: 'english', toc: '1' })).rejects.toThrow(NotFound)
   })
 
+  it('give the contents of an edition without its text: all rows, or the first and how many chapters there are', async () => {
+    const { db } = door()
+    const { list } = await call(db, [books.selectBooks, selectedBooks], { pageSize: 100 })
+    const moby = list.find(book => book.nameEn.startsWith('Moby'))
+    const id = String(moby?.bookId)
+    const all = await call(db, [reading.readContents, contentsOfEdition], { id })
+    const read = await call(db, [reading.readChapter, chapterForReading], { id })
+    expect(all.contents).toEqual(read.toc)
+    expect(all.edition).toEqual(read.edition)
+    // Etymology, Extracts, 135 chapters and the epilogue.
+    expect(all.chapterCount).toBe(138)
+    const first = await call(db, [reading.readContents, contentsOfEdition], { id, limit: 18 })
+    expect(first.contents).toEqual(all.contents.slice(0, 18))
+    expect(first.chapterCount).toBe(138)
+    await expect(
+      call(db, [reading.readContents, contentsOfEdition], { id, language: 'chinese' }),
+    ).rejects.toBeInstanceOf(NotFound)
+    sameOnBoth('contents', all)
+  })
+
+  it('open the ways into the poems: dynasties that have any, poets and tunes of the best known', async () => {
+    const { db } = door()
+    const hall = await call(db, [poems.poemHall, poemHall], {})
+    for (const dynasty of ['先秦', '唐', '宋']) expect(hall.dynasties).toContain(dynasty)
+    expect(hall.poets.slice(0, 4).map(({ poem }) => poem.author.name)).toEqual(expect.arrayContaining(['杜甫', '李白']))
+    expect(hall.englishPoets.map(({ poem }) => poem.author.nameEn)).toContain('William Blake')
+    expect(hall.tunes.length).toBeGreaterThan(10)
+    expect(hall.poets.every(({ count }, at) => count <= (hall.poets[at - 1]?.count ?? count))).toBe(true)
+    sameOnBoth('hall', hall)
+  })
+
   it('find every place in a book that a plain scan finds, in reading order', async () => {
     const { db } = door()
     const hits = await call(db, [reading.searchInBook, placesInBook], { id: '1', keyword: '君子' })
@@ -151,6 +188,19 @@ eachDatabase('the reading verbs', 'starter', door => {
       }
     }
     expect((await call(db, [poems.listPoems, poemList], { language: 'english' })).total).toBe(588)
+  })
+
+  it('list the poems of a tune, a form or a dynasty asked for in traditional characters', async () => {
+    const { db } = door()
+    const count = async (filter: object) => (await call(db, [poems.listPoems, poemList], filter)).total
+    for (const [plain, traditional] of [
+      [{ cipai: '满江红' }, { cipai: '滿江紅' }],
+      [{ form: '词' }, { form: '詞' }],
+      [{ dynasty: '汉' }, { dynasty: '漢' }],
+    ] as const) {
+      expect(await count(traditional)).toBe(await count(plain))
+    }
+    expect(await count({ cipai: '滿江紅' })).toBeGreaterThan(0)
   })
 
   it('recommend the same poems for a day: whole, short, translated ones first', async () => {
@@ -276,8 +326,6 @@ eachDatabase('the reading verbs', 'starter', door => {
       user_id: user.id,
       score: 9,
       reply_to: null,
-      reply_count: 0,
-      anchor: null,
       chapter_id: null,
       spoiler: 0,
       edited_at: null,
@@ -285,9 +333,9 @@ eachDatabase('the reading verbs', 'starter', door => {
     await db
       .insertInto('comments')
       .values([
-        { ...comment, text: '好', like_count: 1, state: 'shown', created_at: now },
-        { ...comment, text: '更好', like_count: 5, state: 'shown', created_at: now - 1 },
-        { ...comment, text: '不可见', like_count: 9, state: 'hidden', created_at: now },
+        { ...comment, text: '好', like_count: 1, rank: 1, state: 'shown', created_at: now },
+        { ...comment, text: '更好', like_count: 5, rank: 5, state: 'shown', created_at: now - 1 },
+        { ...comment, text: '不可见', like_count: 9, rank: 9, state: 'hidden', created_at: now },
       ])
       .execute()
     const hot = await call(db, [comments.readBookComments, bookWithComments], { id: '1' })
@@ -297,7 +345,7 @@ eachDatabase('the reading verbs', 'starter', door => {
     expect(fresh.list[0]).toMatchObject({
       user: { nick: '读者', headImage: '/avatars/3.svg' },
       score: 9,
-      bookName: '论语',
+      name: '论语',
     })
     expect((await call(db, [comments.recommendComments, recommendedComments], {}))[0]?.text).toBe('更好')
     const id = String(fresh.list[0]?.commentId)

@@ -37,7 +37,7 @@ test('the keyword may stand in the path or come from the form, and one too long 
   await openPage(page, '/search?keyword=%E6%98%8E%E6%9C%88')
   await expect(page).toHaveTitle(/搜索「明月」/)
   await openPage(page, '/search/50%25%2F2')
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('50%/2')
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('50%/2')
   await openPage(page, `/search/${'a'.repeat(120)}`)
   await expect(page.getByText('太长了，请写到 100 个字以内')).toBeVisible()
 })

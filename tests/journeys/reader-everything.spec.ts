@@ -11,7 +11,7 @@ test('a note opens as a popup and gives the focus back to its mark', async ({ pa
   await mark.focus()
   await expect(async () => {
     await page.keyboard.press('Enter')
-    await expect(page.locator('dialog.reader-note')).toContainText(NOTE, { timeout: 500 })
+    await expect(page.locator('dialog.reader-note')).toContainText(NOTE, { timeout: 4000 })
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog.reader-note')).toHaveCount(0)
@@ -25,7 +25,7 @@ test('a picture opens as large as the window and closes, by keyboard', async ({ 
   await button.focus()
   await expect(async () => {
     await page.keyboard.press('Enter')
-    await expect(page.locator('dialog.reader-zoom')).toBeVisible({ timeout: 500 })
+    await expect(page.locator('dialog.reader-zoom')).toBeVisible({ timeout: 4000 })
   }).toPass()
   const shown = await page.locator('dialog.reader-zoom img').boundingBox()
   expect(shown?.width).toBe(page.viewportSize()?.width)

@@ -53,10 +53,7 @@ test('another place of the book is a jump', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^回到/ })).toBeVisible()
 })
 
-test('once loaded, another word of the chapter is found without the network, at once on a slow machine too', async ({
-  page,
-  context,
-}) => {
+test('once loaded, another word of the chapter is found without the network, at once', async ({ page, context }) => {
   await openReader(page, LUNYU)
   await lookUp(page, '君子')
   await page.keyboard.press('Escape')
@@ -76,34 +73,44 @@ test('once loaded, another word of the chapter is found without the network, at 
     )
     .toBe(true)
   await context.setOffline(true)
-  const slow = await context.newCDPSession(page)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await lookUp(page, '朋')
   await expect(card(page)).toContainText('friend')
+  // What the machine itself needs from a double-click to the next frame, now, shared with whatever else runs.
+  const frames: number[] = []
   const times: number[] = []
   for (const word of ['孝', '仁', '礼', '信', '和']) {
     await page.keyboard.press('Escape')
     await expect(card(page)).toBeHidden()
     const { x, y } = await middleOf(page, word)
     await page.evaluate(() => {
-      const state = globalThis as unknown as { asked: number; shown: Promise<number> }
-      document.addEventListener('dblclick', () => (state.asked = performance.now()), { once: true, capture: true })
-      state.shown = new Promise(resolve => {
+      type Waits = { frame: Promise<number>; shown: Promise<number> }
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is sent to the page
+      const after = (asked: number) =>
+        new Promise<number>(resolve =>
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - asked), 0)),
+        )
+      const asked = new Promise<number>(resolve => {
+        document.addEventListener('dblclick', () => resolve(performance.now()), { once: true, capture: true })
+      })
+      const drawn = new Promise<void>(resolve => {
         new MutationObserver((_, observer) => {
           if (!document.querySelector('dialog[open] b')) return
           observer.disconnect()
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - state.asked), 0))
+          resolve()
         }).observe(document.body, { childList: true, subtree: true })
       })
+      const waits = globalThis as unknown as Waits
+      waits.frame = asked.then(after)
+      waits.shown = Promise.all([asked, drawn]).then(([at]) => after(at))
     })
     await page.mouse.dblclick(x, y)
     await expect(card(page)).toBeVisible()
+    frames.push(await page.evaluate(() => (globalThis as unknown as { frame: Promise<number> }).frame))
     times.push(await page.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown))
   }
-  times.sort((a, b) => a - b)
-  console.log(`look-up shown, CPU ×4, offline: ${times.map(time => Math.round(time)).join(', ')} ms`)
-  // benchmarks/words.ts has the true figures; here two workers share the machine.
-  expect(times[0]).toBeLessThan(100)
+  console.log(`look-up shown, offline: ${said(times)} ms; frames ${said(frames)} ms`)
+  // benchmarks/words.ts has the true figures, of a slow machine too; here other workers share it, so its frames are taken off.
+  expect(median(times) - median(frames)).toBeLessThan(100)
   await context.setOffline(false)
 })
 
@@ -181,3 +188,6 @@ test('nothing of it is loaded before it is used', async ({ page }) => {
     asked.filter(path => /card-root|look-up-card|strokes|hanzi|speech|words-panel|\/dictionary\//.test(path)),
   ).toEqual([])
 })
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+const said = (values: readonly number[]) => values.map(value => Math.round(value)).join(', ')

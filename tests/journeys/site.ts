@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
+import { registerAccount } from '../../src/library/people/accounts.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { fullBook } from '../fixtures/full-book.ts'
 
@@ -21,6 +23,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       LIBRARY: 'starter',
       DATABASE_URL: '',
+      // A journey that registers many says it comes from an address of its own: the limits count by address.
+      TRUST_PROXY: 'true',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -28,6 +32,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   await untilLibraryIsIn(`http://127.0.0.1:${PORT}/readyz`, gone)
   const { db, close } = await openDatabase({ dataDir })
   await publishBook(db, fullBook(), Date.now())
+  await furnishDesk(db)
   await close()
   return async () => {
     site.kill('SIGTERM')
@@ -35,6 +40,24 @@ export default async function startSite(): Promise<() => Promise<void>> {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+/** A work that the journeys of editors may edit and withdraw while others read, and an admin to do it. */
+export async function furnishDesk(db: Db): Promise<void> {
+  await publishBook(db, { ...fullBook(), bookId: DESK_BOOK, ref: 'test:desk', name: '案头书', nameEn: '' }, Date.now())
+  await publishBook(
+    db,
+    { ...fullBook(), bookId: TWIN_BOOK, ref: 'test:twin', name: '案头书别本', nameEn: '' },
+    Date.now(),
+  )
+  const password = 'seven quiet herons'
+  await registerAccount(db, { account: 'eagle-1', password, nick: '青山' }, { registration: 'open', asAdmin: true })
+  process.env.JOURNEY_ADMIN = 'eagle-1'
+  process.env.JOURNEY_ADMIN_PASSWORD = password
+}
+
+export const DESK_BOOK = 900_001
+/** The same work a second time, to be joined with it. */
+export const TWIN_BOOK = 900_002
 
 async function untilLibraryIsIn(address: string, gone: Promise<void>) {
   let exited = false

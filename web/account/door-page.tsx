@@ -11,14 +11,14 @@ import styles from './account.module.css'
 import { signInFrom, whereFrom } from './where-from.ts'
 
 /** The sheet on which one signs in or registers; for someone who is signed in already, the way on. */
-export function DoorPage({ page, children }: { page: 'login' | 'register'; children: ReactNode }) {
-  const { account } = useWords()
+export function DoorPage({ page, children }: { page: 'login' | 'second' | 'register'; children: ReactNode }) {
+  const { account, security } = useWords()
   const { user } = useUser()
   useMissingFaces(user)
   const [search] = useSearchParams()
-  const isLogin = page === 'login'
-  const title = isLogin ? account.signIn : account.register
-  const note = isLogin ? account.signInNote : account.registerNote
+  const isLogin = page !== 'register'
+  const title = page === 'second' ? security.secondStep : isLogin ? account.signIn : account.register
+  const note = page === 'second' ? security.secondStepNote : isLogin ? account.signInNote : account.registerNote
   return (
     <div className={`wrap ${styles.door}`}>
       <PageHead title={title} description={note} hidden />
@@ -26,7 +26,7 @@ export function DoorPage({ page, children }: { page: 'login' | 'register'; child
         <h1 className={styles.title} data-bold="">
           {title}
         </h1>
-        <p className={styles.note}>{isLogin && search.has('next') ? account.why : note}</p>
+        <p className={styles.note}>{page === 'login' && search.has('next') ? account.why : note}</p>
         <noscript>
           <p className={styles.problem}>{account.needScript}</p>
         </noscript>
@@ -41,11 +41,13 @@ export function DoorPage({ page, children }: { page: 'login' | 'register'; child
         ) : (
           <>
             {children}
-            <p className={styles.other}>
-              <Link to={signInFrom(search.get('next') ?? '', isLogin ? '/register' : '/login')} replace>
-                {isLogin ? account.toRegister : account.toSignIn}
-              </Link>
-            </p>
+            {page === 'second' ? null : (
+              <p className={styles.other}>
+                <Link to={signInFrom(search.get('next') ?? '', isLogin ? '/register' : '/login')} replace>
+                  {isLogin ? account.toRegister : account.toSignIn}
+                </Link>
+              </p>
+            )}
           </>
         )}
       </div>

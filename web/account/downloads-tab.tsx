@@ -1,24 +1,106 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
+import { type Download, listDownloads } from '../../src/contract/downloads.ts'
+import { call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
+import { showToast } from '../parts/notice/toasts.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
+import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './account.module.css'
+import { Answered } from './answered.tsx'
+import styles from './downloads/download-dialog.module.css'
+import { sizeOf } from './downloads/size-of.ts'
+import { saveFrom, useMaking } from './downloads/use-making.ts'
+import { useOwnFaces } from './downloads/use-own-faces.ts'
+import type { Wish } from './downloads/wish-of.ts'
+import { useAnswer } from './use-answer.ts'
 
-/** What was downloaded, the specification's `downloadInfo`. */
+const PAGE_SIZE = 20
+
+/** What was downloaded, the latest first; each can be made and saved again as it was. */
 export function DownloadsTab({ user }: { user: UserInfo }) {
-  const { account, languages } = useWords()
-  const page = useLanguage()
-  if (user.downloadInfo.length === 0) return <Empty title={account.downloadsNone} hint={account.downloadsNoneHint} />
+  const { account, downloads } = useWords()
+  const [page, setPage] = useState(1)
+  const asked = useAnswer(`${user.userId} ${page}`, () => call(listDownloads, { page, pageSize: PAGE_SIZE }))
+  if (user.downloadCount === 0) {
+    return <Empty title={account.downloadsNone} hint={account.downloadsNoneHint} />
+  }
   return (
-    <ul>
-      {user.downloadInfo.map(({ downloadId, name, language, format, createdAt }) => (
-        <li key={downloadId} className={styles.mark}>
-          <span lang={passageLang(name, page)}>{name}</span>
-          <span className="small">
-            {languages[language]} · {format.toUpperCase()} · {new Date(createdAt).toLocaleDateString(page)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Answered asked={asked}>
+      {({ list, total }) => (
+        <>
+          <ul className={styles.rows}>
+            {list.map(row => (
+              <Row key={row.downloadId} row={row} />
+            ))}
+          </ul>
+          {total > PAGE_SIZE ? (
+            <p className={styles.ways}>
+              <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+                {downloads.newer}
+              </Button>
+              <Button disabled={page * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
+                {downloads.older}
+              </Button>
+            </p>
+          ) : null}
+        </>
+      )}
+    </Answered>
   )
+}
+
+function Row({ row }: { row: Download }) {
+  const { downloads, parts } = useWords()
+  const page = useLanguage()
+  const { making, begin } = useMaking()
+  useOwnFaces(making.step)
+  const again = async () => {
+    const ticket = await begin(row.wish as Wish)
+    if (ticket) saveFrom(ticket.url)
+    else showToast(downloads.failed)
+  }
+  const facts = [
+    downloads.formats[row.format as keyof typeof downloads.formats] ?? row.format,
+    ...choicesIn(row, downloads),
+    row.sizeBytes === null ? '' : sizeOf(row.sizeBytes),
+    new Date(row.createdAt).toLocaleDateString(page),
+  ].filter(Boolean)
+  return (
+    <li className={styles.row}>
+      <Link className={styles.rowName} to={pageOf(row)} lang={passageLang(row.name, page)}>
+        {row.name}
+      </Link>
+      <span className={styles.rowFacts}>{facts.join(parts.dot)}</span>
+      <span className={styles.rowWay}>
+        <Button
+          disabled={making.step === 'making'}
+          aria-label={fill(downloads.againOf, { name: row.name })}
+          onClick={() => void again()}
+        >
+          {making.step === 'making' ? downloads.making : downloads.onceMore}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** How the file was wanted, where it was not plain. */
+function choicesIn({ wish }: Download, words: ReturnType<typeof useWords>['downloads']): string[] {
+  const { script, pinyin, vertical, beside, layout } = wish
+  return [
+    script === 'hans' || script === 'hant' ? words.scripts[script] : '',
+    pinyin === 'rare' || pinyin === 'all' ? words.pinyinOf[pinyin] : '',
+    vertical === '1' ? words.writings.vertical : '',
+    beside ? words.besides[layout === 'facing' ? 'facing' : 'interleaved'] : '',
+  ]
+}
+
+function pageOf({ bookId, poemId, collectionId, authorId }: Download): string {
+  if (bookId) return `/bookDetail/${bookId}`
+  if (poemId) return `/poetry/${poemId}`
+  if (authorId) return `/poetryList?authorId=${authorId}`
+  return `/bookList/${collectionId}`
 }

@@ -1,65 +1,95 @@
 import { useState } from 'react'
-import { type ReadingStatistics, readStatistics } from '../../src/contract/place.ts'
+import { listReadings, readStatistics } from '../../src/contract/place.ts'
+import { listShelf } from '../../src/contract/shelf.ts'
+import type { UiLanguage } from '../../src/contract/ui-language.ts'
 import { call } from '../call.ts'
+import { ButtonLink } from '../parts/control/button.tsx'
 import { SectionHead } from '../parts/text/section-head.tsx'
+import { wantedScript } from '../parts/text/wanted-script.ts'
 import { dayOf } from '../reader/place/reading-time.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './account.module.css'
 import { Answered } from './answered.tsx'
-import { PlacesTab } from './places-tab.tsx'
+import { BooksToTry } from './books-to-try.tsx'
+import { MonthBars } from './month-bars.tsx'
+import { Numbers } from './numbers.tsx'
+import { PlaceRow } from './places-tab.tsx'
+import styles from './shelf/shelf.module.css'
+import { ShelfCard } from './shelf/shelf-card.tsx'
+import { shelvedRow } from './shelf/shelved.ts'
+import { hoursOf } from './statistics-tab.tsx'
 import { useAnswer } from './use-answer.ts'
-import { YearMap } from './year-map.tsx'
 
-/** How much was read, a year of days, and the books to go on with. */
+const PLACES = 2
+/** A row on a wide screen. */
+const SHELVED = 5
+
+/** What one comes for: the book to go on with, what waits to be read, and how the month went. */
 export function OverviewTab() {
   const { account } = useWords()
+  const language = useLanguage()
   const [today] = useState(() => dayOf(new Date()))
-  const asked = useAnswer(today, () => call(readStatistics, { today }))
+  const asked = useAnswer(`${today} ${language}`, () => overview(today, language))
   return (
-    <>
-      <Answered asked={asked}>{statistics => <Numbers statistics={statistics} today={today} />}</Answered>
-      <SectionHead id="continue" title={account.continue} />
-      <PlacesTab few />
-    </>
+    <Answered asked={asked}>
+      {({ places, waiting, statistics, shelved }) => (
+        <>
+          {places.length > 0 ? (
+            <ul>
+              {places.map(record => (
+                <PlaceRow key={record.bookId} record={record} />
+              ))}
+            </ul>
+          ) : null}
+          {waiting.length > 0 ? (
+            <section aria-labelledby="waiting">
+              <SectionHead id="waiting" title={account.waiting}>
+                <ButtonLink look="bare" to="?tab=shelf">
+                  {fill(account.wholeShelf, { count: shelved })}
+                </ButtonLink>
+              </SectionHead>
+              <ul className={styles.grid}>
+                {waiting.map(row => (
+                  <li key={row.book.bookId} className={styles.cell}>
+                    <ShelfCard shelved={shelvedRow(row)} choosing={null} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {statistics.totalSeconds > 0 ? (
+            <section aria-labelledby="month">
+              <SectionHead id="month" title={account.monthTitle}>
+                <ButtonLink look="bare" to="?tab=statistics">
+                  {account.tabs.statistics}
+                </ButtonLink>
+              </SectionHead>
+              <Numbers
+                numbers={[
+                  [account.streak, fill(account.days, { count: statistics.streakDays })],
+                  [account.total, fill(account.hours, { count: hoursOf(statistics.totalSeconds) })],
+                  [account.finished, fill(account.books, { count: statistics.finishedBooks })],
+                ]}
+              />
+              <MonthBars days={statistics.days} today={today} />
+            </section>
+          ) : null}
+          {places.length === 0 && waiting.length === 0 ? (
+            <BooksToTry title={account.overviewNone} hint={account.overviewNoneHint} />
+          ) : null}
+        </>
+      )}
+    </Answered>
   )
 }
 
-function Numbers({ statistics, today }: { statistics: ReadingStatistics; today: string }) {
-  const { account } = useWords()
-  const page = useLanguage()
-  const secondsToday = statistics.days.find(({ day }) => day === today)?.seconds ?? 0
-  const numbers = [
-    [account.minutesToday, fill(account.minutes, { count: Math.round(secondsToday / 60) })],
-    [account.streak, fill(account.days, { count: statistics.streakDays })],
-    [account.longest, fill(account.days, { count: statistics.longestStreakDays })],
-    [account.total, fill(account.hours, { count: hoursOf(statistics.totalSeconds) })],
-    [account.finished, fill(account.books, { count: statistics.finishedBooks })],
-    [
-      account.characters,
-      new Intl.NumberFormat(page, { notation: 'compact', maximumSignificantDigits: 3 }).format(
-        statistics.totalCharacters,
-      ),
-    ],
-  ]
-  return (
-    <>
-      <dl className={styles.numbers}>
-        {numbers.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <SectionHead id="year" title={account.yearTitle} />
-      <YearMap days={statistics.days} today={today} />
-    </>
-  )
-}
-
-/** To a tenth of an hour under ten, to the hour above. */
-export function hoursOf(seconds: number): number {
-  const hours = seconds / 3600
-  return hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)
+async function overview(today: string, language: UiLanguage) {
+  const script = wantedScript(language)
+  const [places, waiting, statistics] = await Promise.all([
+    call(listReadings, { pageSize: PLACES, script }),
+    call(listShelf, { state: 'want', sort: 'added', pageSize: SHELVED, script }),
+    call(readStatistics, { today }),
+  ])
+  const { want, reading, finished } = waiting.counts
+  return { places: places.list, waiting: waiting.list, statistics, shelved: want + reading + finished }
 }

@@ -1,52 +1,67 @@
 import { useSearchParams } from 'react-router'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { listReadings } from '../../src/contract/place.ts'
 import { call } from '../call.ts'
 import { BookRow } from '../parts/book/book-row.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'
-import { Empty } from '../parts/notice/empty.tsx'
 import { wantedScript } from '../parts/text/wanted-script.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import styles from './account.module.css'
 import { Answered } from './answered.tsx'
+import { BooksToTry } from './books-to-try.tsx'
 import { recordAddress } from './place-address.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** The books that were begun, the last read first; `few` shows the first three. */
-export function PlacesTab({ few = false }: { few?: boolean }) {
+const PAGE_SIZE = 20
+
+/** What was read, the last first: where, how long, and when. */
+export function PlacesTab() {
   const { account } = useWords()
   const language = useLanguage()
   const [search] = useSearchParams()
-  const page = few ? '1' : (search.get('page') ?? '1')
-  const pageSize = few ? 3 : 20
-  const asked = useAnswer(`${page} ${pageSize} ${language}`, () =>
-    call(listReadings, { page, pageSize, script: wantedScript(language) }),
+  const page = search.get('page') ?? '1'
+  const asked = useAnswer(`${page} ${language}`, () =>
+    call(listReadings, { page, pageSize: PAGE_SIZE, script: wantedScript(language) }),
   )
   return (
     <Answered asked={asked}>
       {({ list, total }) =>
         total === 0 ? (
-          <Empty title={account.placesNone} hint={account.placesNoneHint}>
-            <ButtonLink to="/library">{account.toLibrary}</ButtonLink>
-          </Empty>
+          <BooksToTry title={account.placesNone} hint={account.placesNoneHint} />
         ) : (
           <>
             <ul>
               {list.map(record => (
-                <li key={record.bookId} className={styles.shelved}>
-                  <BookRow book={record.book} />
-                  <div className={styles.actions}>
-                    <span className="small">{fill(account.continueAt, { chapter: record.chapterNumber })}</span>
-                    <ButtonLink to={recordAddress(record)}>{account.continue}</ButtonLink>
-                  </div>
-                </li>
+                <PlaceRow key={record.bookId} record={record} />
               ))}
             </ul>
-            {few ? null : <Pager page={Number(page)} pageSize={pageSize} total={total} />}
+            <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
           </>
         )
       }
     </Answered>
+  )
+}
+
+/** One book that was begun, with the way back to its place. */
+export function PlaceRow({ record }: { record: OutputOf<typeof listReadings>['list'][number] }) {
+  const words = useWords()
+  const { account } = words
+  const page = useLanguage()
+  const minutes = Math.round(record.secondsRead / 60)
+  const facts = [
+    fill(account.continueAt, { chapter: record.chapterNumber }),
+    ...(minutes > 0 ? [fill(account.readFor, { minutes })] : []),
+    new Date(record.updatedAt).toLocaleDateString(page, { month: 'long', day: 'numeric' }),
+  ]
+  return (
+    <li className={styles.shelved}>
+      <BookRow book={record.book}>
+        <ButtonLink to={recordAddress(record)}>{account.continue}</ButtonLink>
+      </BookRow>
+      <p className={`small ${styles.under}`}>{facts.join(words.parts.dot)}</p>
+    </li>
   )
 }

@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx'
 import { saveFile } from './save-file.ts'
 import { typed, useSending } from './use-sending.ts'
 
-/** Name, face, email and password; taking everything away as a file, signing out, deleting the account. */
+/** Name, face and email; taking everything away as a file, signing out, deleting the account. */
 export function SettingsTab({ user }: { user: UserInfo }) {
   const { account } = useWords()
   return (
@@ -24,10 +24,6 @@ export function SettingsTab({ user }: { user: UserInfo }) {
       <section aria-labelledby="card">
         <SectionHead id="card" title={account.profile} />
         <Card user={user} />
-      </section>
-      <section aria-labelledby="password">
-        <SectionHead id="password" title={account.changePassword} />
-        <NewPassword />
       </section>
       <section aria-labelledby="yours">
         <SectionHead id="yours" title={account.yours} />
@@ -68,36 +64,6 @@ function Card({ user }: { user: UserInfo }) {
         maxLength={254}
         defaultValue={user.email ?? ''}
         wrong={sending.fields.email}
-      />
-    </DoorForm>
-  )
-}
-
-function NewPassword() {
-  const { account } = useWords()
-  const { send, ...sending } = useSending()
-  const [turn, setTurn] = useState(0)
-  const change = (form: FormData) =>
-    send(async () => {
-      const [oldPassword, password] = [typed(form, 'oldPassword'), typed(form, 'password')]
-      rememberUser(await call(updateUser, { oldPassword, password }))
-      showToast({ message: account.passwordChanged, kind: 'success' })
-      setTurn(now => now + 1)
-    })
-  return (
-    <DoorForm key={turn} submit={change} label={account.changePassword} look="quiet" {...sending}>
-      <PasswordField
-        label={account.oldPassword}
-        name="oldPassword"
-        autoComplete="current-password"
-        wrong={sending.fields.oldPassword}
-      />
-      <PasswordField
-        label={account.newPassword}
-        hint={account.passwordHint}
-        name="password"
-        autoComplete="new-password"
-        wrong={sending.fields.password}
       />
     </DoorForm>
   )
@@ -148,12 +114,13 @@ function Yours() {
 }
 
 function Deleting() {
-  const { account } = useWords()
+  const { account, security } = useWords()
   const navigate = useNavigate()
   const { send, ...sending } = useSending()
   const remove = (form: FormData) =>
     send(async () => {
-      await call(deleteUser, { password: typed(form, 'password') })
+      const comments = typed(form, 'comments') === 'keep' ? 'keep' : 'remove'
+      await call(deleteUser, { password: typed(form, 'password'), comments })
       await forgetUser()
       showToast({ message: account.deleted, kind: 'success' })
       void navigate('/')
@@ -161,6 +128,17 @@ function Deleting() {
   return (
     <DoorForm submit={remove} label={account.deleteNow} look="danger" {...sending}>
       <p>{account.deleteNote}</p>
+      <fieldset className={styles.radios}>
+        <legend>{security.yourComments}</legend>
+        <label>
+          <input type="radio" name="comments" value="remove" defaultChecked />
+          {security.commentsGo}
+        </label>
+        <label>
+          <input type="radio" name="comments" value="keep" />
+          {security.commentsStay}
+        </label>
+      </fieldset>
       <PasswordField label={account.deleteConfirm} name="password" autoComplete="current-password" />
     </DoorForm>
   )

@@ -1,34 +1,22 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
 import { Avatar } from '../parts/control/avatar.tsx'
+import { Badge } from '../parts/control/badge.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
-import { Chips } from '../parts/control/chips.tsx'
-import { Empty } from '../parts/notice/empty.tsx'
 import { LoadingShape } from '../parts/notice/loading-shape.tsx'
+import { NoticeBadge } from '../parts/shell/notice-badge.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
+import { passageLang } from '../parts/text/passage-lang.ts'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useUser } from '../user-store.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './account.module.css'
-import { DownloadsTab } from './downloads-tab.tsx'
-import { MarksTab } from './marks-tab.tsx'
-import { OverviewTab } from './overview-tab.tsx'
-import { PlacesTab } from './places-tab.tsx'
-import { SettingsTab } from './settings-tab.tsx'
-import { ShelfTab } from './shelf-tab.tsx'
+import { OnDevice } from './shelf/on-device.tsx'
+import styles from './study.module.css'
+import { TAB_GROUPS, TABS, type TabName } from './tabs.ts'
 import { signInFrom } from './where-from.ts'
-
-const TABS = {
-  overview: OverviewTab,
-  shelf: ShelfTab,
-  places: PlacesTab,
-  marks: MarksTab,
-  downloads: DownloadsTab,
-  settings: SettingsTab,
-}
-type TabName = keyof typeof TABS
 
 /** The user centre. Its HTML is the same for everyone; what is the reader's own comes when the page is alive. */
 export function Study({ first }: { first: TabName }) {
@@ -46,19 +34,23 @@ export function Study({ first }: { first: TabName }) {
   )
 }
 
+/** Who is not signed in has a shelf too, on this device; everything else is said to need an account. */
 function Outside() {
   const { account } = useWords()
   const { pathname, search } = useLocation()
   return (
-    <>
-      <PageTitle title={account.study} />
-      <Empty title={account.signedOut} hint={account.signedOutHint}>
-        <ButtonLink look="strong" to={signInFrom(pathname + search)}>
-          {account.signIn}
-        </ButtonLink>
-        <ButtonLink to={signInFrom(pathname + search, '/register')}>{account.register}</ButtonLink>
-      </Empty>
-    </>
+    <div className={styles.outside}>
+      <PageTitle title={account.study} note={account.signedOut}>
+        <div className={styles.ways}>
+          <ButtonLink look="strong" to={signInFrom(pathname + search)}>
+            {account.signIn}
+          </ButtonLink>
+          <ButtonLink to={signInFrom(pathname + search, '/register')}>{account.register}</ButtonLink>
+        </div>
+      </PageTitle>
+      <p className={styles.hint}>{account.signedOutHint}</p>
+      <OnDevice />
+    </div>
   )
 }
 
@@ -69,37 +61,79 @@ function Inside({ user, first }: { user: UserInfo; first: TabName }) {
   const wanted = search.get('tab') ?? ''
   const tab = wanted in TABS ? (wanted as TabName) : first
   const Tab = TABS[tab]
+  const [before, after] = account.studyOf.split('{nick}')
   const since = new Date(user.createdAt).toLocaleDateString(page, { year: 'numeric', month: 'long', day: 'numeric' })
   return (
-    <>
-      <div className={styles.who}>
-        <Avatar headImage={user.headImage} size={64} />
-        <div>
-          <h1 className={styles.title} data-bold="">
-            {fill(account.studyOf, { nick: user.nick })}
-          </h1>
-          <p className="small">{fill(account.studyNote, { account: user.account, since })}</p>
+    <div className={styles.study}>
+      <div className={styles.side}>
+        <div className={styles.who}>
+          <Avatar headImage={user.headImage} size={56} />
+          <div className={styles.whose}>
+            <h1 className={styles.title} data-bold="">
+              {before}
+              <span lang={passageLang(user.nick, page)}>{user.nick}</span>
+              {after}
+            </h1>
+            <p className="small">{fill(account.studyNote, { account: user.account, since })}</p>
+          </div>
+          {user.identity === 'reader' ? null : (
+            <Link className={styles.identity} to="/admin">
+              {account.identities[user.identity]}
+            </Link>
+          )}
         </div>
-        {user.identity === 'reader' ? null : (
-          <span className={styles.identity}>{account.identities[user.identity]}</span>
-        )}
+        <Tabs user={user} tab={tab} />
       </div>
-      <Chips
-        name={account.tabsName}
-        nameHidden
-        chips={(Object.keys(TABS) as TabName[]).map(name => ({
-          label: account.tabs[name],
-          to: `?tab=${name}`,
-          chosen: name === tab,
-          ...(name === 'downloads' && { badge: user.downloadInfo.length }),
-        }))}
-      />
       <section className={styles.tab} aria-labelledby="tab">
-        <h2 id="tab" className="visually-hidden">
+        <h2 id="tab" className={styles.tabTitle} data-bold="">
           {account.tabs[tab]}
         </h2>
-        <Tab user={user} />
+        <Suspense fallback={<LoadingShape of="rows" count={3} />}>
+          <Tab user={user} />
+          <TabFaces key={tab} />
+        </Suspense>
       </section>
-    </>
+    </div>
   )
+}
+
+/** Beside the content on a wide screen, a row that scrolls above it on a narrow one; links, so that each can be kept and gone back from. */
+function Tabs({ user, tab }: { user: UserInfo; tab: TabName }) {
+  const { account } = useWords()
+  return (
+    <nav className={styles.tabs} aria-label={account.tabsName}>
+      {TAB_GROUPS.map(group => (
+        <ul key={Object.keys(group)[0]}>
+          {(Object.keys(group) as TabName[]).map(name => (
+            <li key={name}>
+              <Link
+                ref={name === tab ? intoSight : undefined}
+                to={`?tab=${name}`}
+                aria-current={name === tab ? 'page' : undefined}
+                preventScrollReset
+              >
+                {account.tabs[name]}
+                {name === 'notices' ? <NoticeBadge userId={user.userId} /> : null}
+                {name === 'downloads' ? <Badge count={user.downloadInfo.length} /> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  )
+}
+
+/** Scrolls the row, and nothing else, until the chosen tab stands in its middle. */
+function intoSight(here: HTMLElement | null): void {
+  const row = here?.closest('nav')
+  if (here && row) row.scrollTo({ left: here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2 })
+}
+
+/** Asks for the Chinese of a tab once it has been loaded and drawn. */
+function TabFaces() {
+  useEffect(() => {
+    void import('../faces.ts').then(({ addMissingFaces }) => addMissingFaces())
+  }, [])
+  return null
 }

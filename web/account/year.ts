@@ -33,6 +33,15 @@ export function monthsOf(days: ReadingStatistics['days']): Month[] {
     .toSorted((one, other) => (one.month < other.month ? 1 : -1))
 }
 
+/** The last days up to today, each with its minutes, the earliest first. */
+export function lastDays(days: ReadingStatistics['days'], today: string, count: number) {
+  const read = new Map(days.map(({ day, seconds }) => [day, seconds]))
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.parse(today) - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10)
+    return { day, minutes: Math.round((read.get(day) ?? 0) / 60) }
+  })
+}
+
 const WEEKS = 53
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,14 @@
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { readBookComments } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
+import { type AskedAnchor, askedAnchor } from '../comments/asked-anchor.ts'
+import { ChapterFilter } from '../comments/chapter-filter.tsx'
+import { QuotedPassage } from '../comments/quoted-passage.tsx'
+import { ScoreSummary } from '../comments/score-summary.tsx'
+import { Talk } from '../comments/talk.tsx'
+import { useAwake } from '../comments/use-awake.ts'
+import { useWantedThread } from '../comments/use-wanted-thread.ts'
 import { bookNames } from '../parts/book/book-names.ts'
 import { BookRow } from '../parts/book/book-row.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
@@ -7,7 +16,6 @@ import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
-import { Comment } from '../parts/text/comment.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
@@ -19,8 +27,9 @@ async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderAr
   const { searchParams } = new URL(request.url)
   const sort = SORTS.find(each => each === searchParams.get('sort')) ?? 'hot'
   const page = searchParams.get('page') ?? undefined
-  const found = await call(readBookComments, { id: params.id, sort, page, script: scriptOf(request) })
-  return { ...found, sort }
+  const chapterId = searchParams.get('chapterId') ?? undefined
+  const found = await call(readBookComments, { id: params.id, chapterId, sort, page, script: scriptOf(request) })
+  return { ...found, sort, chapterId: Number(chapterId ?? 0) }
 }
 
 const SORTS = ['hot', 'new'] as const
@@ -30,49 +39,80 @@ export const clientLoader = load
 export const ErrorBoundary = PageBoundary
 
 export default function BookComment({ loaderData }: Route.ComponentProps) {
-  const { book, comments, sort } = loaderData
+  const { book, scores, chapters, comments, sort, chapterId } = loaderData
   const page = useLanguage()
   const { bookComment, kinds } = useWords()
+  const { revalidate } = useRevalidator()
+  const { anchor, drop } = useAskedAnchor()
+  const wanted = useWantedThread()
   const { name } = bookNames(book, page)
   const title = fill(bookComment.title, { name })
   const address = `/bookComment/${book.bookId}`
+  const inChapter = chapterId ? `chapterId=${chapterId}` : ''
   return (
     <div className="wrap">
       <PageHead title={title} description={fill(bookComment.description, { name })} canonical={address} />
       <div className={styles.page}>
-        <PageTitle title={title} note={comments.total > 0 ? fill(bookComment.count, { count: comments.total }) : null}>
+        <PageTitle
+          title={title}
+          note={comments.total > 0 ? fill(bookComment.count, { count: comments.total }) : null}
+        />
+        <h2 className="visually-hidden">{kinds.book}</h2>
+        <BookRow book={book} />
+        <ScoreSummary scores={scores} />
+        <div className={styles.filters}>
+          {chapters.length > 0 ? <ChapterFilter address={address} chapters={chapters} chosen={chapterId} /> : null}
           {comments.total > 1 ? (
             <Chips
               name={bookComment.sort}
               nameHidden
               chips={SORTS.map(each => ({
                 label: bookComment.sorts[each],
-                to: each === 'hot' ? address : `${address}?sort=${each}`,
+                to: `${address}${queryOf(each === 'hot' ? '' : `sort=${each}`, inChapter)}`,
                 chosen: each === sort,
               }))}
             />
           ) : null}
-        </PageTitle>
-        <h2 className="visually-hidden">{kinds.book}</h2>
-        <BookRow book={book} />
-        {comments.list.length > 0 ? (
-          <div className={styles.comments}>
-            {comments.list.map(comment => (
-              <Comment key={comment.commentId} comment={comment} />
-            ))}
-          </div>
-        ) : (
-          <Empty title={bookComment.empty} hint={bookComment.emptyHint}>
-            <ButtonLink look="strong" to={`/bookDetail/${book.bookId}`}>
-              {bookComment.toBook}
-            </ButtonLink>
-            <ButtonLink to={`/login?next=${encodeURIComponent(address)}`} rel="nofollow">
-              {bookComment.signIn}
-            </ButtonLink>
-          </Empty>
-        )}
+        </div>
+        <Talk
+          key={book.bookId}
+          subject={{ bookId: book.bookId }}
+          threads={comments.list}
+          first={wanted.thread}
+          anchor={anchor}
+          quoted={anchor ? <QuotedPassage quote={anchor.quote} onDrop={drop} /> : null}
+          takesFocus={anchor !== null}
+          empty={
+            <Empty
+              title={chapterId ? bookComment.emptyChapter : bookComment.empty}
+              hint={chapterId ? null : bookComment.emptyHint}
+            >
+              <ButtonLink to={chapterId ? address : `/bookReader/${book.bookId}`}>
+                {chapterId ? bookComment.wholeBook : bookComment.toBook}
+              </ButtonLink>
+            </Empty>
+          }
+          again={() => {
+            wanted.again()
+            void revalidate()
+          }}
+        />
         <Pager page={comments.page} pageSize={comments.pageSize} total={comments.total} />
       </div>
     </div>
   )
+}
+
+function queryOf(...parts: string[]): string {
+  const query = parts.filter(Boolean).join('&')
+  return query === '' ? '' : `?${query}`
+}
+
+/** The passage that the address brings from the reader; only the browser reads it, the page is the same for everyone. */
+function useAskedAnchor(): { anchor: AskedAnchor | null; drop: () => void } {
+  const [search] = useSearchParams()
+  const isAwake = useAwake()
+  const [dropped, setDropped] = useState('')
+  const asked = search.toString()
+  return { anchor: isAwake && dropped !== asked ? askedAnchor(search) : null, drop: () => setDropped(asked) }
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { type BookDetail, readBookDetail, recommendForBook, selectBooks } from '../../src/contract/books.ts'
 import { listComments } from '../../src/contract/comments.ts'
-import { readChapter } from '../../src/contract/reading.ts'
+import { readContents } from '../../src/contract/reading.ts'
+import { downloadableBook } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
 import { AllBooks } from '../parts/book/all-books.tsx'
 import { bookNames } from '../parts/book/book-names.ts'
 import { BookShelf } from '../parts/book/book-shelf.tsx'
-import { chapterCount } from '../parts/book/chapter-count.ts'
 import { Contents } from '../parts/book/contents.tsx'
 import { Cover } from '../parts/book/cover.tsx'
 import { EditionCard } from '../parts/book/edition-card.tsx'
@@ -14,6 +14,9 @@ import { libraryAddress } from '../parts/book/library-address.ts'
 import { Score } from '../parts/book/score.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { TagLinks } from '../parts/control/chips.tsx'
+import { DownloadButton } from '../parts/mine/download-button.tsx'
+import { ListButton } from '../parts/mine/list-button.tsx'
+import { ShelfButton } from '../parts/mine/shelf-button.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { Comment } from '../parts/text/comment.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
@@ -24,6 +27,8 @@ import { scriptOf, useLanguage, useWords } from '../words/language.ts'
 import type { Route } from './+types/book-detail'
 import styles from './book-detail.module.css'
 
+const CONTENTS_SHOWN = 18
+
 async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const script = scriptOf(request)
   const { id } = params
@@ -33,10 +38,10 @@ async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderAr
   const [book, near, reading, comments] = await Promise.all([
     call(readBookDetail, { id, script }),
     call(recommendForBook, { bookId: id, limit: 12, script }),
-    call(readChapter, { id, script }),
+    call(readContents, { id, limit: CONTENTS_SHOWN, script }),
     call(listComments, { bookId: id, pageSize: 3, script }),
   ])
-  return { work: { book, near, edition: reading.edition, contents: reading.toc, comments } }
+  return { work: { book, near, ...reading, comments } }
 }
 
 function pageOf(request: Request): string | undefined {
@@ -53,12 +58,11 @@ export default function BookDetailPage({ loaderData }: Route.ComponentProps) {
 
 type WorkData = NonNullable<Awaited<ReturnType<typeof load>>['work']>
 
-function Work({ book, near, edition, contents, comments }: WorkData) {
+function Work({ book, near, edition, contents, chapterCount, comments }: WorkData) {
   const page = useLanguage()
   const words = useWords()
   const { name, author, otherName } = bookNames(book, page)
   const introduction = (page === 'en' && book.introductionEn) || book.introduction
-  const shown = contents.slice(0, CONTENTS_SHOWN)
   return (
     <div className="wrap">
       <PageHead
@@ -97,6 +101,9 @@ function Work({ book, near, edition, contents, comments }: WorkData) {
                 {words.bookDetail.readBeside}
               </ButtonLink>
             ) : null}
+            <ShelfButton bookId={book.bookId} name={name} />
+            <ListButton work={{ kind: 'book', id: book.bookId, name }} />
+            <DownloadButton of={downloadableBook(book.bookId, name, book.editions)} />
           </div>
           <TagLinks
             tags={book.tags.map(tag => ({
@@ -129,13 +136,13 @@ function Work({ book, near, edition, contents, comments }: WorkData) {
 
       <section aria-labelledby="contents">
         <SectionHead id="contents" title={words.bookDetail.contents}>
-          {contents.length > shown.length ? (
+          {contents.length === CONTENTS_SHOWN ? (
             <ButtonLink look="bare" to={`/library/${edition.libraryId}#contents`}>
-              {fill(words.bookDetail.contentsAll, { count: chapterCount(contents) })}
+              {fill(words.bookDetail.contentsAll, { count: chapterCount })}
             </ButtonLink>
           ) : null}
         </SectionHead>
-        <Contents bookId={book.bookId} edition={edition} chapters={shown} />
+        <Contents bookId={book.bookId} edition={edition} chapters={contents} />
       </section>
 
       <section aria-labelledby="comments">
@@ -163,7 +170,6 @@ function Work({ book, near, edition, contents, comments }: WorkData) {
   )
 }
 
-const CONTENTS_SHOWN = 18
 const QUOTES_SHOWN = 4
 
 /** 先秦 · 孔子（前551–前479）· 弟子及再传弟子编 · 约前 5–前 3 世纪 */

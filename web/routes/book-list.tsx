@@ -1,31 +1,44 @@
-import { Link } from 'react-router'
-import {
-  type Collection,
-  type CollectionDetail,
-  listCollections,
-  readCollection,
-} from '../../src/contract/collections.ts'
+import { Link, redirect, useParams } from 'react-router'
+import { type CollectionDetail, listCollections, readCollection } from '../../src/contract/collections.ts'
+import { downloadableList } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
+import { AllLists } from '../parts/book/all-lists.tsx'
 import { BookGrid } from '../parts/book/book-grid.tsx'
-import { CollectionFan } from '../parts/book/collection-fan.tsx'
+import { ListByline } from '../parts/book/list-byline.tsx'
+import { listFilters } from '../parts/book/list-filters.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'
+import { DownloadButton } from '../parts/mine/download-button.tsx'
+import { FollowButton } from '../parts/mine/follow-button.tsx'
+import { OwnListHint } from '../parts/mine/own-list-hint.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
-import { PoemCard } from '../parts/text/poem-card.tsx'
-import { SectionHead } from '../parts/text/section-head.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
 import type { Route } from './+types/book-list'
 import styles from './book-list.module.css'
+import { PageBoundary } from './page-boundary.tsx'
 
 async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const script = scriptOf(request)
-  const page = new URL(request.url).searchParams.get('page') ?? undefined
-  if (params.id === undefined) return { lists: await call(listCollections, { page, pageSize: 60, script }) }
-  return { list: await call(readCollection, { id: params.id, page, pageSize: 24, script }) }
+  const { searchParams } = new URL(request.url)
+  const page = searchParams.get('page') ?? undefined
+  if (params.id !== undefined) {
+    const list = await call(readCollection, { id: params.id, page, pageSize: 24, script })
+    if (list.kind === 'poem') throw redirect(`/poetryList/${list.collectionId}`)
+    return { list }
+  }
+  const filters = listFilters(searchParams)
+  if (Object.keys(filters).length > 0) {
+    return { filters, found: await call(listCollections, { ...filters, page, pageSize: 24, script }) }
+  }
+  const [site, readers] = await Promise.all([
+    call(listCollections, { by: 'site', pageSize: 100, script }),
+    call(listCollections, { by: 'readers', sort: 'followers', pageSize: 12, script }),
+  ])
+  return { filters, all: { site: site.list, readers: readers.list, readersTotal: readers.total } }
 }
 
 export const loader = load
@@ -33,61 +46,33 @@ export const clientLoader = load
 
 export default function BookListPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.list) return <OneList list={loaderData.list} />
-  return <AllLists {...loaderData.lists} />
+  return <AllLists {...loaderData} />
 }
 
-/** All lists: of books first, of poems after. */
-function AllLists({
-  list,
-  page,
-  pageSize,
-  total,
-}: {
-  list: Collection[]
-  page: number
-  pageSize: number
-  total: number
-}) {
-  const { bookList } = useWords()
-  const groups = [
-    { id: 'books', title: bookList.books, lists: list.filter(each => each.kind === 'book') },
-    { id: 'poems', title: bookList.poems, lists: list.filter(each => each.kind === 'poem') },
-  ].filter(group => group.lists.length > 0)
+/** A list that is not public may be the reader's own: then the way to it is shown. */
+export function ErrorBoundary() {
+  const { id } = useParams()
   return (
-    <div className="wrap">
-      <PageHead title={bookList.title} description={bookList.description} canonical="/bookList" />
-      <PageTitle title={bookList.title} note={bookList.description} />
-      {groups.length === 0 ? <Empty title={bookList.empty} hint={bookList.emptyHint} /> : null}
-      {groups.map((group, index) => (
-        <section key={group.id} aria-labelledby={group.id} className={index === 0 ? styles.first : undefined}>
-          <SectionHead id={group.id} title={group.title} />
-          <div className={styles.lists}>
-            {group.lists.map(each => (
-              <CollectionFan key={each.collectionId} collection={each} withIntroduction />
-            ))}
-          </div>
-        </section>
-      ))}
-      <Pager page={page} pageSize={pageSize} total={total} />
-    </div>
+    <>
+      <OwnListHint id={id ?? ''} />
+      <PageBoundary />
+    </>
   )
 }
 
-/** One list: what it is, and its works in the order of the list. */
+/** One list: what it is, whose, and its works in the order of the list. */
 function OneList({ list }: { list: CollectionDetail }) {
   const page = useLanguage()
   const { bookList } = useWords()
   const name = (page === 'en' && list.nameEn) || list.name
   const introduction = (page === 'en' && list.introductionEn) || list.introduction
-  const size = fill(list.kind === 'book' ? bookList.bookCount : bookList.poemCount, { count: list.size })
-  const items = list.books ?? list.poems
+  const size = fill(bookList.bookCount, { count: list.size })
   return (
     <div className="wrap">
       <PageHead title={name} description={introduction || size} canonical={`/bookList/${list.collectionId}`} />
-      <PageTitle title={name} note={size}>
-        <ButtonLink look="bare" to="/bookList">
-          {bookList.back}
-        </ButtonLink>
+      <PageTitle title={name} note={<ListByline list={list} size={size} />}>
+        <FollowButton collectionId={list.collectionId} followers={list.followers} />
+        {list.size > 0 ? <DownloadButton of={downloadableList(list, name)} /> : null}
       </PageTitle>
       {introduction ? (
         <p className={styles.introduction} lang={passageLang(introduction, page)}>
@@ -95,21 +80,21 @@ function OneList({ list }: { list: CollectionDetail }) {
         </p>
       ) : null}
       <h2 className="visually-hidden">{size}</h2>
-      {list.books && list.books.list.length > 0 ? <BookGrid books={list.books.list} /> : null}
-      {list.poems && list.poems.list.length > 0 ? (
-        <div className={styles.poems}>
-          {list.poems.list.map(poem => (
-            <PoemCard key={poem.poemId} poem={poem} />
-          ))}
-        </div>
-      ) : null}
-      {items && items.total > 0 ? (
-        <Pager page={items.page} pageSize={items.pageSize} total={items.total} />
+      {list.books && list.books.total > 0 ? (
+        <>
+          <BookGrid books={list.books.list} shelving />
+          <Pager page={list.books.page} pageSize={list.books.pageSize} total={list.books.total} />
+        </>
       ) : (
         <Empty title={bookList.emptyList}>
           <Link to="/bookList">{bookList.back}</Link>
         </Empty>
       )}
+      <p className={styles.back}>
+        <ButtonLink look="bare" to="/bookList">
+          {bookList.back}
+        </ButtonLink>
+      </p>
     </div>
   )
 }

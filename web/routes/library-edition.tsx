@@ -1,15 +1,17 @@
 import { data, Link, replace } from 'react-router'
 import { readBookDetail } from '../../src/contract/books.ts'
-import { readChapter } from '../../src/contract/reading.ts'
+import { readContents } from '../../src/contract/reading.ts'
+import { downloadableBook } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
 import { bookNames } from '../parts/book/book-names.ts'
-import { chapterCount } from '../parts/book/chapter-count.ts'
 import { Contents } from '../parts/book/contents.tsx'
 import { CoverPicture } from '../parts/book/cover.tsx'
 import { libraryRedirect } from '../parts/book/library-address.ts'
 import { readingTime, wordAmount } from '../parts/book/reading-length.ts'
 import { TitlePage } from '../parts/book/title-page.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
+import { DownloadButton } from '../parts/mine/download-button.tsx'
+import { ShelfButton } from '../parts/mine/shelf-button.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
@@ -27,10 +29,10 @@ async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderAr
   const script = scriptOf(request)
   const [book, reading] = await Promise.all([
     call(readBookDetail, { id, script }),
-    call(readChapter, { id, language, script }),
+    call(readContents, { id, language, script }),
   ])
   const coverKey = ({ chinese: 0, english: 1, other: 2 } as const)[language]
-  return { book, edition: reading.edition, contents: reading.toc, cover: book.covers[coverKey] ?? '' }
+  return { book, ...reading, cover: book.covers[coverKey] ?? '' }
 }
 
 function isLanguage(language: string | undefined): language is 'chinese' | 'english' | 'other' {
@@ -41,7 +43,7 @@ export const loader = load
 export const clientLoader = load
 
 export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
-  const { book, edition, contents, cover } = loaderData
+  const { book, edition, contents, chapterCount, cover } = loaderData
   const page = useLanguage()
   const words = useWords()
   const amount = wordAmount(edition.wordCount, edition.language, words, page)
@@ -51,10 +53,7 @@ export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
   const others = book.editions.filter(other => other.libraryId !== edition.libraryId)
   const facts: [name: string, value: string][] = [
     [words.edition.translator, edition.translator],
-    [
-      words.edition.length,
-      `${amount}${words.parts.dot}${fill(words.edition.chapterCount, { count: chapterCount(contents) })}`,
-    ],
+    [words.edition.length, `${amount}${words.parts.dot}${fill(words.edition.chapterCount, { count: chapterCount })}`],
     [words.edition.time, time],
     [words.edition.source, edition.source],
     [words.edition.licence, edition.licence],
@@ -97,6 +96,8 @@ export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
                 {words.edition.beside}
               </ButtonLink>
             ) : null}
+            <ShelfButton bookId={book.bookId} name={name} />
+            <DownloadButton of={downloadableBook(book.bookId, edition.title, book.editions, edition.language)} />
           </div>
           <p className={styles.more}>
             <Link to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type Collection, listCollections } from '../../src/contract/collections.ts'
-import { listPoems, readPoem, recommendPoems } from '../../src/contract/poems.ts'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { poemHall, readPoem, recommendPoems } from '../../src/contract/poems.ts'
 import { call } from '../call.ts'
 import { CollectionFan } from '../parts/book/collection-fan.tsx'
 import { DYNASTIES } from '../parts/book/dynasties.ts'
@@ -10,7 +11,6 @@ import { FORMS } from '../parts/poem/forms.ts'
 import { poemsAddress } from '../parts/poem/poem-filters.ts'
 import { poemNames } from '../parts/poem/poem-names.ts'
 import { teaser } from '../parts/poem/teaser.ts'
-import { type Poet, poetsOf, tunesOf } from '../parts/poem/well-known.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { LetterPaper } from '../parts/text/letter-paper.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
@@ -25,31 +25,21 @@ import styles from './poetry-index.module.css'
 async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const script = scriptOf(request)
   const seed = `${new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })}.poetry`
-  const [cards, lists, chinese, english, lyrics] = await Promise.all([
+  const [cards, lists, hall] = await Promise.all([
     call(recommendPoems, { limit: 12, seed, script }),
     call(listCollections, { kind: 'poem', pageSize: 12, script }),
-    call(listPoems, { language: 'chinese', pageSize: 100, script }),
-    call(listPoems, { language: 'english', pageSize: 100, script }),
-    call(listPoems, { form: '词', pageSize: 100, script }),
+    call(poemHall, { script }),
   ])
-  const counts = await Promise.all(DYNASTIES.map(({ value }) => call(listPoems, { dynasty: value, pageSize: 1 })))
   const card = cards.find(poem => SHORT_FORM.test(poem.form) && [...poem.title].length <= LONGEST_TITLE)
-  return {
-    today: card ? await call(readPoem, { id: String(card.poemId), script }) : null,
-    dynasties: DYNASTIES.filter((_, at) => counts[at]?.total).map(({ value }) => value as string),
-    lists: lists.list,
-    solarTerm: solarTermAt(new Date()),
-    poets: poetsOf(chinese.list, MOST_POETS),
-    englishPoets: poetsOf(english.list, MOST_POETS),
-    tunes: tunesOf(lyrics.list, MOST_TUNES),
-  }
+  const today = card ? await call(readPoem, { id: String(card.poemId), script }) : null
+  return { today, lists: lists.list, solarTerm: solarTermAt(new Date()), ...hall }
 }
 
 /** What fits on the letter paper: quatrains and octaves under a title of one column. */
 const SHORT_FORM = /^[五七]言[绝絕律]/u
 const LONGEST_TITLE = 12
-const MOST_POETS = 18
-const MOST_TUNES = 24
+
+type PoemHall = OutputOf<typeof poemHall>
 
 export const loader = load
 export const clientLoader = load
@@ -146,7 +136,7 @@ function Anthologies({ lists }: { lists: Collection[] }) {
   )
 }
 
-function Poets({ id, title, poets }: { id: string; title: string; poets: Poet[] }) {
+function Poets({ id, title, poets }: { id: string; title: string; poets: PoemHall['poets'] }) {
   const page = useLanguage()
   const words = useWords()
   if (poets.length === 0) return null

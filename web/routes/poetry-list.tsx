@@ -1,12 +1,17 @@
-import { redirect } from 'react-router'
+import { redirect, useParams } from 'react-router'
 import { type CollectionDetail, readCollection } from '../../src/contract/collections.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { listPoems } from '../../src/contract/poems.ts'
 import { listPoemTags } from '../../src/contract/tags.ts'
+import { downloadableAuthor, downloadableList } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
+import { ListByline } from '../parts/book/list-byline.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
+import { DownloadButton } from '../parts/mine/download-button.tsx'
+import { FollowButton } from '../parts/mine/follow-button.tsx'
+import { OwnListHint } from '../parts/mine/own-list-hint.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { PoemChips } from '../parts/poem/poem-chips.tsx'
 import { PoemColumns } from '../parts/poem/poem-columns.tsx'
@@ -44,7 +49,17 @@ const PAGE_SIZE = 30
 
 export const loader = load
 export const clientLoader = load
-export const ErrorBoundary = PageBoundary
+
+/** A list that is not public may be the reader's own: then the way to it is shown. */
+export function ErrorBoundary() {
+  const { id } = useParams()
+  return (
+    <>
+      <OwnListHint id={id ?? ''} />
+      <PageBoundary />
+    </>
+  )
+}
 
 export default function PoetryList({ loaderData }: Route.ComponentProps) {
   const { collection, all } = loaderData
@@ -62,7 +77,9 @@ function OneList({ collection }: { collection: CollectionDetail }) {
   return (
     <div className="wrap">
       <PageHead title={name} description={introduction || count} canonical={`/poetryList/${collection.collectionId}`} />
-      <PageTitle title={name} note={count}>
+      <PageTitle title={name} note={<ListByline list={collection} size={count} />}>
+        <FollowButton collectionId={collection.collectionId} followers={collection.followers} />
+        {collection.size > 0 ? <DownloadButton of={downloadableList(collection, name)} /> : null}
         <ButtonLink look="bare" to="/poetry">
           {words.hall}
         </ButtonLink>
@@ -104,6 +121,9 @@ function AllPoems({ poems, tags, filters }: All) {
         canonical={poemsAddress({ ...filters, sort: undefined })}
       />
       <PageTitle title={title} note={note}>
+        {filters.authorId && poems.list[0] ? (
+          <DownloadButton key={filters.authorId} of={downloadableAuthor(poems.list[0], title)} />
+        ) : null}
         <ButtonLink look="bare" to="/poetry">
           {words.poems.hall}
         </ButtonLink>

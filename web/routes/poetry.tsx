@@ -1,7 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { listComments } from '../../src/contract/comments.ts'
 import { type PoemDetail, readPoem } from '../../src/contract/poems.ts'
+import { downloadablePoem } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
+import { PoemTalk } from '../comments/poem-talk.tsx'
+import { DownloadButton } from '../parts/mine/download-button.tsx'
+import { HeartButton, ListButton } from '../parts/mine/list-button.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { useHashLine } from '../parts/poem/hash-line.ts'
 import { LetterCardDialog } from '../parts/poem/letter-card-dialog.tsx'
@@ -14,10 +19,11 @@ import { poemView, scriptIn, shownLang } from '../parts/poem/poem-view.ts'
 import { useReadAloud } from '../parts/poem/read-aloud.ts'
 import { Verse } from '../parts/poem/verse.tsx'
 import { VerticalSheet } from '../parts/poem/vertical-sheet.tsx'
+import { useLitLine } from '../parts/search/use-lit-line.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { fill } from '../words/fill.ts'
-import { languageOf, useLanguage, useWords } from '../words/language.ts'
+import { languageOf, scriptOf, useLanguage, useWords } from '../words/language.ts'
 import type { Route } from './+types/poetry'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './poetry.module.css'
@@ -25,8 +31,15 @@ import styles from './poetry.module.css'
 async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const view = poemView(new URL(request.url).searchParams)
   const script = scriptIn(view, languageOf(request))
-  return { poem: await call(readPoem, { id: params.id, script }), script }
+  const [poem, comments] = await Promise.all([
+    call(readPoem, { id: params.id, script }),
+    // An old address of a poem leads to it and has no comments of its own.
+    call(listComments, { poemId: params.id, pageSize: COMMENTS_SHOWN, script: scriptOf(request) }).catch(() => null),
+  ])
+  return { poem, script, comments }
 }
+
+const COMMENTS_SHOWN = 20
 
 export const loader = load
 export const clientLoader = load
@@ -41,13 +54,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const ErrorBoundary = PageBoundary
 
 export default function Poetry({ loaderData }: Route.ComponentProps) {
-  const { poem, script } = loaderData
+  const { poem, script, comments } = loaderData
   const words = useWords()
   const [search] = useSearchParams()
   const view = poemView(search)
   const [cardOpen, setCardOpen] = useState(false)
   const closeCard = useCallback(() => setCardOpen(false), [])
   const hashLine = useHashLine()
+  useLitLine(hashLine, `${poem.poemId} ${script} ${view.pinyin} ${view.vertical}`)
   const lang = shownLang(poem, script)
   const texts = useMemo(() => poem.lines.map(line => line.text), [poem])
   const noVoice = useCallback(() => showToast({ message: words.poem.noVoice, kind: 'info' }), [words])
@@ -59,6 +73,7 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
     () => ({ title: poem.title, byline: bylineOf(poem), lines: texts, isChinese }),
     [poem, texts, isChinese],
   )
+  const work = { kind: 'poem' as const, id: poem.poemId, name: poem.title }
   const copy = async () => {
     try {
       await navigator.clipboard.writeText([poem.title, bylineOf(poem), '', ...texts].join('\n'))
@@ -118,12 +133,17 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
               onRead={() => (reading.line === null ? void reading.start() : reading.stop())}
               onCopy={() => void copy()}
               onCard={() => setCardOpen(true)}
-            />
+            >
+              <HeartButton work={work} />
+              <ListButton work={work} look="tool" />
+              <DownloadButton of={downloadablePoem(poem)} look="tool" />
+            </PoemTools>
             {lang === 'zh-Hant' && poem.script === 'zh-Hans' ? (
               <p className={styles.converted}>{words.poem.converted}</p>
             ) : null}
           </div>
           <PoemNav previous={poem.previous} next={poem.next} view={view} />
+          <PoemTalk key={poem.poemId} poemId={poem.poemId} lines={texts} comments={comments} />
         </article>
         <PoemAside poem={poem} lang={lang} />
       </div>

@@ -1,30 +1,44 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { register } from '../../src/contract/accounts.ts'
+import { readRegistration, register } from '../../src/contract/accounts.ts'
 import { DoorForm } from '../account/door-form.tsx'
 import { DoorPage } from '../account/door-page.tsx'
 import { Faces } from '../account/faces.tsx'
 import { PasswordField } from '../account/password-field.tsx'
+import { useAnswer } from '../account/use-answer.ts'
 import { typed, useSending } from '../account/use-sending.ts'
 import { whereFrom } from '../account/where-from.ts'
 import { CallFailed, call } from '../call.ts'
 import { goTo } from '../go.ts'
 import { Field } from '../parts/control/field.tsx'
+import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { rememberUser } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
 
 export default function Register() {
-  const { account } = useWords()
+  const { account, security } = useWords()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const invitation = useInvitation()
   const { send, ...sending } = useSending()
   const { fields } = sending
+  const { answer } = useAnswer('registration', () => call(readRegistration, {}))
+  useMissingFaces(answer)
+  // Until it is known, and when it cannot be asked: the field for a code is there for whoever has one.
+  const mode = answer?.registration ?? 'invite'
   const submit = (form: FormData) =>
     send(async () => {
       rememberUser(await registered(form, { invitation, nameRule: account.accountHint }))
       goTo(navigate, whereFrom(search), { replace: true })
     })
+  // The one-time link of the first admin comes as an invitation, and stands above what the site allows.
+  if (mode === 'closed' && !invitation) {
+    return (
+      <DoorPage page="register">
+        <p>{security.registrationClosed}</p>
+      </DoorPage>
+    )
+  }
   return (
     <DoorPage page="register">
       <DoorForm submit={submit} label={account.submitRegister} {...sending}>
@@ -68,12 +82,13 @@ export default function Register() {
         />
         {invitation ? (
           <p>{account.invited}</p>
-        ) : (
+        ) : mode === 'open' ? null : (
           <Field
             label={account.invitation}
             hint={account.invitationHint}
             name="invitation"
             autoComplete="off"
+            required={answer?.registration === 'invite'}
             maxLength={100}
             wrong={fields.invitation}
           />

@@ -68,7 +68,15 @@ function device(kept: Record<string, unknown> = {}, answers: Record<string, (inp
   const signIn = (userId: number): Sync => {
     const ledger = openLedger(store, userId)
     const keep = () => keepLedger(store, ledger)
-    return { store, ledger, keep, call, isLeaving: false, overtaken: record => told.push(record) > 0 }
+    return {
+      store,
+      ledger,
+      keep,
+      call,
+      isLeaving: false,
+      isOpen: () => false,
+      overtaken: record => told.push(record) > 0,
+    }
   }
   const sent = (path: string) => asked.filter(each => each.path === path).map(each => each.input)
   return { store, signIn, sent, told, forget: () => asked.splice(0) }
@@ -171,6 +179,15 @@ describe('signing in', () => {
     expect(here.store.read('shishu:place:1')).toEqual(place(1, 1000))
   })
 
+  it('leaves a book alone that is being read while the device meets the account', async () => {
+    const theirs = { bookId: 9, libraryId: '9_english', version: 6, updatedAt: '2026-11-20T10:00:00.000Z' }
+    const here = device({}, { '/userBook/read/list': () => ({ ...EMPTY, list: [theirs], total: 1 }) })
+    const sync = { ...here.signIn(5), isOpen: (bookId: number) => bookId === 9 }
+    await join(sync, merge)
+    expect(here.store.read('shishu:place:9')).toBeNull()
+    expect(sync.ledger.versions[9]).toBeUndefined()
+  })
+
   it('tells of a newer place of another device that stayed', async () => {
     const theirs = { bookId: 1, version: 9 }
     const here = device(
@@ -182,6 +199,21 @@ describe('signing in', () => {
     expect(here.told).toEqual([theirs])
     // The device has heard of it: when the reader goes on here, that is what they want.
     expect(sync.ledger.versions[1]).toBe(9)
+  })
+
+  it('moves no place of the account for a book that was only opened here, until someone reads on', async () => {
+    const theirs = { bookId: 1, device: 'tablet', chapterNumber: 1, version: 5 }
+    const here = device({ 'shishu:place:1': place(1, 1000) }, { '/userBook/read/getOne': () => theirs })
+    const sync = here.signIn(5)
+    await join(sync, merge)
+    await sendPlaces({ ...sync, isLeaving: true })
+    expect(here.sent('/userBook/read/update')).toEqual([])
+    // Not known yet: so the other device's place is offered when the book is opened.
+    expect(sync.ledger.versions[1]).toBeUndefined()
+
+    sync.ledger.reading[1] = { '2026-11-20': { seconds: 20, characters: 300 } }
+    await sendPlaces(sync)
+    expect(here.sent('/userBook/read/update')).toMatchObject([{ bookId: 1, version: 0, charactersRead: 300 }])
   })
 
   it('gives the account the settings it lacks, and takes those it has', async () => {

@@ -8,6 +8,7 @@ import { daysTogether, keepLedger, type Ledger, ledgerOf, newLedger } from './le
 import { placesHere, sendPlaces } from './send-places.ts'
 import type { Sync } from './sync.ts'
 import { forgetMarks, type MergeMarks, receiveMarks, sendMarks } from './sync-marks.ts'
+import { sendShelf } from './sync-shelf.ts'
 
 const DAYS = 'shishu:reading-days'
 
@@ -23,12 +24,13 @@ export function openLedger(store: DeviceStore, userId: number): Ledger {
 }
 
 /**
- * Joins what this device keeps to the account, and the other way round: places, time read, marks and settings.
+ * Joins what this device keeps to the account, and the other way round: shelf, places, time read, marks and settings.
  * Nothing is lost on either side; doing it again changes nothing.
  */
 export async function join(sync: Sync, merge: MergeMarks): Promise<void> {
   await joinSettings(sync)
   countDaysBefore(sync)
+  await sendShelf(sync)
   await sendPlaces(sync)
   await receivePlaces(sync)
   await sendMarks(sync)
@@ -71,7 +73,8 @@ async function receivePlaces(sync: Sync): Promise<void> {
     const { list, total, pageSize } = await sync.call(listReadings, { page, pageSize: 100 })
     rest = total - page * pageSize
     for (const record of list) {
-      if (here.has(record.bookId)) continue
+      // Whoever reads a book now stands somewhere in it, and is offered the account's place instead.
+      if (here.has(record.bookId) || sync.isOpen(record.bookId)) continue
       const place = placeOf(record)
       sync.store.write(`shishu:place:${record.bookId}`, place)
       sync.ledger.places[record.bookId] = place.at

@@ -66,6 +66,7 @@ function run(userId: number) {
     keep: () => isStopped || keepLedger(deviceStore, ledger),
     call: (endpoint, input) => call(endpoint, input, { keepalive: isLeaving }),
     isLeaving,
+    isOpen: bookId => /^\/book(?:Reader|Preview)\/(\d+)/.exec(location.pathname)?.[1] === String(bookId),
     overtaken: record => [...listeners].map(listener => listener(record)).includes(true),
   })
   const sync = syncWith(false)

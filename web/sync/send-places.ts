@@ -1,5 +1,5 @@
 import type { InputOf } from '../../src/contract/endpoint.ts'
-import { type ReadingRecord, updateReading } from '../../src/contract/place.ts'
+import { type ReadingRecord, readPlace, updateReading } from '../../src/contract/place.ts'
 import type { KeptPlace } from '../reader/place/place-store.ts'
 import type { ReadingDays } from '../reader/place/reading-time.ts'
 import { deviceName } from './device-store.ts'
@@ -15,6 +15,7 @@ const MOST_DAYS = 400
 export async function sendPlaces(sync: Sync): Promise<void> {
   for (const place of unsent(sync)) {
     const read = sync.ledger.reading[place.bookId] ?? {}
+    if (await isOnlyOpened(sync, place, read)) continue
     const report = reportOf(sync, place, read)
     // A call that outlives the page brings no answer back: what it carries counts as sent.
     if (sync.isLeaving) settle(sync, place, read)
@@ -29,6 +30,19 @@ export async function sendPlaces(sync: Sync): Promise<void> {
     }
     sync.keep()
   }
+}
+
+/**
+ * Whether a book was only opened here, at some address, while the account has a place of another device that this one
+ * has not heard of: that place shall not move because of it. It is offered, and moves when someone reads on here.
+ */
+async function isOnlyOpened(sync: Sync, { bookId }: KeptPlace, read: ReadingDays): Promise<boolean> {
+  const hasRead = Object.values(read).some(({ characters }) => characters > 0)
+  if (hasRead || sync.ledger.versions[bookId] !== undefined) return false
+  // On leaving there is no time to ask; the next visit does.
+  if (sync.isLeaving) return true
+  const record = await sync.call(readPlace, { bookId })
+  return record !== null && record !== undefined && record.device !== deviceName(sync.store)
 }
 
 /** Makes the reader's own place stand, over that of another device. */

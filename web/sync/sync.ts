@@ -13,6 +13,8 @@ export type Sync = {
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
   /** The page is going away: calls outlive it, answers do not come back. */
   isLeaving: boolean
+  /** Whether a book is being read here at this moment. */
+  isOpen: (bookId: number) => boolean
   /** Another device's place stayed where it was; says whether its reader is offered it now. */
   overtaken: (record: ReadingRecord) => boolean
 }

@@ -61,6 +61,7 @@ const SOURCES: Record<UiLanguage, Record<Part, Source>> = {
     reader: () => import('./zh-hans.ts?part=reader'),
     tools: () => import('./zh-hans.ts?part=tools'),
     account: () => import('./zh-hans.ts?part=account'),
+    admin: () => import('./zh-hans.ts?part=admin'),
   },
   'zh-Hant': {
     core: () => import('./zh-hans.ts?part=core&hant'),
@@ -68,6 +69,7 @@ const SOURCES: Record<UiLanguage, Record<Part, Source>> = {
     reader: () => import('./zh-hans.ts?part=reader&hant'),
     tools: () => import('./zh-hans.ts?part=tools&hant'),
     account: () => import('./zh-hans.ts?part=account&hant'),
+    admin: () => import('./zh-hans.ts?part=admin&hant'),
   },
   en: {
     core: () => import('./en.ts?part=core'),
@@ -75,6 +77,7 @@ const SOURCES: Record<UiLanguage, Record<Part, Source>> = {
     reader: () => import('./en.ts?part=reader'),
     tools: () => import('./en.ts?part=tools'),
     account: () => import('./en.ts?part=account'),
+    admin: () => import('./en.ts?part=admin'),
   },
 }
 

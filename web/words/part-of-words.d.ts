@@ -16,6 +16,9 @@ declare module '*?part=tools' {
 declare module '*?part=account' {
   export const words: SomeWords
 }
+declare module '*?part=admin' {
+  export const words: SomeWords
+}
 declare module '*&hant' {
   export const words: SomeWords
 }

@@ -1,5 +1,5 @@
 /** The words come in parts, so that a page loads only those it shows; `core` is on every page. */
-export type Part = 'core' | 'pages' | 'reader' | 'tools' | 'account'
+export type Part = 'core' | 'pages' | 'reader' | 'tools' | 'account' | 'admin'
 
 /** Where the parts of a language's words can be loaded from. */
 export type WordsAddresses = { [part in Part]?: string }
@@ -16,8 +16,16 @@ export const PART_OF_SECTION: Readonly<Record<string, Part>> = {
   notFound: 'core',
   away: 'core',
   reader: 'reader',
+  panels: 'tools',
   lookUp: 'tools',
   speech: 'tools',
   marks: 'tools',
+  others: 'tools',
   account: 'account',
+  security: 'account',
+  notices: 'account',
+  shelf: 'account',
+  lists: 'account',
+  downloads: 'account',
+  admin: 'admin',
 }

@@ -18,7 +18,7 @@ const HANT: Wanted = { script: 'zh-Hant', convert: toHant }
 const NOT_WORDS = new Set(['libraryId', 'covers', 'cover', 'headImage', 'url', 'pinyin', 'tone', 'key', 'updatedAt'])
 
 /** Values that are in the script of their text; names, tags and forms beside them are ours, in simplified characters. */
-const OF_THE_TEXT = new Set(['title', 'lines', 'text', 'html', 'preface', 'before', 'match', 'after'])
+const OF_THE_TEXT = new Set(['title', 'lines', 'text', 'html', 'preface', 'quote', 'before', 'match', 'after'])
 
 const HAN = /[\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 

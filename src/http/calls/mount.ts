@@ -67,8 +67,8 @@ export function mount(app: FastifyInstance, { endpoint, answer }: Route, session
   })
 }
 
-/** The specification makes signing out a GET; it changes state all the same. */
-const CHANGING_GETS = new Set(['/user/logout'])
+/** The specification makes signing out and asking for a download GETs; they change state all the same. */
+const CHANGING_GETS = new Set(['/user/logout', '/book/getDownloadToken'])
 
 const RANK = { reader: 1, editor: 2, admin: 3 }
 

@@ -4,15 +4,6 @@ import type { Route } from './mount.ts'
 
 /** Calls of people that have no verb yet; their answer is 2003. Each goes when its call comes. */
 const CALLS = [
-  'GET /user/book/collection/list',
-  'POST /user/book/collection/update',
-  'POST /bookComment/add',
-  'POST /bookComment/update',
-  'POST /bookComment/delete',
-  'POST /bookComment/like',
-  'POST /bookComment/report',
-  'GET /book/getDownloadToken',
-  'GET /userBook/download/list',
   'GET /oss/getToken',
   'POST /book/add',
   'GET /book/upload/list',
@@ -21,18 +12,7 @@ const CALLS = [
   'POST /book/upload/{id}/update',
   'GET /admin/review/list',
   'POST /admin/review/decide',
-  'GET /admin/report/list',
-  'POST /admin/report/decide',
-  'POST /admin/book/update',
-  'POST /admin/poem/update',
-  'POST /admin/collection/update',
   'POST /admin/bead/update',
-  'GET /admin/user/list',
-  'POST /admin/user/update',
-  'GET /admin/job/list',
-  'GET /admin/alert/list',
-  'GET /admin/vitals',
-  'GET /admin/audit/list',
 ]
 
 /** The calls of the table that no route answers, as `METHOD /path`. */

@@ -1,9 +1,9 @@
-import { Writable } from 'node:stream'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageContext, pageContext } from '../../../web/context.ts'
 import { READING_COOKIE } from '../../contract/reading-cookie.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
 import { drawing } from '../calls/dispatch.ts'
+import type { StyleSource } from './early-styles.ts'
 
 /** The built pages (or, in development, how to load them) and what they need to know of their files. */
 export type PageBuild = {
@@ -11,6 +11,8 @@ export type PageBuild = {
   mode: 'production' | 'development'
   /** Addresses of the parts of the words of each language; empty in development. */
   wordsAddresses: Partial<Record<UiLanguage, PageContext['wordsAddresses']>>
+  /** Reads a stylesheet of the build, for pages of text; absent in development. */
+  styleOf?: StyleSource
 }
 
 export type Drawing = { status: number; location: string | null; html: string }
@@ -28,25 +30,7 @@ export function pageDrawer({ build, mode, wordsAddresses }: PageBuild) {
     const page: PageContext = { language, wordsAddresses: wordsAddresses[language] ?? {} }
     context.set(pageContext, page)
     const response = await drawing.run({ language }, () => handle(request, context))
-    const html = page.writeBody ? await collected(page.writeBody) : await response.text()
+    const html = page.html ?? (await response.text())
     return { status: response.status, location: response.headers.get('location'), html }
   }
-}
-
-function collected(write: (sink: Writable) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        parts.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(parts).toString('utf8'))
-        done()
-      },
-    })
-    sink.on('error', reject)
-    write(sink)
-  })
 }

@@ -28,8 +28,9 @@ describe('pageAddressOf', () => {
 
   it('says of what a page is made', () => {
     expect(pageAddressOf('/library/12_chinese').tags).toEqual(['library', 'book:12'])
-    expect(pageAddressOf('/poetry/7').tags).toEqual(['library', 'poem:7'])
-    expect(pageAddressOf('/').tags).toEqual(['library'])
+    expect(pageAddressOf('/poetry/7').tags).toEqual(['library', 'poem:7', 'comments:poem:7'])
+    expect(pageAddressOf('/bookReader/7').tags).toEqual(['library', 'book:7'])
+    expect(pageAddressOf('/').tags).toEqual(['library', 'collections'])
   })
 
   it('knows what is no page of the site', () => {

@@ -2,14 +2,22 @@
 export type PageAddress = {
   /** Path and known parameters in a fixed order: what is drawn, and the key of the cache. */
   url: string
-  /** Of what the page is made, for invalidation: `library`, `book:12`, `poem:7`, `collection:3`. */
+  /** Of what the page is made, for invalidation: `library`, `collections`, `book:12`, `poem:7`, `collection:3`. */
   tags: string[]
   isKnown: boolean
   /** Whether the page holds a text that the reader's cookie `reading` (script, pinyin) changes. */
   isText: boolean
 }
 
-type Page = { pattern: RegExp; query: string[]; tag?: string; isText: boolean }
+type Page = {
+  pattern: RegExp
+  query: string[]
+  tag?: string
+  isText: boolean
+  showsLists: boolean
+  /** A comment changes it, and not the pages of the text. */
+  showsComments: boolean
+}
 
 /** Parameters that are switches: a value that is none of these changes nothing and is dropped. */
 const SWITCHES: Record<string, readonly string[]> = {
@@ -32,7 +40,15 @@ const page = (path: string, query: string[] = [], tag?: string): Page => ({
   query: [...query, 'script'],
   ...(tag && { tag }),
   isText: TEXT_PAGE.test(path),
+  showsLists: SHOW_LISTS.has(path),
+  showsComments: SHOW_COMMENTS.has(path),
 })
+
+/** Pages that name lists of readers, besides the list's own. */
+const SHOW_LISTS = new Set(['/', '/bookList/:id?', '/poetry', '/profile'])
+
+/** Pages with what readers say of the one work or poem they are about. */
+const SHOW_COMMENTS = new Set(['/bookComment/:id', '/bookDetail/:id?', '/poetry/:id'])
 
 const FILTERS = ['tagId', 'type', 'language', 'dynasty', 'authorId', 'sort', 'keyword', 'page']
 
@@ -40,9 +56,9 @@ const FILTERS = ['tagId', 'type', 'language', 'dynasty', 'authorId', 'sort', 'ke
 const PAGES: Page[] = [
   page('/', ['quotes']),
   page('/404'),
-  page('/bookComment/:id', ['sort', 'page'], 'book'),
+  page('/bookComment/:id', ['sort', 'page', 'chapterId'], 'book'),
   page('/bookDetail/:id?', [], 'book'),
-  page('/bookList/:id?', ['kind', 'page'], 'collection'),
+  page('/bookList/:id?', ['kind', 'by', 'sort', 'keyword', 'page'], 'collection'),
   page('/bookReader/:id', ['language', 'chapter', 'beside'], 'book'),
   page('/bookPreview/:id', ['language', 'chapter', 'beside'], 'book'),
   page('/bookUpload'),
@@ -56,6 +72,7 @@ const PAGES: Page[] = [
   page('/register', ['next']),
   page('/user', ['tab']),
   page('/about'),
+  page('/admin'),
 ]
 
 const LONGEST_VALUE = 200
@@ -86,5 +103,8 @@ function knownQuery(search: string, names: string[]): string {
 
 function tagsOf(known: Page, id: string | undefined): string[] {
   const number = id === undefined ? null : /^\d+/.exec(id)?.[0]
-  return known.tag && number ? ['library', `${known.tag}:${number}`] : ['library']
+  const tags = known.showsLists ? ['library', 'collections'] : ['library']
+  if (!known.tag || !number) return tags
+  const own = `${known.tag}:${number}`
+  return known.showsComments ? [...tags, own, `comments:${own}`] : [...tags, own]
 }

@@ -30,12 +30,19 @@ export const PAGE_LIMITS: PageCacheLimits = { maxBytes: 48 << 20, freshMs: 30_00
 /** Pages that do not exist are kept apart and shortly, so that made-up addresses push no real page out. */
 export const MISSING_LIMITS: PageCacheLimits = { maxBytes: 4 << 20, freshMs: 10_000, goneMs: 10_000 }
 
+const TAGS_REMEMBERED = 5_000
+/** Under a page that changes all the time one has to stop. */
+const MOST_TURNS = 3
+
 /** Keeps drawn pages in memory: least recently used goes first, one drawing at a time for one key. */
 export class PageCache {
   readonly counts = { hits: 0, misses: 0 }
   readonly #limits: PageCacheLimits
   readonly #pages = new Map<string, KeptPage>()
   readonly #inFlight = new Map<string, Promise<KeptPage>>()
+  /** When each tag was last forgotten, in forgettings. */
+  readonly #forgotten = new Map<string, number>()
+  #clock = 0
   #bytes = 0
 
   constructor(limits: PageCacheLimits) {
@@ -90,17 +97,33 @@ export class PageCache {
 
   /** Forgets every page made of `tag`; every page for ''. */
   forget(tag: string): void {
+    if (this.#forgotten.size >= TAGS_REMEMBERED) {
+      // What is no longer remembered counts as forgotten now.
+      this.#forgotten.clear()
+      this.#forgotten.set('', ++this.#clock)
+    }
+    this.#forgotten.set(tag, ++this.#clock)
     for (const [key, page] of this.#pages) if (tag === '' || page.tags.includes(tag)) this.#drop(key, page)
   }
 
   #drawOnce(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
     const waiting = this.#inFlight.get(key)
     if (waiting) return waiting
-    const drawing = draw()
+    const drawing = this.#drawUpToDate(draw)
       .then(drawn => this.#keep(key, drawn))
       .finally(() => this.#inFlight.delete(key))
     this.#inFlight.set(key, drawing)
     return drawing
+  }
+
+  /** A page whose tags are forgotten while it is drawn may hold what is no longer so: it is drawn again. */
+  async #drawUpToDate(draw: () => Promise<DrawnPage>): Promise<DrawnPage> {
+    for (let turn = 1; ; turn++) {
+      const begun = this.#clock
+      const drawn = await draw()
+      const isOutdated = ['', ...drawn.tags].some(tag => (this.#forgotten.get(tag) ?? 0) > begun)
+      if (!isOutdated || turn === MOST_TURNS) return drawn
+    }
   }
 
   #keep(key: string, drawn: DrawnPage): KeptPage {

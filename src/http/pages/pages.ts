@@ -4,6 +4,7 @@ import { readingKey } from '../../contract/reading-cookie.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
 import { askedLanguage, languageOf } from '../language.ts'
 import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
+import { withStylesInside } from './early-styles.ts'
 import { encodingFor } from './encoding.ts'
 import { afterFirstPaint } from './late-scripts.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
@@ -13,7 +14,11 @@ import { headersOf, pageKey, quickPages } from './quick-page.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** `faces` makes the `@font-face` rules of a drawn page; without it the page has the system's fonts. */
-export type PagesOptions = PageBuild & { faces?: (html: string) => string | Promise<string> }
+export type PagesOptions = PageBuild & {
+  faces?: (html: string) => string | Promise<string>
+  /** The work that another one was joined with, or null: its old address leads there. */
+  movedTo?: (bookId: number) => Promise<number | null>
+}
 
 /** The served pages: how to forget those made of a tag, and what the cache holds. */
 export type Pages = {
@@ -33,9 +38,15 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const drawing = await draw(address.url, language, reading)
     if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
     const dressed = options.faces ? withFaces(drawing.html, await options.faces(drawing.html)) : drawing.html
-    const html = address.isText ? afterFirstPaint(dressed) : dressed
+    const html = address.isText ? textFirst(dressed) : dressed
     const csp = options.mode === 'development' ? '' : policyOf(html)
     return { status: drawing.status, html, csp, tags: address.tags }
+  }
+
+  /** A page of text needs nothing but itself to be read. */
+  const textFirst = (html: string) => {
+    const later = afterFirstPaint(html)
+    return options.styleOf ? withStylesInside(later, options.styleOf) : later
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -49,6 +60,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const absent = missing.fresh(key)
       if (absent) return await sendPage(request, reply, { kept: absent, cache: missing })
       const kept = await cache.page(key, async () => {
+        const location = await newAddressOf(address, options.movedTo)
+        if (location !== null) throw new NotKept({ status: 301, location, html: '' })
         const page = await drawn(address, language, reading)
         if (page.status !== 200 && cache === pages) throw new Absent(key, page)
         return page
@@ -82,6 +95,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     quick: quickPages(pages, SECURITY_HEADERS),
     cacheCounts: () => ({ ...pages.counts, ...pages.size }),
   }
+}
+
+/** The address of a page of a work that was joined with another, at that other work; null for every other page. */
+async function newAddressOf({ url, tags }: PageAddress, movedTo: PagesOptions['movedTo']): Promise<string | null> {
+  const id = tags.find(tag => tag.startsWith('book:'))?.slice('book:'.length)
+  const moved = id && movedTo ? await movedTo(Number(id)) : null
+  return moved === null || !id ? null : url.replace(id, String(moved))
 }
 
 /** A page of the site that has nothing to show (a poem that is not there): kept shortly, with what does not exist. */

@@ -3,7 +3,6 @@ import type { Db } from '../../db/dialect.ts'
 import { accountExport } from '../../library/people/account-export.ts'
 import { removeAccount } from '../../library/people/account-removal.ts'
 import {
-  accountKey,
   accountOf,
   demandPassword,
   type Registration,
@@ -11,10 +10,14 @@ import {
   signIn,
   updateAccount,
 } from '../../library/people/accounts.ts'
+import { CHALLENGE_MS, openChallenge } from '../../library/people/challenges.ts'
+import { accountKey } from '../../library/people/names.ts'
+import { secondStepWays } from '../../library/people/second-step.ts'
 import { closeSessions } from '../../library/people/sessions.ts'
-import { type Caller, type Person, type Route, route } from '../calls/mount.ts'
+import { type Caller, type Route, route } from '../calls/mount.ts'
 import { addressKey, peopleLimits } from '../calls/rate-limit.ts'
-import { type Exchange, renewCookie, signInHere, signOutHere } from './session.ts'
+import { securityRoutes } from './security.ts'
+import { type Exchange, exchangeOf, personOf, renewCookie, sendStepCookie, signInHere, signOutHere } from './session.ts'
 
 /** How accounts are made on this site. */
 export type AccountOptions = {
@@ -23,15 +26,14 @@ export type AccountOptions = {
   admit?: <Made>(token: string, enter: () => Promise<Made>) => Promise<Made | null>
   /** The site is reached by https only. */
   isHttps: boolean
+  /** The site's address where it is set; else it is the one that each request names. */
+  publicUrl?: string | undefined
 }
 
 /** The calls of accounts. */
 export function accountRoutes(db: Db, options: AccountOptions): Route[] {
   const limits = peopleLimits()
-  const at = ({ request, reply }: Caller): Exchange => {
-    if (!request || !reply) throw new Error('signing in and out needs a request')
-    return { request, reply, isHttps: options.isHttps }
-  }
+  const at = (caller: Caller): Exchange => exchangeOf(caller, options)
   const demandFewGuesses = (caller: Caller, account: string) => {
     limits.passwordFromAddress.demand(addressOf(caller))
     limits.passwordOfAccount.demand(account)
@@ -46,11 +48,18 @@ export function accountRoutes(db: Db, options: AccountOptions): Route[] {
       await signInHere(db, user.userId, at(caller))
       return user
     }),
+    route(accounts.readRegistration, () => ({ registration: options.registration })),
     route(accounts.login, async (given, caller) => {
       const account = accountKey(given.account)
       demandFewGuesses(caller, account)
       const user = await signIn(db, given)
       limits.passwordOfAccount.forget(account)
+      const secondStep = await secondStepWays(db, user.userId)
+      if (secondStep.length > 0) {
+        const token = await openChallenge(db, { kind: 'second-step', userId: user.userId })
+        sendStepCookie(at(caller), token, CHALLENGE_MS)
+        return { secondStep }
+      }
       await signInHere(db, user.userId, at(caller))
       return user
     }),
@@ -77,21 +86,16 @@ export function accountRoutes(db: Db, options: AccountOptions): Route[] {
       limits.exports.demand(String(userId))
       return accountExport(db, userId)
     }),
-    route(accounts.deleteUser, async ({ password }, caller) => {
+    route(accounts.deleteUser, async ({ password, comments }, caller) => {
       const { userId } = personOf(caller)
       demandFewGuesses(caller, `#${userId}`)
       await demandPassword(db, userId, password)
-      await removeAccount(db, userId)
+      await removeAccount(db, userId, comments)
       await signOutHere(db, at(caller))
       return null
     }),
+    ...securityRoutes(db, { ...options, limits, demandFewGuesses }),
   ]
-}
-
-/** Who calls, behind an access that lets nobody else through. */
-export function personOf({ person }: Caller): Person {
-  if (!person) throw new Error('this call has no access that demands a person')
-  return person
 }
 
 function addressOf({ request }: Caller): string {

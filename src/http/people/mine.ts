@@ -1,14 +1,15 @@
 import { deleteMark, listMarks, updateMark } from '../../contract/marks.ts'
 import { listReadings, readPlace, readStatistics, updateReading } from '../../contract/place.ts'
-import { listShelf, updateShelf } from '../../contract/shelf.ts'
+import { listShelf, readShelfStates, updateManyShelved, updateShelf } from '../../contract/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
 import { keepMark, marksOf, removeMark } from '../../library/mine/marks.ts'
 import { movePlace, placeIn, placesOf } from '../../library/mine/place.ts'
-import { shelfOf, updateShelfRow } from '../../library/mine/shelf.ts'
+import { shelfOf, shelfStates } from '../../library/mine/shelf.ts'
+import { updateShelfRow, updateShelfRows } from '../../library/mine/shelf-update.ts'
 import { statisticsOf } from '../../library/mine/statistics.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import { peopleLimits } from '../calls/rate-limit.ts'
-import { personOf } from './accounts.ts'
+import { personOf } from './session.ts'
 
 /** The calls about what is one reader's own: shelf, places, statistics and marks. */
 export function mineRoutes(db: Db): Route[] {
@@ -21,6 +22,8 @@ export function mineRoutes(db: Db): Route[] {
   return [
     route(listShelf, (input, caller) => shelfOf(db, reader(caller), input)),
     route(updateShelf, (input, caller) => updateShelfRow(db, writer(caller), input)),
+    route(updateManyShelved, (input, caller) => updateShelfRows(db, writer(caller), input)),
+    route(readShelfStates, (input, caller) => shelfStates(db, reader(caller), input)),
     route(listReadings, (input, caller) => placesOf(db, reader(caller), input)),
     route(readPlace, (input, caller) => placeIn(db, reader(caller), input.bookId)),
     route(updateReading, (input, caller) => movePlace(db, writer(caller), input)),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/dialect.ts'
 import { closeSession, openSession, SESSION_MS, sessionUser } from '../../library/people/sessions.ts'
-import type { SessionReader } from '../calls/mount.ts'
+import type { Caller, Person, SessionReader } from '../calls/mount.ts'
 
 /** Finds who asks by the `sid` cookie. */
 export function sessionReader(db: Db): SessionReader {
@@ -30,8 +30,33 @@ export function renewCookie(at: Exchange): void {
   if (token) sendCookie(at, token, SESSION_MS / 1000)
 }
 
+/** Binds what has two steps to this browser for a few minutes; a page of another site never sends it. */
+export function sendStepCookie({ request, reply, isHttps }: Exchange, token: string, maxAgeMs: number): void {
+  const secure = isHttps || request.protocol === 'https' ? '; Secure' : ''
+  const cookie = `step=${token}; Max-Age=${Math.floor(maxAgeMs / 1000)}; Path=/a/v1/user; HttpOnly; SameSite=Strict${secure}`
+  reply.header('set-cookie', cookie)
+}
+
+export function stepTokenOf({ headers }: FastifyRequest): string | null {
+  return STEP.exec(headers.cookie ?? '')?.[1] ?? null
+}
+
+const STEP = /(?:^|;\s*)step=([\w-]{43})(?:;|$)/
+
 /** A request with its reply; `isHttps` when the site is known to be reached by https only. */
 export type Exchange = { request: FastifyRequest; reply: FastifyReply; isHttps: boolean }
+
+/** The exchange of a call that came over the wire. */
+export function exchangeOf({ request, reply }: Caller, { isHttps }: { isHttps: boolean }): Exchange {
+  if (!request || !reply) throw new Error('signing in and out needs a request')
+  return { request, reply, isHttps }
+}
+
+/** Who calls, behind an access that lets nobody else through. */
+export function personOf({ person }: Caller): Person {
+  if (!person) throw new Error('this call has no access that demands a person')
+  return person
+}
 
 async function endSession(db: Db, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request)
@@ -41,7 +66,7 @@ async function endSession(db: Db, request: FastifyRequest): Promise<void> {
 /** The cookie with a token of ours; any other value is no session. */
 const SID = /(?:^|;\s*)sid=([\w-]{43})(?:;|$)/
 
-function tokenOf({ headers }: FastifyRequest): string | null {
+export function tokenOf({ headers }: FastifyRequest): string | null {
   return SID.exec(headers.cookie ?? '')?.[1] ?? null
 }
 

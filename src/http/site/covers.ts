@@ -1,17 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Faces } from '../../faces/open.ts'
+import { coverFile } from '../../library/books/cover-address.ts'
 import { publishedEditions } from '../../library/books/editions.ts'
-import { collectionDetail } from '../../library/collections.ts'
-import { FOR_A_DAY, sendSvg, unlessBusy } from './pictures.ts'
+import { coverTitles } from '../../library/collections.ts'
+import type { Rooms } from '../calls/routes.ts'
+import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
 
 /**
- * Serves the drawn cover of an edition at `/covers/{bookId}-{0 Chinese, 1 English, 2 other}.svg`,
+ * Serves the drawn cover of an edition at `/covers/{bookId}-{0 Chinese, 1 English, 2 other}.svg`, an uploaded one at
+ * `/covers/{bookId}-{0, 1, 2}.{mark}.{png, jpg, webp}`,
  * that of a list at `/covers/list-{collectionId}.svg`.
  */
-export function mountCovers(app: FastifyInstance, db: Db, faces: Faces): void {
+export function mountCovers(app: FastifyInstance, { db, storage }: Rooms, faces: Faces): void {
   app.get<{ Params: { file: string } }>('/covers/:file', async (request, reply) => {
+    const uploaded = UPLOADED_FILE.exec(request.params.file)
+    if (uploaded) return sendUploaded(reply, storage, { file: uploaded[1] ?? '', type: uploaded[2] ?? '' })
     const listId = LIST_FILE.exec(request.params.file)?.[1]
     if (listId) return sendSvg(reply, await unlessBusy(reply, listCover(db, faces, Number(listId))), FOR_A_DAY)
     const [, bookId, key] = COVER_FILE.exec(request.params.file) ?? []
@@ -26,12 +31,28 @@ export function mountCovers(app: FastifyInstance, db: Db, faces: Faces): void {
   })
 }
 
-async function listCover(db: Db, faces: Faces, id: number): Promise<string> {
-  const { books, poems } = await collectionDetail(db, { id, page: 1, pageSize: 3 })
-  const titles = books ? books.list.map(book => book.name) : (poems?.list ?? []).map(poem => poem.title)
-  return faces.drawListCover({ id, titles })
+/** Unwritten volumes for a list that is private or not there: nothing is told of either, and few are drawn. */
+/** The address holds the picture's mark, so it never changes; a browser takes it for nothing else than what it is. */
+async function sendUploaded(
+  reply: FastifyReply,
+  storage: Rooms['storage'],
+  { file, type }: { file: string; type: string },
+) {
+  const picture = await storage.read(coverFile(file))
+  if (!picture) throw new NotFound()
+  return reply
+    .headers({ ...FOR_EVER, 'content-length': picture.sizeBytes, 'content-security-policy': "default-src 'none'" })
+    .type(type === 'jpg' ? 'image/jpeg' : `image/${type}`)
+    .send(picture.stream)
 }
 
+async function listCover(db: Db, faces: Faces, id: number): Promise<string> {
+  const { isPublic, titles } = await coverTitles(db, id)
+  return faces.drawListCover({ id: isPublic ? id : id % UNWRITTEN_COVERS, titles })
+}
+
+const UNWRITTEN_COVERS = 12
 const LIST_FILE = /^list-(\d{1,16})\.svg$/
 const LANGUAGES = ['chinese', 'english', 'other'] as const
+const UPLOADED_FILE = /^\d{1,16}-[012]\.([0-9a-f]{12}\.(png|jpg|webp))$/
 const COVER_FILE = /^(\d{1,16})-([012])\.svg$/

@@ -7,7 +7,7 @@ import type { Rooms } from '../calls/routes.ts'
  * it whole), has all, or is not wanted.
  */
 export type LibraryProgress = () => {
-  phase: 'waiting' | 'starter' | 'full' | 'settling' | 'done' | 'off'
+  phase: 'waiting' | 'search' | 'starter' | 'full' | 'settling' | 'done' | 'off'
   done: number
   total: number
   rows: number

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { rememberTime } from '../admin/slowest-calls.ts'
 import type { Pages } from '../pages/pages.ts'
 
 /** Upper bounds of the duration histogram, in seconds. */
@@ -14,6 +15,7 @@ export function mountMetrics(app: FastifyInstance, pages: () => Pages | null): v
     requests.set(counter, (requests.get(counter) ?? 0) + 1)
     const bucket = buckets.get(kind) ?? { counts: BOUNDS.map(() => 0), sum: 0, total: 0 }
     buckets.set(kind, bucket)
+    if (kind === 'call') rememberTime(`${request.method} ${request.routeOptions.url ?? ''}`, reply.elapsedTime)
     const seconds = reply.elapsedTime / 1000
     bucket.sum += seconds
     bucket.total++
@@ -21,7 +23,13 @@ export function mountMetrics(app: FastifyInstance, pages: () => Pages | null): v
     if (place >= 0) bucket.counts[place] = (bucket.counts[place] ?? 0) + 1
   })
   app.get('/metrics', async (_request, reply) => {
-    const lines = [...requestLines(requests), ...durationLines(buckets), ...cacheLines(pages()), ...memoryLines()]
+    const lines = [
+      ...requestLines(requests),
+      ...durationLines(buckets),
+      ...cacheLines(pages()),
+      ...processorLines(),
+      ...memoryLines(),
+    ]
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 }
@@ -68,6 +76,15 @@ function cacheLines(pages: Pages | null): string[] {
     `page_cache_pages ${counts.pages}`,
     '# TYPE page_cache_bytes gauge',
     `page_cache_bytes ${counts.bytes}`,
+  ]
+}
+
+/** Of the thread that answers; cutting fonts and searching have threads of their own. */
+function processorLines(): string[] {
+  const { user, system } = process.threadCpuUsage()
+  return [
+    '# TYPE process_main_thread_cpu_seconds_total counter',
+    `process_main_thread_cpu_seconds_total ${(user + system) / 1e6}`,
   ]
 }
 

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound, Unavailable } from '../../contract/errors.ts'
 import { type Faces, FacesBusy } from '../../faces/open.ts'
+import { splitAddress } from '../../faces/sources.ts'
 
 /** Serves what the faces make: font files, avatars and the seal. An address holds its content, so it is kept for ever. */
 export function mountPictures(app: FastifyInstance, faces: Faces): void {
   // A wildcard, because a file's name holds its characters and is longer than a parameter may be.
   app.get<{ Params: { '*': string } }>('/faces/*', async (request, reply) => {
-    const [, face = '', code = ''] = FACE_FILE.exec(request.params['*']) ?? []
-    const bytes = face ? await unlessBusy(reply, faces.fileFor(face, code)) : null
+    const file = splitAddress(request.params['*'])
+    const bytes = file ? await unlessBusy(reply, faces.fileFor(file.face, file.code)) : null
     if (!bytes) throw new NotFound()
     return reply.headers(FOR_EVER).type('font/woff2').send(bytes)
   })
@@ -21,7 +22,6 @@ export function mountPictures(app: FastifyInstance, faces: Faces): void {
   )
 }
 
-const FACE_FILE = /^(song-bold|song|kai-marks|kai|pinyin)-([\w-]+)\.woff2$/
 export const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 export const FOR_A_DAY = { 'cache-control': 'public, max-age=86400' }
 

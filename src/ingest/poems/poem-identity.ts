@@ -1,5 +1,6 @@
-import { fold, hanOnly } from '../../text/fold.ts'
+import { hanOnly } from '../../text/fold.ts'
 import { id48 } from '../../text/hash.ts'
+import { identityFold } from '../../text/identity.ts'
 
 /** What makes two texts the same poem: author, base title, ordinal and opening. */
 export type PoemIdentity = { author: string; baseTitle: string; ordinal: number; lines: readonly string[] }
@@ -9,14 +10,14 @@ export type PoemIdentity = { author: string; baseTitle: string; ordinal: number;
  * Chinese characters (CHINESE.md, Ids); a poem without Chinese gives its first 40 folded letters instead.
  */
 export function poemIdOf({ author, baseTitle, ordinal, lines }: PoemIdentity): number {
-  return id48('poem', foldName(author), `${fold(baseTitle)}#${ordinal}`, opening(lines))
+  return id48('poem', foldName(author), `${identityFold(baseTitle)}#${ordinal}`, opening(lines))
 }
 
 /** Folded name of an author, remembered: the corpus names 14,000 authors 344,000 times. */
 export function foldName(name: string): string {
   const known = FOLDED.get(name)
   if (known !== undefined) return known
-  const folded = fold(name)
+  const folded = identityFold(name)
   if (FOLDED.size > 20_000) FOLDED.clear()
   FOLDED.set(name, folded)
   return folded
@@ -32,8 +33,8 @@ function opening(lines: readonly string[]): string {
     han += hanOnly(line)
     if (han.length >= HAN * 2) break
   }
-  if (han !== '') return fold([...han].slice(0, HAN).join(''))
-  return fold(lines.join(' '))
+  if (han !== '') return identityFold([...han].slice(0, HAN).join(''))
+  return identityFold(lines.join(' '))
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, LETTERS)
 }

@@ -1,4 +1,5 @@
-import { fold, hanOnly } from '../../text/fold.ts'
+import { hanOnly } from '../../text/fold.ts'
+import { identityFold } from '../../text/identity.ts'
 import type { PoemValue } from '../values.ts'
 import { foldName } from './poem-identity.ts'
 
@@ -55,7 +56,7 @@ const SAME_FROM = 0.7
 const SHORTEST = 12
 
 function bigrams(lines: readonly string[]): Set<string> {
-  const text = fold(hanOnly(lines.join('')))
+  const text = identityFold(hanOnly(lines.join('')))
   const grams = new Set<string>()
   for (let at = 0; at + 1 < text.length; at += 1) grams.add(text.slice(at, at + 2))
   return grams

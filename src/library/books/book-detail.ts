@@ -1,12 +1,12 @@
 import type { readBookDetail } from '../../contract/books.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { quotesOfBook } from '../quotes.ts'
 import { bookCards } from './book-cards.ts'
 import { publishedEditions, shownEditions } from './editions.ts'
+import { movedBook } from './moved-book.ts'
 
-/** One work with its editions and passages. @throws NotFound also when it has been withdrawn. */
+/** One work with its editions and passages; the id of a work that was joined with another leads there. @throws NotFound */
 export async function bookDetail(db: Db, { id }: { id: number }): Promise<OutputOf<typeof readBookDetail>> {
   const [card] = await bookCards(db, [id])
   const book = await db
@@ -16,7 +16,7 @@ export async function bookDetail(db: Db, { id }: { id: number }): Promise<Output
     .select('authors.years')
     .where('books.id', '=', id)
     .executeTakeFirst()
-  if (!card || !book) throw new NotFound()
+  if (!card || !book) return bookDetail(db, { id: await movedBook(db, id) })
   return {
     ...card,
     introduction: book.introduction,

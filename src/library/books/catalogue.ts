@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type {
-  BookCard,
   newBooks,
   newlyShelvedBooks,
   recommendBookNames,
@@ -11,9 +10,12 @@ import type {
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
+import { toHans } from '../../text/script.ts'
+import { pickedIds } from '../editing/picks.ts'
 import { cappedTotal, rowsBefore } from '../paging.ts'
 import { bareName } from '../publish/name-keys.ts'
 import { bookCards } from './book-cards.ts'
+import { fairScoreOf } from './fair-score.ts'
 
 type Selection = ParsedInputOf<typeof selectBooks>
 type Limited = ParsedInputOf<typeof recommendBooks>
@@ -34,7 +36,7 @@ export async function selectedBooks(db: Db, wanted: Selection): Promise<OutputOf
 const ORDERS: Record<Selection['sort'], RawBuilder<unknown>> = {
   hot: sql`b.popularity desc, b.id`,
   new: sql`b.created_at desc, b.id`,
-  score: sql`case when b.score_count = 0 then 0 else b.score_sum * 1.0 / b.score_count end desc, b.id`,
+  score: sql`${fairScoreOf('b')} desc, b.id`,
   name: sql`b.sort_key, b.id`,
   wordCount: sql`b.word_count desc, b.id`,
 }
@@ -46,7 +48,8 @@ function conditions({ tagId, type, language, dynasty, authorId, keyword }: Selec
   if (inLanguage) {
     found.push(sql`b.id in (select book_id from editions where language = ${inLanguage} and state = 'published')`)
   }
-  if (dynasty) found.push(sql`b.dynasty = ${dynasty}`)
+  // Kept in simplified characters; a page in traditional ones asks as it shows them.
+  if (dynasty) found.push(sql`b.dynasty = ${toHans(dynasty)}`)
   if (authorId) found.push(sql`b.author_id = ${authorId}`)
   const bare = bareName(keyword ?? '')
   if (bare !== '') {
@@ -56,23 +59,22 @@ function conditions({ tagId, type, language, dynasty, authorId, keyword }: Selec
   return found
 }
 
-/** Works worth beginning with, best known first. */
+/** Works worth beginning with: those chosen by hand, then the best known. */
 export async function recommendedBooks(db: Db, { limit }: Limited): Promise<OutputOf<typeof recommendBooks>> {
-  return firstBooks(db, ORDERS.hot, limit)
+  const [picked, known] = await Promise.all([pickedIds(db, 'book', limit), firstIds(db, ORDERS.hot, limit)])
+  const cards = await bookCards(db, [...new Set([...picked, ...known])])
+  return cards.slice(0, limit)
 }
 
 /** Works that came in last. */
 export async function newestBooks(db: Db, { limit }: Limited): Promise<OutputOf<typeof newBooks>> {
-  return firstBooks(db, ORDERS.new, limit)
+  return bookCards(db, await firstIds(db, ORDERS.new, limit))
 }
 
-async function firstBooks(db: Db, order: RawBuilder<unknown>, limit: number): Promise<BookCard[]> {
+async function firstIds(db: Db, order: RawBuilder<unknown>, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from books b where b.state = 'published' order by ${order} limit ${limit}`.execute(db)
-  return bookCards(
-    db,
-    rows.map(row => row.id),
-  )
+  return rows.map(row => row.id)
 }
 
 // Enough that twelve different works are among them, even when everyone shelves the same.

@@ -36,7 +36,8 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
     alignedWith: aligned.has(edition.id)
       ? all.filter(other => other.language !== edition.language && aligned.has(other.id)).map(other => other.language)
       : [],
-    downloads: [],
+    // No edition of the library has an original file: its texts come out of packages.
+    downloads: ['epub', 'txt', 'md', 'html'],
   }))
 }
 

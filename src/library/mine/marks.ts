@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotAllowed, NotFound } from '../../contract/errors.ts'
 import type { deleteMark, listMarks, Mark, updateMark } from '../../contract/marks.ts'
 import type { Db } from '../../db/dialect.ts'
+import { groupedWrite } from '../../db/grouped-writes.ts'
 import type { MarkTable } from '../../db/tables.ts'
 import { rowsBefore } from '../paging.ts'
 import { demandBook } from './shelf.ts'
@@ -38,7 +39,7 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
   const now = Date.now()
   const toBlockId = given.toBlockId ?? given.blockId
   if (toBlockId === given.blockId && given.to < given.from) throw new FieldsWrong({ to: ENDS_BEFORE })
-  return db.transaction().execute(async transaction => {
+  return groupedWrite(db, async transaction => {
     await demandBook(transaction, given.bookId)
     const there = await markRow(transaction, userId, given)
     if (given.markId && !there) throw new NotFound()

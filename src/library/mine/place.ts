@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { listReadings, ReadingRecord, updateReading } from '../../contract/place.ts'
 import type { Db } from '../../db/dialect.ts'
+import { groupedWrite } from '../../db/grouped-writes.ts'
+import { readySql } from '../../db/ready-sql.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { rowsBefore } from '../paging.ts'
 import { PLACE_COLUMNS, type PlaceRow, recordOf } from './place-record.ts'
 import { mayMove } from './place-rules.ts'
 import { addReadingDays } from './reading-days.ts'
-import { demandBook, shelveAsReading } from './shelf.ts'
+import { demandBook } from './shelf.ts'
+import { shelveAsReading } from './shelf-update.ts'
 
 type Report = ParsedInputOf<typeof updateReading>
 type Language = PlaceRow['language']
@@ -54,7 +56,7 @@ export async function movePlace(
   report: Report,
 ): Promise<{ record: ReadingRecord; overtaken: ReadingRecord | null }> {
   const language = languageOf(report)
-  return db.transaction().execute(async transaction => {
+  return groupedWrite(db, async transaction => {
     await demandBook(transaction, report.bookId)
     const book_fraction = await bookFraction(transaction, language, report)
     await addReadingDays(transaction, userId, report)
@@ -110,32 +112,45 @@ async function firstPlace(
 }
 
 /** Writes over the place unless its version has changed since it was read. */
-function overwrite(
+async function overwrite(
   db: Db,
   { userId, kept }: { userId: number; kept: PlaceRow },
   { moves, given, seconds }: { moves: boolean; given: Given; seconds: number },
 ): Promise<PlaceRow | undefined> {
-  return db
-    .updateTable('places')
-    .set({
-      ...(moves && { ...given, version: kept.version + 1 }),
-      seconds_read: sql<number>`seconds_read + ${seconds}`,
-    })
-    .where('user_id', '=', userId)
-    .where('book_id', '=', kept.book_id)
-    .where('version', '=', kept.version)
-    .returning(PLACE_COLUMNS)
-    .executeTakeFirst()
+  const { user_id, book_id, version } = { user_id: userId, ...kept }
+  const [written] = moves
+    ? await movedPlace(db, ...MOVING.map(column => given[column]), version + 1, seconds, user_id, book_id, version)
+    : await readPlace(db, seconds, user_id, book_id, version)
+  return written
 }
 
-function placeRow(db: Db, userId: number, bookId: number): Promise<PlaceRow | undefined> {
-  return db
-    .selectFrom('places')
-    .select(PLACE_COLUMNS)
-    .where('user_id', '=', userId)
-    .where('book_id', '=', bookId)
-    .executeTakeFirst()
+/** What another place changes. */
+const MOVING = [
+  'language',
+  'chapter_id',
+  'chapter_number',
+  'block_id',
+  'char_offset',
+  'quote',
+  'fraction',
+  'book_fraction',
+  'device',
+  'updated_at',
+] as const satisfies readonly (keyof Given)[]
+
+const IF_UNCHANGED = `where user_id = ? and book_id = ? and version = ? returning ${PLACE_COLUMNS.join(', ')}`
+const movedPlace = readySql<PlaceRow>(
+  `update places set ${MOVING.map(column => `${column} = ?`).join(', ')}, version = ?, seconds_read = seconds_read + ?
+    ${IF_UNCHANGED}`,
+)
+const readPlace = readySql<PlaceRow>(`update places set seconds_read = seconds_read + ? ${IF_UNCHANGED}`)
+
+async function placeRow(db: Db, userId: number, bookId: number): Promise<PlaceRow | undefined> {
+  return (await placeKept(db, userId, bookId))[0]
 }
+
+const COLUMNS = PLACE_COLUMNS.join(', ')
+const placeKept = readySql<PlaceRow>(`select ${COLUMNS} from places where user_id = ? and book_id = ?`)
 
 function languageOf({ libraryId, bookId }: Report): Language {
   const [id, language] = libraryId.split('_')
@@ -145,15 +160,18 @@ function languageOf({ libraryId, bookId }: Report): Language {
 
 /** 0–1 of the edition by its words. @throws NotFound when the edition has no such chapter */
 async function bookFraction(db: Db, language: Language, report: Report): Promise<number> {
-  const { rows } = await sql<{ before: number | null; own: number | null; total: number | null }>`
-    select sum(case when chapters.number < ${report.chapterNumber} then chapters.word_count else 0 end) as before,
-      sum(case when chapters.number = ${report.chapterNumber} then chapters.word_count end) as own,
-      sum(chapters.word_count) as total
-    from chapters where chapters.edition_id = (
-      select id from editions where book_id = ${report.bookId} and language = ${language} and state = 'published'
-      order by id limit 1)`.execute(db)
-  const { before, own, total } = rows[0] ?? {}
+  const { bookId, chapterNumber } = report
+  const [sums] = await wordsAround(db, chapterNumber, chapterNumber, bookId, language)
+  const { before, own, total } = sums ?? {}
   if (own === null || own === undefined) throw new NotFound({ zh: '没有这一章', en: 'There is no such chapter' })
   if (!total) return report.fraction
   return Math.min(1, ((before ?? 0) + own * report.fraction) / total)
 }
+
+const wordsAround = readySql<{ before: number | null; own: number | null; total: number | null }>(
+  `select sum(case when chapters.number < ? then chapters.word_count else 0 end) as before,
+      sum(case when chapters.number = ? then chapters.word_count end) as own,
+      sum(chapters.word_count) as total
+    from chapters where chapters.edition_id = (
+      select id from editions where book_id = ? and language = ? and state = 'published' order by id limit 1)`,
+)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
+import { readySql } from '../../db/ready-sql.ts'
 
 type Read = {
   day?: string | undefined
@@ -23,22 +23,20 @@ export async function addReadingDays(db: Db, userId: number, read: Read, now: nu
   }
   // Always in one order, so that two devices of one reader never wait for each other.
   for (const [day, { seconds, characters }] of [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    await db
-      .insertInto('reading_days')
-      .values({ user_id: userId, day, seconds: Math.min(seconds, DAY_SECONDS), characters })
-      .onConflict(conflict =>
-        conflict.columns(['user_id', 'day']).doUpdateSet({
-          seconds: sql<number>`case when reading_days.seconds + ${seconds} > ${DAY_SECONDS} then ${DAY_SECONDS}
-            else reading_days.seconds + ${seconds} end`,
-          characters: sql<number>`reading_days.characters + ${characters}`,
-        }),
-      )
-      .execute()
+    await addDay(db, userId, day, Math.min(seconds, DAY_SECONDS), characters)
   }
 }
 
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
+
+const addDay = readySql<never>(
+  `insert into reading_days (user_id, day, seconds, characters) values (?, ?, ?, ?)
+    on conflict (user_id, day) do update set
+      seconds = case when reading_days.seconds + excluded.seconds > ${DAY_SECONDS} then ${DAY_SECONDS}
+        else reading_days.seconds + excluded.seconds end,
+      characters = reading_days.characters + excluded.characters`,
+)
 /** As many as a device keeps. */
 const KEPT_DAYS = 401
 

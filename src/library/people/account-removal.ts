@@ -1,14 +1,22 @@
 import type { Db } from '../../db/dialect.ts'
-import { countShelves } from '../mine/shelf.ts'
+import { leaveComments } from '../comments/remove-comment.ts'
+import { followNothing } from '../mine/collection-follow.ts'
+import { countShelves } from '../mine/shelf-update.ts'
 
-/** Removes an account with everything of it; what stood on its shelf is counted anew. */
-export async function removeAccount(db: Db, userId: number): Promise<void> {
+/**
+ * Removes an account with everything of it; what stood on its shelf is counted anew. Its comments go too, or stay
+ * without a name and without anything that leads back to who wrote them.
+ */
+export async function removeAccount(db: Db, userId: number, comments: 'keep' | 'remove'): Promise<void> {
   await db.transaction().execute(async transaction => {
     const shelved = await transaction.selectFrom('shelf').select('book_id').where('user_id', '=', userId).execute()
+    await followNothing(transaction, userId)
     const owned = transaction.selectFrom('collections').select('id').where('owner_id', '=', userId)
     await transaction.deleteFrom('collection_items').where('collection_id', 'in', owned).execute()
     await transaction.deleteFrom('collections').where('owner_id', '=', userId).execute()
     await transaction.updateTable('front_logs').set({ user_id: null }).where('user_id', '=', userId).execute()
+    await leaveComments(transaction, userId, comments === 'keep' ? 'stay' : 'go')
+    // Every table of people's own rows names users with `on delete cascade`: a new one goes with the rest.
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
     await countShelves(
       transaction,

@@ -4,19 +4,16 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, AppError, FieldsWrong, NotAllowed, SignInNeeded } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { UserTable } from '../../db/tables.ts'
-import { fold } from '../../text/fold.ts'
+import { downloadInfo } from '../downloads/downloads.ts'
 import { spendInvitation } from './invitations.ts'
-import { isPassword, passwordHash } from './passwords.ts'
+import { accountKey, demandFairNick, demandFreeAccount, namesKept } from './names.ts'
+import { demandGoodPassword } from './password-rules.ts'
+import { isOldHash, isPassword, passwordHash } from './passwords.ts'
 
 /** Who may register: anyone, someone with an invitation, nobody. */
 export type Registration = 'open' | 'invite' | 'closed'
 
 type NewAccount = ParsedInputOf<typeof register>
-
-/** One account name in whatever case, width or script it is typed. */
-export function accountKey(account: string): string {
-  return fold(account.trim())
-}
 
 /**
  * Makes an account; `asAdmin` when the one-time link was shown, which stands above `registration`.
@@ -29,31 +26,33 @@ export async function registerAccount(
 ): Promise<UserInfo> {
   const isInvited = how.asAdmin || how.registration === 'open'
   if (how.registration === 'closed' && !how.asAdmin) throw new NotAllowed(REGISTRATION_CLOSED)
-  demandOtherThanAccount(wanted.password, wanted.account)
+  await demandFreeAccount(db, wanted.account, { isStaff: how.asAdmin })
+  await demandFairNick(db, wanted.nick, { userId: null, isStaff: how.asAdmin })
+  await demandGoodPassword(wanted.password, { ...wanted, email: wanted.email ?? null })
   const password_hash = await passwordHash(wanted.password)
   return db.transaction().execute(async transaction => {
     if (!isInvited && !(await spendInvitation(transaction, wanted.invitation ?? ''))) {
       throw new FieldsWrong({ invitation: INVITATION_NEEDED })
     }
-    const key = accountKey(wanted.account)
     const made = await transaction
       .insertInto('users')
       .values({
         account: wanted.account,
-        account_folded: key,
+        account_folded: accountKey(wanted.account),
         nick: wanted.nick,
-        head: wanted.head ?? usualHead(key),
+        ...namesKept(wanted),
+        head: wanted.head ?? usualHead(accountKey(wanted.account)),
         email: wanted.email ?? null,
         identity: how.asAdmin ? 'admin' : 'reader',
         password_hash,
         settings: '{}',
         created_at: Date.now(),
       })
-      .onConflict(conflict => conflict.column('account_folded').doNothing())
+      .onConflict(conflict => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
     if (!made) throw new AlreadyThere(ACCOUNT_TAKEN)
-    return userInfo(made)
+    return userInfo(transaction, made)
   })
 }
 
@@ -65,12 +64,17 @@ export async function signIn(db: Db, { account, password }: ParsedInputOf<typeof
     .where('account_folded', '=', accountKey(account))
     .executeTakeFirst()
   if (!(await isPassword(password, user?.password_hash ?? null)) || !user) throw new AppError(4007, SIGN_IN_WRONG)
-  return userInfo(user)
+  if (isOldHash(user.password_hash)) await keepPassword(db, user.id, await passwordHash(password))
+  return userInfo(db, user)
+}
+
+async function keepPassword(db: Db, userId: number, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
 }
 
 /** What someone may know of themselves. */
 export async function accountOf(db: Db, userId: number): Promise<UserInfo> {
-  return userInfo(await userRow(db, userId))
+  return userInfo(db, await userRow(db, userId))
 }
 
 /**
@@ -83,10 +87,13 @@ export async function updateAccount(
   change: ParsedInputOf<typeof updateUser>,
 ): Promise<UserInfo> {
   const user = await userRow(db, userId)
+  if (change.nick !== undefined && change.nick !== user.nick) {
+    await demandFairNick(db, change.nick, { userId, isStaff: user.identity !== 'reader' })
+  }
   const password_hash = change.password === undefined ? undefined : await newPasswordHash(user, change)
   const settings = change.settings === undefined ? undefined : settingsOver(user.settings, change.settings)
   const set = {
-    ...(change.nick !== undefined && { nick: change.nick }),
+    ...(change.nick !== undefined && { nick: change.nick, ...namesKept({ nick: change.nick }) }),
     ...(change.head !== undefined && { head: change.head }),
     ...(change.email !== undefined && { email: change.email }),
     ...(settings !== undefined && { settings }),
@@ -113,12 +120,8 @@ async function newPasswordHash(
   { password = '', oldPassword = '' }: { password?: string | undefined; oldPassword?: string | undefined },
 ): Promise<string> {
   if (!(await isPassword(oldPassword, user.password_hash))) throw new FieldsWrong({ oldPassword: PASSWORD_WRONG })
-  demandOtherThanAccount(password, user.account)
+  await demandGoodPassword(password, user)
   return passwordHash(password)
-}
-
-function demandOtherThanAccount(password: string, account: string): void {
-  if (accountKey(password) === accountKey(account)) throw new FieldsWrong({ password: PASSWORD_IS_ACCOUNT })
 }
 
 const SETTINGS_MOST = 16_384
@@ -130,7 +133,7 @@ function settingsOver(kept: string, given: Record<string, unknown>): string {
   return settings
 }
 
-function userInfo(user: Selectable<UserTable>): UserInfo {
+async function userInfo(db: Db, user: Selectable<UserTable>): Promise<UserInfo> {
   return {
     userId: user.id,
     account: user.account,
@@ -138,8 +141,7 @@ function userInfo(user: Selectable<UserTable>): UserInfo {
     head: user.head,
     headImage: `/avatars/${user.head}.svg`,
     identity: user.identity,
-    downloadInfo: [],
-    downloadCount: 0,
+    ...(await downloadInfo(db, user.id)),
     email: user.email,
     settings: JSON.parse(user.settings) as Record<string, unknown>,
     createdAt: new Date(user.created_at).toISOString(),
@@ -154,7 +156,6 @@ function usualHead(key: string): number {
 const ACCOUNT_TAKEN = { zh: '该用户名已被注册', en: 'This account name is taken' }
 const SIGN_IN_WRONG = { zh: '账号或密码错误', en: 'Account or password is wrong' }
 const PASSWORD_WRONG = { zh: '密码不对', en: 'This is not the password' }
-const PASSWORD_IS_ACCOUNT = { zh: '密码不能与账号相同', en: 'The password has to differ from the account name' }
 const SETTINGS_TOO_LARGE = { zh: '设置太多，存不下了', en: 'These are more settings than can be kept' }
 const REGISTRATION_CLOSED = { zh: '本站不开放注册', en: 'This site takes no new accounts' }
 const INVITATION_NEEDED = { zh: '需要有效的邀请码', en: 'A valid invitation is needed' }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/dialect.ts'
-import { accountKey } from './accounts.ts'
-import { passwordHash } from './passwords.ts'
+import { accountKey } from './names.ts'
+import { passwordHash, randomPassword } from './passwords.ts'
+import { dropSecondFactors } from './second-step.ts'
 import { closeSessions } from './sessions.ts'
 
 export type PersonRow = {
@@ -39,7 +39,7 @@ export async function changeIdentity(
 
 /** Sets a new random password, ends every session of the account, and returns the password; null without such an account. */
 export async function resetPassword(db: Db, account: string): Promise<string | null> {
-  const password = randomBytes(12).toString('base64url')
+  const password = randomPassword()
   const changed = await db
     .updateTable('users')
     .set({ password_hash: await passwordHash(password) })
@@ -49,4 +49,16 @@ export async function resetPassword(db: Db, account: string): Promise<string | n
   if (!changed) return null
   await closeSessions(db, changed.id)
   return password
+}
+
+/** Takes every second factor of an account away, for someone who has lost them all; null without such an account. */
+export async function forgetSecondStep(db: Db, account: string): Promise<number | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_folded', '=', accountKey(account))
+    .executeTakeFirst()
+  if (!user) return null
+  await dropSecondFactors(db, user.id)
+  return user.id
 }

@@ -2,6 +2,11 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { TooManyTries } from '../../contract/errors.ts'
 
+/** A password nobody could guess, for an account whose own was lost. */
+export function randomPassword(): string {
+  return randomBytes(12).toString('base64url')
+}
+
 /** The password as Argon2id, in the PHC string format (`$argon2id$v=19$m=…`), so that any other program can check it too. */
 export async function passwordHash(password: string): Promise<string> {
   const salt = randomBytes(16)
@@ -20,11 +25,17 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(given, wanted) && hash !== null
 }
 
-/** The least OWASP asks of Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes. Node's own, so no native package. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** Whether a hash is of another cost than new ones, and is to be made anew when the password is next at hand. */
+export function isOldHash(hash: string): boolean {
+  const { memory, passes, parallelism } = COST
+  return !hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`)
+}
+
+/** Above the least OWASP asks of Argon2id (19 MiB, two passes): at least 50 ms of a core of today, on a thread of Node's pool. */
+const COST = { memory: 24_576, passes: 4, parallelism: 1, tagLength: 32 }
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** What is checked for an account that is not there: of the same cost, and no password is known for it. */
-const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
 const derive = promisify(argon2)
 let waiting = 0

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { OpenSession } from '../../contract/security.ts'
 import type { Db } from '../../db/dialect.ts'
+import { readySql } from '../../db/ready-sql.ts'
+import { deviceName } from './device-name.ts'
 
 /** Who a session belongs to. */
 export type SessionUser = { userId: number; nick: string; head: number; identity: 'reader' | 'editor' | 'admin' }
@@ -31,13 +34,7 @@ export async function openSession(db: Db, userId: number, userAgent: string): Pr
 export async function sessionUser(db: Db, token: string): Promise<SessionUser | null> {
   const now = Date.now()
   const tokenHash = hashOf(token)
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.nick', 'users.head', 'users.identity', 'sessions.expires_at'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst()
+  const [found] = await openSessionOf(db, tokenHash, now)
   if (!found) return null
   if (found.expires_at < now + SESSION_MS - RENEW_AFTER_MS) {
     await db
@@ -49,6 +46,18 @@ export async function sessionUser(db: Db, token: string): Promise<SessionUser | 
   return { userId: found.id, nick: found.nick, head: found.head, identity: found.identity }
 }
 
+const openSessionOf = readySql<{
+  id: number
+  nick: string
+  head: number
+  identity: SessionUser['identity']
+  expires_at: number
+}>(
+  `select users.id, users.nick, users.head, users.identity, sessions.expires_at
+    from sessions join users on users.id = sessions.user_id
+    where sessions.token_hash = ? and sessions.expires_at > ?`,
+)
+
 export async function closeSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
@@ -56,6 +65,53 @@ export async function closeSession(db: Db, token: string): Promise<void> {
 /** Ends every session of someone: after a new password nobody stays signed in by the old one. */
 export async function closeSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Someone's open sessions, the newest first; `token` is that of the one who asks. */
+export async function sessionsOf(db: Db, userId: number, token: string | null): Promise<OpenSession[]> {
+  const rows = await openSessions(db, userId)
+  const here = token && hashOf(token)
+  return rows.map(row => ({
+    sessionId: shownId(row.token_hash),
+    ...deviceName(row.user_agent),
+    isThis: row.token_hash === here,
+    signedInAt: new Date(row.created_at).toISOString(),
+    usedAt: new Date(Math.max(row.created_at, row.expires_at - SESSION_MS)).toISOString(),
+  }))
+}
+
+/** Ends one session of someone; false when they have none of this id. */
+export async function closeSessionById(db: Db, userId: number, sessionId: string): Promise<boolean> {
+  const row = (await openSessions(db, userId)).find(({ token_hash }) => shownId(token_hash) === sessionId)
+  if (row) await db.deleteFrom('sessions').where('token_hash', '=', row.token_hash).execute()
+  return row !== undefined
+}
+
+/** Ends all sessions of someone but the one of `token`, and says how many. */
+export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<number> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', hashOf(token))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+function openSessions(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['token_hash', 'user_agent', 'created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', Date.now())
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .limit(MOST_SESSIONS)
+    .execute()
+}
+
+/** Names a session to its owner; with it nobody can open one. */
+function shownId(tokenHash: string): string {
+  return hashOf(`shown ${tokenHash}`).slice(0, 22)
 }
 
 /** Sessions that have ended, and the oldest beyond MOST_SESSIONS. */

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { PoemCard } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { inOrder } from '../paging.ts'
+import { isNotWithdrawn } from './withdrawn-poems.ts'
 
 /** The cards of poems, with their first two lines, in the order of `ids`; those that are not there fall out. */
 export async function poemCards(db: Db, ids: readonly number[]): Promise<PoemCard[]> {
@@ -37,25 +39,38 @@ export async function poemHeads(db: Db, ids: readonly number[]): Promise<PoemCar
   return inOrder(ids, heads, head => head.poemId)
 }
 
-function poemRows(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('poems')
-    .innerJoin('authors', 'authors.id', 'poems.author_id')
-    .select(['poems.id', 'poems.title', 'poems.title_en', 'poems.author_id', 'poems.dynasty', 'poems.form'])
-    .select(['poems.cipai', 'poems.language', 'poems.script', 'poems.lines', 'poems.popularity'])
-    .select(['authors.name as author', 'authors.name_en as author_en'])
-    .select(['authors.dynasty as author_dynasty', 'authors.years'])
-    .where(isOneOf(db, 'poems.id', ids))
-    .execute()
+type PoemRow = {
+  id: number
+  title: string
+  title_en: string
+  author_id: number
+  dynasty: string
+  form: string
+  cipai: string
+  language: PoemCard['language']
+  script: PoemCard['script']
+  lines: string
+  popularity: number
+  author: string
+  author_en: string
+  author_dynasty: string
+  years: string
 }
 
-function tagRows(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('poem_tags')
-    .innerJoin('tags', 'tags.id', 'poem_tags.tag_id')
-    .select(['poem_tags.poem_id', 'tags.id', 'tags.name', 'tags.name_en'])
-    .where(isOneOf(db, 'poem_tags.poem_id', ids))
-    .orderBy('tags.name')
-    .orderBy('tags.id')
-    .execute()
+// Written as SQL, as the cards of books are.
+
+async function poemRows(db: Db, ids: readonly number[]): Promise<PoemRow[]> {
+  const { rows } = await sql<PoemRow>`
+    select p.id, p.title, p.title_en, p.author_id, p.dynasty, p.form, p.cipai, p.language, p.script, p.lines, p.popularity,
+      a.name as author, a.name_en as author_en, a.dynasty as author_dynasty, a.years
+    from poems p join authors a on a.id = p.author_id
+    where ${isOneOf(db, 'p.id', ids)} and ${isNotWithdrawn('p.id')}`.execute(db)
+  return rows
+}
+
+async function tagRows(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ poem_id: number; id: number; name: string; name_en: string }>`
+    select pt.poem_id, t.id, t.name, t.name_en from poem_tags pt join tags t on t.id = pt.tag_id
+    where ${isOneOf(db, 'pt.poem_id', ids)} order by t.name, t.id`.execute(db)
+  return rows
 }

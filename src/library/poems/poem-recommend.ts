@@ -2,15 +2,17 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { recommendPoems } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { hanOnly } from '../../text/fold.ts'
+import { pickedIds } from '../editing/picks.ts'
 import { remembered } from '../remembered.ts'
 import { shuffledBy } from '../shuffle.ts'
 import { poemCards } from './poem-cards.ts'
 
 // The best known of the corpus; even the last of them is in the anthologies.
 const LOOKED_AT = 400
+const SPARE = 10
 
 /**
- * Well-known poems short enough to stand whole on a first page (4–8 lines of 5–7 characters), those with a translation
+ * Poems chosen by hand, then well-known poems short enough to stand whole on a first page (4–8 lines of 5–7 characters), those with a translation
  * first, then the other well-known ones; within each, drawn by `seed`, or best known first without one.
  */
 export async function recommendedPoems(
@@ -23,11 +25,14 @@ export async function recommendedPoems(
     return seed === undefined ? drawn : shuffledBy(seed, drawn)
   }
   const ids = new Set([
+    ...(await pickedIds(db, 'poem', limit)),
     ...draw(translated.filter(poem => poem.isShort)),
     ...draw(best.filter(poem => poem.isShort)),
     ...draw(best),
   ])
-  return poemCards(db, [...ids].slice(0, limit))
+  // Some may have been withdrawn since the lists were read.
+  const cards = await poemCards(db, [...ids].slice(0, limit + SPARE))
+  return cards.slice(0, limit)
 }
 
 const WHOLE = 0

@@ -1,13 +1,22 @@
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import type { NameKeyTable } from '../../db/tables.ts'
 import { fold } from '../../text/fold.ts'
+import { identityFold } from '../../text/identity.ts'
 import { pinyinInitials, pinyinPlain } from '../../text/pinyin.ts'
 
 /** A name as it is looked up: folded, without marks and spaces. */
 export function bareName(name: string): string {
-  return fold(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  return lettersOf(fold(name))
 }
+
+/** A name as ids are made of it, which no new variant changes. */
+export function bareIdentity(name: string): string {
+  return lettersOf(identityFold(name))
+}
+
+const lettersOf = (folded: string): string => folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 export type Named = { id: number; names: string[]; popularity: number }
 
@@ -19,10 +28,33 @@ export async function putNameKeys(db: Db, kind: NameKeyTable['kind'], things: re
   await bulkInsert(db, 'name_keys', rows, { key: ['kind', 'key', 'item_id'], update: ['popularity'] })
 }
 
-function waysToWrite(name: string): string[] {
+/** The same, in the folded way of writing only. */
+export async function putBareKeys(db: Db, kind: NameKeyTable['kind'], things: readonly Named[]): Promise<void> {
+  const rows = things.flatMap(({ id, names, popularity }) =>
+    [...new Set(names.filter(name => name !== ''))].map(key => ({
+      kind,
+      key: key.slice(0, LONGEST),
+      item_id: id,
+      popularity,
+    })),
+  )
+  await bulkInsert(db, 'name_keys', rows, { key: ['kind', 'key', 'item_id'], update: ['popularity'] })
+}
+
+/** The things are no longer to be found by name, or by the names they had. */
+export async function dropNameKeys(db: Db, kind: NameKeyTable['kind'], ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('name_keys')
+    .where('kind', '=', kind)
+    .where(isOneOf(db, 'item_id', ids))
+    .execute()
+}
+
+/** A name as it is looked up: folded, in pinyin without tones and as initials. */
+export function waysToWrite(name: string): string[] {
   const bare = bareName(name)
   if (bare === '') return []
-  if (!/\p{Script=Han}/u.test(bare)) return [bare]
+  if (!/\p{Script=Han}/u.test(bare)) return [bare.slice(0, LONGEST)]
   return [bare, pinyinPlain(name), pinyinInitials(name)].filter(key => key !== '').map(key => key.slice(0, LONGEST))
 }
 

@@ -2,8 +2,9 @@ import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { AuthorValue } from '../../ingest/values.ts'
 import { id48 } from '../../text/hash.ts'
+import { nameOrders } from '../../text/name-orders.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
-import { bareName, putNameKeys } from './name-keys.ts'
+import { bareIdentity, putNameKeys } from './name-keys.ts'
 
 /** Authors that one load has already stored: `name|dynasty` → id. One object serves one load, however long. */
 export type KnownAuthors = Map<string, number>
@@ -17,7 +18,7 @@ export function authorIdOf({ name, dynasty }: Pick<AuthorValue, 'name' | 'dynast
 function bareNameOfAuthor(name: string): string {
   const known = BARE_NAMES.get(name)
   if (known !== undefined) return known
-  const bare = bareName(name)
+  const bare = bareIdentity(name)
   if (BARE_NAMES.size > 20_000) BARE_NAMES.clear()
   BARE_NAMES.set(name, bare)
   return bare
@@ -39,7 +40,7 @@ export async function publishAuthors(db: Db, authors: readonly AuthorValue[], kn
     id,
     name: author.name,
     name_en: author.nameEn,
-    folded: bareName(author.name),
+    folded: bareNameOfAuthor(author.name),
     dynasty: author.dynasty,
     years: author.years,
     sort_key: pinyinKey(author.name),
@@ -49,7 +50,11 @@ export async function publishAuthors(db: Db, authors: readonly AuthorValue[], kn
     update: ['name_en', 'years'],
     where: `excluded.name_en <> '' or excluded.years <> ''`,
   })
-  const named = [...fresh].map(([id, { name, nameEn }]) => ({ id, names: [name, nameEn], popularity: 0 }))
+  const named = [...fresh].map(([id, { name, nameEn }]) => ({
+    id,
+    names: [name, ...nameOrders(nameEn)],
+    popularity: 0,
+  }))
   await putNameKeys(db, 'author', named)
 }
 

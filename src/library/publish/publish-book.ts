@@ -1,17 +1,17 @@
+import type { Insertable } from 'kysely'
 import { bookTagNames } from '../../../content/tags.ts'
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
-import { searchIndexOf } from '../../db/search-index.ts'
 import type { BookTable, EditionTable } from '../../db/tables.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
 import type { BookValue } from '../../ingest/values.ts'
-import { indexTokens } from '../../text/bigrams.ts'
 import { readingMinutes, wordCount } from '../../text/count.ts'
 import { fold } from '../../text/fold.ts'
 import { id48 } from '../../text/hash.ts'
+import { identityFold } from '../../text/identity.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
 import { chapterParts } from './book-parts.ts'
-import { putNameKeys } from './name-keys.ts'
+import { indexBook, indexEdition } from './index-works.ts'
 import { authorIdOf, publishAuthors } from './publish-authors.ts'
 import { locateQuotes } from './publish-quotes.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
@@ -29,7 +29,7 @@ export async function publishBook(db: Db, book: BookValue, now: number): Promise
   await putBook(db, book, now)
   await putEdition(db, book, edition, now)
   const blockRows = await putChapters(db, edition)
-  await putWords(db, edition)
+  await indexEdition(db, edition.id)
   await putTags(db, book)
   await locateQuotes(db, book, edition)
   await refreshWork(db, book)
@@ -52,7 +52,7 @@ function composeEdition(book: BookValue) {
     const chapterId = id48('chapter', book.ref, String(part.number))
     const blocks = part.blocks.map((block, position) => {
       const text = plainText(block.html)
-      const folded = fold(text)
+      const folded = identityFold(text)
       const occurrence = (seen.get(folded) ?? 0) + 1
       seen.set(folded, occurrence)
       const blockId = id48('block', book.ref, folded, String(occurrence))
@@ -89,8 +89,10 @@ async function putBook(db: Db, book: BookValue, now: number) {
     updated_at: now,
   } satisfies Partial<BookTable>
   const said = DESCRIPTION.map(column => `books.${column} <> excluded.${column}`).join(' or ')
-  await bulkInsert(db, 'books', [row], { key: ['id'], update: [...DESCRIPTION, 'updated_at'], where: said })
-  await putNameKeys(db, 'book', [{ id: book.bookId, names: [book.name, book.nameEn], popularity: 0 }])
+  // What an editor has written stays.
+  const where = `books.edited_at = 0 and (${said})`
+  await bulkInsert(db, 'books', [row], { key: ['id'], update: [...DESCRIPTION, 'updated_at'], where })
+  await indexBook(db, book.bookId)
 }
 
 const DESCRIPTION = [
@@ -122,10 +124,12 @@ async function putEdition(db: Db, book: BookValue, edition: ComposedEdition, now
     word_count: edition.words,
     reading_minutes: edition.minutes,
     state: 'published',
+    // Counted anew by whoever asks for it: the texts may be other ones now.
+    content_hash: '',
     created_at: now,
-  } satisfies EditionTable
+  } satisfies Insertable<EditionTable>
   const update = Object.keys(row).filter(column => !['id', 'source_ref', 'created_at', 'state'].includes(column))
-  await bulkInsert(db, 'editions', [row], { key: ['id'], update })
+  await bulkInsert(db, 'editions', [row], { key: ['id'], update, where: 'editions.edited_at = 0' })
 }
 
 /** As a reader counts: chapters with a text of their own, so no volume that is only a title, and the parts of one as one. */
@@ -167,18 +171,14 @@ async function putChapters(db: Db, edition: ComposedEdition): Promise<number> {
   const kept = new Set(blocks.map(block => block.id))
   const gone = old.map(row => row.id).filter(id => !kept.has(id))
   for (const id of gone) await db.deleteFrom('blocks').where('id', '=', id).execute()
-  await searchIndexOf(db).removeBlocks(gone)
   const last = edition.chapters.length
   await db.deleteFrom('chapters').where('edition_id', '=', edition.id).where('number', '>', last).execute()
   return blocks.length
 }
 
-async function putWords(db: Db, edition: ComposedEdition) {
-  const rows = edition.blocks.map(({ id, text }) => ({ id, editionId: edition.id, text: indexTokens(text) }))
-  await searchIndexOf(db).putBlocks(rows.filter(row => row.text !== ''))
-}
-
 async function putTags(db: Db, book: BookValue) {
+  const row = await db.selectFrom('books').select('edited_at').where('id', '=', book.bookId).executeTakeFirst()
+  if (row && row.edited_at > 0) return
   await publishTags(db, 'book', book.tags, name => bookTagNames[name] ?? '')
   await db.deleteFrom('book_tags').where('book_id', '=', book.bookId).execute()
   const rows = book.tags.map(name => ({ book_id: book.bookId, tag_id: tagIdOf('book', name) }))

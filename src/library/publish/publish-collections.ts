@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { CollectionTable } from '../../db/tables.ts'
 import type { CollectionValue } from '../../ingest/values.ts'
+import { waysToWrite } from './name-keys.ts'
 
 /** Stores the lists that the sources make, in one transaction; items that the library does not have are left out. */
 export async function publishCollections(db: Db, lists: readonly CollectionValue[], now: number): Promise<void> {
@@ -19,10 +21,11 @@ export async function publishCollections(db: Db, lists: readonly CollectionValue
       public: 1,
       size: ids.length,
       position,
+      found_by: [list.name, list.nameEn].flatMap(waysToWrite).join('\n'),
       created_at: now,
       updated_at: now,
-    } satisfies Partial<CollectionTable>
-    const update = ['name', 'name_en', 'introduction', 'introduction_en', 'size', 'position', 'updated_at']
+    } satisfies Partial<Selectable<CollectionTable>>
+    const update = ['name', 'name_en', 'introduction', 'introduction_en', 'size', 'position', 'found_by', 'updated_at']
     await bulkInsert(db, 'collections', [row], { key: ['id'], update })
     await db.deleteFrom('collection_items').where('collection_id', '=', list.collectionId).execute()
     const items = ids.map((id, at) => ({ collection_id: list.collectionId, position: at, item_id: id }))

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import { searchIndexOf } from '../../db/search-index.ts'
 import type { PoemTable } from '../../db/tables.ts'
 import type { PoemBatch } from '../../ingest/poems/poem-batch.ts'
@@ -7,9 +9,9 @@ import { poemQuotes } from '../../ingest/poems/poem-quotes.ts'
 import { poemTagEn } from '../../ingest/poems/poem-tags.ts'
 import { translationOf } from '../../ingest/poems/poem-translations.ts'
 import type { PoemValue } from '../../ingest/values.ts'
-import { indexTokens } from '../../text/bigrams.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
-import { bareName, putNameKeys } from './name-keys.ts'
+import { indexedPoem, indexPoems, type PoemWords, putPoemNames } from './index-works.ts'
+import { bareName } from './name-keys.ts'
 import { authorIdOf, type KnownAuthors, publishAuthors } from './publish-authors.ts'
 import { publishPoemQuotes } from './publish-quotes.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
@@ -21,7 +23,8 @@ export type ComposedPoems = ReturnType<typeof composePoems>
 /** The rows and words of a batch, made before any transaction: others may write meanwhile. */
 export function composePoems(batch: PoemBatch) {
   const poems = batch.poems.toSorted((a, b) => a.poemId - b.poemId)
-  return { poems, rows: poems.map(poemRow), words: poems.map(poemWords), same: batch.same }
+  const words = poems.map(poemWords)
+  return { poems, rows: poems.map(poemRow), words, indexed: words.map(indexedPoem), same: batch.same }
 }
 
 /**
@@ -36,10 +39,14 @@ export async function publishPoems(db: Db, composed: ComposedPoems, known: Known
     poems.map(poem => poem.author),
     known,
   )
+  const there = await poemsThere(
+    db,
+    poems.map(poem => poem.poemId),
+  )
   await bulkInsert(db, 'poems', rows, {
     key: ['id'],
     update: UPDATED,
-    where: 'poems.source_ref = excluded.source_ref',
+    where: 'poems.source_ref = excluded.source_ref and poems.edited_at = 0',
   })
   await putTags(db, poems)
   await putTranslations(db, poems)
@@ -47,7 +54,7 @@ export async function publishPoems(db: Db, composed: ComposedPoems, known: Known
     db,
     poems.flatMap(poem => poemQuotes(poem).map(quote => ({ poemId: poem.poemId, quote }))),
   )
-  await putWords(db, composed)
+  await putWords(db, composed, there)
   await joinSamePoems(db, composed.same)
 }
 
@@ -85,7 +92,7 @@ function poemRow(poem: PoemValue) {
     popularity: poem.popularity,
     sort_key: pinyinKey(poem.title),
     source_ref: poem.ref,
-  } satisfies PoemTable
+  } satisfies Insertable<PoemTable>
 }
 
 async function putTags(db: Db, poems: readonly PoemValue[]) {
@@ -119,31 +126,35 @@ async function putTranslations(db: Db, poems: readonly PoemValue[]) {
   })
 }
 
-function poemWords(poem: PoemValue) {
+function poemWords(poem: PoemValue): PoemWords {
   return {
     id: poem.poemId,
-    title: indexTokens(poem.title),
-    author: indexTokens(poem.author.name),
-    lines: indexTokens(poem.lines.join('\n')),
+    title: poem.title,
+    titleEn: poem.titleEn,
+    lines: poem.lines.join('\n'),
+    authorId: authorIdOf(poem.author),
+    dynasty: poem.dynasty,
+    language: poem.language,
+    popularity: poem.popularity,
+    isKnown: isWellKnown(poem),
   }
 }
 
-async function putWords(db: Db, { poems, words }: ComposedPoems) {
-  const index = searchIndexOf(db)
-  await index.putPoems('all', words)
-  const wellKnown = poems.filter(isWellKnown)
-  const wellKnownIds = new Set(wellKnown.map(poem => poem.poemId))
-  await index.putPoems(
-    'known',
-    words.filter(row => wellKnownIds.has(row.id)),
-  )
-  await putNameKeys(
+async function poemsThere(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('poems')
+    .select('id')
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return new Set(rows.map(row => row.id))
+}
+
+/** A poem that was there before may be another source's, edited or withdrawn: it is indexed as it stands. */
+async function putWords(db: Db, { words, indexed }: ComposedPoems, there: ReadonlySet<number>) {
+  await searchIndexOf(db).putPoems(indexed.filter(poem => !there.has(poem.id)))
+  await putPoemNames(
     db,
-    'poem',
-    wellKnown.map(poem => ({
-      id: poem.poemId,
-      popularity: poem.popularity,
-      names: [poem.title, poem.titleEn, poem.lines[0] ?? ''],
-    })),
+    words.filter(poem => !there.has(poem.id)),
   )
+  if (there.size > 0) await indexPoems(db, [...there])
 }

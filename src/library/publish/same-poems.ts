@@ -1,11 +1,10 @@
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
-import { searchIndexOf } from '../../db/search-index.ts'
+import { rankOf } from '../../db/search-places.ts'
 import type { SamePoem } from '../../ingest/poems/poem-batch.ts'
 import { poemTagEn } from '../../ingest/poems/poem-tags.ts'
-import { indexTokens } from '../../text/bigrams.ts'
 import { id48 } from '../../text/hash.ts'
-import { putNameKeys } from './name-keys.ts'
+import { indexPoems } from './index-works.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
 import { isWellKnown } from './well-known.ts'
 
@@ -46,16 +45,8 @@ export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<
       tags.map(name => ({ poem_id: poemId, tag_id: tagIdOf('poem', name), popularity: now, dynasty: poem.dynasty })),
     )
     await db.updateTable('poem_tags').set({ popularity: now }).where('poem_id', '=', poemId).execute()
-    if (!isWellKnown({ popularity: now, tags })) continue
-    await searchIndexOf(db).putPoems('known', [
-      {
-        id: poemId,
-        title: indexTokens(poem.title),
-        author: indexTokens(poem.author),
-        lines: indexTokens(poem.lines),
-      },
-    ])
-    const names = [poem.title, poem.title_en, poem.lines.split('\n')[0] ?? '']
-    await putNameKeys(db, 'poem', [{ id: poemId, names, popularity: now }])
+    if (isWellKnown({ popularity: now, tags }) || isOfAnotherRank(poem.popularity, now)) await indexPoems(db, [poemId])
   }
 }
+
+const isOfAnotherRank = (before: number, now: number) => rankOf(before) !== rankOf(now)

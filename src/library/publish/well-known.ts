@@ -1,3 +1,4 @@
+import { POEM_COLLECTIONS } from '../../../content/poem-collections.ts'
 import { anthologyWeight } from '../../ingest/poems/anthologies.ts'
 
 /** Whether many know a poem: it is searched first and found by pinyin. Some 11,000 of the whole corpus are. */
@@ -7,3 +8,8 @@ export function isWellKnown({ popularity, tags }: { popularity: number; tags: re
 
 // Of the corpus alone 8,500 poems reach it.
 const MANY_HITS = 10
+
+/** The tags of lists that make a poem well known. */
+export function wellKnownTags(): string[] {
+  return POEM_COLLECTIONS.flatMap(({ tag, weight }) => (tag && weight > 0 ? [tag] : []))
+}

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
-import type { Block, Chapter, ChapterText, readChapter } from '../../contract/reading.ts'
+import type { Block, Chapter, ChapterText, readChapter, readContents } from '../../contract/reading.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { ChapterTable } from '../../db/tables.ts'
 import { readingMinutes } from '../../text/count.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
+import { movedBook } from '../books/moved-book.ts'
 
 type Wanted = Pick<ParsedInputOf<typeof readChapter>, 'id' | 'language' | 'chapter' | 'beside' | 'toc'>
 type ChapterRow = Selectable<ChapterTable>
@@ -17,10 +18,11 @@ type ChapterRow = Selectable<ChapterTable>
  */
 export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputOf<typeof readChapter>> {
   const [book] = await bookCards(db, [wanted.id])
+  if (!book) return chapterForReading(db, { ...wanted, id: await movedBook(db, wanted.id) })
   const editions = await publishedEditions(db, wanted.id)
   const at = editions.findIndex(edition => !wanted.language || edition.language === wanted.language)
   const edition = editions[at]
-  if (!book || !edition) throw new NotFound()
+  if (!edition) throw new NotFound()
   const near = await chaptersNear(db, edition.id, wanted.chapter)
   const chapter = near.find(row => row.number === wanted.chapter)
   if (!chapter) throw new NotFound()
@@ -51,12 +53,44 @@ function chaptersNear(db: Db, editionId: number, number: number): Promise<Chapte
     .execute()
 }
 
-async function contents(db: Db, edition: EditionRow): Promise<Chapter[]> {
+/** @throws NotFound when the work or the edition in that language is not there. */
+export async function contentsOfEdition(
+  db: Db,
+  { id, language, limit }: Pick<ParsedInputOf<typeof readContents>, 'id' | 'language' | 'limit'>,
+): Promise<OutputOf<typeof readContents>> {
+  const editions = await publishedEditions(db, id)
+  if (editions.length === 0) return contentsOfEdition(db, { id: await movedBook(db, id), language, limit })
+  const at = editions.findIndex(edition => !language || edition.language === language)
+  const edition = editions[at]
+  if (!edition) throw new NotFound()
+  const rows = await contents(db, edition, limit)
+  const chapterCount = rows.length < limit ? rows.filter(isCounted).length : await countedChapters(db, edition.id)
+  const shown = await shownEditions(db, editions)
+  return { edition: shown[at] as (typeof shown)[number], contents: rows, chapterCount }
+}
+
+const isCounted = (chapter: Pick<Chapter, 'part' | 'wordCount'>) => chapter.part === 1 && chapter.wordCount > 0
+
+async function countedChapters(db: Db, editionId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('chapters')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('edition_id', '=', editionId)
+    .where('part', '=', 1)
+    .where('word_count', '>', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const MOST_CHAPTERS = 10_000
+
+async function contents(db: Db, edition: EditionRow, limit = MOST_CHAPTERS): Promise<Chapter[]> {
   const rows = await db
     .selectFrom('chapters')
     .selectAll()
     .where('edition_id', '=', edition.id)
     .orderBy('number')
+    .limit(limit)
     .execute()
   return rows.map(row => shownChapter(row, edition))
 }

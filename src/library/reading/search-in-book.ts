@@ -3,26 +3,31 @@ import { NotFound } from '../../contract/errors.ts'
 import type { searchInBook } from '../../contract/reading.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { searchIndexOf } from '../../db/search-index.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
-import { queryTokens } from '../../text/bigrams.ts'
 import { publishedEditions } from '../books/editions.ts'
-import { around, placesOf } from './text-places.ts'
+import { blocksWithAll } from '../search/search-blocks.ts'
+import { wantedOf } from '../search/wanted.ts'
+import { around } from './text-places.ts'
 
 type Wanted = Pick<ParsedInputOf<typeof searchInBook>, 'id' | 'keyword' | 'language'>
 
 const MOST_HITS = 500
-const BLOCKS_LOOKED_AT = 2_000
 
-/** Places in one edition where the keyword stands, in reading order, at most 500. @throws NotFound */
-export async function placesInBook(db: Db, wanted: Wanted): Promise<OutputOf<typeof searchInBook>> {
-  const editions = await publishedEditions(db, wanted.id)
-  const edition = editions.find(one => !wanted.language || one.language === wanted.language)
+/**
+ * Places in one edition where the keyword stands, in reading order, at most 500: found as everywhere else (`search`), the
+ * words together or, when they stand nowhere so, each by itself in blocks that have them all. @throws NotFound
+ */
+export async function placesInBook(db: Db, asked: Wanted): Promise<OutputOf<typeof searchInBook>> {
+  const editions = await publishedEditions(db, asked.id)
+  const edition = editions.find(one => !asked.language || one.language === asked.language)
   if (!edition) throw new NotFound()
-  const question = queryTokens(wanted.keyword)
-  if (question.phrase.length === 0) return []
-  const index = searchIndexOf(db)
-  const ids = await index.findBlocks({ editionId: edition.id, phrases: [question], limit: BLOCKS_LOOKED_AT })
+  const { whole, terms, excluded } = wantedOf(asked.keyword)
+  if (!whole) return []
+  const narrowing = { editionIds: [edition.id], excluded }
+  const together = await blocksWithAll(db, [whole], narrowing)
+  const isTogether = together.ids.length > 0 || terms.length < 2
+  const { ids } = isTogether ? together : await blocksWithAll(db, terms, narrowing)
+  const phrases = isTogether ? [whole] : terms
   const rows = await db
     .selectFrom('blocks')
     .innerJoin('chapters', 'chapters.id', 'blocks.chapter_id')
@@ -36,7 +41,8 @@ export async function placesInBook(db: Db, wanted: Wanted): Promise<OutputOf<typ
   for (const row of rows) {
     if (hits.length >= MOST_HITS) break
     const text = plainText(row.html)
-    for (const place of placesOf(text, wanted.keyword)) {
+    const places = phrases.flatMap(phrase => phrase.matcher.placesIn(text)).toSorted((a, b) => a.from - b.from)
+    for (const place of places) {
       hits.push({
         chapterId: row.chapterId,
         number: row.number,

@@ -1,67 +1,93 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import type { NameKeyTable } from '../../db/tables.ts'
+import { pinyinQuery } from '../../text/pinyin-query.ts'
+import { bareName } from '../publish/name-keys.ts'
 
-/** Ids found in the order they are to be shown; `isCapped` when there may be more than were looked at. */
-export type Found = { ids: number[]; isCapped: boolean }
+/** What a search may be as a name. */
+export type NameWanted = {
+  /** Folded, without marks and spaces. */
+  bare: string
+  /** Read as pinyin or initials, where it can be: the key, and the characters that were typed among the letters. */
+  sound: { key: string; han: string } | null
+}
 
-const MOST_FOUND = 200
+export function nameWanted(keyword: string): NameWanted {
+  const bare = bareName(keyword)
+  const pinyin = pinyinQuery(keyword)
+  if (!pinyin) return { bare, sound: null }
+  const han = pinyin.parts.map(part => ('han' in part ? part.han : '')).join('')
+  return { bare, sound: { key: pinyin.key, han } }
+}
+
+export type Named = { id: number; isWhole: boolean; bySound: boolean }
+
+const MOST_KEYS = 300
 /** After every character that a key can hold. */
 const LAST = '\u{10ffff}'
 
-/** Things whose name is `bare`, then those whose name begins with it: folded, in pinyin or by initials. */
-export async function namedLike(db: Db, kind: NameKeyTable['kind'], bare: string): Promise<Found> {
-  if (bare === '') return { ids: [], isCapped: false }
-  const exact = await keysBetween(db, kind, bare, bare)
-  const longer = await keysBetween(db, kind, `${bare}\u0001`, `${bare}${LAST}`)
-  return joined([exact, longer])
+/**
+ * Things whose name is what was asked, then those whose name begins so: as written, then by sound. Best known first
+ * among each; each thing once.
+ */
+export async function namedLike(db: Db, kind: NameKeyTable['kind'], wanted: NameWanted): Promise<Named[]> {
+  const found = new Map<number, Named>()
+  const add = (ids: readonly number[], how: Omit<Named, 'id'>) => {
+    for (const id of ids) if (!found.has(id)) found.set(id, { id, ...how })
+  }
+  const { bare, sound } = wanted
+  if (bare !== '') {
+    add(await keysBetween(db, kind, bare, bare), { isWhole: true, bySound: sound !== null })
+    add(await keysBetween(db, kind, `${bare}\u0001`, `${bare}${LAST}`), { isWhole: false, bySound: sound !== null })
+  }
+  if (sound && sound.key !== bare) {
+    for (const isWhole of [true, false]) {
+      const [from, to] = isWhole ? [sound.key, sound.key] : [`${sound.key}\u0001`, `${sound.key}${LAST}`]
+      const ids = await keysBetween(db, kind, from, to)
+      add(await holding(db, kind, ids, sound.han), { isWhole, bySound: true })
+    }
+  }
+  return [...found.values()]
 }
 
-async function keysBetween(db: Db, kind: string, from: string, to: string): Promise<Found> {
+async function keysBetween(db: Db, kind: string, from: string, to: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select item_id as id, max(popularity) as known from (
       select item_id, popularity from name_keys
-      where kind = ${kind} and key >= ${from} and key <= ${to} order by key limit ${MOST_FOUND}) as keys
+      where kind = ${kind} and key >= ${from} and key <= ${to} order by key, item_id limit ${MOST_KEYS}) as keys
     group by item_id order by known desc, item_id`.execute(db)
-  return { ids: rows.map(row => row.id), isCapped: rows.length >= MOST_FOUND }
+  return rows.map(row => row.id)
 }
 
-/** Books by their name, then any part of it, then by their author. */
-export async function booksNamed(db: Db, bare: string, authorIds: readonly number[]): Promise<Found> {
-  const named = await namedLike(db, 'book', bare)
-  const { rows } = await sql<{ id: number }>`
-    select distinct item_id as id from name_keys where kind = 'book' and key like ${`%${bare}%`}
-    order by item_id limit ${MOST_FOUND}`.execute(db)
-  const byAuthor =
-    authorIds.length === 0
-      ? []
-      : await db
-          .selectFrom('books')
-          .select('id')
-          .where('author_id', 'in', authorIds.slice(0, MOST_FOUND))
-          .orderBy('popularity', 'desc')
-          .orderBy('id')
-          .limit(MOST_FOUND)
-          .execute()
-  const part = { ids: rows.map(row => row.id), isCapped: rows.length >= MOST_FOUND }
-  return joined([named, part, { ids: byAuthor.map(row => row.id), isCapped: byAuthor.length >= MOST_FOUND }])
+/** Of things found by sound those that are written with the characters typed. */
+async function holding(db: Db, kind: NameKeyTable['kind'], ids: readonly number[], han: string): Promise<number[]> {
+  if (han === '' || ids.length === 0) return [...ids]
+  const rows = await db
+    .selectFrom('name_keys')
+    .select(['item_id', 'key'])
+    .where('kind', '=', kind)
+    .where('item_id', 'in', ids)
+    .execute()
+  const written = new Set(rows.filter(row => [...han].every(char => row.key.includes(char))).map(row => row.item_id))
+  return ids.filter(id => written.has(id))
 }
 
-/** Authors by their name, the better known first among equals. */
-export async function authorsNamed(db: Db, bare: string): Promise<Found> {
-  if (bare === '') return { ids: [], isCapped: false }
-  const { rows } = await sql<{ id: number }>`
-    select a.id from authors a join (
-      select item_id, min(key) as key from name_keys
-      where kind = 'author' and key >= ${bare} and key <= ${bare + LAST} group by item_id limit ${MOST_NAMES}) as named
-      on named.item_id = a.id
-    order by case when named.key = ${bare} then 0 else 1 end, a.popularity desc, a.id limit ${MOST_FOUND}`.execute(db)
-  return { ids: rows.map(row => row.id), isCapped: rows.length >= MOST_FOUND }
-}
-
-const MOST_NAMES = 2_000
-
-/** One list of several, each id at its first place. */
-export function joined(parts: readonly Found[]): Found {
-  return { ids: [...new Set(parts.flatMap(part => part.ids))], isCapped: parts.some(part => part.isCapped) }
+/** Those of these authors whose very name was asked, the best known first. */
+export async function authorsInOrder(db: Db, named: readonly Named[]): Promise<Named[]> {
+  if (named.length === 0) return []
+  const rows = await db
+    .selectFrom('authors')
+    .select(['id', 'popularity'])
+    .where(
+      'id',
+      'in',
+      named.slice(0, MOST_KEYS).map(one => one.id),
+    )
+    .execute()
+  const known = new Map(rows.map(row => [row.id, row.popularity]))
+  return named
+    .filter(one => known.has(one.id))
+    .toSorted(
+      (a, b) => Number(b.isWhole) - Number(a.isWhole) || (known.get(b.id) ?? 0) - (known.get(a.id) ?? 0) || a.id - b.id,
+    )
 }

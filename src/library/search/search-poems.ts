@@ -1,127 +1,127 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import { type PoemQuestion, searchIndexOf } from '../../db/search-index.ts'
-import { bigrams, queryTokens, type TokenPhrase, windows } from '../../text/bigrams.ts'
-import { type Found, joined, namedLike } from './search-names.ts'
+import { searchIndexOf } from '../../db/search-index.ts'
+import { type TokenQuestion, tokenOf } from '../../text/search-tokens.ts'
+import { bareName } from '../publish/name-keys.ts'
+import { collect, type Found, MOST_COUNTED, NOTHING } from './collect.ts'
+import { poemsPassing, poemTexts, titlesPassing } from './poem-texts.ts'
+import { isAllowed, type Phrase, phraseOfText, type Wanted } from './wanted.ts'
 
-export type PoemSearch = { keyword: string; bare: string; authorIds: readonly number[] }
-
-// How many hits of one question are looked at. More would cost every other reader: sorting all 66,000 of 月 blocks for 36 ms.
-const LOOKED_AT = 2_000
-const TITLES = 300
-
-/** Poems by exact title, author, title, then those of `byLines`: the well-known ones first, each stage by popularity. */
-export async function poemsFound(db: Db, search: PoemSearch, byLines: Found): Promise<Found> {
-  const question = queryTokens(search.keyword)
-  if (question.phrase.length === 0) return { ids: [], isCapped: false }
-  const named = [
-    await titlesBetween(db, search.bare, search.bare),
-    await poemsOf(db, search.authorIds),
-    await titlesBetween(db, `${search.bare}\u0001`, `${search.bare}\u{10ffff}`),
-    await askIndex(db, { pool: 'known', field: 'title', phrases: [question], limit: TITLES }),
-    isOneCharacter(question)
-      ? NONE
-      : await askIndex(db, { pool: 'all', field: 'title', phrases: [question], limit: TITLES }),
-    await namedLike(db, 'poem', search.bare),
-  ]
-  return joined([...named, byLines])
+/** What narrows every question about poems: authors, a dynasty, a language, a title, what is left out. */
+export type Narrowing = {
+  tokens: string[][]
+  title: Phrase | null
+  excluded: Phrase[]
+  /** Tokens no poem may have; those that say it all need no look into the text. */
+  none: string[]
 }
 
-/** Poems in whose lines the keyword stands; else its parts, wherever; else the poems that share most of its wording. */
-export async function poemsByLines(db: Db, keyword: string): Promise<Found> {
-  const question = queryTokens(keyword)
-  if (question.phrase.length === 0) return { ids: [], isCapped: false }
-  const phrase = await askBothPools(db, 'lines', [question])
-  if (phrase.ids.length > 0) return phrase
-  if (question.runs.length > 1) {
-    const parts = await askBothPools(db, 'anywhere', question.runs)
-    if (parts.ids.length > 0) return parts
+/** `authorIds` null: any author; none: nobody is so called. */
+export function narrowingOf(
+  { query, excluded }: Wanted,
+  { authorIds, language }: { authorIds: readonly number[] | null; language?: string | undefined },
+): Narrowing {
+  const tokens: string[][] = []
+  if (authorIds) tokens.push(authorIds.map(tokenOf.author))
+  if (query.fields.dynasty) tokens.push([tokenOf.dynasty(query.fields.dynasty)])
+  if (language) tokens.push([tokenOf.language(language)])
+  const title = query.fields.title ? phraseOfText(query.fields.title) : null
+  const certain = excluded.filter(phrase => phrase.isCertain)
+  return {
+    tokens: [...tokens, ...(title?.titleAll ?? [])],
+    title,
+    excluded: excluded.filter(phrase => !phrase.isCertain),
+    none: certain.flatMap(phrase => phrase.all.flat()),
   }
-  return halfRemembered(db, keyword)
 }
 
-async function askBothPools(db: Db, field: PoemQuestion['field'], phrases: TokenPhrase[]): Promise<Found> {
-  const known = await askIndex(db, { pool: 'known', field, phrases, limit: LOOKED_AT })
-  if (known.ids.length >= COMMON && phrases.every(isOneCharacter)) return { ids: known.ids, isCapped: true }
-  const rest = await askIndex(db, { pool: 'all', field, phrases, limit: LOOKED_AT })
-  return joined([known, rest])
+/** Poems in one of whose lines the phrase stands. */
+export function poemsByLine(db: Db, phrase: Phrase, narrowing: Narrowing): Promise<Found> {
+  return poemsHolding(db, narrowing, {
+    tokens: phrase.all,
+    passes: phrase.isCertain ? null : text => phrase.matcher.standsIn(text.lines),
+  })
 }
 
-// A character of so many known poems stands in tens of thousands: merging its lists would block others for 40 ms.
-const COMMON = 500
-
-const NONE: Found = { ids: [], isCapped: false }
-
-function isOneCharacter({ phrase, prefix }: TokenPhrase): boolean {
-  return prefix && phrase.length === 1
+/** Poems in whose title it stands. */
+export async function poemsByTitle(db: Db, phrase: Phrase, narrowing: Narrowing): Promise<Found> {
+  if (phrase.titleAll.length === 0) return NOTHING
+  const bare = bareName(phrase.units.map(unit => unit.text).join(''))
+  if (narrowing.title || narrowing.excluded.length > 0) {
+    return poemsHolding(db, narrowing, { tokens: phrase.titleAll, passes: text => bareName(text.title).includes(bare) })
+  }
+  const isSure = phrase.units.length === 2 && phrase.units.every(unit => unit.isHan)
+  return collect(searchIndexOf(db), {
+    shelf: 'poem',
+    question: { all: [...phrase.titleAll, ...narrowing.tokens], none: narrowing.none },
+    verify: isSure ? null : titlesPassing(db, title => title.includes(bare)),
+  })
 }
 
-async function askIndex(db: Db, question: PoemQuestion): Promise<Found> {
-  const ids = await searchIndexOf(db).findPoems(question)
-  return { ids, isCapped: ids.length >= question.limit }
+/** Poems in which all phrases stand, each in a line or in the title. */
+export async function poemsWithAll(db: Db, phrases: readonly Phrase[], narrowing: Narrowing): Promise<Found> {
+  const tokens = phrases.flatMap(phrase => phrase.all.map((ways, at) => [...ways, ...(phrase.titleAll[at] ?? [])]))
+  return poemsHolding(db, narrowing, {
+    tokens,
+    passes: text => phrases.every(({ matcher }) => matcher.standsIn(text.lines) || matcher.standsIn(text.title)),
+    mostLookedInto: LOOKED_INTO_APART,
+  })
 }
 
-async function byPopularity(db: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('poems')
-    .select('id')
-    .where(isOneOf(db, 'id', ids))
-    .orderBy('popularity', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(row => row.id)
+/** All poems within a narrowing, the best known first. */
+export function poemsWithin(db: Db, narrowing: Narrowing): Promise<Found> {
+  return poemsHolding(db, narrowing, { tokens: [], passes: null })
 }
 
-async function titlesBetween(db: Db, from: string, to: string): Promise<Found> {
-  if (from === '\u0001' || from === '') return { ids: [], isCapped: false }
+// Common words stand together in very many poems, and who asks for them so wants the best known.
+const LOOKED_INTO_APART = 400
+
+type Holding = {
+  tokens: string[][]
+  passes: ((text: { lines: string; title: string }) => boolean) | null
+  mostLookedInto?: number
+}
+
+async function poemsHolding(db: Db, narrowing: Narrowing, { tokens, passes, mostLookedInto }: Holding): Promise<Found> {
+  const question: TokenQuestion = { all: [...tokens, ...narrowing.tokens], none: narrowing.none }
+  if (question.all.length === 0 || question.all.some(ways => ways.length === 0)) return NOTHING
+  const { title, excluded } = narrowing
+  const isSure = !passes && !title && excluded.length === 0
+  const verify = poemsPassing(
+    db,
+    text =>
+      (!passes || passes(text)) &&
+      (!title || title.matcher.standsIn(text.title)) &&
+      isAllowed(excluded, `${text.title}\n${text.lines}`),
+  )
+  return collect(searchIndexOf(db), {
+    shelf: 'poem',
+    question,
+    verify: isSure ? null : verify,
+    mostLookedInto,
+  })
+}
+
+/** Poems of this very title, the best known first. */
+export async function poemsTitled(db: Db, bare: string): Promise<Found> {
+  if (bare === '') return NOTHING
   const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, popularity from poems where title_folded >= ${from} and title_folded <= ${to}
-      order by title_folded, popularity desc, id limit ${TITLES}) as titles
-    order by popularity desc, id`.execute(db)
-  return { ids: rows.map(row => row.id), isCapped: rows.length >= TITLES }
+    select id from poems where title_folded = ${bare}
+    order by popularity desc, id limit ${MOST_COUNTED + 1}`.execute(db)
+  return { ids: rows.slice(0, MOST_COUNTED).map(row => row.id), isCapped: rows.length > MOST_COUNTED }
 }
 
-const AUTHORS_FOLLOWED = 3
-
-async function poemsOf(db: Db, authorIds: readonly number[]): Promise<Found> {
-  const parts: Found[] = []
-  for (const authorId of authorIds.slice(0, AUTHORS_FOLLOWED)) {
-    const rows = await db
-      .selectFrom('poems')
-      .select('id')
-      .where('author_id', '=', authorId)
-      .orderBy('popularity', 'desc')
-      .orderBy('id')
-      .limit(LOOKED_AT)
-      .execute()
-    parts.push({ ids: rows.map(row => row.id), isCapped: rows.length >= LOOKED_AT })
-  }
-  return joined(parts)
-}
-
-const WINDOW = 4
-const MOST_WINDOWS = 12
-const HITS_A_WINDOW = 200
-const MOST_HALF_REMEMBERED = 50
-
-/** A line with a wrong word still shares most of its stretches of four characters. */
-async function halfRemembered(db: Db, keyword: string): Promise<Found> {
-  const shared = new Map<number, number>()
-  for (const window of windows(keyword, WINDOW).slice(0, MOST_WINDOWS)) {
-    const phrase = bigrams(window)
-    if (phrase.length < 2) continue
-    const ids = await searchIndexOf(db).findPoems({
-      pool: 'all',
-      field: 'lines',
-      phrases: [{ phrase, prefix: false }],
-      limit: HITS_A_WINDOW,
-    })
-    for (const id of ids) shared.set(id, (shared.get(id) ?? 0) + 1)
-  }
-  const ordered = await byPopularity(db, [...shared.keys()])
-  const ids = ordered.toSorted((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0))
-  return { ids: ids.slice(0, MOST_HALF_REMEMBERED), isCapped: ids.length > MOST_HALF_REMEMBERED }
+/** Of these poems those in a language and without what is left out, in their order. */
+export async function poemsLetThrough(
+  db: Db,
+  found: Found,
+  { language, excluded }: { language?: string | undefined; excluded: readonly Phrase[] },
+): Promise<Found> {
+  if (found.ids.length === 0 || (!language && excluded.length === 0)) return found
+  const texts = await poemTexts(db, found.ids)
+  const kept = texts.filter(
+    text => (!language || text.language === language) && isAllowed(excluded, `${text.title}\n${text.lines}`),
+  )
+  const ids = new Set(kept.map(text => text.id))
+  return { ids: found.ids.filter(id => ids.has(id)), isCapped: found.isCapped }
 }

@@ -1,19 +1,32 @@
 import { Link } from 'react-router'
 import type { BookCard as Book } from '../../../src/contract/books.ts'
 import { useLanguage } from '../../words/language.ts'
+import { ShelfButton } from '../mine/shelf-button.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './book-card.module.css'
 import { bookNames } from './book-names.ts'
 import { Cover } from './cover.tsx'
 
 /** A work by cover, title and author, standing on the board of a `BookGrid` or `BookShelf`; see `Cover` for `eager` and `travels`. */
-export function BookCard({ book, eager = false, travels = true }: { book: Book; eager?: boolean; travels?: boolean }) {
+export function BookCard({
+  book,
+  eager = false,
+  travels = true,
+  shelving = false,
+}: {
+  book: Book
+  eager?: boolean
+  travels?: boolean
+  /** Whether a sign on the cover puts the work on the shelf. */
+  shelving?: boolean
+}) {
   const page = useLanguage()
   const { name, author } = bookNames(book, page)
   return (
     <article className={styles.card}>
       <div className={styles.stand}>
         <Cover book={book} eager={eager} travels={travels} />
+        {shelving ? <ShelfButton bookId={book.bookId} name={name} small /> : null}
       </div>
       <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
         <Link className={styles.link} to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>

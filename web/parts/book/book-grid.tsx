@@ -2,13 +2,13 @@ import type { BookCard as Book } from '../../../src/contract/books.ts'
 import { BookCard } from './book-card.tsx'
 import styles from './book-grid.module.css'
 
-/** Works on boards, as many abreast as there is room; covers, titles and authors in line. */
-export function BookGrid({ books }: { books: Book[] }) {
+/** Works on boards, as many abreast as there is room; covers, titles and authors in line. With `shelving` each can be put on the shelf. */
+export function BookGrid({ books, shelving = false }: { books: Book[]; shelving?: boolean }) {
   return (
     <ul className={styles.grid}>
       {books.map((book, index) => (
         <li key={book.bookId} className={styles.place}>
-          <BookCard book={book} eager={index < SEEN_FIRST} />
+          <BookCard book={book} eager={index < SEEN_FIRST} shelving={shelving} />
         </li>
       ))}
     </ul>

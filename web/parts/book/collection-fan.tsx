@@ -9,12 +9,19 @@ import styles from './collection-fan.module.css'
 export function CollectionFan({
   collection,
   withIntroduction = false,
+  to = collectionAddress(collection),
+  note,
 }: {
   collection: Collection
   withIntroduction?: boolean
+  /** Where it leads, if not to its own page. */
+  to?: string
+  /** What else is to be said of it beside its size. */
+  note?: string
 }) {
   const page = useLanguage()
-  const { bookList } = useWords()
+  const words = useWords()
+  const { bookList } = words
   const name = page === 'en' && collection.nameEn !== '' ? collection.nameEn : collection.name
   const introduction = (page === 'en' && collection.introductionEn) || collection.introduction
   const size = fill(collection.kind === 'book' ? bookList.bookCount : bookList.poemCount, { count: collection.size })
@@ -31,11 +38,15 @@ export function CollectionFan({
       />
       <div>
         <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
-          <Link className={styles.link} to={collectionAddress(collection)} prefetch="intent">
+          <Link className={styles.link} to={to} prefetch="intent">
             {name}
           </Link>
         </h3>
-        <p className={styles.size}>{size}</p>
+        <p className={styles.size}>
+          {[size, collection.owner && !note ? fill(bookList.by, { nick: collection.owner.nick }) : note]
+            .filter(Boolean)
+            .join(words.parts.dot)}
+        </p>
         {withIntroduction && introduction ? (
           <p className={styles.introduction} lang={passageLang(introduction, page)}>
             {introduction}

@@ -4,9 +4,20 @@ import type { Words } from '../../words/zh-hans.ts'
 
 /** 1.6 万字 · 21 万词 · 16,000 characters: characters of a Chinese text, words of any other. */
 export function wordAmount(count: number, language: string, words: Words, page: UiLanguage): string {
-  const amount = new Intl.NumberFormat(page, { notation: 'compact', maximumSignificantDigits: 2 }).format(count)
+  const amount = compactIn(page).format(count)
   const spaced = amount.replace(/(?<=\d)(?=[万萬亿億])/u, ' ')
   return fill(language === 'chinese' ? words.parts.words : words.parts.englishWords, { amount: spaced })
+}
+
+const formats = new Map<UiLanguage, Intl.NumberFormat>()
+
+/** Made once for a language: making one takes longer than drawing the rest of a card. */
+function compactIn(page: UiLanguage): Intl.NumberFormat {
+  const known = formats.get(page)
+  if (known) return known
+  const format = new Intl.NumberFormat(page, { notation: 'compact', maximumSignificantDigits: 2 })
+  formats.set(page, format)
+  return format
 }
 
 /** 约 52 分钟 · 约 3 小时 20 分: to the minute under an hour, to ten minutes above, to the hour from ten hours on. */

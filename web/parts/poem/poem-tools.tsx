@@ -16,6 +16,7 @@ export function PoemTools({
   onRead,
   onCopy,
   onCard,
+  children,
 }: {
   poem: { poemId: number; script: 'zh-Hans' | 'zh-Hant' | null }
   view: PoemView
@@ -25,6 +26,8 @@ export function PoemTools({
   onRead: () => void
   onCopy: () => void
   onCard: () => void
+  /** What else can be done with the poem. */
+  children?: ReactNode
 }) {
   const { poem: words } = useWords()
   const page = useLanguage()
@@ -67,6 +70,7 @@ export function PoemTools({
       <button type="button" className={styles.tool} data-scripted="" onClick={onCard}>
         {words.card}
       </button>
+      {children}
     </nav>
   )
 }

@@ -74,26 +74,45 @@ function notesOn({ annotations }: Pick<PoemDetail, 'annotations'>, line: number)
 function ChineseLine({ units, pinyin }: { units: VerseUnit[]; pinyin: boolean }) {
   return clausesOf(units).map((clause, index) => (
     <span key={index} className={styles.clause} data-whole={clause.length <= LONGEST_UNBROKEN || undefined}>
-      {clause.map((unit, place) =>
-        pinyin ? (
-          <span key={place} className={styles.unit}>
-            {unit.before}
-            <ruby className={styles.cell}>
-              <Character unit={unit} />
-              {unit.syllable ? <rt className={styles.syllable}>{unit.syllable}</rt> : null}
-            </ruby>
-            {unit.after}
-          </span>
-        ) : (
-          <Fragment key={place}>
-            {unit.before}
-            <Character unit={unit} />
-            {unit.after}
-          </Fragment>
-        ),
-      )}
+      {pinyin ? clause.map(cell) : runsOf(clause).map(plain)}
     </span>
   ))
+}
+
+function cell(unit: VerseUnit, place: number) {
+  return (
+    <span key={place} className={styles.unit}>
+      {unit.before}
+      <ruby className={styles.cell}>
+        <Character unit={unit} />
+        {unit.syllable ? <rt className={styles.syllable}>{unit.syllable}</rt> : null}
+      </ruby>
+      {unit.after}
+    </span>
+  )
+}
+
+/** Text as one node: a node for each character is most of the drawing of a long poem. */
+function plain(run: string | VerseUnit, place: number) {
+  if (typeof run === 'string') return run
+  return (
+    <Fragment key={place}>
+      {run.before}
+      <Character unit={run} />
+      {run.after}
+    </Fragment>
+  )
+}
+
+function runsOf(clause: readonly VerseUnit[]): (string | VerseUnit)[] {
+  const runs: (string | VerseUnit)[] = []
+  for (const unit of clause) {
+    const last = runs.at(-1)
+    if (unit.note !== null || unit.char === LOST) runs.push(unit)
+    else if (typeof last === 'string') runs[runs.length - 1] = last + unit.before + unit.char + unit.after
+    else runs.push(unit.before + unit.char + unit.after)
+  }
+  return runs
 }
 
 function Character({ unit }: { unit: VerseUnit }): ReactNode {

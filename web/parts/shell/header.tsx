@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { PublicUser } from '../../../src/contract/comments.ts'
 import { fill } from '../../words/fill.ts'
@@ -8,6 +9,9 @@ import { LanguageLinks } from './language-links.tsx'
 import { Seal } from './seal.tsx'
 import { SearchField } from './search-field.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+/** On demand: only who is signed in has messages. */
+const NoticeBadge = lazy(() => import('./notice-badge.tsx').then(file => ({ default: file.NoticeBadge })))
 
 /** The top of every page. `user` is null until it is known and while nobody is signed in: the HTML is the same for all. */
 export function Header({ user }: { user: PublicUser | null }) {
@@ -41,6 +45,11 @@ export function Header({ user }: { user: PublicUser | null }) {
           {user ? (
             <Link className={styles.me} to="/profile" aria-label={fill(shell.myPages, { nick: user.nick })}>
               <Avatar headImage={user.headImage} size={30} />
+              <span className={styles.badge}>
+                <Suspense>
+                  <NoticeBadge userId={user.userId} />
+                </Suspense>
+              </span>
             </Link>
           ) : (
             <Link className={styles.signIn} to="/login">

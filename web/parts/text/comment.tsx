@@ -1,63 +1,135 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Comment as Said } from '../../../src/contract/comments.ts'
+import type { Anchor, Comment as Said } from '../../../src/contract/comments.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { Score } from '../book/score.tsx'
 import { Avatar } from '../control/avatar.tsx'
 import styles from './comment.module.css'
+import { CommentWords } from './comment-words.tsx'
 import { passageLang } from './passage-lang.ts'
+
+/**
+ * Why a text is covered: it says so itself, or it is about a chapter the reader has not come to. `unsettled` while that is
+ * not known yet: then it is kept from sight, unless nothing will ever settle it (a browser without JavaScript).
+ */
+export type Veil = 'spoiler' | 'later' | 'unsettled' | null
 
 /** What a reader said; `aboutBook` names the work where the page does not; `children` are what can be done with it. */
 export function Comment({
   comment,
   aboutBook,
+  veil = comment.spoiler ? 'spoiler' : null,
   children,
 }: {
   comment: Said
   aboutBook?: boolean
+  veil?: Veil
   children?: ReactNode
 }) {
   const page = useLanguage()
   const words = useWords()
-  const text = (
-    <p className={styles.text} lang={passageLang(comment.text, page)}>
-      {comment.text}
-    </p>
-  )
   return (
-    <article className={styles.comment}>
-      <header className={styles.head}>
-        <Avatar headImage={comment.user.headImage} />
-        <div>
-          <p className={styles.nick}>{comment.user.nick}</p>
-          <p className={styles.about}>
-            <time dateTime={comment.createdAt}>{dayOf(comment.createdAt, page)}</time>
-            {aboutBook ? (
-              <Link to={`/bookComment/${comment.bookId}`} lang={passageLang(comment.bookName, page)}>
-                {comment.bookName}
-              </Link>
-            ) : null}
-          </p>
+    <article className={styles.comment} id={`comment-${comment.commentId}`} data-reply={comment.replyTo ?? undefined}>
+      <CommentHead comment={comment} aboutBook={aboutBook ?? false} />
+      {comment.anchor ? <About comment={comment} anchor={comment.anchor} /> : null}
+      <Veiled comment={comment} veil={veil}>
+        <div className={aboutBook ? styles.brief : undefined}>
+          <CommentWords comment={comment} lang={passageLang(comment.text, page)} />
         </div>
-        {comment.score === null ? null : <Score score={comment.score} />}
-      </header>
-      {comment.anchor ? <blockquote className={styles.anchor}>{comment.anchor.quote}</blockquote> : null}
-      {comment.spoiler ? (
-        <details className={styles.spoiler}>
-          <summary>{words.parts.showSpoiler}</summary>
-          {text}
-        </details>
-      ) : (
-        text
+      </Veiled>
+      {children ?? (
+        <footer className={styles.foot}>
+          {comment.likeCount > 0 ? <span>{fill(words.parts.likes, { count: comment.likeCount })}</span> : null}
+          {comment.replyCount > 0 ? <span>{fill(words.parts.replies, { count: comment.replyCount })}</span> : null}
+        </footer>
       )}
-      <footer className={styles.foot}>
-        {comment.likeCount > 0 ? <span>{fill(words.parts.likes, { count: comment.likeCount })}</span> : null}
-        {comment.replyCount > 0 ? <span>{fill(words.parts.replies, { count: comment.replyCount })}</span> : null}
-        {children}
-      </footer>
     </article>
   )
+}
+
+function CommentHead({ comment, aboutBook }: { comment: Said; aboutBook: boolean }) {
+  const page = useLanguage()
+  const words = useWords()
+  const name = (page === 'en' && comment.nameEn) || comment.name
+  return (
+    <header className={styles.head}>
+      <Avatar headImage={comment.user.headImage} />
+      <div>
+        <p className={styles.nick}>
+          <span className={comment.user.userId === 0 ? styles.gone : undefined}>
+            {comment.user.nick || words.comments.gone}
+          </span>
+          {comment.answered ? (
+            <span className={styles.answers}>
+              {fill(words.comments.answers, { nick: comment.answered.nick || words.comments.gone })}
+            </span>
+          ) : null}
+        </p>
+        <p className={styles.about}>
+          <time dateTime={comment.createdAt}>{dayOf(comment.createdAt, page)}</time>
+          {comment.editedAt ? <span title={dayOf(comment.editedAt, page)}>{words.comments.edited}</span> : null}
+          {aboutBook ? (
+            <Link to={aboutAddress(comment)} lang={passageLang(name, page)}>
+              {name}
+            </Link>
+          ) : null}
+        </p>
+      </div>
+      {comment.score === null ? null : <Score score={comment.score} />}
+    </header>
+  )
+}
+
+function Veiled({ comment, veil, children }: { comment: Said; veil: Veil; children: ReactNode }) {
+  const words = useWords()
+  if (veil === null) return children
+  if (veil === 'unsettled') return <div className={styles.unsettled}>{children}</div>
+  const chapter = comment.anchor?.chapterNumber ?? 0
+  return (
+    <details className={styles.spoiler}>
+      <summary>{veil === 'spoiler' ? words.parts.showSpoiler : fill(words.comments.laterChapter, { chapter })}</summary>
+      {children}
+    </details>
+  )
+}
+
+/** The words it is about, a way to where they stand. */
+function About({ comment, anchor }: { comment: Said; anchor: Anchor }) {
+  const page = useLanguage()
+  const words = useWords()
+  const place =
+    anchor.line === null
+      ? [anchor.chapterNumber && fill(words.comments.chapter, { number: anchor.chapterNumber }), anchor.chapterTitle]
+          .filter(Boolean)
+          .join(words.parts.dot)
+      : fill(words.comments.verseLine, { number: anchor.line + 1 })
+  const address = placeAddress(comment, anchor)
+  const said = anchor.quote || place
+  return (
+    <blockquote className={styles.anchor}>
+      {address ? (
+        <Link to={address} title={place} lang={passageLang(said, page)}>
+          {said}
+        </Link>
+      ) : (
+        <span lang={passageLang(said, page)}>{said}</span>
+      )}
+    </blockquote>
+  )
+}
+
+/** Where the passage is read; null when its chapter is no more. */
+function placeAddress({ bookId, poemId }: Said, anchor: Anchor): string | null {
+  if (poemId !== null) return `/poetry/${poemId}#l${anchor.line ?? 0}`
+  if (anchor.language === null || anchor.chapterNumber === null) return null
+  const query = new URLSearchParams({ language: anchor.language, chapter: String(anchor.chapterNumber) })
+  if (anchor.blockId) query.set('block', String(anchor.blockId))
+  return `/bookReader/${bookId}?${query}`
+}
+
+function aboutAddress({ bookId, poemId }: Said): string {
+  return bookId === null ? `/poetry/${poemId}#comments` : `/bookComment/${bookId}`
 }
 
 /** The day in UTC, so that the server and the browser write the same. */

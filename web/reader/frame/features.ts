@@ -1,4 +1,7 @@
 import type { Feature } from '../session/reader-handle.ts'
 
 /** What works on the text without a panel of its own, loaded when the page is idle, in this order. */
-export const FEATURES: readonly (() => Promise<Feature>)[] = [() => import('../text/in-text.ts')]
+export const FEATURES: readonly (() => Promise<Feature>)[] = [
+  () => import('../text/in-text.ts'),
+  () => import('../others/others.ts'),
+]

@@ -8,6 +8,7 @@ import { searchFor } from '../session/reader-address.ts'
 import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
 import { chapterHtml } from '../text/chapter-html.ts'
 import { chapterWords } from '../text/chapter-words.ts'
+import { earlySteps } from '../text/early-steps.ts'
 import { langOf } from '../text/text-lang.ts'
 import { EndLinks, NoScriptContents } from './end-links.tsx'
 import styles from './frame.module.css'
@@ -26,7 +27,10 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
   const inside = useSession(box, reading, cookie)
   return (
     <div className={styles.reader}>
-      <Boot script={import.meta.env.SSR ? settingsBoot() : ''} />
+      <Boot
+        script={import.meta.env.SSR ? settingsBoot() : ''}
+        steps={import.meta.env.SSR ? earlySteps(reading.chapter.blocks, langOf(reading, cookie)) : []}
+      />
       <a className={`visually-hidden ${styles.skip}`} href="#chapter-title">
         {words.reader.skip}
       </a>
@@ -47,8 +51,9 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
 }
 
 /** An inline script, there only in what the server writes. */
-function Boot({ script }: { script: string }) {
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+function Boot({ script, steps = [] }: { script: string; steps?: number[] }) {
+  const data = steps.length > 0 ? steps.join(' ') : undefined
+  return <script suppressHydrationWarning data-steps={data} dangerouslySetInnerHTML={{ __html: script }} />
 }
 
 /** The article as the first answer has it. Never drawn again: from then on it belongs to the session. */

@@ -2,9 +2,11 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import { type ReadingCookie, readingOf } from '../../../src/contract/reading-cookie.ts'
 import { showToast } from '../../parts/notice/toasts.ts'
+import { litPassage } from '../../parts/search/hit-address.ts'
 import { useUser } from '../../user-store.ts'
 import { loadPart } from '../../words/language.ts'
 import type { Words } from '../../words/zh-hans.ts'
+import { replayEarlyInput } from '../session/early-input.ts'
 import { addressOf } from '../session/reader-address.ts'
 import { openSession, type Session } from '../session/reader-session.ts'
 import { runShortcut } from '../session/run-shortcut.ts'
@@ -110,6 +112,8 @@ export function openInside(opening: Opening): Inside & { close: () => void; rece
   if (own.script !== opening.cookie.script || own.pinyin !== opening.cookie.pinyin) void session.changeText(own)
   requestIdleCallback(dress, { timeout: 800 })
   session.onPrefetched(chapter => prepareChapterFaces(chapter, settings.snapshot()))
+  // The bars are drawn first: what was pressed may open one.
+  setTimeout(replayEarlyInput, 0)
   return {
     session,
     settings,
@@ -123,7 +127,9 @@ type Receive = (reading: BookReading, address: { search: string; hash: string })
 
 function standOfAddress(address: { search: string; hash: string }): Stand | null {
   const { block } = addressOf(address)
-  return block === null ? null : { at: 'block', blockId: block }
+  if (block === null) return null
+  const lit = litPassage(address.search)
+  return { at: 'block', blockId: block, ...(lit && { offset: lit.from, quote: lit.quote }) }
 }
 
 /** The window, the fonts and whoever else scrolls: the place stays. */

@@ -1,7 +1,10 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { onStored, stored } from '../settings/safe-storage.ts'
 
-/** Loads marking when the book has marks on this device, or as soon as words are selected. */
+/**
+ * Loads marking when the book has marks on this device, or as soon as words are selected. It is fetched when someone
+ * reads on, so that words can be marked where there is no network any more.
+ */
 export function attach(reader: ReaderHandle): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -10,7 +13,7 @@ export function attach(reader: ReaderHandle): () => void {
     if (signal.aborted) return
     stop.abort()
     stopHearing()
-    const marking = await import('../marks/marking.ts')
+    const marking = await loadMarking()
     if (!isOver) detach = marking.attach(reader)
   }
   let isOver = false
@@ -21,14 +24,37 @@ export function attach(reader: ReaderHandle): () => void {
   document.addEventListener('selectionchange', () => void (getSelection()?.isCollapsed === false && begin()), {
     signal,
   })
+  // The place comes to rest more than once while a chapter is being laid out; only another place is reading on.
+  let first = ''
+  const stopPlaces = reader.onPlace(({ blockId, offset }) => {
+    const here = `${blockId}:${offset}`
+    first ||= here
+    if (here === first) return
+    stopPlaces()
+    fetchMarking()
+  })
   if (getSelection()?.isCollapsed === false) void begin()
   else lookAgain()
   return () => {
     isOver = true
     stop.abort()
     stopHearing()
+    stopPlaces()
     detach?.()
   }
+}
+
+const loadMarking = () => import('../marks/marking.ts')
+
+/** A courtesy: what does not come now is asked for again when it is wanted. */
+function fetchMarking(): void {
+  requestIdleCallback(() => void fetchAll().catch(() => undefined))
+}
+
+async function fetchAll(): Promise<void> {
+  await loadMarking()
+  const { prepareOver } = await import('../marks/offer.ts')
+  prepareOver()
 }
 
 /** Where marks/mark-store.ts keeps the marks of a book. */

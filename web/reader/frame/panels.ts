@@ -9,6 +9,7 @@ export const PANELS: Partial<Record<PanelName, LazyPanel>> = {
   search: lazy(() => import('../panels/search.tsx').then(file => ({ default: file.Search }))),
   bookmarks: lazy(() => import('../panels/bookmarks.tsx').then(file => ({ default: file.Bookmarks }))),
   marks: lazy(() => import('../marks/marks-panel.tsx').then(file => ({ default: file.Marks }))),
+  comments: lazy(() => import('../others/others-panel.tsx').then(file => ({ default: file.OthersPanel }))),
   settings: lazy(() => import('../panels/settings.tsx').then(file => ({ default: file.Settings }))),
   words: lazy(() => import('../words/words-panel.tsx').then(file => ({ default: file.SavedWords }))),
   speech: lazy(() => import('../speech/speech-panel.tsx').then(file => ({ default: file.Speech }))),

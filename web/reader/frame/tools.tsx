@@ -4,6 +4,7 @@ import CaseSensitive from 'lucide-react/icons/case-sensitive'
 import Highlighter from 'lucide-react/icons/highlighter'
 import Keyboard from 'lucide-react/icons/keyboard'
 import ListTree from 'lucide-react/icons/list-tree'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Search from 'lucide-react/icons/search'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { useSyncExternalStore } from 'react'
@@ -19,6 +20,7 @@ const TOOLS: readonly { name: PanelName & keyof typeof ICONS; onPhones: boolean 
   { name: 'search', onPhones: true },
   { name: 'bookmarks', onPhones: true },
   { name: 'marks', onPhones: true },
+  { name: 'comments', onPhones: false },
   { name: 'words', onPhones: true },
   { name: 'speech', onPhones: true },
   { name: 'settings', onPhones: true },
@@ -30,6 +32,7 @@ const ICONS = {
   search: Search,
   bookmarks: Bookmark,
   marks: Highlighter,
+  comments: MessagesSquare,
   words: BookA,
   speech: Volume2,
   settings: CaseSensitive,

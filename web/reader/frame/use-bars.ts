@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Inside } from '../session/session-context.ts'
 
-/** Whether the bars are shown; before the reader lives they are. */
-export function useBarsShown(inside: Inside | null): boolean {
+/** Whether the bars are shown; `early` before the reader lives, when the sheet decides by the layout. */
+export function useBarsShown(inside: Inside | null): boolean | 'early' {
   return useSyncExternalStore(
     inside?.session.subscribe ?? nothing,
-    () => inside?.session.snapshot().barsShown ?? true,
-    () => true,
+    () => inside?.session.snapshot().barsShown ?? 'early',
+    () => 'early',
   )
 }
 

@@ -1,11 +1,13 @@
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../parts/control/button.tsx'
 import { showToast } from '../../parts/notice/toasts.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { Words } from '../../words/zh-hans.ts'
+import { type Bookmark, bookmarksOf, mergeBookmarks, onBookmarks } from '../place/bookmarks.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import type { Mark } from './mark.ts'
+import { blockRank } from './located-store.ts'
+import { inReadingOrder, type Mark } from './mark.ts'
 import { type ExportedBook, marksAsCsv, marksAsJson, marksAsMarkdown, marksFromJson } from './mark-files.ts'
 import { mergeMarks } from './mark-store.ts'
 import styles from './marks.module.css'
@@ -15,14 +17,16 @@ type FileType = keyof typeof TYPES
 
 const TYPES = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' } as const
 
-/** Writes the marks of this edition to a file, and takes those of our own JSON back in. */
+/** Writes the marks and bookmarks of this edition to a file, and takes those of our own JSON back in. */
 export function ExportMarks({ reader, marks }: { reader: ReaderHandle; marks: readonly Mark[] }) {
   const { marks: words } = useWords()
   const file = useRef<HTMLInputElement>(null)
+  const bookmarkCount = useSyncExternalStore(onBookmarks, () => bookmarksHere(reader).length)
 
   const save = (type: FileType) => {
     const titles = new Map(reader.toc.map(chapter => [chapter.number, chapter.title]))
-    const book: ExportedBook = { bookId: reader.bookId, title: reader.bookName, lang: reader.lang, titles, marks }
+    const all = inReadingOrder([...marks, ...bookmarksHere(reader)], mark => blockRank(reader.bookId, mark.blockId))
+    const book: ExportedBook = { bookId: reader.bookId, title: reader.bookName, lang: reader.lang, titles, marks: all }
     saveFile(
       new Blob([writtenAs(type, book, words)], { type: `${TYPES[type]};charset=utf-8` }),
       `${reader.bookName} - ${words.fileName}.${type}`,
@@ -32,10 +36,10 @@ export function ExportMarks({ reader, marks }: { reader: ReaderHandle; marks: re
 
   const take = async (chosen: File) => {
     const incoming = marksFromJson(await chosen.text())
-    const own = incoming?.filter(mark => mark.bookId === reader.bookId) ?? []
     if (!incoming) return showToast({ message: words.notOurs, kind: 'error' })
-    if (own.length === 0) return showToast({ message: words.otherBook, kind: 'warning' })
-    const count = mergeMarks(reader.bookId, own)
+    const own = [...incoming.marks, ...incoming.bookmarks].some(mark => mark.bookId === reader.bookId)
+    if (!own) return showToast({ message: words.otherBook, kind: 'warning' })
+    const count = mergeMarks(reader.bookId, incoming.marks) + mergeBookmarks(reader.bookId, incoming.bookmarks)
     showToast({ message: fill(words.imported, { count }), kind: 'success' })
   }
 
@@ -44,7 +48,7 @@ export function ExportMarks({ reader, marks }: { reader: ReaderHandle; marks: re
       <h3>{words.files}</h3>
       <p>
         {(['md', 'json', 'csv'] as const).map(type => (
-          <Button key={type} disabled={marks.length === 0} onClick={() => save(type)}>
+          <Button key={type} disabled={marks.length + bookmarkCount === 0} onClick={() => save(type)}>
             {words.formats[type]}
           </Button>
         ))}
@@ -64,6 +68,10 @@ export function ExportMarks({ reader, marks }: { reader: ReaderHandle; marks: re
       </p>
     </section>
   )
+}
+
+function bookmarksHere({ bookId, language }: ReaderHandle): Bookmark[] {
+  return bookmarksOf(bookId).filter(mark => mark.language === language)
 }
 
 function writtenAs(type: FileType, book: ExportedBook, words: Words['marks']): string {

@@ -5,11 +5,14 @@ import { type Mark, QUOTE_LIMIT } from './mark.ts'
 /** A stretch of one block, UTF-16. */
 export type Piece = { block: HTMLElement; from: number; to: number }
 
+/** Where something stands in a chapter: from a place in a block to a place in the same or a later one. */
+type Placed = Pick<Mark, 'blockId' | 'toBlockId' | 'from' | 'to' | 'quote'>
+
 /** A mark with the words it stands on now; `moved` when they were found by their quote. */
-export type LocatedMark = { mark: Mark; pieces: readonly Piece[]; moved: boolean }
+export type LocatedMark<Made extends Placed = Mark> = { mark: Made; pieces: readonly Piece[]; moved: boolean }
 
 /** `waiting` may be found when the rest of the chapter is on the page; `lost` stand on no words of it any more. */
-export type Located = { found: LocatedMark[]; lost: Mark[]; waiting: Mark[] }
+export type Located<Made extends Placed = Mark> = { found: LocatedMark<Made>[]; lost: Made[]; waiting: Made[] }
 
 /** Finds the words of marks that are no longer where they were. */
 export type Seek = typeof findQuote
@@ -19,13 +22,13 @@ export type Seek = typeof findQuote
  * `seek` finds it in the chapter. Without `seek` what would have to be sought is `waiting`, and so it is before the chapter
  * is whole.
  */
-export function locate(
-  marks: readonly Mark[],
+export function locate<Made extends Placed>(
+  marks: readonly Made[],
   blocks: readonly HTMLElement[],
   { isWhole, seek }: { isWhole: boolean; seek: Seek | null },
-): Located {
+): Located<Made> {
   const chapter = writtenChapter(blocks)
-  const result: Located = { found: [], lost: [], waiting: [] }
+  const result: Located<Made> = { found: [], lost: [], waiting: [] }
   for (const mark of marks) {
     const pieces = piecesAt(mark, chapter)
     if (pieces) {
@@ -59,12 +62,12 @@ function textAt(chapter: Written, i: number): string {
 }
 
 /** The pieces where the mark was made, or `null` when other words stand there now. */
-function piecesAt(mark: Mark, chapter: Written): Piece[] | null {
+function piecesAt(mark: Placed, chapter: Written): Piece[] | null {
   const pieces = placedPieces(mark, chapter)
   return pieces && spoken(pieces, chapter).startsWith(mark.quote) ? pieces : null
 }
 
-function placedPieces(mark: Mark, chapter: Written): Piece[] | null {
+function placedPieces(mark: Placed, chapter: Written): Piece[] | null {
   const first = chapter.index.get(mark.blockId)
   const last = chapter.index.get(mark.toBlockId)
   if (first === undefined || last === undefined || last < first) return null
@@ -94,7 +97,7 @@ function spoken(pieces: readonly Piece[], chapter: Written): string {
     .join('\n')
 }
 
-function soughtPieces(mark: Mark, chapter: Written, seek: Seek): { pieces: Piece[]; moved: boolean } | null {
+function soughtPieces(mark: Placed, chapter: Written, seek: Seek): { pieces: Piece[]; moved: boolean } | null {
   const placed = placedPieces(mark, chapter)
   if (placed && isSameInOtherScript(mark, spoken(placed, chapter), seek)) return { pieces: placed, moved: false }
   const starts: number[] = []
@@ -112,7 +115,7 @@ function soughtPieces(mark: Mark, chapter: Written, seek: Seek): { pieces: Piece
 }
 
 /** Scripts differ character by character, so the length is the same and the likeness goes from end to end. */
-function isSameInOtherScript(mark: Mark, text: string, seek: Seek): boolean {
+function isSameInOtherScript(mark: Placed, text: string, seek: Seek): boolean {
   const here = text.slice(0, mark.quote.length)
   if (here.length !== mark.quote.length) return false
   if (text.length > here.length && mark.quote.length < QUOTE_LIMIT) return false

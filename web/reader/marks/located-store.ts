@@ -15,6 +15,16 @@ export function blockRank(bookId: number, blockId: number): number {
   return ranksOf(bookId)[blockId] ?? 0
 }
 
+/** Whether the place of a block in its chapter is known. */
+export function isRanked(bookId: number, blockId: number): boolean {
+  return ranksOf(bookId)[blockId] !== undefined
+}
+
+/** Learns where the blocks that hold marks stand in a chapter, from the ids of all its blocks in order. */
+export function learnRanks(bookId: number, blockIds: readonly number[], marks: readonly { blockId: number }[]): void {
+  if (keepRanks(bookId, blockIds, marks)) for (const listener of listeners) listener()
+}
+
 /** Tells where the marks of a chapter of a book stand; what waits for the rest of the chapter stays as it was. */
 export function publishLocated(bookId: number, blocks: readonly HTMLElement[], { found, lost }: Located): void {
   const next = new Map(known)
@@ -24,7 +34,11 @@ export function publishLocated(bookId: number, blocks: readonly HTMLElement[], {
   }
   for (const mark of lost) next.set(mark.clientId, 'lost')
   known = next
-  keepRanks(bookId, blocks, found)
+  keepRanks(
+    bookId,
+    blocks.map(blockIdOf),
+    found.map(({ mark }) => mark),
+  )
   for (const listener of listeners) listener()
 }
 
@@ -43,16 +57,17 @@ function ranksOf(bookId: number): Record<number, number> {
   return ranks.byBlock
 }
 
-/** Block ids say nothing of their order, and the list shows chapters that are not open. */
-function keepRanks(bookId: number, blocks: readonly HTMLElement[], found: Located['found']): void {
+/** Block ids say nothing of their order, and the list shows chapters that are not open. Gives whether anything is new. */
+function keepRanks(bookId: number, blockIds: readonly number[], marks: readonly { blockId: number }[]): boolean {
   const byBlock = ranksOf(bookId)
-  const order = new Map(blocks.map((block, i) => [blockIdOf(block), i]))
-  const fresh = found
-    .map(({ mark }) => [mark.blockId, order.get(mark.blockId)] as const)
+  const order = new Map(blockIds.map((blockId, i) => [blockId, i]))
+  const fresh = marks
+    .map(({ blockId }) => [blockId, order.get(blockId)] as const)
     .filter(([blockId, rank]) => rank !== undefined && byBlock[blockId] !== rank)
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return false
   ranks = { bookId, byBlock: { ...byBlock, ...Object.fromEntries(fresh) } }
   store(keyOf(bookId), ranks.byBlock)
+  return true
 }
 
 function keyOf(bookId: number): string {

@@ -49,7 +49,7 @@ test('a note cannot become a formula of the spreadsheet', () => {
 
 test('what is written as JSON comes back, without the id of the account it was in', () => {
   const file = marksAsJson(book(mark), new Date(time))
-  expect(marksFromJson(file)).toEqual([{ ...mark, markId: 0 }])
+  expect(marksFromJson(file)).toEqual({ marks: [{ ...mark, markId: 0 }], bookmarks: [] })
 })
 
 test('a file of something else is refused, and rows that are no marks are left out', () => {
@@ -57,7 +57,7 @@ test('a file of something else is refused, and rows that are no marks are left o
   expect(marksFromJson('not json')).toBeNull()
   expect(marksFromJson('null')).toBeNull()
   const broken = marksAsJson(book(mark, { ...mark, clientId: 'short' }), new Date(time))
-  expect(marksFromJson(broken)).toHaveLength(1)
+  expect(marksFromJson(broken)?.marks).toHaveLength(1)
 })
 
 test('Markdown has a heading a chapter, verse lines as lines of the quotation, and no accidental signs', () => {
@@ -65,4 +65,12 @@ test('Markdown has a heading a chapter, verse lines as lines of the quotation, a
   expect(text).toContain('## 学而第一')
   expect(text).toContain('> 学而时习之，  \n> 不亦说乎')
   expect(text).toContain('\\# not a heading  \n1\\. not a list')
+})
+
+test('bookmarks are in every file, without a colour, and come back from ours', () => {
+  const bookmark = { ...mark, clientId: 'bookmark-1', kind: 'bookmark' as const, note: '', quote: '有朋自远方来' }
+  const both = { ...book(mark), marks: [mark, bookmark] }
+  expect(marksAsMarkdown(both, words)).toContain('> 有朋自远方来\n\n<small>Bookmarks · 2026-01-02</small>')
+  expect(marksAsCsv(both, words)).toContain(',Bookmarks,,有朋自远方来,')
+  expect(marksFromJson(marksAsJson(both, new Date(time)))?.bookmarks).toEqual([{ ...bookmark, markId: 0 }])
 })

@@ -1,6 +1,10 @@
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/zh-hans.ts'
+import type { Bookmark } from '../place/bookmarks.ts'
 import { type Mark, markFrom } from './mark.ts'
+
+/** A bookmark has no colour of its own and no note. */
+export type WrittenMark = Mark | Bookmark
 
 /** What is written to a file: the marks in reading order, and the titles of the chapters by number. */
 export type ExportedBook = {
@@ -8,7 +12,7 @@ export type ExportedBook = {
   title: string
   lang: string
   titles: ReadonlyMap<number, string>
-  marks: readonly Mark[]
+  marks: readonly WrittenMark[]
 }
 
 type FileWords = Pick<Words['marks'], 'fileHead' | 'colours' | 'kinds' | 'columns'>
@@ -27,7 +31,7 @@ export function marksAsMarkdown({ title, titles, marks }: ExportedBook, words: F
         .join('  \n'),
     )
     if (mark.note !== '') parts.push(mark.note.split('\n').map(plain).join('  \n'))
-    parts.push(`<small>${words.colours[mark.colour]} · ${mark.createdAt.slice(0, 10)}</small>`)
+    parts.push(`<small>${nameOf(mark, words)} · ${mark.createdAt.slice(0, 10)}</small>`)
   }
   return `${parts.join('\n\n')}\n`
 }
@@ -40,7 +44,7 @@ export function marksAsCsv({ title, titles, marks }: ExportedBook, words: FileWo
     String(mark.chapterNumber),
     titles.get(mark.chapterNumber) ?? '',
     words.kinds[mark.kind],
-    words.colours[mark.colour],
+    mark.kind === 'bookmark' ? '' : words.colours[mark.colour],
     mark.quote,
     mark.note,
     mark.createdAt,
@@ -56,11 +60,23 @@ export function marksAsJson({ bookId, title, titles, marks }: ExportedBook, now:
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** The marks of a file that `marksAsJson` wrote; rows that are no marks are left out. `null` when it is no such file. */
-export function marksFromJson(text: string): Mark[] | null {
+/** What a file that `marksAsJson` wrote holds; rows that are no marks are left out. `null` when it is no such file. */
+export function marksFromJson(text: string): { marks: Mark[]; bookmarks: Bookmark[] } | null {
   const file = parsed(text)
   if (file?.format !== FORMAT || !Array.isArray(file.marks)) return null
-  return file.marks.flatMap(row => markFrom(row) ?? []).map(mark => ({ ...mark, markId: 0 }))
+  const marks = file.marks.flatMap(row => markFrom(row) ?? []).map(mark => ({ ...mark, markId: 0 }))
+  return { marks, bookmarks: file.marks.flatMap(row => bookmarkFrom(row) ?? []) }
+}
+
+/** A bookmark has all that a highlight has. */
+function bookmarkFrom(row: unknown): Bookmark | null {
+  if ((row as { kind?: unknown } | null)?.kind !== 'bookmark') return null
+  const mark = markFrom({ ...(row as object), kind: 'highlight' })
+  return mark && { ...mark, kind: 'bookmark', markId: 0 }
+}
+
+function nameOf(mark: WrittenMark, words: FileWords): string {
+  return mark.kind === 'bookmark' ? words.kinds.bookmark : words.colours[mark.colour]
 }
 
 const FORMAT = 'shishu-marks'

@@ -44,7 +44,7 @@ export function merged(ours: readonly Mark[], theirs: readonly Mark[]): Mark[] {
 }
 
 /** Reading order; `rankOf` says where the block of a mark stands in its chapter. */
-export function inReadingOrder(marks: readonly Mark[], rankOf: (mark: Mark) => number): Mark[] {
+export function inReadingOrder<M extends AnyMark>(marks: readonly M[], rankOf: (mark: M) => number): M[] {
   return marks.toSorted(
     (a, b) =>
       a.chapterNumber - b.chapterNumber ||

@@ -1,7 +1,9 @@
-import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../parts/control/button.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import panelStyles from '../panels/panels.module.css'
+import { bookmarksOf } from '../place/bookmarks.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { ExportMarks } from './export-marks.tsx'
 import { blockRank, onLocated, standings } from './located-store.ts'
@@ -10,12 +12,20 @@ import { type KindFilter, MarkFilter } from './mark-filter.tsx'
 import { MarkRow } from './mark-row.tsx'
 import { marksOf, onMarks } from './mark-store.ts'
 import styles from './marks.module.css'
+import { learnOrder } from './order-of-chapters.ts'
 
 /** The marks of this edition, chapter by chapter in reading order; found by ink, kind and words; written out to files. */
 export function Marks({ reader }: { reader: ReaderHandle }) {
   const { marks: words } = useWords()
   const all = useSyncExternalStore(onMarks, () => marksOf(reader.bookId))
   const where = useSyncExternalStore(onLocated, standings)
+  useEffect(() => {
+    const bookmarks = bookmarksOf(reader.bookId)
+    void learnOrder(
+      reader,
+      [...all, ...bookmarks].filter(mark => mark.language === reader.language),
+    )
+  }, [reader, all])
   const [kind, setKind] = useState<KindFilter>('all')
   const [colour, setColour] = useState<MarkColour | null>(null)
   const [text, setText] = useState('')
@@ -34,6 +44,7 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
   if (own.length === 0) {
     return (
       <>
+        <ToOthers reader={reader} />
         <div className={panelStyles.empty}>
           <p>{words.none}</p>
           <p>{words.noneHint}</p>
@@ -44,6 +55,7 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
   }
   return (
     <>
+      <ToOthers reader={reader} />
       <MarkFilter
         kind={kind}
         colour={colour}
@@ -67,6 +79,18 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
       ))}
       <ExportMarks reader={reader} marks={own} />
     </>
+  )
+}
+
+/** What others said has no button of its own on a phone. */
+function ToOthers({ reader }: { reader: ReaderHandle }) {
+  const { others: words } = useWords()
+  return (
+    <div>
+      <Button look="bare" onClick={() => reader.open('comments')}>
+        {words.chapter}
+      </Button>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import Search from 'lucide-react/icons/search'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { talkAbout } from '../others/talked-about.ts'
 import { wantKeyword } from '../panels/wanted-keyword.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { BarButton } from './bar-button.tsx'
@@ -16,7 +17,7 @@ import { FloatingBar } from './floating-bar.tsx'
 import { type BarTarget, changeLayer, closeBar } from './layer-store.ts'
 import { copyText, markPassage } from './mark-actions.ts'
 import styles from './marks.module.css'
-import { markedPassage } from './passage.ts'
+import { markedPassage, talkedPassage } from './passage.ts'
 import { PASSAGE_ACTIONS } from './passage-actions.ts'
 
 // More is no word to look for.
@@ -94,7 +95,17 @@ export function PassageBar({
             }
           />
         ) : null}
-        <a className={styles.action} href={commentAddress(markedPassage(reader, passage))}>
+        <a
+          className={styles.action}
+          href={commentAddress(markedPassage(reader, passage))}
+          onClick={event => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            closeBar()
+            talkAbout({ kind: 'passage', passage: talkedPassage(reader, passage) })
+            reader.open('comments')
+          }}
+        >
           <Icon of={MessageSquare} size={18} />
           <span>{words.comment}</span>
         </a>

@@ -1,3 +1,4 @@
+import type { TalkedPassage } from '../others/talked-about.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockElement, rangeOf, type SelectedPlace, selectionPlaces } from '../text/offsets.ts'
 import { type MarkedPassage, QUOTE_LIMIT } from './mark.ts'
@@ -32,6 +33,12 @@ export function markedPassage(reader: ReaderHandle, { places, text }: Passage): 
     to: last.to,
     quote: text.slice(0, QUOTE_LIMIT),
   }
+}
+
+/** Where a comment on a passage stands: in its first block. */
+export function talkedPassage(reader: ReaderHandle, { places }: Passage): TalkedPassage {
+  const { blockId, from, to, quote } = places[0] as SelectedPlace
+  return { chapterId: reader.chapter.chapterId, blockId, from, to, quote: quote.slice(0, QUOTE_LIMIT) }
 }
 
 /** The words as ranges of the page, block by block; blocks that are no longer there are left out. */

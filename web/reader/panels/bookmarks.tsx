@@ -23,17 +23,17 @@ export function Bookmarks({ reader }: { reader: ReaderHandle }) {
       <div className={styles.actions}>
         <Button onClick={() => toggleHere(reader, words)}>
           <Icon of={BookmarkPlus} size={18} />
-          {words.reader.bookmarkHere}
+          {words.panels.bookmarkHere}
         </Button>
-        <Button onClick={() => void copyLink(reader, words.reader)}>
+        <Button onClick={() => void copyLink(reader, words.panels)}>
           <Icon of={LinkIcon} size={18} />
-          {words.reader.copyLink}
+          {words.panels.copyLink}
         </Button>
       </div>
       {marks.length === 0 ? (
         <div className={styles.empty}>
-          <p>{words.reader.bookmarksNone}</p>
-          <p>{words.reader.bookmarksNoneHint}</p>
+          <p>{words.panels.bookmarksNone}</p>
+          <p>{words.panels.bookmarksNoneHint}</p>
         </div>
       ) : null}
       <ol className={styles.hits}>
@@ -55,7 +55,7 @@ export function Bookmarks({ reader }: { reader: ReaderHandle }) {
               <span>{mark.quote}…</span>
             </button>
             <IconButton
-              label={words.reader.removeBookmark}
+              label={words.panels.removeBookmark}
               onClick={() => removeBookmark(reader.bookId, mark.clientId)}
             >
               <Icon of={Trash2} size={18} />
@@ -71,7 +71,7 @@ function ownMarks(reader: ReaderHandle): Bookmark[] {
   return bookmarksOf(reader.bookId).filter(mark => mark.language === reader.language)
 }
 
-async function copyLink(reader: ReaderHandle, words: ReturnType<typeof useWords>['reader']): Promise<void> {
+async function copyLink(reader: ReaderHandle, words: ReturnType<typeof useWords>['panels']): Promise<void> {
   const { blockId } = reader.currentPlace()
   const search = searchFor('', { language: reader.language, chapter: reader.chapter.number, block: blockId })
   try {

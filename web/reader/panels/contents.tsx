@@ -9,7 +9,7 @@ import styles from './panels.module.css'
 
 /** The contents: parts of one chapter bound together, the place in it, minutes for each, and a filter. */
 export function Contents({ reader }: { reader: ReaderHandle }) {
-  const { reader: words } = useWords()
+  const { reader: words, panels } = useWords()
   const { toc, reading } = useReaderState()
   const [wanted, setWanted] = useState('')
   const here = useRef<HTMLAnchorElement>(null)
@@ -34,7 +34,7 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
           onChange={event => setWanted(event.target.value)}
         />
       ) : null}
-      {shown.length === 0 ? <p className={styles.empty}>{words.noSuchTitle}</p> : null}
+      {shown.length === 0 ? <p className={styles.empty}>{panels.noSuchTitle}</p> : null}
       <ol className={styles.contents}>
         {shown.map(row => {
           const isHere = row.numbers.includes(current)
@@ -54,7 +54,7 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
               >
                 <span>{row.title}</span>
                 <small>
-                  {isHere ? <span className="visually-hidden">{words.here}</span> : null}
+                  {isHere ? <span className="visually-hidden">{panels.here}</span> : null}
                   {row.minutes > 0 ? fill(words.minutes, { minutes: row.minutes }) : ''}
                 </small>
               </a>

@@ -20,7 +20,7 @@ const AT_ONCE = 60
 
 /** Finds words in the whole edition; the hits of the chapter in sight are painted, `n` and `N` walk from one to the next. */
 export function Search({ reader }: { reader: ReaderHandle }) {
-  const { reader: words } = useWords()
+  const { reader: shared, panels: words } = useWords()
   const { session } = useInside()
   const [keyword, setKeyword] = useState(takeWantedKeyword)
   const [hits, setHits] = useState<BookHit[] | null>(null)
@@ -40,7 +40,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
       const input = { id: String(reader.bookId), keyword: wanted, language: reader.language, script }
       const found = await call(searchInBook, input).catch(() => null)
       if (isOver) return
-      if (!found) return reader.say(words.unreachable)
+      if (!found) return reader.say(shared.unreachable)
       setHits(found)
       setAt(-1)
       setShown(AT_ONCE)
@@ -50,7 +50,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
       isOver = true
       clearTimeout(timer)
     }
-  }, [keyword, reader, session, words])
+  }, [keyword, reader, session, shared, words])
 
   const walk = useCallback(
     (to: number) => {
@@ -95,7 +95,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
             ref={field}
             type="search"
             className={styles.field}
-            aria-label={words.search}
+            aria-label={shared.search}
             placeholder={words.searchHint}
             value={keyword}
             maxLength={100}
@@ -150,14 +150,14 @@ export function Search({ reader }: { reader: ReaderHandle }) {
       </ol>
       {hits && hits.length > shown ? (
         <button type="button" className={styles.more} onClick={() => setShown(shown + AT_ONCE)}>
-          {words.more}
+          {shared.more}
         </button>
       ) : null}
     </>
   )
 }
 
-function countSaid(count: number, keyword: string, words: ReturnType<typeof useWords>['reader']): string {
+function countSaid(count: number, keyword: string, words: ReturnType<typeof useWords>['panels']): string {
   if (count === 0) return fill(words.searchNone, { keyword })
   return fill(count >= MOST ? words.searchCountMost : words.searchCount, { count })
 }

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { PINYINS, type ReadingCookie, readingCookie, SCRIPTS } from '../../../src/contract/reading-cookie.ts'
+import { downloadableBook } from '../../account/downloads/downloadable.ts'
 import { Button } from '../../parts/control/button.tsx'
+import { DownloadButton } from '../../parts/mine/download-button.tsx'
 import { showToast } from '../../parts/notice/toasts.ts'
 import { useWords } from '../../words/language.ts'
+import { onOthersShown, othersShown, showOthers } from '../others/others-setting.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useInside, useReaderState } from '../session/session-context.ts'
 import { PRESETS, type ReadingSettings, SETTINGS, settle } from '../settings/settings.ts'
@@ -11,7 +14,7 @@ import styles from './panels.module.css'
 
 /** How to read: for all books or for this one; every change is seen at once, at the same character. */
 export function Settings({ reader }: { reader: ReaderHandle }) {
-  const { reader: words } = useWords()
+  const { panels: words } = useWords()
   const { session, settings } = useInside()
   const { reading } = useReaderState()
   const now = useSyncExternalStore(settings.subscribe, settings.snapshot, settings.snapshot)
@@ -117,6 +120,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
       <Choice name={words.measure} {...rows('measure', words.measures)} />
       <Choice name={words.margin} {...rows('margin', words.margins)} />
       <Choice name={words.spread} {...rows('spread', words.spreads)} />
+      <OthersSwitch />
       <Button
         onClick={() => {
           settings.reset()
@@ -126,7 +130,20 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
       >
         {words.reset}
       </Button>
+      <DownloadButton of={downloadableBook(reader.bookId, reader.bookName, [reading.edition])} />
     </div>
+  )
+}
+
+/** What other readers marked and said beside the text, or the text alone. */
+function OthersSwitch() {
+  const { others: words } = useWords()
+  const isShown = useSyncExternalStore(onOthersShown, othersShown, othersShown)
+  return (
+    <label className={styles.switch} title={words.showHint}>
+      <span>{words.show}</span>
+      <input type="checkbox" checked={isShown} onChange={event => showOthers(event.target.checked)} />
+    </label>
   )
 }
 

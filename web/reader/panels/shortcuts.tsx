@@ -6,7 +6,7 @@ import styles from './panels.module.css'
 
 /** Every key and what it does; the single ones can be turned off (WCAG 2.1.4). */
 export function Shortcuts() {
-  const { reader: words } = useWords()
+  const { panels: words } = useWords()
   const [on, setOn] = useState(singleKeysOn)
   const own = SHORTCUTS.filter(({ name }) => {
     const panel = panelOfShortcut(name)

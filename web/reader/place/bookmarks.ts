@@ -51,6 +51,20 @@ export function removeBookmark(bookId: number, clientId: string): void {
   tell()
 }
 
+/** Takes over bookmarks of a file; says how many are new or changed. */
+export function mergeBookmarks(bookId: number, theirs: readonly Bookmark[]): number {
+  const here = new Map(allOf(bookId).map(mark => [mark.clientId, mark]))
+  const fresh = theirs.filter(
+    mark => mark.bookId === bookId && mark.updatedAt > (here.get(mark.clientId)?.updatedAt ?? ''),
+  )
+  for (const mark of fresh) here.set(mark.clientId, mark)
+  if (fresh.length > 0) {
+    store(keyOf(bookId), [...here.values()])
+    tell()
+  }
+  return fresh.length
+}
+
 /** Calls the listener when a bookmark of this tab changed; returns how to stop. */
 export function onBookmarks(listener: () => void): () => void {
   listeners.add(listener)

@@ -10,7 +10,8 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
   const lastPlaces = new Map<number, Place>()
   const reckoning = reckonReading()
   let resting = 0
-  let readTo = 0
+  /** Characters of the chapter that are counted; `null` where someone was only put down. */
+  let readTo: number | null = null
   let isLive = false
 
   function remember(): Place {
@@ -28,8 +29,9 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
   function rest(): void {
     const place = remember()
     const passed = Math.round(place.fraction * handle.chapter.wordCount)
-    reckoning.read(Math.max(0, passed - readTo))
-    readTo = Math.max(readTo, passed)
+    // What stands before the first place of a visit has not been read now.
+    reckoning.read(Math.max(0, passed - (readTo ?? passed)))
+    readTo = Math.max(readTo ?? 0, passed)
     rested(place)
     placeOutbox()?.moved(kept(place), reckoning.take())
   }
@@ -47,8 +49,8 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
     /** Someone is there: a pointer or a key moved. */
     stirred: () => reckoning.moved(),
     remember,
-    /** What has been read is counted from the chapter's beginning again. */
-    chapterChanged: () => (readTo = 0),
+    /** What has been read is counted from the place in the other chapter. */
+    chapterChanged: () => (readTo = null),
     /** Where the reader was in a chapter of this visit. */
     lastIn: (number: number) => lastPlaces.get(number),
     leave(): void {

@@ -19,6 +19,8 @@ export function searchFor(
   const query = new URLSearchParams(current)
   query.set('language', wanted.language)
   query.set('chapter', String(wanted.chapter))
+  // What a search found is lit where it led, not on other pages.
+  query.delete('hit')
   if (wanted.block === undefined) query.delete('block')
   else query.set('block', String(wanted.block))
   return `?${query}`

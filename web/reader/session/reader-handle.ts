@@ -6,6 +6,7 @@ export type PanelName =
   | 'search'
   | 'bookmarks'
   | 'marks'
+  | 'comments'
   | 'settings'
   | 'shortcuts'
   | 'words'

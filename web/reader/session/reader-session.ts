@@ -4,6 +4,7 @@ import { bookFractionOf, chapterAtFraction } from '../place/book-fraction.ts'
 import type { Place } from '../place/place.ts'
 import { keepPlaces } from '../place/place-keeping.ts'
 import { afterFrame } from '../surface/after-frame.ts'
+import { barsCoverText } from '../surface/geometry.ts'
 import { hearers } from '../surface/hearers.ts'
 import { type Stand, standOf, standOfTarget } from '../surface/stand.ts'
 import { openSurface } from '../surface/surface.ts'
@@ -85,6 +86,7 @@ export function openSession(options: SessionOptions) {
 
   /** Takes over what the server wrote; stands where the address or this device says. */
   function begin(stand: Stand | null): void {
+    if (barsCoverText(surface.view())) state = { ...state, barsShown: false }
     keepChapter(readingNow(), state.reading)
     surface.adopt(state.reading.chapter, manner())
     const { paged, vertical } = surface.view()

@@ -12,6 +12,7 @@ export type ShortcutName =
   | 'settings'
   | 'marks'
   | 'mark'
+  | 'comments'
   | 'speech'
   | 'larger'
   | 'smaller'
@@ -30,6 +31,7 @@ export const SHORTCUTS: readonly { key: string; name: ShortcutName }[] = [
   { key: 'B', name: 'bookmarks' },
   { key: 'm', name: 'marks' },
   { key: 'h', name: 'mark' },
+  { key: 'c', name: 'comments' },
   { key: 'r', name: 'speech' },
   { key: 's', name: 'settings' },
   { key: '+', name: 'larger' },
@@ -82,6 +84,7 @@ export function panelOfShortcut(name: ShortcutName): PanelName | null {
     case 'search':
     case 'bookmarks':
     case 'marks':
+    case 'comments':
     case 'speech':
     case 'settings':
     case 'shortcuts':

@@ -1,12 +1,15 @@
+import { earlyInputBoot } from '../session/early-input.ts'
+import { earlyBoot } from '../text/early-part.ts'
+import { STEP_AREA } from '../text/early-steps.ts'
 import { applySettings, SETTINGS, SETTINGS_KEY, settle } from './settings.ts'
 
 /**
  * The inline script that stands before the text: puts the reader's settings on `<html>` before the first paint, and,
- * when the address names no chapter, goes to the chapter where this device stopped. It is the same for every book, so
- * one hash in the Content-Security-Policy covers it.
+ * when the address names no chapter, goes to the chapter where this device stopped; then leaves what stands behind the
+ * first windowful for later, and keeps what is pressed until the reader lives. It is the same for every book, so one hash in the Content-Security-Policy covers it.
  */
 export function settingsBoot(): string {
-  return `(${boot})(${JSON.stringify(SETTINGS)},'${SETTINGS_KEY}',${settle},${applySettings})`
+  return `(${boot})(${JSON.stringify(SETTINGS)},'${SETTINGS_KEY}',${settle},${applySettings});${earlyBoot(STEP_AREA)};${earlyInputBoot()}`
 }
 
 /** The inline script that stands after the text: puts a paged or scrolled page at the place of the address or of the device. */
@@ -16,6 +19,8 @@ export function placeBoot(): string {
 
 type Settle = typeof settle
 type Apply = typeof applySettings
+
+type KeptPlace = { chapterNumber: number; language: string; fraction: number }
 
 function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Apply): void {
   const bookId = /\/book(?:Reader|Preview)\/(\d+)/.exec(location.pathname)?.[1] ?? '0'
@@ -30,7 +35,9 @@ function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Ap
   }
   apply(document.documentElement, settleThem(table, stored(key), stored(`${key}:${bookId}`)))
   const address = new URLSearchParams(location.search)
-  const place = stored(`shishu:place:${bookId}`) as { chapterNumber?: number; language?: string } | null
+  const place = stored(`shishu:place:${bookId}`) as Partial<KeptPlace> | null
+  const isInside = place?.chapterNumber === Number(address.get('chapter') ?? 1) && place?.fraction !== 0
+  if (isInside || address.has('block') || location.hash) document.documentElement.dataset['within'] = 'yes'
   if (!place?.chapterNumber || address.has('chapter') || address.has('block') || location.hash) return
   if (address.has('language') && address.get('language') !== place.language) return
   if (place.chapterNumber === 1 && address.has('language')) return

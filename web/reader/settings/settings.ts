@@ -109,6 +109,6 @@ export function applySettings(root: HTMLElement, settings: ReadingSettings): voi
 
 /** Takes everything `applySettings` wrote away again, when the reader is left for another page. */
 export function clearSettings(root: HTMLElement): void {
-  for (const name of [...Object.keys(SETTINGS), 'reading', 'ownInk']) delete root.dataset[name]
+  for (const name of [...Object.keys(SETTINGS), 'reading', 'ownInk', 'within']) delete root.dataset[name]
   for (const property of ['--reader-size', '--reader-leading', '--own-ground']) root.style.removeProperty(property)
 }

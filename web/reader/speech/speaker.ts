@@ -1,11 +1,10 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
-import type { Span } from '../../../src/text/sentences.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { blockElement, rangeOf, textOf } from '../text/offsets.ts'
 import { paint } from '../text/paint.ts'
 import { isInSight } from './in-sight.ts'
+import { openSentenceWalk, type SentencePlace } from './sentence-walk.ts'
 import { keepSpeechSettings, type SpeechSettings, speechSettings } from './speech-settings.ts'
-import { isSpoken, piecesOf, spokenSentences } from './spoken.ts'
+import { openUtterer } from './utterer.ts'
 import { type VoiceLanguage, voicesFor } from './voices.ts'
 
 export type SleepTimer = 'off' | 'chapter' | number
@@ -24,7 +23,6 @@ export type Speaker = ReturnType<typeof openSpeaker>
 
 const BETWEEN_BLOCKS_MS = 350
 const TICK_MS = 1000
-const STALLED_TICKS = 4
 const CHAPTER_WAIT_TICKS = 20
 
 /**
@@ -40,14 +38,12 @@ export function openSpeaker(reader: ReaderHandle) {
     problem: null,
   }
   const listeners = new Set<() => void>()
-  /** Where the voice is: a sentence of a block; block -1 is the title. `null` before the beginning. */
-  let at: { block: number; sentence: number } | null = null
+  const walk = openSentenceWalk(reader, goTo)
+  const voice = openUtterer()
+  /** Where the voice is; `null` before the beginning. */
+  let at: SentencePlace | null = null
   let chapterId = 0
-  let spans: { block: number; list: Span[] } | null = null
-  let turn = 0
   let waitedTicks = 0
-  let stalledTicks = 0
-  let isBetween = false
   let deadline = 0
   let ticking = 0
   let stopListening: (() => void) | null = null
@@ -71,14 +67,12 @@ export function openSpeaker(reader: ReaderHandle) {
 
   /** Goes on from the sentence itself: systems differ in what a paused utterance does. */
   function pause(problem: SpeechProblem | null = null): void {
-    turn += 1
-    speechSynthesis.cancel()
+    voice.cancel()
     update({ status: 'paused', problem })
   }
 
   function stop(problem: SpeechProblem | null = null): void {
-    turn += 1
-    speechSynthesis.cancel()
+    voice.cancel()
     paint('speech', [])
     clearInterval(ticking)
     ticking = 0
@@ -89,89 +83,21 @@ export function openSpeaker(reader: ReaderHandle) {
   }
 
   function standHere(): void {
-    const place = reader.currentPlace()
-    const block = reader.chapter.blocks.findIndex(each => each.blockId === place.blockId)
     chapterId = reader.chapter.chapterId
-    spans = null
-    if (place.fraction === 0 || block === -1) {
-      at = { block: -1, sentence: 0 }
-      return
-    }
-    const sentence = sentencesOf(block).findIndex(({ to }) => to > place.offset)
-    at = { block, sentence: Math.max(0, sentence) }
-    if (sentence === -1) at = after(at)
+    walk.forget()
+    at = walk.here()
   }
 
-  function elementOf(block: number): HTMLElement | null {
-    const wanted = reader.chapter.blocks[block]
-    const root = reader.root()
-    if (!wanted || !root) return null
-    const there = blockElement(root, wanted.blockId)
-    if (there) return there
-    // The end of a long chapter is laid out only when someone goes there.
-    goTo(wanted.blockId, 0)
-    return blockElement(root, wanted.blockId)
-  }
-
-  function sentencesOf(block: number): Span[] {
-    if (spans?.block === block) return spans.list
-    const wanted = reader.chapter.blocks[block]
-    const element = wanted && isSpoken(wanted) ? elementOf(block) : null
-    spans = { block, list: element ? spokenSentences(textOf(element), reader.lang) : [] }
-    return spans.list
-  }
-
-  /** The next sentence of the chapter, or `null` at its end. */
-  function after(from: { block: number; sentence: number }): { block: number; sentence: number } | null {
-    if (from.block >= 0 && from.sentence + 1 < sentencesOf(from.block).length)
-      return { ...from, sentence: from.sentence + 1 }
-    for (let block = from.block + 1; block < reader.chapter.blocks.length; block++) {
-      if (sentencesOf(block).length > 0) return { block, sentence: 0 }
-    }
-    return null
-  }
-
-  function before(from: { block: number; sentence: number }): { block: number; sentence: number } {
-    if (from.sentence > 0) return { ...from, sentence: from.sentence - 1 }
-    for (let block = from.block - 1; block >= 0; block--) {
-      const count = sentencesOf(block).length
-      if (count > 0) return { block, sentence: count - 1 }
-    }
-    return { block: -1, sentence: 0 }
-  }
-
-  function rangeHere(): Range | null {
-    const span = at && at.block >= 0 ? sentencesOf(at.block)[at.sentence] : undefined
-    const element = at && span ? elementOf(at.block) : null
-    return element && span ? rangeOf(element, span.from, span.to) : null
+  function lightUp(): void {
+    const range = at ? walk.rangeOf(at) : null
+    paint('speech', range ? [range] : [])
   }
 
   function speak(): void {
-    const mine = ++turn
-    stalledTicks = 0
-    isBetween = false
-    if (!at) return
-    const range = rangeHere()
-    paint('speech', range ? [range] : [])
-    const element = at.block >= 0 ? elementOf(at.block) : null
-    const span = at.block >= 0 ? sentencesOf(at.block)[at.sentence] : undefined
-    const text = element && span ? textOf(element).slice(span.from, span.to) : reader.chapter.title
-    speechSynthesis.cancel()
-    say(piecesOf(text), mine)
-  }
-
-  function say(pieces: string[], mine: number): void {
-    const [piece, ...rest] = pieces
-    if (mine !== turn) return
-    if (piece === undefined) return goOn(mine)
-    const utterance = new SpeechSynthesisUtterance(piece)
-    const voice = chosenVoice()
-    if (voice) utterance.voice = voice
-    utterance.lang = voice?.lang ?? reader.lang
-    utterance.rate = state.settings.rate
-    utterance.addEventListener('end', () => mine === turn && say(rest, mine))
-    utterance.addEventListener('error', () => mine === turn && pause('failed'))
-    speechSynthesis.speak(utterance)
+    if (!at) return voice.drop()
+    lightUp()
+    const manner = { voice: chosenVoice(), lang: reader.lang, rate: state.settings.rate }
+    voice.say(walk.textOf(at), manner, { said: goOn, failed: () => pause('failed') })
   }
 
   function chosenVoice(): SpeechSynthesisVoice | undefined {
@@ -180,30 +106,21 @@ export function openSpeaker(reader: ReaderHandle) {
     return voices.find(voice => voice.voiceURI === wanted) ?? voices.find(voice => voice.default) ?? voices[0]
   }
 
-  function goOn(mine: number): void {
-    const from = at
-    const next = from ? after(from) : null
-    if (!from || !next) return nextChapter()
-    isBetween = true
-    const pauseMs = next.block === from.block ? 0 : BETWEEN_BLOCKS_MS / state.settings.rate
-    setTimeout(() => {
-      if (mine === turn) move(next)
-    }, pauseMs)
+  function goOn(): void {
+    const next = at ? walk.after(at) : null
+    if (!at || !next) return nextChapter()
+    voice.rest(next.block === at.block ? 0 : BETWEEN_BLOCKS_MS / state.settings.rate, () => move(next))
   }
 
   /** To another sentence; the page goes along when the last one was in sight. */
-  function move(to: { block: number; sentence: number }): void {
-    const last = rangeHere()
+  function move(to: SentencePlace): void {
+    const last = at ? walk.rangeOf(at) : null
     const wasInSight = last === null || isInSight(last)
     at = to
-    const range = rangeHere()
-    if (range && wasInSight && !isInSight(range)) {
-      const block = reader.chapter.blocks[to.block]
-      const span = sentencesOf(to.block)[to.sentence]
-      if (block && span) goTo(block.blockId, span.from)
-    }
+    const range = walk.rangeOf(to)
+    if (range && wasInSight && !isInSight(range)) walk.show(to)
     if (state.status === 'playing') speak()
-    else paint('speech', range ? [range] : [])
+    else lightUp()
   }
 
   function goTo(blockId: number, offset: number): void {
@@ -216,7 +133,7 @@ export function openSpeaker(reader: ReaderHandle) {
     if (state.timer === 'chapter') return stop('asleep')
     const next = reader.toc.find(({ number }) => number === reader.chapter.number + 1)
     if (!next) return stop('ended')
-    turn += 1
+    voice.drop()
     waitedTicks = 1
     paint('speech', [])
     reader.goTo({ chapterNumber: next.number, remember: false })
@@ -226,21 +143,14 @@ export function openSpeaker(reader: ReaderHandle) {
   function onChapter(chapter: ChapterText): void {
     waitedTicks = 0
     if (chapter.chapterId === chapterId) {
-      spans = null
-      setTimeout(
-        () =>
-          paint(
-            'speech',
-            [rangeHere()].filter(range => range !== null),
-          ),
-        0,
-      )
+      walk.forget()
+      setTimeout(lightUp, 0)
       return
     }
-    turn += 1
+    voice.drop()
     paint('speech', [])
     at = null
-    spans = null
+    walk.forget()
     // The reader's own listeners come first; where it stands is known after them.
     setTimeout(() => {
       if (state.status !== 'playing') return
@@ -262,8 +172,7 @@ export function openSpeaker(reader: ReaderHandle) {
       if (waitedTicks > CHAPTER_WAIT_TICKS) pause('failed')
       return
     }
-    stalledTicks = isBetween || speechSynthesis.speaking || speechSynthesis.pending ? 0 : stalledTicks + 1
-    if (stalledTicks >= STALLED_TICKS) pause('failed')
+    if (voice.isStalled()) pause('failed')
   }
 
   function minutesLeft(): number | null {
@@ -283,24 +192,16 @@ export function openSpeaker(reader: ReaderHandle) {
     play,
     /** Begins at a character of this chapter. */
     playFrom(blockId: number, offset: number) {
-      const block = reader.chapter.blocks.findIndex(each => each.blockId === blockId)
       chapterId = reader.chapter.chapterId
-      spans = null
-      at = {
-        block,
-        sentence: Math.max(
-          0,
-          sentencesOf(block).findIndex(({ to }) => to > offset),
-        ),
-      }
-      if (sentencesOf(block).length === 0) at = after(at)
+      walk.forget()
+      at = walk.at(blockId, offset)
       play()
     },
     pause: () => pause(),
     stop: () => stop(),
     skip(direction: -1 | 1) {
       if (!at) return
-      const to = direction === 1 ? after(at) : before(at)
+      const to = direction === 1 ? walk.after(at) : walk.before(at)
       if (to) move(to)
       else nextChapter()
     },

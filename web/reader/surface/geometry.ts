@@ -6,6 +6,11 @@ export type View = { box: HTMLElement; paged: boolean; vertical: boolean }
 /** The window's part that the bars cover at the top of a scrolled page, px. */
 export const TOP_INSET = 72
 
+/** Whether the bars lie over lines that cannot be scrolled out from under them: pages and columns on a narrow window. */
+export function barsCoverText({ paged, vertical }: View): boolean {
+  return (paged || vertical) && matchMedia('(width < 900px)').matches
+}
+
 /** What one turn moves by, px along the reading axis. */
 export function stepOf(view: View): number {
   const { width, height } = view.box.getBoundingClientRect()
@@ -60,9 +65,9 @@ export function firstVisible(view: View, blocks: HTMLElement[]): { block: HTMLEl
   if (blocks.length === 0) return null
   const isAhead = aheadOf(view)
   const index = firstWhere(blocks.length, i => {
-    const rectangles = (blocks[i] as HTMLElement).getClientRects()
-    const last = rectangles[rectangles.length - 1]
-    return last !== undefined && isAhead(last, 'ends')
+    const last = lastRectangle(blocks[i] as HTMLElement)
+    // What is not drawn yet comes after what is in sight.
+    return last === undefined || isAhead(last, 'ends')
   })
   const block = blocks[Math.min(index, blocks.length - 1)] as HTMLElement
   const length = textOf(block).length
@@ -71,6 +76,12 @@ export function firstVisible(view: View, blocks: HTMLElement[]): { block: HTMLEl
     return rectangle !== null && isAhead(rectangle, 'stands')
   })
   return { block, offset: offset >= length ? 0 : offset }
+}
+
+/** The last rectangle of a block; of folded remarks, that of their group. */
+function lastRectangle(block: HTMLElement): DOMRect | undefined {
+  const own = block.getClientRects()
+  return own[own.length - 1] ?? block.closest('details')?.getClientRects()[0]
 }
 
 /** The rectangle of the character at an offset, or the block's first when it has no text; `null` when it is not drawn. */

@@ -64,7 +64,8 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-function remarksFrom(blocks: readonly Block[], start: number): Block[] {
+/** Remarks by named people that stand in a row from a block on; they become one group. */
+export function remarksFrom(blocks: readonly Block[], start: number): Block[] {
   let end = start
   while (blocks[end]?.kind === 'note' && blocks[end]?.speaker) end += 1
   return blocks.slice(start, end)

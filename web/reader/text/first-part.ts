@@ -1,11 +1,10 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
-import { isChinese } from './chapter-html.ts'
+import { letterArea } from './early-steps.ts'
 
 /** How many blocks fill the window with something to spare: the rest is laid out after they are in sight. */
 export function firstPart(chapter: ChapterText, lang: string): number {
   const size = Number.parseFloat(document.documentElement.style.getPropertyValue('--reader-size')) || 19
-  // A Chinese character takes about 1.8 square em with its line, a Latin letter .75.
-  const enough = (1.25 * innerWidth * innerHeight) / (size * size * (isChinese(lang) ? 1.8 : 0.75))
+  const enough = (1.25 * innerWidth * innerHeight) / (size * size * letterArea(lang))
   return cutAfter(chapter, 0, enough)
 }
 

@@ -2,11 +2,12 @@ import { attach as markingWhenWanted } from '../frame/marking-when-wanted.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { attach as cleanCopy } from './clean-copy.ts'
 import { attach as imageZoom } from './image-zoom.ts'
+import { attach as litHit } from './lit-hit.ts'
 import { attach as notePopup } from './note-popup.ts'
 
 /** The small features of the text, in one file, so that they come in one answer. */
 export function attach(reader: ReaderHandle): () => void {
-  const detaches = [notePopup, imageZoom, cleanCopy, markingWhenWanted].map(begin => begin(reader))
+  const detaches = [litHit, notePopup, imageZoom, cleanCopy, markingWhenWanted].map(begin => begin(reader))
   return () => {
     for (const detach of detaches) detach()
   }

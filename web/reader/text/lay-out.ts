@@ -1,6 +1,7 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { blocksHtml, type ChapterManner, hasCornerQuotes, headHtml, isChinese } from './chapter-html.ts'
+import { GROWN, isCut, showRest } from './early-part.ts'
 import { firstPart, nextPart } from './first-part.ts'
 
 /** Writes the chapter into the article: what is in sight first, the rest whenever the browser has nothing else to do. */
@@ -9,6 +10,7 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
   let manner: ChapterManner | null = null
   /** How many blocks are on the page. */
   let count = 0
+  article.addEventListener(GROWN, grown)
 
   function take(shown: ChapterText, how: ChapterManner, blocks: number): void {
     chapter = shown
@@ -42,14 +44,15 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
 
   return {
     chapter: () => chapter,
-    isWhole: () => count >= (chapter?.blocks.length ?? 0),
-    /** Takes over a chapter that is already on the page. */
+    isWhole: () => count >= (chapter?.blocks.length ?? 0) && !isCut(),
+    /** Takes over a chapter that is already on the page, if not yet all of it drawn. */
     adopt(shown: ChapterText, how: ChapterManner): void {
       take(shown, how, shown.blocks.length)
       markQuotes(shown, how)
     },
     /** Writes a chapter; `whole` when somewhere in its middle is wanted. */
     write(shown: ChapterText, how: ChapterManner, { whole }: { whole: boolean }): void {
+      showRest()
       take(shown, how, whole ? shown.blocks.length : firstPart(shown, how.lang))
       article.lang = how.lang
       article.dataset.chapter = String(shown.chapterId)
@@ -57,7 +60,10 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
       markQuotes(shown, how)
       if (count < shown.blocks.length) afterFrame(() => goOn(shown))
     },
-    /** Writes what was left for later, if anything was. */
-    complete: () => addUpTo(chapter?.blocks.length ?? 0),
+    /** Writes, or draws, what was left for later, if anything was. */
+    complete(): void {
+      if (showRest()) grown()
+      addUpTo(chapter?.blocks.length ?? 0)
+    },
   }
 }

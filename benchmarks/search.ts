@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { searchWorks } from '../src/contract/search.ts'
+import type { Db } from '../src/db/dialect.ts'
+import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
+import { worksFound } from '../src/library/search/search-works.ts'
+import { load } from './load.ts'
+import { type Questions, questionsOf, scan, type Text, wholeLibrary } from './search/questions.ts'
+import { pause, startSite, untilReadable } from './site.ts'
+
+const COUNT = Number(process.env.QUESTIONS ?? 300)
+const PORT = Number(process.env.BENCH_PORT ?? 3944)
+
+/**
+ * Searches of a library that is filled already: DATA_DIR, or DATABASE_URL. Every kind of question beside two yardsticks of
+ * the same run: a scan of the folded text in memory, and a bare question to the index for twenty rows. On SQLite also
+ * searches a second over 50 connections, no two alike, and what a poem's call takes meanwhile.
+ */
+export async function bench(): Promise<void> {
+  const dataDir = process.env.DATA_DIR
+  if (!dataDir) throw new Error('DATA_DIR names a filled library (npm run library -- full)')
+  const opened = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL })
+  let questions: Questions
+  try {
+    const texts = await wholeLibrary(opened.db)
+    questions = await questionsOf(opened.db, texts, COUNT)
+    await measureSizes(opened, texts)
+    await measureTruth(opened.db, texts, questions)
+    await measureTimes(opened, texts, questions)
+  } finally {
+    await opened.close()
+  }
+  if (opened.dialect === 'sqlite') await measureLoad(dataDir, Object.values(questions).flat())
+}
+
+async function measureSizes({ db, dialect }: OpenDatabase, texts: readonly Text[]) {
+  const { rows } = await sql<{
+    bytes: number
+  }>`select (select sum(octet_length(lines) + octet_length(title)) from poems)
+    + (select sum(octet_length(html)) from blocks) as bytes`.execute(db)
+  const index =
+    dialect === 'sqlite'
+      ? await sql<{ bytes: number }>`select sum(pgsize) as bytes from dbstat
+          where name like 'poem_words%' or name like 'block_words%' or name like '%poem_places%' or name like '%block_places%'`.execute(
+          db,
+        )
+      : await sql<{ bytes: number }>`select sum(pg_total_relation_size(relname::regclass)) as bytes
+          from pg_class where relname in ('poem_words', 'block_words')`.execute(db)
+  const [text, size] = [rows[0]?.bytes ?? 0, index.rows[0]?.bytes ?? 0]
+  console.log(
+    `${dialect}: ${texts.length} texts, ${(text / 1e6).toFixed(0)} MB; index ${(size / 1e6).toFixed(0)} MB = ${(size / text).toFixed(2)} × the text`,
+  )
+}
+
+async function measureTruth(db: Db, texts: readonly Text[], questions: Questions) {
+  let [asked, right, found, missed] = [0, 0, 0, 0]
+  const kinds = ['1 character', '2 characters', '4 characters', '7 characters']
+  for (const query of kinds.flatMap(kind => questions[kind]?.slice(0, 25) ?? [])) {
+    const truth = new Set(scan(texts, query))
+    const ids: number[] = []
+    let isCapped = false
+    for (let page = 1; page <= 20; page++) {
+      const { groups } = await ask(db, { keyword: query, kind: 'text', page, pageSize: 100 })
+      isCapped = groups.text.totalIsCapped ?? false
+      ids.push(...groups.text.list.map(hit => hit.blockId ?? hit.poemId ?? 0))
+      if (ids.length >= groups.text.total || groups.text.list.length === 0) break
+    }
+    asked++
+    found += ids.length
+    right += ids.filter(id => truth.has(id)).length
+    if (!isCapped) missed += truth.size - ids.filter(id => truth.has(id)).length
+  }
+  const recall = right / (right + missed)
+  console.log(
+    `truth: ${asked} questions, precision ${(right / found).toFixed(4)}, recall ${recall.toFixed(4)} (of lists below 1000)`,
+  )
+}
+
+async function measureTimes({ db, dialect }: OpenDatabase, texts: readonly Text[], questions: Questions) {
+  console.log(`${'ms'.padEnd(16)}     p50     p99   CPU mean | scan p50 | bare index p50`)
+  for (const [kind, all] of Object.entries(questions)) {
+    for (const keyword of all.slice(0, 20)) await ask(db, { keyword })
+    const cpu = process.cpuUsage()
+    const times = await timed(all, keyword => ask(db, { keyword }))
+    const { user, system } = process.cpuUsage(cpu)
+    const scans = await timed(all.slice(0, 5), async keyword => scan(texts, keyword))
+    const bare = await timed(all.slice(0, 50), keyword => bareQuestion(db, dialect, keyword))
+    const cells = [times(0.5), times(0.99), (user + system) / 1000 / all.length].map(ms => ms.toFixed(2).padStart(8))
+    console.log(
+      `${kind.padEnd(16)}${cells.join('')}   | ${scans(0.5).toFixed(0).padStart(8)} | ${bare(0.5).toFixed(2)}`,
+    )
+  }
+}
+
+/** The first two characters as the engine is asked for them: what no search of ours can be faster than. */
+async function bareQuestion(db: Db, dialect: OpenDatabase['dialect'], keyword: string) {
+  const token = /^\p{Script=Han}/u.test(keyword) ? [...keyword].slice(0, 2).join('') : (keyword.split(' ')[0] ?? '')
+  if (dialect === 'sqlite') {
+    await sql`select rowid from poem_words where poem_words match ${`"${token}"`} limit 20`.execute(db)
+  } else await sql`select place from poem_words where search_tokens(words) @> array[${token}] limit 20`.execute(db)
+}
+
+async function timed(all: readonly string[], run: (keyword: string) => Promise<unknown>) {
+  const times: number[] = []
+  for (const keyword of all) {
+    const begun = performance.now()
+    await run(keyword)
+    times.push(performance.now() - begun)
+  }
+  times.sort((a, b) => a - b)
+  return (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+}
+
+type Asked = Parameters<typeof searchWorks.input.parse>[0]
+
+const ask = (db: Db, asked: Asked) => worksFound(db, searchWorks.input.parse({ pageSize: 6, ...(asked as object) }))
+
+async function measureLoad(dataDir: string, keywords: readonly string[]) {
+  const site = startSite({ port: PORT, library: 'none', dataDir })
+  try {
+    await untilReadable(PORT, '/a/v1/common/searchWorks?keyword=%E6%9C%88', '"code":200')
+    let at = 0
+    const next = () => keywords[at++ % keywords.length] ?? ''
+    const path = () => `/a/v1/common/searchWorks?pageSize=6&keyword=${encodeURIComponent(next())}`
+    await load({ port: PORT, path, seconds: 2, connections: 50 })
+    const searches = load({ port: PORT, path, seconds: 8, connections: 50 })
+    await pause(500)
+    const others = await load({ port: PORT, path: '/a/v1/bookTag/list', seconds: 5, connections: 1 })
+    const { perSecond, p50Ms, p99Ms } = await searches
+    console.log(
+      `HTTP, 50 connections: ${perSecond.toFixed(0)} searches/s, p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms; ` +
+        `another call meanwhile: p50 ${others.p50Ms.toFixed(1)} ms, p99 ${others.p99Ms.toFixed(1)} ms`,
+    )
+  } finally {
+    await site.stop()
+  }
+}

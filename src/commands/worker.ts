@@ -1,0 +1,25 @@
+/** `npm run worker`: does the jobs of the library on this machine until it is stopped; any number may run beside each other. */
+import { openDatabase } from '../db/open.ts'
+import { jobKinds } from '../jobs/kinds.ts'
+import { runJobs } from '../jobs/queue.ts'
+import { settingsFrom } from '../start/environment.ts'
+import { openDisk } from '../storage/disk.ts'
+
+const stop = new AbortController()
+process.once('SIGINT', () => stop.abort())
+process.once('SIGTERM', () => stop.abort())
+
+try {
+  const settings = settingsFrom(process.env)
+  const { db, close } = await openDatabase(settings)
+  process.stdout.write('worker: waiting for jobs\n')
+  try {
+    const kinds = jobKinds({ storage: openDisk(settings.dataDir), dataDir: settings.dataDir })
+    await runJobs({ db, kinds, signal: stop.signal, failed: error => process.stderr.write(`${error}\n`) })
+  } finally {
+    await close()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { Format } from './books.ts'
+import { endpoint } from './endpoint.ts'
+import { Language, listOf, Page, PageSize, PositiveId, Time, WantedScript } from './fields.ts'
+
+const Switch = z.enum(['0', '1'])
+
+/** Numbers and ranges of chapters as they are counted in the contents: `1,3-5`. */
+const Chapters = z
+  .string()
+  .max(2000)
+  .regex(/^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/)
+
+/**
+ * What is wanted, and how: one of a work, a poem, a list, the poems of an author. `beside` is the second language,
+ * interleaved or in facing columns; `vertical` and `pinyin` are for Chinese and change nothing else.
+ */
+export const DownloadWish = z.object({
+  bookId: PositiveId.optional(),
+  poemId: PositiveId.optional(),
+  collectionId: PositiveId.optional(),
+  authorId: PositiveId.optional(),
+  language: Language.optional(),
+  format: Format.default('epub'),
+  script: WantedScript,
+  vertical: Switch.default('0'),
+  pinyin: z.enum(['none', 'rare', 'all']).default('none'),
+  beside: Language.optional(),
+  layout: z.enum(['interleaved', 'facing']).default('interleaved'),
+  notes: Switch.default('1'),
+  chapters: Chapters.optional(),
+})
+export type DownloadWish = z.output<typeof DownloadWish>
+
+/** An id that is not meant is 0; `wish` makes the same file again. */
+export const Download = z
+  .object({
+    downloadId: z.int(),
+    bookId: z.int(),
+    poemId: z.int(),
+    collectionId: z.int(),
+    authorId: z.int(),
+    name: z.string(),
+    language: Language,
+    format: z.string(),
+    wish: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** Of the file while it is kept; null when it has to be made again. */
+    sizeBytes: z.int().nullable(),
+    createdAt: Time,
+  })
+  .meta({ id: 'Download' })
+export type Download = z.output<typeof Download>
+
+export const DownloadTicket = z
+  .object({
+    downloadId: z.int(),
+    /** Good for ten minutes and for the account that asked. */
+    url: z.string(),
+    expiresAt: Time,
+    /** Asking again with the same wish tells how far it is. */
+    state: z.enum(['making', 'ready', 'failed']),
+    fraction: z.number().min(0).max(1),
+    sizeBytes: z.int().nullable(),
+    fileName: z.string(),
+  })
+  .meta({ id: 'DownloadTicket' })
+export type DownloadTicket = z.output<typeof DownloadTicket>
+
+export const requestDownload = endpoint({
+  method: 'GET',
+  path: '/book/getDownloadToken',
+  group: 'downloads',
+  summary: 'A signed address of a file of a work, a poem, a list or an author’s poems, good for ten minutes',
+  access: 'reader',
+  input: DownloadWish,
+  output: DownloadTicket,
+})
+
+export const listDownloads = endpoint({
+  method: 'GET',
+  path: '/userBook/download/list',
+  group: 'downloads',
+  summary: 'What I have downloaded, the latest first',
+  access: 'reader',
+  input: z.object({ page: Page, pageSize: PageSize }),
+  output: listOf(Download),
+})

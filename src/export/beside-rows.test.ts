@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { besideRows } from './beside-rows.ts'
+import type { ExportBlock } from './publication.ts'
+
+const side = (spec: string): ExportBlock[] =>
+  spec
+    .split(' ')
+    .filter(Boolean)
+    .map((word, i) => {
+      const [html = '', bead] = word.split(':')
+      return { blockId: i + 1, kind: 'paragraph', html, bead: bead === undefined ? null : Number(bead) }
+    })
+
+const shown = (here: string, beside: string) =>
+  besideRows(side(here), side(beside)).map(row => {
+    return `${words(row.here)}|${words(row.beside)}`
+  })
+
+function words(blocks: ExportBlock[]): string {
+  return blocks.map(block => block.html).join('+')
+}
+
+test.each([
+  ['one to one', 'a:1 b:2', 'A:1 B:2', ['a|A', 'b|B']],
+  ['two to one and one to two', 'a:1 b:1 c:2', 'A:1 B:2 C:2', ['a+b|A', 'c|B+C']],
+  ['a gap on the right', 'a:1 b:2 c:3', 'A:1 C:3', ['a|A', 'b|', 'c|C']],
+  ['a gap on the left, in its place', 'a:1 c:3', 'A:1 B:2 C:3', ['a|A', '|B', 'c|C']],
+  ['blocks without a bead stand alone', 'a b:1', 'A B:1 C', ['a|', '|A', 'b|B', '|C']],
+  ['crossed beads lose nothing', 'a:1 b:2', 'B:2 A:1', ['a|A', 'b|B']],
+  ['a bead that comes back is not printed twice', 'a:1 b:2 c:1', 'A:1 B:2', ['a|A', 'b|B', 'c|']],
+  ['nothing beside', 'a:1', '', ['a|']],
+])('%s', (_, here, beside, rows) => {
+  expect(shown(here, beside)).toEqual(rows)
+})

@@ -1,0 +1,55 @@
+import type { ExportBlock } from './publication.ts'
+
+/** Passages that say the same; one side is empty at a gap. */
+export type BesideRow = { here: ExportBlock[]; beside: ExportBlock[] }
+
+/**
+ * Two texts of one passage in rows, in the order of the first. Blocks in a row with one bead stand together; a bead that only
+ * the second text has comes after what came before it there. Blocks without a bead stand alone. None is lost, none comes twice.
+ */
+export function besideRows(here: readonly ExportBlock[], beside: readonly ExportBlock[]): BesideRow[] {
+  const ours = groupsOf(here)
+  const theirs = groupsOf(beside)
+  const placeOf = new Map<number, number>()
+  theirs.forEach((group, at) => {
+    if (group.bead !== null && !placeOf.has(group.bead)) placeOf.set(group.bead, at)
+  })
+  const own = new Set(ours.map(group => group.bead))
+  const used = new Set<number>()
+  const rows: BesideRow[] = []
+  let next = 0
+  /** What only the second text has, up to a place. */
+  const pass = (until: number) => {
+    for (; next < until; next++) {
+      const group = theirs[next]
+      if (!group || used.has(next) || (group.bead !== null && own.has(group.bead) && placeOf.get(group.bead) === next))
+        continue
+      used.add(next)
+      rows.push({ here: [], beside: group.blocks })
+    }
+  }
+  for (const { bead, blocks } of ours) {
+    const at = bead === null ? undefined : placeOf.get(bead)
+    if (at === undefined || used.has(at)) {
+      rows.push({ here: blocks, beside: [] })
+      continue
+    }
+    pass(at)
+    used.add(at)
+    rows.push({ here: blocks, beside: theirs[at]?.blocks ?? [] })
+  }
+  pass(theirs.length)
+  return rows
+}
+
+type Group = { bead: number | null; blocks: ExportBlock[] }
+
+function groupsOf(blocks: readonly ExportBlock[]): Group[] {
+  const groups: Group[] = []
+  for (const block of blocks) {
+    const last = groups.at(-1)
+    if (last && block.bead !== null && last.bead === block.bead) last.blocks.push(block)
+    else groups.push({ bead: block.bead, blocks: [block] })
+  }
+  return groups
+}

@@ -1,0 +1,38 @@
+import { asRead } from './as-read.ts'
+import { writeEpub } from './epub/epub.ts'
+import { writeHtml } from './html-file.ts'
+import { writeMarkdown } from './markdown.ts'
+import type { ExportFormat, ExportGear, Publication, ReadAs } from './publication.ts'
+import { writeTxt } from './txt.ts'
+
+/** The file of a publication in pieces, each section read and written before the next. Equal input gives equal bytes. */
+export function exportPublication(
+  publication: Publication,
+  wanted: { format: ExportFormat; as: ReadAs },
+  gear: ExportGear = {},
+): AsyncIterable<Uint8Array> {
+  const shown = asRead(publication, wanted.as)
+  switch (wanted.format) {
+    case 'epub':
+      return writeEpub(shown, gear)
+    case 'html':
+      return utf8(writeHtml(shown, gear))
+    case 'md':
+      return utf8(writeMarkdown(shown, gear))
+    case 'txt':
+      return utf8(writeTxt(shown, gear))
+  }
+}
+
+/** The type of a file as HTTP names it. */
+export const MEDIA_TYPES: Record<ExportFormat, string> = {
+  epub: 'application/epub+zip',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+}
+
+async function* utf8(pieces: AsyncIterable<string>): AsyncIterable<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const piece of pieces) yield encoder.encode(piece)
+}

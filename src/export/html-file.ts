@@ -1,0 +1,115 @@
+import type { ShownPublication } from './as-read.ts'
+import { colophonOf } from './colophon.ts'
+import { type ContentsRow, contentsTree } from './contents-tree.ts'
+import { lineMarkup } from './epub/pages.ts'
+import { fileWords } from './file-words.ts'
+import { escaped, langAttributes, type Manner } from './markup.ts'
+import type { ExportGear, Section, SectionText } from './publication.ts'
+import { fontRules, rareCharacters } from './rare-fonts.ts'
+import { sectionMarkup } from './section-markup.ts'
+import { fileStyle } from './styles.ts'
+
+/** One HTML file that needs nothing else, is read on any device and prints a section a page. */
+export async function* writeHtml(publication: ShownPublication, gear: ExportGear): AsyncIterable<string> {
+  const { title, lang, as } = publication
+  const rare = rareCharacters()
+  const look = (piece: string) => {
+    rare.look(piece)
+    return piece
+  }
+  const marks = as.pinyin === 'all' ? ' class="with-pinyin"' : ''
+  yield look(`<!DOCTYPE html>
+<html${langAttributes(lang, 'html')}>
+<head>
+<meta charset="UTF-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">
+<meta name="generator" content="${escaped(publication.site.name)}">
+<title>${escaped(title)}</title>
+<style>${fileStyle({ vertical: publication.vertical, fonts: '' })}${SCREEN}</style>
+</head>
+<body${marks}>
+${headMarkup(publication)}
+<main>
+`)
+  yield* sectionPieces(publication, { gear, look })
+  yield look(`</main>\n${colophonMarkup(publication)}\n`)
+  const fonts = await rare.fonts(gear)
+  const rules = fontRules(fonts, i => `data:font/woff2;base64,${Buffer.from(fonts[i]?.bytes ?? []).toString('base64')}`)
+  // Known only when all has been seen; a style may stand here, and no text moves for a rare character.
+  yield `${rules === '' ? '' : `<style>${rules}</style>\n`}</body>\n</html>\n`
+}
+
+async function* sectionPieces(
+  publication: ShownPublication,
+  { gear, look }: { gear: ExportGear; look: (piece: string) => string },
+): AsyncIterable<string> {
+  const referred = new Set<number>()
+  const written = new Set(publication.sections.map(section => section.name))
+  for (const [i, section] of publication.sections.entries()) {
+    const text = await section.text()
+    const here = new Set([...text.blocks, ...(text.beside?.blocks ?? [])].map(block => block.blockId))
+    const manner: Manner = {
+      dialect: 'html',
+      vertical: publication.vertical,
+      noteAddress: blockId => {
+        const elsewhere = publication.as.notes && text.notesElsewhere?.[blockId]
+        return here.has(blockId) || (elsewhere && written.has(elsewhere)) ? `#b${blockId}` : null
+      },
+      refers: blockId => void referred.add(blockId),
+      isReferred: blockId => referred.has(blockId),
+      picture: dataAddress => dataAddress,
+    }
+    yield look(sectionPiece(section, text, { layout: publication.as.layout, manner }))
+    gear.tell?.((i + 1) / publication.sections.length)
+  }
+}
+
+function sectionPiece(
+  section: Section,
+  text: SectionText,
+  { layout, manner }: { layout: ShownPublication['as']['layout']; manner: Manner },
+): string {
+  const kind = section.kind === 'work' ? ' class="work"' : section.continues ? ' class="continues"' : ''
+  const inner = sectionMarkup(section, text, { layout, manner, level: Math.min(section.depth + 2, 4) })
+  return `<section id="${section.name}"${kind}${langAttributes(section.lang, 'html')}>\n${inner}</section>\n`
+}
+
+function headMarkup({ title, authors, translator, lang, sections }: ShownPublication): string {
+  const words = fileWords(lang)
+  const by = authors.length > 0 ? `<p>${escaped(authors.join(lang.startsWith('zh') ? '、' : ', '))}</p>\n` : ''
+  const into = translator ? `<p>${escaped(`${words.translator} ${translator}`)}</p>\n` : ''
+  const rows = contentsTree(sections)
+  const contents =
+    sections.length > 1
+      ? `<nav aria-label="${escaped(words.contents)}"><h2>${escaped(words.contents)}</h2>${listOf(rows)}</nav>`
+      : ''
+  return `<header class="title-page">\n<h1>${escaped(title)}</h1>\n${by}${into}</header>\n${contents}`
+}
+
+function listOf(rows: readonly ContentsRow[]): string {
+  const items = rows.map(
+    ({ section, under }) =>
+      `<li><a href="#${section.name}"${langAttributes(section.lang, 'html')}>${escaped(section.title || '·')}</a>${under.length > 0 ? listOf(under) : ''}</li>`,
+  )
+  return `<ol>\n${items.join('\n')}\n</ol>`
+}
+
+function colophonMarkup(publication: ShownPublication): string {
+  const words = fileWords(publication.lang)
+  const { credits, closing } = colophonOf(publication)
+  const works = credits.map(
+    ({ title, lang, lines }) =>
+      `<h3${langAttributes(lang, 'html')}>${escaped(title)}</h3>\n${lines.map(lineMarkup).join('\n')}`,
+  )
+  return `<footer class="colophon">\n<h2>${escaped(words.colophon)}</h2>\n${works.join('\n')}\n<hr>\n${closing.map(lineMarkup).join('\n')}\n</footer>`
+}
+
+const SCREEN = `
+html{background:#fbf9f4;color:#22241f}
+a{color:#087f5b}
+main,header,nav,footer{max-inline-size:38em;margin-inline:auto}
+section{margin-block-end:3em}
+@media (prefers-color-scheme:dark){html{background:#161815;color:#d9d6cb}a{color:#4fc3a1}}
+@media print{html{background:none;color:#000}a{color:inherit;text-decoration:none}section:not(.continues){break-before:page}nav{break-before:page}@page{margin:20mm}}
+`

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { block, fileOf, publicationOf, section } from '../../tests/fixtures/export-publication.ts'
+import { escapedMarkdown } from './markdown.ts'
+
+const note = block('注文。', { kind: 'note' })
+const CHAPTER = section(
+  '第一章',
+  {
+    blocks: [
+      block(`开头<a data-note href="#b${note.blockId}">1</a>，<em>要紧</em>。`),
+      block('床前明月光<br>疑是地上霜', { kind: 'verse' }),
+      block('', { kind: 'break' }),
+      note,
+      block('妙。', { kind: 'note', speaker: '张竹坡' }),
+    ],
+  },
+  { name: 'c' },
+)
+
+describe('a TXT', () => {
+  test('shows titles, paragraphs, verse in lines and notes with their numbers', async () => {
+    const text = (await fileOf(publicationOf([CHAPTER]), { format: 'txt' })).toString()
+    expect(text).toContain('《小书》\n某人\n')
+    expect(text).toContain('第一章\n\n　　开头[1]，要紧。\n　　床前明月光\n　　疑是地上霜\n')
+    expect(text).toContain('[1] 注文。')
+    expect(text).toContain('〔张竹坡〕妙。')
+    expect(text).toContain('来源: made by the tests\n许可: CC0\n')
+    expect(text).not.toContain('\r')
+  })
+
+  test('writes a syllable behind its character', async () => {
+    const text = (await fileOf(publicationOf([CHAPTER]), { format: 'txt', as: { pinyin: 'all' } })).toString()
+    expect(text).toContain('床(chuáng)前(qián)')
+  })
+})
+
+describe('a Markdown file', () => {
+  test('has front matter, headings, footnotes and lines that end', async () => {
+    const text = (await fileOf(publicationOf([CHAPTER]), { format: 'md' })).toString()
+    expect(text).toMatch(/^---\ntitle: "小书"\nauthor: \["某人"\]\nlang: zh-Hans\ndate: 2026-11-21\n/)
+    expect(text).toContain(`## 第一章\n\n开头[^b${note.blockId}]，*要紧*。\n\n床前明月光\\\n疑是地上霜\n\n* * *\n`)
+    expect(text).toContain(`[^b${note.blockId}]: 注文。`)
+    expect(text).toContain('> **张竹坡** 妙。')
+  })
+
+  // The signs of CommonMark 0.31 and of its tables, footnotes and strikethrough.
+  test.each([
+    ['*a* _b_ `c` [d](e)', '\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e)'],
+    ['# no heading', '\\# no heading'],
+    ['1. no list', '1\\. no list'],
+    ['- no list', '\\- no list'],
+    ['=== no underline', '\\=== no underline'],
+    ['<script>&amp;', '\\<script\\>&amp;amp;'],
+    ['a | b ~~c~~', 'a \\| b \\~\\~c\\~\\~'],
+    ['a - b # c 1. d', 'a - b # c 1. d'],
+  ])('%j cannot be taken for a sign', (text, escaped) => {
+    expect(escapedMarkdown(text)).toBe(escaped)
+  })
+
+  test('stress that begins with a mark is an element, because stars would not show it', async () => {
+    const text = section('章', { blocks: [block('他说<em>“好”</em>了 <strong> 重 </strong>。')] })
+    expect((await fileOf(publicationOf([text]), { format: 'md' })).toString()).toContain(
+      '他说<em>“好”</em>了  **重** 。',
+    )
+  })
+})
+
+describe('an HTML file', () => {
+  test('needs nothing from elsewhere, runs nothing, and leads from each mark to its note', async () => {
+    const text = (await fileOf(publicationOf([CHAPTER]), { format: 'html', as: { vertical: true } })).toString()
+    expect(text).toMatch(/^<!DOCTYPE html>\n<html lang="zh-Hans">/)
+    expect(text).toContain("default-src 'none'")
+    expect(text).not.toMatch(/<script|<link|xml:lang|epub:type|src="http/)
+    expect(text).toContain(`href="#b${note.blockId}"`)
+    expect(text).toContain(`<aside id="b${note.blockId}" role="doc-footnote">`)
+    expect(text).toContain('writing-mode:vertical-rl')
+  })
+})
+
+describe('the wanted script', () => {
+  test('is written everywhere, said to be derived, and leaves alone what is in it already', async () => {
+    const publication = publicationOf([
+      section('头发', { blocks: [block('发现，后来。')] }),
+      section('里', { blocks: [block('皇后在宮裏。')] }, { lang: 'zh-Hant' }),
+    ])
+    const text = (await fileOf(publication, { format: 'txt', as: { script: 'hant' } })).toString()
+    expect(text).toContain('頭髮\n\n　　發現，後來。')
+    expect(text).toContain('里\n\n　　皇后在宮裏。')
+    expect(text).toContain('繁體字由簡體自動轉換')
+    const back = (await fileOf(publication, { format: 'txt', as: { script: 'hans' } })).toString()
+    expect(back).toContain('皇后在宫里。')
+    expect(back).not.toContain('自动转换')
+  })
+})

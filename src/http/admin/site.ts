@@ -1,0 +1,84 @@
+import * as calls from '../../contract/admin-site.ts'
+import { databaseFacts } from '../../db/database-facts.ts'
+import { audit } from '../../library/moderation/audit.ts'
+import { auditList } from '../../library/moderation/audit-list.ts'
+import { changeSiteSettings, siteSettings } from '../../library/moderation/site-settings.ts'
+import { addWordRule, removeWordRule, wordRules } from '../../library/moderation/word-rules.ts'
+import { addJob } from '../../library/queue/add-job.ts'
+import { cancelJob, retryJob } from '../../library/queue/job-control.ts'
+import { jobList } from '../../library/queue/job-list.ts'
+import { alertList, removeAlerts } from '../../library/watch/alert-list.ts'
+import { siteCounts } from '../../library/watch/site-counts.ts'
+import { vitalsOf } from '../../library/watch/vitals.ts'
+import { type Route, route } from '../calls/mount.ts'
+import type { Rooms } from '../calls/routes.ts'
+import { personOf } from '../people/session.ts'
+import { slowestCalls } from './slowest-calls.ts'
+
+/** The calls about the site itself: jobs, alerts, vitals, health, audit, settings and words. */
+export function adminSiteRoutes(rooms: Rooms, announce: NonNullable<Rooms['announce']>): Route[] {
+  const { db } = rooms
+  return [
+    route(calls.listJobs, input => jobList(db, input)),
+    route(calls.retryJobCall, async ({ jobId }, caller) => {
+      await retryJob(db, personOf(caller), jobId)
+      await announce('jobs')
+      return null
+    }),
+    route(calls.cancelJobCall, ({ jobId }, caller) => cancelJob(db, personOf(caller), jobId)),
+    route(calls.startJob, async ({ kind }, caller) => {
+      const added = await db.transaction().execute(async transaction => {
+        const job = await addJob(transaction, { kind, key: kind })
+        const target = { kind: 'job', id: job.jobId } as const
+        await audit(transaction, personOf(caller), { action: 'job.add', target, after: { kind } })
+        return job
+      })
+      await announce('jobs')
+      return added
+    }),
+    route(calls.listAlerts, input => alertList(db, input)),
+    route(calls.clearAlerts, (input, caller) => removeAlerts(db, personOf(caller), input)),
+    route(calls.readVitals, input => vitalsOf(db, input)),
+    route(calls.readHealth, async () => ({
+      database: await databaseFacts(db),
+      storageIsReady: await rooms.storage.isReady(),
+      ...(await siteCounts(db)),
+      library: await libraryState(rooms),
+      node: process.version,
+      program: rooms.program ?? '',
+      upSeconds: Math.floor(process.uptime()),
+      memory: { residentBytes: process.memoryUsage.rss(), heapBytes: process.memoryUsage().heapUsed },
+      slowest: slowestCalls(),
+    })),
+    route(calls.listAudit, input => auditList(db, input)),
+    route(calls.readSiteSettings, async () => ({
+      ...(await siteSettings(db)),
+      words: (await wordRules(db)).map(wordOf),
+    })),
+    route(calls.updateSiteSettings, async ({ expectedVersion, ...change }, caller) => {
+      const changed = await changeSiteSettings(db, personOf(caller), { change, expectedVersion })
+      await announce('site')
+      return changed
+    }),
+    route(calls.addWord, async (rule, caller) => wordOf(await addWordRule(db, personOf(caller), rule))),
+    route(calls.removeWord, ({ wordId }, caller) => removeWordRule(db, personOf(caller), wordId)),
+    route(calls.readSiteNotice, async () => (await siteSettings(db)).settings.notice),
+  ]
+}
+
+function wordOf({ id, pattern, action }: Awaited<ReturnType<typeof wordRules>>[number]) {
+  return { wordId: id, pattern, action }
+}
+
+async function libraryState({ db, progress }: Rooms) {
+  const now = progress?.() ?? { phase: 'off', done: 0, total: 0 }
+  const rows = await db
+    .selectFrom('import_steps')
+    .select(['ref', 'problem'])
+    .where('problem', 'is not', null)
+    .orderBy('ref')
+    .limit(50)
+    .execute()
+  const problems = rows.map(row => ({ ref: row.ref, problem: row.problem ?? '' }))
+  return { phase: now.phase, done: now.done, total: now.total, problems }
+}

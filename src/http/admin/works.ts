@@ -1,0 +1,48 @@
+import * as picks from '../../contract/admin-picks.ts'
+import * as calls from '../../contract/admin-works.ts'
+import { bookForEditing } from '../../library/editing/book-for-editing.ts'
+import { changeCover } from '../../library/editing/covers.ts'
+import { editBook } from '../../library/editing/edit-book.ts'
+import { collectionForEditing, collectionsForEditing, editCollection } from '../../library/editing/edit-collection.ts'
+import { editPoem, poemForEditing } from '../../library/editing/edit-poem.ts'
+import { mergeWorks } from '../../library/editing/merge-works.ts'
+import { changePicks, picksOf } from '../../library/editing/picks.ts'
+import { withdrawBook, withdrawEdition, withdrawPoem } from '../../library/editing/withdraw.ts'
+import { poemsForEditing, worksForEditing } from '../../library/editing/work-list.ts'
+import { type Route, route } from '../calls/mount.ts'
+import type { Rooms } from '../calls/routes.ts'
+import { personOf } from '../people/session.ts'
+
+/** The calls of editors about works, poems, lists and what is chosen by hand. What they change stands on many pages. */
+export function adminWorkRoutes({ db, storage }: Rooms, announce: NonNullable<Rooms['announce']>): Route[] {
+  const told = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const made = await answer
+    await announce('library')
+    return made
+  }
+  return [
+    route(calls.listWorks, input => worksForEditing(db, input)),
+    route(calls.readWork, ({ bookId }) => bookForEditing(db, bookId)),
+    route(calls.updateBook, (change, caller) => told(editBook(db, personOf(caller), change))),
+    route(calls.updateCover, (wanted, caller) => told(changeCover({ db, storage }, personOf(caller), wanted))),
+    route(calls.withdrawWork, async ({ bookId, editionId, state, reason }, caller) => {
+      const actor = personOf(caller)
+      if (editionId === undefined) await told(withdrawBook(db, actor, { bookId, state, reason }))
+      else await told(withdrawEdition(db, actor, { bookId, editionId, state, reason }))
+      return bookForEditing(db, bookId)
+    }),
+    route(calls.mergeBooks, (wanted, caller) => told(mergeWorks(db, personOf(caller), wanted))),
+    route(calls.listPoemsForEditing, input => poemsForEditing(db, input)),
+    route(calls.readPoemForEditing, ({ poemId }) => poemForEditing(db, poemId)),
+    route(calls.updatePoem, (change, caller) => told(editPoem(db, personOf(caller), change))),
+    route(calls.withdrawPoemCall, async (wanted, caller) => {
+      await told(withdrawPoem(db, personOf(caller), wanted))
+      return poemForEditing(db, wanted.poemId)
+    }),
+    route(picks.listPicks, ({ kind }) => picksOf(db, kind)),
+    route(picks.updatePicks, (change, caller) => told(changePicks(db, personOf(caller), change))),
+    route(picks.listCollectionsForEditing, input => collectionsForEditing(db, input)),
+    route(picks.readCollectionForEditing, ({ collectionId }) => collectionForEditing(db, collectionId)),
+    route(picks.updateAnyCollection, (change, caller) => told(editCollection(db, personOf(caller), change))),
+  ]
+}

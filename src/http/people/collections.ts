@@ -1,0 +1,38 @@
+import { listMyCollections, readMyCollection, updateCollection } from '../../contract/collections.ts'
+import type { ParsedInputOf } from '../../contract/endpoint.ts'
+import type { Db } from '../../db/dialect.ts'
+import { changeCollection } from '../../library/mine/collection-update.ts'
+import { myCollectionDetail, myCollections } from '../../library/mine/my-collections.ts'
+import { type Caller, type Route, route } from '../calls/mount.ts'
+import { peopleLimits } from '../calls/rate-limit.ts'
+import type { Rooms } from '../calls/routes.ts'
+import { personOf } from './session.ts'
+
+/** The calls about a reader's own lists and those they follow. */
+export function collectionRoutes(db: Db, announce: NonNullable<Rooms['announce']>): Route[] {
+  const { writes } = peopleLimits()
+  return [
+    route(listMyCollections, (input, caller) => myCollections(db, reader(caller), input)),
+    route(readMyCollection, (input, caller) => myCollectionDetail(db, reader(caller), input)),
+    route(updateCollection, async (change, caller) => {
+      const userId = reader(caller)
+      writes.demand(String(userId))
+      const list = await changeCollection(db, userId, change)
+      const id = list?.collectionId ?? change.collectionId
+      if (id && (list?.public || isLessPublic(change))) {
+        await announce(`collection:${id}`)
+        if (change.follow === undefined) await announce('collections')
+      }
+      return list
+    }),
+  ]
+}
+
+/** What was public until now has to leave the pages at once. */
+function isLessPublic(change: ParsedInputOf<typeof updateCollection>): boolean {
+  return change.delete === true || change.public === false
+}
+
+function reader(caller: Caller): number {
+  return personOf(caller).userId
+}

@@ -1,0 +1,69 @@
+import * as writing from '../../contract/comment-writing.ts'
+import * as comments from '../../contract/comments.ts'
+import { listCommentedPassages, listPopularHighlights } from '../../contract/passages.ts'
+import type { Db } from '../../db/dialect.ts'
+import { classicComments } from '../../library/books/comments-classic.ts'
+import {
+  bookWithComments,
+  commentDetail,
+  commentList,
+  recommendedComments,
+  replyList,
+  threadOf,
+} from '../../library/comments/comment-list.ts'
+import { commentedPassages } from '../../library/comments/commented-passages.ts'
+import { pagesOf } from '../../library/comments/counts.ts'
+import { likeComment } from '../../library/comments/like-comment.ts'
+import { myComments, ownComments } from '../../library/comments/my-comments.ts'
+import { removeComment } from '../../library/comments/remove-comment.ts'
+import { reportComment } from '../../library/comments/report-comment.ts'
+import { changeComment, writeComment } from '../../library/comments/write-comment.ts'
+import { popularHighlights } from '../../library/reading/popular-highlights.ts'
+import { type Caller, type Route, route } from '../calls/mount.ts'
+import { peopleLimits } from '../calls/rate-limit.ts'
+import type { Tries } from '../calls/tries.ts'
+import { personOf } from './session.ts'
+
+/** The calls of comments. What a write changes is announced, so that no page shows the old list. */
+export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>): Route[] {
+  const limits = peopleLimits()
+  const told = async <Said extends comments.Comment>(said: Said): Promise<Said> => {
+    await announce(pagesOf({ book_id: said.bookId, poem_id: said.poemId }))
+    return said
+  }
+  return [
+    route(comments.readBookComments, input => bookWithComments(db, input)),
+    route(comments.listComments, input => commentList(db, input)),
+    route(comments.listReplies, input => replyList(db, input)),
+    route(comments.readComment, input => commentDetail(db, input)),
+    route(comments.readThread, input => threadOf(db, input)),
+    route(comments.recommendComments, input => recommendedComments(db, input)),
+    route(comments.listClassicComments, input => classicComments(db, input)),
+    route(listCommentedPassages, input => commentedPassages(db, input)),
+    route(listPopularHighlights, input => popularHighlights(db, input)),
+    route(writing.listOwnComments, (input, caller) => ownComments(db, personOf(caller).userId, input)),
+    route(writing.readMyComments, (input, caller) => myComments(db, personOf(caller).userId, input)),
+    route(writing.addComment, async (input, caller) =>
+      told(await writeComment(db, writer(caller, limits.comments), input)),
+    ),
+    route(writing.updateComment, async (input, caller) =>
+      told(await changeComment(db, writer(caller, limits.comments), input)),
+    ),
+    route(writing.deleteComment, async ({ commentId }, caller) => {
+      const of = await removeComment(db, writer(caller, limits.comments), commentId)
+      await announce(pagesOf(of))
+      return null
+    }),
+    route(writing.likeComment, async (input, caller) =>
+      told(await likeComment(db, writer(caller, limits.likes), input)),
+    ),
+    route(writing.reportComment, (input, caller) => reportComment(db, writer(caller, limits.reports), input)),
+  ]
+}
+
+/** Who writes, when they may write now. */
+function writer(caller: Caller, limit: Tries): number {
+  const { userId } = personOf(caller)
+  limit.demand(String(userId))
+  return userId
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listDownloads, requestDownload } from '../../contract/downloads.ts'
+import { STATUS_OF_CODE } from '../../contract/envelope.ts'
+import { AppError, NotFound, SignInNeeded } from '../../contract/errors.ts'
+import { MEDIA_TYPES } from '../../export/export-publication.ts'
+import type { Faces } from '../../faces/open.ts'
+import {
+  type DownloadRooms,
+  downloadsOf,
+  type Fetched,
+  fetchedDownload,
+  requestedDownload,
+} from '../../library/downloads/downloads.ts'
+import { contentDisposition } from '../../library/downloads/file-name.ts'
+import { type FileGear, fileAddress } from '../../library/downloads/files.ts'
+import { pinyinPlain } from '../../text/pinyin.ts'
+import { type Route, route, type SessionReader } from '../calls/mount.ts'
+import { peopleLimits } from '../calls/rate-limit.ts'
+import type { Rooms } from '../calls/routes.ts'
+import { languageOf } from '../language.ts'
+import { failedPage, makingPage, sendNotice } from './download-page.ts'
+import { personOf } from './session.ts'
+
+/** How downloads are signed; without a public address files name the one they were asked for at. */
+export type DownloadOptions = { key: Buffer; publicUrl?: string | undefined }
+
+/** The calls about downloads. */
+export function downloadRoutes(rooms: Rooms): Route[] {
+  const { writes } = peopleLimits()
+  const { publicUrl } = rooms.downloads ?? {}
+  return [
+    route(requestDownload, (wish, caller) => {
+      const { userId } = personOf(caller)
+      writes.demand(String(userId))
+      const origin = publicUrl ?? originOf(caller.request)
+      return requestedDownload(downloadRooms(rooms), { userId, wish, origin })
+    }),
+    route(listDownloads, (input, caller) => downloadsOf(rooms.db, personOf(caller).userId, input)),
+  ]
+}
+
+/** Serves the file of a signed address to the person it is for; whoever looks at it in a browser gets a page that explains. */
+export function mountDownloads(app: FastifyInstance, rooms: Rooms, session: SessionReader): void {
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/download/:id', async (request, reply) => {
+    const language = languageOf(request)
+    let fetched: Fetched
+    try {
+      const person = await session(request)
+      if (!person) throw new SignInNeeded()
+      const { expires, signature } = request.query
+      const asked = { downloadId: idOf(request.params.id), expires: Number(expires), signature: String(signature) }
+      fetched = await fetchedDownload(downloadRooms(rooms), { ...asked, userId: person.userId })
+    } catch (error) {
+      if (!(error instanceof AppError) || !wantsPage(request)) throw error
+      return sendNotice(reply, STATUS_OF_CODE[error.code], {
+        html: failedPage(error, { language, address: request.url }),
+        faces: rooms.faces,
+      })
+    }
+    if (fetched.state !== 'ready')
+      return sendNotice(reply, 503, { html: makingPage(fetched, language), faces: rooms.faces }, { 'retry-after': '2' })
+    const file = await rooms.storage.read(fileAddress(fetched.key))
+    if (!file) throw new NotFound()
+    return reply
+      .headers({
+        'content-type': MEDIA_TYPES[fetched.format as keyof typeof MEDIA_TYPES] ?? 'application/octet-stream',
+        'content-length': file.sizeBytes,
+        'content-disposition': contentDisposition(fetched.fileName, plainNameOf(fetched)),
+        // A page among the formats runs nothing here, wherever it is opened.
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
+        'cache-control': 'private, no-store',
+      })
+      .send(file.stream)
+  })
+}
+
+function downloadRooms({ db, storage, faces, downloads, announce }: Rooms): DownloadRooms {
+  return {
+    db,
+    storage,
+    gear: faces ? fileGear(faces) : null,
+    key: downloads?.key ?? KEY_OF_THIS_PROCESS,
+    announce: announce ?? (async () => undefined),
+  }
+}
+
+/** Where nobody gave a key, addresses live as long as the process. */
+const KEY_OF_THIS_PROCESS = randomBytes(32)
+
+/** What files are drawn with. */
+function fileGear({ drawCover, rareFonts }: Faces): FileGear {
+  return { drawCover, rareFonts }
+}
+
+/** Part of the key of a file, so that what one visitor calls this site is never read by another. */
+function originOf(request: FastifyRequest | undefined): string {
+  const origin = request ? URL.parse(`${request.protocol}://${request.host}`)?.origin : undefined
+  return origin ?? ''
+}
+
+function idOf(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/html')
+}
+
+/** lunyu - kongzi.epub, for programs that read no UTF-8. */
+function plainNameOf({ fileName, format }: Fetched): string {
+  const name = fileName
+    .slice(0, -format.length - 1)
+    .split(' - ')
+    .map(part => (/^[ -~]+$/.test(part) ? part : pinyinPlain(part)))
+    .join(' - ')
+  return `${name.slice(0, 80) || 'shishu'}.${format}`
+}

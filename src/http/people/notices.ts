@@ -1,0 +1,14 @@
+import { countNotices, listNotices, readNotices } from '../../contract/notices.ts'
+import type { Db } from '../../db/dialect.ts'
+import { markRead, noticesOf, unreadNotices } from '../../library/notices/notices.ts'
+import { type Route, route } from '../calls/mount.ts'
+import { personOf } from './session.ts'
+
+/** The calls of what a reader is told. */
+export function noticeRoutes(db: Db): Route[] {
+  return [
+    route(listNotices, (input, caller) => noticesOf(db, personOf(caller).userId, input)),
+    route(countNotices, (_input, caller) => unreadNotices(db, personOf(caller).userId)),
+    route(readNotices, (input, caller) => markRead(db, personOf(caller).userId, input)),
+  ]
+}

@@ -1,0 +1,169 @@
+import { NotFound, SignInNeeded } from '../../contract/errors.ts'
+import * as security from '../../contract/security.ts'
+import type { Db } from '../../db/dialect.ts'
+import { accountOf, demandPassword } from '../../library/people/accounts.ts'
+import {
+  CHALLENGE_MS,
+  closeChallenge,
+  openChallenge,
+  secondStepOf,
+  setChallenge,
+  tryChallenge,
+} from '../../library/people/challenges.ts'
+import { confirmOneTimeCodes, startOneTimeCodes, stopOneTimeCodes } from '../../library/people/one-time-codes.ts'
+import {
+  dropPasskey,
+  keepPasskey,
+  namePasskey,
+  newPasskeyOptions,
+  passkeyHolder,
+  passkeyRequest,
+  type Site,
+} from '../../library/people/passkeys.ts'
+import { makeRecoveryCodes } from '../../library/people/recovery-codes.ts'
+import { dropIdleRecoveryCodes, secondFactors, spendSecondStepCode } from '../../library/people/second-step.ts'
+import { closeOtherSessions, closeSessionById, sessionsOf } from '../../library/people/sessions.ts'
+import { type Caller, type Route, route } from '../calls/mount.ts'
+import { addressKey, type PeopleLimits } from '../calls/rate-limit.ts'
+import { type Exchange, exchangeOf, personOf, sendStepCookie, signInHere, stepTokenOf, tokenOf } from './session.ts'
+
+type Options = {
+  isHttps: boolean
+  publicUrl?: string | undefined
+  limits: PeopleLimits
+  demandFewGuesses: (caller: Caller, account: string) => void
+}
+
+/** The calls of sessions, passkeys and second steps. What weakens an account asks for its password again. */
+export function securityRoutes(db: Db, options: Options): Route[] {
+  const at = (caller: Caller) => exchangeOf(caller, options)
+  const withPassword = async (caller: Caller, password: string) => {
+    const { userId } = personOf(caller)
+    options.demandFewGuesses(caller, `#${userId}`)
+    await demandPassword(db, userId, password)
+    options.limits.passwordOfAccount.forget(`#${userId}`)
+    return userId
+  }
+  return [
+    route(security.readSecurity, async (_input, caller) => {
+      const { userId } = personOf(caller)
+      const sessions = await sessionsOf(db, userId, tokenOf(at(caller).request))
+      return { sessions, ...(await secondFactors(db, userId)) }
+    }),
+    route(security.endSession, async ({ sessionId }, caller) => {
+      if (!(await closeSessionById(db, personOf(caller).userId, sessionId))) throw new NotFound()
+      return null
+    }),
+    route(security.endOtherSessions, async (_input, caller) => {
+      const token = tokenOf(at(caller).request)
+      return { ended: await closeOtherSessions(db, personOf(caller).userId, token ?? '') }
+    }),
+    route(security.startCodes, async ({ password }, caller) =>
+      startOneTimeCodes(db, await withPassword(caller, password)),
+    ),
+    route(security.confirmCodes, async ({ code }, caller) => {
+      const { userId } = personOf(caller)
+      options.limits.secondStepOfAccount.demand(`#${userId}`)
+      const recoveryCodes = await confirmOneTimeCodes(db, userId, code)
+      options.limits.secondStepOfAccount.forget(`#${userId}`)
+      return { recoveryCodes }
+    }),
+    route(security.stopCodes, async ({ password }, caller) => {
+      const userId = await withPassword(caller, password)
+      await stopOneTimeCodes(db, userId)
+      await dropIdleRecoveryCodes(db, userId)
+      return null
+    }),
+    route(security.renewRecoveryCodes, async ({ password }, caller) => {
+      const userId = await withPassword(caller, password)
+      return { recoveryCodes: await makeRecoveryCodes(db, userId) }
+    }),
+    ...passkeyRoutes(db, options, withPassword),
+    ...secondStepRoutes(db, options),
+  ]
+}
+
+function passkeyRoutes(
+  db: Db,
+  options: Options,
+  withPassword: (caller: Caller, password: string) => Promise<number>,
+): Route[] {
+  const at = (caller: Caller) => exchangeOf(caller, options)
+  return [
+    route(security.passkeyOptions, async ({ password }, caller) => {
+      const userId = await withPassword(caller, password)
+      const wanted = await newPasskeyOptions(db, userId, siteOf(at(caller), options))
+      const token = await openChallenge(db, { kind: 'passkey-add', userId, challenge: wanted.challenge })
+      sendStepCookie(at(caller), token, CHALLENGE_MS)
+      return { ...wanted }
+    }),
+    route(security.addPasskey, async (made, caller) => {
+      const { userId } = personOf(caller)
+      const here = at(caller)
+      const challenge = await tryChallenge(db, stepTokenOf(here.request), ['passkey-add'])
+      if (challenge.userId !== userId) throw new SignInNeeded()
+      const kept = await keepPasskey(db, userId, {
+        ...made,
+        challenge: challenge.challenge,
+        site: siteOf(here, options),
+      })
+      await closeChallenge(db, challenge)
+      return kept
+    }),
+    route(security.renamePasskey, (given, caller) => namePasskey(db, personOf(caller).userId, given)),
+    route(security.removePasskey, async ({ passkeyId, password }, caller) => {
+      const userId = await withPassword(caller, password)
+      await dropPasskey(db, userId, passkeyId)
+      await dropIdleRecoveryCodes(db, userId)
+      return null
+    }),
+  ]
+}
+
+function secondStepRoutes(db: Db, options: Options): Route[] {
+  const { limits } = options
+  const at = (caller: Caller) => exchangeOf(caller, options)
+  const enter = async (caller: Caller, userId: number) => {
+    limits.secondStepOfAccount.forget(`#${userId}`)
+    sendStepCookie(at(caller), '', 0)
+    await signInHere(db, userId, at(caller))
+    return accountOf(db, userId)
+  }
+  return [
+    route(security.signInWithCode, async ({ code }, caller) => {
+      limits.passwordFromAddress.demand(addressKey(caller.request?.ip ?? ''))
+      const challenge = await tryChallenge(db, stepTokenOf(at(caller).request), ['second-step'])
+      const userId = challenge.userId ?? 0
+      limits.secondStepOfAccount.demand(`#${userId}`)
+      await spendSecondStepCode(db, userId, code)
+      if (!(await closeChallenge(db, challenge))) throw new SignInNeeded()
+      return enter(caller, userId)
+    }),
+    route(security.signInPasskeyOptions, async (_input, caller) => {
+      limits.passwordFromAddress.demand(addressKey(caller.request?.ip ?? ''))
+      const here = at(caller)
+      const token = stepTokenOf(here.request)
+      const step = await secondStepOf(db, token)
+      const request = await passkeyRequest(db, step?.userId ?? null, siteOf(here, options))
+      if (step && token) await setChallenge(db, token, request.challenge)
+      else {
+        const made = { kind: 'passkey-sign-in', userId: null, challenge: request.challenge } as const
+        sendStepCookie(here, await openChallenge(db, made), CHALLENGE_MS)
+      }
+      return { ...request }
+    }),
+    route(security.signInWithPasskey, async ({ response }, caller) => {
+      const here = at(caller)
+      const challenge = await tryChallenge(db, stepTokenOf(here.request), ['second-step', 'passkey-sign-in'])
+      const userId = await passkeyHolder(db, response, { ...challenge, site: siteOf(here, options) })
+      if (!(await closeChallenge(db, challenge))) throw new SignInNeeded()
+      return enter(caller, userId)
+    }),
+  ]
+}
+
+/** The site as the browser names it. */
+function siteOf({ request }: Exchange, { publicUrl }: { publicUrl?: string | undefined }): Site {
+  const { origin, hostname } = new URL(publicUrl ?? `${request.protocol}://${request.host}`)
+  return { origin, host: hostname }
+}

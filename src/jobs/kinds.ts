@@ -1,0 +1,17 @@
+import type { Storage } from '../storage/storage.ts'
+import type { JobRun } from './queue.ts'
+
+/** What jobs work with besides the database. */
+export type JobRooms = { storage: Storage; dataDir: string }
+
+/** Every kind of job, each loaded when it first comes. */
+export function jobKinds(rooms: JobRooms): Readonly<Record<(typeof JOB_KINDS)[number], JobRun>> {
+  return {
+    download: async job => (await import('./make-download.ts')).makeDownload(job, rooms),
+    reindex: async job => (await import('./reindex.ts')).reindex(job),
+    recount: async job => (await import('./recount.ts')).recount(job),
+  }
+}
+
+/** Their names: a job of another kind is left to a newer program. */
+export const JOB_KINDS = ['download', 'reindex', 'recount'] as const

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { AppError } from '../contract/errors.ts'
+import { openFaces } from '../faces/open.ts'
+import { makeFile, SourceChanged } from '../library/downloads/files.ts'
+import type { JobRooms } from './kinds.ts'
+import { type JobAtWork, JobHopeless } from './queue.ts'
+
+/** Writes the file of one key to storage; the payload names it, and who may read what it is made of. */
+export async function makeDownload(
+  { db, payload, tell, signal }: JobAtWork,
+  { storage, dataDir }: JobRooms,
+): Promise<null> {
+  const { key, userId } = payload as { key: string; userId: number }
+  const faces = openFaces({ dir: join(dataDir, 'faces') })
+  try {
+    await makeFile({ db, storage, gear: faces, tell, signal }, key, userId)
+    return null
+  } catch (error) {
+    // It changed or went while the job waited: whoever asks again asks for another file.
+    if (error instanceof SourceChanged || error instanceof AppError)
+      throw new JobHopeless(error.message, { cause: error })
+    throw error
+  } finally {
+    await faces.close()
+  }
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { type DatabasePlace, openDatabase } from '../db/open.ts'
+import { openDisk } from '../storage/disk.ts'
+import { jobKinds } from './kinds.ts'
+import { runJobs } from './queue.ts'
+
+// The whole file is a process: it has a connection and a memory of its own, which go when the queue is empty.
+const stop = new AbortController()
+// Ctrl-C reaches the whole group; the server says when to stop, or is gone.
+process.on('SIGINT', () => undefined)
+process.once('disconnect', () => stop.abort())
+
+/** Readers come first. */
+const BEHIND_READERS = 5
+setPriority(BEHIND_READERS)
+
+const [task] = (await once(process, 'message')) as [WorkerTask]
+process.once('message', () => stop.abort())
+const database = await openDatabase(task.place)
+try {
+  const kinds = jobKinds({ storage: openDisk(task.place.dataDir), dataDir: task.place.dataDir })
+  await runJobs({ db: database.db, kinds, signal: stop.signal, idleMs: task.idleMs, failed })
+} finally {
+  await database.close()
+  // The channel would keep the process alive.
+  if (process.connected) process.disconnect()
+}
+
+function failed(error: unknown) {
+  process.stderr.write(`jobs: ${error}\n`)
+}
+
+export type WorkerTask = { place: DatabasePlace; idleMs: number }

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ClaimedJob, claimJob } from '../db/claim-job.ts'
+import type { Db } from '../db/dialect.ts'
+
+/** What a job has at hand while it runs. */
+export type JobAtWork = {
+  db: Db
+  payload: unknown
+  /** Says how far it is (0–1); shown within two seconds. */
+  tell: (fraction: number, note?: string) => void
+  /** Aborted when somebody cancels the job, or the worker stops. */
+  signal: AbortSignal
+}
+
+/** Does one kind of job; what it gives back is kept as JSON. A job that was cut off begins anew: write in transactions. */
+export type JobRun = (job: JobAtWork) => Promise<unknown>
+
+/** Trying again would change nothing; `message` is for the host. */
+export class JobHopeless extends Error {}
+
+export type RunOptions = {
+  db: Db
+  kinds: Readonly<Record<string, JobRun>>
+  signal: AbortSignal
+  /** Ends when nothing was due for this long; never without it. */
+  idleMs?: number
+  /** A failure of the queue itself (the database is away), which is tried again. */
+  failed?: (error: unknown) => void
+}
+
+/** Jobs are added with `addJob` of src/library/queue/add-job.ts. Works through the queue, one job at a time. */
+export async function runJobs({ db, kinds, signal, idleMs = Number.POSITIVE_INFINITY, failed }: RunOptions) {
+  let lastWork = Date.now()
+  while (!signal.aborted && Date.now() - lastWork < idleMs) {
+    try {
+      await buryTheLost(db)
+      const job = await claimJob(db, Date.now(), STALE_MS, Object.keys(kinds))
+      if (job) {
+        await runOne(db, job, { run: kinds[job.kind] as JobRun, stop: signal })
+        lastWork = Date.now()
+        continue
+      }
+    } catch (error) {
+      failed?.(error)
+    }
+    await pause(Math.min(LOOK_MS, idleMs), undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** How often an idle worker looks into the queue. */
+const LOOK_MS = 1_000
+/** A worker is heard of every BEAT_MS; silent for STALE_MS it has died, and another takes its job. */
+const BEAT_MS = 2_000
+const STALE_MS = 30_000
+
+type Work = { run: JobRun; stop: AbortSignal }
+
+async function runOne(db: Db, job: ClaimedJob, { run, stop }: Work): Promise<void> {
+  const cancelled = new AbortController()
+  const progress = { fraction: 0, note: '' }
+  const beat = setInterval(() => {
+    // A beat that fails is followed by another; after STALE_MS of them the job is someone else's.
+    heartbeat(db, job, progress).then(
+      isWanted => isWanted || cancelled.abort(),
+      () => undefined,
+    )
+  }, BEAT_MS)
+  const signal = AbortSignal.any([stop, cancelled.signal])
+  const tell = (fraction: number, note = progress.note) => {
+    progress.fraction = Math.min(1, Math.max(0, fraction))
+    progress.note = note
+  }
+  try {
+    const result = await run({ db, payload: JSON.parse(job.payload) as unknown, tell, signal })
+    clearInterval(beat)
+    await end(db, job, {
+      state: 'done',
+      fraction: 1,
+      note: progress.note,
+      result: JSON.stringify(result ?? null),
+      error: null,
+    })
+  } catch (error) {
+    clearInterval(beat)
+    if (cancelled.signal.aborted) return await end(db, job, { state: 'cancelled' })
+    if (stop.aborted) return await giveBack(db, job)
+    await tryAgainOrGiveUp(db, job, error)
+  }
+}
+
+/** Says that the job is being worked at. False when it is no longer this worker's, or was cancelled. */
+async function heartbeat(db: Db, job: ClaimedJob, progress: { fraction: number; note: string }): Promise<boolean> {
+  const row = await mine(db, job)
+    .set({ claimed_at: Date.now(), ...progress })
+    .returning('cancel_asked')
+    .executeTakeFirst()
+  return row?.cancel_asked === 0
+}
+
+type Ending = {
+  state: 'done' | 'failed' | 'cancelled'
+  fraction?: number
+  note?: string
+  result?: string | null
+  error?: string | null
+}
+
+async function end(db: Db, job: ClaimedJob, ending: Ending): Promise<void> {
+  await mine(db, job)
+    .set({ ...ending, finished_at: Date.now(), claimed_at: null })
+    .execute()
+}
+
+/** The worker stops: the try does not count. */
+async function giveBack(db: Db, job: ClaimedJob): Promise<void> {
+  await mine(db, job)
+    .set({ state: 'queued', claimed_at: null, attempts: job.attempts - 1 })
+    .execute()
+}
+
+async function tryAgainOrGiveUp(db: Db, job: ClaimedJob, error: unknown): Promise<void> {
+  const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST_ERROR)
+  if (error instanceof JobHopeless || job.attempts >= job.most_attempts) {
+    return end(db, job, { state: 'failed', error: message })
+  }
+  const waitMs = Math.min(FIRST_WAIT_MS * 4 ** (job.attempts - 1), LONGEST_WAIT_MS)
+  await mine(db, job)
+    .set({ state: 'queued', claimed_at: null, run_at: Date.now() + waitMs, error: message })
+    .execute()
+}
+
+/** Five seconds, twenty, eighty …: what was away (a disk, a database) is given time to come back. */
+const FIRST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 3_600_000
+const LONGEST_ERROR = 2_000
+
+/** The job as long as this try is the running one: a worker believed dead writes nothing over its successor. */
+function mine(db: Db, job: ClaimedJob) {
+  return db
+    .updateTable('jobs')
+    .where('id', '=', job.id)
+    .where('state', '=', 'running')
+    .where('attempts', '=', job.attempts)
+}
+
+/** Jobs whose worker died in the last try, or after it was told to stop. */
+async function buryTheLost(db: Db): Promise<void> {
+  const now = Date.now()
+  const lost = db
+    .updateTable('jobs')
+    .where('state', '=', 'running')
+    .where('claimed_at', '<', now - STALE_MS)
+  await lost.where('cancel_asked', '=', 1).set({ state: 'cancelled', finished_at: now, claimed_at: null }).execute()
+  await lost
+    .whereRef('attempts', '>=', 'most_attempts')
+    .set({ state: 'failed', finished_at: now, claimed_at: null, error: WORKER_LOST })
+    .execute()
+}
+
+const WORKER_LOST = 'The worker ended in the middle of it.'

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Comment, listComments, listReplies, readBookComments, Scores, Thread } from '../../contract/comments.ts'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import { NotFound } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { bookCards } from '../books/book-cards.ts'
+import { fairScore } from '../books/fair-score.ts'
+import { cappedTotal, inOrder, rowsBefore } from '../paging.ts'
+import { commentRows, shownComment } from './comment-rows.ts'
+
+type Listing = Omit<ParsedInputOf<typeof listComments>, 'script'>
+type OfBook = Omit<ParsedInputOf<typeof readBookComments>, 'script'>
+type Replies = Omit<ParsedInputOf<typeof listReplies>, 'script'>
+
+const MOST_CHAPTERS = 500
+
+/** A work with its comments. @throws NotFound */
+export async function bookWithComments(db: Db, { id, ...wanted }: OfBook): Promise<OutputOf<typeof readBookComments>> {
+  const [book] = await bookCards(db, [id])
+  if (!book) throw new NotFound()
+  const [scores, chapters, comments] = await Promise.all([
+    scoresOf(db, id),
+    commentedChapters(db, id),
+    threads(db, { bookId: id, ...wanted }),
+  ])
+  return { book, scores, chapters, comments }
+}
+
+/** What is said of a work, of one chapter or passage, or of a poem. @throws NotFound when there is no such thing. */
+export async function commentList(db: Db, wanted: Listing): Promise<OutputOf<typeof listComments>> {
+  const { bookId, poemId } = wanted
+  const there = bookId
+    ? db.selectFrom('books').select('id').where('id', '=', bookId).where('state', '=', 'published')
+    : db
+        .selectFrom('poems')
+        .select('id')
+        .where('id', '=', poemId ?? 0)
+  if (!(await there.executeTakeFirst())) throw new NotFound()
+  return threads(db, wanted)
+}
+
+/** The replies to a comment that everyone may see, the oldest first. @throws NotFound */
+export async function replyList(db: Db, { id, page, pageSize }: Replies): Promise<OutputOf<typeof listReplies>> {
+  const query = db.selectFrom('comments').where('reply_to', '=', id).where('state', '=', 'shown')
+  const rows = await commentRows(db)
+    .where('comments.reply_to', '=', id)
+    .where('comments.state', '=', 'shown')
+    .orderBy('comments.id')
+    .limit(pageSize)
+    .offset(rowsBefore({ page, pageSize }))
+    .execute()
+  if (rows.length === 0) await commentDetail(db, { id })
+  return { list: rows.map(shownComment), ...(await cappedTotal(db, query.select('id'))), page, pageSize }
+}
+
+/** One comment that everyone may see. @throws NotFound */
+export async function commentDetail(db: Db, { id }: { id: number }): Promise<Comment> {
+  const row = await commentRows(db)
+    .where('comments.id', '=', id)
+    .where('comments.state', '=', 'shown')
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  return shownComment(row)
+}
+
+const REPLIES_OF_ONE = 100
+
+/** The thread of a comment or reply, with its first hundred replies. @throws NotFound */
+export async function threadOf(db: Db, { id }: { id: number }): Promise<Thread> {
+  const asked = await db.selectFrom('comments').select(['id', 'reply_to']).where('id', '=', id).executeTakeFirst()
+  const row = await commentRows(db)
+    .where('comments.id', '=', asked?.reply_to ?? id)
+    .where('comments.state', '<>', 'hidden')
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  const { list } = await replyList(db, { id: row.id, page: 1, pageSize: REPLIES_OF_ONE })
+  return { ...shownComment(row), replies: list }
+}
+
+/** The comments that most readers took up, replies and spoilers not among them. */
+export async function recommendedComments(db: Db, { limit }: { limit: number }): Promise<Comment[]> {
+  const ids = await db
+    .selectFrom('comments')
+    .leftJoin('books', 'books.id', 'comments.book_id')
+    .select('comments.id')
+    .where('comments.reply_to', 'is', null)
+    .where('comments.state', '=', 'shown')
+    .where('comments.spoiler', '=', 0)
+    .where(eb => eb.or([eb('books.state', '=', 'published'), eb('comments.book_id', 'is', null)]))
+    .orderBy('comments.rank', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .execute()
+  return commentsById(
+    db,
+    ids.map(row => row.id),
+  )
+}
+
+/** Comments in the order of their ids. */
+export async function commentsById(db: Db, ids: readonly number[]): Promise<Comment[]> {
+  if (ids.length === 0) return []
+  const rows = await commentRows(db)
+    .where(isOneOf(db, 'comments.id', ids))
+    .execute()
+  return inOrder(ids, rows, row => row.id).map(shownComment)
+}
+
+async function threads(db: Db, wanted: Listing): Promise<OutputOf<typeof listComments>> {
+  const { bookId, poemId, chapterId, blockId, sort, page, pageSize } = wanted
+  let query = db
+    .selectFrom('comments')
+    .select('comments.id')
+    .where('comments.reply_to', 'is', null)
+    .where('comments.state', '<>', 'hidden')
+  query = bookId ? query.where('comments.book_id', '=', bookId) : query.where('comments.poem_id', '=', poemId ?? 0)
+  if (chapterId) query = query.where('comments.chapter_id', '=', chapterId)
+  if (blockId) query = query.where('comments.block_id', '=', blockId)
+  const ids = await query
+    .orderBy(sort === 'hot' ? 'comments.rank' : 'comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(pageSize)
+    .offset(rowsBefore(wanted))
+    .execute()
+  const isAll = page === 1 && ids.length < pageSize
+  const list = await withReplies(
+    db,
+    await commentsById(
+      db,
+      ids.map(row => row.id),
+    ),
+  )
+  return { list, ...(isAll ? { total: ids.length } : await cappedTotal(db, query)), page, pageSize }
+}
+
+const FIRST_REPLIES = 3
+
+async function withReplies(db: Db, comments: readonly Comment[]): Promise<Thread[]> {
+  const answered = comments.filter(comment => comment.replyCount > 0).map(comment => comment.commentId)
+  if (answered.length === 0) return comments.map(comment => ({ ...comment, replies: [] }))
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, row_number() over (partition by reply_to order by id) as place from comments
+      where ${isOneOf(db, 'reply_to', answered)} and state = 'shown') as replies
+    where place <= ${FIRST_REPLIES} order by id`.execute(db)
+  const replies = Map.groupBy(
+    await commentsById(
+      db,
+      rows.map(row => row.id),
+    ),
+    reply => reply.replyTo,
+  )
+  return comments.map(comment => ({ ...comment, replies: replies.get(comment.commentId) ?? [] }))
+}
+
+async function scoresOf(db: Db, bookId: number): Promise<Scores> {
+  const rows = await db
+    .selectFrom('book_scores')
+    .select(({ fn }) => ['score', fn.countAll<number>().as('n')])
+    .where('book_id', '=', bookId)
+    .groupBy('score')
+    .execute()
+  const byScore = Array.from({ length: 10 }, (_, at) => Number(rows.find(row => row.score === at + 1)?.n ?? 0))
+  const count = byScore.reduce((all, n) => all + n, 0)
+  const sum = byScore.reduce((all, n, at) => all + n * (at + 1), 0)
+  return { count, fair: fairScore({ sum, count }), byScore }
+}
+
+/** The chapters that somebody spoke of, in reading order, editions one after the other. */
+async function commentedChapters(db: Db, bookId: number) {
+  const { rows } = await sql<{ chapterId: number; number: number; title: string; count: number }>`
+    select c.id as "chapterId", c.number, c.title, said.n as count
+    from (
+      select chapter_id, count(*) as n from comments
+      where book_id = ${bookId} and chapter_id is not null and reply_to is null and state = 'shown'
+      group by chapter_id) as said
+    join chapters c on c.id = said.chapter_id
+    order by c.edition_id, c.number, c.id limit ${MOST_CHAPTERS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/dialect.ts'
+import { countComment, countVoice } from './counts.ts'
+import { anyComment } from './own-comment.ts'
+import { settleScore } from './scores.ts'
+
+type Decision = { state: 'shown' | 'hidden'; reason: string }
+
+/**
+ * Hides a comment from everyone but its writer, with the reason they see, or shows it again; counts and the score follow.
+ * For the editors: who may, the record and the notice are theirs to see to, and `pagesOf` the row is to be announced.
+ * @throws NotFound
+ */
+export async function moderateComment(db: Db, commentId: number, decision: Decision) {
+  return db.transaction().execute(async transaction => {
+    const row = await anyComment(transaction, commentId)
+    await moderateRow(transaction, row, decision)
+    return row
+  })
+}
+
+/** The same inside a transaction that has read the row. */
+export async function moderateRow(
+  db: Db,
+  row: Awaited<ReturnType<typeof anyComment>>,
+  { state, reason }: Decision,
+): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ state, hidden_reason: state === 'hidden' ? reason : '' })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.state === state) return
+  const more = state === 'shown' ? 1 : -1
+  await countComment(db, row.book_id, more)
+  if (row.reply_to !== null) await countVoice(db, row.reply_to, { replies: more })
+  if (row.book_id !== null && row.user_id !== null) await settleScore(db, row.user_id, row.book_id)
+}

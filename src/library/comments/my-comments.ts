@@ -1,0 +1,89 @@
+import type { listOwnComments, readMyComments } from '../../contract/comment-writing.ts'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { rowsBefore } from '../paging.ts'
+import { commentRows, shownComment } from './comment-rows.ts'
+
+type Wanted = Omit<ParsedInputOf<typeof readMyComments>, 'script'>
+
+const MOST_HIDDEN = 20
+
+/** What of these comments is someone's own, and of a work or poem what only they see: their score, what was hidden. */
+export async function myComments(db: Db, userId: number, wanted: Wanted): Promise<OutputOf<typeof readMyComments>> {
+  const { ids, bookId, poemId } = wanted
+  const [liked, own, score, hidden] = await Promise.all([
+    ids.length === 0
+      ? []
+      : db
+          .selectFrom('comment_likes')
+          .select('comment_id as id')
+          .where('user_id', '=', userId)
+          .where(isOneOf(db, 'comment_id', ids))
+          .execute(),
+    ids.length === 0
+      ? []
+      : db
+          .selectFrom('comments')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where(isOneOf(db, 'id', ids))
+          .execute(),
+    bookId ? scoreOf(db, userId, bookId) : null,
+    bookId || poemId ? hiddenOf(db, userId, { bookId, poemId }) : [],
+  ])
+  return { liked: liked.map(row => row.id), own: own.map(row => row.id), score, hidden }
+}
+
+/** Everything someone has said and not taken back, the newest first; what was hidden with the reason. */
+export async function ownComments(
+  db: Db,
+  userId: number,
+  wanted: Omit<ParsedInputOf<typeof listOwnComments>, 'script'>,
+): Promise<OutputOf<typeof listOwnComments>> {
+  const { page, pageSize } = wanted
+  const [{ n }, rows] = await Promise.all([
+    db
+      .selectFrom('comments')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('user_id', '=', userId)
+      .where('state', '<>', 'deleted')
+      .executeTakeFirstOrThrow(),
+    commentRows(db)
+      .select('comments.hidden_reason')
+      .where('comments.user_id', '=', userId)
+      .where('comments.state', '<>', 'deleted')
+      .orderBy('comments.id', 'desc')
+      .limit(pageSize)
+      .offset(rowsBefore(wanted))
+      .execute(),
+  ])
+  const list = rows.map(row => ({
+    ...shownComment(row),
+    hiddenReason: row.state === 'hidden' ? row.hidden_reason : '',
+  }))
+  return { list, total: Number(n), page, pageSize }
+}
+
+async function scoreOf(db: Db, userId: number, bookId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('book_scores')
+    .select('score')
+    .where('user_id', '=', userId)
+    .where('book_id', '=', bookId)
+    .executeTakeFirst()
+  return row?.score ?? null
+}
+
+async function hiddenOf(db: Db, userId: number, { bookId, poemId }: Pick<Wanted, 'bookId' | 'poemId'>) {
+  const of = bookId ? (['comments.book_id', bookId] as const) : (['comments.poem_id', poemId ?? 0] as const)
+  const rows = await commentRows(db)
+    .select('comments.hidden_reason')
+    .where('comments.user_id', '=', userId)
+    .where('comments.state', '=', 'hidden')
+    .where(of[0], '=', of[1])
+    .orderBy('comments.id', 'desc')
+    .limit(MOST_HIDDEN)
+    .execute()
+  return rows.map(row => ({ ...shownComment(row), hiddenReason: row.hidden_reason }))
+}

@@ -1,0 +1,195 @@
+import type { addComment, updateComment } from '../../contract/comment-writing.ts'
+import type { Comment } from '../../contract/comments.ts'
+import type { ParsedInputOf } from '../../contract/endpoint.ts'
+import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
+import { groupedWrite } from '../../db/grouped-writes.ts'
+import { cleanComment } from '../../text/comment-text.ts'
+import { demandBook } from '../mine/shelf.ts'
+import { HELD_REASON, holdComment } from '../moderation/hold-comment.ts'
+import { mayWrite } from '../moderation/may-write.ts'
+import { tell } from '../notices/tell.ts'
+import { anchorInBook, anchorInPoem, NO_ANCHOR } from './anchor.ts'
+import { commentsById } from './comment-list.ts'
+import { countComment, countVoice } from './counts.ts'
+import { hotRank } from './hot-rank.ts'
+import { moderateRow } from './moderate-comment.ts'
+import { ownComment } from './own-comment.ts'
+import { referencesIn } from './references.ts'
+import { settleScore } from './scores.ts'
+
+type Given = ParsedInputOf<typeof addComment>
+type Change = ParsedInputOf<typeof updateComment>
+
+/**
+ * Writes a comment or a reply, counts it, and tells whom it answers; one with a word that the host wants to look at waits
+ * hidden. @throws FieldsWrong, NotFound, NotAllowed, TooManyTries
+ */
+export async function writeComment(db: Db, userId: number, given: Given): Promise<Comment> {
+  const text = demandText(given.text)
+  const { hold } = await mayWrite(db, { userId, text })
+  const refs = JSON.stringify(await referencesIn(db, text))
+  const parent = given.replyTo ? await answeredComment(db, given.replyTo) : null
+  const work = parent ? { book_id: parent.book_id, poem_id: parent.poem_id } : await workOf(db, given)
+  demandFits(given, work)
+  const anchor = await anchorOf(db, work, given.anchor)
+  const now = Date.now()
+  const id = await groupedWrite(db, async transaction => {
+    const made = await transaction
+      .insertInto('comments')
+      .values({
+        ...work,
+        ...anchor,
+        user_id: userId,
+        text,
+        refs,
+        score: given.score ?? null,
+        reply_to: parent?.thread ?? null,
+        answered_user_id: parent && parent.id !== parent.thread ? parent.user_id : null,
+        spoiler: given.spoiler ? 1 : 0,
+        state: 'shown',
+        rank: hotRank({ voices: 0, createdAt: now }),
+        created_at: now,
+        edited_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (hold) {
+      await hide(transaction, made.id)
+      return made.id
+    }
+    await countComment(transaction, work.book_id, 1)
+    if (work.book_id !== null && given.score) await settleScore(transaction, userId, work.book_id)
+    if (parent) await tellAnswered(transaction, { parent, commentId: made.id, actorId: userId })
+    return made.id
+  })
+  return asWritten(db, id)
+}
+
+/** Changes a comment of one's own; another text marks it as edited. @throws NotFound, NotAllowed, AlreadyThere */
+export async function changeComment(db: Db, userId: number, change: Change): Promise<Comment> {
+  const text = change.text === undefined ? undefined : demandText(change.text)
+  const hold = text !== undefined && (await mayWrite(db, { userId, text })).hold
+  const refs = text === undefined ? undefined : JSON.stringify(await referencesIn(db, text))
+  await db.transaction().execute(async transaction => {
+    const row = await ownComment(transaction, userId, change.commentId)
+    if (row.state !== 'shown') throw new NotFound()
+    if (change.score) demandFits({ score: change.score, replyTo: row.reply_to }, row)
+    const isNew = text !== undefined && text !== row.text
+    const score = change.score === undefined ? row.score : change.score || null
+    const isScored = score !== row.score
+    const changed = await transaction
+      .updateTable('comments')
+      .set(eb => ({
+        ...(isNew && { text, refs }),
+        ...((isNew || isScored) && { edited_at: Date.now() }),
+        score,
+        ...(change.spoiler !== undefined && { spoiler: change.spoiler ? 1 : 0 }),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', row.id)
+      .where('version', '=', change.expectedVersion ?? row.version)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new AlreadyThere(STALE)
+    if (isScored && row.book_id !== null) {
+      await countComment(transaction, row.book_id, 0)
+      await settleScore(transaction, userId, row.book_id)
+    }
+    if (hold && isNew) {
+      await moderateRow(transaction, row, { state: 'hidden', reason: HELD_REASON.zh })
+      await holdComment(transaction, row.id)
+    }
+  })
+  return asWritten(db, change.commentId)
+}
+
+/** As its writer gets it, who is told when it waits. */
+async function asWritten(db: Db, id: number): Promise<Comment> {
+  const comment = (await commentsById(db, [id]))[0] as Comment
+  return comment.state === 'hidden' ? { ...comment, hiddenReason: HELD_REASON.zh } : comment
+}
+
+async function hide(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ state: 'hidden', hidden_reason: HELD_REASON.zh })
+    .where('id', '=', id)
+    .execute()
+  await holdComment(db, id)
+}
+
+type Parent = Awaited<ReturnType<typeof answeredComment>>
+
+async function tellAnswered(
+  db: Db,
+  { parent, commentId, actorId }: { parent: Parent; commentId: number; actorId: number },
+): Promise<void> {
+  await countVoice(db, parent.thread, { replies: 1 })
+  for (const userId of new Set([parent.user_id, parent.threadUserId])) {
+    if (userId !== null && userId !== actorId) await tell(db, { userId, kind: 'reply', commentId, actorId })
+  }
+}
+
+function demandText(given: string): string {
+  const text = cleanComment(given)
+  if (text === '') throw new FieldsWrong({ text: EMPTY })
+  return text
+}
+
+type Work = { book_id: number | null; poem_id: number | null }
+
+async function workOf(db: Db, { bookId, poemId }: Given): Promise<Work> {
+  if ((bookId === undefined) === (poemId === undefined)) throw new FieldsWrong({ bookId: ONE_WORK })
+  if (bookId !== undefined) {
+    await demandBook(db, bookId)
+    return { book_id: bookId, poem_id: null }
+  }
+  const id = poemId as number
+  const poem = await db.selectFrom('poems').select('id').where('id', '=', id).executeTakeFirst()
+  const alias = poem
+    ? undefined
+    : await db.selectFrom('poem_aliases').select('poem_id').where('alias_id', '=', id).executeTakeFirst()
+  if (!poem && !alias) throw new NotFound({ zh: '没有这首诗', en: 'There is no such poem' })
+  return { book_id: null, poem_id: alias?.poem_id ?? id }
+}
+
+/** A score is of a work and stands in a thread's first; a reply is about what it answers. */
+function demandFits(given: Partial<Given>, work: Work): void {
+  if (given.score && (given.replyTo || work.book_id === null)) throw new FieldsWrong({ score: NO_SCORE })
+  if (given.replyTo && given.anchor) throw new FieldsWrong({ anchor: NO_ANCHOR_HERE })
+  const isOther =
+    (given.bookId && given.bookId !== work.book_id) || (given.poemId && work.poem_id === null && given.replyTo)
+  if (isOther) throw new FieldsWrong({ replyTo: OTHER_WORK })
+}
+
+async function anchorOf(db: Db, work: Work, wanted: Given['anchor']) {
+  if (!wanted) return NO_ANCHOR
+  return work.book_id === null
+    ? anchorInPoem(db, work.poem_id as number, wanted)
+    : anchorInBook(db, work.book_id, wanted)
+}
+
+/** The comment that is answered, and the first of its thread. */
+async function answeredComment(db: Db, id: number) {
+  const row = await db
+    .selectFrom('comments')
+    .leftJoin('comments as first', 'first.id', 'comments.reply_to')
+    .select(['comments.id', 'comments.reply_to', 'comments.user_id', 'comments.book_id', 'comments.poem_id'])
+    .select(['comments.state', 'first.state as first_state', 'first.user_id as first_user_id'])
+    .where('comments.id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.state !== 'shown' || row.first_state === 'hidden') throw new NotFound(GONE)
+  return {
+    ...row,
+    thread: row.reply_to ?? row.id,
+    threadUserId: row.reply_to === null ? row.user_id : row.first_user_id,
+  }
+}
+
+const EMPTY = { zh: '请写几个字', en: 'Write a few words' }
+const ONE_WORK = { zh: '请指明是哪一部书或哪一首诗', en: 'Name either a book or a poem' }
+const NO_SCORE = { zh: '只有对一部书的评论可以打分', en: 'Only a comment on a book carries a score' }
+const NO_ANCHOR_HERE = { zh: '回复不另指原文', en: 'A reply is about what it answers' }
+const OTHER_WORK = { zh: '所回复的评论不在这里', en: 'The comment answered stands elsewhere' }
+const GONE = { zh: '这条评论已经不在了', en: 'This comment is no longer there' }
+const STALE = { zh: '这条评论在别处改过了，请看过再改', en: 'This comment was changed elsewhere; look at it first' }

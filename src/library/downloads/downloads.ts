@@ -1,0 +1,239 @@
+import type { Selectable } from 'kysely'
+import type { Download, DownloadTicket, DownloadWish, listDownloads } from '../../contract/downloads.ts'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import { NotAllowed, NotFound, TooManyTries } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
+import type { DownloadTable } from '../../db/tables-downloads.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { cappedTotal, rowsBefore } from '../paging.ts'
+import { fileNameOf } from './file-name.ts'
+import { type FileGear, fileAddress, fileKey, fileState, makeFile, orderFile } from './files.ts'
+import type { Source } from './source.ts'
+import { sourceOfWish } from './source-of.ts'
+import { isSigned, TICKET_MS, type Ticket, ticketAddress } from './ticket.ts'
+import { plainWish, subjectOf } from './wish.ts'
+
+/** What downloads work with. `origin` is the address of the site that stands in the file. */
+export type DownloadRooms = {
+  db: Db
+  storage: Storage
+  gear: FileGear | null
+  key: Buffer
+  announce: (tag: string) => Promise<void>
+}
+
+/** Of one account, within an hour and a day: more than anyone reads, less than the library. */
+const MOST_IN = [
+  { count: 60, ms: 3_600_000 },
+  { count: 300, ms: 86_400_000 },
+] as const
+
+/**
+ * Writes a download down and gives its address. Asked again for the same file within ten minutes it is the same download:
+ * so whoever waits can ask how far it is. A short text is made at once, any other by a job.
+ * @throws NotFound, FieldsWrong, TooManyTries, TooLarge
+ */
+export async function requestedDownload(
+  rooms: DownloadRooms,
+  asked: { userId: number; wish: DownloadWish; origin: string },
+): Promise<DownloadTicket> {
+  const { db } = rooms
+  const { userId, origin } = asked
+  const wish = plainWish(asked.wish)
+  const source = await sourceOfWish(db, wish, { origin, userId })
+  const key = fileKey(source, wish, origin)
+  await restoreIfLost(rooms, key)
+  const downloadId = await db.transaction().execute(async one => {
+    const id = await writtenDown(one, { userId, key, wish, source })
+    await orderFile(one, { key, wish, origin, userId, version: source.version, isSmall: source.isSmall })
+    return id
+  })
+  if (source.isSmall) await makeFile(rooms, key, userId)
+  else await rooms.announce('jobs')
+  const ticket: Ticket = { downloadId, userId, expires: Date.now() + TICKET_MS }
+  return {
+    downloadId,
+    url: ticketAddress(ticket, rooms.key),
+    expiresAt: new Date(ticket.expires).toISOString(),
+    ...(await fileState(db, key)),
+    fileName: fileNameOf(source.title, source.authors, wish.format),
+  }
+}
+
+/** A file may have gone from storage behind our back: then it is made again. */
+async function restoreIfLost({ db, storage }: DownloadRooms, key: string): Promise<void> {
+  const row = await db.selectFrom('download_files').select('state').where('key', '=', key).executeTakeFirst()
+  if (row?.state !== 'ready') return
+  const file = await storage.read(fileAddress(key))
+  file?.stream.destroy()
+  if (!file) await db.updateTable('download_files').set({ state: 'gone' }).where('key', '=', key).execute()
+}
+
+type NewDownload = { userId: number; key: string; wish: DownloadWish; source: Source }
+
+async function writtenDown(db: Db, { userId, key, wish, source }: NewDownload): Promise<number> {
+  const now = Date.now()
+  // One at a time of one person, or two tabs would both be the last that is allowed.
+  await db
+    .updateTable('users')
+    .set({ account_folded: e => e.ref('account_folded') })
+    .where('id', '=', userId)
+    .execute()
+  const same = await db
+    .selectFrom('downloads')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('file_key', '=', key)
+    .where('created_at', '>', now - TICKET_MS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (same) return same.id
+  for (const limit of MOST_IN) await demandFewer(db, userId, { ...limit, now })
+  const { kind, id } = subjectOf(wish)
+  const made = await db
+    .insertInto('downloads')
+    .values({
+      user_id: userId,
+      file_key: key,
+      book_id: kind === 'book' ? id : 0,
+      poem_id: kind === 'poem' ? id : 0,
+      collection_id: kind === 'collection' ? id : 0,
+      author_id: kind === 'author' ? id : 0,
+      name: source.title,
+      language: source.language,
+      format: wish.format,
+      wish: JSON.stringify(wish),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+async function demandFewer(db: Db, userId: number, limit: { count: number; ms: number; now: number }): Promise<void> {
+  const oldest = await db
+    .selectFrom('downloads')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', limit.now - limit.ms)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(limit.count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) throw new TooManyTries(Math.ceil((oldest.created_at + limit.ms - limit.now) / 1000))
+}
+
+/** A file that may be fetched now, or how far it is. */
+export type Fetched = {
+  fileName: string
+  format: string
+  key: string
+  state: 'making' | 'ready' | 'failed'
+  fraction: number
+}
+
+/**
+ * What a signed address gives to the person who asks. @throws NotAllowed for an address that is not ours, has ended, or is
+ * somebody else's; NotFound when the work has gone from the library since
+ */
+export async function fetchedDownload(
+  { db, key: secret }: DownloadRooms,
+  asked: { downloadId: number; expires: number; signature: string; userId: number },
+): Promise<Fetched> {
+  const { downloadId, expires, signature, userId } = asked
+  if (!isSigned({ downloadId, userId, expires }, signature, secret)) throw new NotAllowed(NOT_YOURS)
+  if (!(expires > Date.now())) throw new NotAllowed(ENDED)
+  const row = await db
+    .selectFrom('downloads')
+    .innerJoin('download_files', 'download_files.key', 'downloads.file_key')
+    .select(['downloads.file_key', 'downloads.wish', 'downloads.format', 'download_files.origin'])
+    .where('downloads.id', '=', downloadId)
+    .where('downloads.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  // What was withdrawn in these ten minutes is not given out any more.
+  const source = await sourceOfWish(db, JSON.parse(row.wish) as DownloadWish, { origin: row.origin, userId })
+  const { state, fraction } = await fileState(db, row.file_key)
+  const now = Date.now()
+  if (state === 'ready') {
+    await db.updateTable('downloads').set({ fetched_at: now }).where('id', '=', downloadId).execute()
+    await db.updateTable('download_files').set({ used_at: now }).where('key', '=', row.file_key).execute()
+  }
+  return {
+    fileName: fileNameOf(source.title, source.authors, row.format),
+    format: row.format,
+    key: row.file_key,
+    state,
+    fraction,
+  }
+}
+
+/** What somebody has downloaded, the latest first. */
+export async function downloadsOf(
+  db: Db,
+  userId: number,
+  wanted: ParsedInputOf<typeof listDownloads>,
+): Promise<OutputOf<typeof listDownloads>> {
+  const { page, pageSize } = wanted
+  const mine = db.selectFrom('downloads').where('user_id', '=', userId)
+  const list = await readDownloads(db, userId, { limit: pageSize, offset: rowsBefore(wanted) })
+  return { list, ...(await cappedTotal(db, mine.select('id'))), page, pageSize }
+}
+
+/** Most rows of `downloadInfo`; the whole is a list of pages. */
+const MOST_IN_INFO = 200
+
+/** The specification's `downloadInfo` with its count. */
+export async function downloadInfo(db: Db, userId: number) {
+  const rows = await readDownloads(db, userId, { limit: MOST_IN_INFO, offset: 0 })
+  if (rows.length < MOST_IN_INFO) return { downloadInfo: rows, downloadCount: rows.length }
+  const counted = await db
+    .selectFrom('downloads')
+    .select(e => e.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { downloadInfo: rows, downloadCount: Number(counted.n) }
+}
+
+async function readDownloads(
+  db: Db,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Download[]> {
+  const rows = await db
+    .selectFrom('downloads')
+    .leftJoin('download_files', join =>
+      join.onRef('download_files.key', '=', 'downloads.file_key').on('download_files.state', '=', 'ready'),
+    )
+    .selectAll('downloads')
+    .select('download_files.size_bytes')
+    .where('downloads.user_id', '=', userId)
+    .orderBy('downloads.created_at', 'desc')
+    .orderBy('downloads.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(row => shownDownload(row))
+}
+
+function shownDownload(row: Selectable<DownloadTable> & { size_bytes: number | null }): Download {
+  return {
+    downloadId: row.id,
+    bookId: row.book_id,
+    poemId: row.poem_id,
+    collectionId: row.collection_id,
+    authorId: row.author_id,
+    name: row.name,
+    language: row.language,
+    format: row.format,
+    wish: JSON.parse(row.wish) as Download['wish'],
+    sizeBytes: row.size_bytes,
+    createdAt: new Date(row.created_at).toISOString(),
+  }
+}
+
+const NOT_YOURS = { zh: '这个下载地址不是给您的', en: 'This address is not yours' }
+const ENDED = { zh: '这个下载地址已经过期', en: 'This address has ended' }

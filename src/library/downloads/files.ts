@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { DownloadWish } from '../../contract/downloads.ts'
+import type { Db } from '../../db/dialect.ts'
+import { exportPublication } from '../../export/export-publication.ts'
+import type { ExportFormat, Publication, RareFont } from '../../export/publication.ts'
+import { addJob } from '../../library/queue/add-job.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { dropOldFiles } from './old-files.ts'
+import type { Source } from './source.ts'
+import { sourceOfWish } from './source-of.ts'
+import { readAs, subjectOf } from './wish.ts'
+
+/** What files are drawn with; without it they have no cover, and rare characters no font. */
+export type FileGear = {
+  drawCover: (book: Source['cover']) => Promise<string>
+  rareFonts: (chars: string[]) => Promise<RareFont[]>
+}
+
+/** The kind of job that makes one file; its payload is the key. */
+export const DOWNLOAD_JOB = 'download'
+
+/** Raised when the same source would come out as other bytes, so that files of before are not given out. */
+const WRITTEN_AS = 1
+
+/** The name of the one file that a wish has for a source. Equal keys have equal bytes. */
+export function fileKey(source: Source, wish: DownloadWish, origin: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([WRITTEN_AS, source.version, wish, origin]))
+    .digest('base64url')
+}
+
+/** Where a file lies in storage. */
+export function fileAddress(key: string): string {
+  return `downloads/${key}`
+}
+
+export type FileState = { state: 'making' | 'ready' | 'failed'; fraction: number; sizeBytes: number | null }
+
+type NewFile = { key: string; wish: DownloadWish; origin: string; userId: number; version: string; isSmall: boolean }
+
+/** Has a file made unless it is there or on its way; small ones are left to whoever asks (`makeFile`). */
+export async function orderFile(db: Db, file: NewFile): Promise<void> {
+  const now = Date.now()
+  const { key, wish, origin, version } = file
+  const { kind, id } = subjectOf(wish)
+  // The same words of a wish lead to the same editions: another version of them is a later state.
+  const subject = [kind, id, wish.language ?? '', wish.beside ?? ''].join(':')
+  await db
+    .insertInto('download_files')
+    .values({ key, subject, version, wish: JSON.stringify(wish), origin, state: 'making', made_at: now, used_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await db
+    .updateTable('download_files')
+    .set({ state: 'making', used_at: now })
+    .where('key', '=', key)
+    .where('state', '=', 'gone')
+    .execute()
+  if (file.isSmall) return
+  const row = await db.selectFrom('download_files').select('state').where('key', '=', key).executeTakeFirst()
+  if (row?.state === 'making' && !(await hasJustFailed(db, key, now))) {
+    await addJob(db, { kind: DOWNLOAD_JOB, key, payload: { key, userId: file.userId }, mostAttempts: 3 })
+  }
+}
+
+/** A file that could not be made is not tried again at once: whoever waits is told first. */
+const FAILED_MS = 30_000
+
+async function hasJustFailed(db: Db, key: string, now: number): Promise<boolean> {
+  const job = await lastJob(db, key)
+  const isFailed = job?.state === 'failed' || job?.state === 'cancelled'
+  return isFailed && (job?.finished_at ?? 0) > now - FAILED_MS
+}
+
+function lastJob(db: Db, key: string) {
+  return db
+    .selectFrom('jobs')
+    .select(['state', 'fraction', 'finished_at'])
+    .where('kind', '=', DOWNLOAD_JOB)
+    .where('job_key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** How far a file is. */
+export async function fileState(db: Db, key: string): Promise<FileState> {
+  const row = await db
+    .selectFrom('download_files')
+    .select(['state', 'size_bytes'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row?.state === 'ready') return { state: 'ready', fraction: 1, sizeBytes: row.size_bytes }
+  const job = await lastJob(db, key)
+  const isFailed = job?.state === 'failed' || job?.state === 'cancelled'
+  return { state: isFailed ? 'failed' : 'making', fraction: job?.fraction ?? 0, sizeBytes: null }
+}
+
+export type Making = {
+  db: Db
+  storage: Storage
+  gear: FileGear | null
+  tell?: (fraction: number) => void
+  signal?: AbortSignal
+}
+
+/** The text has changed since the file was asked for: it would not be the file of its key. */
+export class SourceChanged extends Error {}
+
+/**
+ * Writes a file to storage, section by section, and drops what is too much. Made again it is the same bytes.
+ * @throws SourceChanged, and what reading the source throws (the work was withdrawn)
+ */
+export async function makeFile(
+  { db, storage, gear, tell, signal }: Making,
+  key: string,
+  userId: number,
+): Promise<void> {
+  const row = await db.selectFrom('download_files').selectAll().where('key', '=', key).executeTakeFirst()
+  if (!row || row.state === 'ready') return
+  const wish = JSON.parse(row.wish) as DownloadWish
+  const { origin } = row
+  const source = await sourceOfWish(db, wish, { origin, userId })
+  if (fileKey(source, wish, origin) !== key) throw new SourceChanged('The text has changed since.')
+  const publication = await publicationOf(source, { key, origin, modified: row.made_at, gear })
+  const pieces = exportPublication(
+    publication,
+    { format: wish.format as ExportFormat, as: readAs(wish) },
+    { ...(gear && { rareFonts: gear.rareFonts }), ...(tell && { tell }) },
+  )
+  const counted = counting(pieces, signal)
+  await storage.put(fileAddress(key), Readable.from(counted.pieces, { objectMode: false }))
+  const after = await sourceOfWish(db, wish, { origin, userId })
+  if (fileKey(after, wish, origin) !== key) {
+    await storage.remove(fileAddress(key))
+    throw new SourceChanged('The text changed while it was written.')
+  }
+  await db
+    .updateTable('download_files')
+    .set({ state: 'ready', size_bytes: counted.bytes(), used_at: Date.now() })
+    .where('key', '=', key)
+    .execute()
+  await dropOldFiles(db, storage, { key, subject: row.subject, version: row.version })
+}
+
+type Publishing = { key: string; origin: string; modified: number; gear: FileGear | null }
+
+async function publicationOf(source: Source, { key, origin, modified, gear }: Publishing): Promise<Publication> {
+  const { title, lang, authors, translator, credits, sections, page } = source
+  return {
+    identifier: key,
+    title,
+    lang,
+    authors,
+    translator,
+    credits,
+    sections,
+    modified,
+    site: { name: SITE, address: `${origin}${page}` },
+    cover: gear ? await gear.drawCover(source.cover) : null,
+  }
+}
+
+const SITE = '诗书 Shishu'
+
+function counting(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
+  let sizeBytes = 0
+  async function* counted() {
+    for await (const piece of pieces) {
+      signal?.throwIfAborted()
+      sizeBytes += piece.length
+      yield piece
+    }
+  }
+  return { pieces: counted(), bytes: () => sizeBytes }
+}

@@ -1,0 +1,74 @@
+import type { DownloadWish } from '../../contract/downloads.ts'
+import { FieldsWrong, NotFound } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
+import type { Credit } from '../../export/publication.ts'
+import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
+import { contentHash, versionOf } from './content-hash.ts'
+import { editionSections } from './edition-sections.ts'
+import { COVER_OF, langOf, MOST_WORDS, SMALL_WORDS, type Source, TooLarge } from './source.ts'
+import { chapterChooser } from './wish.ts'
+
+/** One edition, or two that are aligned. @throws NotFound, FieldsWrong, TooLarge */
+export async function sourceOfBook(db: Db, bookId: number, wish: DownloadWish, origin: string): Promise<Source> {
+  const { edition, beside } = await chosenEditions(db, bookId, wish)
+  const chosen = wish.chapters ? chapterChooser(wish.chapters) : null
+  const sections = await editionSections(db, { edition, beside, chosen, prefix: '', depth: 0 })
+  if (sections.length === 0) throw new FieldsWrong({ chapters: NO_CHAPTER })
+  const words = edition.word_count + (beside?.word_count ?? 0)
+  if (words > MOST_WORDS) throw new TooLarge()
+  return {
+    version: versionOf(await editionVersion(db, edition), beside && (await editionVersion(db, beside))),
+    title: edition.title,
+    lang: langOf(edition.language, edition.script),
+    language: edition.language,
+    authors: [edition.author],
+    translator: edition.translator,
+    page: `/bookDetail/${bookId}`,
+    credits: [creditOf(edition, origin), ...(beside ? [creditOf(beside, origin)] : [])],
+    sections,
+    cover: coverOf(edition),
+    isSmall: words <= SMALL_WORDS,
+  }
+}
+
+async function chosenEditions(db: Db, bookId: number, { language, beside }: DownloadWish) {
+  const editions = await publishedEditions(db, bookId)
+  const at = editions.findIndex(edition => !language || edition.language === language)
+  const edition = editions[at]
+  if (!edition || !(await isPublished(db, bookId))) throw new NotFound()
+  if (!beside) return { edition, beside: null }
+  const shown = await shownEditions(db, editions)
+  const other = editions.find(one => one.language === beside && one.id !== edition.id)
+  if (!other || !shown[at]?.alignedWith.includes(beside)) throw new FieldsWrong({ beside: NOT_ALIGNED })
+  return { edition, beside: other }
+}
+
+async function isPublished(db: Db, bookId: number): Promise<boolean> {
+  const row = await db.selectFrom('books').select('state').where('id', '=', bookId).executeTakeFirst()
+  return row?.state === 'published'
+}
+
+/** Changes with the texts of an edition and with what its title page and colophon say. */
+export async function editionVersion(db: Db, edition: EditionRow): Promise<string> {
+  const { id, language, script, title, author, translator, source, licence } = edition
+  return versionOf(id, language, script, title, author, translator, source, licence, await contentHash(db, edition))
+}
+
+export function creditOf(edition: EditionRow, origin: string): Credit {
+  return {
+    title: edition.title,
+    lang: langOf(edition.language, edition.script),
+    author: edition.author,
+    translator: edition.translator,
+    source: edition.source,
+    licence: edition.licence,
+    address: `${origin}/bookDetail/${edition.book_id}`,
+  }
+}
+
+export function coverOf(edition: EditionRow): Source['cover'] {
+  return { id: edition.book_id, title: edition.title, author: edition.author, language: COVER_OF[edition.language] }
+}
+
+const NO_CHAPTER = { zh: '没有这样的章节', en: 'There are no such chapters' }
+const NOT_ALIGNED = { zh: '没有可以对照的版本', en: 'There is no edition to stand beside it' }

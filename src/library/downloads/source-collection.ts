@@ -1,0 +1,98 @@
+import type { DownloadWish } from '../../contract/downloads.ts'
+import { NotFound } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import type { Section } from '../../export/publication.ts'
+import { type EditionRow } from '../books/editions.ts'
+import { versionOf } from './content-hash.ts'
+import { editionSections } from './edition-sections.ts'
+import { COVER_OF, commonLang, langOf, MOST_POEMS, MOST_WORDS, type Source, TooLarge } from './source.ts'
+import { creditOf, editionVersion } from './source-book.ts'
+import { sourceOfPoems } from './source-poems.ts'
+
+type Wanted = { id: number; wish: DownloadWish; origin: string; userId: number }
+
+/** A list of books, a part each, or of poems. One's own private lists too. @throws NotFound, TooLarge, FieldsWrong */
+export async function sourceOfCollection(db: Db, { id, wish, origin, userId }: Wanted): Promise<Source> {
+  const list = await db
+    .selectFrom('collections')
+    .select(['id', 'name', 'name_en', 'kind', 'public', 'owner_id', 'size'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!list || (list.public === 0 && list.owner_id !== userId)) throw new NotFound()
+  const items = await db
+    .selectFrom('collection_items')
+    .select('item_id')
+    .where('collection_id', '=', id)
+    .orderBy('position')
+    .limit(MOST_POEMS + 1)
+    .execute()
+  const ids = items.map(item => item.item_id)
+  const { name } = list
+  if (list.kind === 'book') return sourceOfBooks(db, ids, { id, name, wish, origin })
+  const anthology = { id, title: name, authors: [], page: `/poetryList/${id}`, version: name }
+  return sourceOfPoems(db, ids, { anthology, wish, origin })
+}
+
+type BookList = { id: number; name: string; wish: DownloadWish; origin: string }
+
+async function sourceOfBooks(db: Db, ids: readonly number[], { id, name, wish, origin }: BookList): Promise<Source> {
+  const editions = await firstEditions(db, ids, wish.language)
+  if (editions.length === 0) throw new NotFound()
+  if (editions.reduce((sum, edition) => sum + edition.word_count, 0) > MOST_WORDS) throw new TooLarge()
+  const sections: Section[] = []
+  for (const edition of editions) {
+    const prefix = `b${edition.book_id}-`
+    sections.push(workSection(edition, prefix))
+    sections.push(...(await editionSections(db, { edition, beside: null, chosen: null, prefix, depth: 1 })))
+  }
+  const lang = commonLang(editions.map(edition => langOf(edition.language, edition.script)))
+  const versions: string[] = []
+  for (const edition of editions) versions.push(await editionVersion(db, edition))
+  return {
+    version: versionOf(name, versions),
+    title: name,
+    lang,
+    language: lang.startsWith('zh') ? 'chinese' : 'english',
+    authors: [],
+    translator: '',
+    page: `/bookList/${id}`,
+    credits: editions.map(edition => creditOf(edition, origin)),
+    sections,
+    cover: { id, title: name, author: '', language: COVER_OF[lang.startsWith('zh') ? 'chinese' : 'english'] },
+    isSmall: false,
+  }
+}
+
+/** The first edition of each work, in the wanted language where it has one; in the order of the list. */
+async function firstEditions(db: Db, ids: readonly number[], language: string | undefined): Promise<EditionRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('editions')
+    .innerJoin('books', 'books.id', 'editions.book_id')
+    .selectAll('editions')
+    .where(isOneOf(db, 'editions.book_id', ids))
+    .where('editions.state', '=', 'published')
+    .where('books.state', '=', 'published')
+    .orderBy('editions.language')
+    .orderBy('editions.id')
+    .execute()
+  const ofBook = Map.groupBy(rows, row => row.book_id)
+  return ids.flatMap(id => {
+    const own = ofBook.get(id) ?? []
+    return own.find(edition => edition.language === language) ?? own[0] ?? []
+  })
+}
+
+function workSection(edition: EditionRow, prefix: string): Section {
+  const byline = [edition.author, edition.translator].filter(Boolean).join(' · ')
+  return {
+    name: `${prefix}work`,
+    kind: 'work',
+    title: edition.title,
+    lang: langOf(edition.language, edition.script),
+    depth: 0,
+    continues: false,
+    text: async () => ({ byline, blocks: [], beside: null }),
+  }
+}

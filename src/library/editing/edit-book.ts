@@ -1,0 +1,98 @@
+import { bookTagNames } from '../../../content/tags.ts'
+import type { EditedBook, updateBook } from '../../contract/admin-works.ts'
+import type { ParsedInputOf } from '../../contract/endpoint.ts'
+import { AlreadyThere, NotFound } from '../../contract/errors.ts'
+import { bulkInsert } from '../../db/bulk-insert.ts'
+import type { Db } from '../../db/dialect.ts'
+import { fold } from '../../text/fold.ts'
+import { pinyinKey } from '../../text/pinyin.ts'
+import { type Actor, audit } from '../moderation/audit.ts'
+import { CHANGED_MEANWHILE } from '../moderation/site-settings.ts'
+import { indexBook } from '../publish/index-works.ts'
+import { authorIdOf, publishAuthors } from '../publish/publish-authors.ts'
+import { publishTags, tagIdOf } from '../publish/publish-tags.ts'
+import { bookForEditing } from './book-for-editing.ts'
+import { changesBetween } from './changes.ts'
+import { recountAround } from './recount.ts'
+
+type Change = ParsedInputOf<typeof updateBook>
+
+/**
+ * Changes what is given of a work and its editions, in one transaction; from then on the sources change it no more.
+ * @throws NotFound, AlreadyThere when somebody changed it after `expectedVersion`
+ */
+export async function editBook(db: Db, actor: Actor, change: Change): Promise<EditedBook> {
+  return db.transaction().execute(async transaction => {
+    const before = await bookForEditing(transaction, change.bookId)
+    if (before.version !== change.expectedVersion) throw new AlreadyThere(CHANGED_MEANWHILE)
+    await putBook(transaction, before, change)
+    await putEditions(transaction, before, change)
+    if (change.tags) await putTags(transaction, before, change.tags)
+    await indexBook(transaction, before.bookId)
+    const after = await bookForEditing(transaction, change.bookId)
+    await audit(transaction, actor, {
+      action: 'book.edit',
+      target: { kind: 'book', id: before.bookId },
+      reason: change.reason,
+      ...changesBetween(before, after),
+    })
+    return after
+  })
+}
+
+async function putBook(db: Db, before: EditedBook, change: Change) {
+  const { author } = change
+  const authorId = author ? authorIdOf(author) : before.author.authorId
+  if (author) await putAuthor(db, authorId, author)
+  await db
+    .updateTable('books')
+    .set({
+      ...(change.name !== undefined && { name: change.name, sort_key: pinyinKey(change.name) }),
+      ...(change.nameEn !== undefined && { name_en: change.nameEn, sort_key_en: fold(change.nameEn) }),
+      ...(author && { author_id: authorId, dynasty: author.dynasty }),
+      ...(change.authorRole !== undefined && { author_role: change.authorRole }),
+      ...(change.firstPublished !== undefined && { first_published: change.firstPublished }),
+      ...(change.introduction !== undefined && { introduction: change.introduction }),
+      ...(change.introductionEn !== undefined && { introduction_en: change.introductionEn }),
+      ...nextVersion(before.version),
+    })
+    .where('id', '=', before.bookId)
+    .execute()
+  if (author) await recountAround(db, { authorIds: [before.author.authorId, authorId] })
+}
+
+/** An editor may also take a year or an English name away, which the sources never do. */
+async function putAuthor(db: Db, authorId: number, author: NonNullable<Change['author']>) {
+  await publishAuthors(db, [author], new Map())
+  await db
+    .updateTable('authors')
+    .set({ name: author.name, name_en: author.nameEn, years: author.years })
+    .where('id', '=', authorId)
+    .execute()
+}
+
+async function putEditions(db: Db, before: EditedBook, { editions = [] }: Change) {
+  for (const { editionId, ...said } of editions) {
+    if (!before.editions.some(edition => edition.editionId === editionId)) throw new NotFound()
+    await db
+      .updateTable('editions')
+      .set({ ...said, edited_at: Date.now() })
+      .where('id', '=', editionId)
+      .where('book_id', '=', before.bookId)
+      .execute()
+  }
+}
+
+async function putTags(db: Db, before: EditedBook, tags: readonly string[]) {
+  await publishTags(db, 'book', tags, name => bookTagNames[name] ?? '')
+  await db.deleteFrom('book_tags').where('book_id', '=', before.bookId).execute()
+  const rows = [...new Set(tags)].map(name => ({ book_id: before.bookId, tag_id: tagIdOf('book', name) }))
+  await bulkInsert(db, 'book_tags', rows)
+  await recountAround(db, { tagIds: [...before.tags, ...tags].map(name => tagIdOf('book', name)) })
+}
+
+/** A version grows with every change, also with two in one millisecond. */
+export function nextVersion(before: number): { updated_at: number; edited_at: number } {
+  const now = Date.now()
+  return { updated_at: Math.max(now, before + 1), edited_at: now }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import type { ShelfRow, ShelfState, updateManyShelved, updateShelf } from '../../contract/shelf.ts'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { demandBook, shelfRowOf } from './shelf.ts'
+
+type Change = ParsedInputOf<typeof updateManyShelved>['changes'][number]
+
+/** Puts a work on the shelf, changes its state, or takes it off (null). @throws NotFound */
+export async function updateShelfRow(
+  db: Db,
+  userId: number,
+  change: ParsedInputOf<typeof updateShelf>,
+): Promise<ShelfRow | null> {
+  await db.transaction().execute(transaction => stand(transaction, userId, change))
+  return change.state === 'none' ? null : shelfRowOf(db, userId, change.bookId)
+}
+
+/** Changes many works in one transaction; answers how each stood before. @throws NotFound, and then nothing changes */
+export async function updateShelfRows(
+  db: Db,
+  userId: number,
+  { changes, onlyNew }: ParsedInputOf<typeof updateManyShelved>,
+): Promise<OutputOf<typeof updateManyShelved>> {
+  const before = await db.transaction().execute(async transaction => {
+    const stood: Change[] = []
+    // Always in one order, so that two devices of one reader never wait for each other.
+    for (const change of changes.toSorted((one, other) => one.bookId - other.bookId)) {
+      if (onlyNew && (await standing(transaction, userId, change.bookId))) continue
+      stood.push(await stand(transaction, userId, change))
+    }
+    return stood
+  })
+  return { before }
+}
+
+/** Shelves a work as being read, if it stands on no shelf of theirs. */
+export async function shelveAsReading(db: Db, userId: number, bookId: number): Promise<void> {
+  const row = { user_id: userId, book_id: bookId, state: 'reading', added_at: Date.now() } as const
+  if (await isNew(db, row)) await countOneMore(db, bookId, 1)
+}
+
+/** Counts anew on how many shelves works stand. */
+export async function countShelves(db: Db, bookIds: readonly number[]): Promise<void> {
+  if (bookIds.length === 0) return
+  await db
+    .updateTable('books')
+    .set({ shelf_count: sql<number>`(select count(*) from shelf where shelf.book_id = books.id)` })
+    .where(isOneOf(db, 'id', bookIds))
+    .execute()
+}
+
+/** Makes one work stand as told; answers how it stood. */
+async function stand(db: Db, userId: number, { bookId, state, addedAt }: Change): Promise<Change> {
+  const stood = await standing(db, userId, bookId)
+  const before: Change = stood
+    ? { bookId, state: stood.state, addedAt: new Date(stood.added_at).toISOString() }
+    : { bookId, state: 'none' }
+  if (state === 'none') {
+    await takeOff(db, userId, bookId)
+    return before
+  }
+  await demandBook(db, bookId)
+  const now = Date.now()
+  const added_at = addedAt ? Math.min(now, Date.parse(addedAt)) : now
+  if (await isNew(db, { user_id: userId, book_id: bookId, state, added_at })) {
+    await countOneMore(db, bookId, 1)
+  } else {
+    const mine = db.updateTable('shelf').set({ state }).where('user_id', '=', userId)
+    await mine.where('book_id', '=', bookId).execute()
+  }
+  return before
+}
+
+function standing(db: Db, userId: number, bookId: number) {
+  return db
+    .selectFrom('shelf')
+    .select(['state', 'added_at'])
+    .where('user_id', '=', userId)
+    .where('book_id', '=', bookId)
+    .executeTakeFirst()
+}
+
+async function takeOff(db: Db, userId: number, bookId: number): Promise<void> {
+  const mine = db.deleteFrom('shelf').where('user_id', '=', userId).where('book_id', '=', bookId)
+  const { numDeletedRows } = await mine.executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) await countOneMore(db, bookId, -1)
+}
+
+async function isNew(
+  db: Db,
+  row: { user_id: number; book_id: number; state: ShelfState; added_at: number },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('shelf')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['user_id', 'book_id']).doNothing())
+    .executeTakeFirst()
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Added to what stands there: a count of its own would miss what another transaction has not finished. */
+async function countOneMore(db: Db, bookId: number, by: 1 | -1): Promise<void> {
+  await db
+    .updateTable('books')
+    .set({ shelf_count: sql<number>`shelf_count + ${by}` })
+    .where('id', '=', bookId)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../db/dialect.ts'
+
+/** What someone is to be told. `decision` carries its `text`; the others speak for themselves. */
+export type Told = {
+  userId: number
+  kind: 'reply' | 'like' | 'decision'
+  commentId: number | null
+  actorId: number | null
+  text?: string
+}
+
+/** Puts a notice down. Likes of one comment that are not read yet are one notice with a count. */
+export async function tell(db: Db, { userId, kind, commentId, actorId, text = '' }: Told): Promise<void> {
+  const now = Date.now()
+  if (kind === 'like') {
+    const more = await unreadLikes(db, { userId, commentId })
+      .set(eb => ({ count: eb('count', '+', 1), actor_id: actorId, created_at: now }))
+      .executeTakeFirst()
+    if (more.numUpdatedRows > 0n) return
+  }
+  await db
+    .insertInto('notices')
+    .values({ user_id: userId, kind, comment_id: commentId, actor_id: actorId, text, created_at: now, read_at: null })
+    .execute()
+}
+
+/** Someone takes a like back: one that was not read yet is not told. */
+export async function takeBackLike(db: Db, of: { userId: number; commentId: number }): Promise<void> {
+  await unreadLikes(db, of)
+    .set(eb => ({ count: eb('count', '-', 1) }))
+    .execute()
+  await db
+    .deleteFrom('notices')
+    .where('user_id', '=', of.userId)
+    .where('comment_id', '=', of.commentId)
+    .where('kind', '=', 'like')
+    .where('count', '<=', 0)
+    .execute()
+}
+
+function unreadLikes(db: Db, { userId, commentId }: { userId: number; commentId: number | null }) {
+  return db
+    .updateTable('notices')
+    .where('user_id', '=', userId)
+    .where('comment_id', '=', commentId)
+    .where('kind', '=', 'like')
+    .where('read_at', 'is', null)
+}

@@ -1,0 +1,204 @@
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { type IndexedPoem, type IndexedText, searchIndexOf } from '../../db/search-index.ts'
+import { KNOWN_RANKS, rankOf } from '../../db/search-places.ts'
+import { plainText } from '../../ingest/books/block-html.ts'
+import { fold } from '../../text/fold.ts'
+import { nameOrders } from '../../text/name-orders.ts'
+import { tokenOf, tokensOfText, tokensOfTitle, unitsOf } from '../../text/search-tokens.ts'
+import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
+import { bareName, dropNameKeys, putBareKeys, putNameKeys } from './name-keys.ts'
+import { tagIdOf } from './publish-tags.ts'
+import { isWellKnown, wellKnownTags } from './well-known.ts'
+
+/** What of a poem is searched. */
+export type PoemWords = {
+  id: number
+  title: string
+  titleEn: string
+  lines: string
+  authorId: number
+  dynasty: string
+  language: string
+  popularity: number
+  isKnown: boolean
+}
+
+/** What of a block is searched. */
+export type BlockWords = { id: number; text: string }
+
+/** A poem as the index takes it: everything slow about it, so that it can be made before a transaction. */
+export function indexedPoem(poem: PoemWords): IndexedPoem {
+  const tokens = tokensOfText(poem.lines)
+  for (const title of [poem.title, poem.titleEn]) for (const token of tokensOfTitle(title)) tokens.add(token)
+  tokens.add(tokenOf.author(poem.authorId))
+  tokens.add(tokenOf.language(poem.language))
+  if (poem.dynasty !== '') tokens.add(tokenOf.dynasty(poem.dynasty))
+  const rank = rankOf(poem.popularity)
+  return { id: poem.id, rank: poem.isKnown ? Math.min(rank, KNOWN_RANKS - 1) : rank, tokens }
+}
+
+/** The blocks of an edition as the index takes them; a block without a word falls out. */
+export function indexedBlocks(editionId: number, language: string, blocks: readonly BlockWords[]): IndexedText[] {
+  return blocks.flatMap(({ id, text }) => {
+    const tokens = tokensOfText(text)
+    if (tokens.size === 0) return []
+    tokens.add(tokenOf.edition(editionId))
+    tokens.add(tokenOf.language(language))
+    return [{ id, tokens }]
+  })
+}
+
+/**
+ * Makes poems findable as they stand in the library now: after an edit of lines, titles, authors or popularity. Those that
+ * are withdrawn are not.
+ */
+export async function indexPoems(db: Db, ids: readonly number[]): Promise<void> {
+  const poems = await poemWords(db, ids)
+  for (const kind of ['poem', 'line'] as const) await dropNameKeys(db, kind, ids)
+  await searchIndexOf(db).putPoems(poems.map(indexedPoem))
+  await putPoemNames(db, poems)
+}
+
+/** Poems that are no longer to be found. */
+export async function unindexPoems(db: Db, ids: readonly number[]): Promise<void> {
+  await searchIndexOf(db).removePoems(ids)
+  for (const kind of ['poem', 'line'] as const) await dropNameKeys(db, kind, ids)
+}
+
+/** Makes a work findable by its names, also by those of works that were joined with it. */
+export async function indexBook(db: Db, bookId: number): Promise<void> {
+  await unindexBook(db, bookId)
+  const rows = await db
+    .selectFrom('books')
+    .select(['id', 'name', 'name_en', 'state', 'popularity'])
+    .where(eb => eb.or([eb('id', '=', bookId), eb('merged_into', '=', bookId)]))
+    .orderBy('id')
+    .execute()
+  const book = rows.find(row => row.id === bookId)
+  if (book?.state !== 'published') return
+  const names = rows.flatMap(row => [row.name, row.name_en])
+  await putNameKeys(db, 'book', [{ id: bookId, names, popularity: book.popularity }])
+  await putBareKeys(db, 'part', [{ id: bookId, names: names.flatMap(partsOfName), popularity: book.popularity }])
+}
+
+/** Takes the names of a work out of search. Its text goes with `unindexEdition`. */
+export async function unindexBook(db: Db, bookId: number): Promise<void> {
+  for (const kind of ['book', 'part'] as const) await dropNameKeys(db, kind, [bookId])
+}
+
+/** From each of its characters or words on, but the first. */
+function partsOfName(name: string): string[] {
+  const folded = fold(name)
+  return unitsOf(folded)
+    .slice(1, MOST_PARTS)
+    .map(unit => bareName(folded.slice(unit.from)))
+}
+
+const MOST_PARTS = 30
+
+/** Makes the blocks of one edition findable as they stand in the library now; of one that is withdrawn, or whose work is, none. */
+export async function indexEdition(db: Db, editionId: number): Promise<void> {
+  const edition = await db
+    .selectFrom('editions')
+    .innerJoin('books', 'books.id', 'editions.book_id')
+    .select(['editions.language', 'editions.state', 'books.state as book_state'])
+    .where('editions.id', '=', editionId)
+    .executeTakeFirst()
+  if (edition?.state !== 'published' || edition.book_state !== 'published') return unindexEdition(db, editionId)
+  const rows = await db
+    .selectFrom('chapters')
+    .innerJoin('blocks', 'blocks.chapter_id', 'chapters.id')
+    .select(['blocks.id', 'blocks.html'])
+    .where('chapters.edition_id', '=', editionId)
+    .orderBy('chapters.number')
+    .orderBy('blocks.position')
+    .execute()
+  const blocks = rows.map(({ id, html }) => ({ id, text: plainText(html) }))
+  await searchIndexOf(db).putEdition(editionId, indexedBlocks(editionId, edition.language, blocks))
+}
+
+/** An edition whose text is no longer to be found. */
+export async function unindexEdition(db: Db, editionId: number): Promise<void> {
+  await searchIndexOf(db).removeEdition(editionId)
+}
+
+/** Makes an author findable under the names it has now. */
+export async function indexAuthors(db: Db, ids: readonly number[]): Promise<void> {
+  const rows = await db
+    .selectFrom('authors')
+    .select(['id', 'name', 'name_en', 'popularity'])
+    .where(isOneOf(db, 'id', ids))
+    .orderBy('id')
+    .execute()
+  await dropNameKeys(db, 'author', ids)
+  await putNameKeys(
+    db,
+    'author',
+    rows.map(row => ({ id: row.id, names: [row.name, ...nameOrders(row.name_en)], popularity: row.popularity })),
+  )
+}
+
+/** Titles and lines of poems by key: of those that many know, for by its sound any of 344,000 lines is another one. */
+export async function putPoemNames(db: Db, poems: readonly PoemWords[]): Promise<void> {
+  const known = poems.filter(poem => poem.isKnown)
+  await putNameKeys(
+    db,
+    'poem',
+    known.map(({ id, title, titleEn, popularity }) => ({ id, popularity, names: [title, titleEn] })),
+  )
+  await putNameKeys(
+    db,
+    'line',
+    known.map(({ id, lines, popularity }) => ({
+      id,
+      popularity,
+      names: clausesOf(popularity >= BY_HEART ? lines : (lines.split('\n')[0] ?? '')),
+    })),
+  )
+}
+
+// Of some 2,000 poems any line is asked for, of the other known ones the first.
+const BY_HEART = 13
+
+/** The half lines that a person may know by heart. */
+export function clausesOf(lines: string): string[] {
+  return (lines.match(CLAUSE) ?? []).slice(0, MOST_CLAUSES)
+}
+
+const CLAUSE = /[\p{Script=Han}〇々]{3,16}/gu
+const MOST_CLAUSES = 40
+
+async function poemWords(db: Db, ids: readonly number[]): Promise<PoemWords[]> {
+  const rows = await db
+    .selectFrom('poems')
+    .select(['id', 'title', 'title_en', 'lines', 'author_id', 'dynasty', 'language', 'popularity'])
+    .where(isOneOf(db, 'id', ids))
+    .where(isNotWithdrawn('poems.id'))
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .execute()
+  const tagged = await db
+    .selectFrom('poem_tags')
+    .select('poem_id')
+    .distinct()
+    .where(isOneOf(db, 'poem_id', ids))
+    .where(
+      'tag_id',
+      'in',
+      wellKnownTags().map(tag => tagIdOf('poem', tag)),
+    )
+    .execute()
+  const inList = new Set(tagged.map(row => row.poem_id))
+  return rows.map(row => ({
+    id: row.id,
+    title: row.title,
+    titleEn: row.title_en,
+    lines: row.lines,
+    authorId: row.author_id,
+    dynasty: row.dynasty,
+    language: row.language,
+    popularity: row.popularity,
+    isKnown: inList.has(row.id) || isWellKnown({ popularity: row.popularity, tags: [] }),
+  }))
+}

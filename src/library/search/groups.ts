@@ -1,0 +1,75 @@
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import type { searchWorks, TextHit } from '../../contract/search.ts'
+import type { Db } from '../../db/dialect.ts'
+import { authorCards } from '../authors.ts'
+import { bookCards } from '../books/book-cards.ts'
+import { collectionCards } from '../collections.ts'
+import { emptyPage, type PageWanted, rowsBefore } from '../paging.ts'
+import type { Found } from './collect.ts'
+import type { WorksFound } from './find-works.ts'
+import { blockHits, lineHits, poemHits } from './hits.ts'
+import type { SmallName } from './small-names.ts'
+
+type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
+type Groups = OutputOf<typeof searchWorks>['groups']
+
+/** The page asked for of each group, with everything a reader is shown. */
+export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise<Groups> {
+  const { matched, phrases } = found
+  const isWanted = (kind: Asked['kind']) => asked.kind === 'all' || asked.kind === kind
+  const small = (...kinds: SmallName['kind'][]) => found.small.filter(one => kinds.includes(one.kind))
+  const lists = { ids: small('list').map(one => one.id), isCapped: false }
+  return {
+    books: isWanted('book') ? await pageOf(found.books, asked, ids => bookCards(db, ids)) : emptyPage(asked),
+    poems: isWanted('poem')
+      ? await pageOf(found.poems, asked, ids => poemHits(db, ids, { matched, phrases }))
+      : emptyPage(asked),
+    authors: isWanted('author') ? await pageOf(found.authors, asked, ids => authorCards(db, ids)) : emptyPage(asked),
+    text: isWanted('text') ? await textGroup(db, asked, found) : emptyPage(asked),
+    tunes: rowsOf(small('tune'), asked, one => ({ name: one.name, poemCount: one.size })),
+    tags: rowsOf(small('bookTag', 'poemTag'), asked, one => ({
+      tagId: one.id,
+      name: one.name,
+      nameEn: one.nameEn,
+      count: one.size,
+      kind: one.kind === 'bookTag' ? ('book' as const) : ('poem' as const),
+    })),
+    lists: await pageOf(lists, asked, ids => collectionCards(db, ids)),
+  }
+}
+
+/** Books first, as they are few, then poems. */
+async function textGroup(db: Db, asked: Asked, { blocks, lines, how, phrases }: WorksFound): Promise<Groups['text']> {
+  const inBooks = new Set(blocks.ids)
+  const all = {
+    ids: [...blocks.ids, ...lines.ids.filter(id => !inBooks.has(id))],
+    isCapped: blocks.isCapped || lines.isCapped,
+  }
+  return pageOf(all, asked, async (ids): Promise<TextHit[]> => {
+    const ofBooks = ids.filter(id => inBooks.has(id))
+    const ofPoems = ids.filter(id => !inBooks.has(id))
+    return [...(await blockHits(db, ofBooks, phrases)), ...(await lineHits(db, ofPoems, phrases, how === 'close'))]
+  })
+}
+
+async function pageOf<Row>(found: Found, asked: PageWanted, rowsFor: (ids: number[]) => Promise<Row[]>) {
+  const before = rowsBefore(asked)
+  const ids = found.ids.slice(before, before + asked.pageSize)
+  return {
+    list: ids.length > 0 ? await rowsFor(ids) : [],
+    total: found.ids.length,
+    ...(found.isCapped ? { totalIsCapped: true } : {}),
+    page: asked.page,
+    pageSize: asked.pageSize,
+  }
+}
+
+function rowsOf<Row>(names: readonly SmallName[], asked: PageWanted, rowOf: (name: SmallName) => Row) {
+  const before = rowsBefore(asked)
+  return {
+    list: names.slice(before, before + asked.pageSize).map(rowOf),
+    total: names.length,
+    page: asked.page,
+    pageSize: asked.pageSize,
+  }
+}

@@ -1,0 +1,147 @@
+import type { PoemHit, TextHit } from '../../contract/search.ts'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { plainText } from '../../ingest/books/block-html.ts'
+import { fold, hanOnly } from '../../text/fold.ts'
+import { matcherOf, type Span } from '../../text/search-match.ts'
+import type { Unit } from '../../text/search-tokens.ts'
+import { inOrder } from '../paging.ts'
+import { poemHeads } from '../poems/poem-cards.ts'
+import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
+import { around } from '../reading/text-places.ts'
+import type { Phrase } from './wanted.ts'
+
+/** How a poem came to be among the hits. */
+export type Matched = PoemHit['matched']
+
+/** Poems on a page of hits, each with the line that was met. */
+export async function poemHits(
+  db: Db,
+  ids: readonly number[],
+  { matched, phrases }: { matched: (id: number) => Matched; phrases: readonly Phrase[] },
+): Promise<PoemHit[]> {
+  const heads = await poemHeads(db, ids)
+  return heads.map(({ lines, ...head }) => {
+    const how = matched(head.poemId)
+    const place = how === 'title' ? null : placeInLines(lines, phrases, how === 'close')
+    return {
+      ...head,
+      lines: lines.slice(0, 2),
+      matched: how,
+      match: place ? { line: place.line, text: lines[place.line] ?? '', from: place.from, to: place.to } : null,
+    }
+  })
+}
+
+/** Lines of poems as hits in text, in the order of `ids`. */
+export async function lineHits(db: Db, ids: readonly number[], phrases: readonly Phrase[], isClose: boolean) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('poems')
+    .innerJoin('authors', 'authors.id', 'poems.author_id')
+    .select(['poems.id', 'poems.title', 'poems.lines', 'poems.language', 'authors.name as author'])
+    .where(isOneOf(db, 'poems.id', ids))
+    .where(isNotWithdrawn('poems.id'))
+    .execute()
+  return inOrder(ids, rows, row => row.id).map((row): TextHit => {
+    const lines = row.lines.split('\n')
+    const place = placeInLines(lines, phrases, isClose) ?? { line: 0, from: 0, to: 0 }
+    const lineStart = lines.slice(0, place.line).reduce((sum, line) => sum + line.length + 1, 0)
+    const shown = around(row.lines, { from: lineStart + place.from, to: lineStart + place.to })
+    return {
+      bookId: null,
+      poemId: row.id,
+      name: row.title,
+      author: row.author,
+      language: row.language,
+      chapterId: null,
+      number: null,
+      blockId: null,
+      ...place,
+      quote: shown.match,
+      ...inOneLine(shown, row.language),
+    }
+  })
+}
+
+/** Blocks of books as hits in text, in the order of `ids`; those of books that are not published fall out. */
+export async function blockHits(db: Db, ids: readonly number[], phrases: readonly Phrase[]): Promise<TextHit[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('blocks')
+    .innerJoin('chapters', 'chapters.id', 'blocks.chapter_id')
+    .innerJoin('editions', 'editions.id', 'blocks.edition_id')
+    .innerJoin('books', 'books.id', 'editions.book_id')
+    .select(['blocks.id', 'blocks.html', 'blocks.chapter_id', 'chapters.number'])
+    .select(['editions.book_id', 'editions.title', 'editions.author', 'editions.language'])
+    .where(isOneOf(db, 'blocks.id', ids))
+    .where('editions.state', '=', 'published')
+    .where('books.state', '=', 'published')
+    .execute()
+  return inOrder(ids, rows, row => row.id).map(row => {
+    const text = plainText(row.html)
+    const place = firstPlace(text, phrases) ?? { from: 0, to: 0 }
+    const shown = around(text, place)
+    return {
+      bookId: row.book_id,
+      poemId: null,
+      name: row.title,
+      author: row.author,
+      language: row.language,
+      chapterId: row.chapter_id,
+      number: row.number,
+      blockId: row.id,
+      line: null,
+      ...place,
+      quote: shown.match,
+      ...shown,
+    }
+  })
+}
+
+/** Verse run on: Chinese lines end in a mark of their own, English ones are parted by a stroke. */
+function inOneLine(shown: ReturnType<typeof around>, language: TextHit['language']) {
+  const joint = language === 'chinese' ? '' : ' / '
+  const joined = (lines: string) => lines.replaceAll(/\n+/g, joint)
+  return { before: joined(shown.before), match: joined(shown.match), after: joined(shown.after) }
+}
+
+function firstPlace(text: string, phrases: readonly Phrase[]): Span | null {
+  for (const phrase of phrases) {
+    const [place] = phrase.matcher.placesIn(text, 1)
+    if (place) return place
+  }
+  return null
+}
+
+type LinePlace = { line: number; from: number; to: number }
+
+/** The first line with the phrase, or, of a line remembered wrongly, the one that shares most of it. */
+function placeInLines(lines: readonly string[], phrases: readonly Phrase[], isClose: boolean): LinePlace | null {
+  const place = firstPlace(lines.join('\n'), phrases)
+  if (!place) return isClose ? nearestLine(lines, phrases[0]?.units ?? []) : null
+  let start = 0
+  for (const [line, text] of lines.entries()) {
+    // What goes on in the next line is lit to the end of this one.
+    if (place.from < start + text.length) {
+      return { line, from: place.from - start, to: Math.min(text.length, place.to - start) }
+    }
+    start += text.length + 1
+  }
+  return null
+}
+
+/** The longest stretch of the units that stands in a line. */
+function nearestLine(lines: readonly string[], units: readonly Unit[]): LinePlace | null {
+  const shared = new Set(units.map(unit => unit.text))
+  const score = (line: string) => [...hanOnly(fold(line))].filter(char => shared.has(char)).length
+  const best = lines.map((text, line) => ({ line, text, score: score(text) })).toSorted((a, b) => b.score - a.score)[0]
+  if (!best || best.score === 0) return null
+  for (let size = units.length; size > 0; size--) {
+    for (let at = 0; at + size <= units.length; at++) {
+      const [place] = matcherOf(units.slice(at, at + size)).placesIn(best.text, 1)
+      if (place) return { line: best.line, ...place }
+    }
+  }
+  return { line: best.line, from: 0, to: best.text.length }
+}

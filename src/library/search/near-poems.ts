@@ -1,0 +1,100 @@
+import type { Db } from '../../db/dialect.ts'
+import { type Hit, searchIndexOf } from '../../db/search-index.ts'
+import { hanOnly } from '../../text/fold.ts'
+import { matcherOf } from '../../text/search-match.ts'
+import { tokensOfPhrase, type Unit } from '../../text/search-tokens.ts'
+import { nearestStretch } from './edit-distance.ts'
+import { type KnownLines, mostEdits, type NearPoem } from './known-lines.ts'
+import { poemTexts } from './poem-texts.ts'
+
+/** Poems with a line like the words, when no poem has them: the known ones first, else any that share a stretch. */
+export async function nearPoems(db: Db, units: readonly Unit[], known: KnownLines): Promise<NearPoem[]> {
+  if (!units.every(unit => unit.isHan)) return nearEnglish(db, units)
+  const han = units.map(unit => unit.text).join('')
+  const remembered = known.nearest(han)
+  // What is in memory may be a minute old: an edit or a withdrawal counts at once.
+  const now = await asTheyStand(
+    db,
+    han,
+    remembered.map(one => one.id),
+  )
+  const found = remembered.flatMap(one => now.find(({ id }) => id === one.id) ?? [])
+  return found.length > 0 ? found : nearAmongAll(db, units, han)
+}
+
+const WINDOW = 4
+const MOST_WINDOWS = 10
+const HITS_A_WINDOW = 60
+const MOST_NEAR = 30
+
+/** A line with a wrong character still shares a stretch of four with its poem, or its beginning and its end. */
+async function nearAmongAll(db: Db, units: readonly Unit[], han: string): Promise<NearPoem[]> {
+  const most = mostEdits(han)
+  if (most === 0) return []
+  const stretches = windowsOf(units, WINDOW).slice(0, MOST_WINDOWS)
+  const ends = [units.slice(0, 2), units.slice(-2)]
+  const asked = [...stretches.map(stretch => [stretch]), ends]
+  const hits = await hitsOf(db, asked)
+  const placeOf = new Map(hits.map(hit => [hit.id, hit.place]))
+  const near = await asTheyStand(
+    db,
+    han,
+    hits.map(hit => hit.id),
+  )
+  return near
+    .toSorted((a, b) => a.edits - b.edits || (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0))
+    .slice(0, MOST_NEAR)
+}
+
+/** Of these poems those whose lines, as they are now, come near enough. */
+async function asTheyStand(db: Db, han: string, ids: readonly number[]): Promise<NearPoem[]> {
+  const editsIn = nearestStretch(han)
+  const texts = await poemTexts(db, ids)
+  return texts
+    .map(text => {
+      const lines = hanOnly(text.lines)
+      const { edits, end } = editsIn(lines)
+      return { id: text.id, edits, stretch: lines.slice(Math.max(0, end - han.length), end) }
+    })
+    .filter(({ edits }) => edits <= mostEdits(han))
+}
+
+/** Poems in English that share three words in a row. */
+async function nearEnglish(db: Db, units: readonly Unit[]): Promise<NearPoem[]> {
+  if (units.length < 4) return []
+  const stretches = windowsOf(units, 3).slice(0, MOST_WINDOWS)
+  const hits = await hitsOf(
+    db,
+    stretches.map(stretch => [stretch]),
+  )
+  const matchers = stretches.map(stretch => matcherOf(stretch))
+  const texts = await poemTexts(
+    db,
+    hits.map(hit => hit.id),
+  )
+  return texts
+    .map(text => ({
+      id: text.id,
+      edits: matchers.filter(matcher => !matcher.standsIn(text.lines)).length,
+      stretch: '',
+    }))
+    .filter(({ edits }) => edits < matchers.length)
+    .toSorted((a, b) => a.edits - b.edits || a.id - b.id)
+    .slice(0, MOST_NEAR)
+}
+
+function windowsOf(units: readonly Unit[], size: number): Unit[][] {
+  if (units.length <= size) return [[...units]]
+  return Array.from({ length: units.length - size + 1 }, (_, at) => units.slice(at, at + size))
+}
+
+/** Texts that hold all stretches of one of the questions. */
+async function hitsOf(db: Db, asked: readonly Unit[][][]): Promise<Hit[]> {
+  const index = searchIndexOf(db)
+  const hits = new Map<number, Hit>()
+  for (const stretches of asked) {
+    const question = { all: stretches.flatMap(stretch => tokensOfPhrase(stretch).all), none: [] }
+    for (const hit of await index.find({ shelf: 'poem', question, limit: HITS_A_WINDOW })) hits.set(hit.id, hit)
+  }
+  return [...hits.values()]
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import type { Hit } from '../../db/search-index.ts'
+import { fold } from '../../text/fold.ts'
+import { inSentences } from '../../text/search-tokens.ts'
+import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
+import { bareName } from '../publish/name-keys.ts'
+
+/** The lines and the title of a poem, folded; the lines in sentences. */
+export type PoemText = { id: number; lines: string; title: string; language: string }
+
+export async function poemTexts(db: Db, ids: readonly number[]): Promise<PoemText[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('poems')
+    .select(['id', 'lines', 'title', 'title_en', 'language'])
+    .where(isOneOf(db, 'id', ids))
+    .where(isNotWithdrawn('id'))
+    .execute()
+  return rows.map(({ id, lines, title, title_en, language }) => ({
+    id,
+    lines: inSentences(fold(lines)),
+    title: fold(`${title}\n${title_en}`),
+    language,
+  }))
+}
+
+/** Of these poems those whose text passes. */
+export function poemsPassing(db: Db, passes: (text: PoemText) => boolean) {
+  return async (hits: readonly Hit[]): Promise<Set<number>> => {
+    const texts = await poemTexts(
+      db,
+      hits.map(hit => hit.id),
+    )
+    return new Set(texts.filter(passes).map(text => text.id))
+  }
+}
+
+/** Of these poems those whose title, folded and without marks, passes. */
+export function titlesPassing(db: Db, passes: (bareTitle: string) => boolean) {
+  return async (hits: readonly Hit[]): Promise<Set<number>> => {
+    const rows = await db
+      .selectFrom('poems')
+      .select(['id', 'title_folded', 'title_en'])
+      .where(
+        isOneOf(
+          db,
+          'id',
+          hits.map(hit => hit.id),
+        ),
+      )
+      .execute()
+    return new Set(rows.filter(row => passes(row.title_folded) || passes(bareName(row.title_en))).map(row => row.id))
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { type Hit, searchIndexOf } from '../../db/search-index.ts'
+import { plainText } from '../../ingest/books/block-html.ts'
+import { fold } from '../../text/fold.ts'
+import { inSentences, tokenOf } from '../../text/search-tokens.ts'
+import { collect, type Found, NOTHING } from './collect.ts'
+import { isAllowed, type Phrase } from './wanted.ts'
+
+/** `editionIds` null: in any edition. */
+export type BlockNarrowing = { editionIds: readonly number[] | null; language?: string | undefined; excluded: Phrase[] }
+
+/** Blocks of published books in which all phrases stand, in the order of their editions and of reading. */
+export async function blocksWithAll(db: Db, phrases: readonly Phrase[], narrowing: BlockNarrowing): Promise<Found> {
+  const { editionIds, language, excluded } = narrowing
+  const all = phrases.flatMap(phrase => phrase.all)
+  if (all.length === 0 || editionIds?.length === 0) return NOTHING
+  if (editionIds) all.push(editionIds.map(tokenOf.edition))
+  if (language) all.push([tokenOf.language(language)])
+  const certainNone = excluded.filter(phrase => phrase.isCertain).flatMap(phrase => phrase.all.flat())
+  const unsureNone = excluded.filter(phrase => !phrase.isCertain)
+  const isSure = phrases.every(phrase => phrase.isCertain) && unsureNone.length === 0
+  const passes = (folded: string) =>
+    phrases.every(phrase => phrase.isCertain || phrase.matcher.standsIn(folded)) && isAllowed(unsureNone, folded)
+  return collect(searchIndexOf(db), {
+    shelf: 'block',
+    question: { all, none: certainNone },
+    verify: isSure ? null : hits => blocksPassing(db, hits, passes),
+    mostLookedInto: phrases.length > 1 && !editionIds ? LOOKED_INTO_APART : undefined,
+  })
+}
+
+// Common words stand together in very many paragraphs.
+const LOOKED_INTO_APART = 200
+
+async function blocksPassing(db: Db, hits: readonly Hit[], passes: (folded: string) => boolean): Promise<Set<number>> {
+  if (hits.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['id', 'html'])
+    .where(
+      isOneOf(
+        db,
+        'id',
+        hits.map(hit => hit.id),
+      ),
+    )
+    .execute()
+  return new Set(rows.filter(row => passes(inSentences(fold(plainText(row.html))))).map(row => row.id))
+}
+
+/** Published editions of the works so named: by name, else by part of it; at most a hundred. */
+export async function editionsOfBooks(db: Db, bookIds: readonly number[], language?: string): Promise<number[]> {
+  if (bookIds.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select e.id from editions e join books b on b.id = e.book_id
+    where ${isOneOf(db, 'b.id', bookIds)} and e.state = 'published' and b.state = 'published'
+      and ${language ? sql`e.language = ${language}` : sql`1 = 1`}
+    order by e.id limit ${MOST_EDITIONS}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+const MOST_EDITIONS = 100

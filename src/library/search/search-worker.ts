@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type DatabasePlace, openDatabase } from '../../db/open.ts'
+import { searchHere } from './open-search.ts'
+
+/** A search for the thread; `forget` has no answer. */
+export type SearchJob = { id: number; call: 'works' | 'suggest' | 'forget'; input: unknown }
+export type SearchReply = { id: number; value?: unknown; error?: unknown }
+
+// The whole file is a thread: its connection is its own, and reads while another writes.
+const { db } = await openDatabase(workerData as DatabasePlace)
+const search = searchHere(db)
+
+parentPort?.on('message', async ({ id, call, input }: SearchJob) => {
+  if (call === 'forget') return search.forget()
+  const reply: SearchReply = { id }
+  try {
+    reply.value = await search[call](input as never)
+  } catch (error) {
+    reply.error = error
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(reply)
+})

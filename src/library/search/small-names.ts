@@ -1,0 +1,132 @@
+import type { Db } from '../../db/dialect.ts'
+import { bareName, waysToWrite } from '../publish/name-keys.ts'
+import type { NameWanted } from './search-names.ts'
+
+/** A name of which there are few: of a tune, a tag or a list. `id` 0 for a tune, whose name says it all. */
+export type SmallName = {
+  kind: 'tune' | 'bookTag' | 'poemTag' | 'list'
+  id: number
+  name: string
+  nameEn: string
+  /** Of poems or books. */
+  size: number
+  bare: string[]
+  keys: string[]
+}
+
+const MOST_LISTS = 2000
+const MOST_TUNES = 5000
+
+export async function readSmallNames(db: Db): Promise<SmallName[]> {
+  const tunes = await db
+    .selectFrom('poems')
+    .select(eb => ['cipai as name', eb.fn.countAll<number>().as('size')])
+    .where('cipai', '<>', '')
+    .groupBy('cipai')
+    .orderBy('cipai')
+    .limit(MOST_TUNES)
+    .execute()
+  const tags = await db
+    .selectFrom('tags')
+    .select(['id', 'kind', 'name', 'name_en', 'count'])
+    .where('count', '>', 0)
+    .orderBy('count', 'desc')
+    .orderBy('id')
+    .execute()
+  const lists = await db
+    .selectFrom('collections')
+    .select(['id', 'name', 'name_en', 'size'])
+    .where('public', '=', 1)
+    .orderBy('followers', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MOST_LISTS)
+    .execute()
+  return [
+    ...tunes
+      .toSorted((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1))
+      .map(({ name, size }) => named({ kind: 'tune', id: 0, name, nameEn: '', size })),
+    ...tags.map(({ id, kind, name, name_en, count }) =>
+      named({ kind: kind === 'book' ? 'bookTag' : 'poemTag', id, name, nameEn: name_en, size: count }),
+    ),
+    ...lists.map(({ id, name, name_en, size }) => named({ kind: 'list', id, name, nameEn: name_en, size })),
+  ]
+}
+
+function named(thing: Omit<SmallName, 'bare' | 'keys'>): SmallName {
+  const names = [thing.name, thing.nameEn]
+  return {
+    ...thing,
+    bare: names.map(bareName).filter(name => name !== ''),
+    keys: [...new Set(names.flatMap(waysToWrite))],
+  }
+}
+
+/** Those whose name is what was asked, then those that begin so, then those that hold it; most used first. */
+export function smallNamesLike(
+  names: readonly SmallName[],
+  kinds: readonly SmallName['kind'][],
+  { bare, sound }: NameWanted,
+): SmallName[] {
+  const stages: SmallName[][] = [[], [], []]
+  for (const at of placesLike(names, [bare, sound?.key ?? ''])) {
+    const name = names[at] as SmallName
+    if (!kinds.includes(name.kind) || !fitsHan(name, sound?.han ?? '')) continue
+    const asked = [bare, sound?.key ?? ''].filter(key => key !== '')
+    if (asked.some(key => name.keys.includes(key))) stages[0]?.push(name)
+    else if (asked.some(key => isLong(key) && name.keys.some(one => one.startsWith(key)))) stages[1]?.push(name)
+    else if (bare.length > 1 && name.bare.some(one => one.includes(bare))) stages[2]?.push(name)
+  }
+  return stages.flat()
+}
+
+/** The places of the names that hold any of the keys anywhere, in order: found in one string of all of them. */
+function placesLike(names: readonly SmallName[], keys: readonly string[]): number[] {
+  const { text, begins } = haystackOf(names)
+  const places = new Set<number>()
+  for (const key of keys) {
+    if (key === '') continue
+    for (let at = text.indexOf(key); at >= 0; ) {
+      const place = lastNotAfter(begins, at)
+      places.add(place)
+      // On behind the name that was found.
+      at = text.indexOf(key, begins[place + 1] ?? text.length)
+    }
+  }
+  return [...places].toSorted((a, b) => a - b)
+}
+
+type Haystack = { text: string; begins: number[] }
+
+const haystacks = new WeakMap<readonly SmallName[], Haystack>()
+
+function haystackOf(names: readonly SmallName[]): Haystack {
+  const known = haystacks.get(names)
+  if (known) return known
+  const begins: number[] = []
+  let text = ''
+  for (const name of names) {
+    begins.push(text.length)
+    text += `${[...name.bare, ...name.keys].join('\n')}\n`
+  }
+  const made = { text, begins }
+  haystacks.set(names, made)
+  return made
+}
+
+function lastNotAfter(sorted: readonly number[], wanted: number): number {
+  let low = 0
+  let high = sorted.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((sorted[middle] as number) <= wanted) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+// One letter begins too much.
+const isLong = (key: string) => key.length > 1 || /\p{Script=Han}/u.test(key)
+
+const fitsHan = (name: SmallName, han: string) =>
+  han === '' || [...han].every(char => name.bare.some(one => one.includes(char)))

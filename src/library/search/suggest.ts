@@ -1,0 +1,161 @@
+import type { BookCard } from '../../contract/books.ts'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import type { Suggestion, suggestWorks } from '../../contract/search.ts'
+import type { Db } from '../../db/dialect.ts'
+import { searchIndexOf } from '../../db/search-index.ts'
+import { authorCards } from '../authors.ts'
+import { bookCards } from '../books/book-cards.ts'
+import { poemHeads } from '../poems/poem-cards.ts'
+import { bareName, waysToWrite } from '../publish/name-keys.ts'
+import { memoryOf, type SearchMemory } from './memory.ts'
+import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './search-names.ts'
+import { type SmallName, smallNamesLike } from './small-names.ts'
+import { type Phrase, wantedOf } from './wanted.ts'
+
+type Asked = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
+
+/** What a beginning may become: things so called first, then of each kind the best known, in turns. */
+export async function suggestions(
+  db: Db,
+  { keyword, limit }: Asked,
+  memory: SearchMemory = memoryOf(db),
+): Promise<OutputOf<typeof suggestWorks>> {
+  const { whole, query } = wantedOf(keyword)
+  const name = nameWanted(query.terms.map(term => term.text).join(' '))
+  if (!whole || (name.bare === '' && !name.sound)) return { suggestions: [] }
+  const kinds = [
+    await authorsLike(db, name),
+    await booksLike(db, name),
+    await poemsLike(db, name),
+    await linesLike(db, name, whole),
+    smallNamesLike(await memory.smallNames(), SMALL_KINDS, name)
+      .slice(0, MOST_OF_A_KIND)
+      .map(small => ({ isWhole: small.keys.includes(name.bare), suggestion: ofSmallName(small) })),
+  ]
+  const ranked = [
+    ...kinds.flat().filter(one => one.isWhole),
+    ...inTurns(kinds.map(kind => kind.filter(one => !one.isWhole))),
+  ]
+  const seen = new Set<string>()
+  const list = ranked
+    .map(one => one.suggestion)
+    .filter(({ kind, text, detail }) => {
+      const key = `${kind} ${text} ${kind === 'poem' ? detail : ''}`
+      return !seen.has(key) && seen.add(key)
+    })
+  return { suggestions: list.slice(0, limit) }
+}
+
+type Ranked = { isWhole: boolean; suggestion: Suggestion }
+
+const MOST_OF_A_KIND = 4
+const SMALL_KINDS: SmallName['kind'][] = ['tune', 'bookTag', 'poemTag', 'list']
+
+function inTurns(kinds: readonly Ranked[][]): Ranked[] {
+  return Array.from({ length: MOST_OF_A_KIND }, (_, turn) => kinds.flatMap(kind => kind[turn] ?? [])).flat()
+}
+
+async function authorsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
+  const named = (await authorsInOrder(db, await namedLike(db, 'author', name))).slice(0, MOST_OF_A_KIND)
+  const cards = await authorCards(db, idsOf(named))
+  return cards.map(card => ({
+    isWhole: isWhole(named, card.authorId),
+    suggestion: {
+      kind: 'author',
+      id: card.authorId,
+      text: asTyped(name, card.name, card.nameEn),
+      detail: card.dynasty || card.nameEn,
+      line: null,
+    },
+  }))
+}
+
+async function booksLike(db: Db, name: NameWanted): Promise<Ranked[]> {
+  const named = await namedLike(db, 'book', name)
+  const parts = named.length >= MOST_OF_A_KIND ? [] : await namedLike(db, 'part', name)
+  const cards = await bookCards(db, [...new Set(idsOf([...named, ...parts]))].slice(0, MOST_OF_A_KIND))
+  return cards.map(card => ({
+    isWhole: isWhole(named, card.bookId),
+    suggestion: bookSuggestion(card, asTyped(name, card.name, card.nameEn)),
+  }))
+}
+
+function bookSuggestion(card: BookCard, text: string): Suggestion {
+  const detail = text === card.name ? card.author : card.authorEn || card.author
+  return { kind: 'book', id: card.bookId, text, detail, line: null }
+}
+
+/** The English name where that is what was typed (emm → Emma, not 爱玛); libai, which is a sound, stays 李白. */
+function asTyped({ bare }: NameWanted, name: string, nameEn: string): string {
+  const isSound = waysToWrite(name).some(key => key.startsWith(bare))
+  return !isSound && bare !== '' && bareName(nameEn).includes(bare) ? nameEn : name
+}
+
+async function poemsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
+  const named = (await namedLike(db, 'poem', name)).slice(0, MOST_OF_A_KIND)
+  const heads = await poemHeads(db, idsOf(named))
+  return heads.map(head => ({
+    isWhole: isWhole(named, head.poemId),
+    suggestion: {
+      kind: 'poem',
+      id: head.poemId,
+      text: asTyped(name, head.title, head.titleEn),
+      detail: head.author.name,
+      line: null,
+    },
+  }))
+}
+
+/** Half lines that begin so or sound so, then lines of the best known poems that hold it. */
+async function linesLike(db: Db, name: NameWanted, whole: Phrase): Promise<Ranked[]> {
+  const isLong = name.sound ? name.sound.key.length > 2 : whole.units.length > 1
+  const named = isLong ? (await namedLike(db, 'line', name)).slice(0, MOST_OF_A_KIND) : []
+  const holding = name.sound ? [] : await poemsHolding(db, whole)
+  const ids = [...new Set([...idsOf(named), ...holding])].slice(0, MOST_OF_A_KIND)
+  const heads = await poemHeads(db, ids)
+  return heads.flatMap(head => {
+    const found = clauseWith(head.lines, name, whole)
+    if (!found) return []
+    const detail = `${head.author.name} · ${head.title}`
+    return [{ isWhole: false, suggestion: { kind: 'line' as const, id: head.poemId, detail, ...found } }]
+  })
+}
+
+async function poemsHolding(db: Db, { all, isCertain, units }: Phrase): Promise<number[]> {
+  if (units.length < 2 && !isCertain) return []
+  const hits = await searchIndexOf(db).find({ shelf: 'poem', question: { all, none: [] }, limit: MOST_OF_A_KIND })
+  return hits.map(hit => hit.id)
+}
+
+const CLAUSE = /[^，。！？；：、\s,.!?;:]+/gu
+
+/** The half line in which it stands, or that sounds so. */
+function clauseWith(
+  lines: readonly string[],
+  { sound }: NameWanted,
+  { matcher }: Phrase,
+): { text: string; line: number } | null {
+  for (const [line, text] of lines.entries()) {
+    const [place] = matcher.placesIn(text, 1)
+    for (const clause of text.matchAll(CLAUSE)) {
+      const end = clause.index + clause[0].length
+      if (place && place.from < end) return { text: place.to > end ? text : clause[0], line }
+      if (sound && waysToWrite(clause[0]).some(key => key.startsWith(sound.key))) return { text: clause[0], line }
+    }
+  }
+  return null
+}
+
+function ofSmallName({ kind, id, name, nameEn, size }: SmallName): Suggestion {
+  const isTag = kind === 'bookTag' || kind === 'poemTag'
+  return {
+    kind: isTag ? 'tag' : kind,
+    id: kind === 'tune' ? null : id,
+    text: name,
+    detail: nameEn || String(size),
+    line: null,
+  }
+}
+
+const idsOf = (named: readonly Named[]) => named.map(one => one.id)
+const isWhole = (named: readonly Named[], id: number) => named.some(one => one.id === id && one.isWhole)

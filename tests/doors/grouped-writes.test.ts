@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { groupedWrite } from '../../src/db/grouped-writes.ts'
+import { eachDatabase } from './databases.ts'
+
+eachDatabase('writes that share a commit', 'empty', door => {
+  beforeAll(async () => {
+    await sql`create table written (n integer primary key)`.execute(door().db)
+  })
+  const put = (n: number) => (db: ReturnType<typeof door>['db']) =>
+    sql`insert into written (n) values (${n})`.execute(db)
+  const there = async (): Promise<number[]> => {
+    const { rows } = await sql<{ n: number }>`select n from written order by n`.execute(door().db)
+    return rows.map(row => Number(row.n))
+  }
+
+  it('are all there once they are answered', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, n) => groupedWrite(door().db, put(n))))
+    expect(await there()).toHaveLength(200)
+  })
+
+  it('fail alone: what one wrote before it failed is taken back, its neighbours stay', async () => {
+    await sql`delete from written`.execute(door().db)
+    const results = await Promise.allSettled([
+      groupedWrite(door().db, put(1)),
+      groupedWrite(door().db, async db => {
+        await put(2)(db)
+        throw new Error('no')
+      }),
+      groupedWrite(door().db, put(1)),
+      groupedWrite(door().db, put(3)),
+    ])
+    expect(results.filter(result => result.status === 'rejected')).toHaveLength(2)
+    expect(await there()).toEqual([1, 3])
+  })
+
+  it('answer with what they read of their own and of those before', async () => {
+    await sql`delete from written`.execute(door().db)
+    const counts = []
+    for (let n = 0; n < 3; n++) {
+      counts.push(
+        await groupedWrite(door().db, async db => {
+          await put(n)(db)
+          const { rows } = await sql<{ n: number }>`select count(*) as n from written`.execute(db)
+          return Number(rows[0]?.n)
+        }),
+      )
+    }
+    expect(counts).toEqual([1, 2, 3])
+  })
+
+  it('are the transaction they stand in', async () => {
+    await sql`delete from written`.execute(door().db)
+    const failed = door()
+      .db.transaction()
+      .execute(async transaction => {
+        await groupedWrite(transaction, put(9))
+        throw new Error('no')
+      })
+    await expect(failed).rejects.toThrow('no')
+    expect(await there()).toEqual([])
+  })
+})

@@ -1,0 +1,241 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { alive, firstInSight, openReader, pageNumbers } from './reader-here.ts'
+
+/** The reader where something is other than usual: colours, zoom, motion, what the browser can and may do. */
+
+const LUNYU = '/bookReader/1?language=chinese&chapter=1'
+const ALICE = '/bookReader/2?language=english&chapter=3'
+const WENZI = '/bookReader/29?language=chinese&chapter=5'
+
+/** Selects the first words of the chapter's first paragraph, as a mouse or a long press would leave them. */
+async function selectFirst(page: Page, letters: number): Promise<string> {
+  return page.evaluate(count => {
+    const text = document.querySelector('#reader-text p[data-block]')?.firstChild as Text
+    getSelection()?.setBaseAndExtent(text, 0, text, count)
+    return String(getSelection())
+  }, letters)
+}
+
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: '选中的文字' })
+
+test('in forced colours every control can be told from the ground, and a mark from the text', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openReader(page, LUNYU, { settings: { ground: 'sepia' } })
+  await selectFirst(page, 4)
+  await toolbar(page).getByRole('button', { name: '竹青' }).click()
+  await expect(toolbar(page)).toHaveCount(0)
+  const styles = await page.evaluate(() => {
+    const article = document.getElementById('reader-text') as HTMLElement
+    const mark = getComputedStyle(article, '::highlight(mark-green)')
+    const track = getComputedStyle(document.querySelector('footer input') as Element, '::-webkit-slider-runnable-track')
+    const { backgroundColor: ground, color: ink } = getComputedStyle(
+      article.closest('.reader-stage')?.parentElement as Element,
+    )
+    return { ground, ink, mark: [mark.backgroundColor, mark.textDecorationLine], track: track.backgroundColor }
+  })
+  expect(styles.ink).not.toBe(styles.ground)
+  expect(styles.mark[0] !== styles.ground || styles.mark[1] !== 'none', 'a mark is seen').toBe(true)
+  expect(styles.track, 'the slider is seen').not.toBe(styles.ground)
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog', { name: '版式' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+for (const layout of ['scrolled', 'paged']) {
+  test(`at 200 % zoom of a 1280 px window everything can be reached (${layout})`, async ({ page }) => {
+    // Zoom halves the window in CSS px and doubles the dots.
+    await page.setViewportSize({ width: 640, height: 400 })
+    await openReader(page, ALICE, { settings: { layout } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
+    for (const key of ['t', 's', '/']) {
+      await page.keyboard.press(key)
+      const panel = page.getByRole('dialog')
+      await expect(panel).toBeVisible()
+      const at = await panel.boundingBox()
+      expect(at && at.x >= 0 && at.y >= 0 && at.x + at.width <= 640 && at.y + at.height <= 400).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+    }
+    await page.keyboard.press('PageDown')
+    expect((await firstInSight(page)).length).toBe(6)
+  })
+}
+
+test('with reduced motion nothing of the frame moves by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openReader(page, LUNYU)
+  await page.keyboard.press('t')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(each => Number(each.effect?.getComputedTiming().duration) > 20)
+      .map(each => String(each)),
+  )
+  expect(moving).toEqual([])
+})
+
+test('a card is shared where the system can, and only saved where it cannot', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const shared: string[] = []
+    Object.assign(globalThis, { shared })
+    Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true })
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ files, text }: { files: File[]; text: string }) => void shared.push(`${files[0]?.type} ${text}`),
+      configurable: true,
+    })
+  })
+  await openReader(page, LUNYU)
+  await selectFirst(page, 4)
+  await toolbar(page).getByRole('button', { name: '书摘' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '分享' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared))
+    .toEqual([expect.stringMatching(/^image\/png .*论语/)])
+
+  const other = await context.newPage()
+  await other.addInitScript(() => {
+    Object.defineProperty(navigator, 'canShare', { value: undefined, configurable: true })
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+  })
+  await openReader(other, LUNYU)
+  await selectFirst(other, 4)
+  await toolbar(other).getByRole('button', { name: '书摘' }).click()
+  await expect(other.getByRole('dialog').getByRole('button', { name: '存为图片' })).toBeEnabled()
+  await expect(other.getByRole('dialog').getByRole('button', { name: '分享' })).toHaveCount(0)
+})
+
+test('without the Highlight API a mark is drawn behind its words and goes with them', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'Highlight')
+    Reflect.deleteProperty(CSS, 'highlights')
+    Object.defineProperty(CSS, 'highlights', { value: undefined, configurable: true })
+    Reflect.deleteProperty(CSS, 'highlights')
+  })
+  await openReader(page, LUNYU)
+  const words = await selectFirst(page, 4)
+  expect(words).toHaveLength(4)
+  await toolbar(page).getByRole('button', { name: '竹青' }).click()
+  const apart = () =>
+    page.evaluate(() => {
+      const text = document.querySelector('#reader-text p[data-block]')?.firstChild as Text
+      const range = document.createRange()
+      range.setStart(text, 0)
+      range.setEnd(text, 4)
+      const at = range.getBoundingClientRect()
+      const drawn = document.querySelector('#reader-paint i')?.getBoundingClientRect()
+      return drawn
+        ? Math.max(Math.abs(drawn.x - at.x), Math.abs(drawn.y - at.y), Math.abs(drawn.width - at.width))
+        : null
+    })
+  await expect.poll(apart).toBeLessThan(2)
+  await page.keyboard.press('+')
+  await page.mouse.wheel(0, 40)
+  await expect.poll(apart).toBeLessThan(2)
+})
+
+test('where the browser forbids storage altogether, the text, the turns and the settings work', async ({ page }) => {
+  const failures: string[] = []
+  page.on('pageerror', error => failures.push(error.message))
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto(ALICE)
+  await alive(page)
+  await page.keyboard.press('p')
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'paged')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await pageNumbers(page)).page).toBe(2)
+  await selectFirst(page, 4)
+  await page.keyboard.press(']')
+  await expect(page.locator('#reader-text h1')).toContainText('Chapter IV')
+  // One is the router's: its inline script that keeps scroll positions touches the storage again where it catches.
+  expect(failures.length).toBeLessThanOrEqual(1)
+})
+
+test('what is pressed before the reader lives is done when it does', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => localStorage.setItem('shishu:reading', '{"layout":"paged"}'))
+  await page.goto(ALICE, { waitUntil: 'commit' })
+  await expect(page.locator('#reader-text p').first()).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('t')
+  release()
+  await alive(page)
+  await expect(page.getByRole('dialog', { name: '目录' })).toBeVisible()
+  await expect.poll(async () => (await pageNumbers(page)).page).toBe(3)
+})
+
+test('a rare character is drawn, not a box, on a machine without fonts for it', async ({ page }) => {
+  // Fifty files of one or two characters are cut for whoever asks first.
+  test.setTimeout(150_000)
+  await openReader(page, WENZI)
+  const same = await page.evaluate(async () => {
+    const walker = document.createTreeWalker(
+      document.getElementById('reader-text') as HTMLElement,
+      NodeFilter.SHOW_TEXT,
+    )
+    let rare = ''
+    let element: Element | null = null
+    for (let node = walker.nextNode(); node && !rare; node = walker.nextNode()) {
+      rare = /[\u{20000}-\u{2a6df}]/u.exec((node as Text).data)?.[0] ?? ''
+      element = node.parentElement
+    }
+    const { fontFamily, fontWeight } = getComputedStyle(element as Element)
+    const font = `${fontWeight} 64px ${fontFamily}`
+    await document.fonts.load(font, rare)
+    const inkOf = (char: string) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 100, height: 100 })
+      const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+      pen.font = font
+      pen.fillText(char, 10, 80)
+      return pen.getImageData(0, 0, 100, 100).data.join()
+    }
+    // Nobody has a glyph for characters that are none: they are the box, or nothing.
+    const box = inkOf('\u{3fff0}')
+    return { rare, boxesAreAlike: box === inkOf('\u{3fff1}'), isBox: inkOf(rare) === box }
+  })
+  expect(same).toEqual({ rare: expect.stringMatching(/./u), boxesAreAlike: true, isBox: false })
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('pages on a phone open with the text alone; a tap in the middle brings the bars over it', async ({ page }) => {
+    await openReader(page, ALICE, { settings: { layout: 'paged' } })
+    const covered = () =>
+      page.evaluate(() => {
+        const bars = [...document.querySelectorAll('header[data-shown], footer[data-shown]')]
+        return bars.filter(bar => {
+          const at = bar.getBoundingClientRect()
+          return at.bottom > 1 && at.top < innerHeight - 1
+        }).length
+      })
+    await expect.poll(covered).toBe(0)
+    await page.touchscreen.tap(195, 420)
+    await expect.poll(covered).toBe(2)
+  })
+
+  test('chosen words get their tools, within the window and clear of the words', async ({ page }) => {
+    await openReader(page, ALICE)
+    await selectFirst(page, 20)
+    await expect(toolbar(page)).toBeVisible()
+    const bar = await toolbar(page).boundingBox()
+    const words = await page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().toJSON())
+    expect(bar && bar.x >= 0 && bar.x + bar.width <= 390).toBe(true)
+    expect(bar && (bar.y + bar.height <= words.top || bar.y >= words.bottom)).toBe(true)
+  })
+})

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { confirmCodes, startCodes } from '../../src/contract/security.ts'
+import { call } from '../call.ts'
+import { Field } from '../parts/control/field.tsx'
+import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
+import { useWords } from '../words/language.ts'
+import styles from './account.module.css'
+import { DoorForm } from './door-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { typed, useSending } from './use-sending.ts'
+
+/** Turning one-time codes on: the password, then the secret as a picture and as text, then a first code of it. */
+export function CodeSetUp({ done }: { done: (recoveryCodes: readonly string[] | null) => void }) {
+  const { account, security } = useWords()
+  const { send, ...sending } = useSending()
+  const [made, setMade] = useState<{ secret: string; address: string } | null>(null)
+  useMissingFaces(made)
+  const start = (form: FormData) =>
+    send(async () => setMade(await call(startCodes, { password: typed(form, 'password') })))
+  const confirm = (form: FormData) =>
+    send(async () => done((await call(confirmCodes, { code: typed(form, 'code') })).recoveryCodes))
+  if (!made) {
+    return (
+      <DoorForm key="start" submit={start} label={security.goOn} {...sending}>
+        <p>{security.setUpNote}</p>
+        <PasswordField
+          label={account.oldPassword}
+          name="password"
+          autoComplete="current-password"
+          wrong={sending.fields.password}
+        />
+      </DoorForm>
+    )
+  }
+  return (
+    <DoorForm key="confirm" submit={confirm} label={security.turnOn} {...sending}>
+      <p>{security.scan}</p>
+      <QrCode text={made.address} name={security.qr} />
+      <p className="small">{security.orType}</p>
+      <code className={styles.secret}>{made.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      <Field
+        label={security.code}
+        hint={security.codeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={20}
+        wrong={sending.fields.code}
+      />
+    </DoorForm>
+  )
+}
+
+/** A QR code, dark on light in every theme, as readers of it expect. */
+function QrCode({ text, name }: { text: string; name: string }) {
+  const [picture, setPicture] = useState('')
+  useEffect(() => {
+    void import('uqr').then(({ renderSVG }) => setPicture(renderSVG(text, { border: 2 })))
+  }, [text])
+  return picture ? (
+    <img className={styles.qr} src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={name} />
+  ) : (
+    <div className={styles.qr} />
+  )
+}

@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router'
+import { listOwnComments } from '../../src/contract/comment-writing.ts'
+import { call } from '../call.ts'
+import { Pager } from '../parts/control/pager.tsx'
+import { Comment } from '../parts/text/comment.tsx'
+import { wantedScript } from '../parts/text/wanted-script.ts'
+import { fill } from '../words/fill.ts'
+import { useLanguage, useWords } from '../words/language.ts'
+import styles from './account.module.css'
+import { Answered } from './answered.tsx'
+import { BooksToTry } from './books-to-try.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const PAGE_SIZE = 20
+
+/** Everything the reader has said, the newest first, each a way to where it stands. */
+export function CommentsTab() {
+  const { account } = useWords()
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const page = search.get('page') ?? '1'
+  const asked = useAnswer(`${page} ${language}`, () =>
+    call(listOwnComments, { page, pageSize: PAGE_SIZE, script: wantedScript(language) }),
+  )
+  return (
+    <Answered asked={asked}>
+      {({ list, total }) =>
+        total === 0 ? (
+          <BooksToTry title={account.commentsNone} hint={account.commentsNoneHint} />
+        ) : (
+          <>
+            <p className="small">{fill(account.commentsCount, { count: total })}</p>
+            <ul>
+              {list.map(comment => (
+                <li key={comment.commentId}>
+                  {/* Whoever wrote it knows what it gives away. */}
+                  <Comment comment={comment} aboutBook veil={null} />
+                  {comment.state === 'hidden' ? (
+                    <p className={`small ${styles.hidden}`}>
+                      {fill(account.commentHidden, { reason: comment.hiddenReason })}
+                    </p>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+            <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
+          </>
+        )
+      }
+    </Answered>
+  )
+}

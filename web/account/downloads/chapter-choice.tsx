@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { type Chapter, readContents } from '../../../src/contract/reading.ts'
+import { call } from '../../call.ts'
+import { Button } from '../../parts/control/button.tsx'
+import { wantedScript } from '../../parts/text/wanted-script.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { Answered } from '../answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import styles from './download-dialog.module.css'
+import { OneOf } from './one-of.tsx'
+import { useOwnFaces } from './use-own-faces.ts'
+
+type Props = {
+  bookId: number
+  language: 'chinese' | 'english' | 'other'
+  /** Numbers of chapters; null for all. */
+  chosen: readonly number[] | null
+  onChoose: (numbers: readonly number[] | null) => void
+}
+
+/** All chapters, or those that are ticked; the contents are asked for only then. */
+export function ChapterChoice(props: Props) {
+  const { downloads } = useWords()
+  const { chosen, onChoose } = props
+  return (
+    <>
+      <OneOf
+        name={downloads.chapters}
+        values={(['all', 'some'] as const).map(value => ({ value, label: downloads.chapterKinds[value] }))}
+        chosen={chosen === null ? 'all' : 'some'}
+        onChoose={value => onChoose(value === 'all' ? null : [])}
+      />
+      {chosen === null ? null : <Rows {...props} chosen={chosen} />}
+    </>
+  )
+}
+
+function Rows({ bookId, language, chosen, onChoose }: Props & { chosen: readonly number[] }) {
+  const page = useLanguage()
+  const asked = useAnswer(`${bookId} ${language} ${page}`, () =>
+    call(readContents, { id: String(bookId), language, script: wantedScript(page) }),
+  )
+  return <Answered asked={asked}>{({ contents }) => <List {...{ contents, chosen, onChoose }} />}</Answered>
+}
+
+function List({
+  contents,
+  chosen,
+  onChoose,
+}: Pick<Props, 'onChoose'> & { contents: readonly Chapter[]; chosen: readonly number[] }) {
+  const { downloads } = useWords()
+  const [rows] = useState(() => contents.filter(({ part, wordCount }) => part === 1 && wordCount > 0))
+  useOwnFaces(rows)
+  const ticked = new Set(chosen)
+  const toggle = (number: number) =>
+    onChoose(ticked.has(number) ? chosen.filter(other => other !== number) : [...chosen, number])
+  return (
+    <div className={styles.chapters}>
+      <p className={styles.chaptersHead}>
+        <span>{fill(downloads.chosenCount, { count: chosen.length, all: rows.length })}</span>
+        <Button look="bare" onClick={() => onChoose(chosen.length < rows.length ? rows.map(row => row.number) : [])}>
+          {chosen.length < rows.length ? downloads.tickAll : downloads.tickNone}
+        </Button>
+      </p>
+      <ul>
+        {rows.map(({ number, title }) => (
+          <li key={number}>
+            <label className={styles.chapter}>
+              <input type="checkbox" checked={ticked.has(number)} onChange={() => toggle(number)} />
+              <span>{title}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import buttonStyles from '../../parts/control/button.module.css'
+import { Button, ButtonLink } from '../../parts/control/button.tsx'
+import { Dialog } from '../../parts/control/dialog.tsx'
+import { useUser } from '../../user-store.ts'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import { signInFrom } from '../where-from.ts'
+import { ChapterChoice } from './chapter-choice.tsx'
+import styles from './download-dialog.module.css'
+import type { Downloadable } from './downloadable.ts'
+import {
+  BESIDES,
+  type Choice,
+  FORMATS,
+  keepChoice,
+  lastChoice,
+  NOTES,
+  PINYINS,
+  SCRIPTS,
+  WRITINGS,
+} from './last-choice.ts'
+import { OneOf } from './one-of.tsx'
+import { sizeOf } from './size-of.ts'
+import { type Making, saveFrom, useMaking } from './use-making.ts'
+import { useOwnFaces } from './use-own-faces.ts'
+import { choicesFor, wishOf } from './wish-of.ts'
+
+/** Chooses how a file is to be, has it made and saves it; asks to sign in first, and `comeBack` opens it again afterwards. */
+export function DownloadDialog({
+  of,
+  open,
+  comeBack,
+  onClose,
+}: {
+  of: Downloadable
+  open: boolean
+  comeBack: string
+  onClose: () => void
+}) {
+  const { downloads } = useWords()
+  const { user } = useUser()
+  useOwnFaces(`${open} ${user?.userId}`)
+  return (
+    <Dialog open={open} onClose={onClose} title={fill(downloads.title, { name: of.name })}>
+      {user ? <Choices of={of} /> : <Invitation comeBack={comeBack} />}
+    </Dialog>
+  )
+}
+
+function Invitation({ comeBack }: { comeBack: string }) {
+  const { downloads, account } = useWords()
+  const { pathname, search } = useLocation()
+  const here = pathname + search + comeBack
+  return (
+    <div className={styles.invitation}>
+      <p>{downloads.needAccount}</p>
+      <div className={styles.ways}>
+        <ButtonLink look="strong" to={signInFrom(here)}>
+          {account.signIn}
+        </ButtonLink>
+        <ButtonLink to={signInFrom(here, '/register')}>{account.register}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Choices({ of }: { of: Downloadable }) {
+  const { downloads, languages } = useWords()
+  const [choice, setChoice] = useState<Choice>(lastChoice)
+  const [language, setLanguage] = useState(of.texts[0]?.language ?? 'chinese')
+  const [chapters, setChapters] = useState<readonly number[] | null>(null)
+  const { making, begin, forget } = useMaking()
+  useOwnFaces(`${JSON.stringify(choice)} ${language} ${making.step}`)
+  const can = choicesFor(of, language, choice)
+  const isBook = 'bookId' in of.of
+  const change = (part: Partial<Choice>) => {
+    forget()
+    setChoice(before => ({ ...before, ...part }))
+  }
+  const one = <Name extends keyof Choice>(
+    name: Name,
+    values: readonly Choice[Name][],
+    names: Record<string, string>,
+  ) => (
+    <OneOf
+      name={downloads[name]}
+      values={values.map(value => ({ value, label: names[value] ?? value }))}
+      chosen={choice[name]}
+      onChoose={value => change({ [name]: value })}
+    />
+  )
+  const make = async () => {
+    keepChoice(choice)
+    const ticket = await begin(wishOf(of, { choice, language, chapters }))
+    if (ticket) saveFrom(ticket.url)
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      {one('format', FORMATS, downloads.formats)}
+      <p className={styles.hint}>{downloads.formatHints[choice.format]}</p>
+      {of.texts.length > 1 ? (
+        <OneOf
+          name={downloads.edition}
+          values={of.texts.map(text => ({ value: text.language, label: languages[text.language] }))}
+          chosen={language}
+          onChoose={value => {
+            forget()
+            setChapters(null)
+            setLanguage(value)
+          }}
+        />
+      ) : null}
+      {can.script ? one('script', SCRIPTS, downloads.scripts) : null}
+      {can.pinyin ? one('pinyin', PINYINS, downloads.pinyins) : null}
+      {can.beside ? one('beside', can.facing ? BESIDES : BESIDES.slice(0, 2), downloads.besides) : null}
+      {can.writing ? one('writing', WRITINGS, downloads.writings) : null}
+      {isBook ? one('notes', NOTES, downloads.noteKinds) : null}
+      {isBook ? (
+        <ChapterChoice
+          key={language}
+          bookId={'bookId' in of.of ? of.of.bookId : 0}
+          language={language}
+          chosen={chapters}
+          onChoose={numbers => {
+            forget()
+            setChapters(numbers)
+          }}
+        />
+      ) : null}
+      <Outcome making={making} isEmpty={chapters?.length === 0} />
+    </form>
+  )
+}
+
+/** The button, the progress, the finished file or what went wrong: in one place, so that nothing jumps. */
+function Outcome({ making, isEmpty }: { making: Making; isEmpty: boolean }) {
+  const { downloads } = useWords()
+  return (
+    <div className={styles.outcome} aria-live="polite">
+      {making.step === 'making' ? (
+        <label className={styles.progress}>
+          <span>{downloads.making}</span>
+          <progress max={1} value={making.fraction || undefined} />
+        </label>
+      ) : making.step === 'ready' ? (
+        <>
+          <p className={styles.ready}>
+            {downloads.ready}
+            <span className={styles.file} dir="auto">
+              {making.ticket.fileName}
+            </span>
+          </p>
+          <a className={buttonStyles['strong']} href={making.ticket.url} download>
+            {making.ticket.sizeBytes === null
+              ? downloads.save
+              : fill(downloads.saveSize, { size: sizeOf(making.ticket.sizeBytes) })}
+          </a>
+        </>
+      ) : (
+        <>
+          {making.step === 'failed' ? <p className={styles.problem}>{making.problem || downloads.failed}</p> : null}
+          <Button look="strong" type="submit" disabled={isEmpty}>
+            {making.step === 'failed' ? downloads.again : downloads.make}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

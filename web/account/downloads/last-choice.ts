@@ -1,0 +1,57 @@
+import { readingOf } from '../../../src/contract/reading-cookie.ts'
+import { store, stored } from '../../reader/settings/safe-storage.ts'
+import { SETTINGS, SETTINGS_KEY, settle } from '../../reader/settings/settings.ts'
+
+/** How a file was wanted the last time; what is not for a text is kept for the next one. */
+export type Choice = {
+  format: (typeof FORMATS)[number]
+  script: (typeof SCRIPTS)[number]
+  pinyin: (typeof PINYINS)[number]
+  writing: (typeof WRITINGS)[number]
+  beside: (typeof BESIDES)[number]
+  notes: (typeof NOTES)[number]
+}
+
+export const FORMATS = ['epub', 'html', 'txt', 'md'] as const
+export const SCRIPTS = ['original', 'hans', 'hant'] as const
+export const PINYINS = ['none', 'rare', 'all'] as const
+export const WRITINGS = ['horizontal', 'vertical'] as const
+export const BESIDES = ['none', 'interleaved', 'facing'] as const
+export const NOTES = ['with', 'without'] as const
+
+const AMONG: { [Name in keyof Choice]: readonly Choice[Name][] } = {
+  format: FORMATS,
+  script: SCRIPTS,
+  pinyin: PINYINS,
+  writing: WRITINGS,
+  beside: BESIDES,
+  notes: NOTES,
+}
+
+const KEY = 'shishu:download'
+
+/** The last choice; before there is one, the file is to be read as the reader reads here. */
+export function lastChoice(): Choice {
+  const kept = stored<Record<string, unknown>>(KEY)
+  const asRead = choiceOfReader()
+  const value = <Name extends keyof Choice>(name: Name): Choice[Name] =>
+    AMONG[name].find(known => known === kept?.[name]) ?? asRead[name]
+  return {
+    format: value('format'),
+    script: value('script'),
+    pinyin: value('pinyin'),
+    writing: value('writing'),
+    beside: value('beside'),
+    notes: value('notes'),
+  }
+}
+
+export function keepChoice(choice: Choice): void {
+  store(KEY, choice)
+}
+
+function choiceOfReader(): Choice {
+  const { script, pinyin } = readingOf(document.cookie)
+  const { writing } = settle(SETTINGS, stored(SETTINGS_KEY))
+  return { format: 'epub', script, pinyin: pinyin === 'off' ? 'none' : pinyin, writing, beside: 'none', notes: 'with' }
+}

@@ -1,0 +1,188 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type MyCollection, readMyCollection, updateCollection } from '../../../src/contract/collections.ts'
+import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import { call } from '../../call.ts'
+import { collectionAddress } from '../../parts/book/collection-fan.tsx'
+import { Button, ButtonLink } from '../../parts/control/button.tsx'
+import { Dialog } from '../../parts/control/dialog.tsx'
+import { Icon } from '../../parts/control/icon.tsx'
+import { Empty } from '../../parts/notice/empty.tsx'
+import { showToast } from '../../parts/notice/toasts.ts'
+import { passageLang } from '../../parts/text/passage-lang.ts'
+import { wantedScript } from '../../parts/text/wanted-script.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { Answered } from '../answered.tsx'
+import { UndoBar } from '../undo-bar.tsx'
+import { type Asked, useAnswer } from '../use-answer.ts'
+import { sentenceOf } from './list-dialog.tsx'
+import { ListForm } from './list-form.tsx'
+import { listItems } from './list-items.ts'
+import { listName } from './list-name.ts'
+import styles from './lists.module.css'
+import { type Item, OrderedItems } from './ordered-items.tsx'
+
+type Whole = { list: MyCollection; items: Item[] }
+
+/** One of my lists, to be changed: its name and introduction, who sees it, what is in it and in which order. */
+export function ListEditor({ id }: { id: string }) {
+  const language = useLanguage()
+  const asked = useAnswer(`${id} ${language}`, () => wholeList(id, language))
+  return <Answered asked={asked}>{whole => <Editing whole={whole} asked={asked} />}</Answered>
+}
+
+/** Every page of the list: at most a thousand works. */
+async function wholeList(id: string, language: UiLanguage): Promise<Whole> {
+  const items: Item[] = []
+  for (let page = 1; ; page++) {
+    const answer = await call(readMyCollection, { id, page, pageSize: 100, script: wantedScript(language) })
+    items.push(...listItems(answer, language))
+    const part = answer.books ?? answer.poems
+    if (!part || page * part.pageSize >= part.total) return { list: answer, items }
+  }
+}
+
+function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
+  const words = useWords()
+  const { lists } = words
+  const { list, items } = whole
+  const [removed, setRemoved] = useState<{ item: Item; before: Item | null } | null>(null)
+  // One after the other: the order of two moves is part of what they say.
+  const sending = useRef(Promise.resolve())
+  const { collectionId } = list
+  const send = (change: Partial<Parameters<typeof updateCollection.input.parse>[0] & object>, now: Item[]) => {
+    asked.replace({ list: { ...list, size: now.length }, items: now })
+    sending.current = sending.current.then(async () => {
+      try {
+        const kept = await call(updateCollection, { collectionId, ...change })
+        if (kept) asked.replace({ list: kept, items: now })
+      } catch (failure) {
+        showToast(sentenceOf(failure, lists.failed))
+        asked.again()
+      }
+    })
+  }
+  const move = (item: Item, before: Item | null) =>
+    send({ move: { itemId: item.id, before: before?.id ?? null } }, placedBefore(items, item, before))
+  const remove = (item: Item) => {
+    setRemoved({ item, before: items[items.indexOf(item) + 1] ?? null })
+    send(
+      { remove: [item.id] },
+      items.filter(other => other !== item),
+    )
+  }
+  const putBack = () => {
+    if (!removed) return
+    const { item, before } = removed
+    setRemoved(null)
+    const change = { add: [item.id], ...(before && { move: { itemId: item.id, before: before.id } }) }
+    send(change, placedBefore(items, item, before))
+  }
+  return (
+    <>
+      <Link className={`small ${styles.back}`} to="?tab=lists">
+        <Icon of={ArrowLeft} size={16} />
+        {lists.all}
+      </Link>
+      <About list={list} changed={now => asked.replace({ list: now, items })} />
+      {items.length === 0 ? (
+        <Empty title={lists.emptyList} hint={lists.emptyListHint[list.kind]}>
+          <ButtonLink to={list.kind === 'book' ? '/library' : '/poetry'}>{lists.toFind[list.kind]}</ButtonLink>
+        </Empty>
+      ) : (
+        <OrderedItems items={items} move={move} remove={remove} />
+      )}
+      {removed ? (
+        <UndoBar
+          key={removed.item.id}
+          message={fill(lists.removed, { name: removed.item.name })}
+          undo={putBack}
+          gone={() => setRemoved(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function placedBefore(items: readonly Item[], item: Item, before: Item | null): Item[] {
+  const others = items.filter(other => other.id !== item.id)
+  const at = before ? others.findIndex(other => other.id === before.id) : others.length
+  return others.toSpliced(at < 0 ? others.length : at, 0, item)
+}
+
+function About({ list, changed }: { list: MyCollection; changed: (list: MyCollection) => void }) {
+  const words = useWords()
+  const { lists } = words
+  const page = useLanguage()
+  const [open, setOpen] = useState<'form' | 'removal' | null>(null)
+  const name = listName(list, page)
+  const facts = [
+    list.public ? lists.public : lists.private,
+    fill(lists.size[list.kind], { count: list.size }),
+    ...(list.followers > 0 ? [fill(lists.followers, { count: list.followers })] : []),
+  ]
+  return (
+    <header className={styles.about}>
+      <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
+        {name}
+      </h3>
+      <p className="small">{facts.join(words.parts.dot)}</p>
+      {list.introduction ? (
+        <p className={styles.introduction} lang={passageLang(list.introduction, page)}>
+          {list.introduction}
+        </p>
+      ) : null}
+      <div className={styles.tools}>
+        <Button onClick={() => setOpen('form')}>{lists.edit}</Button>
+        {list.public ? (
+          // A whole new page: what this browser keeps of it may be half a minute old.
+          <ButtonLink reloadDocument to={collectionAddress(list)}>
+            {lists.publicPage}
+          </ButtonLink>
+        ) : null}
+        <Button look="bare" onClick={() => setOpen('removal')}>
+          {lists.remove}
+        </Button>
+      </div>
+      <Dialog open={open === 'form'} onClose={() => setOpen(null)} title={lists.edit}>
+        <ListForm
+          list={list}
+          done={now => {
+            changed(now)
+            setOpen(null)
+          }}
+        />
+      </Dialog>
+      <Dialog open={open === 'removal'} onClose={() => setOpen(null)} title={fill(lists.removeTitle, { name })}>
+        <Removal list={list} close={() => setOpen(null)} />
+      </Dialog>
+    </header>
+  )
+}
+
+function Removal({ list, close }: { list: MyCollection; close: () => void }) {
+  const { lists } = useWords()
+  const navigate = useNavigate()
+  const remove = async () => {
+    try {
+      await call(updateCollection, { collectionId: list.collectionId, delete: true })
+      showToast({ message: fill(lists.gone, { name: list.name }), kind: 'success' })
+      void navigate('?tab=lists')
+    } catch (failure) {
+      showToast(sentenceOf(failure, lists.failed))
+    }
+  }
+  return (
+    <div className={styles.invitation}>
+      <p>{list.followers > 0 ? fill(lists.removeNoteFollowed, { count: list.followers }) : lists.removeNote}</p>
+      <div className={styles.ways}>
+        <Button look="danger" onClick={() => void remove()}>
+          {lists.removeNow}
+        </Button>
+        <Button onClick={close}>{lists.keep}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { type MyCollection, updateCollection } from '../../../src/contract/collections.ts'
+import { CallFailed, call } from '../../call.ts'
+import { Button } from '../../parts/control/button.tsx'
+import { Field, TextField } from '../../parts/control/field.tsx'
+import { showToast } from '../../parts/notice/toasts.ts'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import { typed, useSending } from '../use-sending.ts'
+import styles from './lists.module.css'
+
+/** Name, introduction and who may see it: of a new list, or of one of mine. A change from elsewhere is never overwritten. */
+export function ListForm({ list, done }: { list: MyCollection | null; done: (list: MyCollection) => void }) {
+  const { lists, account } = useWords()
+  const { send, ...sending } = useSending()
+  const [kind, setKind] = useState<'book' | 'poem'>('book')
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void send(async () => {
+      const kept = await call(updateCollection, {
+        ...(list ? { collectionId: list.collectionId, expectedVersion: list.version } : { kind }),
+        name: typed(form, 'name'),
+        introduction: typed(form, 'introduction'),
+        public: form.get('public') !== null,
+      })
+      if (!kept) throw new CallFailed({ code: 404, data: null })
+      showToast({ message: fill(list ? lists.saved : lists.made, { name: kept.name }), kind: 'success' })
+      done(kept)
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={save}>
+      {list ? null : (
+        <fieldset className={styles.ways}>
+          <legend className="visually-hidden">{lists.kind}</legend>
+          {(['book', 'poem'] as const).map(each => (
+            <Button
+              key={each}
+              aria-pressed={kind === each}
+              look={kind === each ? 'strong' : 'quiet'}
+              onClick={() => setKind(each)}
+            >
+              {lists.kinds[each]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <Field
+        label={lists.name}
+        name="name"
+        required
+        maxLength={40}
+        defaultValue={list?.name}
+        placeholder={lists.namePlaceholder}
+        wrong={sending.fields['name']}
+      />
+      <TextField
+        label={lists.introduction}
+        name="introduction"
+        maxLength={2000}
+        rows={4}
+        defaultValue={list?.introduction}
+        hint={lists.introductionHint}
+        wrong={sending.fields['introduction']}
+      />
+      <label className={styles.switch}>
+        <input type="checkbox" name="public" defaultChecked={list?.public ?? false} />
+        <span>
+          {lists.makePublic}
+          <span className="small">
+            <br />
+            {lists.publicHint}
+          </span>
+        </span>
+      </label>
+      <p role="alert" className="small">
+        {sending.problem}
+      </p>
+      <div className={styles.formEnd}>
+        <Button type="submit" look="strong" aria-disabled={sending.isSending}>
+          {sending.isSending ? account.working : list ? account.save : lists.make}
+        </Button>
+      </div>
+    </form>
+  )
+}

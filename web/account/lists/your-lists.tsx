@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router'
+import { listMyCollections } from '../../../src/contract/collections.ts'
+import { call } from '../../call.ts'
+import { CollectionFan } from '../../parts/book/collection-fan.tsx'
+import { ButtonLink } from '../../parts/control/button.tsx'
+import { Empty } from '../../parts/notice/empty.tsx'
+import { LoadingShape } from '../../parts/notice/loading-shape.tsx'
+import { wantedScript } from '../../parts/text/wanted-script.ts'
+import { useUser } from '../../user-store.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { Answered } from '../answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { signInFrom } from '../where-from.ts'
+import styles from './lists.module.css'
+
+/** On the page of all lists: my own, or those I follow. */
+export function YourLists({ which }: { which: 'mine' | 'followed' }) {
+  const { lists, account } = useWords()
+  const { user, userRequested } = useUser()
+  const { pathname, search } = useLocation()
+  if (user) return <Lists which={which} />
+  if (!userRequested) return <LoadingShape of="rows" count={3} />
+  return (
+    <Empty title={account.signedOut} hint={lists.needAccount}>
+      <ButtonLink look="strong" to={signInFrom(pathname + search)}>
+        {account.signIn}
+      </ButtonLink>
+    </Empty>
+  )
+}
+
+function Lists({ which }: { which: 'mine' | 'followed' }) {
+  const { lists } = useWords()
+  const language = useLanguage()
+  const asked = useAnswer(`${which} ${language}`, () =>
+    call(listMyCollections, { which, pageSize: 100, script: wantedScript(language) }),
+  )
+  return (
+    <Answered asked={asked}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <Empty
+            title={which === 'mine' ? lists.none : lists.followed}
+            hint={which === 'mine' ? lists.noneHint : lists.followedNone}
+          />
+        ) : (
+          <ul className={styles.lists}>
+            {list.map(each => (
+              <li key={each.collectionId}>
+                <CollectionFan
+                  collection={each}
+                  withIntroduction
+                  {...(which === 'mine' && {
+                    to: `/user?tab=lists&list=${each.collectionId}`,
+                    note: each.public ? lists.public : lists.private,
+                  })}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answered>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '../parts/control/button.tsx'
+import { showToast } from '../parts/notice/toasts.ts'
+import { useWords } from '../words/language.ts'
+import styles from './account.module.css'
+import { saveFile } from './save-file.ts'
+
+/** The ten codes, this one time: to be written down, copied or saved. */
+export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
+  const { security } = useWords()
+  const text = `${codes.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ message: security.copied, kind: 'success' }),
+      () => showToast(security.notCopied),
+    )
+  return (
+    <div className={styles.form}>
+      <p>{security.recoveryNote}</p>
+      <ol className={styles.codes}>
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button onClick={() => void copy()}>{security.copy}</Button>
+        <Button onClick={() => saveFile({ name: 'shishu-recovery-codes.txt', type: 'text/plain', text })}>
+          {security.saveFile}
+        </Button>
+        <Button look="strong" onClick={close}>
+          {security.codesKept}
+        </Button>
+      </div>
+    </div>
+  )
+}

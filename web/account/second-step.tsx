@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { UserInfo } from '../../src/contract/accounts.ts'
+import { signInWithCode } from '../../src/contract/security.ts'
+import { CallFailed, call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { Field } from '../parts/control/field.tsx'
+import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
+import { useWords } from '../words/language.ts'
+import styles from './account.module.css'
+import { DoorForm } from './door-form.tsx'
+import { signInByPasskey, usePasskeys } from './passkey.ts'
+import { typed, useSending } from './use-sending.ts'
+
+export type SecondStepWay = 'totp' | 'passkey' | 'recovery'
+
+/** The second step of signing in; `entered` gets who is signed in, `over` is called when the first step has to be made again. */
+export function SecondStep({
+  ways,
+  entered,
+  over,
+}: {
+  ways: readonly SecondStepWay[]
+  entered: (user: UserInfo) => void
+  over: (message: string) => void
+}) {
+  const { security } = useWords()
+  const { send, ...sending } = useSending()
+  const hasPasskeys = usePasskeys() && ways.includes('passkey')
+  const [byRecovery, setByRecovery] = useState(!ways.includes('totp'))
+  useMissingFaces(byRecovery)
+  const step = (work: () => Promise<UserInfo>) =>
+    send(async () => {
+      try {
+        entered(await work())
+      } catch (failure) {
+        if (failure instanceof CallFailed && failure.code === SIGN_IN_AGAIN) over(security.stepOver)
+        else throw failure
+      }
+    })
+  const byCode = (form: FormData) => step(() => call(signInWithCode, { code: typed(form, 'code') }))
+  const canCode = ways.includes('totp') || ways.includes('recovery')
+  return (
+    <>
+      {hasPasskeys ? (
+        <div className={styles.passkey}>
+          <Button
+            look={canCode ? 'quiet' : 'strong'}
+            onClick={() => void step(() => signInByPasskey(security.passkeyRefused))}
+          >
+            {security.usePasskey}
+          </Button>
+        </div>
+      ) : null}
+      {canCode ? (
+        <DoorForm submit={byCode} label={security.submitCode} {...sending}>
+          <Field
+            key={String(byRecovery)}
+            label={byRecovery ? security.recoveryCode : security.code}
+            hint={byRecovery ? security.recoveryCodeHint : security.codeHint}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode={byRecovery ? 'text' : 'numeric'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step the reader has just asked for
+            autoFocus
+            required
+            maxLength={40}
+            wrong={sending.fields.code}
+          />
+        </DoorForm>
+      ) : (
+        <p className={styles.problem} role="alert">
+          {sending.problem}
+        </p>
+      )}
+      <p className={styles.other}>
+        {ways.includes('totp') && ways.includes('recovery') ? (
+          <Button look="bare" onClick={() => setByRecovery(!byRecovery)}>
+            {byRecovery ? security.toCode : security.toRecovery}
+          </Button>
+        ) : null}
+        <Button look="bare" onClick={() => over('')}>
+          {security.otherAccount}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+const SIGN_IN_AGAIN = 2003

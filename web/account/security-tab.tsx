@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { updateUser } from '../../src/contract/accounts.ts'
+import {
+  endOtherSessions,
+  endSession,
+  type OpenSession,
+  readSecurity,
+  type Security,
+} from '../../src/contract/security.ts'
+import { call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { showToast } from '../parts/notice/toasts.ts'
+import { SectionHead } from '../parts/text/section-head.tsx'
+import { rememberUser } from '../user-store.ts'
+import { fill } from '../words/fill.ts'
+import { useLanguage, useWords } from '../words/language.ts'
+import styles from './account.module.css'
+import { Answered } from './answered.tsx'
+import { DoorForm } from './door-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SecondSteps } from './second-steps.tsx'
+import { useAnswer } from './use-answer.ts'
+import { typed, useSending } from './use-sending.ts'
+
+/** Where one is signed in, the password, and the second steps. */
+export function SecurityTab() {
+  const asked = useAnswer('security', () => call(readSecurity, {}))
+  return (
+    <Answered asked={asked}>
+      {security => (
+        <div className={styles.settings}>
+          <SecondSteps security={security} changed={asked.again} />
+          <NewPassword changed={asked.again} />
+          <Sessions sessions={security.sessions} changed={asked.again} />
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+function NewPassword({ changed }: { changed: () => void }) {
+  const { account } = useWords()
+  const { send, ...sending } = useSending()
+  const [turn, setTurn] = useState(0)
+  const change = (form: FormData) =>
+    send(async () => {
+      const [oldPassword, password] = [typed(form, 'oldPassword'), typed(form, 'password')]
+      rememberUser(await call(updateUser, { oldPassword, password }))
+      showToast({ message: account.passwordChanged, kind: 'success' })
+      setTurn(now => now + 1)
+      changed()
+    })
+  return (
+    <section aria-labelledby="password">
+      <SectionHead id="password" title={account.changePassword} />
+      <DoorForm key={turn} submit={change} label={account.changePassword} look="quiet" {...sending}>
+        <PasswordField
+          label={account.oldPassword}
+          name="oldPassword"
+          autoComplete="current-password"
+          wrong={sending.fields.oldPassword}
+        />
+        <PasswordField
+          label={account.newPassword}
+          hint={account.passwordHint}
+          name="password"
+          autoComplete="new-password"
+          wrong={sending.fields.password}
+        />
+      </DoorForm>
+    </section>
+  )
+}
+
+function Sessions({ sessions, changed }: { sessions: Security['sessions']; changed: () => void }) {
+  const { account, security } = useWords()
+  const end = async (work: () => Promise<unknown>, message: string) => {
+    try {
+      await work()
+      showToast({ message, kind: 'success' })
+      changed()
+    } catch {
+      // The call has reported what is worth reporting; the reader is told here.
+      showToast(account.failed)
+    }
+  }
+  return (
+    <section aria-labelledby="sessions">
+      <SectionHead id="sessions" title={security.sessions} />
+      <ul className={styles.rows}>
+        {sessions.map(session => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            end={() => end(() => call(endSession, { sessionId: session.sessionId }), security.sessionEnded)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button onClick={() => void end(() => call(endOtherSessions, {}), security.othersEnded)}>
+          {security.endOthers}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function SessionRow({ session, end }: { session: OpenSession; end: () => Promise<void> }) {
+  const { security } = useWords()
+  const page = useLanguage()
+  const name = deviceOf(session, security.device, security.unknownDevice)
+  const day = (time: string) =>
+    new Date(time).toLocaleDateString(page, { month: 'short', day: 'numeric', year: 'numeric' })
+  const hour = new Date(session.usedAt).toLocaleString(page, { month: 'short', day: 'numeric', hour: 'numeric' })
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          {name}
+          {session.isThis ? <span className={styles.here}>{security.thisDevice}</span> : null}
+        </p>
+        <p className="small">{fill(security.sessionTimes, { since: day(session.signedInAt), used: hour })}</p>
+      </div>
+      {session.isThis ? null : (
+        <Button look="bare" aria-label={fill(security.endSessionOf, { device: name })} onClick={() => void end()}>
+          {security.endSession}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** `Firefox · Windows`, as far as it is known. */
+function deviceOf({ browser, system }: OpenSession, both: string, unknown: string): string {
+  if (browser && system) return fill(both, { browser, system })
+  return browser || system || unknown
+}

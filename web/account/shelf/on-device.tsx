@@ -1,0 +1,56 @@
+import { type BookCard, readBookCards } from '../../../src/contract/books.ts'
+import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import { call } from '../../call.ts'
+import { deviceShelf } from '../../parts/mine/device-shelf.ts'
+import { SectionHead } from '../../parts/text/section-head.tsx'
+import { wantedScript } from '../../parts/text/wanted-script.ts'
+import { deviceStore } from '../../sync/device-store.ts'
+import { placesHere } from '../../sync/send-places.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { Answered } from '../answered.tsx'
+import { BooksToTry } from '../books-to-try.tsx'
+import { useAnswer } from '../use-answer.ts'
+import styles from './shelf.module.css'
+import { ShelfCard } from './shelf-card.tsx'
+import { type Shelved, shelvedHere, shelvedOnDevice } from './shelved.ts'
+
+/** The shelf of whoever reads here without an account: what was shelved and begun on this device. */
+export function OnDevice() {
+  const { shelf } = useWords()
+  const language = useLanguage()
+  const asked = useAnswer(language, () => shelvedNow(language))
+  return (
+    <section aria-labelledby="on-device">
+      <SectionHead id="on-device" title={shelf.onDevice} />
+      <Answered asked={asked}>
+        {rows =>
+          rows.length === 0 ? (
+            <BooksToTry title={shelf.none} hint={shelf.noneHint} />
+          ) : (
+            <ul className={styles.grid}>
+              {rows.map(row => (
+                <li key={row.book.bookId} className={styles.cell}>
+                  <ShelfCard shelved={row} choosing={null} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}
+
+/** As many as one call takes; who has more has long made an account. */
+const MOST = 100
+
+async function shelvedNow(language: UiLanguage): Promise<Shelved[]> {
+  const here = shelvedHere(deviceShelf(), placesHere({ store: deviceStore }))
+  const ids = [...here.keys()].slice(0, MOST)
+  if (ids.length === 0) return []
+  const books: BookCard[] = await call(readBookCards, { ids: ids.join(','), script: wantedScript(language) })
+  return books.flatMap(book => {
+    const standing = here.get(book.bookId)
+    return standing ? shelvedOnDevice(book, standing) : []
+  })
+}

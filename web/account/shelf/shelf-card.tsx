@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useId } from 'react'
+import { Link } from 'react-router'
+import { bookNames } from '../../parts/book/book-names.ts'
+import { Cover } from '../../parts/book/cover.tsx'
+import { passageLang } from '../../parts/text/passage-lang.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import styles from './shelf.module.css'
+import type { Shelved } from './shelved.ts'
+
+/** How a card is chosen while several are. */
+export type Choosing = { isChosen: boolean; toggle: (withRange: boolean) => void }
+
+/** A work on the shelf: how far it is read, for how long, how many chapters are left; the card leads on from the place. */
+export function ShelfCard({ shelved, choosing }: { shelved: Shelved; choosing: Choosing | null }) {
+  const page = useLanguage()
+  const { shelf } = useWords()
+  const { book, state, to, progress } = shelved
+  const { name, author } = bookNames(book, page)
+  const percent = progress === null ? null : Math.round(progress * 100)
+  return (
+    <article className={styles.card} data-chosen={choosing?.isChosen || undefined}>
+      <div className={styles.stand}>
+        <Cover book={book} />
+        {shelved.unread > 0 && !choosing ? <Unread count={shelved.unread} /> : null}
+        {percent === null || state === 'finished' ? null : (
+          <progress className={styles.bar} value={percent} max={100} aria-label={fill(shelf.readOf, { percent })} />
+        )}
+      </div>
+      <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
+        {choosing ? (
+          <Choice name={name} choosing={choosing} />
+        ) : (
+          <Link className={styles.link} to={to} prefetch="intent">
+            {name}
+          </Link>
+        )}
+      </h3>
+      <p className={styles.facts}>
+        {factsOf(shelved, shelf).map(fact => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {shelved.chapter === null && state !== 'finished' ? (
+          <span lang={passageLang(author, page)}>{author}</span>
+        ) : null}
+      </p>
+    </article>
+  )
+}
+
+function factsOf(
+  { state, chapter, progress, minutes }: Shelved,
+  shelf: ReturnType<typeof useWords>['shelf'],
+): string[] {
+  const facts = [
+    state === 'finished' ? shelf.finished : chapter === null ? '' : fill(shelf.inChapter, { chapter }),
+    progress === null || state === 'finished' ? '' : `${Math.round(progress * 100)}%`,
+    minutes
+      ? minutes < 60
+        ? fill(shelf.minutes, { minutes })
+        : fill(shelf.hours, { hours: Math.round(minutes / 6) / 10 })
+      : '',
+  ]
+  return facts.filter(Boolean)
+}
+
+function Unread({ count }: { count: number }) {
+  const { shelf } = useWords()
+  const label = fill(count >= 99 ? shelf.unreadMany : shelf.unread, { count })
+  return (
+    <span className={styles.unread} title={label}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
+
+/** A native box over the whole card: Tab and the space bar choose, the arrows go on, with Shift they choose on the way. */
+function Choice({ name, choosing }: { name: string; choosing: Choosing }) {
+  const id = useId()
+  return (
+    <>
+      <input
+        id={id}
+        type="checkbox"
+        className={styles.box}
+        checked={choosing.isChosen}
+        data-choice=""
+        onChange={event => choosing.toggle((event.nativeEvent as MouseEvent).shiftKey === true)}
+        onKeyDown={event => walk(event)}
+      />
+      <label className={styles.link} htmlFor={id}>
+        {name}
+      </label>
+    </>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+function walk(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-choice]')]
+  const next = boxes[boxes.indexOf(event.currentTarget) + step]
+  next?.focus()
+  if (event.shiftKey && next && !next.checked) next.click()
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { type ReadingStatistics, readStatistics } from '../../src/contract/place.ts'
+import { call } from '../call.ts'
+import { SectionHead } from '../parts/text/section-head.tsx'
+import { dayOf } from '../reader/place/reading-time.ts'
+import { fill } from '../words/fill.ts'
+import { useLanguage, useWords } from '../words/language.ts'
+import { Answered } from './answered.tsx'
+import { BooksToTry } from './books-to-try.tsx'
+import { MonthBars } from './month-bars.tsx'
+import { Numbers } from './numbers.tsx'
+import { useAnswer } from './use-answer.ts'
+import { YearMap } from './year-map.tsx'
+
+/** How much was read: in numbers, by the days of a month, and by the days of a year. */
+export function StatisticsTab() {
+  const { account } = useWords()
+  const [today] = useState(() => dayOf(new Date()))
+  const asked = useAnswer(today, () => call(readStatistics, { today }))
+  return (
+    <Answered asked={asked}>
+      {statistics =>
+        statistics.totalSeconds === 0 ? (
+          <BooksToTry title={account.statisticsNone} hint={account.statisticsNoneHint} />
+        ) : (
+          <>
+            <AllNumbers statistics={statistics} today={today} />
+            <SectionHead id="month" title={account.monthTitle} />
+            <MonthBars days={statistics.days} today={today} />
+            <SectionHead id="year" title={account.yearTitle} />
+            <YearMap days={statistics.days} today={today} />
+          </>
+        )
+      }
+    </Answered>
+  )
+}
+
+function AllNumbers({ statistics, today }: { statistics: ReadingStatistics; today: string }) {
+  const { account } = useWords()
+  const page = useLanguage()
+  const secondsToday = statistics.days.find(({ day }) => day === today)?.seconds ?? 0
+  const compact = new Intl.NumberFormat(page, { notation: 'compact', maximumSignificantDigits: 3 })
+  return (
+    <Numbers
+      numbers={[
+        [account.minutesToday, fill(account.minutes, { count: Math.round(secondsToday / 60) })],
+        [account.streak, fill(account.days, { count: statistics.streakDays })],
+        [account.longest, fill(account.days, { count: statistics.longestStreakDays })],
+        [account.total, fill(account.hours, { count: hoursOf(statistics.totalSeconds) })],
+        [account.finished, fill(account.books, { count: statistics.finishedBooks })],
+        [account.characters, compact.format(statistics.totalCharacters)],
+      ]}
+    />
+  )
+}
+
+/** To a tenth of an hour under ten, to the hour above. */
+export function hoursOf(seconds: number): number {
+  const hours = seconds / 3600
+  return hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)
+}

@@ -1,0 +1,170 @@
+import { addWord, readSiteSettings, removeWord, updateSiteSettings } from '../../src/contract/admin-site.ts'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { Answered } from '../account/answered.tsx'
+import { useAnswer } from '../account/use-answer.ts'
+import { typed, useSending } from '../account/use-sending.ts'
+import { call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { Field } from '../parts/control/field.tsx'
+import { showToast } from '../parts/notice/toasts.ts'
+import { useWords } from '../words/language.ts'
+import { useActing } from './acting.ts'
+import styles from './admin.module.css'
+
+type Kept = OutputOf<typeof readSiteSettings>
+
+/** What the host changes while the site runs: the line on every page, limits of new accounts, words. */
+export function SettingsRoom() {
+  const asked = useAnswer('settings', () => call(readSiteSettings, {}))
+  return (
+    <Answered asked={asked}>
+      {kept => (
+        <>
+          <Limits key={kept.version} kept={kept} again={asked.again} />
+          <Words words={kept.words} again={asked.again} />
+        </>
+      )}
+    </Answered>
+  )
+}
+
+function Limits({ kept, again }: { kept: Kept; again: () => void }) {
+  const { admin } = useWords()
+  const { settings: said } = admin
+  const { notice, newAccounts } = kept.settings
+  const { send, fields, problem, isSending } = useSending()
+  const save = (form: FormData) =>
+    send(async () => {
+      await call(updateSiteSettings, {
+        expectedVersion: kept.version,
+        notice: { zh: typed(form, 'zh'), en: typed(form, 'en') },
+        newAccounts: {
+          hours: Number(typed(form, 'hours')),
+          comments: Number(typed(form, 'comments')),
+          links: form.get('links') === 'on',
+        },
+      })
+      showToast({ message: admin.saved, kind: 'success' })
+      again()
+    })
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void save(new FormData(event.currentTarget))
+      }}
+    >
+      <h3>{said.notice}</h3>
+      <p className={styles.line}>{said.noticeHint}</p>
+      <div className={styles.form}>
+        <Field label={said.noticeZh} name="zh" defaultValue={notice.zh} maxLength={200} wrong={fields['notice.zh']} />
+        <Field
+          label={said.noticeEn}
+          name="en"
+          defaultValue={notice.en}
+          maxLength={200}
+          lang="en"
+          wrong={fields['notice.en']}
+        />
+      </div>
+      <section className={styles.group}>
+        <h3>{said.newAccounts}</h3>
+        <p className={styles.line}>{said.newAccountsHint}</p>
+        <div className={styles.form}>
+          <Field
+            label={said.hours}
+            name="hours"
+            type="number"
+            min={0}
+            max={720}
+            defaultValue={newAccounts.hours}
+            wrong={fields['newAccounts.hours']}
+          />
+          <Field
+            label={said.comments}
+            name="comments"
+            type="number"
+            min={0}
+            max={1000}
+            defaultValue={newAccounts.comments}
+            wrong={fields['newAccounts.comments']}
+          />
+          <label className={styles.check}>
+            <input type="checkbox" name="links" defaultChecked={newAccounts.links} />
+            {said.links}
+          </label>
+        </div>
+      </section>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.ends}>
+        <Button type="submit" look="strong" disabled={isSending}>
+          {admin.save}
+        </Button>
+        {problem ? <Button onClick={again}>{admin.reload}</Button> : null}
+      </div>
+    </form>
+  )
+}
+
+function Words({ words, again }: { words: Kept['words']; again: () => void }) {
+  const { admin } = useWords()
+  const { settings: said } = admin
+  const act = useActing(again)
+  return (
+    <section className={styles.group}>
+      <h3>{said.words}</h3>
+      <p className={styles.line}>{said.wordsHint}</p>
+      <form
+        className={styles.bar}
+        onSubmit={event => {
+          event.preventDefault()
+          const form = new FormData(event.currentTarget)
+          const action = typed(form, 'action') === 'refuse' ? 'refuse' : 'hold'
+          void act(() => call(addWord, { pattern: typed(form, 'pattern'), action }))
+          event.currentTarget.reset()
+        }}
+      >
+        <div className={styles.find}>
+          <input
+            className={styles.input}
+            name="pattern"
+            maxLength={60}
+            required
+            aria-label={said.pattern}
+            placeholder={said.pattern}
+          />
+          <Button type="submit">{said.add}</Button>
+        </div>
+        <fieldset className={styles.choices}>
+          {(['hold', 'refuse'] as const).map(action => (
+            <label key={action}>
+              <input type="radio" name="action" value={action} defaultChecked={action === 'hold'} />
+              {said.actions[action]}
+            </label>
+          ))}
+        </fieldset>
+      </form>
+      {words.length === 0 ? (
+        <p className={styles.line}>{said.empty}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {words.map(word => (
+            <li key={word.wordId} className={styles.row}>
+              <p className={styles.name}>
+                {word.pattern}
+                <span className={styles.state} data-tone={word.action === 'refuse' ? 'bad' : undefined}>
+                  {said.actions[word.action]}
+                </span>
+              </p>
+              <Button look="bare" onClick={() => void act(() => call(removeWord, { wordId: word.wordId }))}>
+                {said.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { type EditedBook, updateCover } from '../../src/contract/admin-works.ts'
+import { call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { showToast } from '../parts/notice/toasts.ts'
+import { useWords } from '../words/language.ts'
+import { useActing } from './acting.ts'
+import styles from './admin.module.css'
+import { pictureToSend } from './picture-to-send.ts'
+
+type Covered = { work: EditedBook; replace: (work: EditedBook) => void; again: () => void }
+
+/** The covers of a work by group of languages: drawn, or a picture. */
+export function WorkCovers({ work, replace, again }: Covered) {
+  const { admin } = useWords()
+  const act = useActing(() => undefined)
+  const worn = new Set(work.editions.map(edition => ({ chinese: 0, english: 1, other: 2 })[edition.language]))
+  const put = (key: 0 | 1 | 2, picture: string | null) =>
+    act(async () => {
+      try {
+        replace(
+          await call(updateCover, {
+            bookId: work.bookId,
+            expectedVersion: work.version,
+            key,
+            picture: picture as string,
+          }),
+        )
+      } catch (failure) {
+        again()
+        throw failure
+      }
+    })
+  const take = async (key: 0 | 1 | 2, file: File | undefined) => {
+    if (!file) return
+    const picture = await pictureToSend(file)
+    if (picture === null) showToast(admin.works.coverWrong)
+    else await put(key, picture)
+  }
+  return (
+    <section className={styles.group}>
+      <h3>{admin.works.covers}</h3>
+      <ul className={styles.covers}>
+        {work.covers
+          .filter(cover => worn.has(cover.key) || cover.isUploaded)
+          .map(({ key, url, isUploaded }) => (
+            <li key={key}>
+              <img src={url} alt="" width={108} height={144} />
+              <span>{admin.works.coverKeys[key]}</span>
+              <label className={styles.upload}>
+                {admin.works.coverUpload}
+                <input
+                  type="file"
+                  accept="image/png,image/jpeg,image/webp"
+                  onChange={event => void take(key, event.currentTarget.files?.[0])}
+                />
+              </label>
+              {isUploaded ? (
+                <Button look="bare" onClick={() => void put(key, null)}>
+                  {admin.works.coverDraw}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+      </ul>
+      <p className={styles.line}>{admin.works.coverHint}</p>
+    </section>
+  )
+}

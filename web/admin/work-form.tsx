@@ -1,0 +1,157 @@
+import { type EditedBook, updateBook } from '../../src/contract/admin-works.ts'
+import { typed } from '../account/use-sending.ts'
+import { call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { Field, TextField } from '../parts/control/field.tsx'
+import { showToast } from '../parts/notice/toasts.ts'
+import { useWords } from '../words/language.ts'
+import styles from './admin.module.css'
+import { EditForm } from './edit-form.tsx'
+import { tagsIn } from './tags-in.ts'
+
+type Edited = {
+  work: EditedBook
+  replace: (work: EditedBook) => void
+  again: () => void
+  withdrawEdition: (edition: EditedBook['editions'][number]) => void
+}
+
+/** What is said of a work and of each of its editions. */
+export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
+  const { admin, languages } = useWords()
+  const { works } = admin
+  const save = async (form: FormData) => {
+    const said = (name: string) => typed(form, name).trim()
+    const changed = await call(updateBook, {
+      bookId: work.bookId,
+      expectedVersion: work.version,
+      name: said('name'),
+      nameEn: said('nameEn'),
+      author: { name: said('author'), nameEn: said('authorEn'), dynasty: said('dynasty'), years: said('years') },
+      authorRole: said('authorRole'),
+      firstPublished: said('firstPublished'),
+      introduction: said('introduction'),
+      introductionEn: said('introductionEn'),
+      tags: tagsIn(said('tags')),
+      editions: work.editions.map(({ editionId }) => ({
+        editionId,
+        title: said(`title ${editionId}`),
+        author: said(`author ${editionId}`),
+        translator: said(`translator ${editionId}`),
+        source: said(`source ${editionId}`),
+        licence: said(`licence ${editionId}`),
+      })),
+      reason: said('reason'),
+    })
+    showToast({ message: admin.saved, kind: 'success' })
+    replace(changed)
+  }
+  return (
+    <EditForm save={save} again={again}>
+      {wrong => (
+        <>
+          <div className={styles.form}>
+            <Field label={works.name} name="name" defaultValue={work.name} maxLength={200} wrong={wrong['name']} />
+            <Field
+              label={works.nameEn}
+              name="nameEn"
+              defaultValue={work.nameEn}
+              maxLength={200}
+              wrong={wrong['nameEn']}
+              lang="en"
+            />
+            <Field
+              label={works.author}
+              name="author"
+              defaultValue={work.author.name}
+              maxLength={200}
+              wrong={wrong['author.name']}
+            />
+            <Field label={works.authorEn} name="authorEn" defaultValue={work.author.nameEn} maxLength={200} lang="en" />
+            <Field label={works.dynasty} name="dynasty" defaultValue={work.author.dynasty} maxLength={20} />
+            <Field label={works.years} name="years" defaultValue={work.author.years} maxLength={40} />
+            <Field label={works.authorRole} name="authorRole" defaultValue={work.authorRole} maxLength={40} />
+            <Field
+              label={works.firstPublished}
+              name="firstPublished"
+              defaultValue={work.firstPublished}
+              maxLength={40}
+            />
+            <div className={styles.wide}>
+              <Field
+                label={works.tags}
+                hint={works.tagsHint}
+                name="tags"
+                defaultValue={work.tags.join('，')}
+                wrong={wrong['tags']}
+              />
+              <TextField
+                label={works.introduction}
+                name="introduction"
+                defaultValue={work.introduction}
+                maxLength={10_000}
+              />
+              <TextField
+                label={works.introductionEn}
+                name="introductionEn"
+                defaultValue={work.introductionEn}
+                maxLength={10_000}
+                lang="en"
+              />
+            </div>
+          </div>
+          {work.editions.map(edition => (
+            <section key={edition.editionId} className={styles.group}>
+              <h3>
+                {languages[edition.language]}
+                <span className={styles.state} data-tone={edition.state === 'withdrawn' ? 'bad' : 'good'}>
+                  {works.states[edition.state]}
+                </span>
+              </h3>
+              {edition.withdrawnReason === '' ? null : <p className={styles.line}>{edition.withdrawnReason}</p>}
+              <div className={styles.form}>
+                <Field
+                  label={works.editionTitle}
+                  name={`title ${edition.editionId}`}
+                  defaultValue={edition.title}
+                  maxLength={200}
+                />
+                <Field
+                  label={works.editionAuthor}
+                  name={`author ${edition.editionId}`}
+                  defaultValue={edition.author}
+                  maxLength={200}
+                />
+                <Field
+                  label={works.translator}
+                  name={`translator ${edition.editionId}`}
+                  defaultValue={edition.translator}
+                  maxLength={200}
+                />
+                <Field
+                  label={works.licence}
+                  name={`licence ${edition.editionId}`}
+                  defaultValue={edition.licence}
+                  maxLength={500}
+                />
+                <div className={styles.wide}>
+                  <Field
+                    label={works.source}
+                    name={`source ${edition.editionId}`}
+                    defaultValue={edition.source}
+                    maxLength={500}
+                  />
+                </div>
+              </div>
+              {work.mergedInto === null ? (
+                <Button look="bare" onClick={() => withdrawEdition(edition)}>
+                  {edition.state === 'withdrawn' ? works.restore : works.withdraw}
+                </Button>
+              ) : null}
+            </section>
+          ))}
+        </>
+      )}
+    </EditForm>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { deleteComment } from '../../src/contract/comment-writing.ts'
+import { CallFailed, call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { Dialog } from '../parts/control/dialog.tsx'
+import { showToast } from '../parts/notice/toasts.ts'
+import { useWords } from '../words/language.ts'
+import styles from './comments.module.css'
+
+/** Asks before a comment goes: it cannot be brought back. */
+export function DeleteDialog({
+  commentId,
+  onClose,
+  onDeleted,
+}: {
+  commentId: number
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  const { comments: words } = useWords()
+  const [isSending, setSending] = useState(false)
+  const remove = async () => {
+    setSending(true)
+    try {
+      await call(deleteComment, { commentId })
+      showToast({ message: words.deletedDone, kind: 'success' })
+      onClose()
+      onDeleted()
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+      setSending(false)
+      showToast(failure.message || words.failed)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={words.deleteTitle}>
+      <p className={styles.note}>{words.deleteHint}</p>
+      <div className={styles.dialogWays}>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button look="danger" disabled={isSending} onClick={() => void remove()}>
+          {words.deleteNow}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

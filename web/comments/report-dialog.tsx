@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { REPORT_LIMIT, REPORT_REASONS, reportComment } from '../../src/contract/comment-writing.ts'
+import { CallFailed, call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { Dialog } from '../parts/control/dialog.tsx'
+import { TextField } from '../parts/control/field.tsx'
+import { showToast } from '../parts/notice/toasts.ts'
+import { useWords } from '../words/language.ts'
+import styles from './comments.module.css'
+
+type Reason = (typeof REPORT_REASONS)[number]
+
+/** Why a comment is reported: one of five, with words if one likes. */
+export function ReportDialog({ commentId, onClose }: { commentId: number; onClose: () => void }) {
+  const { comments: words } = useWords()
+  const [reason, setReason] = useState<Reason>('spam')
+  const [more, setMore] = useState('')
+  const [problem, setProblem] = useState('')
+  const send = async () => {
+    try {
+      const said = more.trim()
+      await call(reportComment, { commentId, reason: said === '' ? reason : `${reason}: ${said}` })
+      showToast({ message: words.reported, kind: 'success' })
+      onClose()
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+      setProblem(failure.code === 0 ? words.failed : failure.message)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={words.reportTitle}>
+      <form
+        className={styles.report}
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <fieldset className={styles.reasons}>
+          <legend className={styles.note}>{words.reportHint}</legend>
+          {REPORT_REASONS.map(each => (
+            <label key={each} className={styles.check}>
+              <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+              {words.reasons[each]}
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          label={words.reportWords}
+          rows={2}
+          maxLength={REPORT_LIMIT - 'illegal: '.length}
+          value={more}
+          wrong={problem || undefined}
+          onChange={event => setMore(event.target.value)}
+        />
+        <div className={styles.dialogWays}>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button look="strong" type="submit">
+            {words.reportSend}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,9 @@
+import { useLocation, useNavigate } from 'react-router'
+import { signInFrom } from '../account/where-from.ts'
+
+/** Leads to signing in, and back to where one is. */
+export function useSignIn(): () => void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  return () => void navigate(signInFrom(pathname + search + hash))
+}

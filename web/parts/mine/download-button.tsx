@@ -1,0 +1,50 @@
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Downloadable } from '../../account/downloads/downloadable.ts'
+import { useWords } from '../../words/language.ts'
+import { Icon } from '../control/icon.tsx'
+import styles from './list-button.module.css'
+
+/** On demand: who only reads does not pay for it. */
+const DownloadDialog = lazy(() =>
+  import('../../account/downloads/download-dialog.tsx').then(module => ({ default: module.DownloadDialog })),
+)
+
+/** Where one comes back to after signing in: the page with its dialog open. */
+const OPENING = '#download'
+
+/** Opens the dialog that makes a file of a work, a poem or a list. */
+export function DownloadButton({ of, look = 'button' }: { of: Downloadable; look?: 'button' | 'tool' }) {
+  const { shelving } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const open = () => {
+    setWasOpen(true)
+    setOpen(true)
+  }
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== OPENING) return
+    const frame = requestAnimationFrame(() => {
+      // Taken out of the address, so that going back or reloading does not open it again.
+      history.replaceState(history.state, '', location.pathname + location.search)
+      setWasOpen(true)
+      setOpen(true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash])
+  return (
+    <>
+      <button type="button" className={styles[look]} data-scripted="" onClick={open}>
+        <Icon of={Download} size={look === 'tool' ? 16 : 18} />
+        {shelving.download}
+      </button>
+      {wasOpen ? (
+        <Suspense>
+          <DownloadDialog of={of} open={isOpen} comeBack={OPENING} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

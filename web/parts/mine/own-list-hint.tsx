@@ -1,0 +1,25 @@
+import { readMyCollection } from '../../../src/contract/collections.ts'
+import { useAnswer } from '../../account/use-answer.ts'
+import { call } from '../../call.ts'
+import { useUser } from '../../user-store.ts'
+import { useWords } from '../../words/language.ts'
+import { ButtonLink } from '../control/button.tsx'
+import styles from './own-list-hint.module.css'
+
+/** Where a list was not found for everyone: for whom it is private to, the way to it; for all others nothing. */
+export function OwnListHint({ id }: { id: string }) {
+  const { bookList } = useWords()
+  const { user } = useUser()
+  const isAsked = user !== null && /^\d{10,16}$/.test(id)
+  // Not theirs, or not there, fails: the page says so.
+  const { answer } = useAnswer(`${id} ${user?.userId}`, async () =>
+    isAsked ? call(readMyCollection, { id, pageSize: 1 }) : null,
+  )
+  if (!answer?.mine) return null
+  return (
+    <output className={`wrap ${styles.hint}`}>
+      {bookList.privateHint}
+      <ButtonLink to={`/user?tab=lists&list=${id}`}>{bookList.open}</ButtonLink>
+    </output>
+  )
+}

@@ -1,0 +1,75 @@
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import Check from 'lucide-react/icons/check'
+import { useId, useRef } from 'react'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import { Icon } from '../control/icon.tsx'
+import { showToast } from '../notice/toasts.ts'
+import { useMissingFaces } from '../text/use-missing-faces.ts'
+import styles from './shelf-button.module.css'
+import { changeStanding, type Standing, standingOf, useStanding } from './shelf-store.ts'
+
+const STATES = ['want', 'reading', 'finished'] as const
+
+/**
+ * Puts a work on the shelf with one press; once it is there, shows its state and opens the others. `small` is a sign in
+ * the corner of a cover. The HTML is the same for everyone.
+ */
+export function ShelfButton({ bookId, name, small = false }: { bookId: number; name: string; small?: boolean }) {
+  const { shelving } = useWords()
+  const standing = useStanding(bookId)
+  useMissingFaces(standing)
+  const id = useId()
+  const choices = useRef<HTMLMenuElement>(null)
+  const change = async (state: Standing) => {
+    try {
+      await changeStanding(bookId, state)
+      const message = state === 'none' ? shelving.takenOff : shelving.put
+      showToast({ message: fill(message, { name, state: state === 'none' ? '' : shelving[state] }), kind: 'success' })
+    } catch {
+      // The call has reported what is worth reporting; the reader is told here.
+      showToast(shelving.failed)
+    }
+  }
+  const press = async () => {
+    // A press before the shelf is known must not turn what is being read into something to read.
+    if ((await standingOf(bookId)) === 'none') await change('want')
+    else choices.current?.showPopover()
+  }
+  const isOn = standing !== 'none'
+  const label = isOn ? fill(shelving.stateOf, { name, state: shelving[standing] }) : fill(shelving.addOf, { name })
+  return (
+    <span className={small ? styles.corner : styles.place} data-scripted="" data-on={isOn || undefined}>
+      <button
+        type="button"
+        className={small ? styles.sign : styles.button}
+        aria-label={label}
+        title={small ? label : undefined}
+        popoverTarget={isOn ? id : undefined}
+        onClick={isOn ? undefined : () => void press()}
+      >
+        <Icon of={isOn ? Check : BookmarkPlus} size={18} />
+        {small ? null : <span>{isOn ? shelving[standing] : shelving.add}</span>}
+      </button>
+      {isOn ? (
+        <menu ref={choices} id={id} popover="auto" className={styles.choices} aria-label={shelving.choose}>
+          {[...STATES, 'none' as const].map(state => (
+            <li key={state}>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-pressed={state === 'none' ? undefined : state === standing}
+                onClick={() => {
+                  choices.current?.hidePopover()
+                  if (state !== standing) void change(state)
+                }}
+              >
+                {state === 'none' ? shelving.takeOff : shelving[state]}
+              </button>
+            </li>
+          ))}
+        </menu>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import type { PoemHit, TextHit } from '../../../src/contract/search.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { poemNames } from '../poem/poem-names.ts'
+import { passageLang } from '../text/passage-lang.ts'
+import { contextOf } from './context.ts'
+import { blockAddress, lineAddress } from './hit-address.ts'
+import { LitWords } from './lit-words.tsx'
+import styles from './search-hits.module.css'
+
+/** Passages in which the words stand, the match lit; each opens at the very place, lit there too. */
+export function TextHits({ hits }: { hits: readonly TextHit[] }) {
+  const page = useLanguage()
+  const { search, parts } = useWords()
+  return (
+    <ol className={styles.hits}>
+      {hits.map((hit, place) => {
+        const { before, after } = contextOf(hit)
+        const line = before + hit.match + after
+        const isVerse = hit.poemId !== null && hit.language === 'chinese'
+        const chapter = hit.number === null || hit.poemId !== null ? '' : fill(search.chapter, { number: hit.number })
+        return (
+          // Two hits may stand in one line; their place in the list is the only name they have.
+          <li key={place} className={styles.hit}>
+            <p className={styles.line} lang={passageLang(line, page)} data-kai={isVerse ? '' : undefined}>
+              <Link className={styles.link} to={placeOf(hit)} prefetch="intent">
+                {before}
+                <mark>{hit.match}</mark>
+                {after}
+              </Link>
+            </p>
+            <p className={styles.source}>
+              <span lang={passageLang(hit.name + hit.author, page)}>
+                {[hit.author, hit.name].filter(Boolean).join(parts.dot)}
+              </span>
+              {chapter ? <span>{chapter}</span> : null}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function placeOf(hit: TextHit): string {
+  if (hit.poemId !== null) return lineAddress(hit.poemId, hit.line, hit)
+  return blockAddress({ ...hit, bookId: hit.bookId ?? 0 }, hit)
+}
+
+/** Poems with what of them was met: the line that holds the words, else the first two. */
+export function PoemHits({ hits, keyword }: { hits: readonly PoemHit[]; keyword: string }) {
+  return (
+    <ol className={styles.poems}>
+      {hits.map(hit => (
+        <li key={hit.poemId} className={styles.hit}>
+          <PoemOf hit={hit} keyword={keyword} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The inside of one poem's hit; its place must be positioned, the whole of it leads to the poem. */
+export function PoemOf({ hit, keyword }: { hit: PoemHit; keyword: string }) {
+  const page = useLanguage()
+  const words = useWords()
+  const { title, author, dynasty } = poemNames(hit, page, words)
+  const byline = [dynasty, author].filter(Boolean).join(words.parts.dot)
+  const isChinese = hit.language === 'chinese'
+  return (
+    <>
+      <h3 className={styles.title} lang={passageLang(title, page, hit.script)} data-bold="">
+        <Link
+          className={styles.link}
+          to={hit.match ? lineAddress(hit.poemId, hit.match.line, litIn(hit.match)) : lineAddress(hit.poemId, null)}
+          prefetch="intent"
+        >
+          <LitWords text={title} keyword={hit.matched === 'title' ? keyword : ''} />
+        </Link>
+      </h3>
+      <p className={styles.by} lang={passageLang(byline, page, hit.script)}>
+        <LitWords text={byline} keyword={hit.matched === 'author' ? keyword : ''} />
+        {hit.matched === 'close' ? <span className={styles.near}>{words.search.near}</span> : null}
+      </p>
+      <p
+        className={styles.verse}
+        lang={passageLang(hit.lines.join(''), page, hit.script)}
+        data-kai={isChinese ? '' : undefined}
+      >
+        {hit.match ? (
+          <>
+            {hit.match.text.slice(0, hit.match.from)}
+            <mark>{hit.match.text.slice(hit.match.from, hit.match.to)}</mark>
+            {hit.match.text.slice(hit.match.to)}
+          </>
+        ) : (
+          hit.lines.map((line, at) => (
+            // A poem may repeat a line; its place is the only name it has.
+            <span key={at}>{line}</span>
+          ))
+        )}
+      </p>
+    </>
+  )
+}
+
+const litIn = ({ text, from, to }: NonNullable<PoemHit['match']>) => ({ from, to, quote: text.slice(from, to) })

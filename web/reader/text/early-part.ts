@@ -1,0 +1,54 @@
+/**
+ * What stands behind the first windowful of a chapter is drawn after that has been painted, in steps: a chapter of
+ * 40,000 characters is as soon to be read as a short one, and no task is long. A sheet of rules hides it, so the text
+ * is whole in the document and for whoever reads without scripts.
+ */
+
+/** The article tells with this event that more of it is drawn. */
+export const GROWN = 'reader-grown'
+
+/** The inline script's part: hides and shows again. The script's element carries `data-steps`, see early-steps.ts. */
+export function earlyBoot(stepArea: number): string {
+  return `(${showInSteps})(${stepArea},'${GROWN}')`
+}
+
+/** Whether some of the text is not drawn yet. */
+export function isCut(): boolean {
+  return (document.adoptedStyleSheets?.length ?? 0) > 0
+}
+
+/** Draws the rest now; gives whether there was any. */
+export function showRest(): boolean {
+  const was = isCut()
+  if (was) document.adoptedStyleSheets = []
+  return was
+}
+
+/** Stands alone: it is sent as source. */
+function showInSteps(stepArea: number, grown: string): void {
+  const steps = document.currentScript?.dataset['steps']?.split(' ').map(Number) ?? []
+  const root = document.documentElement
+  const size = Number.parseFloat(root.style.getPropertyValue('--reader-size')) || 19
+  let shown = Math.ceil((1.25 * innerWidth * innerHeight) / (size * size * stepArea))
+  // Whoever wants a place in the middle needs everything before it. In a tab that is not seen no frame comes.
+  if (shown > steps.length || root.dataset['within'] || document.hidden || !document.adoptedStyleSheets) return
+  const sheet = new CSSStyleSheet()
+  const cut = () => sheet.replaceSync(`.reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
+  const isOurs = () => document.adoptedStyleSheets.includes(sheet)
+  const more = () => {
+    if (!isOurs()) return
+    // About 6,000 letters: what a slow phone lays out in a twentieth of a second.
+    shown += 8
+    if (shown > steps.length) document.adoptedStyleSheets = []
+    else cut()
+    document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
+    afterFrame()
+  }
+  const afterFrame = () =>
+    requestAnimationFrame(() =>
+      setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(more, { timeout: 300 })),
+    )
+  cut()
+  document.adoptedStyleSheets = [sheet]
+  document.addEventListener('DOMContentLoaded', afterFrame, { once: true })
+}

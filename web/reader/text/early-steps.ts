@@ -1,0 +1,36 @@
+import type { Block } from '../../../src/contract/reading.ts'
+import { isChinese, remarksFrom } from './chapter-html.ts'
+
+/** A letter with its share of the line, in square em: a Chinese character takes about 1.8, a Latin letter .75. */
+export function letterArea(lang: string): number {
+  return isChinese(lang) ? 1.8 : 0.75
+}
+
+/** Square em of text in one step: about half of what fills a phone. */
+export const STEP_AREA = 600
+
+/**
+ * Where the text of a chapter may be cut while it is being laid out: for each step the number of the article's child
+ * (the title is 1) with which the next step begins. Remarks stay with what they remark on.
+ */
+export function earlySteps(blocks: readonly Block[], lang: string): number[] {
+  const steps: number[] = []
+  let area = 0
+  // The title is the first child, so the first block's number is 2.
+  let child = 1
+  for (let i = 0; i < blocks.length; ) {
+    const remarks = remarksFrom(blocks, i)
+    const group = remarks.length > 0 ? remarks : blocks.slice(i, i + 1)
+    child += 1
+    i += group.length
+    area += group.reduce((sum, block) => sum + lettersOf(block), 0) * letterArea(lang)
+    if (area < STEP_AREA || i >= blocks.length || remarksFrom(blocks, i).length > 0) continue
+    steps.push(child + 1)
+    area = 0
+  }
+  return steps
+}
+
+function lettersOf({ html }: Block): number {
+  return html.replace(/<rt>[^<]*<\/rt>|<[^>]+>/g, '').length
+}

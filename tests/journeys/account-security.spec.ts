@@ -126,6 +126,7 @@ test('devices are listed and signed out one by one, and a new password signs out
   await expect(password).toContainText('这个密码太常见')
   await password.getByLabel('新密码').fill('nine loud cranes')
   await password.getByRole('button', { name: '改密码' }).click()
+  await expect(page.getByText('密码改好了，其他设备上的登录都已退出')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await there.reload()
   await expect(there.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()

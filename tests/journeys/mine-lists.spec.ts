@@ -111,6 +111,11 @@ test('a public list is followed by another, and is gone for them when it is priv
   const others = await browser.newContext({ extraHTTPHeaders: fromSomewhere() })
   const other = await others.newPage()
   await signInNew(other)
+  // The answer who is signed in is slow: what is pressed before it counts all the same.
+  await other.route('**/user/info*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await route.continue()
+  })
   await other.goto(`/bookList/${id}`)
   await expect(other.getByText('编者 编 · 4 部')).toBeVisible()
   await other.getByRole('button', { name: '关注', exact: true }).click()

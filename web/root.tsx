@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { rememberNavigation } from './chunk-reload.ts'
+import { earlyPressBoot, replayEarlyPresses } from './early-press.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { useUser } from './user-store.ts'
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
     const address = addresses[part]
     if (address) preloadModule(address, { as: 'script' })
   }
+  useEffect(replayEarlyPresses, [])
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_BOOT }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
         <Meta />
         <Links />
         <style data-faces="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
@@ -58,6 +60,9 @@ function partOfPage(pathname: string): Part {
 const THEME_BOOT =
   "try{var t=localStorage.getItem('theme')||(/(?:^|; )theme=(\\w+)/.exec(document.cookie)||[])[1];" +
   "if(t&&t!=='auto')document.documentElement.dataset.theme=t}catch(e){}"
+
+/** Runs before the first paint; a page that is alive has done with it. */
+const BOOT = import.meta.env.SSR ? `${THEME_BOOT};${earlyPressBoot()}` : ''
 
 /** A page whose `handle` says `{ bare: true }` stands alone; every other one stands in the shell. */
 export type PageHandle = { bare?: boolean }

@@ -46,6 +46,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { keepWorking },
     { shapeOldNames },
     { siteKey },
+    { peopleLimits },
+    { countsInRedis },
   ] = await Promise.all([
     import('./db/open.ts'),
     import('./db/notices.ts'),
@@ -60,6 +62,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./start/keep-working.ts'),
     import('./library/people/names.ts'),
     import('./db/site-key.ts'),
+    import('./http/limits/rate-limit.ts'),
+    import('./http/limits/shared-counts.ts'),
   ])
   const database = await openDatabase(settings)
   await shapeOldNames(database.db)
@@ -69,6 +73,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await devPages() : await productionPages()
   const search = database.dialect === 'sqlite' ? searchAside(database.place) : searchHere(database.db)
+  const counts = settings.redisUrl ? countsInRedis(settings.redisUrl, toStderrLine) : null
   let progress: Filling['progress'] | undefined
   const app = await buildApp({
     rooms: {
@@ -79,6 +84,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
       announce: notices.announce,
       downloads: { key: await siteKey(database, 'downloads'), publicUrl: settings.publicUrl },
       search,
+      limits: peopleLimits(counts),
+      ...(counts && { areLimitsShared: counts.isReached }),
     },
     session: sessionReader(database.db),
     site: { buildId, publicUrl: settings.publicUrl, mayEnterFirst: admin.mayEnter },
@@ -100,6 +107,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     await app.close()
     await Promise.all([filling?.stop(), working.stop()])
     await Promise.all([faces.close(), notices.close(), search.close()])
+    counts?.close()
     await database.close()
   })
   const address = await app.server.listen({ port: settings.port, host: settings.host })
@@ -187,6 +195,10 @@ async function sentenceFor(error: unknown): Promise<string | null> {
   if (code === 'EACCES') return `This may not be opened: ${(error as Error).message}`
   if (code === 'ENOSPC') return 'The disk is full.'
   return null
+}
+
+function toStderrLine(line: string): void {
+  process.stderr.write(`${line}\n`)
 }
 
 function toStderr(error: unknown): void {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { addressParts, plainAddress } from './calls/rate-limit.ts'
+import { addressParts, plainAddress } from './limits/rate-limit.ts'
 
 /** An address as logs may show it: of IPv4 the /24, of IPv6 the /48; who it was cannot be told from it. */
 export function shortAddress(ip: string): string {

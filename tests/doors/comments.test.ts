@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { peopleLimits } from '../../src/http/limits/rate-limit.ts'
 import { commentRoutes } from '../../src/http/people/comments.ts'
 import { moderateComment } from '../../src/library/comments/moderate-comment.ts'
 import { changeSiteSettings } from '../../src/library/moderation/site-settings.ts'
@@ -290,7 +291,7 @@ for (const kind of DATABASES) {
 
     it('tell the nodes which pages to make anew, and leave the pages of the text alone', async () => {
       const told: string[] = []
-      const routes = commentRoutes(door.db, async tag => void told.push(tag))
+      const routes = commentRoutes(door.db, async tag => void told.push(tag), peopleLimits())
       const device = await person()
       const { userId } = (await device.get('/user/info')).data as { userId: number }
       const caller = { person: { userId, nick: '', head: 1, identity: 'reader' }, language: 'en' } as const

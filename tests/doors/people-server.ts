@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { buildApp } from '../../src/http/app.ts'
+import { type PeopleLimits, peopleLimits } from '../../src/http/limits/rate-limit.ts'
 import type { AccountOptions } from '../../src/http/people/accounts.ts'
 import { sessionReader } from '../../src/http/people/session.ts'
 import { openDisk } from '../../src/storage/disk.ts'
@@ -23,6 +24,7 @@ export type PeopleServer = Awaited<ReturnType<typeof peopleServer>>
 export async function peopleServer(
   kind: 'sqlite' | 'postgres',
   accounts: AccountOptions = { registration: 'open', isHttps: false },
+  limits: PeopleLimits = peopleLimits(),
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-people-'))
   const { place, remove } = await (kind === 'sqlite' ? freshSqlite('empty') : freshPostgres('empty'))
@@ -31,7 +33,7 @@ export async function peopleServer(
   const announced: string[] = []
   const announce = async (tag: string) => void announced.push(tag)
   const app = await buildApp({
-    rooms: { db, storage: openDisk(dataDir), accounts, announce, downloads: { key: DOWNLOAD_KEY } },
+    rooms: { db, storage: openDisk(dataDir), accounts, announce, downloads: { key: DOWNLOAD_KEY }, limits },
     site: { buildId: 'test', publicUrl: undefined },
     session: sessionReader(db),
     trustProxy: true,

@@ -32,6 +32,7 @@ import { adminPeopleRoutes } from '../admin/people.ts'
 import { adminReportRoutes } from '../admin/reports.ts'
 import { adminSiteRoutes } from '../admin/site.ts'
 import { adminWorkRoutes } from '../admin/works.ts'
+import { type PeopleLimits, peopleLimits } from '../limits/rate-limit.ts'
 import { type AccountOptions, accountRoutes } from '../people/accounts.ts'
 import { collectionRoutes } from '../people/collections.ts'
 import { commentRoutes } from '../people/comments.ts'
@@ -53,6 +54,10 @@ export type Rooms = {
   /** Tells every node, after the commit, what public pages must be made anew: `library`, `book:12` … (src/db/notices.ts). */
   announce?: (tag: string) => Promise<void>
   downloads?: DownloadOptions
+  /** How often people may do what; of this node alone when absent. */
+  limits?: PeopleLimits
+  /** Whether Redis, which is to count them for all nodes, answers; absent when nothing is shared. */
+  areLimitsShared?: () => boolean
   /** Where searches run; in this thread when absent. */
   search?: Search
   /** Where the filling of the library stands, and what this program is, for the host. */
@@ -63,6 +68,7 @@ export type Rooms = {
 /** Every call of the API with the verb that answers it. */
 export function routesOf(rooms: Rooms): Route[] {
   const { db, storage, accounts = OPEN, announce = nobodyHears, search = searchHere(rooms.db) } = rooms
+  const { limits = peopleLimits() } = rooms
   return [
     route(books.selectBooks, input => selectedBooks(db, input)),
     route(books.recommendBooks, input => recommendedBooks(db, input)),
@@ -87,12 +93,12 @@ export function routesOf(rooms: Rooms): Route[] {
     route(suggestWorks, input => search.suggest(input)),
     route(listBookTags, () => bookTags(db)),
     route(listPoemTags, () => poemTags(db)),
-    ...accountRoutes(db, accounts),
-    ...mineRoutes(db),
-    ...collectionRoutes(db, announce),
-    ...commentRoutes(db, announce),
+    ...accountRoutes(db, accounts, limits),
+    ...mineRoutes(db, limits),
+    ...collectionRoutes(db, announce, limits),
+    ...commentRoutes(db, announce, limits),
     ...noticeRoutes(db),
-    ...downloadRoutes(rooms),
+    ...downloadRoutes(rooms, limits),
     ...adminWorkRoutes(rooms, announce),
     ...adminPeopleRoutes(db),
     ...adminReportRoutes(db, announce),

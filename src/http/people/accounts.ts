@@ -15,7 +15,7 @@ import { accountKey } from '../../library/people/names.ts'
 import { secondStepWays } from '../../library/people/second-step.ts'
 import { closeSessions } from '../../library/people/sessions.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
-import { addressKey, peopleLimits } from '../calls/rate-limit.ts'
+import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
 import { securityRoutes } from './security.ts'
 import { type Exchange, exchangeOf, personOf, renewCookie, sendStepCookie, signInHere, signOutHere } from './session.ts'
 
@@ -31,16 +31,15 @@ export type AccountOptions = {
 }
 
 /** The calls of accounts. */
-export function accountRoutes(db: Db, options: AccountOptions): Route[] {
-  const limits = peopleLimits()
+export function accountRoutes(db: Db, options: AccountOptions, limits: PeopleLimits): Route[] {
   const at = (caller: Caller): Exchange => exchangeOf(caller, options)
-  const demandFewGuesses = (caller: Caller, account: string) => {
-    limits.passwordFromAddress.demand(addressOf(caller))
-    limits.passwordOfAccount.demand(account)
+  const demandFewGuesses = async (caller: Caller, account: string) => {
+    await limits.passwordFromAddress.demand(addressOf(caller))
+    await limits.passwordOfAccount.demand(account)
   }
   return [
     route(accounts.register, async (wanted, caller) => {
-      limits.registerFromAddress.demand(addressOf(caller))
+      await limits.registerFromAddress.demand(addressOf(caller))
       const { registration, admit } = options
       const asAdmin = () => registerAccount(db, wanted, { registration, asAdmin: true })
       const first = wanted.invitation && admit ? await admit(wanted.invitation, asAdmin) : null
@@ -51,9 +50,9 @@ export function accountRoutes(db: Db, options: AccountOptions): Route[] {
     route(accounts.readRegistration, () => ({ registration: options.registration })),
     route(accounts.login, async (given, caller) => {
       const account = accountKey(given.account)
-      demandFewGuesses(caller, account)
+      await demandFewGuesses(caller, account)
       const user = await signIn(db, given)
-      limits.passwordOfAccount.forget(account)
+      await limits.passwordOfAccount.forget(account)
       const secondStep = await secondStepWays(db, user.userId)
       if (secondStep.length > 0) {
         const token = await openChallenge(db, { kind: 'second-step', userId: user.userId })
@@ -73,22 +72,22 @@ export function accountRoutes(db: Db, options: AccountOptions): Route[] {
     }),
     route(accounts.updateUser, async (change, caller) => {
       const { userId } = personOf(caller)
-      limits.writes.demand(String(userId))
-      if (change.password !== undefined) demandFewGuesses(caller, `#${userId}`)
+      await limits.writes.demand(String(userId))
+      if (change.password !== undefined) await demandFewGuesses(caller, `#${userId}`)
       const user = await updateAccount(db, userId, change)
       if (change.password === undefined) return user
       await closeSessions(db, userId)
       await signInHere(db, userId, at(caller))
       return user
     }),
-    route(accounts.exportUser, (_input, caller) => {
+    route(accounts.exportUser, async (_input, caller) => {
       const { userId } = personOf(caller)
-      limits.exports.demand(String(userId))
+      await limits.exports.demand(String(userId))
       return accountExport(db, userId)
     }),
     route(accounts.deleteUser, async ({ password, comments }, caller) => {
       const { userId } = personOf(caller)
-      demandFewGuesses(caller, `#${userId}`)
+      await demandFewGuesses(caller, `#${userId}`)
       await demandPassword(db, userId, password)
       await removeAccount(db, userId, comments)
       await signOutHere(db, at(caller))

@@ -4,19 +4,18 @@ import type { Db } from '../../db/dialect.ts'
 import { changeCollection } from '../../library/mine/collection-update.ts'
 import { myCollectionDetail, myCollections } from '../../library/mine/my-collections.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
-import { peopleLimits } from '../calls/rate-limit.ts'
 import type { Rooms } from '../calls/routes.ts'
+import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { personOf } from './session.ts'
 
 /** The calls about a reader's own lists and those they follow. */
-export function collectionRoutes(db: Db, announce: NonNullable<Rooms['announce']>): Route[] {
-  const { writes } = peopleLimits()
+export function collectionRoutes(db: Db, announce: NonNullable<Rooms['announce']>, { writes }: PeopleLimits): Route[] {
   return [
     route(listMyCollections, (input, caller) => myCollections(db, reader(caller), input)),
     route(readMyCollection, (input, caller) => myCollectionDetail(db, reader(caller), input)),
     route(updateCollection, async (change, caller) => {
       const userId = reader(caller)
-      writes.demand(String(userId))
+      await writes.demand(String(userId))
       const list = await changeCollection(db, userId, change)
       const id = list?.collectionId ?? change.collectionId
       if (id && (list?.public || isLessPublic(change))) {

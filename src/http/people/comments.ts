@@ -20,13 +20,12 @@ import { reportComment } from '../../library/comments/report-comment.ts'
 import { changeComment, writeComment } from '../../library/comments/write-comment.ts'
 import { popularHighlights } from '../../library/reading/popular-highlights.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
-import { peopleLimits } from '../calls/rate-limit.ts'
-import type { Tries } from '../calls/tries.ts'
+import type { PeopleLimits } from '../limits/rate-limit.ts'
+import type { Tries } from '../limits/tries.ts'
 import { personOf } from './session.ts'
 
 /** The calls of comments. What a write changes is announced, so that no page shows the old list. */
-export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>): Route[] {
-  const limits = peopleLimits()
+export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>, limits: PeopleLimits): Route[] {
   const told = async <Said extends comments.Comment>(said: Said): Promise<Said> => {
     await announce(pagesOf({ book_id: said.bookId, poem_id: said.poemId }))
     return said
@@ -44,26 +43,28 @@ export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>):
     route(writing.listOwnComments, (input, caller) => ownComments(db, personOf(caller).userId, input)),
     route(writing.readMyComments, (input, caller) => myComments(db, personOf(caller).userId, input)),
     route(writing.addComment, async (input, caller) =>
-      told(await writeComment(db, writer(caller, limits.comments), input)),
+      told(await writeComment(db, await writer(caller, limits.comments), input)),
     ),
     route(writing.updateComment, async (input, caller) =>
-      told(await changeComment(db, writer(caller, limits.comments), input)),
+      told(await changeComment(db, await writer(caller, limits.comments), input)),
     ),
     route(writing.deleteComment, async ({ commentId }, caller) => {
-      const of = await removeComment(db, writer(caller, limits.comments), commentId)
+      const of = await removeComment(db, await writer(caller, limits.comments), commentId)
       await announce(pagesOf(of))
       return null
     }),
     route(writing.likeComment, async (input, caller) =>
-      told(await likeComment(db, writer(caller, limits.likes), input)),
+      told(await likeComment(db, await writer(caller, limits.likes), input)),
     ),
-    route(writing.reportComment, (input, caller) => reportComment(db, writer(caller, limits.reports), input)),
+    route(writing.reportComment, async (input, caller) =>
+      reportComment(db, await writer(caller, limits.reports), input),
+    ),
   ]
 }
 
 /** Who writes, when they may write now. */
-function writer(caller: Caller, limit: Tries): number {
+async function writer(caller: Caller, limit: Tries): Promise<number> {
   const { userId } = personOf(caller)
-  limit.demand(String(userId))
+  await limit.demand(String(userId))
   return userId
 }

@@ -16,9 +16,9 @@ import { contentDisposition } from '../../library/downloads/file-name.ts'
 import { type FileGear, fileAddress } from '../../library/downloads/files.ts'
 import { pinyinPlain } from '../../text/pinyin.ts'
 import { type Route, route, type SessionReader } from '../calls/mount.ts'
-import { peopleLimits } from '../calls/rate-limit.ts'
 import type { Rooms } from '../calls/routes.ts'
 import { languageOf } from '../language.ts'
+import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { failedPage, makingPage, sendNotice } from './download-page.ts'
 import { personOf } from './session.ts'
 
@@ -26,13 +26,12 @@ import { personOf } from './session.ts'
 export type DownloadOptions = { key: Buffer; publicUrl?: string | undefined }
 
 /** The calls about downloads. */
-export function downloadRoutes(rooms: Rooms): Route[] {
-  const { writes } = peopleLimits()
+export function downloadRoutes(rooms: Rooms, { writes }: PeopleLimits): Route[] {
   const { publicUrl } = rooms.downloads ?? {}
   return [
-    route(requestDownload, (wish, caller) => {
+    route(requestDownload, async (wish, caller) => {
       const { userId } = personOf(caller)
-      writes.demand(String(userId))
+      await writes.demand(String(userId))
       const origin = publicUrl ?? originOf(caller.request)
       return requestedDownload(downloadRooms(rooms), { userId, wish, origin })
     }),

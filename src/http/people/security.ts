@@ -24,14 +24,14 @@ import { makeRecoveryCodes } from '../../library/people/recovery-codes.ts'
 import { dropIdleRecoveryCodes, secondFactors, spendSecondStepCode } from '../../library/people/second-step.ts'
 import { closeOtherSessions, closeSessionById, sessionsOf } from '../../library/people/sessions.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
-import { addressKey, type PeopleLimits } from '../calls/rate-limit.ts'
+import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
 import { type Exchange, exchangeOf, personOf, sendStepCookie, signInHere, stepTokenOf, tokenOf } from './session.ts'
 
 type Options = {
   isHttps: boolean
   publicUrl?: string | undefined
   limits: PeopleLimits
-  demandFewGuesses: (caller: Caller, account: string) => void
+  demandFewGuesses: (caller: Caller, account: string) => Promise<void>
 }
 
 /** The calls of sessions, passkeys and second steps. What weakens an account asks for its password again. */
@@ -39,9 +39,9 @@ export function securityRoutes(db: Db, options: Options): Route[] {
   const at = (caller: Caller) => exchangeOf(caller, options)
   const withPassword = async (caller: Caller, password: string) => {
     const { userId } = personOf(caller)
-    options.demandFewGuesses(caller, `#${userId}`)
+    await options.demandFewGuesses(caller, `#${userId}`)
     await demandPassword(db, userId, password)
-    options.limits.passwordOfAccount.forget(`#${userId}`)
+    await options.limits.passwordOfAccount.forget(`#${userId}`)
     return userId
   }
   return [
@@ -63,9 +63,9 @@ export function securityRoutes(db: Db, options: Options): Route[] {
     ),
     route(security.confirmCodes, async ({ code }, caller) => {
       const { userId } = personOf(caller)
-      options.limits.secondStepOfAccount.demand(`#${userId}`)
+      await options.limits.secondStepOfAccount.demand(`#${userId}`)
       const recoveryCodes = await confirmOneTimeCodes(db, userId, code)
-      options.limits.secondStepOfAccount.forget(`#${userId}`)
+      await options.limits.secondStepOfAccount.forget(`#${userId}`)
       return { recoveryCodes }
     }),
     route(security.stopCodes, async ({ password }, caller) => {
@@ -124,23 +124,23 @@ function secondStepRoutes(db: Db, options: Options): Route[] {
   const { limits } = options
   const at = (caller: Caller) => exchangeOf(caller, options)
   const enter = async (caller: Caller, userId: number) => {
-    limits.secondStepOfAccount.forget(`#${userId}`)
+    await limits.secondStepOfAccount.forget(`#${userId}`)
     sendStepCookie(at(caller), '', 0)
     await signInHere(db, userId, at(caller))
     return accountOf(db, userId)
   }
   return [
     route(security.signInWithCode, async ({ code }, caller) => {
-      limits.passwordFromAddress.demand(addressKey(caller.request?.ip ?? ''))
+      await limits.passwordFromAddress.demand(addressKey(caller.request?.ip ?? ''))
       const challenge = await tryChallenge(db, stepTokenOf(at(caller).request), ['second-step'])
       const userId = challenge.userId ?? 0
-      limits.secondStepOfAccount.demand(`#${userId}`)
+      await limits.secondStepOfAccount.demand(`#${userId}`)
       await spendSecondStepCode(db, userId, code)
       if (!(await closeChallenge(db, challenge))) throw new SignInNeeded()
       return enter(caller, userId)
     }),
     route(security.signInPasskeyOptions, async (_input, caller) => {
-      limits.passwordFromAddress.demand(addressKey(caller.request?.ip ?? ''))
+      await limits.passwordFromAddress.demand(addressKey(caller.request?.ip ?? ''))
       const here = at(caller)
       const token = stepTokenOf(here.request)
       const step = await secondStepOf(db, token)

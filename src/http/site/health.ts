@@ -37,9 +37,16 @@ export function mountHealth(
         database: database !== null,
         migrations: database ?? 0,
         storage,
+        // Never a reason not to serve: without Redis each node counts by itself.
+        limits: limitsAre(rooms),
         library: watched.progress?.() ?? OFF,
       })
   })
+}
+
+function limitsAre({ areLimitsShared }: Rooms): 'shared' | 'own' | 'own, Redis is away' {
+  if (!areLimitsShared) return 'own'
+  return areLimitsShared() ? 'shared' : 'own, Redis is away'
 }
 
 /** Number of migrations that have run, or null when the database does not answer. */

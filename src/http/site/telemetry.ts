@@ -4,12 +4,12 @@ import { ErrorReport, sendAlert, sendFrontLog } from '../../contract/telemetry.t
 import type { Db } from '../../db/dialect.ts'
 import { countAlert, keepFrontLog } from '../../library/telemetry.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
-import { Tries } from '../calls/tries.ts'
+import { Tries } from '../limits/tries.ts'
 
 /** The calls of the pages' own watchers. */
 export function telemetryRoutes(db: Db): Route[] {
-  const tries = new Tries(SENT_A_MINUTE, 60_000)
-  const demand = (caller: Caller) => tries.demand(caller.request?.ip ?? '')
+  const tries = new Tries({ most: SENT_A_MINUTE, windowMs: 60_000 })
+  const demand = (caller: Caller) => tries.demandHere(caller.request?.ip ?? '')
   return [
     route(sendAlert, (alert, caller) => {
       demand(caller)

@@ -1,0 +1,51 @@
+import { isIPv6 } from 'node:net'
+import type { SharedCounts } from './shared-counts.ts'
+import { Tries } from './tries.ts'
+
+const MINUTE = 60_000
+
+/** What people may do, and how often: by account and by address. */
+const LIMITS = {
+  /** Guesses at one account's password, from wherever they come. */
+  passwordOfAccount: { most: 10, windowMs: 15 * MINUTE },
+  /** Guesses from one address, at whatever account. */
+  passwordFromAddress: { most: 60, windowMs: 15 * MINUTE },
+  /** Codes and passkeys at the second step of one account. */
+  secondStepOfAccount: { most: 10, windowMs: 15 * MINUTE },
+  registerFromAddress: { most: 20, windowMs: 60 * MINUTE },
+  /** Places, marks and lists of one person: a device sends every few seconds. */
+  writes: { most: 600, windowMs: MINUTE },
+  /** Comments and answers, written or changed. */
+  comments: { most: 20, windowMs: 10 * MINUTE },
+  likes: { most: 120, windowMs: MINUTE },
+  reports: { most: 20, windowMs: 60 * MINUTE },
+  exports: { most: 20, windowMs: 60 * MINUTE },
+}
+
+export type PeopleLimits = Record<keyof typeof LIMITS, Tries>
+
+/** The limits: each counts in a bounded table in memory, and with `counts` together with the other nodes. */
+export function peopleLimits(counts: SharedCounts | null = null): PeopleLimits {
+  const tries = Object.entries(LIMITS).map(([name, window]) => [name, new Tries(window, counts && { counts, name })])
+  return Object.fromEntries(tries) as PeopleLimits
+}
+
+/** The key of an address: an IPv6 network counts as one, for whoever has one address of it has them all. */
+export function addressKey(ip: string): string {
+  const plain = plainAddress(ip)
+  return isIPv6(plain) ? `${addressParts(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** The IPv4 address itself when it comes as IPv6. */
+export function plainAddress(ip: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
+}
+
+/** The eight parts of an IPv6 address, with the zeros that `::` leaves out. */
+export function addressParts(ip: string): string[] {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
+  const left = head === '' ? [] : head.split(':')
+  if (tail === undefined) return left
+  const right = tail === '' ? [] : tail.split(':')
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+}

@@ -1,0 +1,48 @@
+import { TooManyTries } from '../../contract/errors.ts'
+import type { SharedCounts } from './shared-counts.ts'
+
+type Window = { most: number; windowMs: number }
+
+/** Allows `most` tries of one key in `windowMs`; keys beyond `KEYS` push the oldest out. */
+export class Tries {
+  readonly #window: Window
+  readonly #shared: { counts: SharedCounts; name: string } | null
+  readonly #counts = new Map<string, { count: number; until: number }>()
+
+  /** With `shared`, what is tried at other nodes counts too, under a name that is the same on all of them. */
+  constructor(window: Window, shared: { counts: SharedCounts; name: string } | null = null) {
+    this.#window = window
+    this.#shared = shared
+  }
+
+  /** Counts anew: the one who tried has shown that it was rightly. */
+  async forget(key: string): Promise<void> {
+    this.#counts.delete(key)
+    await this.#shared?.counts.forget(`${this.#shared.name} ${key}`)
+  }
+
+  /** Counts one try. @throws TooManyTries with the seconds until the window ends. */
+  async demand(key: string): Promise<void> {
+    // Counted here in any case: when the shared counts go away, this node goes on from what it has seen itself.
+    this.demandHere(key)
+    if (!this.#shared) return
+    const { counts, name } = this.#shared
+    const counted = await counts.add(`${name} ${key}`, this.#window.windowMs)
+    if (counted && counted.count > this.#window.most) throw new TooManyTries(Math.ceil(counted.leftMs / 1000))
+  }
+
+  /** Counts one try at this node alone. @throws TooManyTries */
+  demandHere(key: string): void {
+    const now = Date.now()
+    const running = this.#counts.get(key)
+    if (!running || running.until <= now) {
+      this.#counts.delete(key)
+      this.#counts.set(key, { count: 1, until: now + this.#window.windowMs })
+      if (this.#counts.size > KEYS) this.#counts.delete(this.#counts.keys().next().value as string)
+      return
+    }
+    if (++running.count > this.#window.most) throw new TooManyTries(Math.ceil((running.until - now) / 1000))
+  }
+}
+
+const KEYS = 20_000

@@ -140,6 +140,21 @@ test('after the last page comes the next chapter, and the page before its first 
   await expect(page.locator('#reader-text h1')).toHaveText('八佾第三')
 })
 
+test('going back in the moment of a turn leads to the chapter one has turned from', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+  await page.keyboard.press(']')
+  await expect(page).toHaveTitle(/八佾第三/)
+  await page.evaluate(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '[', bubbles: true, cancelable: true }))
+    history.back()
+  })
+  await expect(page.locator('#reader-text h1')).toHaveText('八佾第三')
+  await expect(page).toHaveURL(/chapter=3/)
+  await page.goBack()
+  await expect(page.locator('#reader-text h1')).toHaveText('为政第二')
+})
+
 test('a book of verse turns without cutting a line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await openReader(page, PARADISE, { settings: { layout: 'paged' } })

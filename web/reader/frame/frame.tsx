@@ -4,6 +4,7 @@ import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
 import { ToastStack } from '../../parts/notice/toast-stack.tsx'
 import { useWords } from '../../words/language.ts'
+import { writeEntry } from '../session/history-entry.ts'
 import { searchFor } from '../session/reader-address.ts'
 import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
 import { chapterHtml } from '../text/chapter-html.ts'
@@ -86,9 +87,9 @@ function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReadi
   const [inside, setInside] = useState<Opened | null>(null)
   const received = useRef(reading)
 
-  const go = useEffectEvent((to: { chapter: number; block?: number | undefined }, how: { replace: boolean }) => {
+  const go = useEffectEvent((to: { chapter: number; block?: number | undefined }) => {
     const search = searchFor(globalThis.location.search, { language: reading.edition.language, ...to })
-    void navigate({ search }, { replace: how.replace, preventScrollReset: true })
+    writeEntry(search, () => void navigate({ search }, { replace: true, preventScrollReset: true }))
   })
 
   useLayoutEffect(() => {
@@ -97,7 +98,7 @@ function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReadi
     const open = ({ openInside, ...parts }: InsideModule) => {
       const article = box.current?.querySelector<HTMLElement>('#reader-text')
       if (isOver || !box.current || !article) return
-      const opened = openInside({ box: box.current, article, reading, cookie, words, navigate: (...way) => go(...way) })
+      const opened = openInside({ box: box.current, article, reading, cookie, words, navigate: to => go(to) })
       close = opened.close
       setInside({ ...opened, ...parts })
     }
@@ -114,9 +115,12 @@ function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReadi
   }, [])
 
   useEffect(() => {
-    if (!inside || received.current === reading) return
+    // An answer that is older than the address: another follows.
+    if (!inside || location.search !== globalThis.location.search) return
+    const isNew = received.current !== reading
     received.current = reading
-    inside.receive(reading, location)
+    if (isNew) inside.receive(reading, location)
+    else inside.returnTo(reading, location)
   }, [inside, reading, location])
 
   return inside

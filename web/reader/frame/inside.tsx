@@ -71,11 +71,11 @@ type Opening = {
   reading: BookReading
   cookie: ReadingCookie
   words: Words
-  navigate: (to: { chapter: number; block?: number | undefined }, how: { replace: boolean }) => void
+  navigate: (to: { chapter: number; block?: number | undefined }) => void
 }
 
 /** Takes the article over from the server's answer: session, settings, and whatever listens. */
-export function openInside(opening: Opening): Inside & { close: () => void; receive: Receive } {
+export function openInside(opening: Opening): Inside & { close: () => void; receive: Receive; returnTo: Receive } {
   const { box, article, reading, words } = opening
   const session = openSession({
     ...opening,
@@ -119,10 +119,11 @@ export function openInside(opening: Opening): Inside & { close: () => void; rece
     settings,
     close: () => stops.forEach(stop => stop()),
     receive: (next, address) => session.receive(next, standOfAddress(address)),
+    returnTo: (last, address) => session.returnTo(last, standOfAddress(address)),
   }
 }
 
-/** Another chapter has come by the address. */
+/** The address leads to a chapter: to another, or to the last one that it led to. */
 type Receive = (reading: BookReading, address: { search: string; hash: string }) => void
 
 function standOfAddress(address: { search: string; hash: string }): Stand | null {

@@ -1,6 +1,5 @@
 import type { BookReading } from '../../../src/contract/reading.ts'
 import { CallFailed } from '../../call.ts'
-import { afterFrame } from '../surface/after-frame.ts'
 import type { Stand } from '../surface/stand.ts'
 import { chapterAtHand, keepChapter, loadChapter, prefetchChapter, type Reading } from './chapters.ts'
 
@@ -14,7 +13,7 @@ export type EnteringEvents = {
   shownId: () => number | undefined
   /** Where the reader was in a chapter before. */
   before: (number: number) => Stand | null
-  navigate: (to: { chapter: number; block?: number | undefined }, how: { replace: boolean }) => void
+  navigate: (to: { chapter: number; block?: number | undefined }) => void
   waiting: (isLoading: boolean) => void
   /** A chapter did not come; `retry` is `null` when asking again is of no use. */
   failed: (retry: (() => void) | null) => void
@@ -22,43 +21,53 @@ export type EnteringEvents = {
 
 /** Goes from chapter to chapter: at once when one is at hand, else when it has come; older answers are passed over. */
 export function openEntering(events: EnteringEvents) {
-  let pending: { number: number; stand: Stand | null } | null = null
+  /** What has been asked for last and has not come yet. */
+  let pending: { stand: Stand } | null = null
 
-  function enter(number: number, stand: Stand, how: { replace: boolean }): void {
+  function enter(number: number, stand: Stand): void {
     const here = chapterAtHand(events.reading(), number)
     const block = stand.at === 'block' ? stand.blockId : undefined
     if (here) {
-      pending = { number, stand: null }
+      pending = null
       events.show(here, stand)
-      afterFrame(() => events.navigate({ chapter: number, block }, how))
+      events.navigate({ chapter: number, block })
       return
     }
-    pending = { number, stand }
+    const asked = { stand }
+    pending = asked
     events.waiting(true)
     loadChapter(events.reading(), number).then(
       () => {
-        if (pending?.number === number) enter(number, stand, how)
+        if (pending === asked) enter(number, stand)
       },
       failed => {
-        if (pending?.number !== number) return
+        if (pending !== asked) return
         pending = null
         events.waiting(false)
         // Code 0 is no answer at all; any other means that the edition is gone.
         const isGone = failed instanceof CallFailed && failed.code !== 0
-        events.failed(isGone ? null : () => enter(number, stand, how))
+        events.failed(isGone ? null : () => enter(number, stand))
       },
     )
   }
 
-  /** The router brought a chapter: of our own navigation, or because someone went back, or followed a link. */
+  /** The address leads to this chapter now: by our own navigation, or because someone went back, or followed a link. */
   function receive(reading: BookReading, stand: Stand | null): void {
     keepChapter(events.reading(), reading)
     const { number, chapterId } = reading.chapter
-    if (pending && pending.number !== number) return
-    const wanted = pending?.stand
-    pending = null
     if (events.shownId() === chapterId) return events.refresh(reading, stand)
-    events.show(reading, wanted ?? stand ?? events.before(number) ?? { at: 'start' })
+    pending = null
+    events.show(reading, stand ?? events.before(number) ?? { at: 'start' })
+  }
+
+  /** Someone went back before the router knew that another chapter is shown. */
+  function returnTo(reading: BookReading, stand: Stand | null): void {
+    const { number, chapterId } = reading.chapter
+    if (events.shownId() === chapterId) return
+    pending = null
+    // The text may have come in another script since.
+    const here = chapterAtHand(events.reading(), number) ?? reading
+    events.show(here, events.before(number) ?? stand ?? { at: 'start' })
   }
 
   /** Fetches the chapters around, so that a turn needs no network: the next, the one before, and one more to go on to. */
@@ -73,5 +82,5 @@ export function openEntering(events: EnteringEvents) {
     requestIdleCallback(() => void fetchAll(), { timeout: 1500 })
   }
 
-  return { enter, receive, prefetchAround }
+  return { enter, receive, returnTo, prefetchAround }
 }

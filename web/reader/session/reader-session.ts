@@ -125,7 +125,7 @@ export function openSession(options: SessionOptions) {
 
   function turnChapter(direction: -1 | 1, stand: Stand = { at: 'start' }): void {
     const next = direction === 1 ? state.reading.next : state.reading.previous
-    if (next) return entering.enter(next.number, stand, { replace: false })
+    if (next) return entering.enter(next.number, stand)
     const message = direction === 1 ? words.lastPage : words.firstPage
     say(message)
     options.tell(message)
@@ -144,7 +144,7 @@ export function openSession(options: SessionOptions) {
       flash(article, target)
       return
     }
-    entering.enter(target.chapterNumber, stand, { replace: false })
+    entering.enter(target.chapterNumber, stand)
     const stop = handle.onChapter(() => {
       stop()
       flash(article, target)
@@ -218,6 +218,7 @@ export function openSession(options: SessionOptions) {
     handle,
     begin,
     receive: entering.receive,
+    returnTo: entering.returnTo,
     turn,
     toEnd: (end: 'start' | 'end') => surface.standAt({ at: end }),
     surface,

@@ -37,8 +37,8 @@ export type SessionOptions = {
   reading: BookReading
   cookie: ReadingCookie
   words: SessionWords
-  /** Writes the address of a chapter as a new history entry (or over the present one). */
-  navigate: (to: { chapter: number; block?: number | undefined }, how: { replace: boolean }) => void
+  /** Writes the address of a chapter as a new history entry, at once. */
+  navigate: (to: { chapter: number; block?: number | undefined }) => void
   /** A short message that everyone sees. */
   tell: (message: string) => void
 }

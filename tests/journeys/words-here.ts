@@ -3,6 +3,17 @@ import type { Page } from '@playwright/test'
 /** The middle of a text in the chapter, in the window; scrolled to first. `nth` from 0. */
 export async function middleOf(page: Page, wanted: string, nth = 0): Promise<{ x: number; y: number }> {
   await page.waitForTimeout(700)
+  // What is scrolled to may be laid out only then, and move: it is measured until it stands.
+  let before = ''
+  for (;;) {
+    const at = await measured(page, wanted, nth)
+    if (JSON.stringify(at) === before) return at
+    before = JSON.stringify(at)
+    await page.waitForTimeout(100)
+  }
+}
+
+function measured(page: Page, wanted: string, nth: number): Promise<{ x: number; y: number }> {
   return page.evaluate(
     ({ wanted, nth }) => {
       const walker = document.createTreeWalker(

@@ -10,6 +10,7 @@ export type Answers = readonly [
 
 /** What stands in the world of the test, all of it the owner's. */
 export type World = {
+  ownerId: number
   markId: number
   commentId: number
   sessionId: string
@@ -153,6 +154,13 @@ export const TABLE: readonly Row[] = [
   open('GET /common/dictionary', { text: '' }, 4006),
   open('POST /logAlert/sendAggregateMessage', { exceptType: 'a', alarmLevel: 4, alarmMsgKey: 'k', alarmMsg: 'm' }),
   open('POST /log/frontend', {}, 4006),
+
+  // Someone as everyone sees them; the owner has written a comment, an account that shows nothing is not found.
+  {
+    call: 'GET /user/profile/{id}',
+    input: ({ ownerId }) => ({ id: ownerId }),
+    answers: [200, 200, 200, 200, 200, 200],
+  },
 
   // Coming in.
   open('GET /user/registration'),

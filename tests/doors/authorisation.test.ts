@@ -139,6 +139,7 @@ for (const kind of DATABASES) {
       const { data } = await owner.get('/user/security')
       const sessions = (data.sessions ?? []) as unknown as { sessionId: string; isThis: boolean }[]
       return {
+        ownerId: userId,
         markId: Number(mark.data.markId),
         commentId: comment.id,
         sessionId: sessions.find(session => !session.isThis)?.sessionId ?? '',

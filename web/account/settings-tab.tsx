@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteUser, exportUser, type UserInfo, updateUser } from '../../src/contract/accounts.ts'
 import { call } from '../call.ts'
-import { Button } from '../parts/control/button.tsx'
+import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
@@ -18,11 +18,15 @@ import { typed, useSending } from './use-sending.ts'
 
 /** Name, face and email; taking everything away as a file, signing out, deleting the account. */
 export function SettingsTab({ user }: { user: UserInfo }) {
-  const { account } = useWords()
+  const { account, profile } = useWords()
   return (
     <div className={styles.settings}>
       <section aria-labelledby="card">
-        <SectionHead id="card" title={account.profile} />
+        <SectionHead id="card" title={account.profile}>
+          <ButtonLink look="bare" to={`/profile?id=${user.userId}`}>
+            {profile.asSeen}
+          </ButtonLink>
+        </SectionHead>
         <Card user={user} />
       </section>
       <section aria-labelledby="yours">

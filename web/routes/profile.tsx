@@ -1,6 +1,34 @@
+import { useLocation } from 'react-router'
+import { readProfile } from '../../src/contract/profiles.ts'
+import { HiddenProfile } from '../account/profile/hidden-profile.tsx'
+import { ProfilePage } from '../account/profile/profile-page.tsx'
 import { Study } from '../account/study.tsx'
+import { call } from '../call.ts'
+import { useUser } from '../user-store.ts'
+import { scriptOf } from '../words/language.ts'
+import type { Route } from './+types/profile'
+import { PageBoundary } from './page-boundary.tsx'
 
-/** The user centre, opened at the shelf. */
-export default function Profile() {
-  return <Study first="shelf" />
+/** With `?id=` someone as everyone sees them; without it one's own room, whose HTML is the same for everyone. */
+async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const id = searchParams.get('id')
+  if (id === null) return { profile: null }
+  const page = searchParams.get('page') ?? undefined
+  return { profile: await call(readProfile, { id, page, script: scriptOf(request) }) }
+}
+
+export const loader = load
+export const clientLoader = load
+
+/** Who shows nothing yet is not found by others, and told so themselves. */
+export function ErrorBoundary() {
+  const { search } = useLocation()
+  const { user } = useUser()
+  const isOwn = user !== null && new URLSearchParams(search).get('id') === String(user.userId)
+  return isOwn ? <HiddenProfile /> : <PageBoundary />
+}
+
+export default function ProfileRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData.profile ? <ProfilePage profile={loaderData.profile} /> : <Study first="shelf" />
 }

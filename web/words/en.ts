@@ -988,6 +988,16 @@ export const words: Words = {
     verseLine: 'Line {number}',
     all: 'Read it all',
   },
+  profile: {
+    counts: '{lists} {lists:list|lists} · {comments} {comments:comment|comments}',
+    lists: 'Public lists',
+    comments: 'What they said',
+    own: 'This is how others see you',
+    toStudy: 'Back to your own study',
+    hidden: 'Nobody can see you yet',
+    hiddenHint: 'Make a list public or write a comment, and you have a page here; nothing else is ever shown.',
+    asSeen: 'See yourself as others do',
+  },
   away: {
     title: 'The study is closed for a moment',
     hint: 'The server does not answer just now. The books are safe; please try again shortly.',

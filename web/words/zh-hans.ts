@@ -975,6 +975,16 @@ export const words = {
     verseLine: '第 {number} 句',
     all: '看全文',
   },
+  profile: {
+    counts: '书单 {lists} 份 · 评论 {comments} 条',
+    lists: '公开的书单',
+    comments: '说过的话',
+    own: '这是别人看到的你',
+    toStudy: '回到自己的书房',
+    hidden: '别人还看不到你',
+    hiddenHint: '公开一份书单，或写下一条评论，这里才有你的一页；此外什么都不给人看。',
+    asSeen: '看别人眼中的我',
+  },
   away: {
     title: '书斋暂时掩着门',
     hint: '服务器这一刻没有回应。书都还在，稍等片刻再试。',

@@ -25,6 +25,10 @@ describe('inScript', () => {
     expect(inScript({ text: '万里长征' }, 'hant')).toEqual({ text: '萬里長征' })
   })
 
+  it('leaves the name alone that someone gave themselves', () => {
+    expect(inScript({ nick: '云山', text: '云山' }, 'hant')).toEqual({ nick: '云山', text: '雲山' })
+  })
+
   it('leaves addresses, keys and other languages alone', () => {
     const card = { libraryId: '12_chinese', covers: { 0: '/covers/书.svg' }, nameEn: 'Books', name: '书' }
     expect(inScript(card, 'hant')).toEqual({ ...card, name: '書' })

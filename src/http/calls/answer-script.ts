@@ -14,8 +14,19 @@ type Wanted = { script: 'zh-Hans' | 'zh-Hant'; convert: (text: string) => string
 const HANS: Wanted = { script: 'zh-Hans', convert: toHans }
 const HANT: Wanted = { script: 'zh-Hant', convert: toHant }
 
-/** Values that are looked up or opened, not read. */
-const NOT_WORDS = new Set(['libraryId', 'covers', 'cover', 'headImage', 'url', 'pinyin', 'tone', 'key', 'updatedAt'])
+/** Values that are looked up or opened, not read; and the name someone gave themselves. */
+const NOT_WORDS = new Set([
+  'nick',
+  'libraryId',
+  'covers',
+  'cover',
+  'headImage',
+  'url',
+  'pinyin',
+  'tone',
+  'key',
+  'updatedAt',
+])
 
 /** Values that are in the script of their text; names, tags and forms beside them are ours, in simplified characters. */
 const OF_THE_TEXT = new Set(['title', 'lines', 'text', 'html', 'preface', 'quote', 'before', 'match', 'after'])

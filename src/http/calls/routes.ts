@@ -93,7 +93,7 @@ export function routesOf(rooms: Rooms): Route[] {
     route(suggestWorks, input => search.suggest(input)),
     route(listBookTags, () => bookTags(db)),
     route(listPoemTags, () => poemTags(db)),
-    ...accountRoutes(db, accounts, limits),
+    ...accountRoutes(db, accounts, { limits, announce }),
     ...mineRoutes(db, limits),
     ...collectionRoutes(db, announce, limits),
     ...commentRoutes(db, announce, limits),

@@ -2,7 +2,7 @@
 export type PageAddress = {
   /** Path and known parameters in a fixed order: what is drawn, and the key of the cache. */
   url: string
-  /** Of what the page is made, for invalidation: `library`, `collections`, `book:12`, `poem:7`, `collection:3`. */
+  /** Of what the page is made, for invalidation: `library`, `collections`, `book:12`, `poem:7`, `collection:3`, `person:5`. */
   tags: string[]
   isKnown: boolean
   /** Whether the page holds a text that the reader's cookie `reading` (script, pinyin) changes. */
@@ -66,7 +66,7 @@ const PAGES: Page[] = [
   page('/poetry'),
   page('/poetry/:id', ['pinyin', 'translation', 'vertical'], 'poem'),
   page('/poetryList/:id?', [...FILTERS, 'form', 'cipai', 'kind'], 'collection'),
-  page('/profile'),
+  page('/profile', ['id', 'page']),
   page('/search/:id?', ['keyword', 'kind', 'language', 'page']),
   page('/login', ['next']),
   page('/register', ['next']),
@@ -85,7 +85,9 @@ export function pageAddressOf(rawUrl: string): PageAddress {
     const id = known.pattern.exec(path)
     if (!id) continue
     const query = cut < 0 ? '' : knownQuery(rawUrl.slice(cut + 1), known.query)
-    return { url: path + query, tags: tagsOf(known, id[1]), isKnown: true, isText: known.isText }
+    const person = path === '/profile' ? /[?&]id=(\d+)/.exec(query)?.[1] : undefined
+    const tags = [...tagsOf(known, id[1]), ...(person ? [`person:${person}`] : [])]
+    return { url: path + query, tags, isKnown: true, isText: known.isText }
   }
   return { url: rawUrl, tags: [], isKnown: false, isText: false }
 }

@@ -1,4 +1,5 @@
 import * as accounts from '../../contract/accounts.ts'
+import { readProfile } from '../../contract/profiles.ts'
 import type { Db } from '../../db/dialect.ts'
 import { accountExport } from '../../library/people/account-export.ts'
 import { removeAccount } from '../../library/people/account-removal.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../library/people/accounts.ts'
 import { CHALLENGE_MS, openChallenge } from '../../library/people/challenges.ts'
 import { accountKey } from '../../library/people/names.ts'
+import { profileOf, profileTag } from '../../library/people/profile.ts'
 import { secondStepWays } from '../../library/people/second-step.ts'
 import { closeSessions } from '../../library/people/sessions.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
@@ -30,8 +32,11 @@ export type AccountOptions = {
   publicUrl?: string | undefined
 }
 
+/** How often people may do what, and how pages are told of it. */
+type Gear = { limits: PeopleLimits; announce: (tag: string) => Promise<void> }
+
 /** The calls of accounts. */
-export function accountRoutes(db: Db, options: AccountOptions, limits: PeopleLimits): Route[] {
+export function accountRoutes(db: Db, options: AccountOptions, { announce, limits }: Gear): Route[] {
   const at = (caller: Caller): Exchange => exchangeOf(caller, options)
   const demandFewGuesses = async (caller: Caller, account: string) => {
     await limits.passwordFromAddress.demand(addressOf(caller))
@@ -75,6 +80,7 @@ export function accountRoutes(db: Db, options: AccountOptions, limits: PeopleLim
       await limits.writes.demand(String(userId))
       if (change.password !== undefined) await demandFewGuesses(caller, `#${userId}`)
       const user = await updateAccount(db, userId, change)
+      if (change.nick !== undefined || change.head !== undefined) await announce(profileTag(userId))
       if (change.password === undefined) return user
       await closeSessions(db, userId)
       await signInHere(db, userId, at(caller))
@@ -90,9 +96,12 @@ export function accountRoutes(db: Db, options: AccountOptions, limits: PeopleLim
       await demandFewGuesses(caller, `#${userId}`)
       await demandPassword(db, userId, password)
       await removeAccount(db, userId, comments)
+      // The name stood beside comments and lists: it is to be gone from every page.
+      await announce('library')
       await signOutHere(db, at(caller))
       return null
     }),
+    route(readProfile, input => profileOf(db, input)),
     ...securityRoutes(db, { ...options, limits, demandFewGuesses }),
   ]
 }

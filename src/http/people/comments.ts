@@ -18,6 +18,7 @@ import { myComments, ownComments } from '../../library/comments/my-comments.ts'
 import { removeComment } from '../../library/comments/remove-comment.ts'
 import { reportComment } from '../../library/comments/report-comment.ts'
 import { changeComment, writeComment } from '../../library/comments/write-comment.ts'
+import { profileTag } from '../../library/people/profile.ts'
 import { popularHighlights } from '../../library/reading/popular-highlights.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
@@ -29,6 +30,10 @@ export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>, 
   const told = async <Said extends comments.Comment>(said: Said): Promise<Said> => {
     await announce(pagesOf({ book_id: said.bookId, poem_id: said.poemId }))
     return said
+  }
+  const toldOfWriter = async (said: comments.Comment): Promise<comments.Comment> => {
+    await announce(profileTag(said.user.userId))
+    return told(said)
   }
   return [
     route(comments.readBookComments, input => bookWithComments(db, input)),
@@ -43,14 +48,15 @@ export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>, 
     route(writing.listOwnComments, (input, caller) => ownComments(db, personOf(caller).userId, input)),
     route(writing.readMyComments, (input, caller) => myComments(db, personOf(caller).userId, input)),
     route(writing.addComment, async (input, caller) =>
-      told(await writeComment(db, await writer(caller, limits.comments), input)),
+      toldOfWriter(await writeComment(db, await writer(caller, limits.comments), input)),
     ),
     route(writing.updateComment, async (input, caller) =>
-      told(await changeComment(db, await writer(caller, limits.comments), input)),
+      toldOfWriter(await changeComment(db, await writer(caller, limits.comments), input)),
     ),
     route(writing.deleteComment, async ({ commentId }, caller) => {
       const of = await removeComment(db, await writer(caller, limits.comments), commentId)
       await announce(pagesOf(of))
+      if (of.user_id !== null) await announce(profileTag(of.user_id))
       return null
     }),
     route(writing.likeComment, async (input, caller) =>

@@ -7,7 +7,9 @@ import { personOf } from './session.ts'
 /** The calls of what a reader is told. */
 export function noticeRoutes(db: Db): Route[] {
   return [
-    route(listNotices, (input, caller) => noticesOf(db, personOf(caller).userId, input)),
+    route(listNotices, (input, caller) =>
+      noticesOf(db, personOf(caller).userId, { ...input, language: caller.language }),
+    ),
     route(countNotices, (_input, caller) => unreadNotices(db, personOf(caller).userId)),
     route(readNotices, (input, caller) => markRead(db, personOf(caller).userId, input)),
   ]

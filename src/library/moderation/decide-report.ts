@@ -1,6 +1,6 @@
 import type { decideReport, ReportedComment } from '../../contract/admin-reports.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
-import { AlreadyThere, FieldsWrong, NotAllowed, NotFound } from '../../contract/errors.ts'
+import { AlreadyThere, FieldsWrong, NotAllowed, NotFound, type Sentence } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { moderateRow } from '../comments/moderate-comment.ts'
 import { anyComment } from '../comments/own-comment.ts'
@@ -29,14 +29,14 @@ export async function decideOnComment(db: Db, actor: Actor, decision: Decision):
     const carriedOut = await carryOut(transaction, { row, before, decision })
     if (row.user_id !== null) {
       const isGone = verdict === 'delete'
-      const text = sentenceFor({ verdict, reason, before })
+      const says = sentenceFor({ verdict, reason, before })
       const noticeOf = {
         userId: row.user_id,
         kind: 'decision',
         commentId: isGone ? null : commentId,
         actorId: null,
       } as const
-      if (text !== null && row.user_id !== actor?.userId) await tell(transaction, { ...noticeOf, text })
+      if (says !== null && row.user_id !== actor?.userId) await tell(transaction, { ...noticeOf, says })
       if (decision.suspend) {
         await suspend(transaction, actor, { userId: row.user_id, until: decision.suspend.until, reason })
       }
@@ -105,17 +105,20 @@ function sentenceFor({
   verdict: Decision['verdict']
   reason: string
   before: ReportedComment
-}) {
-  const why = reason === '' ? '' : `：${reason}`
+}): Sentence | null {
+  const because = ({ zh, en }: Sentence): Sentence =>
+    reason === '' ? { zh, en } : { zh: `${zh}：${reason}`, en: `${en}: ${reason}` }
   switch (verdict) {
     case 'hide':
-      return `你的评论已隐藏 · Your comment was hidden${why}`
+      return because({ zh: '你的评论已隐藏', en: 'Your comment was hidden' })
     case 'delete':
-      return `你的评论已删除 · Your comment was removed${why}`
+      return because({ zh: '你的评论已删除', en: 'Your comment was removed' })
     case 'restore':
-      return `你的评论已显示 · Your comment is shown${why}`
+      return because({ zh: '你的评论已显示', en: 'Your comment is shown' })
     case 'dismiss':
-      return before.why.includes('appealed') ? `你的申诉已看过，决定不变 · The decision stands${why}` : null
+      return before.why.includes('appealed')
+        ? because({ zh: '你的申诉已看过，决定不变', en: 'Your appeal was read; the decision stands' })
+        : null
   }
 }
 

@@ -38,8 +38,7 @@ export async function suspend(
     .set({ suspended_until: ends, suspended_reason: reason })
     .where('id', '=', userId)
     .execute()
-  const { zh, en } = sayUntil(ends, reason)
-  await tell(db, { userId, kind: 'decision', commentId: null, actorId: null, text: `${zh} · ${en}` })
+  await tell(db, { userId, kind: 'decision', commentId: null, actorId: null, says: sayUntil(ends, reason) })
   await audit(db, actor, {
     action: 'user.suspend',
     target: { kind: 'user', id: userId },

@@ -1,14 +1,19 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import { FieldsWrong } from '../../contract/errors.ts'
+import { FieldsWrong, type Sentence } from '../../contract/errors.ts'
 import type { listNotices, readNotices } from '../../contract/notices.ts'
+import type { UiLanguage } from '../../contract/ui-language.ts'
 import type { Db } from '../../db/dialect.ts'
 import { publicUser } from '../comments/comment-rows.ts'
 import { cappedTotal, type PageWanted, rowsBefore } from '../paging.ts'
 
 const BEGINNING = 80
 
-/** What someone is told, the newest first. */
-export async function noticesOf(db: Db, userId: number, wanted: PageWanted): Promise<OutputOf<typeof listNotices>> {
+/** What someone is told, in their language, the newest first. */
+export async function noticesOf(
+  db: Db,
+  userId: number,
+  wanted: PageWanted & { language: UiLanguage },
+): Promise<OutputOf<typeof listNotices>> {
   const rows = await db
     .selectFrom('notices')
     .leftJoin('users', 'users.id', 'notices.actor_id')
@@ -31,7 +36,7 @@ export async function noticesOf(db: Db, userId: number, wanted: PageWanted): Pro
     noticeId: row.id,
     kind: row.kind,
     count: row.count,
-    text: row.text,
+    text: saidIn(wanted.language, row.text),
     actor: row.user_id === null ? null : publicUser(row),
     comment:
       row.comment_id === null
@@ -48,6 +53,13 @@ export async function noticesOf(db: Db, userId: number, wanted: PageWanted): Pro
     read: row.read_at !== null,
   }))
   return { list, ...(await cappedTotal(db, all)), page: wanted.page, pageSize: wanted.pageSize }
+}
+
+/** A kept sentence in one language; what is no sentence in two stands as it is. */
+function saidIn(language: UiLanguage, text: string): string {
+  if (!text.startsWith('{"')) return text
+  const says = JSON.parse(text) as Sentence
+  return language === 'en' ? says.en : says.zh
 }
 
 /** One more than the largest number of a badge: then it says 99+. */

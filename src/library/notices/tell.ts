@@ -1,17 +1,20 @@
+import type { Sentence } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 
-/** What someone is to be told. `decision` carries its `text`; the others speak for themselves. */
+/** What someone is to be told. `decision` carries what it `says`; the others speak for themselves. */
 export type Told = {
   userId: number
   kind: 'reply' | 'like' | 'decision'
   commentId: number | null
   actorId: number | null
-  text?: string
+  says?: Sentence
 }
 
 /** Puts a notice down. Likes of one comment that are not read yet are one notice with a count. */
-export async function tell(db: Db, { userId, kind, commentId, actorId, text = '' }: Told): Promise<void> {
+export async function tell(db: Db, { userId, kind, commentId, actorId, says }: Told): Promise<void> {
   const now = Date.now()
+  // In both languages, for it is read in the one its reader has chosen by then.
+  const text = says ? JSON.stringify(says) : ''
   if (kind === 'like') {
     const more = await unreadLikes(db, { userId, commentId })
       .set(eb => ({ count: eb('count', '+', 1), actor_id: actorId, created_at: now }))

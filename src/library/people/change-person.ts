@@ -46,7 +46,7 @@ export async function changePerson(
         kind: 'decision',
         commentId: null,
         actorId: null,
-        text: '你又可以发言了 · You may write again',
+        says: { zh: '你又可以发言了', en: 'You may write again' },
       })
     }
     if (password_hash !== null) {

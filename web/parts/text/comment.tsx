@@ -57,9 +57,7 @@ function CommentHead({ comment, aboutBook }: { comment: Said; aboutBook: boolean
       <Avatar headImage={comment.user.headImage} />
       <div>
         <p className={styles.nick}>
-          <span className={comment.user.userId === 0 ? styles.gone : undefined}>
-            {comment.user.nick || words.comments.gone}
-          </span>
+          <Writer user={comment.user} />
           {comment.answered ? (
             <span className={styles.answers}>
               {fill(words.comments.answers, { nick: comment.answered.nick || words.comments.gone })}
@@ -78,6 +76,18 @@ function CommentHead({ comment, aboutBook }: { comment: Said; aboutBook: boolean
       </div>
       {comment.score === null ? null : <Score score={comment.score} />}
     </header>
+  )
+}
+
+/** Who wrote it, a way to what they show of themselves; who has left is only said to have left. */
+function Writer({ user }: { user: Said['user'] }) {
+  const { comments } = useWords()
+  const page = useLanguage()
+  if (user.userId === 0) return <span className={styles.gone}>{comments.gone}</span>
+  return (
+    <Link className={styles.writer} to={`/profile?id=${user.userId}`} lang={passageLang(user.nick, page)}>
+      {user.nick}
+    </Link>
   )
 }
 

@@ -1,0 +1,17 @@
+import { ButtonLink } from '../../parts/control/button.tsx'
+import { Empty } from '../../parts/notice/empty.tsx'
+import { PageHead } from '../../parts/shell/page-head.tsx'
+import { useWords } from '../../words/language.ts'
+
+/** For oneself in place of a profile that nobody can see, for there is nothing in it. */
+export function HiddenProfile() {
+  const { profile: words } = useWords()
+  return (
+    <div className="wrap">
+      <PageHead title={words.hidden} description={words.hiddenHint} hidden />
+      <Empty title={words.hidden} hint={words.hiddenHint}>
+        <ButtonLink to="/profile">{words.toStudy}</ButtonLink>
+      </Empty>
+    </div>
+  )
+}

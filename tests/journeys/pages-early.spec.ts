@@ -5,10 +5,7 @@ test.use({ extraHTTPHeaders: fromSomewhere() })
 
 /** Opens a page whose scripts wait until they are let go: it stands there and does not live. */
 async function stillPage(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {}
-  const gate = new Promise<void>(resolve => {
-    letGo = resolve
-  })
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\.js$/, async route => {
     await gate
     await route.continue()

@@ -13,13 +13,16 @@ export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string 
 
 export type OpenDatabase = { db: Db; dialect: Dialect; place: DatabasePlace; close(): Promise<void> }
 
-/** Opens the database and brings its tables up to this code. @throws DatabaseUnusable in one sentence for the host. */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+/**
+ * Opens the database and brings its tables up to this code. `busyTimeoutMs` is how long a statement on SQLite waits for
+ * others who write, with its whole thread. @throws DatabaseUnusable in one sentence for the host.
+ */
+export async function openDatabase(place: DatabasePlace, wait: { busyTimeoutMs?: number } = {}): Promise<OpenDatabase> {
   const dialect: Dialect = place.databaseUrl ? 'postgres' : 'sqlite'
   const shownPlace = place.databaseUrl ? hostOf(place.databaseUrl) : sqliteFile(place.dataDir)
   let db: Db | undefined
   try {
-    db = place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir)
+    db = place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir, wait)
     await migrate(db, dialect)
   } catch (error) {
     await db?.destroy()
@@ -34,13 +37,13 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'shishu.db')
 }
 
-function openSqlite(dataDir: string): Db {
+function openSqlite(dataDir: string, wait: { busyTimeoutMs?: number }): Db {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (cause) {
     throw new DatabaseUnusable(`The folder ${dataDir} cannot be made; set DATA_DIR to one that can.`, { cause })
   }
-  const database = openNodeSqlite(sqliteFile(dataDir))
+  const database = openNodeSqlite(sqliteFile(dataDir), wait)
   return new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
 }
 

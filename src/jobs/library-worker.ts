@@ -7,6 +7,8 @@ import type { LoaderMessage, LoaderTask, LoadOutcome } from './start-library-loa
 // Above what waits at the top level: it is asked for before the rest of the file has run.
 /** The starter library is waited for; the rest of the corpus makes way for whoever reads. */
 const BEHIND_READERS = 5
+/** Nobody waits for this process: better that it waits for a long import by hand than that it gives up. */
+const PATIENCE_MS = 120_000
 
 // The whole file is a process: it has its own connection, so that a reader never waits for a statement of the load.
 const stop = new AbortController()
@@ -26,7 +28,7 @@ try {
 }
 
 async function load({ place, library, restFraction }: LoaderTask): Promise<LoadOutcome> {
-  const database = await openDatabase(place)
+  const database = await openDatabase(place, { busyTimeoutMs: PATIENCE_MS })
   try {
     const isMine = await fillLibrary(database.db, { library, restFraction, signal: stop.signal, tell })
     return stop.signal.aborted ? 'stopped' : isMine ? 'loaded' : 'elsewhere'

@@ -16,20 +16,28 @@ const WAITING = { phase: 'waiting', done: 0, total: 0, rows: 0 } as const
 /** A step takes less than this; killed inside one, its transaction is undone. */
 const STOP_MS = 5000
 
-/** How long to wait while another node fills this library. */
+/** How long to wait while another node fills this library, or after the database was away or the disk full. */
 const AGAIN_MS = 30_000
 
-/** Fills the library behind the readers; when another node is at it, looks again until all is there. */
+/** Fills the library behind the readers; when another node is at it, or it failed, goes on until all is there. */
 export function keepFilling(
   wish: { place: DatabasePlace; library: 'starter' | 'full' | 'none' },
   watch: Watch,
+  againMs = AGAIN_MS,
 ): Filling {
   let isOver = false
+  const beginLater = () => {
+    if (!isOver) setTimeout(() => (current = begin()), againMs).unref()
+  }
   const begin = () => {
     const load = startLibraryLoad({ ...wish, tell: watch.tell })
-    load.ended.then(outcome => {
-      if (outcome === 'elsewhere' && !isOver) setTimeout(() => (current = begin()), AGAIN_MS).unref()
-    }, watch.failed)
+    load.ended.then(
+      outcome => outcome === 'elsewhere' && beginLater(),
+      error => {
+        watch.failed(error)
+        beginLater()
+      },
+    )
     return load
   }
   let current = begin()

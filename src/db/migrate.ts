@@ -11,6 +11,7 @@ import { community } from './migrations/008-community.ts'
 import { collections } from './migrations/009-collections.ts'
 import { moderation } from './migrations/010-moderation.ts'
 import { downloads } from './migrations/011-downloads.ts'
+import { savedWords } from './migrations/012-saved-words.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly Migration[] = [
   collections,
   moderation,
   downloads,
+  savedWords,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

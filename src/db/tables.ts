@@ -52,6 +52,15 @@ export interface Database {
   /** Time and characters read by the reader's own calendar day (`2026-11-21`). */
   reading_days: { user_id: number; day: string; seconds: number; characters: number }
   marks: MarkTable
+  /** `body` is JSON, '' once the word was taken away. */
+  saved_words: {
+    user_id: number
+    word_key: string
+    body: string
+    saved_at: number
+    deleted: number
+    updated_at: number
+  }
   import_steps: ImportStepTable
   /** What the cleaning left out of one step, by reason. */
   import_drops: { ref: string; reason: string; count: number }

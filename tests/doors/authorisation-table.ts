@@ -96,6 +96,24 @@ export const MARK = {
   quote: '…',
   colour: 'green',
 }
+const WORD = {
+  wordKey: '明月 míng yuè',
+  word: {
+    word: '明月',
+    traditional: '明月',
+    pinyin: 'míng yuè',
+    senses: ['bright moon'],
+    form: '明月',
+    sentence: '明月几时有',
+    bookId: 1,
+    bookName: '书1',
+    language: 'chinese',
+    chapterNumber: 1,
+    blockId: 1,
+    offset: 0,
+    savedAt: 1,
+  },
+}
 const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
 
 /** Every call of the API × every identity, by hand. A new call gets its row here. */
@@ -204,6 +222,9 @@ export const TABLE: readonly Row[] = [
   own('GET /userBook/read/getOne', () => ({ bookId: 2 })),
   own('POST /userBook/read/update', () => PLACE),
   own('GET /userBook/read/statistics'),
+  own('GET /userBook/word/list'),
+  own('POST /userBook/word/update', () => ({ words: [WORD] })),
+  own('POST /userBook/word/delete', () => ({ wordKeys: [WORD.wordKey] })),
   own('GET /userBook/mark/list'),
   ofOwner('POST /userBook/mark/update', ({ markId }) => ({ ...MARK, markId, clientId: 'another-one' })),
   ofOwner('POST /userBook/mark/delete', ({ markId }) => ({ markId })),

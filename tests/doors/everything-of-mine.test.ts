@@ -21,6 +21,7 @@ const NOT_EXPORTED: Record<string, string> = {
 /** Where each is in the export, when not under a name of its own. */
 const EXPORTED_AS: Record<string, string> = {
   'reading_days.user_id': 'readingDays',
+  'saved_words.user_id': 'savedWords',
   'comment_likes.user_id': 'likes',
   'book_scores.user_id': 'scores',
   'comment_reports.user_id': 'reports',

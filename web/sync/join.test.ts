@@ -58,6 +58,9 @@ function device(kept: Record<string, unknown> = {}, answers: Record<string, (inp
     '/userBook/mark/list': () => EMPTY,
     '/userBook/mark/update': input => input,
     '/userBook/mark/delete': () => null,
+    '/userBook/word/list': () => EMPTY,
+    '/userBook/word/update': () => null,
+    '/userBook/word/delete': () => null,
   }
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
     asked.push({ path: endpoint.path, input: input as Record<string, unknown> })

@@ -9,6 +9,7 @@ import { placesHere, sendPlaces } from './send-places.ts'
 import type { Sync } from './sync.ts'
 import { forgetMarks, type MergeMarks, receiveMarks, sendMarks } from './sync-marks.ts'
 import { sendShelf } from './sync-shelf.ts'
+import { forgetWords, receiveWords, sendWords } from './sync-words.ts'
 
 const DAYS = 'shishu:reading-days'
 
@@ -24,10 +25,11 @@ export function openLedger(store: DeviceStore, userId: number): Ledger {
 }
 
 /**
- * Joins what this device keeps to the account, and the other way round: shelf, places, time read, marks and settings.
+ * Joins what this device keeps to the account, and the other way round: shelf, places, time read, marks, saved words and
+ * settings. `merge` takes marks in, `wordsChanged` is told when there are other words.
  * Nothing is lost on either side; doing it again changes nothing.
  */
-export async function join(sync: Sync, merge: MergeMarks): Promise<void> {
+export async function join(sync: Sync, merge: MergeMarks, wordsChanged: () => void = () => undefined): Promise<void> {
   await joinSettings(sync)
   countDaysBefore(sync)
   await sendShelf(sync)
@@ -35,6 +37,8 @@ export async function join(sync: Sync, merge: MergeMarks): Promise<void> {
   await receivePlaces(sync)
   await sendMarks(sync)
   await receiveMarks(sync, merge)
+  await sendWords(sync)
+  await receiveWords(sync, wordsChanged)
 }
 
 /** Sends the settings of reading if they changed here since the account last heard of them. */
@@ -52,6 +56,7 @@ export function forgetWhatIsSent(store: DeviceStore, ledger: Ledger): void {
     const isSent = ledger.places[place.bookId] === place.at && ledger.reading[place.bookId] === undefined
     if (isSent) store.write(`shishu:place:${place.bookId}`, null)
   }
+  forgetWords(store, ledger.words)
   forgetMarks({ store }, mark => ledger.marks[mark.clientId] === mark.updatedAt)
 }
 

@@ -18,6 +18,10 @@ export type Ledger = {
   settings: string
   /** Up to when the account's marks were asked for; the account's clock. */
   marksUntil: string | null
+  /** By key: `savedAt` of the word that was sent or received last. */
+  words: Record<string, number>
+  /** Up to when the account's words were asked for; the account's clock. */
+  wordsUntil: string | null
 }
 
 const LEDGER = 'shishu:sync'
@@ -28,8 +32,11 @@ export const NOBODY = 0
 export function ledgerOf(store: DeviceStore, userId?: number): Ledger | null {
   const ledger = store.read<Ledger>(LEDGER)
   if (!ledger || typeof ledger.userId !== 'number') return null
-  return userId === undefined || ledger.userId === userId ? ledger : null
+  // A ledger of the time before words were sent has none of them.
+  return userId === undefined || ledger.userId === userId ? { ...NO_WORDS(), ...ledger } : null
 }
+
+const NO_WORDS = () => ({ words: {}, wordsUntil: null })
 
 export function keepLedger(store: DeviceStore, ledger: Ledger | null): void {
   store.write(LEDGER, ledger)
@@ -37,7 +44,17 @@ export function keepLedger(store: DeviceStore, ledger: Ledger | null): void {
 
 /** A first ledger. Days that were counted for someone else are not counted again. */
 export function newLedger(userId: number, days: ReadingDays = {}): Ledger {
-  return { userId, versions: {}, places: {}, reading: {}, days, marks: {}, settings: '', marksUntil: null }
+  return {
+    userId,
+    versions: {},
+    places: {},
+    reading: {},
+    days,
+    marks: {},
+    settings: '',
+    marksUntil: null,
+    ...NO_WORDS(),
+  }
 }
 
 /** One table of days over another; `sign` −1 takes the second away. What is not above nothing falls out. */

@@ -3,12 +3,14 @@ import { call } from '../call.ts'
 import { mergeMarks, onMarks } from '../reader/marks/mark-store.ts'
 import { onBookmarks } from '../reader/place/bookmarks.ts'
 import { connectPlaceOutbox, type KeptPlace, type ReadSince } from '../reader/place/place-store.ts'
+import { readWordsAgain, wordsOnDevice } from '../reader/words/word-store.ts'
 import { deviceStore } from './device-store.ts'
 import { forgetWhatIsSent, join, openLedger, sendSettings } from './join.ts'
 import { daysTogether, keepLedger, type Ledger, NOBODY, newLedger } from './ledger.ts'
 import { insistOnPlace, sendPlaces } from './send-places.ts'
 import type { Sync } from './sync.ts'
 import { sendMarks } from './sync-marks.ts'
+import { sendWords } from './sync-words.ts'
 
 const FLUSH_MS = 4000
 
@@ -91,6 +93,7 @@ function run(userId: number) {
     return once(async () => {
       await sendPlaces(sync)
       await sendMarks(sync)
+      await sendWords(sync)
       await sendSettings(sync)
     })
   }
@@ -116,6 +119,7 @@ function run(userId: number) {
     }),
     onBookmarks(changed),
     onMarks(changed),
+    wordsOnDevice.subscribe(changed),
     every(FLUSH_MS, () => void flush()),
     listen('online', changed),
     listen('storage', changed),
@@ -125,7 +129,9 @@ function run(userId: number) {
     isStopped = true
     for (const end of stops) end()
   }
-  void once(() => join(sync, (bookId, marks) => mergeMarks(bookId, marks as Parameters<typeof mergeMarks>[1])))
+  void once(() =>
+    join(sync, (bookId, marks) => mergeMarks(bookId, marks as Parameters<typeof mergeMarks>[1]), readWordsAgain),
+  )
 
   return {
     userId,
@@ -141,6 +147,7 @@ function run(userId: number) {
       await flush()
       stop()
       forgetWhatIsSent(deviceStore, ledger)
+      readWordsAgain()
       // Of the ledger only the counted days stay, so that no account gets them a second time.
       keepLedger(deviceStore, newLedger(NOBODY, ledger.days))
     },

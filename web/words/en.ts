@@ -409,7 +409,7 @@ export const words: Words = {
     wordsFilter: 'Find a word or meaning',
     wordsCount: '{count} {count:word|words}',
     wordsExport: 'Export to Anki',
-    wordsHere: 'Words are kept in this browser; export them before you change devices.',
+    wordsHere: 'Words are kept with your account, each with its sentence; they are there on your other devices too.',
     wordRemove: 'Delete “{word}”',
     showMore: 'Show more',
     marksFilter: 'Find highlights and notes',

@@ -400,7 +400,7 @@ export const words = {
     wordsFilter: '找词、拼音、释义',
     wordsCount: '{count} 个',
     wordsExport: '导出到 Anki',
-    wordsHere: '生词存在这台设备的浏览器里，换设备前请先导出。',
+    wordsHere: '生词连同原句存在账号里，换一台设备也在。',
     wordRemove: '删去「{word}」',
     showMore: '再看一些',
     marksFilter: '找划线与笔记',

@@ -1,9 +1,11 @@
 import { deleteMark, listMarks, updateMark } from '../../contract/marks.ts'
 import { listReadings, readPlace, readStatistics, updateReading } from '../../contract/place.ts'
+import { deleteSavedWords, listSavedWords, updateSavedWords } from '../../contract/saved-words.ts'
 import { listShelf, readShelfStates, updateManyShelved, updateShelf } from '../../contract/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
 import { keepMark, marksOf, removeMark } from '../../library/mine/marks.ts'
 import { movePlace, placeIn, placesOf } from '../../library/mine/place.ts'
+import { keepWords, removeWords, savedWordsOf } from '../../library/mine/saved-words.ts'
 import { shelfOf, shelfStates } from '../../library/mine/shelf.ts'
 import { updateShelfRow, updateShelfRows } from '../../library/mine/shelf-update.ts'
 import { statisticsOf } from '../../library/mine/statistics.ts'
@@ -29,6 +31,9 @@ export function mineRoutes(db: Db, { writes }: PeopleLimits): Route[] {
     route(readStatistics, (input, caller) => statisticsOf(db, reader(caller), input.today)),
     route(listMarks, (input, caller) => marksOf(db, reader(caller), input)),
     route(updateMark, async (input, caller) => keepMark(db, await writer(caller), input)),
+    route(listSavedWords, (input, caller) => savedWordsOf(db, reader(caller), input)),
+    route(updateSavedWords, async (input, caller) => keepWords(db, await writer(caller), input)),
+    route(deleteSavedWords, async (input, caller) => removeWords(db, await writer(caller), input)),
     route(deleteMark, async (input, caller) => removeMark(db, await writer(caller), input)),
   ]
 }

@@ -40,6 +40,7 @@ const OWN_TABLES: [string, Own][] = [
   ['places', { table: 'places', by: 'user_id', order: 'book_id' }],
   ['readingDays', { table: 'reading_days', by: 'user_id', order: 'day' }],
   ['marks', { table: 'marks', by: 'user_id', order: 'id' }],
+  ['savedWords', { table: 'saved_words', by: 'user_id', order: 'word_key' }],
   ['comments', { table: 'comments', by: 'user_id', order: 'id' }],
   ['likes', { table: 'comment_likes', by: 'user_id', order: 'comment_id' }],
   ['scores', { table: 'book_scores', by: 'user_id', order: 'book_id' }],

@@ -75,6 +75,12 @@ export const wordsOnDevice: WordStore = {
   },
 }
 
+/** Tells everyone that something else has written the words of this device. */
+export function readWordsAgain(): void {
+  shown = null
+  for (const listener of listeners) listener()
+}
+
 function keep(words: SavedWord[]): void {
   store(KEY, words)
   shown = words

@@ -1,0 +1,103 @@
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import { NotAllowed } from '../../contract/errors.ts'
+import type { deleteSavedWords, listSavedWords, updateSavedWords } from '../../contract/saved-words.ts'
+import type { Db } from '../../db/dialect.ts'
+import { groupedWrite } from '../../db/grouped-writes.ts'
+import { rowsBefore } from '../paging.ts'
+
+/** As many as four devices keep. */
+export const MOST_SAVED_WORDS = 20_000
+
+/** Someone's words in the order of their last change. Without `since` those taken away are left out. */
+export async function savedWordsOf(
+  db: Db,
+  userId: number,
+  wanted: ParsedInputOf<typeof listSavedWords>,
+): Promise<OutputOf<typeof listSavedWords>> {
+  const mine = db.selectFrom('saved_words').where('user_id', '=', userId)
+  // The same millisecond once more is harmless; a word that is passed over is lost to that device.
+  const asked = wanted.since ? mine.where('updated_at', '>=', Date.parse(wanted.since)) : mine.where('deleted', '=', 0)
+  const { n } = await asked.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await asked
+    .select(['word_key', 'body', 'deleted', 'updated_at'])
+    .orderBy('updated_at')
+    .orderBy('word_key')
+    .limit(wanted.pageSize)
+    .offset(rowsBefore(wanted))
+    .execute()
+  const list = rows.map(row => ({
+    wordKey: row.word_key,
+    word: row.deleted === 1 ? null : JSON.parse(row.body),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }))
+  return { list, total: Number(n), page: wanted.page, pageSize: wanted.pageSize }
+}
+
+/** Keeps words. @throws NotAllowed when there is no room for so many more */
+export async function keepWords(
+  db: Db,
+  userId: number,
+  { words }: ParsedInputOf<typeof updateSavedWords>,
+): Promise<null> {
+  const now = Date.now()
+  // The same key twice in one call: the one saved later, for one statement may write a row once.
+  const byKey = new Map(words.toSorted((one, other) => one.word.savedAt - other.word.savedAt).map(w => [w.wordKey, w]))
+  const rows = Array.from(byKey.values(), ({ wordKey, word }) => ({
+    user_id: userId,
+    word_key: wordKey,
+    body: JSON.stringify(word),
+    saved_at: word.savedAt,
+    deleted: 0,
+    updated_at: now,
+  }))
+  await groupedWrite(db, async transaction => {
+    await demandRoom(transaction, userId, rows.length)
+    await transaction
+      .insertInto('saved_words')
+      .values(rows)
+      .onConflict(conflict =>
+        conflict
+          .columns(['user_id', 'word_key'])
+          .doUpdateSet(eb => ({
+            body: eb.ref('excluded.body'),
+            saved_at: eb.ref('excluded.saved_at'),
+            deleted: 0,
+            updated_at: now,
+          }))
+          .where(eb =>
+            eb.or([eb('saved_words.deleted', '=', 1), eb('saved_words.saved_at', '<', eb.ref('excluded.saved_at'))]),
+          ),
+      )
+      .execute()
+  })
+  return null
+}
+
+/** Takes words away; their rows stay without the word, so that other devices hear of it. */
+export async function removeWords(
+  db: Db,
+  userId: number,
+  { wordKeys }: ParsedInputOf<typeof deleteSavedWords>,
+): Promise<null> {
+  await groupedWrite(db, async transaction => {
+    await transaction
+      .updateTable('saved_words')
+      .set({ deleted: 1, body: '', updated_at: Date.now() })
+      .where('user_id', '=', userId)
+      .where('word_key', 'in', wordKeys)
+      .where('deleted', '=', 0)
+      .execute()
+  })
+  return null
+}
+
+async function demandRoom(db: Db, userId: number, more: number): Promise<void> {
+  const { n } = await db
+    .selectFrom('saved_words')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(n) + more > MOST_SAVED_WORDS) throw new NotAllowed(NO_ROOM)
+}
+
+const NO_ROOM = { zh: `最多 ${MOST_SAVED_WORDS} 个生词`, en: `At most ${MOST_SAVED_WORDS} words can be kept` }

@@ -47,7 +47,6 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { shapeOldNames },
     { siteKey },
     { peopleLimits },
-    { countsInRedis },
   ] = await Promise.all([
     import('./db/open.ts'),
     import('./db/notices.ts'),
@@ -63,7 +62,6 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./library/people/names.ts'),
     import('./db/site-key.ts'),
     import('./http/limits/rate-limit.ts'),
-    import('./http/limits/shared-counts.ts'),
   ])
   const database = await openDatabase(settings)
   await shapeOldNames(database.db)
@@ -73,7 +71,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await devPages() : await productionPages()
   const search = database.dialect === 'sqlite' ? searchAside(database.place) : searchHere(database.db)
-  const counts = settings.redisUrl ? countsInRedis(settings.redisUrl, toStderrLine) : null
+  const counts = settings.redisUrl ? await sharedCounts(settings.redisUrl) : null
   let progress: Filling['progress'] | undefined
   const app = await buildApp({
     rooms: {
@@ -123,6 +121,12 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
 
 function accountsFrom({ registration, publicUrl }: Settings, admit: FirstAdmin['admit']) {
   return { registration, admit, publicUrl, isHttps: publicUrl?.startsWith('https:') ?? false }
+}
+
+/** Its client is loaded only where there is a Redis. */
+async function sharedCounts(redisUrl: string) {
+  const { countsInRedis } = await import('./http/limits/shared-counts.ts')
+  return countsInRedis(redisUrl, toStderrLine)
 }
 
 /** Every node is told at most this often that the library has grown: soon while the first books come, seldom after. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { RedisLink } from './redis-link.ts'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+import { createClient } from '@redis/client'
 
 /** Counts that several nodes share. */
 export type SharedCounts = {
@@ -19,37 +20,75 @@ export type Counted = { count: number; leftMs: number }
  * so once, and once when it is back.
  */
 export function countsInRedis(url: string, say: (line: string) => void): SharedCounts {
-  const link = new RedisLink(url)
+  const client = createClient({
+    url,
+    RESP: 2,
+    disableClientInfo: true,
+    // What cannot be counted now is counted here; nothing is kept for later.
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: 10_000,
+    maintNotifications: 'disabled',
+    socket: { connectTimeout: 2000, reconnectStrategy: REST_MS },
+  })
   let isReached = true
+  let restUntil = 0
   const tell = (reached: boolean, why = '') => {
     if (reached === isReached) return
     isReached = reached
     if (reached) say('REDIS_URL: Redis answers again; limits are counted together.')
     else say(`REDIS_URL: Redis cannot be asked (${why}); until it can, each node counts its limits by itself.`)
   }
+  client.on('error', error => tell(false, reasonOf(error)))
+  // At the start, so that a host learns of a wrong address before the first reader does.
+  const first = new Promise<void>(resolve => {
+    client.once('ready', resolve).once('error', () => resolve())
+  })
+  client.connect().catch(error => tell(false, reasonOf(error)))
+
   const asked = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | null> => {
+    if (Date.now() < restUntil) return null
     try {
-      const answer = await ask()
+      const answer = await inTime(first.then(ask))
       tell(true)
       return answer
     } catch (error) {
+      restUntil = Date.now() + REST_MS
       tell(false, reasonOf(error))
       return null
     }
   }
-  // Asked once at the start, so that a host learns of a wrong address before the first reader does.
-  void asked(() => link.ask('PING'))
   return {
     add: (key, windowMs) =>
       asked(async () => {
-        const [count, leftMs] = (await link.ask('EVAL', COUNT, 1, keyIn(key), windowMs)) as [number, number]
+        const answer = await client.eval(COUNT, { keys: [keyIn(key)], arguments: [String(windowMs)] })
+        const [count, leftMs] = answer as [number, number]
         return { count, leftMs }
       }),
     async forget(key) {
-      await asked(() => link.ask('DEL', keyIn(key)))
+      await asked(() => client.del(keyIn(key)))
     },
     isReached: () => isReached,
-    close: () => link.close(),
+    close: () => client.destroy(),
+  }
+}
+
+/** How long a server that failed is left alone. */
+const REST_MS = 2000
+/** Whoever signs in waits no longer than this for a count. */
+const ANSWER_MS = 250
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const stop = new AbortController()
+  const late = pause(ANSWER_MS, null, { signal: stop.signal }).then(async () => {
+    // A process that was busy itself hears what has come in the meantime first, and does not blame Redis.
+    await turn()
+    throw new Error('it took too long')
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    stop.abort()
+    late.catch(() => undefined)
   }
 }
 

@@ -213,6 +213,10 @@ export const updatePoem = call('POST', '/admin/poem/update', 'Changes what is gi
       .max(5_000)
       .optional(),
     cipai: z.string().trim().max(20).optional(),
+    /** Name and dynasty make the author: together another one, who is made when there is none yet. */
+    author: Name.min(1).optional(),
+    dynasty: z.string().trim().max(20).optional(),
+    form: z.string().trim().max(20).optional(),
     tags: TagNames.optional(),
     reason: Reason.default(''),
   }),

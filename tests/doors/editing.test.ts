@@ -162,6 +162,41 @@ for (const kind of DATABASES) {
       expect(await listed()).toEqual([700, 701])
     })
 
+    it('gives a poem to another author, dynasty and form, and both authors count anew', async () => {
+      await putPoem(door, 702, '题都城南庄')
+      const author = async (name: string, dynasty: string) =>
+        door.db
+          .selectFrom('authors')
+          .select(['id', 'name_en', 'poem_count'])
+          .where('name', '=', name)
+          .where('dynasty', '=', dynasty)
+          .executeTakeFirst()
+      const update = async (change: object) => {
+        const { version } = (await cast.editor.get('/admin/poem/detail', { poemId: '702' })).data
+        return cast.editor.post('/admin/poem/update', { poemId: 702, expectedVersion: version, ...change })
+      }
+      expect(await author('崔护', '唐')).toBeUndefined()
+      expect((await update({ author: '崔护', tags: ['春'] })).data).toMatchObject({ author: '崔护', dynasty: '唐' })
+      expect(await author('崔护', '唐')).toMatchObject({ poem_count: 1 })
+      await door.db.updateTable('authors').set({ name_en: 'Cui Hu' }).where('name', '=', '崔护').execute()
+      expect((await update({ dynasty: '宋', form: '七言绝句' })).data).toMatchObject({
+        dynasty: '宋',
+        form: '七言绝句',
+      })
+      expect(await author('崔护', '唐')).toMatchObject({ poem_count: 0, name_en: 'Cui Hu' })
+      expect(await author('崔护', '宋')).toMatchObject({ poem_count: 1 })
+      const tagged = door.db.selectFrom('poem_tags').select('dynasty').where('poem_id', '=', 702)
+      expect(await tagged.executeTakeFirst()).toEqual({ dynasty: '宋' })
+      // Back to the one who is known: nothing of him is lost.
+      await update({ dynasty: '唐' })
+      expect(await author('崔护', '唐')).toMatchObject({ poem_count: 1, name_en: 'Cui Hu' })
+      const shown = (await cast.nobody.get('/poem/detail/702')).data
+      expect(shown).toMatchObject({ author: { name: '崔护' }, dynasty: '唐', form: '七言绝句' })
+      expect((await update({ author: '  ' })).code).toBe(4006)
+      const { list = [] } = (await cast.editor.get('/admin/audit/list')).data
+      expect(JSON.stringify(list[0])).toContain('poem.edit')
+    })
+
     it('takes a quote only if the work holds it', async () => {
       const add = (text: string) =>
         cast.editor.post('/admin/pick/update', { kind: 'quote', add: { quote: { text, poemId: 700 } } })

@@ -13,6 +13,7 @@ import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useUser } from '../user-store.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
+import { intoSight } from './into-sight.ts'
 import { OnDevice } from './shelf/on-device.tsx'
 import styles from './study.module.css'
 import { TAB_GROUPS, TABS, type TabName } from './tabs.ts'
@@ -122,12 +123,6 @@ function Tabs({ user, tab }: { user: UserInfo; tab: TabName }) {
       ))}
     </nav>
   )
-}
-
-/** Scrolls the row, and nothing else, until the chosen tab stands in its middle. */
-function intoSight(here: HTMLElement | null): void {
-  const row = here?.closest('nav')
-  if (here && row) row.scrollTo({ left: here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2 })
 }
 
 /** Asks for the Chinese of a tab once it has been loaded and drawn. */

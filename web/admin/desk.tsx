@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
+import { intoSight } from '../account/into-sight.ts'
 import { signInFrom } from '../account/where-from.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
@@ -80,12 +81,6 @@ function Inside({ user }: { user: UserInfo }) {
       </section>
     </div>
   )
-}
-
-/** Scrolls the row, and nothing else, until the chosen room stands in its middle. */
-function intoSight(here: HTMLElement | null): void {
-  const row = here?.closest('nav')
-  if (here && row) row.scrollTo({ left: here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2 })
 }
 
 /** Asks for the Chinese of a room once it has been loaded and drawn. */

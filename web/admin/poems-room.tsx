@@ -16,6 +16,7 @@ import { Field, TextField } from '../parts/control/field.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
+import { FORMS } from '../parts/poem/forms.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import styles from './admin.module.css'
@@ -106,6 +107,9 @@ function Poem({ poem, replace, again }: Shown) {
       expectedVersion: poem.version,
       title: said('title'),
       titleEn: said('titleEn'),
+      author: said('author'),
+      dynasty: said('dynasty'),
+      form: said('form'),
       cipai: said('cipai'),
       preface: said('preface'),
       lines: said('lines')
@@ -137,9 +141,7 @@ function Poem({ poem, replace, again }: Shown) {
           </Button>
         </div>
       </div>
-      <p className={styles.line}>
-        {[poem.dynasty, poem.author, poem.form, poem.source, poem.withdrawnReason].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.line}>{[poem.source, poem.withdrawnReason].filter(Boolean).join(' · ')}</p>
       <EditForm key={poem.version} save={save} again={again}>
         {wrong => (
           <div className={styles.form}>
@@ -151,6 +153,28 @@ function Poem({ poem, replace, again }: Shown) {
               wrong={wrong['title']}
             />
             <Field label={admin.poems.titleEn} name="titleEn" defaultValue={poem.titleEn} maxLength={200} lang="en" />
+            <Field
+              label={admin.poems.author}
+              hint={admin.poems.authorHint}
+              name="author"
+              defaultValue={poem.author}
+              maxLength={200}
+              wrong={wrong['author']}
+            />
+            <Field label={admin.works.dynasty} name="dynasty" defaultValue={poem.dynasty} maxLength={20} />
+            <Field
+              label={admin.poems.form}
+              hint={admin.poems.formHint}
+              name="form"
+              defaultValue={poem.form}
+              maxLength={20}
+              list="forms"
+            />
+            <datalist id="forms">
+              {FORMS.map(({ value }) => (
+                <option key={value} value={value} />
+              ))}
+            </datalist>
             <Field label={admin.poems.cipai} name="cipai" defaultValue={poem.cipai} maxLength={20} />
             <Field
               label={admin.works.tags}

@@ -132,23 +132,13 @@ function Reported({ comment, ask }: { comment: ReportedComment; ask: (verdict: V
         <p className={styles.line}>{fill(admin.reports.appeal, { text: comment.appeal })}</p>
       )}
       <div className={styles.acts}>
-        {comment.state === 'hidden' ? (
-          <Button look="bare" onClick={() => ask('restore')}>
-            {admin.reports.restore}
-          </Button>
-        ) : null}
+        {comment.state === 'hidden' ? <Button onClick={() => ask('restore')}>{admin.reports.restore}</Button> : null}
         {comment.state === 'shown' || comment.why.includes('held') ? (
-          <Button look="bare" onClick={() => ask('hide')}>
-            {admin.reports.hide}
-          </Button>
+          <Button onClick={() => ask('hide')}>{admin.reports.hide}</Button>
         ) : null}
-        <Button look="bare" onClick={() => ask('delete')}>
-          {admin.reports.delete}
-        </Button>
+        <Button onClick={() => ask('delete')}>{admin.reports.delete}</Button>
         {comment.why.length > 0 && !comment.why.includes('held') ? (
-          <Button look="bare" onClick={() => ask('dismiss')}>
-            {isAppeal ? admin.reports.stands : admin.reports.dismiss}
-          </Button>
+          <Button onClick={() => ask('dismiss')}>{isAppeal ? admin.reports.stands : admin.reports.dismiss}</Button>
         ) : null}
       </div>
     </li>

@@ -96,7 +96,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
 
       <h2 className="visually-hidden">{total}</h2>
       {books.list.length > 0 ? (
-        <BookGrid books={books.list} />
+        <BookGrid books={books.list} shelving />
       ) : (
         <Empty title={library.empty} hint={library.emptyHint}>
           <ButtonLink look="strong" to="/library">

@@ -1,5 +1,6 @@
 import type { ReadingRecord } from '../../src/contract/place.ts'
 import { call } from '../call.ts'
+import { askStandingsAgain } from '../parts/mine/shelf-store.ts'
 import { mergeMarks, onMarks } from '../reader/marks/mark-store.ts'
 import { onBookmarks } from '../reader/place/bookmarks.ts'
 import { connectPlaceOutbox, type KeptPlace, type ReadSince } from '../reader/place/place-store.ts'
@@ -129,9 +130,9 @@ function run(userId: number) {
     isStopped = true
     for (const end of stops) end()
   }
-  void once(() =>
-    join(sync, (bookId, marks) => mergeMarks(bookId, marks as Parameters<typeof mergeMarks>[1]), readWordsAgain),
-  )
+  const takeInMarks = (bookId: number, marks: unknown) => mergeMarks(bookId, marks as Parameters<typeof mergeMarks>[1])
+  // What this device brought stands on the account's shelf now, which the page may have asked for before.
+  void once(() => join(sync, takeInMarks, readWordsAgain).finally(askStandingsAgain))
 
   return {
     userId,

@@ -1362,6 +1362,10 @@ export const words: Words = {
     poems: {
       title: 'Title',
       titleEn: 'English title',
+      author: 'Author',
+      authorHint: 'Name and dynasty together make an author; one that is not there is made',
+      form: 'Form',
+      formHint: 'Such as 五言绝句 or sonnet; empty says nothing',
       cipai: 'Tune',
       preface: 'Preface',
       lines: 'Lines of verse, one a line',

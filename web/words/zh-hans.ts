@@ -1345,6 +1345,10 @@ export const words = {
     poems: {
       title: '标题',
       titleEn: '英文标题',
+      author: '作者',
+      authorHint: '姓名与朝代合起来才是一位作者；没有这一位就新立',
+      form: '体裁',
+      formHint: '如 五言绝句、词；空着就不写',
       cipai: '词牌',
       preface: '序',
       lines: '诗行（一行一句）',

@@ -9,6 +9,7 @@ import { type Actor, audit } from '../moderation/audit.ts'
 import { CHANGED_MEANWHILE } from '../moderation/site-settings.ts'
 import { indexPoems } from '../publish/index-works.ts'
 import { bareName } from '../publish/name-keys.ts'
+import { authorIdOf, publishAuthors } from '../publish/publish-authors.ts'
 import { publishTags, tagIdOf } from '../publish/publish-tags.ts'
 import { changesBetween } from './changes.ts'
 import { recountAround } from './recount.ts'
@@ -58,7 +59,7 @@ export async function editPoem(db: Db, actor: Actor, change: Change): Promise<Ed
   return db.transaction().execute(async transaction => {
     const before = await poemForEditing(transaction, change.poemId)
     if (before.version !== change.expectedVersion) throw new AlreadyThere(CHANGED_MEANWHILE)
-    const { title, titleEn, preface, lines, cipai } = change
+    const { title, titleEn, preface, lines, cipai, form } = change
     await transaction
       .updateTable('poems')
       .set({
@@ -67,11 +68,13 @@ export async function editPoem(db: Db, actor: Actor, change: Change): Promise<Ed
         ...(preface !== undefined && { preface }),
         ...(lines !== undefined && { lines: lines.join('\n') }),
         ...(cipai !== undefined && { cipai }),
+        ...(form !== undefined && { form }),
         edited_at: Math.max(Date.now(), before.version + 1),
       })
       .where('id', '=', change.poemId)
       .execute()
-    if (change.tags) await putTags(transaction, before, change.tags)
+    await putAuthor(transaction, before, change)
+    if (change.tags) await putTags(transaction, { ...before, dynasty: change.dynasty ?? before.dynasty }, change.tags)
     if (before.state === 'published') await indexPoems(transaction, [change.poemId])
     const after = await poemForEditing(transaction, change.poemId)
     await audit(transaction, actor, {
@@ -82,6 +85,23 @@ export async function editPoem(db: Db, actor: Actor, change: Change): Promise<Ed
     })
     return after
   })
+}
+
+/** Another author or dynasty: the poem goes to that author, made when there is none, and both count anew. */
+async function putAuthor(db: Db, before: EditedPoem, change: Pick<Change, 'author' | 'dynasty'>): Promise<void> {
+  const { author = before.author, dynasty = before.dynasty } = change
+  if (author === before.author && dynasty === before.dynasty) return
+  const { author_id: earlier } = await db
+    .selectFrom('poems')
+    .select('author_id')
+    .where('id', '=', before.poemId)
+    .executeTakeFirstOrThrow()
+  const authorId = authorIdOf({ name: author, dynasty })
+  // What is known of that author already, an English name and years, stays.
+  await publishAuthors(db, [{ name: author, nameEn: '', dynasty, years: '' }], new Map())
+  await db.updateTable('poems').set({ author_id: authorId, dynasty }).where('id', '=', before.poemId).execute()
+  await db.updateTable('poem_tags').set({ dynasty }).where('poem_id', '=', before.poemId).execute()
+  await recountAround(db, { authorIds: [earlier, authorId] })
 }
 
 async function putTags(db: Db, before: EditedPoem, tags: readonly string[]) {

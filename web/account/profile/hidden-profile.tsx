@@ -9,6 +9,7 @@ export function HiddenProfile() {
   return (
     <div className="wrap">
       <PageHead title={words.hidden} description={words.hiddenHint} hidden />
+      <h1 className="visually-hidden">{words.hidden}</h1>
       <Empty title={words.hidden} hint={words.hiddenHint}>
         <ButtonLink to="/profile">{words.toStudy}</ButtonLink>
       </Empty>

@@ -57,6 +57,13 @@ export function rememberStandings(standings: readonly { bookId: number; state: S
   tell()
 }
 
+/** Asks anew how the works stand that are shown: the account's shelf has changed otherwise than by these buttons. */
+export function askStandingsAgain(): void {
+  forgetOthers(ownerNow())
+  for (const bookId of known.keys()) wanted.add(bookId)
+  if (wanted.size > 0) asking ??= Promise.resolve().then(askForWanted)
+}
+
 /** What was known of another account, or of nobody, is not known of this one. */
 function forgetOthers(owner: number | null): void {
   if (owner === whose) return

@@ -172,7 +172,7 @@ function Poem({ poem, replace, again }: Shown) {
             />
             <datalist id="forms">
               {FORMS.map(({ value }) => (
-                <option key={value} value={value} />
+                <option key={value}>{value}</option>
               ))}
             </datalist>
             <Field label={admin.poems.cipai} name="cipai" defaultValue={poem.cipai} maxLength={20} />

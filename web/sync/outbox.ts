@@ -130,7 +130,6 @@ function run(userId: number) {
     isStopped = true
     for (const end of stops) end()
   }
-  const takeInMarks = (bookId: number, marks: unknown) => mergeMarks(bookId, marks as Parameters<typeof mergeMarks>[1])
   // What this device brought stands on the account's shelf now, which the page may have asked for before.
   void once(() => join(sync, takeInMarks, readWordsAgain).finally(askStandingsAgain))
 
@@ -153,6 +152,10 @@ function run(userId: number) {
       keepLedger(deviceStore, newLedger(NOBODY, ledger.days))
     },
   }
+}
+
+function takeInMarks(bookId: number, marks: unknown): void {
+  mergeMarks(bookId, marks as Parameters<typeof mergeMarks>[1])
 }
 
 function count(ledger: Ledger, bookId: number, { seconds, characters, day }: ReadSince): void {

@@ -1,5 +1,6 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, dialectOf } from './dialect.ts'
+import { runForEach } from './for-each.ts'
 import type { Database } from './tables.ts'
 
 type Value = string | number | null
@@ -7,7 +8,7 @@ type Value = string | number | null
 /** What to do with a row whose key is there already: leave it, or set the named columns (`where` may refuse). */
 export type OnConflict = 'nothing' | { key: string[]; update: string[]; where?: string }
 
-/** Inserts many rows of one shape: rows of values on SQLite, one JSON parameter spread into rows on PostgreSQL. */
+/** Inserts many rows of one shape: row by row on SQLite, one JSON parameter spread into rows on PostgreSQL. */
 export async function bulkInsert<Row extends { [column: string]: Value }>(
   db: Db,
   table: keyof Database & string,
@@ -19,22 +20,14 @@ export async function bulkInsert<Row extends { [column: string]: Value }>(
   const columns = Object.keys(first)
   const ending = conflictClause(onConflict)
   if (dialectOf(db) === 'postgres') return insertFromJson(db, { table, columns, ending }, rows)
-  for (let from = 0; from < rows.length; ) {
-    // Two lengths only, so that two prepared statements serve every call.
-    const length = rows.length - from >= ROWS_A_STATEMENT ? ROWS_A_STATEMENT : 1
-    const values = rows.slice(from, from + length).flatMap(row => columns.map(column => row[column] ?? null))
-    await db.executeQuery(CompiledQuery.raw(valuesStatement({ table, columns, ending }, length), values))
-    from += length
-  }
+  const values = rows.map(row => columns.map(column => row[column] ?? null))
+  await runForEach(db, insertStatement({ table, columns, ending }), values)
 }
 
 type Insert = { table: string; columns: string[]; ending: string }
 
-const ROWS_A_STATEMENT = 40
-
-function valuesStatement({ table, columns, ending }: Insert, length: number): string {
-  const row = `(${columns.map(() => '?').join(', ')})`
-  return `insert into ${table} (${columns.join(', ')}) values ${Array(length).fill(row).join(', ')} ${ending}`
+function insertStatement({ table, columns, ending }: Insert): string {
+  return `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) ${ending}`
 }
 
 async function insertFromJson(db: Db, { table, columns, ending }: Insert, rows: readonly unknown[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { FOR_EACH } from './for-each.ts'
 
 /** Opens a SQLite file for Kysely's `SqliteDialect`: WAL, every commit on the disk, foreign keys, integers as numbers. */
 export function openNodeSqlite(path: string, { busyTimeoutMs = 5_000 } = {}): SqliteDatabase {
@@ -33,7 +34,8 @@ class PreparedDatabase implements SqliteDatabase {
   prepare(sql: string): SqliteStatement {
     const kept = this.#statements.get(sql)
     if (kept) return kept
-    const statement = adapted(this.#database.prepare(lockedEarly(sql)))
+    const prepared = this.#database.prepare(lockedEarly(sql))
+    const statement = sql.startsWith(FOR_EACH) ? forEach(prepared) : adapted(prepared)
     if (this.#statements.size >= STATEMENTS_KEPT) this.#forgetOldest()
     this.#statements.set(sql, statement)
     return statement
@@ -57,6 +59,14 @@ function adapted(statement: StatementSync): SqliteStatement {
     run: parameters => statement.run(...bound(parameters)),
     iterate: parameters => statement.iterate(...bound(parameters)),
   }
+}
+
+function forEach(statement: StatementSync): SqliteStatement {
+  const run = (rows: ReadonlyArray<unknown>) => {
+    for (const row of rows) statement.run(...(row as SQLInputValue[]))
+    return { changes: rows.length, lastInsertRowid: 0 }
+  }
+  return { ...adapted(statement), reader: false, run }
 }
 
 // Kysely leaves the kind of a parameter open; node:sqlite refuses what SQLite cannot hold.

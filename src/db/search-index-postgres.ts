@@ -88,8 +88,7 @@ async function tiersOf(db: Db, shelf: Shelf): Promise<number[]> {
   return top === null ? [] : Array.from({ length: tierOf('block', top) + 1 }, (_, tier) => tier)
 }
 
-const wordsOf = (shelf: Shelf, place: number, tokens: Iterable<string>) =>
-  [...tokens, tierToken(tierOf(shelf, place))].join(' ')
+const inTier = (shelf: Shelf, place: number, words: string) => `${words} ${tierToken(tierOf(shelf, place))}`
 
 async function putPoems(db: Db, poems: readonly IndexedPoem[]) {
   if (poems.length === 0) return
@@ -107,7 +106,7 @@ async function putPoems(db: Db, poems: readonly IndexedPoem[]) {
   await insert(
     db,
     'poem_words',
-    placed.map(({ thing, place }) => ({ place, poem_id: thing.id, words: wordsOf('poem', place, thing.tokens) })),
+    placed.map(({ thing, place }) => ({ place, poem_id: thing.id, words: inTier('poem', place, thing.words) })),
   )
 }
 
@@ -116,10 +115,10 @@ async function putEdition(db: Db, editionId: number, blocks: readonly IndexedTex
   await removeEdition(db, editionId)
   if (blocks.length === 0) return
   const first = ((await topOf(db, 'block_words', 0, Number.MAX_SAFE_INTEGER)) ?? FIRST_BLOCK) + 1
-  const rows = blocks.map(({ id, tokens }, at) => ({
+  const rows = blocks.map(({ id, words }, at) => ({
     place: first + at,
     block_id: id,
-    words: wordsOf('block', first + at, tokens),
+    words: inTier('block', first + at, words),
   }))
   await insert(db, 'block_words', rows)
   await insert(db, 'edition_places', [{ edition_id: editionId, first, last: first + blocks.length - 1 }])

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { TokenQuestion } from '../text/search-tokens.ts'
 import type { Db } from './dialect.ts'
+import { runForEach } from './for-each.ts'
 import type { Hit, IndexedPoem, IndexedText, SearchIndex } from './search-index.ts'
 import { KNOWN_UNTIL, LAST_RANK, PLACES_A_RANK, placesFor } from './search-places.ts'
 
@@ -65,17 +66,23 @@ async function putPoems(db: Db, poems: readonly IndexedPoem[]) {
     moved.map(({ thing }) => thing.id),
   )
   // In the order of places: FTS5 writes a segment out whenever an id is smaller than the one before it (fts5_index.c).
-  for (const { thing, place } of placed) {
-    const verb = thing.place === place ? 'insert or replace' : 'insert'
-    await run(db, `${verb} into poem_words (rowid, words) values (?, ?)`, [place, wordsOf(thing.tokens)])
-    if (thing.place !== place)
-      await run(db, 'insert into poem_places (place, poem_id) values (?, ?)', [place, thing.id])
-  }
+  const isNew = ({ thing, place }: (typeof placed)[number]) => thing.place !== place
+  if (placed.every(isNew)) await runForEach(db, ADD_POEM, placed.map(wordsRow))
+  else for (const one of placed) await run(db, isNew(one) ? ADD_POEM : CHANGE_POEM, wordsRow(one))
+  const fresh = placed.filter(isNew)
+  await runForEach(
+    db,
+    'insert into poem_places (place, poem_id) values (?, ?)',
+    fresh.map(({ thing, place }) => [place, thing.id]),
+  )
 }
 
-type Top = { top: number | null }
+const ADD_POEM = 'insert into poem_words (rowid, words) values (?, ?)'
+const CHANGE_POEM = 'insert or replace into poem_words (rowid, words) values (?, ?)'
 
-const wordsOf = (tokens: Iterable<string>) => [...tokens].join(' ')
+const wordsRow = ({ thing, place }: { thing: IndexedPoem; place: number }) => [place, thing.words]
+
+type Top = { top: number | null }
 
 async function placesOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await rowsOf<Hit>(
@@ -89,20 +96,25 @@ async function placesOf(db: Db, ids: readonly number[]): Promise<Map<number, num
 async function removePoems(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return
   const places = [...(await placesOf(db, ids)).values()].toSorted((a, b) => a - b)
-  for (const place of places) {
-    await run(db, 'delete from poem_words where rowid = ?', [place])
-    await run(db, 'delete from poem_places where place = ?', [place])
-  }
+  const rows = places.map(place => [place])
+  await runForEach(db, 'delete from poem_words where rowid = ?', rows)
+  await runForEach(db, 'delete from poem_places where place = ?', rows)
 }
 
 async function putEdition(db: Db, editionId: number, blocks: readonly IndexedText[]) {
   await removeEdition(db, editionId)
   const [{ top } = { top: null }] = await rowsOf<Top>(db, 'select max(place) as top from block_places', [])
   const first = (top ?? LAST_RANK * PLACES_A_RANK) + 1
-  for (const [at, { id, tokens }] of blocks.entries()) {
-    await run(db, 'insert into block_words (rowid, words) values (?, ?)', [first + at, wordsOf(tokens)])
-    await run(db, 'insert into block_places (place, block_id) values (?, ?)', [first + at, id])
-  }
+  await runForEach(
+    db,
+    'insert into block_words (rowid, words) values (?, ?)',
+    blocks.map(({ words }, at) => [first + at, words]),
+  )
+  await runForEach(
+    db,
+    'insert into block_places (place, block_id) values (?, ?)',
+    blocks.map(({ id }, at) => [first + at, id]),
+  )
   if (blocks.length === 0) return
   await run(db, 'insert into edition_places (edition_id, first, last) values (?, ?, ?)', [
     editionId,
@@ -118,9 +130,11 @@ async function removeEdition(db: Db, editionId: number) {
     [editionId],
   )
   if (!range) return
-  for (let place = range.first; place <= range.last; place++) {
-    await run(db, 'delete from block_words where rowid = ?', [place])
-  }
+  await runForEach(
+    db,
+    'delete from block_words where rowid = ?',
+    Array.from({ length: range.last - range.first + 1 }, (_, at) => [range.first + at]),
+  )
   await run(db, 'delete from block_places where place between ? and ?', [range.first, range.last])
   await run(db, 'delete from edition_places where edition_id = ?', [editionId])
 }

@@ -6,8 +6,8 @@ import { sqliteSearchIndex } from './search-index-sqlite.ts'
 /** Poems stand in the index by rank, blocks in the order in which their editions came and are read. */
 export type Shelf = 'poem' | 'block'
 
-/** A text with what it is found by. */
-export type IndexedText = { id: number; tokens: Iterable<string> }
+/** A text with what it is found by: its tokens, each once, a space between two. */
+export type IndexedText = { id: number; words: string }
 
 /** `rank` is 0 for the best known (`rankOf`). */
 export type IndexedPoem = IndexedText & { rank: number }

@@ -8,7 +8,15 @@ import { settleDatabase } from '../db/settle.ts'
 import { SourceDamaged } from '../ingest/source-damaged.ts'
 import { countLibrary } from '../library/publish/count-library.ts'
 import { isIndexStale, reindexLibrary } from '../library/publish/reindex-library.ts'
-import { corpusSteps, type LibraryStep, librarySources, starterSteps } from './library-steps.ts'
+import {
+  corpusSteps,
+  type LibrarySources,
+  type LibraryStep,
+  librarySources,
+  type StepOutcome,
+  starterSteps,
+  storing,
+} from './library-steps.ts'
 
 export type LoadPhase = 'search' | 'starter' | 'full' | 'settling' | 'done'
 
@@ -43,10 +51,11 @@ async function fill(db: Db, options: FillOptions) {
 
 async function bringIn(db: Db, library: 'starter' | 'full', options: FillOptions) {
   const sources = librarySources()
-  const starter = await runSteps(db, 'starter', starterSteps(sources), options)
+  const { authors } = sources
+  const starter = await runSteps(db, { phase: 'starter', steps: starterSteps(sources), authors }, options)
   if (library !== 'full') return
   if (starter > 0) await countLibrary(db)
-  await runSteps(db, 'full', await corpusSteps(sources), options)
+  await runSteps(db, { phase: 'full', steps: await corpusSteps(sources), authors }, options)
 }
 
 /** A library whose index was made by older code is indexed anew before anything comes in. */
@@ -78,19 +87,25 @@ const A_MOMENT_MS = 300
 // So many steps are worth making indexes anew; a few that were damaged once are not.
 const LONG_LOAD = 40
 
+// Books come one by one, for they are waited for. Of the corpus two files share a commit: each writes thousands of pages
+// of indexes anew, and a segment of the search index; more of them would keep others from writing for half a second.
+const STEPS_A_COMMIT: Record<LoadPhase, number> = { search: 1, starter: 1, full: 2, settling: 1, done: 1 }
+
+type Work = { phase: LoadPhase; steps: LibraryStep[]; authors: LibrarySources['authors'] }
+
 /** @returns how many steps were run now. */
-async function runSteps(db: Db, phase: LoadPhase, steps: LibraryStep[], options: FillOptions): Promise<number> {
+async function runSteps(db: Db, { phase, steps, authors }: Work, options: FillOptions): Promise<number> {
   const finished = await finishedSteps(db)
   const left = steps.filter(step => !finished.has(step.ref))
   const progress = { phase, done: steps.length - left.length, total: steps.length, rows: 0 }
   options.tell?.({ ...progress })
   if (left.length > 0) await db.deleteFrom('import_steps').where('ref', '=', SETTLED).execute()
   if (left.length > LONG_LOAD) await dropLateIndexes(db)
-  for (const step of left) {
-    if (options.signal?.aborted) break
+  for (let at = 0; at < left.length && !options.signal?.aborted; at += STEPS_A_COMMIT[phase]) {
     const begun = performance.now()
-    progress.rows += await runStep(db, step)
-    progress.done++
+    const together = left.slice(at, at + STEPS_A_COMMIT[phase])
+    progress.rows += await runTogether(db, together, authors)
+    progress.done += together.length
     options.tell?.({ ...progress })
     await pause((performance.now() - begun) * (options.restFraction ?? 0))
   }
@@ -102,24 +117,37 @@ async function finishedSteps(db: Db): Promise<Set<string>> {
   return new Set(rows.map(row => row.ref))
 }
 
-async function runStep(db: Db, step: LibraryStep): Promise<number> {
+/** Runs some steps in one transaction; gives the rows they have stored. A damaged one is noted. */
+async function runTogether(db: Db, steps: readonly LibraryStep[], authors: Work['authors']): Promise<number> {
   const now = Date.now()
-  try {
-    const store = await step.read()
-    return await db.transaction().execute(async transaction => {
-      await commitLazily(transaction)
-      const { rows, dropped } = await store(transaction, now)
-      const drops = dropped.map(drop => ({ ref: step.ref, ...drop }))
-      await bulkInsert(transaction, 'import_drops', drops, { key: ['ref', 'reason'], update: ['count'] })
-      const all = dropped.reduce((sum, drop) => sum + drop.count, 0)
-      await note(transaction, { ref: step.ref, rows, dropped: all, problem: null, finished_at: now })
-      return rows
-    })
-  } catch (error) {
-    if (!(error instanceof SourceDamaged)) throw error
-    await note(db, { ref: step.ref, rows: 0, dropped: 0, problem: error.message, finished_at: now })
-    return 0
+  const read: { ref: string; content: Awaited<ReturnType<LibraryStep['read']>> }[] = []
+  for (const step of steps) {
+    try {
+      read.push({ ref: step.ref, content: await step.read() })
+    } catch (error) {
+      if (!(error instanceof SourceDamaged)) throw error
+      await note(db, { ref: step.ref, rows: 0, dropped: 0, problem: error.message, finished_at: now })
+    }
   }
+  const store = storing(
+    read.map(({ content }) => content),
+    authors,
+  )
+  const outcomes = await db.transaction().execute(async transaction => {
+    await commitLazily(transaction)
+    const stored = await store(transaction, now)
+    for (const [at, { ref }] of read.entries()) await noteOutcome(transaction, ref, { now, outcome: stored[at] })
+    return stored
+  })
+  return outcomes.reduce((sum, { rows }) => sum + rows, 0)
+}
+
+async function noteOutcome(db: Db, ref: string, { now, outcome }: { now: number; outcome: StepOutcome | undefined }) {
+  const { rows, dropped } = outcome ?? { rows: 0, dropped: [] }
+  const drops = dropped.map(drop => ({ ref, ...drop }))
+  await bulkInsert(db, 'import_drops', drops, { key: ['ref', 'reason'], update: ['count'] })
+  const all = dropped.reduce((sum, drop) => sum + drop.count, 0)
+  await note(db, { ref, rows, dropped: all, problem: null, finished_at: now })
 }
 
 type Step = { ref: string; rows: number; dropped: number; problem: string | null; finished_at: number }

@@ -13,8 +13,36 @@ import { composePoems, publishPoems } from '../library/publish/publish-poems.ts'
 /** What a step has stored, and what the cleaning of its source left out. */
 export type StepOutcome = { rows: number; dropped: { reason: string; count: number }[] }
 
-/** One step of the load: `read` prepares outside any transaction, what it gives back stores inside one. */
-export type LibraryStep = { ref: string; read(): Promise<(db: Db, now: number) => Promise<StepOutcome>> }
+/** One step of the load: `read` prepares outside any transaction. */
+export type LibraryStep = { ref: string; read(): Promise<StepContent> }
+
+/** What a step brings: poems, or something that stores itself inside a transaction. */
+type StepContent = PoemBatch[] | Store
+type Store = (db: Db, now: number) => Promise<StepOutcome>
+
+/**
+ * What stores some steps inside one transaction, an outcome for each. What is slow about it is done here, before the
+ * transaction; the poems of all of them are stored and indexed together, which costs far less than one by one.
+ */
+export function storing(contents: readonly StepContent[], authors: KnownAuthors) {
+  const batches = contents.filter(content => typeof content !== 'function')
+  const composed = composePoems(batches.flat())
+  return async (db: Db, now: number): Promise<StepOutcome[]> => {
+    if (batches.length > 0) await publishPoems(db, composed, authors)
+    const outcomes: StepOutcome[] = []
+    for (const content of contents) {
+      outcomes.push(typeof content === 'function' ? await content(db, now) : outcomeOf(content))
+    }
+    return outcomes
+  }
+}
+
+function outcomeOf(batches: readonly PoemBatch[]): StepOutcome {
+  return {
+    rows: batches.reduce((sum, batch) => sum + batch.poems.length, 0),
+    dropped: summed(batches.flatMap(batch => batch.dropped)),
+  }
+}
 
 /** The steps of the starter library: 29 books, the anthologies, their lists. */
 export function starterSteps(sources: LibrarySources): LibraryStep[] {
@@ -30,20 +58,7 @@ export function starterSteps(sources: LibrarySources): LibraryStep[] {
       },
     })),
     listStep('lists:books', async () => builtinBookCollections),
-    {
-      ref: 'poems:starter',
-      read: async () => {
-        const stores = (await sources.starter()).batches.map(batch => storing(batch, sources.authors))
-        return async db => {
-          const outcomes: StepOutcome[] = []
-          for (const store of stores) outcomes.push(await store(db))
-          return {
-            rows: outcomes.reduce((sum, outcome) => sum + outcome.rows, 0),
-            dropped: summed(outcomes.flatMap(outcome => outcome.dropped)),
-          }
-        }
-      },
-    },
+    { ref: 'poems:starter', read: async () => (await sources.starter()).batches },
     listStep('lists:poems', async () => poemCollections((await sources.starter()).batches)),
   ]
 }
@@ -54,7 +69,7 @@ export async function corpusSteps(sources: LibrarySources): Promise<LibraryStep[
   const files = await corpusFiles(index)
   return files.map(file => ({
     ref: file.ref,
-    read: async () => storing(await file.read(), sources.authors),
+    read: async () => [await file.read()],
   }))
 }
 
@@ -82,15 +97,6 @@ function listStep(ref: string, lists: () => Promise<Parameters<typeof publishCol
         return { rows: values.length, dropped: [] }
       }
     },
-  }
-}
-
-/** What is slow about a batch is done here, before its transaction. */
-function storing(batch: PoemBatch, authors: KnownAuthors) {
-  const composed = composePoems(batch)
-  return async (db: Db): Promise<StepOutcome> => {
-    await publishPoems(db, composed, authors)
-    return { rows: batch.poems.length, dropped: batch.dropped }
   }
 }
 

@@ -6,7 +6,7 @@ import type { LoaderMessage, LoaderTask, LoadOutcome } from './start-library-loa
 
 // Above what waits at the top level: it is asked for before the rest of the file has run.
 /** The starter library is waited for; the rest of the corpus makes way for whoever reads. */
-const BEHIND_READERS = 5
+const BEHIND_READERS = 1
 /** Nobody waits for this process: better that it waits for a long import by hand than that it gives up. */
 const PATIENCE_MS = 120_000
 

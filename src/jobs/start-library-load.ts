@@ -27,8 +27,8 @@ export type LoadWish = Omit<LoaderTask, 'restFraction'> & {
   tell?: (progress: LoadProgress) => void
 }
 
-// A fifth of a core is left to the readers besides the core they have.
-const REST = 0.2
+// For others who want to write, between two transactions. Readers are served first by the priority of the process.
+const REST = 0.05
 
 /**
  * Loads the library while people read. In a process instead of a thread: what the load needs (300 MB) goes back to the

@@ -38,10 +38,10 @@ export function foldBy({ units: table, point: foldedPoint }: FoldTable, text: st
     }
     const point = text.codePointAt(i) as number
     if (point > 0xffff) i++
-    pieces += asString(units, used) + foldedPoint(point)
+    pieces += stringOf(units, used) + foldedPoint(point)
     used = 0
   }
-  return pieces + asString(units, used)
+  return pieces + stringOf(units, used)
 }
 
 type Steps = ReadonlyMap<string, string>
@@ -59,7 +59,8 @@ function unitsOf(steps: Steps): Uint16Array {
 // Past this many arguments String.fromCharCode overflows the stack of some engines.
 const UNITS_PER_CALL = 8192
 
-function asString(units: Uint16Array, length: number): string {
+/** The first `length` UTF-16 units as a string. */
+export function stringOf(units: Uint16Array, length: number): string {
   if (length <= UNITS_PER_CALL) return fromUnits(units.subarray(0, length))
   let text = ''
   for (let from = 0; from < length; from += UNITS_PER_CALL) {

@@ -1,5 +1,6 @@
 import { stem } from './english-stem.ts'
-import { fold, isHan } from './fold.ts'
+import { fold } from './fold.ts'
+import { classAt, classTable, FAR_HAN, FAR_LETTER, HAN, LETTER, LINE_END, MARK } from './unit-classes.ts'
 
 /**
  * Text as search sees it: one unit a Han character or a word, in order. `text` is the folded character, or the folded
@@ -47,14 +48,6 @@ export function skipMarks(folded: string, from: number): number {
   return at
 }
 
-const MARK = 0
-const LETTER = 1
-const HAN = 2
-const LINE_END = 3
-const HIGH_SURROGATE = 4
-const FAR_HAN = 5
-const FAR_LETTER = 6
-
 function wordEnd(classes: Uint8Array, text: string, from: number): number {
   let at = from
   for (;;) {
@@ -63,32 +56,6 @@ function wordEnd(classes: Uint8Array, text: string, from: number): number {
     else if (kind === FAR_LETTER) at += 2
     else return at
   }
-}
-
-function classAt(classes: Uint8Array, text: string, at: number): number {
-  const kind = classes[text.charCodeAt(at)] as number
-  return kind === HIGH_SURROGATE ? classOf(text.codePointAt(at) as number) : kind
-}
-
-function classOf(point: number): number {
-  const isFar = point > 0xffff
-  if (isHan(point)) return isFar ? FAR_HAN : HAN
-  const char = String.fromCodePoint(point)
-  if (/\p{Script=Han}/u.test(char) || !/[\p{L}\p{M}\p{N}]/u.test(char)) return MARK
-  return isFar ? FAR_LETTER : LETTER
-}
-
-let table: Uint8Array | undefined
-
-/** The class of every UTF-16 unit: asking a regular expression would cost most of the time of indexing. */
-function classTable(): Uint8Array {
-  if (table) return table
-  table = new Uint8Array(0x10000)
-  for (let unit = 0; unit < 0x10000; unit++) table[unit] = classOf(unit)
-  table.fill(HIGH_SURROGATE, 0xd800, 0xdc00)
-  table.fill(MARK, 0xdc00, 0xe000)
-  table[0x0a] = LINE_END
-  return table
 }
 
 /**
@@ -205,7 +172,7 @@ const keyOf = (unit: Unit) => (unit.isHan ? unit.text : wordKey(unit.text))
 function pairToken(before: Unit, unit: Unit, isCrossing: boolean): string | undefined {
   if (before.isHan !== unit.isHan) return undefined
   if (!unit.isHan) return wordPair(wordKey(before.text), wordKey(unit.text))
-  return isCrossing ? `\ue000${privateLetter(hash(before.text, unit.text) & 0xfff)}` : before.text + unit.text
+  return isCrossing ? CROSSING + privateLetter(hash(before.text, unit.text) & CROSSINGS) : before.text + unit.text
 }
 
 function wordPair(before: string, after: string): string {
@@ -213,14 +180,29 @@ function wordPair(before: string, after: string): string {
   return `\ue005${privateLetter((sum >>> 8) & 0xff)}${privateLetter(sum & 0xff)}`
 }
 
+/** The sign of a pair with a mark between, and the last of its hashes. */
+export const CROSSING = '\ue000'
+export const CROSSINGS = 0xfff
+
 /** A letter that no text has, so that hashes are words to any tokenizer. */
-const privateLetter = (value: number) => String.fromCharCode(0xe100 + value)
+const privateLetter = (value: number) => String.fromCharCode(PRIVATE_LETTERS + value)
+export const PRIVATE_LETTERS = 0xe100
 
 /** FNV-1a over the units of two strings with a border between. */
 function hash(a: string, b: string): number {
-  let sum = 0x811c9dc5
-  for (let i = 0; i < a.length; i++) sum = Math.imul(sum ^ a.charCodeAt(i), 0x01000193)
-  sum = Math.imul(sum ^ 0xffff, 0x01000193)
-  for (let i = 0; i < b.length; i++) sum = Math.imul(sum ^ b.charCodeAt(i), 0x01000193)
-  return (sum ^ (sum >>> 15)) >>> 0
+  let sum = HASH_BASIS
+  for (let i = 0; i < a.length; i++) sum = hashStep(sum, a.charCodeAt(i))
+  sum = hashStep(sum, HASH_BORDER)
+  for (let i = 0; i < b.length; i++) sum = hashStep(sum, b.charCodeAt(i))
+  return hashEnd(sum)
 }
+
+/** The hash of two characters of one unit each. */
+export function hashOfTwo(a: number, b: number): number {
+  return hashEnd(hashStep(hashStep(hashStep(HASH_BASIS, a), HASH_BORDER), b))
+}
+
+const HASH_BASIS = 0x811c9dc5
+const HASH_BORDER = 0xffff
+const hashStep = (sum: number, unit: number) => Math.imul(sum ^ unit, 0x01000193)
+const hashEnd = (sum: number) => (sum ^ (sum >>> 15)) >>> 0

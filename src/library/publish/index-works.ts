@@ -5,7 +5,8 @@ import { KNOWN_RANKS, rankOf } from '../../db/search-places.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
 import { fold } from '../../text/fold.ts'
 import { nameOrders } from '../../text/name-orders.ts'
-import { tokenOf, tokensOfText, tokensOfTitle, unitsOf } from '../../text/search-tokens.ts'
+import { tokenOf, tokensOfTitle, unitsOf } from '../../text/search-tokens.ts'
+import { joinedWords, wordsOfText } from '../../text/search-words.ts'
 import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
 import { bareName, dropNameKeys, putBareKeys, putNameKeys } from './name-keys.ts'
 import { tagIdOf } from './publish-tags.ts'
@@ -29,23 +30,25 @@ export type BlockWords = { id: number; text: string }
 
 /** A poem as the index takes it: everything slow about it, so that it can be made before a transaction. */
 export function indexedPoem(poem: PoemWords): IndexedPoem {
-  const tokens = tokensOfText(poem.lines)
-  for (const title of [poem.title, poem.titleEn]) for (const token of tokensOfTitle(title)) tokens.add(token)
+  const tokens = tokensOfTitle(poem.title)
+  if (poem.titleEn !== '') for (const token of tokensOfTitle(poem.titleEn)) tokens.add(token)
   tokens.add(tokenOf.author(poem.authorId))
   tokens.add(tokenOf.language(poem.language))
   if (poem.dynasty !== '') tokens.add(tokenOf.dynasty(poem.dynasty))
   const rank = rankOf(poem.popularity)
-  return { id: poem.id, rank: poem.isKnown ? Math.min(rank, KNOWN_RANKS - 1) : rank, tokens }
+  return {
+    id: poem.id,
+    rank: poem.isKnown ? Math.min(rank, KNOWN_RANKS - 1) : rank,
+    words: joinedWords(wordsOfText(poem.lines), tokens),
+  }
 }
 
 /** The blocks of an edition as the index takes them; a block without a word falls out. */
 export function indexedBlocks(editionId: number, language: string, blocks: readonly BlockWords[]): IndexedText[] {
   return blocks.flatMap(({ id, text }) => {
-    const tokens = tokensOfText(text)
-    if (tokens.size === 0) return []
-    tokens.add(tokenOf.edition(editionId))
-    tokens.add(tokenOf.language(language))
-    return [{ id, tokens }]
+    const words = wordsOfText(text)
+    if (words === '') return []
+    return [{ id, words: joinedWords(words, [tokenOf.edition(editionId), tokenOf.language(language)]) }]
   })
 }
 

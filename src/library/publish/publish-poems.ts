@@ -20,15 +20,27 @@ import { isWellKnown } from './well-known.ts'
 
 export type ComposedPoems = ReturnType<typeof composePoems>
 
-/** The rows and words of a batch, made before any transaction: others may write meanwhile. */
-export function composePoems(batch: PoemBatch) {
-  const poems = batch.poems.toSorted((a, b) => a.poemId - b.poemId)
-  const words = poems.map(poemWords)
-  return { poems, rows: poems.map(poemRow), words, indexed: words.map(indexedPoem), same: batch.same }
+/** The rows and words of some batches, made before any transaction: others may write meanwhile. */
+export function composePoems(batches: readonly PoemBatch[]) {
+  const poems = batches.flatMap(batch => batch.poems.toSorted((a, b) => a.poemId - b.poemId))
+  const words = firstOfEach(poems.map(poemWords))
+  return {
+    poems,
+    rows: poems.map(poemRow),
+    words,
+    indexed: words.map(indexedPoem),
+    same: batches.flatMap(batch => batch.same),
+  }
+}
+
+/** Of a poem that two sources have, the first is the one that is stored. */
+function firstOfEach(words: PoemWords[]): PoemWords[] {
+  const seen = new Set<number>()
+  return words.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 /**
- * Stores the poems of one source, or brings them up to their values, in one transaction. A poem that is there from
+ * Stores the poems of some sources, or brings them up to their values, in one transaction. A poem that is there from
  * another source stays as it is; popularity, which grows by what other sources add, is set only once.
  */
 export async function publishPoems(db: Db, composed: ComposedPoems, known: KnownAuthors): Promise<void> {
@@ -54,8 +66,8 @@ export async function publishPoems(db: Db, composed: ComposedPoems, known: Known
     db,
     poems.flatMap(poem => poemQuotes(poem).map(quote => ({ poemId: poem.poemId, quote }))),
   )
-  await putWords(db, composed, there)
-  await joinSamePoems(db, composed.same)
+  const joined = await joinSamePoems(db, composed.same)
+  await putWords(db, composed, there, joined)
 }
 
 const UPDATED = [
@@ -149,12 +161,16 @@ async function poemsThere(db: Db, ids: readonly number[]): Promise<Set<number>> 
   return new Set(rows.map(row => row.id))
 }
 
-/** A poem that was there before may be another source's, edited or withdrawn: it is indexed as it stands. */
-async function putWords(db: Db, { words, indexed }: ComposedPoems, there: ReadonlySet<number>) {
-  await searchIndexOf(db).putPoems(indexed.filter(poem => !there.has(poem.id)))
+/**
+ * A poem that was there before may be another source's, edited or withdrawn: it is indexed as it stands. The index comes
+ * last, in as few writes as can be, for each is a segment to merge.
+ */
+async function putWords(db: Db, { words, indexed }: ComposedPoems, there: ReadonlySet<number>, joined: number[]) {
+  const stale = new Set([...there, ...joined])
   await putPoemNames(
     db,
-    words.filter(poem => !there.has(poem.id)),
+    words.filter(poem => !stale.has(poem.id)),
   )
-  if (there.size > 0) await indexPoems(db, [...there])
+  await searchIndexOf(db).putPoems(indexed.filter(poem => !stale.has(poem.id)))
+  if (stale.size > 0) await indexPoems(db, [...stale])
 }

@@ -4,7 +4,6 @@ import { rankOf } from '../../db/search-places.ts'
 import type { SamePoem } from '../../ingest/poems/poem-batch.ts'
 import { poemTagEn } from '../../ingest/poems/poem-tags.ts'
 import { id48 } from '../../text/hash.ts'
-import { indexPoems } from './index-works.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
 import { isWellKnown } from './well-known.ts'
 
@@ -13,8 +12,12 @@ function aliasIdOf(ref: string): number {
   return id48('poem-ref', ref)
 }
 
-/** Adds to known poems what a further source says of them: its ref as an alias, its tags, its popularity; once a source. */
-export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<void> {
+/**
+ * Adds to known poems what a further source says of them: its ref as an alias, its tags, its popularity; once a source.
+ * Gives the ids of those that have to be indexed anew.
+ */
+export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<number[]> {
+  const changed: number[] = []
   for (const { poemId, ref, tags, popularity } of same) {
     const poem = await db
       .selectFrom('poems')
@@ -45,8 +48,9 @@ export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<
       tags.map(name => ({ poem_id: poemId, tag_id: tagIdOf('poem', name), popularity: now, dynasty: poem.dynasty })),
     )
     await db.updateTable('poem_tags').set({ popularity: now }).where('poem_id', '=', poemId).execute()
-    if (isWellKnown({ popularity: now, tags }) || isOfAnotherRank(poem.popularity, now)) await indexPoems(db, [poemId])
+    if (isWellKnown({ popularity: now, tags }) || isOfAnotherRank(poem.popularity, now)) changed.push(poemId)
   }
+  return changed
 }
 
 const isOfAnotherRank = (before: number, now: number) => rankOf(before) !== rankOf(now)

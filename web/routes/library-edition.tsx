@@ -13,6 +13,7 @@ import { ButtonLink } from '../parts/control/button.tsx'
 import { DownloadButton } from '../parts/mine/download-button.tsx'
 import { ShelfButton } from '../parts/mine/shelf-button.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
+import { licenceName } from '../parts/text/licence-name.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { fill } from '../words/fill.ts'
@@ -56,7 +57,7 @@ export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
     [words.edition.length, `${amount}${words.parts.dot}${fill(words.edition.chapterCount, { count: chapterCount })}`],
     [words.edition.time, time],
     [words.edition.source, edition.source],
-    [words.edition.licence, edition.licence],
+    [words.edition.licence, licenceName(edition.licence, words)],
   ]
   return (
     <div className="wrap">

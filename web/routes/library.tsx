@@ -1,5 +1,4 @@
-import Search from 'lucide-react/icons/search'
-import { Form, replace } from 'react-router'
+import { replace } from 'react-router'
 import { selectBooks } from '../../src/contract/books.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { listBookTags } from '../../src/contract/tags.ts'
@@ -10,7 +9,7 @@ import { type LibraryFilters, libraryAddress, libraryFilters, libraryRedirect } 
 import { LibraryChips } from '../parts/book/library-chips.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
-import { Icon } from '../parts/control/icon.tsx'
+import { FindForm } from '../parts/control/find-form.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
@@ -117,24 +116,14 @@ function KeywordForm({ filters }: { filters: LibraryFilters }) {
   const { keyword, ...others } = filters
   return (
     <search className={styles.place}>
-      <Form className={styles.find} action="/library" method="get">
-        {Object.entries(others).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input
-          key={keyword}
-          className={styles.keyword}
-          type="search"
-          name="keyword"
-          defaultValue={keyword}
-          placeholder={library.keyword}
-          aria-label={library.keywordLabel}
-          maxLength={100}
-        />
-        <button type="submit" className={styles.go} aria-label={library.find}>
-          <Icon of={Search} size={18} />
-        </button>
-      </Form>
+      <FindForm
+        action="/library"
+        filters={others}
+        keyword={keyword}
+        label={library.keywordLabel}
+        hint={library.keyword}
+        find={library.find}
+      />
     </search>
   )
 }

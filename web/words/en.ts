@@ -33,6 +33,7 @@ export const words: Words = {
     sources: 'All texts are in the public domain or openly licensed; every book names its source.',
   },
   parts: {
+    publicDomain: 'Public domain',
     close: 'Close',
     dismiss: 'Dismiss this message',
     coverOf: 'Cover of {name}',

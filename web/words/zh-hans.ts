@@ -31,6 +31,7 @@ export const words = {
     sources: '文本来自公有领域与开放许可，出处写在每一本书里。',
   },
   parts: {
+    publicDomain: '公有领域',
     close: '关闭',
     dismiss: '收起这条消息',
     coverOf: '《{name}》的封面',

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Collection, listCollections } from '../../../src/contract/collections.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import { useWords } from '../../words/language.ts'
-import { Button, ButtonLink } from '../control/button.tsx'
+import { ButtonLink } from '../control/button.tsx'
 import { Chips } from '../control/chips.tsx'
+import { FindForm } from '../control/find-form.tsx'
 import { Pager } from '../control/pager.tsx'
 import { Empty } from '../notice/empty.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -65,6 +66,7 @@ const neverChanges = () => () => undefined
 
 function Filters({ filters, yours }: { filters: ListFilters; yours: 'mine' | 'followed' | null }) {
   const { bookList } = useWords()
+  const { keyword, ...others } = filters
   const row = (
     name: 'kind' | 'by' | 'sort',
     choices: readonly (readonly [value: string | undefined, label: string])[],
@@ -104,23 +106,15 @@ function Filters({ filters, yours }: { filters: ListFilters; yours: 'mine' | 'fo
           ['new', bookList.sorts.new],
         ])}
       />
-      <search>
-        <Form action="/bookList" className={styles.find}>
-          {(['kind', 'by', 'sort'] as const).map(name =>
-            filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
-          )}
-          <input
-            key={filters.keyword ?? ''}
-            type="search"
-            name="keyword"
-            aria-label={bookList.keyword}
-            placeholder={bookList.keyword}
-            defaultValue={filters.keyword}
-            maxLength={100}
-            enterKeyHint="search"
-          />
-          <Button type="submit">{bookList.find}</Button>
-        </Form>
+      <search className={styles.find}>
+        <FindForm
+          action="/bookList"
+          filters={others}
+          keyword={keyword}
+          label={bookList.keyword}
+          hint={bookList.keyword}
+          find={bookList.find}
+        />
       </search>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Edition } from '../../../src/contract/books.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { ButtonLink } from '../control/button.tsx'
+import { licenceName } from '../text/licence-name.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './edition-card.module.css'
 import { readingTime, wordAmount } from './reading-length.ts'
@@ -17,7 +18,7 @@ export function EditionCard({ edition, bookId }: { edition: Edition; bookId: num
     words: wordAmount(edition.wordCount, edition.language, words, page),
     time: readingTime(edition.readingMinutes, words),
   })
-  const source = [edition.source, edition.licence].filter(Boolean).join(words.parts.dot)
+  const source = [edition.source, licenceName(edition.licence, words)].filter(Boolean).join(words.parts.dot)
   const aligned = edition.alignedWith.map(language => words.languages[language]).join(words.parts.comma)
   const kind = fill(words.bookDetail.editionOf, { language: words.languages[edition.language] })
   return (

@@ -4,6 +4,7 @@ import type { PoemCard, PoemDetail } from '../../../src/contract/poems.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { TagLinks } from '../control/chips.tsx'
+import { licenceName } from '../text/licence-name.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { formName } from './forms.ts'
 import styles from './poem-aside.module.css'
@@ -54,7 +55,7 @@ export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
           {poem.licence ? (
             <>
               {words.parts.dot}
-              <span lang="en">{poem.licence}</span>
+              <span lang={passageLang(licenceName(poem.licence, words), page)}>{licenceName(poem.licence, words)}</span>
             </>
           ) : null}
         </p>

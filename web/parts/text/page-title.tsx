@@ -14,7 +14,7 @@ export function PageTitle({ title, note, children }: { title: string; note?: Rea
         </h1>
         {note ? <div className={styles.note}>{note}</div> : null}
       </div>
-      {children}
+      {children ? <div className={styles.acts}>{children}</div> : null}
     </header>
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BookCard } from './books.ts'
 import { PublicUser } from './comments.ts'
 import { endpoint } from './endpoint.ts'
-import { limitOf, listOf, Page, PageSize, PathId, PositiveId, Time, WantedScript } from './fields.ts'
+import { Language, limitOf, listOf, Page, PageSize, PathId, PositiveId, Time, WantedScript } from './fields.ts'
 import { PoemCard } from './poems.ts'
 
 export const CollectionKind = z.enum(['book', 'poem'])
@@ -59,9 +59,13 @@ export const recommendCollections = endpoint({
   output: z.array(Collection),
 })
 
+/** Languages that can stand beside the text in a file of the list: of translations of its poems, of aligned editions. */
+const Besides = z.array(Language)
+
 export const CollectionDetail = Collection.extend({
   books: listOf(BookCard).nullable(),
   poems: listOf(PoemCard).nullable(),
+  besides: Besides,
 }).meta({ id: 'CollectionDetail' })
 export type CollectionDetail = z.output<typeof CollectionDetail>
 
@@ -114,7 +118,11 @@ export const readMyCollection = endpoint({
   summary: 'A list of mine, private too, or a public one, with whether I follow it; never kept by a cache',
   access: 'reader',
   input: z.object({ id: PathId, page: Page, pageSize: PageSize, script: WantedScript }),
-  output: MyCollection.extend({ books: listOf(BookCard).nullable(), poems: listOf(PoemCard).nullable() }),
+  output: MyCollection.extend({
+    books: listOf(BookCard).nullable(),
+    poems: listOf(PoemCard).nullable(),
+    besides: Besides,
+  }),
 })
 
 export const LONGEST_LIST_NAME = 40

@@ -22,13 +22,16 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** As many as take about ten milliseconds: readers are answered between two groups. */
-const MOST_IN_GROUP = 48
+/** Readers are answered between two groups: the writes of one take no longer than this, */
+const WRITING_MS = 10
+/** or than the disk took to commit the one before; where it is slow a commit is shared by more. At most so long: */
+const MOST_WRITING_MS = 50
 
 class WriteQueue {
   readonly #db: Db
-  #waiting: Waiting[] = []
+  readonly #waiting: Waiting[] = []
   #isRunning = false
+  #lastCommitMs = 0
 
   constructor(db: Db) {
     this.#db = db
@@ -45,35 +48,51 @@ class WriteQueue {
   }
 
   async #run(): Promise<void> {
-    const group = this.#waiting.splice(0, MOST_IN_GROUP)
+    const limitMs = Math.min(MOST_WRITING_MS, Math.max(WRITING_MS, this.#lastCommitMs))
+    const taken: Waiting[] = []
+    let writtenAt = 0
     try {
-      const settle = await this.#db.transaction().execute(transaction => writeAll(transaction, group))
+      const settle = await this.#db.transaction().execute(async transaction => {
+        const told = await this.#writeFor(limitMs, { transaction, taken })
+        writtenAt = performance.now()
+        return told
+      })
+      this.#lastCommitMs = performance.now() - writtenAt
       for (const tell of settle) tell()
     } catch (error) {
-      // Nothing of the group is on the disk.
-      for (const { reject } of group) reject(error)
+      // Nothing of the group is on the disk; where no group could begin, none of those who wait can be served now.
+      for (const { reject } of taken.length > 0 ? taken : this.#waiting.splice(0)) reject(error)
     }
     this.#isRunning = this.#waiting.length > 0
     if (this.#isRunning) setImmediate(() => void this.#run())
   }
+
+  /** Writes what waits, for so long; says what to tell each after the commit. */
+  async #writeFor(limitMs: number, { transaction, taken }: { transaction: Db; taken: Waiting[] }) {
+    const settle: (() => void)[] = []
+    const startedAt = performance.now()
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      taken.push(next)
+      settle.push(await writeOne(transaction, next))
+      if (performance.now() - startedAt > limitMs) break
+    }
+    return settle
+  }
 }
 
-/** What to tell each, to be told after the commit. */
-async function writeAll(transaction: Db, group: readonly Waiting[]): Promise<(() => void)[]> {
-  const settle: (() => void)[] = []
-  for (const { write, resolve, reject } of group) {
-    await begin(transaction)
-    try {
-      const answer = await write(transaction)
-      settle.push(() => resolve(answer))
-    } catch (error) {
-      // When even this fails the whole group does: the disk is full, or away.
-      await takeBack(transaction)
-      settle.push(() => reject(error))
-    }
+/** What to tell the one who waits, after the commit. */
+async function writeOne(transaction: Db, { write, resolve, reject }: Waiting): Promise<() => void> {
+  await begin(transaction)
+  try {
+    const answer = await write(transaction)
+    return () => resolve(answer)
+  } catch (error) {
+    // When even this fails the whole group does: the disk is full, or away.
+    await takeBack(transaction)
+    return () => reject(error)
+  } finally {
     await end(transaction)
   }
-  return settle
 }
 
 const begin = readySql('savepoint one_write')

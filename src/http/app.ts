@@ -90,7 +90,7 @@ function serverOf({ logLevel, trustProxy }: AppOptions, quick: Pages['quick']): 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: requestIds(),
     frameworkErrors: unreadableAddress,
     forceCloseConnections: 'idle',
     serverFactory: answer =>
@@ -113,6 +113,13 @@ function serverOf({ logLevel, trustProxy }: AppOptions, quick: Pages['quick']): 
     throw new NotFound()
   })
   return app
+}
+
+/** Names of requests, for the log and for who asks about a failure: random for this process, then counted, which costs nothing. */
+function requestIds(): () => string {
+  const process = randomBytes(4).toString('hex')
+  let nth = 0
+  return () => `${process}-${(++nth).toString(36)}`
 }
 
 /** An address that cannot be decoded is refused before there is a route. */

@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
-import type { Collection, listCollections, readCollection, recommendCollections } from '../contract/collections.ts'
+import type {
+  Collection,
+  CollectionDetail,
+  listCollections,
+  readCollection,
+  recommendCollections,
+} from '../contract/collections.ts'
 import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
 import { NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import { isOneOf } from '../db/id-list.ts'
 import { bookCards } from './books/book-cards.ts'
+import { shownEditions } from './books/editions.ts'
 import { pickedIds } from './editing/picks.ts'
 import { cappedTotal, inOrder, rowsBefore } from './paging.ts'
 import { poemCards } from './poems/poem-cards.ts'
 import { bareName } from './publish/name-keys.ts'
 
+type Language = CollectionDetail['besides'][number]
 type Listing = Omit<ParsedInputOf<typeof listCollections>, 'script'>
 type Reading = Omit<ParsedInputOf<typeof readCollection>, 'script'>
 
@@ -88,7 +96,43 @@ export async function collectionItems(db: Db, kind: Collection['kind'], wanted: 
   return {
     books: kind === 'book' ? { list: await bookCards(db, ids), ...paging } : null,
     poems: kind === 'poem' ? { list: await poemCards(db, ids), ...paging } : null,
+    besides: kind === 'poem' ? await besidesOfPoems(db, wanted.id) : await besidesOfBooks(db, wanted.id),
   }
+}
+
+async function besidesOfPoems(db: Db, collectionId: number): Promise<Language[]> {
+  const rows = await db
+    .selectFrom('poem_translations')
+    .innerJoin('collection_items', 'collection_items.item_id', 'poem_translations.poem_id')
+    .select('language')
+    .distinct()
+    .where('collection_id', '=', collectionId)
+    .orderBy('language')
+    .execute()
+  return rows.map(row => row.language as Language)
+}
+
+/** A list of readers may be long; a file of books is of few. */
+const MOST_LOOKED_AT = 200
+
+async function besidesOfBooks(db: Db, collectionId: number): Promise<Language[]> {
+  const rows = await db
+    .selectFrom('editions')
+    .innerJoin('collection_items', 'collection_items.item_id', 'editions.book_id')
+    .selectAll('editions')
+    .where('collection_id', '=', collectionId)
+    .where('state', '=', 'published')
+    .orderBy('position')
+    .orderBy('language')
+    .orderBy('id')
+    .limit(MOST_LOOKED_AT)
+    .execute()
+  const found = new Set<Language>()
+  for (const editions of Map.groupBy(rows, row => row.book_id).values()) {
+    if (editions.length < 2) continue
+    for (const { alignedWith } of await shownEditions(db, editions)) for (const one of alignedWith) found.add(one)
+  }
+  return [...found].toSorted()
 }
 
 /** The titles that are drawn on a list's cover; none for a list that is private or not there, which look alike. */

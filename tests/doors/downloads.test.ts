@@ -181,6 +181,18 @@ describe.each(DATABASES)('downloads, on %s', kind => {
     expect(pageOf(bytes, 'colophon.xhtml')).toContain('A translator')
   })
 
+  it('of a list of books set two languages beside each other where a work has both', async () => {
+    const device = await someone()
+    expect((await device.get('/book/collection/detail/5')).data).toMatchObject({ besides: ['chinese', 'english'] })
+    const { bytes } = await fetched(device, { collectionId: '5', beside: 'english' })
+    expect(pageOf(bytes, 'b1-c1.xhtml')).toMatch(
+      /文字 1001\.3<\/p>\s*<div class="beside" xml:lang="en" lang="en"><p id="b\d+">words 2001\.3</,
+    )
+    // The other work has English only, which stands as it is.
+    expect(pageOf(bytes, 'b2-c1.xhtml')).not.toContain('class="beside"')
+    expect((await ask(device, { collectionId: '5', beside: 'other' })).code).toBe(4006)
+  })
+
   it('of chosen chapters hold these and no other', async () => {
     const device = await someone()
     const { bytes } = await fetched(device, { bookId: '1', language: 'chinese', chapters: '2,4' })

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { groupedWrite } from '../../src/db/grouped-writes.ts'
+import { openNodeSqlite } from '../../src/db/node-sqlite.ts'
 import { eachDatabase } from './databases.ts'
 
 eachDatabase('writes that share a commit', 'empty', door => {
@@ -17,6 +19,15 @@ eachDatabase('writes that share a commit', 'empty', door => {
   it('are all there once they are answered', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, n) => groupedWrite(door().db, put(n))))
     expect(await there()).toHaveLength(200)
+  })
+
+  it('are answered in the order in which they came, however many share a commit', async () => {
+    await sql`delete from written`.execute(door().db)
+    const answered: number[] = []
+    const numbers = Array.from({ length: 500 }, (_, n) => n)
+    await Promise.all(numbers.map(n => groupedWrite(door().db, put(n)).then(() => answered.push(n))))
+    expect(await there()).toEqual(numbers)
+    if (door().name === 'SQLite') expect(answered).toEqual(numbers)
   })
 
   it('fail alone: what one wrote before it failed is taken back, its neighbours stay', async () => {
@@ -47,6 +58,21 @@ eachDatabase('writes that share a commit', 'empty', door => {
       )
     }
     expect(counts).toEqual([1, 2, 3])
+  })
+
+  it('are refused, all that wait, when no transaction can begin; later ones are served again', async () => {
+    if (door().name !== 'SQLite') return
+    await sql`delete from written`.execute(door().db)
+    await sql`pragma busy_timeout = 1`.execute(door().db)
+    const other = openNodeSqlite(join((door().place as { dataDir: string }).dataDir, 'shishu.db'))
+    other.prepare('begin immediate').run([])
+    const refused = await Promise.allSettled([1, 2, 3].map(n => groupedWrite(door().db, put(n))))
+    other.prepare('rollback').run([])
+    other.close()
+    expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    await groupedWrite(door().db, put(4))
+    expect(await there()).toEqual([4])
+    await sql`pragma busy_timeout = 5000`.execute(door().db)
   })
 
   it('are the transaction they stand in', async () => {

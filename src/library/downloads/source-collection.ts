@@ -1,9 +1,9 @@
 import type { DownloadWish } from '../../contract/downloads.ts'
-import { NotFound } from '../../contract/errors.ts'
+import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import type { Section } from '../../export/publication.ts'
-import { type EditionRow } from '../books/editions.ts'
+import { type EditionRow, shownEditions } from '../books/editions.ts'
 import { versionOf } from './content-hash.ts'
 import { editionSections } from './edition-sections.ts'
 import { COVER_OF, commonLang, langOf, MOST_POEMS, MOST_WORDS, type Source, TooLarge } from './source.ts'
@@ -37,18 +37,22 @@ export async function sourceOfCollection(db: Db, { id, wish, origin, userId }: W
 type BookList = { id: number; name: string; wish: DownloadWish; origin: string }
 
 async function sourceOfBooks(db: Db, ids: readonly number[], { id, name, wish, origin }: BookList): Promise<Source> {
-  const editions = await firstEditions(db, ids, wish.language)
+  const works = await chosenEditions(db, ids, wish)
+  const editions = works.map(({ edition }) => edition)
+  const besides = works.flatMap(({ beside }) => beside ?? [])
   if (editions.length === 0) throw new NotFound()
-  if (editions.reduce((sum, edition) => sum + edition.word_count, 0) > MOST_WORDS) throw new TooLarge()
+  if (wish.beside && besides.length === 0) throw new FieldsWrong({ beside: NOTHING_BESIDE })
+  const all = [...editions, ...besides]
+  if (all.reduce((sum, edition) => sum + edition.word_count, 0) > MOST_WORDS) throw new TooLarge()
   const sections: Section[] = []
-  for (const edition of editions) {
+  for (const { edition, beside } of works) {
     const prefix = `b${edition.book_id}-`
     sections.push(workSection(edition, prefix))
-    sections.push(...(await editionSections(db, { edition, beside: null, chosen: null, prefix, depth: 1 })))
+    sections.push(...(await editionSections(db, { edition, beside, chosen: null, prefix, depth: 1 })))
   }
   const lang = commonLang(editions.map(edition => langOf(edition.language, edition.script)))
   const versions: string[] = []
-  for (const edition of editions) versions.push(await editionVersion(db, edition))
+  for (const edition of all) versions.push(await editionVersion(db, edition))
   return {
     version: versionOf(name, versions),
     title: name,
@@ -57,15 +61,20 @@ async function sourceOfBooks(db: Db, ids: readonly number[], { id, name, wish, o
     authors: [],
     translator: '',
     page: `/bookList/${id}`,
-    credits: editions.map(edition => creditOf(edition, origin)),
+    credits: all.map(edition => creditOf(edition, origin)),
     sections,
     cover: { id, title: name, author: '', language: COVER_OF[lang.startsWith('zh') ? 'chinese' : 'english'] },
     isSmall: false,
   }
 }
 
-/** The first edition of each work, in the wanted language where it has one; in the order of the list. */
-async function firstEditions(db: Db, ids: readonly number[], language: string | undefined): Promise<EditionRow[]> {
+type Chosen = { edition: EditionRow; beside: EditionRow | null }
+
+/**
+ * The first edition of each work, in the wanted language where it has one, and where one is wanted that is aligned with it
+ * the edition beside it; in the order of the list.
+ */
+async function chosenEditions(db: Db, ids: readonly number[], { language, beside }: DownloadWish): Promise<Chosen[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('editions')
@@ -78,10 +87,29 @@ async function firstEditions(db: Db, ids: readonly number[], language: string | 
     .orderBy('editions.id')
     .execute()
   const ofBook = Map.groupBy(rows, row => row.book_id)
-  return ids.flatMap(id => {
+  const chosen: Chosen[] = []
+  for (const id of ids) {
     const own = ofBook.get(id) ?? []
-    return own.find(edition => edition.language === language) ?? own[0] ?? []
-  })
+    const edition = own.find(one => one.language === language) ?? own[0]
+    if (edition) chosen.push({ edition, beside: beside ? await alignedEdition(db, own, { edition, beside }) : null })
+  }
+  return chosen
+}
+
+async function alignedEdition(
+  db: Db,
+  own: readonly EditionRow[],
+  { edition, beside }: { edition: EditionRow; beside: string },
+): Promise<EditionRow | null> {
+  const other = own.find(one => one.language === beside && one.id !== edition.id)
+  if (!other) return null
+  const shown = await shownEditions(db, own)
+  return shown[own.indexOf(edition)]?.alignedWith.includes(other.language) ? other : null
+}
+
+const NOTHING_BESIDE = {
+  zh: '这份书单里没有可以对照的版本',
+  en: 'No work of this list has an edition to stand beside it',
 }
 
 function workSection(edition: EditionRow, prefix: string): Section {

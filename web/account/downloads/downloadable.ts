@@ -50,6 +50,7 @@ export function downloadableList(
     collectionId: number
     books?: { list: readonly { languages: readonly Language[] }[] } | null
     poems?: { list: readonly { language: Language }[] } | null
+    besides: readonly Language[]
   },
   name: string,
 ): Downloadable {
@@ -58,7 +59,8 @@ export function downloadableList(
     ...(list.poems?.list ?? []).map(poem => poem.language),
   ]
   const language = languages.length > 0 && languages.every(each => each === 'english') ? 'english' : 'chinese'
-  return { name, of: { collectionId: list.collectionId }, texts: [{ language, title: name, beside: [] }] }
+  const beside = list.besides.filter(each => each !== language)
+  return { name, of: { collectionId: list.collectionId }, texts: [{ language, title: name, beside }] }
 }
 
 /** The poems of an author, by one of them. */

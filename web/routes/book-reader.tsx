@@ -9,6 +9,8 @@ import { loadInside } from '../reader/frame/load-inside.ts'
 import { keptPlace } from '../reader/place/place-store.ts'
 import { loadChapter } from '../reader/session/chapters.ts'
 import { addressOf } from '../reader/session/reader-address.ts'
+import { firstWindowEnd } from '../reader/text/early-steps.ts'
+import { langOf } from '../reader/text/text-lang.ts'
 import type { PageHandle } from '../root.tsx'
 import { fill } from '../words/fill.ts'
 import { languageOf, wordsFor } from '../words/language.ts'
@@ -67,7 +69,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [{ name: 'robots', content: 'noindex' }]
-  const { reading, language } = loaderData
+  const { reading, cookie, language } = loaderData
   const { reader } = wordsFor(language)
   const { title: book, author } = reading.edition
   const chapter = reading.chapter.title
@@ -81,6 +83,8 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'book' },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    // Nothing is painted until the first windowful is here: empty frames before it only cost time.
+    { tagName: 'link', rel: 'expect', href: `#${firstWindowEnd(reading.chapter.blocks, langOf(reading, cookie))}`, blocking: 'render' },
   ]
 }
 

@@ -6,7 +6,7 @@ import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import { useInside, useReaderState } from '../session/session-context.ts'
+import { useInside, useReaderPart } from '../session/session-context.ts'
 import styles from './frame.module.css'
 import { ProgressSlider } from './progress-slider.tsx'
 import { Tools } from './tools.tsx'
@@ -15,16 +15,16 @@ import { Tools } from './tools.tsx'
 export function BottomBar() {
   const words = useWords()
   const inside = useInside()
-  const state = useReaderState()
   const { session } = inside
-  const { edition, previous, next } = state.reading
-  const minutesLeft = edition.readingMinutes * (1 - state.bookFraction)
+  const wayBack = useReaderPart(state => state.wayBack)
+  const barsShown = useReaderPart(state => state.barsShown)
+  const { chapter, previous, next } = useReaderPart(state => state.reading)
   return (
     <>
-      {state.wayBack ? (
-        <button type="button" className={styles.wayBack} data-low={!state.barsShown} onClick={session.goBack}>
+      {wayBack ? (
+        <button type="button" className={styles.wayBack} data-low={!barsShown} onClick={session.goBack}>
           <Icon of={Undo2} size={16} />
-          {fill(words.reader.goBack, { chapter: state.wayBack.title })}
+          {fill(words.reader.goBack, { chapter: wayBack.title })}
         </button>
       ) : null}
       <button
@@ -47,23 +47,21 @@ export function BottomBar() {
       >
         <Icon of={ChevronRight} size={24} />
       </button>
-      <p className={styles.folio} data-hidden={state.barsShown} aria-hidden="true">
-        <span>{state.reading.chapter.title}</span>
-        <span>{fill(words.reader.pageShort, { page: state.page, pages: state.pages })}</span>
+      <p className={styles.folio} data-hidden={barsShown} aria-hidden="true">
+        <span>{chapter.title}</span>
+        <PageNumber />
       </p>
-      <footer className={styles.bottom} data-shown={state.barsShown} aria-label={words.reader.progress}>
+      <footer className={styles.bottom} data-shown={barsShown} aria-label={words.reader.progress}>
         <div className={styles.progress}>
           <IconButton label={words.reader.previousChapter} disabled={!previous} onClick={() => session.turnChapter(-1)}>
             <Icon of={ChevronLeft} />
           </IconButton>
           <span className={styles.where}>
-            <span className={styles.chapterName}>{state.reading.chapter.title}</span>
-            <span>{fill(words.reader.pageShort, { page: state.page, pages: state.pages })}</span>
+            <span className={styles.chapterName}>{chapter.title}</span>
+            <PageNumber />
           </span>
           <ProgressSlider />
-          <span className={styles.left}>
-            {fill(words.reader.left, { time: readingTime(minutesLeft, words).replace(/^约 ?|^about /, '') })}
-          </span>
+          <TimeLeft />
           <IconButton label={words.reader.nextChapter} disabled={!next} onClick={() => session.turnChapter(1)}>
             <Icon of={ChevronRight} />
           </IconButton>
@@ -72,6 +70,19 @@ export function BottomBar() {
       </footer>
     </>
   )
+}
+
+function PageNumber() {
+  const { reader } = useWords()
+  return <span>{useReaderPart(({ page, pages }) => fill(reader.pageShort, { page, pages }))}</span>
+}
+
+function TimeLeft() {
+  const words = useWords()
+  const time = useReaderPart(({ reading, bookFraction }) =>
+    readingTime(reading.edition.readingMinutes * (1 - bookFraction), words).replace(/^约 ?|^about /, ''),
+  )
+  return <span className={styles.left}>{fill(words.reader.left, { time })}</span>
 }
 
 function turnOf(vertical: boolean, side: 'left' | 'right'): -1 | 1 {

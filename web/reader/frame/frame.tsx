@@ -9,7 +9,7 @@ import { searchFor } from '../session/reader-address.ts'
 import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
 import { chapterHtml } from '../text/chapter-html.ts'
 import { chapterWords } from '../text/chapter-words.ts'
-import { earlySteps } from '../text/early-steps.ts'
+import { earlySteps, TEXT_END } from '../text/early-steps.ts'
 import { langOf } from '../text/text-lang.ts'
 import { EndLinks, NoScriptContents } from './end-links.tsx'
 import styles from './frame.module.css'
@@ -39,7 +39,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
       <div className="reader-stage">
         <main ref={box} id="reader-box" className="reader-box" tabIndex={-1} aria-label={words.reader.text}>
           <Text reading={reading} cookie={cookie} />
-          <i className="reader-end" aria-hidden="true" />
+          <i id={TEXT_END} className="reader-end" aria-hidden="true" />
         </main>
         <Boot script={import.meta.env.SSR ? placeBoot() : ''} />
       </div>

@@ -57,7 +57,8 @@ const NewerPlaceOffer = lazy(async () => {
 })
 
 function LiveRegion({ session }: { session: Session }) {
-  const { said } = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
+  const saidNow = () => session.snapshot().said
+  const said = useSyncExternalStore(session.subscribe, saidNow, saidNow)
   return (
     <output className="visually-hidden" aria-live="polite">
       {said}

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
-import { useInside, useReaderState } from '../session/session-context.ts'
+import { useInside, useReaderPart } from '../session/session-context.ts'
 import styles from './frame.module.css'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { PANELS } from './panels.ts'
@@ -12,7 +12,7 @@ import { PANELS } from './panels.ts'
 export function PanelHost() {
   const { reader } = useWords()
   const { session } = useInside()
-  const { panel } = useReaderState()
+  const panel = useReaderPart(state => state.panel)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Element | null>(null)

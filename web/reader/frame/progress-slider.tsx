@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { chapterAtFraction } from '../place/book-fraction.ts'
-import { useInside, useReaderState } from '../session/session-context.ts'
+import { useInside, useReaderPart } from '../session/session-context.ts'
 import styles from './frame.module.css'
 
 const STEPS = 1000
@@ -11,10 +11,11 @@ const STEPS = 1000
 export function ProgressSlider() {
   const { reader } = useWords()
   const { session } = useInside()
-  const state = useReaderState()
+  const toc = useReaderPart(state => state.toc)
+  const reached = useReaderPart(({ bookFraction }) => Math.round(bookFraction * STEPS))
   const [wanted, setWanted] = useState<number | null>(null)
-  const shown = wanted ?? Math.round(state.bookFraction * STEPS)
-  const aim = chapterAtFraction(state.toc, shown / STEPS).chapter
+  const shown = wanted ?? reached
+  const aim = chapterAtFraction(toc, shown / STEPS).chapter
   const percent = Math.round((shown / STEPS) * 100)
   const go = () => {
     if (wanted !== null) session.goToFraction(Math.min(0.9999, wanted / STEPS))

@@ -43,7 +43,8 @@ const ICONS = {
 export function Tools({ inside, place }: { inside: Inside; place: 'top' | 'bottom' }) {
   const { reader } = useWords()
   const { session } = inside
-  const { panel } = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
+  const panelNow = () => session.snapshot().panel
+  const panel = useSyncExternalStore(session.subscribe, panelNow, panelNow)
   const names: Partial<Record<PanelName, string>> = place === 'bottom' ? reader.brief : {}
   const tools = TOOLS.filter(tool => PANELS[tool.name] && (place === 'top' || tool.onPhones))
   return (

@@ -4,13 +4,14 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { searchFor } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { useReaderState } from '../session/session-context.ts'
+import { useReaderPart } from '../session/session-context.ts'
 import styles from './panels.module.css'
 
 /** The contents: parts of one chapter bound together, the place in it, minutes for each, and a filter. */
 export function Contents({ reader }: { reader: ReaderHandle }) {
   const { reader: words, panels } = useWords()
-  const { toc, reading } = useReaderState()
+  const toc = useReaderPart(state => state.toc)
+  const reading = useReaderPart(state => state.reading)
   const [wanted, setWanted] = useState('')
   const here = useRef<HTMLAnchorElement>(null)
   const rows = useMemo(() => boundTogether(toc), [toc])

@@ -40,6 +40,8 @@ export function reckonReading(
   let movedAt = now()
   let countedTo = now()
   let since = { seconds: 0, characters: 0 }
+  /** What the device has not been told yet: writing with every key would hold up the page that it turns. */
+  let unkept: ReadingDays = {}
 
   function count(): void {
     const time = now()
@@ -51,17 +53,27 @@ export function reckonReading(
 
   function add(time: number, more: { seconds: number; characters: number }): void {
     since = { seconds: since.seconds + more.seconds, characters: since.characters + more.characters }
-    const days = readingDays()
     const day = dayOf(new Date(time))
-    const before = days[day] ?? { seconds: 0, characters: 0 }
-    days[day] = {
-      seconds: Math.round((before.seconds + more.seconds) * 10) / 10,
-      characters: before.characters + more.characters,
+    const before = unkept[day] ?? { seconds: 0, characters: 0 }
+    unkept[day] = { seconds: before.seconds + more.seconds, characters: before.characters + more.characters }
+  }
+
+  function keep(): void {
+    count()
+    if (Object.keys(unkept).length === 0) return
+    const days = readingDays()
+    for (const [day, more] of Object.entries(unkept)) {
+      const before = days[day] ?? { seconds: 0, characters: 0 }
+      days[day] = {
+        seconds: Math.round((before.seconds + more.seconds) * 10) / 10,
+        characters: before.characters + more.characters,
+      }
     }
+    unkept = {}
     store(KEY, Object.fromEntries(Object.entries(days).toSorted().slice(-KEPT_DAYS)))
   }
 
-  const timer = setInterval(count, TICK_MS)
+  const timer = setInterval(keep, TICK_MS)
   return {
     moved() {
       count()
@@ -71,13 +83,13 @@ export function reckonReading(
       if (characters > 0) add(now(), { seconds: 0, characters })
     },
     take() {
-      count()
+      keep()
       const taken = { seconds: Math.round(since.seconds), characters: since.characters, day: dayOf(new Date(now())) }
       since = { seconds: since.seconds - taken.seconds, characters: 0 }
       return taken
     },
     stop() {
-      count()
+      keep()
       clearInterval(timer)
     },
   }

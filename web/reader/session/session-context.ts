@@ -15,6 +15,13 @@ export function useInside(): Inside {
   return inside
 }
 
+/** One value of what the frame draws: only a change of it draws the component again, so that a turned page costs little. */
+export function useReaderPart<Part>(part: (state: ReaderState) => Part): Part {
+  const { session } = useInside()
+  const now = () => part(session.snapshot())
+  return useSyncExternalStore(session.subscribe, now, now)
+}
+
 /** What the frame draws, kept up to date. */
 export function useReaderState(): ReaderState {
   const { session } = useInside()

@@ -5,6 +5,7 @@ import type { ChapterManner } from '../text/chapter-html.ts'
 import { openLayOut } from '../text/lay-out.ts'
 import { blockIdOf, textOf } from '../text/offsets.ts'
 import { afterFrame } from './after-frame.ts'
+import { openAnchor } from './anchor.ts'
 import { openCarry } from './carry.ts'
 import {
   firstVisible,
@@ -39,11 +40,12 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     pages = 0
     tell()
   })
-  let anchor: Stand = { at: 'start' }
+  const anchor = openAnchor({ view, blocks: places.blocks, isUnderWay: carry.isUnderWay, taken: tell })
   let pages = 0
+  /** What a page takes, px; 0 when the layout has changed since it was measured. */
+  let pageStep = 0
   let stood = 0
   let telling = false
-  let remembering = 0
 
   function view(): View {
     return { box, paged: root.dataset.layout === 'paged', vertical: root.dataset.writing === 'vertical' }
@@ -67,7 +69,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   function standAt(stand: Stand): void {
     carry.finish()
     if (stand.at !== 'start') text.complete()
-    anchor = stand
+    anchor.set(stand)
     const here = view()
     if (stand.at === 'start') return settleAt(here, 0)
     if (stand.at === 'end') return settleAt(here, here.paged ? (pageCount() - 1) * stepOf(here) : lastOffsetOf(here))
@@ -111,8 +113,9 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   /** One page on (1) or back (-1); past the edge of the chapter the `edge` event tells. A page that is carried settles softly. */
   function turn(direction: -1 | 1): void {
     const here = view()
-    const step = stepOf(here)
-    if (!here.paged) return turnScrolled(here, step, direction)
+    if (!here.paged) return turnScrolled(here, stepOf(here), direction)
+    pageStep ||= stepOf(here)
+    const step = pageStep
     const isCarried = carry.release()
     const page = Math.round(stood / step) + direction
     if (page >= pageCount()) text.complete()
@@ -126,8 +129,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
       carry.finish()
       moveTo(here, stood)
     }
-    anchor = { at: 'start' }
-    remember()
+    anchor.turned()
   }
 
   function turnScrolled(here: View, step: number, direction: -1 | 1): void {
@@ -137,25 +139,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     if (direction === 1 ? from >= last - 2 : from <= 2) return events.edge(direction)
     moveTo(here, Math.min(last, Math.max(0, from + direction * step)))
     stood = offsetOf(here)
-    anchor = { at: 'start' }
-    remember()
-  }
-
-  /** After the frame, takes the first visible character as the anchor; until then the turn costs nothing. */
-  function remember(): void {
-    clearTimeout(remembering)
-    remembering = window.setTimeout(() => {
-      if (carry.isUnderWay()) return remember()
-      remembering = 0
-      anchorHere()
-      tell()
-    }, 30)
-  }
-
-  function anchorHere(): void {
-    const here = view()
-    const seen = offsetOf(here) <= 2 ? null : firstVisible(here, places.blocks())
-    anchor = seen ? { at: 'block', blockId: blockIdOf(seen.block), offset: seen.offset } : { at: 'start' }
+    anchor.turned()
   }
 
   function tell(): void {
@@ -170,18 +154,11 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   /** Runs a change of the layout and stands at the same character afterwards, in the same task: nothing jumps. */
   function relayout(change: () => void): void {
     carry.finish()
-    takeAnchor()
+    anchor.settle()
     change()
     pages = 0
-    standAt(anchor)
-  }
-
-  /** What a turn left for after the frame, now. */
-  function takeAnchor(): void {
-    if (!remembering) return
-    clearTimeout(remembering)
-    remembering = 0
-    if (anchor.at === 'start') anchorHere()
+    pageStep = 0
+    standAt(anchor.stand())
   }
 
   /** Something else scrolled (focus, a screen reader, find in page): pages snap to whole ones, the place follows. */
@@ -195,17 +172,17 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
       moveTo(here, Math.min(page, pageCount() - 1) * stepOf(here))
     }
     stood = offsetOf(here)
-    remember()
+    anchor.takeSoon()
   }
 
   /** Where the reader is, as far as it can be told now. */
   function place(): Place {
-    if (remembering && anchor.at === 'start') {
+    if (anchor.isOwed()) {
       carry.finish()
-      anchorHere()
+      anchor.take()
     }
     const first = places.blocks()[0]
-    const here = placeOf(anchor) ?? (first && { block: first, offset: 0 })
+    const here = placeOf(anchor.stand()) ?? (first && { block: first, offset: 0 })
     const chapter = text.chapter()
     if (!here || !chapter) return { chapterId: chapter?.chapterId ?? 0, blockId: 0, offset: 0, quote: '', fraction: 0 }
     const { block, offset } = here
@@ -227,7 +204,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     standAt,
     /** Takes the place as it is: someone moved before the reader lived. */
     standHere() {
-      anchorHere()
+      anchor.take()
       stood = offsetOf(view())
       tell()
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../../src/contract/reading.ts'
-import { earlySteps } from './early-steps.ts'
+import { earlySteps, firstWindowEnd } from './early-steps.ts'
 
 const block = (letters: number, more: Partial<Block> = {}): Block => ({
   blockId: 1,
@@ -32,5 +32,14 @@ describe('earlySteps', () => {
 
   it('does not cut a short chapter', () => {
     expect(earlySteps([block(400)], 'zh-Hans')).toEqual([])
+  })
+})
+
+describe('firstWindowEnd', () => {
+  it('names the block with which a tablet is full, or the end of a short chapter', () => {
+    // 2,400 square em are 1,334 characters.
+    const chapter = [700, 600, 100, 500].map((letters, i) => block(letters, { blockId: i + 1 }))
+    expect(firstWindowEnd(chapter, 'zh-Hans')).toBe('b3')
+    expect(firstWindowEnd(chapter.slice(0, 2), 'zh-Hans')).toBe('reader-end')
   })
 })

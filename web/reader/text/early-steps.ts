@@ -31,6 +31,22 @@ export function earlySteps(blocks: readonly Block[], lang: string): number[] {
   return steps
 }
 
+/** The id of what stands behind the text. */
+export const TEXT_END = 'reader-end'
+
+// What fills a tablet; on wider screens the rest follows in the next frame.
+const WINDOW_AREA = 2400
+
+/** The id of the element with which the first windowful ends: a block of the chapter, or the end of the text. */
+export function firstWindowEnd(blocks: readonly Block[], lang: string): string {
+  let area = 0
+  for (const block of blocks) {
+    area += lettersOf(block) * letterArea(lang)
+    if (area >= WINDOW_AREA) return `b${block.blockId}`
+  }
+  return TEXT_END
+}
+
 function lettersOf({ html }: Block): number {
   return html.replace(/<rt>[^<]*<\/rt>|<[^>]+>/g, '').length
 }

@@ -1,0 +1,63 @@
+import { blockIdOf } from '../text/offsets.ts'
+import { afterFrame } from './after-frame.ts'
+import { firstVisible, offsetOf, type View } from './geometry.ts'
+import type { Stand } from './stand.ts'
+
+// Who turns page after page need not see the numbers of each.
+const LONGEST_WAIT_MS = 250
+
+export type AnchorOptions = {
+  view: () => View
+  blocks: () => HTMLElement[]
+  /** Whether the page is between two places because of a finger. */
+  isUnderWay: () => boolean
+  /** The character in sight has been taken. */
+  taken: () => void
+}
+
+/** The character that stays in sight when the layout changes. After a turn it is read from the page in idle time, so that a turn costs nothing. */
+export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
+  let stand: Stand = { at: 'start' }
+  let asked = 0
+  let isOwed = false
+
+  function take(): void {
+    const here = view()
+    const seen = offsetOf(here) <= 2 ? null : firstVisible(here, blocks())
+    stand = seen ? { at: 'block', blockId: blockIdOf(seen.block), offset: seen.offset } : { at: 'start' }
+  }
+
+  function takeSoon(): void {
+    const mine = ++asked
+    isOwed = true
+    const run = () => {
+      if (!isOwed || mine !== asked) return
+      if (isUnderWay()) return takeSoon()
+      isOwed = false
+      take()
+      taken()
+    }
+    afterFrame(() => requestIdleCallback(run, { timeout: LONGEST_WAIT_MS }))
+  }
+
+  return {
+    stand: () => stand,
+    set(wanted: Stand): void {
+      stand = wanted
+    },
+    take,
+    takeSoon,
+    /** The page was turned: what stood before is no longer where the reader is. */
+    turned(): void {
+      stand = { at: 'start' }
+      takeSoon()
+    },
+    /** Whether a turn's character is still to be read. */
+    isOwed: () => isOwed && stand.at === 'start',
+    /** Reads what a turn left for later, now, and leaves nothing for later. */
+    settle(): void {
+      if (isOwed && stand.at === 'start') take()
+      isOwed = false
+    },
+  }
+}

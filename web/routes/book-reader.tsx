@@ -84,7 +84,12 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     { property: 'og:type', content: 'book' },
     { tagName: 'link', rel: 'canonical', href: canonical },
     // Nothing is painted until the first windowful is here: empty frames before it only cost time.
-    { tagName: 'link', rel: 'expect', href: `#${firstWindowEnd(reading.chapter.blocks, langOf(reading, cookie))}`, blocking: 'render' },
+    {
+      tagName: 'link',
+      rel: 'expect',
+      href: `#${firstWindowEnd(reading.chapter.blocks, langOf(reading, cookie))}`,
+      blocking: 'render',
+    },
   ]
 }
 

@@ -130,6 +130,29 @@ test('a bookmark is set with b, listed, found again and taken away', async ({ pa
   await expect(panel).toContainText('还没有书签')
 })
 
+test('bookmarks of a chapter are listed as they stand in it, whenever each was set', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 })
+  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+  const bookmarks = () =>
+    page.evaluate(() => {
+      const marks: { blockId: number; quote: string }[] = JSON.parse(localStorage.getItem('shishu:bookmarks:1') ?? '[]')
+      const order = [...document.querySelectorAll<HTMLElement>('[data-block]')].map(({ dataset }) => dataset.block)
+      return marks
+        .toSorted((a, b) => order.indexOf(String(a.blockId)) - order.indexOf(String(b.blockId)))
+        .map(({ quote }) => `${quote}…`)
+    })
+  await page.keyboard.press('End')
+  for (let set = 1; set <= 4; set++) {
+    await page.keyboard.press('b')
+    await expect.poll(async () => (await bookmarks()).length).toBe(set)
+    await page.keyboard.press('ArrowLeft')
+  }
+  await page.keyboard.press('Shift+B')
+  const listed = page.getByRole('dialog', { name: '书签' }).locator('li button > span')
+  await expect(listed).toHaveCount(4)
+  expect(await listed.allTextContents()).toEqual(await bookmarks())
+})
+
 test('the slider previews, goes, and leaves a way back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openReader(page, LUNYU)

@@ -75,6 +75,7 @@ test('once loaded, another word of the chapter is found without the network, at 
   await context.setOffline(true)
   await lookUp(page, '朋')
   await expect(card(page)).toContainText('friend')
+  await expect(card(page)).toContainText('朋 的笔顺要联网才能取来')
   // What the machine itself needs from a double-click to the next frame, now, shared with whatever else runs.
   const frames: number[] = []
   const times: number[] = []

@@ -1073,6 +1073,7 @@ export const words: Words = {
     strokes: 'Strokes',
     replay: 'Write {character} again',
     strokesNone: 'No strokes for these characters',
+    strokesAway: 'The strokes of {characters} need the network.',
     elsewhere: 'Elsewhere in this book',
     elsewhereCount: '{count} {count:place|places} in this book',
     elsewhereNone: 'Nowhere else in this book',

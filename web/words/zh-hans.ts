@@ -1060,6 +1060,7 @@ export const words = {
     strokes: '笔顺',
     replay: '再写一遍 {character}',
     strokesNone: '没有这几个字的笔顺',
+    strokesAway: '{characters} 的笔顺要联网才能取来。',
     elsewhere: '书中他处',
     elsewhereCount: '书中共 {count} 处',
     elsewhereNone: '书中只有这一处',

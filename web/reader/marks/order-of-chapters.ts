@@ -1,4 +1,4 @@
-import { readChapter } from '../../../src/contract/reading.ts'
+import { type ChapterText, readChapter } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { isRanked, learnRanks } from './located-store.ts'
@@ -20,13 +20,19 @@ export async function learnOrder(reader: ReaderHandle, marks: readonly Placed[])
       new Set(own.map(mark => mark.blockId)).size > 1 && own.some(({ blockId }) => !isRanked(bookId, blockId)),
   )
   for (const [chapter, own] of unknown.slice(0, MOST_CHAPTERS)) {
-    const asked = { id: String(bookId), language, chapter, toc: '0' as const }
-    const answer = await call(readChapter, asked).catch(() => null)
-    if (!answer) return
+    const text = chapter === reader.chapter.number ? reader.chapter : await chapterOf({ bookId, language, chapter })
+    if (!text) return
     learnRanks(
       bookId,
-      answer.chapter.blocks.map(({ blockId }) => blockId),
+      text.blocks.map(({ blockId }) => blockId),
       own,
     )
   }
 }
+
+async function chapterOf({ bookId, language, chapter }: Wanted): Promise<ChapterText | null> {
+  const answer = await call(readChapter, { id: String(bookId), language, chapter, toc: '0' }).catch(() => null)
+  return answer?.chapter ?? null
+}
+
+type Wanted = Pick<ReaderHandle, 'bookId' | 'language'> & { chapter: number }

@@ -6,6 +6,9 @@ import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { showToast } from '../../parts/notice/toasts.ts'
 import { useWords } from '../../words/language.ts'
+import { blockRank, onLocated } from '../marks/located-store.ts'
+import { inReadingOrder } from '../marks/mark.ts'
+import { learnOrder } from '../marks/order-of-chapters.ts'
 import { toggleHere } from '../place/bookmark-here.ts'
 import { type Bookmark, bookmarksOf, onBookmarks, removeBookmark } from '../place/bookmarks.ts'
 import { searchFor } from '../session/reader-address.ts'
@@ -16,7 +19,13 @@ import styles from './panels.module.css'
 export function Bookmarks({ reader }: { reader: ReaderHandle }) {
   const words = useWords()
   const [marks, setMarks] = useState(() => ownMarks(reader))
-  useEffect(() => onBookmarks(() => setMarks(ownMarks(reader))), [reader])
+  useEffect(() => {
+    const again = () => setMarks(ownMarks(reader))
+    const learn = () => void learnOrder(reader, ownMarks(reader))
+    const stops = [onBookmarks(again), onBookmarks(learn), onLocated(again)]
+    learn()
+    return () => stops.forEach(stop => stop())
+  }, [reader])
   const titleOf = (mark: Bookmark) => reader.toc.find(chapter => chapter.number === mark.chapterNumber)?.title ?? ''
   return (
     <>
@@ -68,7 +77,8 @@ export function Bookmarks({ reader }: { reader: ReaderHandle }) {
 }
 
 function ownMarks(reader: ReaderHandle): Bookmark[] {
-  return bookmarksOf(reader.bookId).filter(mark => mark.language === reader.language)
+  const own = bookmarksOf(reader.bookId).filter(mark => mark.language === reader.language)
+  return inReadingOrder(own, mark => blockRank(reader.bookId, mark.blockId))
 }
 
 async function copyLink(reader: ReaderHandle, words: ReturnType<typeof useWords>['panels']): Promise<void> {

@@ -4,11 +4,11 @@ import { store, stored } from '../settings/safe-storage.ts'
 /** A bookmark as the API's marks have it; `markId` is 0 until an account has taken it. */
 export type Bookmark = Mark & { kind: 'bookmark' }
 
-/** The bookmarks of a book on this device, in reading order; those taken away are left out. */
+/** The bookmarks of a book on this device, chapter by chapter; those taken away are left out. */
 export function bookmarksOf(bookId: number): Bookmark[] {
   return allOf(bookId)
     .filter(mark => !mark.deleted)
-    .toSorted((a, b) => a.chapterNumber - b.chapterNumber || a.blockId - b.blockId || a.from - b.from)
+    .toSorted((a, b) => a.chapterNumber - b.chapterNumber)
 }
 
 type NewBookmark = Pick<Bookmark, 'bookId' | 'language' | 'chapterId' | 'chapterNumber' | 'blockId' | 'from' | 'quote'>

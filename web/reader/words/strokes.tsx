@@ -10,22 +10,32 @@ const SIZE = 84
 
 /** How the characters are written, one after the other; a press writes one again. With reduced motion they stand finished. */
 export function Strokes({ characters }: { characters: readonly string[] }) {
-  const { lookUp: words } = useWords()
-  const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set())
+  const { lookUp: words, parts } = useWords()
+  const [missing, setMissing] = useState<ReadonlyMap<string, Missing>>(new Map())
   const shown = [...new Set(characters)].slice(0, MOST)
-  const isNone = shown.every(character => absent.has(character))
+  const away = shown.filter(character => missing.get(character) === 'away')
+  const isNone = shown.every(character => missing.get(character) === 'none')
+  useEffect(() => {
+    if (away.length === 0) return
+    const again = () => setMissing(before => new Map([...before].filter(([, why]) => why === 'none')))
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [away.length])
   return (
     <section className={styles.strokes}>
       <h3>{words.strokes}</h3>
       {isNone ? <p className={styles.hint}>{words.strokesNone}</p> : null}
+      {away.length > 0 ? (
+        <p className={styles.hint}>{fill(words.strokesAway, { characters: away.join(parts.comma) })}</p>
+      ) : null}
       <div>
         {shown.map((character, i) =>
-          absent.has(character) ? null : (
+          missing.has(character) ? null : (
             <Written
               key={character}
               character={character}
               after={i}
-              onAbsent={() => setAbsent(before => new Set(before).add(character))}
+              onMissing={why => setMissing(before => new Map(before).set(character, why))}
             />
           ),
         )}
@@ -36,7 +46,12 @@ export function Strokes({ characters }: { characters: readonly string[] }) {
 
 const STROKE_MS = 420
 
-function Written({ character, after, onAbsent }: { character: string; after: number; onAbsent: () => void }) {
+/** Nobody has drawn the character, or its strokes could not be fetched now. */
+type Missing = 'none' | 'away'
+
+type WrittenProps = { character: string; after: number; onMissing: (why: Missing) => void }
+
+function Written({ character, after, onMissing }: WrittenProps) {
   const { lookUp: words } = useWords()
   const box = useRef<HTMLButtonElement>(null)
   const writer = useRef<HanziWriter | null>(null)
@@ -44,9 +59,9 @@ function Written({ character, after, onAbsent }: { character: string; after: num
     let isOver = false
     let timer = 0
     const begin = async () => {
-      const data = await strokesOf(character)
+      const data = await strokesOf(character).catch(() => 'away' as const)
       if (isOver || !box.current) return
-      if (!data) return onAbsent()
+      if (data === null || data === 'away') return onMissing(data ?? 'none')
       const { default: Writer } = await import('hanzi-writer')
       if (isOver || !box.current) return
       box.current.replaceChildren()

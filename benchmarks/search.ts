@@ -40,9 +40,7 @@ async function measureSizes({ db, dialect }: OpenDatabase, texts: readonly Text[
   const index =
     dialect === 'sqlite'
       ? await sql<{ bytes: number }>`select sum(pgsize) as bytes from dbstat
-          where name like 'poem_words%' or name like 'block_words%' or name like '%poem_places%' or name like '%block_places%'`.execute(
-          db,
-        )
+          where name like 'poem_words%' or name like 'block_words%' or name like '%block_places%'`.execute(db)
       : await sql<{ bytes: number }>`select sum(pg_total_relation_size(relname::regclass)) as bytes
           from pg_class where relname in ('poem_words', 'block_words')`.execute(db)
   const [text, size] = [rows[0]?.bytes ?? 0, index.rows[0]?.bytes ?? 0]

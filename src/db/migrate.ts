@@ -12,6 +12,7 @@ import { collections } from './migrations/009-collections.ts'
 import { moderation } from './migrations/010-moderation.ts'
 import { downloads } from './migrations/011-downloads.ts'
 import { savedWords } from './migrations/012-saved-words.ts'
+import { searchByNumber } from './migrations/013-search-by-number.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly Migration[] = [
   moderation,
   downloads,
   savedWords,
+  searchByNumber,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

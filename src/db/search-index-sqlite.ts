@@ -3,37 +3,52 @@ import { CompiledQuery } from 'kysely'
 import type { TokenQuestion } from '../text/search-tokens.ts'
 import type { Db } from './dialect.ts'
 import { runForEach } from './for-each.ts'
-import type { Hit, IndexedPoem, IndexedText, SearchIndex } from './search-index.ts'
-import { KNOWN_UNTIL, LAST_RANK, PLACES_A_RANK, placesFor } from './search-places.ts'
+import type { Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-index.ts'
+import { KNOWN_UNTIL, LAST_RANK, PLACES_A_RANK, placeOf, placesOfNumber } from './search-places.ts'
 
 /** FTS5 without text and without positions, over our own tokens. Row ids are places, so a limit stops the scan. */
 export function sqliteSearchIndex(db: Db): SearchIndex {
   return {
-    putPoems: poems => putPoems(db, poems),
+    addPoems: poems => addPoems(db, poems),
+    putPoems: async poems => {
+      await removePoems(
+        db,
+        poems.map(poem => poem.id),
+      )
+      await addPoems(db, poems)
+    },
     removePoems: ids => removePoems(db, ids),
     putEdition: (editionId, blocks) => putEdition(db, editionId, blocks),
     removeEdition: editionId => removeEdition(db, editionId),
     find: async ({ shelf, question, after = 0, limit }) => {
       const match = matchOf(question)
       if (match === '') return []
-      const table = `${shelf}_words`
-      return rowsOf<Hit>(
-        db,
-        `select p.${shelf}_id as id, p.place from (
-           select rowid from ${table} where ${table} match ? and rowid > ? order by rowid limit ?) as hit
-         cross join ${shelf}_places p on p.place = hit.rowid`,
-        [match, after, limit],
-      )
+      return rowsOf<Hit>(db, FOUND[shelf], [match, after, limit])
     },
     knownPoems: limit =>
-      rowsOf<Hit>(db, 'select poem_id as id, place from poem_places where place <= ? order by place limit ?', [
-        KNOWN_UNTIL,
-        limit,
-      ]),
+      rowsOf<Hit>(
+        db,
+        `select p.id, hit.place from (
+           select id as place from poem_words_docsize where id <= ? order by id limit ?) as hit ${WITH_POEM}`,
+        [KNOWN_UNTIL, limit],
+      ),
     settle: async () => {
       for (const table of ['poem_words', 'block_words']) await mergeSlowly(db, table)
     },
   }
+}
+
+/** A place says which poem it is: its number is what is left of it. */
+const WITH_POEM = `cross join poems p
+  on p.number = hit.place - min(hit.place / ${PLACES_A_RANK}, ${LAST_RANK}) * ${PLACES_A_RANK}`
+
+const FOUND: Record<Shelf, string> = {
+  poem: `select p.id, hit.place from (
+    select rowid as place from poem_words where poem_words match ? and rowid > ? order by rowid limit ?) as hit
+    ${WITH_POEM}`,
+  block: `select p.block_id as id, p.place from (
+    select rowid from block_words where block_words match ? and rowid > ? order by rowid limit ?) as hit
+    cross join block_places p on p.place = hit.rowid`,
 }
 
 function matchOf({ all, none }: TokenQuestion): string {
@@ -45,66 +60,54 @@ function matchOf({ all, none }: TokenQuestion): string {
 
 const quoted = (token: string) => `"${token}"`
 
-async function putPoems(db: Db, poems: readonly IndexedPoem[]) {
-  const had = await placesOf(
+async function addPoems(db: Db, poems: readonly IndexedPoem[]) {
+  const numbers = await numbersOf(
     db,
     poems.map(poem => poem.id),
   )
-  const placed = await placesFor(
-    poems.map(poem => ({ ...poem, place: had.get(poem.id) })),
-    async (from, to) => {
-      const rows = await rowsOf<Top>(db, 'select max(place) as top from poem_places where place >= ? and place < ?', [
-        from,
-        to,
-      ])
-      return rows[0]?.top ?? null
-    },
-  )
-  const moved = placed.filter(({ thing, place }) => thing.place !== undefined && thing.place !== place)
-  await removePoems(
-    db,
-    moved.map(({ thing }) => thing.id),
-  )
+  const placed = poems.flatMap(({ id, rank, words }) => {
+    const number = numbers.get(id)
+    return number === undefined ? [] : [{ place: placeOf(rank, number), words }]
+  })
   // In the order of places: FTS5 writes a segment out whenever an id is smaller than the one before it (fts5_index.c).
-  const isNew = ({ thing, place }: (typeof placed)[number]) => thing.place !== place
-  if (placed.every(isNew)) await runForEach(db, ADD_POEM, placed.map(wordsRow))
-  else for (const one of placed) await run(db, isNew(one) ? ADD_POEM : CHANGE_POEM, wordsRow(one))
-  const fresh = placed.filter(isNew)
   await runForEach(
     db,
-    'insert into poem_places (place, poem_id) values (?, ?)',
-    fresh.map(({ thing, place }) => [place, thing.id]),
+    'insert into poem_words (rowid, words) values (?, ?)',
+    placed.toSorted((a, b) => a.place - b.place).map(({ place, words }) => [place, words]),
   )
 }
 
-const ADD_POEM = 'insert into poem_words (rowid, words) values (?, ?)'
-const CHANGE_POEM = 'insert or replace into poem_words (rowid, words) values (?, ?)'
-
-const wordsRow = ({ thing, place }: { thing: IndexedPoem; place: number }) => [place, thing.words]
-
 type Top = { top: number | null }
 
-async function placesOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await rowsOf<Hit>(
+async function numbersOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await rowsOf<{ id: number; number: number }>(
     db,
-    'select poem_id as id, place from poem_places where poem_id in (select value from json_each(?))',
+    'select id, number from poems where id in (select value from json_each(?))',
     [JSON.stringify(ids)],
   )
-  return new Map(rows.map(row => [row.id, row.place]))
+  return new Map(rows.map(row => [row.id, row.number]))
 }
 
 async function removePoems(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return
-  const places = [...(await placesOf(db, ids)).values()].toSorted((a, b) => a - b)
-  const rows = places.map(place => [place])
-  await runForEach(db, 'delete from poem_words where rowid = ?', rows)
-  await runForEach(db, 'delete from poem_places where place = ?', rows)
+  const numbers = [...(await numbersOf(db, ids)).values()]
+  // FTS5 keeps a row of this table for every text; asking the index itself for a place would read its tokens.
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    'select id from poem_words_docsize where id in (select value from json_each(?)) order by id',
+    [JSON.stringify(numbers.flatMap(placesOfNumber))],
+  )
+  await runForEach(
+    db,
+    'delete from poem_words where rowid = ?',
+    rows.map(({ id }) => [id]),
+  )
 }
 
 async function putEdition(db: Db, editionId: number, blocks: readonly IndexedText[]) {
   await removeEdition(db, editionId)
   const [{ top } = { top: null }] = await rowsOf<Top>(db, 'select max(place) as top from block_places', [])
-  const first = (top ?? LAST_RANK * PLACES_A_RANK) + 1
+  const first = (top ?? 0) + 1
   await runForEach(
     db,
     'insert into block_words (rowid, words) values (?, ?)',

@@ -24,6 +24,8 @@ export type Hit = { id: number; place: number }
  * transaction that changes the text.
  */
 export type SearchIndex = {
+  /** Adds poems that were never in the index. */
+  addPoems(poems: readonly IndexedPoem[]): Promise<void>
   /** Adds poems, or gives those that are there their new tokens; one whose rank has changed moves. */
   putPoems(poems: readonly IndexedPoem[]): Promise<void>
   removePoems(ids: readonly number[]): Promise<void>

@@ -171,6 +171,6 @@ async function putWords(db: Db, { words, indexed }: ComposedPoems, there: Readon
     db,
     words.filter(poem => !stale.has(poem.id)),
   )
-  await searchIndexOf(db).putPoems(indexed.filter(poem => !stale.has(poem.id)))
+  await searchIndexOf(db).addPoems(indexed.filter(poem => !stale.has(poem.id)))
   if (stale.size > 0) await indexPoems(db, [...stale])
 }

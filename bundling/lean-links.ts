@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Links that are drawn on the server by hand: the router's own resolves each address against the routes, which for a
+ * What the server makes anew for each page though it is the same: the scripts and stylesheets of a route are put together
+ * once. And links that are drawn on the server by hand: the router's own resolves each address against the routes, which for a
  * page of sixty links is a third of its drawing. An address that begins at the root comes out the same, so the browser
  * finds the markup that it expects; any other address goes the router's way.
  */
@@ -20,9 +21,32 @@ const OURS = /\/web\/[\w./-]+\.tsx?$/
 const LEAN = '\0shishu:react-router'
 
 const LINKS = `
-import { createElement } from 'react'
-import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from 'react-router'
+import { createElement, useContext } from 'react'
+import {
+  Link as RouterLink,
+  Links as RouterLinks,
+  NavLink as RouterNavLink,
+  Scripts as RouterScripts,
+  ScrollRestoration as RouterScrollRestoration,
+  UNSAFE_DataRouterDataContext as RouterData,
+  UNSAFE_DataRouterStateContext as RouterState,
+  useLocation,
+} from 'react-router'
 export * from 'react-router'
+
+const ofRoutes = draw => {
+  const made = new Map()
+  return function OfRoutes(props) {
+    const { matches } = useContext(RouterState)
+    if (useContext(RouterData).errors) return draw(props)
+    const key = matches.map(match => match.route.id).join()
+    if (!made.has(key)) made.set(key, draw(props))
+    return made.get(key)
+  }
+}
+export const Links = ofRoutes(RouterLinks)
+export const Scripts = ofRoutes(RouterScripts)
+export const ScrollRestoration = ofRoutes(RouterScrollRestoration)
 
 const isPlain = to => typeof to === 'string' && /^\\/(?![/.])/.test(to) && !/\\/[/.]/.test(to)
 

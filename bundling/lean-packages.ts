@@ -12,7 +12,7 @@ export function leanPackages(): Plugin[] {
       applyToEnvironment: environment => environment.name === 'client',
       transform: {
         filter: {
-          id: /\/react-router\/dist\/production\/lib\/(?:dom\/ssr\/(?:fog-of-war|errorBoundaries)|router\/instrumentation)\.js$/,
+          id: /\/react-router\/dist\/production\/lib\/(?:dom\/ssr\/(?:fog-of-war|errorBoundaries|single-fetch)|router\/instrumentation)\.js$/,
         },
         handler: (code, id) => {
           const lean = ROUTER.find(({ file }) => id.endsWith(file))
@@ -129,7 +129,61 @@ export const instrumentationResultMetaContext = undefined
 `,
 }
 
-const ROUTER = [ERROR_BOUNDARIES, FOG_OF_WAR, INSTRUMENTATION]
+/**
+ * Data of routes that the server alone can read, and their stream: every loader of ours has a client's half, and what
+ * the first page was drawn from stands in it as JSON (web/entry.server.tsx).
+ */
+const SINGLE_FETCH = {
+  file: 'single-fetch.js',
+  names: [
+    'NO_BODY_STATUS_CODES',
+    'SingleFetchRedirectSymbol',
+    'StreamTransfer',
+    'decodeViaTurboStream',
+    'getSingleFetchDataStrategyImpl',
+    'getTurboStreamSingleFetchDataStrategy',
+    'singleFetchUrl',
+    'stripIndexParam',
+  ],
+  instead: `
+const nothing = () => undefined
+const onServerOnly = () => { throw new Error('no data of ours is read on the server alone') }
+export const SingleFetchRedirectSymbol = Symbol()
+export const NO_BODY_STATUS_CODES = new Set()
+export {
+  nothing as StreamTransfer,
+  nothing as getSingleFetchDataStrategyImpl,
+  nothing as stripIndexParam,
+  onServerOnly as singleFetchUrl,
+}
+export async function decodeViaTurboStream() {
+  const block = () => document.getElementById('page-data')
+  if (!block() && document.readyState === 'loading')
+    await new Promise(done => document.addEventListener('DOMContentLoaded', done))
+  return { value: JSON.parse(block().textContent) }
+}
+export const getTurboStreamSingleFetchDataStrategy = () => args => args.runClientMiddleware(strategy)
+async function strategy({ matches }) {
+  const results = {}
+  await Promise.all(
+    matches.map(match =>
+      match.resolve(async handler => {
+        const { actionStatus } = match.shouldRevalidateArgs ?? {}
+        if (!match.shouldCallHandler(actionStatus == null || actionStatus < 400)) return
+        try {
+          results[match.route.id] = { type: 'data', result: await handler(onServerOnly) }
+        } catch (failed) {
+          results[match.route.id] = { type: 'error', result: failed }
+        }
+      }),
+    ),
+  )
+  return results
+}
+`,
+}
+
+const ROUTER = [ERROR_BOUNDARIES, FOG_OF_WAR, INSTRUMENTATION, SINGLE_FETCH]
 
 /** An icon is its drawing in an svg; the package's own way also knows class names, contexts and other frameworks. */
 const ICON = `

@@ -5,6 +5,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { UI_LANGUAGES } from '../src/contract/ui-language.ts'
 import { pageContext } from './context.ts'
+import { type KeptParts, KeptPartsContext, withKeptParts } from './kept-parts.tsx'
 import { LanguageContext, loadWords, WordsAddressesContext } from './words/language.ts'
 
 await Promise.all(UI_LANGUAGES.map(loadWords))
@@ -25,20 +26,28 @@ export default async function drawPage(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const page = loadContext.get(pageContext)
-  const handoff = await handoffScript(context)
+  const handoff = import.meta.env.PROD ? await dataBlock(context) : await handoffScript(context)
+  if (kept && kept.size > MOST_KEPT) kept.clear()
   const tree = (
     <LanguageContext value={page.language}>
       <WordsAddressesContext value={page.wordsAddresses}>
-        <ServerRouter context={context} url={request.url} />
+        <KeptPartsContext value={kept}>
+          <ServerRouter context={context} url={request.url} />
+        </KeptPartsContext>
       </WordsAddressesContext>
     </LanguageContext>
   )
   const drawn = renderToString(tree)
-  const html = drawn.includes(UNDRAWN_BOUNDARY) ? await drawnByStream(tree) : drawn
+  const whole = drawn.includes(UNDRAWN_BOUNDARY) ? await drawnByStream(tree) : drawn
+  const html = kept ? withKeptParts(whole, kept) : whole
   page.html = `<!DOCTYPE html>${withHandoff(html, handoff)}`
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
+
+/** Parts of pages that are the same on many, drawn once; far more than there are means that a key is not what it should be. */
+const kept: KeptParts | null = import.meta.env.PROD ? new Map() : null
+const MOST_KEPT = 1000
 
 const UNDRAWN_BOUNDARY = '<!--$!-->'
 
@@ -60,8 +69,18 @@ function drawnByStream(tree: ReactNode): Promise<string> {
   })
 }
 
+/** The data of the loaders for the router's client of the build (bundling/lean-packages.ts), which reads it as JSON. */
+async function dataBlock(context: EntryContext): Promise<string> {
+  const { loaderData, errors } = context.staticHandlerContext
+  const stream = context.serverHandoffStream
+  context.serverHandoffStream = undefined
+  await stream?.cancel()
+  const text = inElement(JSON.stringify({ loaderData, actionData: null, errors }))
+  return `<script type="application/json" id="page-data">${text}</script>`
+}
+
 /**
- * The data of the loaders as the router's client wants it. The router would draw it as components that wait for a
+ * While the site is being worked on: the data as the router's own client wants it. The router would draw it as components that wait for a
  * stream; without the stream it leaves their place empty, as the client's tree has it.
  */
 async function handoffScript(context: EntryContext): Promise<string> {
@@ -71,17 +90,14 @@ async function handoffScript(context: EntryContext): Promise<string> {
   const decoder = new TextDecoder()
   let sent = ''
   for await (const chunk of stream) {
-    sent += `c.enqueue(${inScript(decoder.decode(chunk, { stream: true }))});`
+    sent += `c.enqueue(${inElement(JSON.stringify(decoder.decode(chunk, { stream: true })))});`
   }
   return `<script>{const c=window.__reactRouterContext.streamController;${sent}c.close()}</script>`
 }
 
-/** JSON that ends no script element and no line of one. */
-function inScript(text: string): string {
-  return JSON.stringify(text).replace(
-    /[<>&\u2028\u2029]/g,
-    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+/** JSON that ends no script element. */
+function inElement(json: string): string {
+  return json.replaceAll('<', '\\u003c')
 }
 
 const END = '</body></html>'

@@ -1,4 +1,12 @@
-import { CHARSET_LIMIT, encodeCharset, FACE_RANGE, FIXED_CHARSETS, pointsOf, unicodeRange } from '../text/charset.ts'
+import {
+  CHARSET_LIMIT,
+  encodeCharset,
+  encodePoints,
+  FACE_RANGE,
+  FIXED_CHARSETS,
+  pointsOf,
+  unicodeRange,
+} from '../text/charset.ts'
 import { heldPoints } from './holds.ts'
 import { type PageChars, scanPage } from './scan.ts'
 import { sliceOf } from './slices.ts'
@@ -18,7 +26,7 @@ export function pageFaces(html: string): PageFaces {
   const files: PageFaces['files'] = []
   const sources = new Map<FaceName, string>()
   for (const face of ['song', 'kai', 'song-bold'] as const) {
-    const code = encodeCharset(mostFrequent(sets[face]))
+    const code = encodePoints(mostFrequent(sets[face]))
     if (code === '') continue
     files.push({ face, code })
     sources.set(face, address(face, code))
@@ -40,12 +48,12 @@ export function pageFaces(html: string): PageFaces {
   rule('Shishu Kai', '100 900', 'kai', FACE_RANGE)
   rule('Shishu Kai', '100 900', 'song', unicodeRange(borrowed.kai))
   sources.set('kai-marks', address('kai-marks', marks.code)).set('pinyin', address('pinyin', fixedCode('pinyin')))
-  rule('Shishu Kai', '100 900', 'kai-marks', unicodeRange(pointsOf(FIXED_CHARSETS['kai-marks'])))
-  rule('Shishu Pinyin', '100 900', 'pinyin', unicodeRange(pointsOf(FIXED_CHARSETS.pinyin)))
+  rule('Shishu Kai', '100 900', 'kai-marks', fixedRange('kai-marks'))
+  rule('Shishu Pinyin', '100 900', 'pinyin', fixedRange('pinyin'))
   const rareCodes = new Set<string>()
   for (const { name, family, weight } of RARE_RULES) {
     for (const own of bySlice(rare[name])) {
-      const code = encodeCharset(own.map(point => String.fromCodePoint(point)))
+      const code = encodePoints(new Set(own))
       rareCodes.add(code)
       rules.push(fontFace(family, weight, address('rare', code), unicodeRange(own)))
     }
@@ -79,8 +87,9 @@ function allotted(chars: PageChars) {
   const rare = { song: [] as number[], bold: [] as number[], kai: [] as number[] }
   const allot = (name: keyof PageChars, own: keyof typeof sets, other: keyof typeof sets) => {
     const lent = borrowed[name]
+    const ownPoints = heldPoints(own)
     for (const [point, count] of chars[name]) {
-      const isOwn = heldPoints(own).has(point)
+      const isOwn = ownPoints.has(point)
       if (!isOwn && !heldPoints(other).has(point)) {
         if (sliceOf(point) !== null) rare[name].push(point)
         continue
@@ -96,13 +105,11 @@ function allotted(chars: PageChars) {
   return { sets, borrowed, rare }
 }
 
-function mostFrequent(counts: Counts): string[] {
-  let points = [...counts.keys()]
-  if (points.length > CHARSET_LIMIT) {
-    points.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a - b)
-    points = points.slice(0, CHARSET_LIMIT)
-  }
-  return points.map(point => String.fromCodePoint(point))
+function mostFrequent(counts: Counts): Set<number> {
+  const points = [...counts.keys()]
+  if (points.length <= CHARSET_LIMIT) return new Set(points)
+  points.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a - b)
+  return new Set(points.slice(0, CHARSET_LIMIT))
 }
 
 function fontFace(family: string, weight: string, source: string, range: string): string {
@@ -111,5 +118,17 @@ function fontFace(family: string, weight: string, source: string, range: string)
 }
 
 function fixedCode(face: keyof typeof FIXED_CHARSETS): string {
-  return encodeCharset(FIXED_CHARSETS[face])
+  const code = fixed.get(face) ?? encodeCharset(FIXED_CHARSETS[face])
+  fixed.set(face, code)
+  return code
 }
+
+const fixed = new Map<string, string>()
+
+function fixedRange(face: keyof typeof FIXED_CHARSETS): string {
+  const range = fixedRanges.get(face) ?? unicodeRange(pointsOf(FIXED_CHARSETS[face]))
+  fixedRanges.set(face, range)
+  return range
+}
+
+const fixedRanges = new Map<string, string>()

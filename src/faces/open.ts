@@ -42,8 +42,18 @@ export function openFaces({ dir }: { dir: string }): Faces {
   async function fileFor(face: string, code: string): Promise<Buffer | null> {
     if (!isFaceName(face)) return null
     const chars = canonicalChars(face, code)
-    if (!chars) return null
-    return store.keep(`${CUT_VERSION}/${face}-${code}`, 'woff2', () => thread.cut(face, chars.join('')))
+    return chars ? keptFile(face, code) : null
+  }
+
+  const keptFile = (face: FaceName, code: string) =>
+    store.keep(`${CUT_VERSION}/${face}-${code}`, 'woff2', () => thread.cut(face, (decodeCharset(code) ?? []).join('')))
+
+  /** Has the files of a page cut before the browser asks for them, as far as the thread has time. */
+  function cutAhead(files: readonly { face: FaceName; code: string }[]): void {
+    for (const { face, code } of files) {
+      if (!thread.hasTime()) return
+      keptFile(face, code).catch(leaveToTheRequest)
+    }
   }
 
   async function drawn(key: object, draw: () => Promise<string>): Promise<string> {
@@ -57,7 +67,7 @@ export function openFaces({ dir }: { dir: string }): Faces {
     fileFor,
     cssFor(html) {
       const { css, files } = pageFaces(html)
-      for (const { face, code } of files) void fileFor(face, code).catch(leaveToTheRequest)
+      cutAhead(files)
       return css
     },
     rareFonts: async chars => {

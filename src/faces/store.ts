@@ -16,13 +16,20 @@ export function openFaceStore({ dir, diskBytes = 512e6, memoryBytes = 8e6 }: Sto
   const making = new Map<string, Promise<Buffer>>()
   let onDisk: Promise<Map<string, number>> | undefined
 
+  let totalBytes = 0
+
   async function found(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const sizes = await (onDisk ??= sizesOldestFirst(dir))
+    onDisk ??= sizesOldestFirst(dir).then(sizes => {
+      for (const size of sizes.values()) totalBytes += size
+      return sizes
+    })
+    const sizes = await onDisk
     const kept = sizes.has(name) ? await readKept(join(dir, name)) : null
     const file = kept ?? (await make())
     memory.set(name, file)
-    sizes.delete(name)
+    forget(sizes, name)
     sizes.set(name, file.length)
+    totalBytes += file.length
     if (!kept) await write(name, file)
     await evict(sizes)
     return file
@@ -37,17 +44,19 @@ export function openFaceStore({ dir, diskBytes = 512e6, memoryBytes = 8e6 }: Sto
       await rename(part, path)
     } catch {
       const sizes = await onDisk
-      sizes?.delete(name)
+      if (sizes) forget(sizes, name)
     }
   }
 
+  function forget(sizes: Map<string, number>, name: string): void {
+    totalBytes -= sizes.get(name) ?? 0
+    sizes.delete(name)
+  }
+
   async function evict(sizes: Map<string, number>): Promise<void> {
-    let total = 0
-    for (const size of sizes.values()) total += size
-    for (const [name, size] of sizes) {
-      if (total <= diskBytes) return
-      sizes.delete(name)
-      total -= size
+    for (const name of sizes.keys()) {
+      if (totalBytes <= diskBytes) return
+      forget(sizes, name)
       await rm(join(dir, name), { force: true })
     }
   }

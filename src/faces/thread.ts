@@ -10,6 +10,8 @@ export class FacesBusy extends Error {
 
 /** The one thread that cuts and draws, started at the first job and ended when it has had nothing to do for a while. */
 type FaceThread = {
+  /** Whether the thread has time for a cut that nobody has asked for yet. */
+  hasTime(): boolean
   /** @throws FacesBusy when `queueLimit` cuts already wait. */
   cut(face: FaceName, text: string): Promise<Buffer>
   /** @throws FacesBusy when ten times `queueLimit` drawings wait: a drawing takes milliseconds, and a shelf asks for fifty. */
@@ -35,12 +37,14 @@ export function openFaceThread({
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
+  const limitOf = (kind: FaceJob['kind']) => (kind === 'cut' ? queueLimit : queueLimit * 10)
+  const waitingOf = (kind: FaceJob['kind']) =>
+    waiting.reduce((count, { job }) => (job.kind === kind ? count + 1 : count), 0)
+
   function ask(job: FaceJob): Promise<FaceAnswer> {
     if (closed) return Promise.reject(new Error('The face thread is closed'))
-    const before = waiting.filter(({ job: { kind } }) => kind === job.kind).length
-    if (before >= (job.kind === 'cut' ? queueLimit : queueLimit * 10)) {
-      return Promise.reject(new FacesBusy(`${before} faces wait to be cut or drawn`))
-    }
+    const before = waitingOf(job.kind)
+    if (before >= limitOf(job.kind)) return Promise.reject(new FacesBusy(`${before} faces wait to be cut or drawn`))
     return new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject })
       next()
@@ -90,6 +94,7 @@ export function openFaceThread({
   }
 
   return {
+    hasTime: () => waiting.length < AHEAD_LIMIT,
     cut: (face, text) => ask({ kind: 'cut', face, text }).then(fileIn),
     outline: request => ask({ kind: 'outline', ...request }).then(outlinesIn),
     async close() {
@@ -102,6 +107,9 @@ export function openFaceThread({
     },
   }
 }
+
+/** Cuts that wait already; behind more of them one made ahead would come too late. */
+const AHEAD_LIMIT = 16
 
 function fileIn(answer: FaceAnswer): Buffer {
   if ('file' in answer) return Buffer.from(answer.file.buffer, answer.file.byteOffset, answer.file.byteLength)

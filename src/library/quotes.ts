@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
 import type { Quote, recommendQuotes } from '../contract/quotes.ts'
 import type { Db } from '../db/dialect.ts'
-import { isOneOf } from '../db/id-list.ts'
+import { readySql } from '../db/ready-sql.ts'
 import { pickedIds } from './editing/picks.ts'
 import { inOrder } from './paging.ts'
-import { isNotWithdrawn } from './poems/withdrawn-poems.ts'
+import { NOT_WITHDRAWN } from './poems/withdrawn-poems.ts'
 import { remembered } from './remembered.ts'
 import { shuffledBy } from './shuffle.ts'
 
@@ -39,34 +38,30 @@ const MOST_OF_A_BOOK = 50
 
 /** The passages of a work in reading order. */
 export async function quotesOfBook(db: Db, bookId: number): Promise<Quote[]> {
-  const rows = await db
-    .selectFrom('quotes')
-    .leftJoin('blocks', 'blocks.id', 'quotes.block_id')
-    .select('quotes.id')
-    .where('quotes.book_id', '=', bookId)
-    .orderBy(sql`coalesce(quotes.chapter_number, 0)`)
-    .orderBy(sql`coalesce(blocks.position, 0)`)
-    .orderBy('quotes.id')
-    .limit(MOST_OF_A_BOOK)
-    .execute()
+  const rows = await idsOfBook(db, bookId)
   return quotesById(
     db,
     rows.map(row => row.id),
   )
 }
 
+const idsOfBook = readySql<{ id: number }>(`
+  select q.id from quotes q left join blocks on blocks.id = q.block_id
+  where q.book_id = ?
+  order by coalesce(q.chapter_number, 0), coalesce(blocks.position, 0), q.id limit ${MOST_OF_A_BOOK}`)
+
 async function quotesById(db: Db, ids: readonly number[]): Promise<Quote[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Quote>`
-    select q.id as "quoteId", q.text, q.lang, q.book_id as "bookId", q.poem_id as "poemId",
-      q.chapter_number as "chapterNumber", q.block_id as "blockId", q.place,
-      case when q.lang = 'en' and b.name_en <> '' then b.name_en else coalesce(b.name, p.title) end as name,
-      case when q.lang = 'en' and a.name_en <> '' then a.name_en else a.name end as author
-    from quotes q
-    left join books b on b.id = q.book_id
-    left join poems p on p.id = q.poem_id
-    join authors a on a.id = coalesce(b.author_id, p.author_id)
-    where ${isOneOf(db, 'q.id', ids)} and coalesce(b.state, 'published') = 'published'
-      and (p.id is null or ${isNotWithdrawn('p.id')})`.execute(db)
-  return inOrder(ids, rows, row => row.quoteId)
+  return inOrder(ids, await quoteRows(db, ids), row => row.quoteId)
 }
+
+const quoteRows = readySql<Quote>(`
+  select q.id as "quoteId", q.text, q.lang, q.book_id as "bookId", q.poem_id as "poemId",
+    q.chapter_number as "chapterNumber", q.block_id as "blockId", q.place,
+    case when q.lang = 'en' and b.name_en <> '' then b.name_en else coalesce(b.name, p.title) end as name,
+    case when q.lang = 'en' and a.name_en <> '' then a.name_en else a.name end as author
+  from quotes q
+  left join books b on b.id = q.book_id
+  left join poems p on p.id = q.poem_id
+  join authors a on a.id = coalesce(b.author_id, p.author_id)
+  where q.id in (?...) and coalesce(b.state, 'published') = 'published' and (p.id is null or p.id ${NOT_WITHDRAWN})`)

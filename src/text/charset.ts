@@ -88,8 +88,13 @@ export function encodeCharset(chars: Iterable<string>): string {
     const point = char.codePointAt(0)
     if (point !== undefined) points.add(point)
   }
+  return encodePoints(points)
+}
+
+/** Like `encodeCharset`, of code points. */
+export function encodePoints(points: ReadonlySet<number>): string {
   if (points.size > CHARSET_LIMIT) throw new RangeError(`A charset holds at most ${CHARSET_LIMIT} code points`)
-  const code = asBase64Url(differences([...points].toSorted((a, b) => a - b)))
+  const code = asBase64Url(differences(Uint32Array.from(points).toSorted()))
   if (code.length > CHARSET_CODE_LIMIT)
     throw new RangeError(`A charset code holds at most ${CHARSET_CODE_LIMIT} letters`)
   return code
@@ -133,7 +138,7 @@ function inOuterRange(point: number): boolean {
   )
 }
 
-function differences(points: number[]): number[] {
+function differences(points: Iterable<number>): number[] {
   const bytes: number[] = []
   let before = 0
   for (const point of points) {
@@ -149,7 +154,7 @@ function differences(points: number[]): number[] {
 }
 
 function asBase64Url(bytes: number[]): string {
-  const binary = bytes.map(byte => String.fromCharCode(byte)).join('')
+  const binary = String.fromCharCode(...bytes)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 

@@ -118,7 +118,8 @@ function AwakeForm(props: FormProps & { isAwake: boolean }) {
             onChange={event => change({ line: event.target.value === '' ? null : Number(event.target.value) })}
           >
             <option value="">{words.wholePoem}</option>
-            {lines.map((line, at) =>
+            {/* Who cannot write yet chooses no line: the form is the same under every poem. */}
+            {(props.isAwake ? lines : []).map((line, at) =>
               line.trim() === '' ? null : (
                 <option key={at} value={at}>
                   {line}

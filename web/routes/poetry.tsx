@@ -5,6 +5,7 @@ import { type PoemDetail, readPoem } from '../../src/contract/poems.ts'
 import { downloadablePoem } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
 import { PoemTalk } from '../comments/poem-talk.tsx'
+import { KeptPart } from '../kept-parts.tsx'
 import { DownloadButton } from '../parts/mine/download-button.tsx'
 import { HeartButton, ListButton } from '../parts/mine/list-button.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
@@ -134,9 +135,11 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
               onCopy={() => void copy()}
               onCard={() => setCardOpen(true)}
             >
-              <HeartButton work={work} />
-              <ListButton work={work} look="tool" />
-              <DownloadButton of={downloadablePoem(poem)} look="tool" />
+              <KeptPart by="tools">
+                <HeartButton work={work} />
+                <ListButton work={work} look="tool" />
+                <DownloadButton of={downloadablePoem(poem)} look="tool" />
+              </KeptPart>
             </PoemTools>
             {lang === 'zh-Hant' && poem.script === 'zh-Hans' ? (
               <p className={styles.converted}>{words.poem.converted}</p>
@@ -147,7 +150,9 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
         </article>
         <PoemAside poem={poem} lang={lang} />
       </div>
-      <LetterCardDialog poem={card} open={cardOpen} onClose={closeCard} />
+      <KeptPart by="card">
+        <LetterCardDialog poem={card} open={cardOpen} onClose={closeCard} />
+      </KeptPart>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type PageContext, pageContext } from '../../../web/context.ts'
 import { READING_COOKIE } from '../../contract/reading-cookie.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
 import { drawing } from '../calls/dispatch.ts'
+import { directHandler, type Report } from './direct-page.ts'
 import type { StyleSource } from './early-styles.ts'
 
 /** The built pages (or, in development, how to load them) and what they need to know of their files. */
@@ -21,15 +22,19 @@ export type Drawing = { status: number; location: string | null; html: string }
  * Draws pages for a visitor without a session, whoever asks: neither cookie nor address of the reader reaches a loader,
  * only the language and, for a page of text, the script and pinyin. `location` is where a loader sends the reader.
  */
-export function pageDrawer({ build, mode, wordsAddresses }: PageBuild) {
+export function pageDrawer({ build, mode, wordsAddresses }: PageBuild, report: Report) {
   const handle = createRequestHandler(build, mode)
+  const directly = typeof build === 'function' ? handle : directHandler(build, report)
   return async (url: string, language: UiLanguage, reading: string): Promise<Drawing> => {
     const headers = { 'accept-language': language, ...(reading && { cookie: `${READING_COOKIE}=${reading}` }) }
-    const request = new Request(new URL(url, 'http://page'), { headers })
+    const request = new Request(`http://page${url}`, { headers })
     const context = new RouterContextProvider()
     const page: PageContext = { language, wordsAddresses: wordsAddresses[language] ?? {} }
     context.set(pageContext, page)
-    const response = await drawing.run({ language }, () => handle(request, context))
+    const response = await drawing.run({ language }, () =>
+      // The router's own handler knows how to draw what is left of a page of which a part cannot be drawn.
+      directly(request, context).catch(() => handle(request, context)),
+    )
     const html = page.html ?? (await response.text())
     return { status: response.status, location: response.headers.get('location'), html }
   }

@@ -8,17 +8,37 @@ export type StyleSource = (address: string) => string | null
  * A page with a sheet that cannot be read is left as it is.
  */
 export function withStylesInside(html: string, styleOf: StyleSource): string {
-  const links = [...html.matchAll(SHEET)]
-  const styles = links.map(([, address = '']) => styleOf(address))
-  if (links.length === 0 || styles.some(style => style === null || ENDS_EARLY.test(style))) return html
+  // Only the head has them, and a search of the whole page is ten times as long.
+  const end = html.indexOf('</head>')
+  const head = html.slice(0, end)
+  const addresses = Array.from(head.matchAll(SHEET), ([, address = '']) => address)
+  const styles = stylesOf(addresses, styleOf)
+  if (styles === null) return html
   let at = 0
-  return html.replaceAll(SHEET, whole => {
+  const dressed = head.replaceAll(SHEET, whole => {
     const later = `${whole.slice(0, -2)} media="not all"/>`
     at += 1
     // `data-precedence` tells React that the style is none of its own: it is passed over when the page comes alive.
-    return at === 1 ? `<style data-precedence="">${styles.join('\n')}</style>${later}` : later
+    return at === 1 ? `<style data-precedence="">${styles}</style>${later}` : later
   })
+  return dressed + html.slice(end)
 }
 
 const SHEET = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g
 const ENDS_EARLY = /<\/style/i
+
+/** The sheets one after the other; pages of one kind have the same. `null` when they cannot stand in a page. */
+function stylesOf(addresses: readonly string[], styleOf: StyleSource): string | null {
+  const known = joined.get(styleOf) ?? new Map<string, string | null>()
+  joined.set(styleOf, known)
+  const key = addresses.join(' ')
+  const made = known.get(key)
+  if (made !== undefined) return made
+  const styles = addresses.map(styleOf)
+  const isRight = styles.length > 0 && styles.every(style => style !== null && !ENDS_EARLY.test(style))
+  const whole = isRight ? styles.join('\n') : null
+  known.set(key, whole)
+  return whole
+}
+
+const joined = new WeakMap<StyleSource, Map<string, string | null>>()

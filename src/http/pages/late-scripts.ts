@@ -5,18 +5,23 @@
  * A page in another shape (another version of the router) is left as it is.
  */
 export function afterFirstPaint(html: string): string {
-  const start = html.match(ROUTER_START)
-  if (!start) return html
-  const files = [...html.matchAll(PRELOAD)].map(preload => preload[1] as string)
-  return html
-    .replaceAll(PRELOAD, '')
-    .replace(start[0], () => `<script type="module" async="">${waiting(start, files)}</script>`)
+  // The preloads stand in the head and the start behind the page: the text between them need not be looked through.
+  const headEnd = html.indexOf('</head>')
+  const startAt = html.lastIndexOf(START_TAG)
+  const start = html.slice(startAt).match(ROUTER_START)
+  if (!start || headEnd < 0) return html
+  const head = html.slice(0, headEnd)
+  const files = [...head.matchAll(PRELOAD)].map(preload => preload[1] as string)
+  const after = html.slice(startAt + start[0].length)
+  return `${head.replaceAll(PRELOAD, '')}${html.slice(headEnd, startAt)}${START_TAG}${waiting(start, files)}</script>${after}`
 }
+
+const START_TAG = '<script type="module" async="">'
 
 const PRELOAD = /<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"\/>/g
 
 /** Its imports, what it does with them, and the entry it then loads. */
-const ROUTER_START = /<script type="module" async="">((?:import [^;]+;\n?)+)([\s\S]*?)(import\("[^"]+"\);?)<\/script>/
+const ROUTER_START = /^<script type="module" async="">((?:import [^;]+;\n?)+)([\s\S]*?)(import\("[^"]+"\);?)<\/script>/
 
 const STATIC_IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
@@ -128,7 +128,7 @@ export class PageCache {
 
   #keep(key: string, drawn: DrawnPage): KeptPage {
     const identity = Buffer.from(drawn.html)
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+    const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const before = this.#pages.get(key)
     const bodies = before?.etag === etag ? before.bodies : new Map<Encoding, Buffer>([['identity', identity]])
     const sizeBytes = [...bodies.values()].reduce((sum, body) => sum + body.length, key.length + drawn.csp.length)

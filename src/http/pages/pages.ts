@@ -30,7 +30,7 @@ export type Pages = {
 
 /** Serves every page of the site from the cache, drawing what is not there, in a scope of its own. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
-  const draw = pageDrawer(options)
+  const draw = pageDrawer(options, bug => app.log.error({ err: bug }, 'a page met a bug'))
   const pages = new PageCache(PAGE_LIMITS)
   const missing = new PageCache(MISSING_LIMITS)
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { BookCard } from '../../contract/books.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { readySql } from '../../db/ready-sql.ts'
 import { inOrder } from '../paging.ts'
 import { coverAddress, keptCovers } from './cover-address.ts'
 import { fairScore } from './fair-score.ts'
@@ -66,27 +65,16 @@ type BookRow = {
   edited_at: number
 }
 
-// Written as SQL: these three are most of what the pages ask, and building them anew each time took longer than their answer.
+const bookRows = readySql<BookRow>(`
+  select b.id, b.name, b.name_en, b.author_id, b.dynasty, b.word_count, b.comment_count, b.shelf_count,
+    b.score_sum, b.score_count, b.updated_at, b.covers, b.edited_at, a.name as author, a.name_en as author_en
+  from books b join authors a on a.id = b.author_id
+  where b.id in (?...) and b.state = 'published'`)
 
-async function bookRows(db: Db, ids: readonly number[]): Promise<BookRow[]> {
-  const { rows } = await sql<BookRow>`
-    select b.id, b.name, b.name_en, b.author_id, b.dynasty, b.word_count, b.comment_count, b.shelf_count,
-      b.score_sum, b.score_count, b.updated_at, b.covers, b.edited_at, a.name as author, a.name_en as author_en
-    from books b join authors a on a.id = b.author_id
-    where ${isOneOf(db, 'b.id', ids)} and b.state = 'published'`.execute(db)
-  return rows
-}
+const languageRows = readySql<{ book_id: number; language: BookCard['languages'][number] }>(`
+  select book_id, language from editions
+  where book_id in (?...) and state = 'published' order by language`)
 
-async function languageRows(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ book_id: number; language: BookCard['languages'][number] }>`
-    select book_id, language from editions
-    where ${isOneOf(db, 'book_id', ids)} and state = 'published' order by language`.execute(db)
-  return rows
-}
-
-async function tagRows(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ book_id: number; id: number; name: string; name_en: string }>`
-    select bt.book_id, t.id, t.name, t.name_en from book_tags bt join tags t on t.id = bt.tag_id
-    where ${isOneOf(db, 'bt.book_id', ids)} order by t.count desc, t.id`.execute(db)
-  return rows
-}
+const tagRows = readySql<{ book_id: number; id: number; name: string; name_en: string }>(`
+  select bt.book_id, t.id, t.name, t.name_en from book_tags bt join tags t on t.id = bt.tag_id
+  where bt.book_id in (?...) order by t.count desc, t.id`)

@@ -1,6 +1,7 @@
 import type { readBookDetail } from '../../contract/books.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
+import { readySql } from '../../db/ready-sql.ts'
 import { quotesOfBook } from '../quotes.ts'
 import { bookCards } from './book-cards.ts'
 import { publishedEditions, shownEditions } from './editions.ts'
@@ -8,14 +9,7 @@ import { movedBook } from './moved-book.ts'
 
 /** One work with its editions and passages; the id of a work that was joined with another leads there. @throws NotFound */
 export async function bookDetail(db: Db, { id }: { id: number }): Promise<OutputOf<typeof readBookDetail>> {
-  const [card] = await bookCards(db, [id])
-  const book = await db
-    .selectFrom('books')
-    .innerJoin('authors', 'authors.id', 'books.author_id')
-    .select(['books.introduction', 'books.introduction_en', 'books.first_published', 'books.author_role'])
-    .select('authors.years')
-    .where('books.id', '=', id)
-    .executeTakeFirst()
+  const [[card], [book]] = await Promise.all([bookCards(db, [id]), restOf(db, id)])
   if (!card || !book) return bookDetail(db, { id: await movedBook(db, id) })
   return {
     ...card,
@@ -28,3 +22,15 @@ export async function bookDetail(db: Db, { id }: { id: number }): Promise<Output
     quotes: await quotesOfBook(db, id),
   }
 }
+
+type Rest = {
+  introduction: string
+  introduction_en: string
+  first_published: string
+  author_role: string
+  years: string
+}
+
+const restOf = readySql<Rest>(`
+  select b.introduction, b.introduction_en, b.first_published, b.author_role, a.years
+  from books b join authors a on a.id = b.author_id where b.id = ?`)

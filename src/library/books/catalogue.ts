@@ -10,6 +10,7 @@ import type {
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
+import { readySql } from '../../db/ready-sql.ts'
 import { toHans } from '../../text/script.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { cappedTotal, rowsBefore } from '../paging.ts'
@@ -98,23 +99,28 @@ export async function booksNear(
   db: Db,
   { bookId, limit }: ParsedInputOf<typeof recommendForBook>,
 ): Promise<OutputOf<typeof recommendForBook>> {
-  const book = await db.selectFrom('books').select('author_id').where('id', '=', bookId).executeTakeFirst()
+  const [book] = await authorOf(db, bookId)
   if (!book) throw new NotFound()
-  const { rows } = await sql<{ id: number }>`
-    select b.id,
-      case when b.author_id = ${book.author_id} then 1 else 0 end as same_author,
-      (select count(*) from book_tags mine join book_tags other on other.tag_id = mine.tag_id
-        where mine.book_id = ${bookId} and other.book_id = b.id) as shared
-    from books b
-    where b.state = 'published' and b.id <> ${bookId} and (b.author_id = ${book.author_id}
-      or b.id in (select other.book_id from book_tags mine join book_tags other on other.tag_id = mine.tag_id
-        where mine.book_id = ${bookId}))
-    order by same_author desc, shared desc, b.popularity desc, b.id limit ${limit}`.execute(db)
+  const author = book.author_id
+  const rows = await idsNear(db, author, bookId, bookId, author, bookId, limit)
   return bookCards(
     db,
     rows.map(row => row.id),
   )
 }
+
+const authorOf = readySql<{ author_id: number }>('select author_id from books where id = ?')
+
+const idsNear = readySql<{ id: number }>(`
+  select b.id,
+    case when b.author_id = ? then 1 else 0 end as same_author,
+    (select count(*) from book_tags mine join book_tags other on other.tag_id = mine.tag_id
+      where mine.book_id = ? and other.book_id = b.id) as shared
+  from books b
+  where b.state = 'published' and b.id <> ? and (b.author_id = ?
+    or b.id in (select other.book_id from book_tags mine join book_tags other on other.tag_id = mine.tag_id
+      where mine.book_id = ?))
+  order by same_author desc, shared desc, b.popularity desc, b.id limit ?`)
 
 /** Names for the search box, best known first. */
 export async function recommendedNames(

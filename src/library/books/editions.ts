@@ -1,21 +1,15 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Edition } from '../../contract/books.ts'
 import type { Db } from '../../db/dialect.ts'
+import { readySql } from '../../db/ready-sql.ts'
 import type { EditionTable } from '../../db/tables.ts'
 
 export type EditionRow = Selectable<EditionTable>
 
 /** The published editions of a work: Chinese, English, other; the older first. */
-export function publishedEditions(db: Db, bookId: number): Promise<EditionRow[]> {
-  return db
-    .selectFrom('editions')
-    .selectAll()
-    .where('book_id', '=', bookId)
-    .where('state', '=', 'published')
-    .orderBy('language')
-    .orderBy('id')
-    .execute()
-}
+export const publishedEditions: (db: Db, bookId: number) => Promise<EditionRow[]> = readySql<EditionRow>(
+  `select * from editions where book_id = ? and state = 'published' order by language, id`,
+)
 
 /** An edition as the contract shows it; `all` are the editions of its work. */
 export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise<Edition[]> {
@@ -42,7 +36,7 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
 }
 
 async function hasBeads(db: Db, editionId: number): Promise<boolean> {
-  const answer = await sql`
-    select 1 from blocks where edition_id = ${editionId} and bead is not null limit 1`.execute(db)
-  return answer.rows.length > 0
+  return (await firstBead(db, editionId)).length > 0
 }
+
+const firstBead = readySql('select 1 from blocks where edition_id = ? and bead is not null limit 1')

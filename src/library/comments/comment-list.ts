@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
+import { readySql } from '../../db/ready-sql.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { fairScore } from '../books/fair-score.ts'
 import { cappedTotal, inOrder, rowsBefore } from '../paging.ts'
@@ -30,15 +31,13 @@ export async function bookWithComments(db: Db, { id, ...wanted }: OfBook): Promi
 /** What is said of a work, of one chapter or passage, or of a poem. @throws NotFound when there is no such thing. */
 export async function commentList(db: Db, wanted: Listing): Promise<OutputOf<typeof listComments>> {
   const { bookId, poemId } = wanted
-  const there = bookId
-    ? db.selectFrom('books').select('id').where('id', '=', bookId).where('state', '=', 'published')
-    : db
-        .selectFrom('poems')
-        .select('id')
-        .where('id', '=', poemId ?? 0)
-  if (!(await there.executeTakeFirst())) throw new NotFound()
+  const there = bookId ? await publishedBook(db, bookId) : await knownPoem(db, poemId ?? 0)
+  if (there.length === 0) throw new NotFound()
   return threads(db, wanted)
 }
+
+const publishedBook = readySql(`select 1 from books where id = ? and state = 'published'`)
+const knownPoem = readySql('select 1 from poems where id = ?')
 
 /** The replies to a comment that everyone may see, the oldest first. @throws NotFound */
 export async function replyList(db: Db, { id, page, pageSize }: Replies): Promise<OutputOf<typeof listReplies>> {
@@ -108,21 +107,10 @@ export async function commentsById(db: Db, ids: readonly number[]): Promise<Comm
 }
 
 async function threads(db: Db, wanted: Listing): Promise<OutputOf<typeof listComments>> {
-  const { bookId, poemId, chapterId, blockId, sort, page, pageSize } = wanted
-  let query = db
-    .selectFrom('comments')
-    .select('comments.id')
-    .where('comments.reply_to', 'is', null)
-    .where('comments.state', '<>', 'hidden')
-  query = bookId ? query.where('comments.book_id', '=', bookId) : query.where('comments.poem_id', '=', poemId ?? 0)
-  if (chapterId) query = query.where('comments.chapter_id', '=', chapterId)
-  if (blockId) query = query.where('comments.block_id', '=', blockId)
-  const ids = await query
-    .orderBy(sort === 'hot' ? 'comments.rank' : 'comments.created_at', 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(pageSize)
-    .offset(rowsBefore(wanted))
-    .execute()
+  const { page, pageSize } = wanted
+  const { columns, values } = about(wanted)
+  const order = wanted.sort === 'hot' ? 'rank' : 'created_at'
+  const ids = await threadIds(columns, order)(db, ...values, pageSize, rowsBefore(wanted))
   const isAll = page === 1 && ids.length < pageSize
   const list = await withReplies(
     db,
@@ -131,8 +119,40 @@ async function threads(db: Db, wanted: Listing): Promise<OutputOf<typeof listCom
       ids.map(row => row.id),
     ),
   )
-  return { list, ...(isAll ? { total: ids.length } : await cappedTotal(db, query)), page, pageSize }
+  if (isAll) return { list, total: ids.length, page, pageSize }
+  const all = sql`select id from comments where ${sql.raw(FIRST_OF_THREAD)}
+    and ${sql.join(
+      values.map((value, at) => sql`${sql.ref(columns[at] ?? '')} = ${value}`),
+      sql` and `,
+    )}`
+  return { list, ...(await cappedTotal(db, all)), page, pageSize }
 }
+
+const FIRST_OF_THREAD = `reply_to is null and state <> 'hidden'`
+
+/** The columns that say what the wanted comments are about, and their values. */
+function about({ bookId, poemId, chapterId, blockId }: Listing) {
+  const wanted = Object.entries({
+    [bookId ? 'book_id' : 'poem_id']: bookId ?? poemId ?? 0,
+    ...(chapterId && { chapter_id: chapterId }),
+    ...(blockId && { block_id: blockId }),
+  })
+  return { columns: wanted.map(([column]) => column), values: wanted.map(([, value]) => value) }
+}
+
+/** A ready statement for each kind of list: of a work, a chapter, a passage, a poem, in each order. */
+function threadIds(columns: readonly string[], order: 'rank' | 'created_at') {
+  const key = `${order} ${columns}`
+  const made =
+    ready.get(key) ??
+    readySql<{ id: number }>(`
+      select id from comments where ${FIRST_OF_THREAD} and ${columns.map(column => `${column} = ?`).join(' and ')}
+      order by ${order} desc, id desc limit ? offset ?`)
+  ready.set(key, made)
+  return made
+}
+
+const ready = new Map<string, ReturnType<typeof readySql<{ id: number }>>>()
 
 const FIRST_REPLIES = 3
 

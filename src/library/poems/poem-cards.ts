@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { PoemCard } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { readySql } from '../../db/ready-sql.ts'
 import { inOrder } from '../paging.ts'
-import { isNotWithdrawn } from './withdrawn-poems.ts'
+import { NOT_WITHDRAWN } from './withdrawn-poems.ts'
 
 /** The cards of poems, with their first two lines, in the order of `ids`; those that are not there fall out. */
 export async function poemCards(db: Db, ids: readonly number[]): Promise<PoemCard[]> {
@@ -57,20 +56,12 @@ type PoemRow = {
   years: string
 }
 
-// Written as SQL, as the cards of books are.
+const poemRows = readySql<PoemRow>(`
+  select p.id, p.title, p.title_en, p.author_id, p.dynasty, p.form, p.cipai, p.language, p.script, p.lines, p.popularity,
+    a.name as author, a.name_en as author_en, a.dynasty as author_dynasty, a.years
+  from poems p join authors a on a.id = p.author_id
+  where p.id in (?...) and p.id ${NOT_WITHDRAWN}`)
 
-async function poemRows(db: Db, ids: readonly number[]): Promise<PoemRow[]> {
-  const { rows } = await sql<PoemRow>`
-    select p.id, p.title, p.title_en, p.author_id, p.dynasty, p.form, p.cipai, p.language, p.script, p.lines, p.popularity,
-      a.name as author, a.name_en as author_en, a.dynasty as author_dynasty, a.years
-    from poems p join authors a on a.id = p.author_id
-    where ${isOneOf(db, 'p.id', ids)} and ${isNotWithdrawn('p.id')}`.execute(db)
-  return rows
-}
-
-async function tagRows(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ poem_id: number; id: number; name: string; name_en: string }>`
-    select pt.poem_id, t.id, t.name, t.name_en from poem_tags pt join tags t on t.id = pt.tag_id
-    where ${isOneOf(db, 'pt.poem_id', ids)} order by t.name, t.id`.execute(db)
-  return rows
-}
+const tagRows = readySql<{ poem_id: number; id: number; name: string; name_en: string }>(`
+  select pt.poem_id, t.id, t.name, t.name_en from poem_tags pt join tags t on t.id = pt.tag_id
+  where pt.poem_id in (?...) order by t.name, t.id`)

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { PoemCard, PoemDetail, readPoem } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
+import { readySql } from '../../db/ready-sql.ts'
 import { pinyinOf } from '../../text/pinyin.ts'
 import { inOrder } from '../paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
-import { absenceOf, isNotWithdrawn } from './withdrawn-poems.ts'
+import { absenceOf, NOT_WITHDRAWN } from './withdrawn-poems.ts'
 
 /** One poem whole with its neighbours; an old address (`poem_aliases`) leads to the poem. @throws NotFound */
 export async function poemDetail(db: Db, { id }: { id: number }): Promise<OutputOf<typeof readPoem>> {
@@ -32,14 +32,13 @@ export async function poemDetail(db: Db, { id }: { id: number }): Promise<Output
 
 async function readHead(db: Db, id: number | undefined) {
   if (!id) return undefined
-  const [head] = await poemHeads(db, [id])
-  const row = await db
-    .selectFrom('poems')
-    .select(['preface', 'source_ref', 'sort_key'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [[head], [row]] = await Promise.all([poemHeads(db, [id]), restOf(db, id)])
   return head && row ? { head, row } : undefined
 }
+
+const restOf = readySql<{ preface: string; source_ref: string; sort_key: string }>(
+  'select preface, source_ref, sort_key from poems where id = ?',
+)
 
 async function aliasTarget(db: Db, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('poem_aliases').select('poem_id').where('alias_id', '=', id).executeTakeFirst()
@@ -47,33 +46,27 @@ async function aliasTarget(db: Db, id: number): Promise<number | undefined> {
 }
 
 async function translationsOf(db: Db, poemId: number): Promise<PoemDetail['translations']> {
-  const rows = await db
-    .selectFrom('poem_translations')
-    .select(['language', 'translator', 'licence', 'lines'])
-    .where('poem_id', '=', poemId)
-    .orderBy('language')
-    .orderBy('translator')
-    .execute()
+  const rows = await translationRows(db, poemId)
   return rows.map(row => ({ ...row, lines: row.lines.split('\n') }))
 }
+
+type Translation = PoemDetail['translations'][number]
+const translationRows = readySql<Omit<Translation, 'lines'> & { lines: string }>(`
+  select language, translator, licence, lines from poem_translations
+  where poem_id = ? order by language, translator`)
 
 const SHOWN_NEAR = 6
 
 /** The poems before and after in the author's order of titles; the best known of the same author and the same tune. */
 async function neighbours(db: Db, { poemId, author, cipai }: PoemCard, sortKey: string) {
-  const ofAuthor = sql`author_id = ${author.authorId}`
-  const here = sql`(${sortKey}, ${poemId})`
-  const [previous, next, sameAuthor, sameTune] = await Promise.all([
-    idsWhere(db, sql`${ofAuthor} and (sort_key, id) < ${here} order by sort_key desc, id desc limit 1`),
-    idsWhere(db, sql`${ofAuthor} and (sort_key, id) > ${here} order by sort_key, id limit 1`),
-    idsWhere(db, sql`${ofAuthor} and id <> ${poemId} order by popularity desc, id limit ${SHOWN_NEAR}`),
-    cipai === ''
-      ? []
-      : idsWhere(
-          db,
-          sql`cipai = ${cipai} and cipai <> '' and id <> ${poemId} order by popularity desc, id limit ${SHOWN_NEAR}`,
-        ),
+  const authorId = author.authorId
+  const near = await Promise.all([
+    poemBefore(db, authorId, sortKey, poemId),
+    poemAfter(db, authorId, sortKey, poemId),
+    bestOfAuthor(db, authorId, poemId),
+    cipai === '' ? [] : bestOfTune(db, cipai, poemId),
   ])
+  const [previous, next, sameAuthor, sameTune] = near.map(rows => rows.map(row => row.id)) as [Ids, Ids, Ids, Ids]
   // One question for all of them: four would be six statements more.
   const cards = await poemCards(db, [...new Set([previous, next, sameAuthor, sameTune].flat())])
   const cardsOf = (ids: readonly number[]) => inOrder(ids, cards, card => card.poemId)
@@ -85,12 +78,15 @@ async function neighbours(db: Db, { poemId, author, cipai }: PoemCard, sortKey: 
   }
 }
 
-async function idsWhere(db: Db, condition: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number
-  }>`select id from poems where ${isNotWithdrawn('id')} and ${condition}`.execute(db)
-  return rows.map(row => row.id)
-}
+type Ids = number[]
+
+const idsWhere = (condition: string) =>
+  readySql<{ id: number }>(`select id from poems where id ${NOT_WITHDRAWN} and ${condition}`)
+
+const poemBefore = idsWhere('author_id = ? and (sort_key, id) < (?, ?) order by sort_key desc, id desc limit 1')
+const poemAfter = idsWhere('author_id = ? and (sort_key, id) > (?, ?) order by sort_key, id limit 1')
+const bestOfAuthor = idsWhere(`author_id = ? and id <> ? order by popularity desc, id limit ${SHOWN_NEAR}`)
+const bestOfTune = idsWhere(`cipai = ? and cipai <> '' and id <> ? order by popularity desc, id limit ${SHOWN_NEAR}`)
 
 const SOURCES: Record<string, { source: string; licence: string }> = {
   'chinese-poetry': { source: 'npm chinese-poetry 2.0.1', licence: 'MIT' },

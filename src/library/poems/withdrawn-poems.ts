@@ -3,9 +3,12 @@ import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { Withdrawn } from '../books/moved-book.ts'
 
-/** A condition on a poem's id. Few poems are withdrawn: both databases look the id up among them in memory. */
+/** What a poem's id is, after its column. Few poems are withdrawn: both databases look the id up among them in memory. */
+export const NOT_WITHDRAWN = 'not in (select poem_id from withdrawn_poems)'
+
+/** The same as a condition for a query that is built. */
 export function isNotWithdrawn(column: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} not in (select poem_id from withdrawn_poems)`
+  return sql<boolean>`${sql.ref(column)} ${sql.raw(NOT_WITHDRAWN)}`
 }
 
 /** Why a poem cannot be shown: it was withdrawn, or never was. */

@@ -3,7 +3,8 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Block, Chapter, ChapterText, readChapter, readContents } from '../../contract/reading.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { ChapterTable } from '../../db/tables.ts'
+import { readySql } from '../../db/ready-sql.ts'
+import type { BlockTable, ChapterTable } from '../../db/tables.ts'
 import { readingMinutes } from '../../text/count.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
@@ -23,7 +24,7 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
   const at = editions.findIndex(edition => !wanted.language || edition.language === wanted.language)
   const edition = editions[at]
   if (!edition) throw new NotFound()
-  const near = await chaptersNear(db, edition.id, wanted.chapter)
+  const near = await chaptersNear(db, edition.id, wanted.chapter - 1, wanted.chapter + 1)
   const chapter = near.find(row => row.number === wanted.chapter)
   if (!chapter) throw new NotFound()
 
@@ -44,14 +45,7 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
   }
 }
 
-function chaptersNear(db: Db, editionId: number, number: number): Promise<ChapterRow[]> {
-  return db
-    .selectFrom('chapters')
-    .selectAll()
-    .where('edition_id', '=', editionId)
-    .where('number', 'in', [number - 1, number, number + 1])
-    .execute()
-}
+const chaptersNear = readySql<ChapterRow>('select * from chapters where edition_id = ? and number between ? and ?')
 
 /** @throws NotFound when the work or the edition in that language is not there. */
 export async function contentsOfEdition(
@@ -72,28 +66,22 @@ export async function contentsOfEdition(
 const isCounted = (chapter: Pick<Chapter, 'part' | 'wordCount'>) => chapter.part === 1 && chapter.wordCount > 0
 
 async function countedChapters(db: Db, editionId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('chapters')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('edition_id', '=', editionId)
-    .where('part', '=', 1)
-    .where('word_count', '>', 0)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const [row] = await countOfChapters(db, editionId)
+  return row?.count ?? 0
 }
+
+const countOfChapters = readySql<{ count: number }>(
+  'select count(*) as count from chapters where edition_id = ? and part = 1 and word_count > 0',
+)
 
 const MOST_CHAPTERS = 10_000
 
 async function contents(db: Db, edition: EditionRow, limit = MOST_CHAPTERS): Promise<Chapter[]> {
-  const rows = await db
-    .selectFrom('chapters')
-    .selectAll()
-    .where('edition_id', '=', edition.id)
-    .orderBy('number')
-    .limit(limit)
-    .execute()
+  const rows = await chapterRows(db, edition.id, limit)
   return rows.map(row => shownChapter(row, edition))
 }
+
+const chapterRows = readySql<ChapterRow>('select * from chapters where edition_id = ? order by number limit ?')
 
 /** The chapter with most beads in common; without beads, the one of the same number. */
 async function chapterBeside(db: Db, chapter: ChapterRow, beside: EditionRow): Promise<ChapterRow | undefined> {
@@ -110,13 +98,7 @@ async function chapterBeside(db: Db, chapter: ChapterRow, beside: EditionRow): P
 }
 
 async function chapterText(db: Db, chapter: ChapterRow, edition: EditionRow): Promise<ChapterText> {
-  const rows = await db
-    .selectFrom('blocks')
-    .select(['id', 'kind', 'html', 'bead', 'level', 'speaker'])
-    .where('chapter_id', '=', chapter.id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const rows = await blockRows(db, chapter.id)
   const blocks: Block[] = rows.map(row => ({
     blockId: row.id,
     kind: row.kind,
@@ -127,6 +109,11 @@ async function chapterText(db: Db, chapter: ChapterRow, edition: EditionRow): Pr
   }))
   return { ...shownChapter(chapter, edition), blocks }
 }
+
+type BlockRow = Pick<Selectable<BlockTable>, 'id' | 'kind' | 'html' | 'bead' | 'level' | 'speaker'>
+const blockRows = readySql<BlockRow>(
+  'select id, kind, html, bead, level, speaker from blocks where chapter_id = ? order by position, id',
+)
 
 function shownChapter(row: ChapterRow, edition: EditionRow): Chapter {
   return {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { KeptPart } from '../../kept-parts.tsx'
 import { useWords } from '../../words/language.ts'
 import styles from './footer.module.css'
 import { LanguageLinks } from './language-links.tsx'
@@ -10,24 +11,28 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.row}`}>
-        <p className={styles.about}>
-          <span className={styles.tagline}>{site.tagline}</span>
-          {shell.sources}
-        </p>
-        <ul className={styles.ways}>
-          <li>
-            <Link to="/bookUpload">{shell.upload}</Link>
-          </li>
-          <li>
-            <Link to="/about">{shell.about}</Link>
-          </li>
-          <li>
-            <a href="/docs">{shell.calls}</a>
-          </li>
-        </ul>
+        <KeptPart by="about">
+          <p className={styles.about}>
+            <span className={styles.tagline}>{site.tagline}</span>
+            {shell.sources}
+          </p>
+          <ul className={styles.ways}>
+            <li>
+              <Link to="/bookUpload">{shell.upload}</Link>
+            </li>
+            <li>
+              <Link to="/about">{shell.about}</Link>
+            </li>
+            <li>
+              <a href="/docs">{shell.calls}</a>
+            </li>
+          </ul>
+        </KeptPart>
         <div className={styles.tools}>
           <LanguageLinks />
-          <ThemeSwitch />
+          <KeptPart by="theme">
+            <ThemeSwitch />
+          </KeptPart>
         </div>
       </div>
     </footer>

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { PublicUser } from '../../../src/contract/comments.ts'
+import { KeptPart } from '../../kept-parts.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Avatar } from '../control/avatar.tsx'
 import styles from './header.module.css'
 import { LanguageLinks } from './language-links.tsx'
+import { placeInSite } from './place-in-site.ts'
 import { Seal } from './seal.tsx'
 import { SearchField } from './search-field.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -20,28 +22,32 @@ export function Header({ user }: { user: PublicUser | null }) {
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
-        <Link className={styles.mark} to="/" prefetch="intent">
-          <Seal />
-          <span data-bold="">{site.name}</span>
-        </Link>
-        <nav className={styles.nav} aria-label={shell.mainNavigation}>
-          <NavLink to="/" end prefetch="intent">
-            {shell.home}
-          </NavLink>
-          <NavLink to="/library" prefetch="intent">
-            {shell.library}
-          </NavLink>
-          <Link to="/poetry" prefetch="intent" aria-current={pathname.startsWith('/poetry') ? 'page' : undefined}>
-            {shell.poetry}
+        <KeptPart by={placeInSite(pathname)}>
+          <Link className={styles.mark} to="/" prefetch="intent">
+            <Seal />
+            <span data-bold="">{site.name}</span>
           </Link>
-          <NavLink to="/bookList" prefetch="intent">
-            {shell.lists}
-          </NavLink>
-        </nav>
-        <SearchField />
+          <nav className={styles.nav} aria-label={shell.mainNavigation}>
+            <NavLink to="/" end prefetch="intent">
+              {shell.home}
+            </NavLink>
+            <NavLink to="/library" prefetch="intent">
+              {shell.library}
+            </NavLink>
+            <Link to="/poetry" prefetch="intent" aria-current={pathname.startsWith('/poetry') ? 'page' : undefined}>
+              {shell.poetry}
+            </Link>
+            <NavLink to="/bookList" prefetch="intent">
+              {shell.lists}
+            </NavLink>
+          </nav>
+          <SearchField />
+        </KeptPart>
         <div className={styles.tools}>
           <LanguageLinks />
-          <ThemeSwitch />
+          <KeptPart by="theme">
+            <ThemeSwitch />
+          </KeptPart>
           {user ? (
             <Link className={styles.me} to="/profile" aria-label={fill(shell.myPages, { nick: user.nick })}>
               <Avatar headImage={user.headImage} size={30} />

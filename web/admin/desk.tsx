@@ -31,12 +31,15 @@ function Outside() {
   const { admin, account } = useWords()
   const { pathname, search } = useLocation()
   return (
-    <Empty title={admin.notForYou} hint={admin.notForYouHint}>
-      <ButtonLink look="strong" to={signInFrom(pathname + search)}>
-        {account.signIn}
-      </ButtonLink>
-      <ButtonLink to="/">{admin.toHome}</ButtonLink>
-    </Empty>
+    <>
+      <h1 className="visually-hidden">{admin.title}</h1>
+      <Empty title={admin.notForYou} hint={admin.notForYouHint}>
+        <ButtonLink look="strong" to={signInFrom(pathname + search)}>
+          {account.signIn}
+        </ButtonLink>
+        <ButtonLink to="/">{admin.toHome}</ButtonLink>
+      </Empty>
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import styles from './comments.module.css'
 export function HiddenComment({ comment }: { comment: Said }) {
   const { comments: words } = useWords()
   const [isAnswering, setAnswering] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const send = async () => {
@@ -21,6 +22,7 @@ export function HiddenComment({ comment }: { comment: Said }) {
       await call(appealDecision, { commentId: comment.commentId, text })
       showToast({ message: words.appealed, kind: 'success' })
       setAnswering(false)
+      setSent(true)
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
       setProblem(failure.code === 0 ? words.failed : failure.message)
@@ -30,7 +32,9 @@ export function HiddenComment({ comment }: { comment: Said }) {
     <div className={styles.hidden}>
       <p className={styles.hiddenWhy}>{fill(words.hidden, { reason: comment.hiddenReason })}</p>
       <Comment comment={comment} veil={null}>
-        {isAnswering ? (
+        {isSent ? (
+          <p className="small">{words.appealed}</p>
+        ) : isAnswering ? (
           <form
             className={styles.form}
             onSubmit={event => {

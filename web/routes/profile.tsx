@@ -4,6 +4,7 @@ import { HiddenProfile } from '../account/profile/hidden-profile.tsx'
 import { ProfilePage } from '../account/profile/profile-page.tsx'
 import { Study } from '../account/study.tsx'
 import { call } from '../call.ts'
+import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useUser } from '../user-store.ts'
 import { scriptOf } from '../words/language.ts'
 import type { Route } from './+types/profile'
@@ -26,6 +27,7 @@ export function ErrorBoundary() {
   const { search } = useLocation()
   const { user } = useUser()
   const isOwn = user !== null && new URLSearchParams(search).get('id') === String(user.userId)
+  useMissingFaces(isOwn)
   return isOwn ? <HiddenProfile /> : <PageBoundary />
 }
 

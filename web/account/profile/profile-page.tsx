@@ -9,6 +9,7 @@ import { PageHead } from '../../parts/shell/page-head.tsx'
 import { Comment } from '../../parts/text/comment.tsx'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
+import { useMissingFaces } from '../../parts/text/use-missing-faces.ts'
 import { useUser } from '../../user-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
@@ -19,6 +20,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
   const { profile: words } = useWords()
   const page = useLanguage()
   const { user: me } = useUser()
+  useMissingFaces(me)
   const { user, lists, listCount, comments } = profile
   return (
     <div className="wrap">

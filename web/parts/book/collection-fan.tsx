@@ -16,7 +16,7 @@ export function CollectionFan({
   withIntroduction?: boolean
   /** Where it leads, if not to its own page. */
   to?: string
-  /** What else is to be said of it beside its size. */
+  /** What is to be said of it beside its size, in place of who made it. */
   note?: string
 }) {
   const page = useLanguage()
@@ -43,7 +43,7 @@ export function CollectionFan({
           </Link>
         </h3>
         <p className={styles.size}>
-          {[size, collection.owner && !note ? fill(bookList.by, { nick: collection.owner.nick }) : note]
+          {[size, note ?? (collection.owner ? fill(bookList.by, { nick: collection.owner.nick }) : '')]
             .filter(Boolean)
             .join(words.parts.dot)}
         </p>

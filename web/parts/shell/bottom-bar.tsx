@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house'
 import Library from 'lucide-react/icons/library'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import User from 'lucide-react/icons/user'
-import { NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
 import styles from './bottom-bar.module.css'
@@ -11,6 +11,8 @@ import styles from './bottom-bar.module.css'
 /** The five places under a thumb; on wide screens the header's navigation takes its place. */
 export function BottomBar() {
   const { shell } = useWords()
+  // With an id it is what another shows, and none of the five places.
+  const isOfSomeone = new URLSearchParams(useLocation().search).has('id')
   const places = [
     { to: '/', name: shell.home, drawing: House },
     { to: '/library', name: shell.library, drawing: BookOpen },
@@ -20,12 +22,15 @@ export function BottomBar() {
   ]
   return (
     <nav className={styles.bar} aria-label={shell.mainNavigation}>
-      {places.map(place => (
-        <NavLink key={place.to} className={styles.place} to={place.to} end={place.to === '/'}>
-          <Icon of={place.drawing} size={22} />
-          {place.name}
-        </NavLink>
-      ))}
+      {places.map(({ to, name, drawing }) => {
+        const Place = isOfSomeone && to === '/profile' ? Link : NavLink
+        return (
+          <Place key={to} className={styles.place} to={to} {...(to === '/' && { end: true })}>
+            <Icon of={drawing} size={22} />
+            {name}
+          </Place>
+        )
+      })}
     </nav>
   )
 }

@@ -1,13 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = { testTimeout: 30_000, hookTimeout: 120_000, pool: 'forks' as const }
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tests/doors/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    pool: 'forks',
-    // Half of the time went into loading the same modules for each file; what a test leaves behind, it takes away itself.
-    isolate: false,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['src/**/*.test.ts', 'tests/doors/**/*.test.ts'],
+          // Half of the time went into loading the same modules for each file; what a test leaves behind, it takes away.
+          isolate: false,
+        },
+      },
+      // A module of the front asks when it is loaded whether there is a page; each file has a world of its own.
+      { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+    ],
   },
 })

@@ -21,6 +21,16 @@ export function postgresSearchIndex(db: Db): SearchIndex {
     putEdition: (editionId, blocks) => putEdition(db, editionId, blocks),
     removeEdition: editionId => removeEdition(db, editionId),
     find: ask => find(db, ask),
+    findAny: async ({ shelf, questions, limit }) => {
+      const found: Hit[] = []
+      for (const question of questions) found.push(...(await find(db, { shelf, question, limit })))
+      const hits = [...new Map(found.map(hit => [hit.place, hit])).values()]
+      return hits.toSorted((a, b) => a.place - b.place).slice(0, limit)
+    },
+    first: async ({ shelf, question, most }) => {
+      const hits = await find(db, { shelf, question, limit: most + 1 })
+      return { hits: hits.slice(0, most), hasMore: hits.length > most }
+    },
     knownPoems: limit =>
       rowsOf<Hit>(db, 'select poem_id as id, place from poem_words where place <= $1 order by place limit $2', [
         KNOWN_UNTIL,

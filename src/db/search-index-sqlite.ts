@@ -3,8 +3,9 @@ import { CompiledQuery } from 'kysely'
 import type { TokenQuestion } from '../text/search-tokens.ts'
 import type { Db } from './dialect.ts'
 import { runForEach } from './for-each.ts'
-import type { Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-index.ts'
-import { KNOWN_UNTIL, LAST_RANK, PLACES_A_RANK, placeOf, placesOfNumber } from './search-places.ts'
+import { poemIds } from './poem-ids.ts'
+import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-index.ts'
+import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from './search-places.ts'
 
 /** FTS5 without text and without positions, over our own tokens. Row ids are places, so a limit stops the scan. */
 export function sqliteSearchIndex(db: Db): SearchIndex {
@@ -23,32 +24,55 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
     find: async ({ shelf, question, after = 0, limit }) => {
       const match = matchOf(question)
       if (match === '') return []
-      return rowsOf<Hit>(db, FOUND[shelf], [match, after, limit])
+      return hitsAt(db, shelf, await placesWith(db, shelf, [match, after, limit]))
     },
-    knownPoems: limit =>
-      rowsOf<Hit>(
+    findAny: async ({ shelf, questions, limit }) => {
+      const match = questions.map(question => `(${matchOf(question)})`).filter(asked => asked !== '()')
+      return match.length === 0 ? [] : hitsAt(db, shelf, await placesWith(db, shelf, [match.join(' OR '), 0, limit]))
+    },
+    first: ask => firstHits(db, ask),
+    knownPoems: async limit => {
+      const rows = await rowsOf<{ place: number }>(
         db,
-        `select p.id, hit.place from (
-           select id as place from poem_words_docsize where id <= ? order by id limit ?) as hit ${WITH_POEM}`,
+        'select id as place from poem_words_docsize where id <= ? order by id limit ?',
         [KNOWN_UNTIL, limit],
-      ),
+      )
+      return hitsAt(
+        db,
+        'poem',
+        rows.map(row => row.place),
+      )
+    },
     settle: async () => {
       for (const table of ['poem_words', 'block_words']) await mergeSlowly(db, table)
     },
   }
 }
 
-/** A place says which poem it is: its number is what is left of it. */
-const WITH_POEM = `cross join poems p
-  on p.number = hit.place - min(hit.place / ${PLACES_A_RANK}, ${LAST_RANK}) * ${PLACES_A_RANK}`
+async function placesWith(db: Db, shelf: Shelf, parameters: [string, number, number]): Promise<number[]> {
+  const rows = await rowsOf<{ place: number }>(
+    db,
+    `select rowid as place from ${shelf}_words where ${shelf}_words match ? and rowid > ? order by rowid limit ?`,
+    parameters,
+  )
+  return rows.map(row => row.place)
+}
 
-const FOUND: Record<Shelf, string> = {
-  poem: `select p.id, hit.place from (
-    select rowid as place from poem_words where poem_words match ? and rowid > ? order by rowid limit ?) as hit
-    ${WITH_POEM}`,
-  block: `select p.block_id as id, p.place from (
-    select rowid from block_words where block_words match ? and rowid > ? order by rowid limit ?) as hit
-    cross join block_places p on p.place = hit.rowid`,
+/** The texts at these places, in their order. A place of a poem ends with its number. */
+async function hitsAt(db: Db, shelf: Shelf, places: readonly number[]): Promise<Hit[]> {
+  if (places.length === 0) return []
+  if (shelf === 'poem') {
+    const idOf = await poemIds(db, places.map(numberAt))
+    return places.flatMap(place => {
+      const id = idOf(numberAt(place))
+      return id === 0 ? [] : [{ id, place }]
+    })
+  }
+  return rowsOf<Hit>(
+    db,
+    'select block_id as id, place from block_places where place in (select value from json_each(?)) order by place',
+    [JSON.stringify(places)],
+  )
 }
 
 function matchOf({ all, none }: TokenQuestion): string {
@@ -57,6 +81,24 @@ function matchOf({ all, none }: TokenQuestion): string {
   const asked = groups.join(' AND ')
   return none.length === 0 ? asked : `(${asked}) NOT (${none.map(quoted).join(' OR ')})`
 }
+
+/** Whether there is one beyond the last that is counted costs a tenth of reading all before it. */
+async function firstHits(db: Db, { shelf, question, needed, most }: FirstAsk) {
+  const match = matchOf(question)
+  if (match === '') return { hits: [], hasMore: false }
+  const limit = Math.max(needed, FEW)
+  const places = await placesWith(db, shelf, [match, 0, limit])
+  if (places.length < limit) return { hits: await hitsAt(db, shelf, places), hasMore: false }
+  const beyond = await rowsOf<{ rowid: number }>(
+    db,
+    `select rowid from ${shelf}_words where ${shelf}_words match ? order by rowid limit 1 offset ?`,
+    [match, most],
+  )
+  if (beyond.length > 0) return { hits: await hitsAt(db, shelf, places), hasMore: true }
+  return { hits: await hitsAt(db, shelf, await placesWith(db, shelf, [match, 0, most])), hasMore: false }
+}
+
+const FEW = 50
 
 const quoted = (token: string) => `"${token}"`
 

@@ -15,6 +15,9 @@ export type IndexedPoem = IndexedText & { rank: number }
 /** `after`: only places beyond this one. */
 export type Ask = { shelf: Shelf; question: TokenQuestion; after?: number | undefined; limit: number }
 
+/** `needed` is at most `most`. */
+export type FirstAsk = { shelf: Shelf; question: TokenQuestion; needed: number; most: number }
+
 /** A text that holds what was asked, and its place in the index. */
 export type Hit = { id: number; place: number }
 
@@ -33,6 +36,10 @@ export type SearchIndex = {
   putEdition(editionId: number, blocks: readonly IndexedText[]): Promise<void>
   removeEdition(editionId: number): Promise<void>
   find(ask: Ask): Promise<Hit[]>
+  /** The best texts that hold what one of several questions asks, each once. */
+  findAny(ask: { shelf: Shelf; questions: readonly TokenQuestion[]; limit: number }): Promise<Hit[]>
+  /** All that hold it; of more than `most` at least the first `needed`. */
+  first(ask: FirstAsk): Promise<{ hits: Hit[]; hasMore: boolean }>
   /** The poems that many know (`KNOWN_UNTIL`), best known first, at most `limit`. */
   knownPoems(limit: number): Promise<Hit[]>
   /** Brings the index into its fastest shape after a load; goes on from where it was stopped. */

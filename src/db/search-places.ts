@@ -27,6 +27,11 @@ export function placesOfNumber(number: number): number[] {
   return Array.from({ length: LAST_RANK + 1 }, (_, rank) => placeOf(rank, number))
 }
 
+/** The number of the poem that stands at a place. */
+export function numberAt(place: number): number {
+  return place - rankOfPlace(place) * PLACES_A_RANK
+}
+
 /** The last rank has no end. */
 export function rankOfPlace(place: number): number {
   return Math.min(LAST_RANK, Math.floor(place / PLACES_A_RANK))

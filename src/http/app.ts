@@ -7,6 +7,7 @@ import { mergedInto } from '../library/books/moved-book.ts'
 import { dispatchHere } from './calls/dispatch.ts'
 import { mountDocs } from './calls/docs.ts'
 import { failureOf } from './calls/failure.ts'
+import { KeptAnswers } from './calls/kept-answers.ts'
 import { mount, type SessionReader } from './calls/mount.ts'
 import { mountNotYet } from './calls/not-yet.ts'
 import { type Rooms, routesOf } from './calls/routes.ts'
@@ -56,8 +57,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountMetrics(app, () => pages)
   if (middleware) app.addHook('onRequest', throughVite(middleware))
 
+  const answers = new KeptAnswers()
   const routes = routesOf({
     ...rooms,
+    answers,
     ...(options.progress && { progress: options.progress }),
     program: options.site.buildId,
   })
@@ -81,7 +84,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   if (options.pages?.assetsDir) await app.register(fastifyStatic, assets(options.pages.assetsDir))
   if (options.pages) pages = await servePages(app, { movedTo: id => mergedInto(rooms.db, id), ...options.pages })
-  return { server: app, forget: tag => pages?.forget(tag), close: () => app.close() }
+  const forget = (tag: string) => {
+    pages?.forget(tag)
+    // A comment on one work changes no hit, only the count on its card, and kept answers are young.
+    if (!/^(?:book|poem):/.test(tag)) answers.forget()
+  }
+  return { server: app, forget, close: () => app.close() }
 }
 
 function serverOf({ logLevel, trustProxy }: AppOptions, quick: Pages['quick']): FastifyInstance {

@@ -34,6 +34,26 @@ export function foldWithOffsets(text: string): FoldedText {
   return { folded, offsets }
 }
 
+/**
+ * The UTF-16 indices in `text` of the characters that gave the units of its folded form at these places, which are in
+ * order: what `foldWithOffsets` says, without a table of the whole text.
+ */
+export function originalsOf(text: string, foldedAt: readonly number[]): number[] {
+  const { units, point: foldedPoint } = searchTable()
+  const originals: number[] = []
+  let at = 0
+  for (let i = 0; i < text.length && originals.length < foldedAt.length; i++) {
+    const from = i
+    if (units[text.charCodeAt(i)] === NOT_ONE_UNIT) {
+      const point = text.codePointAt(i) as number
+      if (point > 0xffff) i++
+      at += foldedPoint(point).length
+    } else at++
+    while (originals.length < foldedAt.length && (foldedAt[originals.length] as number) < at) originals.push(from)
+  }
+  return originals
+}
+
 /** The Han characters of a text and nothing else, extension planes, 〇 and 々 included. */
 export function hanOnly(text: string): string {
   return text.replace(NOT_HAN, '')

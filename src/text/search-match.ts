@@ -1,4 +1,4 @@
-import { foldWithOffsets } from './fold.ts'
+import { fold, foldWithOffsets, originalsOf } from './fold.ts'
 import { crossesMarks, endOfWord, inSentences, skipMarks, type Unit, unitsOf, wordKey } from './search-tokens.ts'
 
 /** Where a phrase stands in a text, in UTF-16 offsets of the text as given; `to` exclusive. */
@@ -8,6 +8,8 @@ export type Span = { from: number; to: number }
 export type Matcher = {
   /** Whether it stands in a text that is folded and in sentences already (`inSentences`). */
   standsIn(folded: string): boolean
+  /** The first place in such a text, in its own offsets. */
+  spanIn(folded: string): Span | null
   /** Every place in a text, at most `most`, in order; two places may overlap. */
   placesIn(text: string, most?: number): Span[]
 }
@@ -26,6 +28,7 @@ export function matcherOf(units: readonly Unit[], isExact = false): Matcher {
   const found = finderOf(units, isExact)
   return {
     standsIn: folded => found(folded, 0) !== null,
+    spanIn: folded => found(folded, 0),
     placesIn: (text, most = 100) => {
       const { folded: whole, offsets } = foldWithOffsets(text)
       const folded = inSentences(whole)
@@ -40,6 +43,18 @@ export function matcherOf(units: readonly Unit[], isExact = false): Matcher {
       return places
     },
   }
+}
+
+/** The first place in a text of the first of these phrases that stands in it: the text is folded once for all of them. */
+export function firstPlace(text: string, matchers: readonly Matcher[]): Span | null {
+  const folded = inSentences(fold(text))
+  for (const matcher of matchers) {
+    const span = matcher.spanIn(folded)
+    if (!span) continue
+    const [from = 0, last = 0] = originalsOf(text, [span.from, span.to - 1])
+    return { from, to: last + widthAt(text, last) }
+  }
+  return null
 }
 
 type Finder = (folded: string, from: number) => Span | null

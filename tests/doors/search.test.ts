@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { searchWorks, suggestWorks } from '../../src/contract/search.ts'
 import type { Db } from '../../src/db/dialect.ts'
+import { inScript } from '../../src/http/calls/answer-script.ts'
 import { plainText } from '../../src/ingest/books/block-html.ts'
 import { indexBook, indexEdition, indexPoems, unindexPoems } from '../../src/library/publish/index-works.ts'
 import { demandReindex, isIndexStale, reindexLibrary } from '../../src/library/publish/reindex-library.ts'
@@ -275,6 +276,52 @@ eachDatabase('search', 'starter', door => {
     }
   })
 
+  it('takes a poet’s name, whole or the family’s alone, together with words of his poems', async () => {
+    const { db } = door()
+    for (const keyword of ['William Blake lamb', 'Blake lamb', 'lamb Blake', 'Blake, William lamb']) {
+      const { groups } = await search(db, { keyword, kind: 'all' })
+      expect(groups.poems.list[0]?.author.nameEn, keyword).toBe('William Blake')
+      expect(groups.authors.list[0]?.nameEn, keyword).toBe('William Blake')
+    }
+  })
+
+  it('takes a book’s name together with words that stand in it', async () => {
+    const { db } = door()
+    for (const keyword of ['《论语》君子', '论语 君子', 'title:论语 君子', 'lunyu 君子']) {
+      const { groups } = await search(db, { keyword, kind: 'all' })
+      expect(groups.text.total, keyword).toBeGreaterThan(50)
+      expect(new Set(groups.text.list.map(hit => hit.name)), keyword).toEqual(new Set(['论语']))
+      expect(groups.books.list[0]?.name, keyword).toBe('论语')
+    }
+  })
+
+  it('gives the books of an author and the words in them', async () => {
+    const { db } = door()
+    const all = await search(db, { keyword: 'author:Austen' })
+    expect(all.groups.books.list.map(book => book.nameEn)).toContain('Emma')
+    expect(all.groups.books.list.every(book => book.authorEn === 'Jane Austen')).toBe(true)
+    for (const keyword of ['author:Austen emma', 'Austen emma', 'Jane Austen emma']) {
+      expect((await search(db, { keyword })).groups.books.list[0]?.nameEn, keyword).toBe('Emma')
+    }
+    const words = (await search(db, { keyword: 'author:Austen handsome clever and rich', kind: 'text' })).groups.text
+    expect(words.list.length).toBeGreaterThan(0)
+    expect(new Set(words.list.map(hit => hit.author))).toEqual(new Set(['Jane Austen']))
+  })
+
+  it.each(['hant', 'hans'] as const)('keeps the places of hits when the answer is in %s', async script => {
+    const { db } = door()
+    for (const keyword of ['低头思故乡', '学而时习之', '明月', '后来']) {
+      const { groups } = inScript(await search(db, { keyword }), script) as Awaited<ReturnType<typeof search>>
+      const lit = groups.poems.list.flatMap(hit => (hit.matched === 'line' && hit.match ? [hit.match] : []))
+      expect(lit.length + groups.text.list.length, keyword).toBeGreaterThan(0)
+      for (const { text, from, to } of lit) expect(letters(text.slice(from, to))).toBe(keyword)
+      for (const { match, quote } of groups.text.list) {
+        expect(letters(match)).toBe(keyword)
+        expect(letters(quote)).toBe(keyword)
+      }
+    }
+  })
+
   it('keeps to a language and to a kind', async () => {
     const { db } = door()
     const english = await search(db, { keyword: 'night', language: 'english' })
@@ -358,6 +405,8 @@ eachDatabase('search', 'starter', door => {
     expect(searchWorks.input.safeParse({ keyword: '   ' }).success).toBe(false)
   })
 })
+
+const letters = (text: string) => fold(text).replace(/[^\p{L}]/gu, '')
 
 /** Lists that ended on their first page. */
 const short = (all: number[][]) => all.filter(ids => ids.length < 100)

@@ -7,6 +7,7 @@ import type { UiLanguage } from '../../contract/ui-language.ts'
 import { languageOf } from '../language.ts'
 import { inScript } from './answer-script.ts'
 import { wrongFieldsOf } from './field-sentences.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { demandSameOrigin } from './same-origin.ts'
 
 /** Someone with a session. */
@@ -27,6 +28,8 @@ export type Caller = {
 export type Route = {
   endpoint: Endpoint
   answer: (input: unknown, caller: Caller) => Promise<unknown>
+  /** The whole answer as it is sent, where it is kept; the input is checked as for `answer`. */
+  body?: (input: unknown, caller: Caller) => Promise<Buffer>
 }
 
 /** Joins an endpoint to the verb that answers it. Input and answer are checked against the contract. */
@@ -45,6 +48,17 @@ export function route<Input extends z.ZodType, Output extends z.ZodType>(
   return { endpoint, answer }
 }
 
+/** A public route whose answers are kept as they are sent, until `answers` forgets them. */
+export function keptIn(answers: KeptAnswers, { endpoint, answer }: Route): Route {
+  const body = async (raw: unknown, caller: Caller) => {
+    const input = endpoint.input.safeParse(raw)
+    if (!input.success) throw new FieldsWrong(wrongFieldsOf(input.error))
+    const key = `${endpoint.path} ${JSON.stringify(input.data)}`
+    return answers.body(key, async () => Buffer.from(bodyOf(await answer(raw, caller))))
+  }
+  return { endpoint, answer, body }
+}
+
 /** A verb answered what the contract does not allow: our fault, a logged 500. */
 export class AnswerBreaksContract extends Error {
   constructor(endpoint: Endpoint, cause: z.ZodError) {
@@ -54,15 +68,17 @@ export class AnswerBreaksContract extends Error {
 }
 
 /** Mounts a call under /a/v1. The one place that writes the envelope of a success. */
-export function mount(app: FastifyInstance, { endpoint, answer }: Route, session: SessionReader): void {
+export function mount(app: FastifyInstance, { endpoint, answer, body }: Route, session: SessionReader): void {
   app.route({
     method: endpoint.method,
     url: `/a/v1${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       if (endpoint.method !== 'GET' || CHANGING_GETS.has(endpoint.path)) demandSameOrigin(request)
-      const person = endpoint.access === 'public' && endpoint.cacheSeconds ? null : await session(request)
-      const data = await answer(inputOf(request), { person, language: languageOf(request), request, reply })
-      return sendData(request, reply, { data, cacheSeconds: endpoint.cacheSeconds })
+      const isForAll = endpoint.access === 'public' && (body !== undefined || endpoint.cacheSeconds !== undefined)
+      const person = isForAll ? null : await session(request)
+      const caller = { person, language: languageOf(request), request, reply }
+      const whole = body ? await body(inputOf(request), caller) : bodyOf(await answer(inputOf(request), caller))
+      return sendBody(request, reply, { whole, cacheSeconds: endpoint.cacheSeconds })
     },
   })
 }
@@ -87,11 +103,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function sendData(request: FastifyRequest, reply: FastifyReply, answer: { data: unknown; cacheSeconds?: number }) {
-  const body = JSON.stringify({ code: 200, data: answer.data ?? null })
+const bodyOf = (data: unknown) => JSON.stringify({ code: 200, data: data ?? null })
+
+type Sent = { whole: string | Buffer; cacheSeconds: number | undefined }
+
+function sendBody(request: FastifyRequest, reply: FastifyReply, { whole, cacheSeconds }: Sent) {
   reply.header('content-type', 'application/json; charset=utf-8')
-  if (!answer.cacheSeconds) return reply.header('cache-control', 'no-store').send(body)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  reply.header('cache-control', `public, max-age=${answer.cacheSeconds}`).header('etag', etag)
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+  if (!cacheSeconds) return reply.header('cache-control', 'no-store').send(whole)
+  const etag = `"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', `public, max-age=${cacheSeconds}`).header('etag', etag)
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(whole)
 }

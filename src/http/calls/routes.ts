@@ -43,7 +43,8 @@ import { dictionaryRoutes } from '../site/dictionary.ts'
 import type { LibraryProgress } from '../site/health.ts'
 import { telemetryRoutes } from '../site/telemetry.ts'
 import { withChapterPinyin } from './chapter-pinyin.ts'
-import { type Route, route } from './mount.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import { keptIn, type Route, route } from './mount.ts'
 
 /** What the verbs work with; without `faces` there are no drawn covers and no font files; `accounts` is open by default. */
 export type Rooms = {
@@ -58,6 +59,8 @@ export type Rooms = {
   limits?: PeopleLimits
   /** Whether Redis, which is to count them for all nodes, answers; absent when nothing is shared. */
   areLimitsShared?: () => boolean
+  /** Searches that were made already. */
+  answers?: KeptAnswers
   /** Where searches run; in this thread when absent. */
   search?: Search
   /** Where the filling of the library stands, and what this program is, for the host. */
@@ -68,7 +71,7 @@ export type Rooms = {
 /** Every call of the API with the verb that answers it. */
 export function routesOf(rooms: Rooms): Route[] {
   const { db, storage, accounts = OPEN, announce = nobodyHears, search = searchHere(rooms.db) } = rooms
-  const { limits = peopleLimits() } = rooms
+  const { limits = peopleLimits(), answers = new KeptAnswers() } = rooms
   return [
     route(books.selectBooks, input => selectedBooks(db, input)),
     route(books.recommendBooks, input => recommendedBooks(db, input)),
@@ -89,8 +92,14 @@ export function routesOf(rooms: Rooms): Route[] {
     route(poems.poemHall, () => poemHall(db)),
     route(poems.recommendPoems, input => recommendedPoems(db, input)),
     route(poems.readPoem, input => poemDetail(db, input)),
-    route(searchWorks, input => search.works(input)),
-    route(suggestWorks, input => search.suggest(input)),
+    keptIn(
+      answers,
+      route(searchWorks, input => search.works(input)),
+    ),
+    keptIn(
+      answers,
+      route(suggestWorks, input => search.suggest(input)),
+    ),
     route(listBookTags, () => bookTags(db)),
     route(listPoemTags, () => poemTags(db)),
     ...accountRoutes(db, accounts, { limits, announce }),

@@ -1,8 +1,11 @@
 import type { Hit, SearchIndex, Shelf } from '../../db/search-index.ts'
 import type { TokenQuestion } from '../../text/search-tokens.ts'
 
-/** Ids found, in order; `isCapped` when there are more than are counted. */
-export type Found = { ids: number[]; isCapped: boolean }
+/**
+ * Ids found, in order; `isCapped` when there are more than are counted. Of a list longer than `MOST_COUNTED` `ids` may be
+ * only the beginning that was needed: `total` then says how many there are.
+ */
+export type Found = { ids: number[]; isCapped: boolean; total?: number }
 
 export const NOTHING: Found = { ids: [], isCapped: false }
 
@@ -16,6 +19,8 @@ const FIRST_LOOK = 100
 export type Look = {
   shelf: Shelf
   question: TokenQuestion
+  /** How many are to be shown, up to the end of the page asked for. */
+  needed: number
   /** Which of these really hold it; null when the tokens are certain. */
   verify: ((hits: readonly Hit[]) => Promise<Set<number>>) | null
   /** How many texts are looked into at most. */
@@ -25,11 +30,12 @@ export type Look = {
 /** The best texts that hold what is asked, in the order of their places; ends when there are enough. */
 export async function collect(
   index: SearchIndex,
-  { shelf, question, verify, mostLookedInto = MOST_LOOKED_INTO }: Look,
+  { shelf, question, needed, verify, mostLookedInto = MOST_LOOKED_INTO }: Look,
 ): Promise<Found> {
   if (!verify) {
-    const hits = await index.find({ shelf, question, limit: MOST_COUNTED + 1 })
-    return { ids: hits.slice(0, MOST_COUNTED).map(hit => hit.id), isCapped: hits.length > MOST_COUNTED }
+    const { hits, hasMore } = await index.first({ shelf, question, needed, most: MOST_COUNTED })
+    const ids = hits.map(hit => hit.id)
+    return hasMore ? { ids, isCapped: true, total: MOST_COUNTED } : { ids, isCapped: false }
   }
   const ids: number[] = []
   let after: number | undefined
@@ -47,8 +53,16 @@ export async function collect(
   }
 }
 
+/** How many were found; of longer lists `MOST_COUNTED`. */
+export const totalOf = ({ ids, total = ids.length }: Found): number => total
+
 /** One list of several, each id at its first place. */
 export function joined(parts: readonly Found[]): Found {
   const ids = [...new Set(parts.flatMap(part => part.ids))]
-  return { ids: ids.slice(0, MOST_COUNTED), isCapped: ids.length > MOST_COUNTED || parts.some(part => part.isCapped) }
+  const total = Math.min(MOST_COUNTED, Math.max(ids.length, ...parts.map(totalOf)))
+  const isCapped = ids.length > MOST_COUNTED || parts.some(part => part.isCapped)
+  return { ids: ids.slice(0, MOST_COUNTED), isCapped, total }
 }
+
+/** A whole list of ids, each once. */
+export const foundOf = (ids: readonly number[]): Found => joined([{ ids: [...ids], isCapped: false }])

@@ -5,7 +5,7 @@ import { authorCards } from '../authors.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { collectionCards } from '../collections.ts'
 import { emptyPage, type PageWanted, rowsBefore } from '../paging.ts'
-import type { Found } from './collect.ts'
+import { type Found, foundOf, joined, totalOf } from './collect.ts'
 import type { WorksFound } from './find-works.ts'
 import { blockHits, lineHits, poemHits } from './hits.ts'
 import type { SmallName } from './small-names.ts'
@@ -18,7 +18,7 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
   const { matched, phrases } = found
   const isWanted = (kind: Asked['kind']) => asked.kind === 'all' || asked.kind === kind
   const small = (...kinds: SmallName['kind'][]) => found.small.filter(one => kinds.includes(one.kind))
-  const lists = { ids: small('list').map(one => one.id), isCapped: false }
+  const lists = foundOf(small('list').map(one => one.id))
   return {
     books: isWanted('book') ? await pageOf(found.books, asked, ids => bookCards(db, ids)) : emptyPage(asked),
     poems: isWanted('poem')
@@ -41,11 +41,7 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
 /** Books first, as they are few, then poems. */
 async function textGroup(db: Db, asked: Asked, { blocks, lines, how, phrases }: WorksFound): Promise<Groups['text']> {
   const inBooks = new Set(blocks.ids)
-  const all = {
-    ids: [...blocks.ids, ...lines.ids.filter(id => !inBooks.has(id))],
-    isCapped: blocks.isCapped || lines.isCapped,
-  }
-  return pageOf(all, asked, async (ids): Promise<TextHit[]> => {
+  return pageOf(joined([blocks, lines]), asked, async (ids): Promise<TextHit[]> => {
     const ofBooks = ids.filter(id => inBooks.has(id))
     const ofPoems = ids.filter(id => !inBooks.has(id))
     return [...(await blockHits(db, ofBooks, phrases)), ...(await lineHits(db, ofPoems, phrases, how === 'close'))]
@@ -57,7 +53,7 @@ async function pageOf<Row>(found: Found, asked: PageWanted, rowsFor: (ids: numbe
   const ids = found.ids.slice(before, before + asked.pageSize)
   return {
     list: ids.length > 0 ? await rowsFor(ids) : [],
-    total: found.ids.length,
+    total: totalOf(found),
     ...(found.isCapped ? { totalIsCapped: true } : {}),
     page: asked.page,
     pageSize: asked.pageSize,

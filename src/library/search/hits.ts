@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { PoemHit, TextHit } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
 import { fold, hanOnly } from '../../text/fold.ts'
-import { matcherOf, type Span } from '../../text/search-match.ts'
+import { firstPlace, matcherOf } from '../../text/search-match.ts'
 import type { Unit } from '../../text/search-tokens.ts'
 import { inOrder } from '../paging.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
@@ -36,13 +37,9 @@ export async function poemHits(
 /** Lines of poems as hits in text, in the order of `ids`. */
 export async function lineHits(db: Db, ids: readonly number[], phrases: readonly Phrase[], isClose: boolean) {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('poems')
-    .innerJoin('authors', 'authors.id', 'poems.author_id')
-    .select(['poems.id', 'poems.title', 'poems.lines', 'poems.language', 'authors.name as author'])
-    .where(isOneOf(db, 'poems.id', ids))
-    .where(isNotWithdrawn('poems.id'))
-    .execute()
+  const { rows } = await sql<PoemRow>`
+    select p.id, p.title, p.lines, p.language, a.name as author from poems p join authors a on a.id = p.author_id
+    where ${isOneOf(db, 'p.id', ids)} and ${isNotWithdrawn('p.id')}`.execute(db)
   return inOrder(ids, rows, row => row.id).map((row): TextHit => {
     const lines = row.lines.split('\n')
     const place = placeInLines(lines, phrases, isClose) ?? { line: 0, from: 0, to: 0 }
@@ -67,20 +64,14 @@ export async function lineHits(db: Db, ids: readonly number[], phrases: readonly
 /** Blocks of books as hits in text, in the order of `ids`; those of books that are not published fall out. */
 export async function blockHits(db: Db, ids: readonly number[], phrases: readonly Phrase[]): Promise<TextHit[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('blocks')
-    .innerJoin('chapters', 'chapters.id', 'blocks.chapter_id')
-    .innerJoin('editions', 'editions.id', 'blocks.edition_id')
-    .innerJoin('books', 'books.id', 'editions.book_id')
-    .select(['blocks.id', 'blocks.html', 'blocks.chapter_id', 'chapters.number'])
-    .select(['editions.book_id', 'editions.title', 'editions.author', 'editions.language'])
-    .where(isOneOf(db, 'blocks.id', ids))
-    .where('editions.state', '=', 'published')
-    .where('books.state', '=', 'published')
-    .execute()
+  const { rows } = await sql<BlockRow>`
+    select bl.id, bl.html, bl.chapter_id, c.number, e.book_id, e.title, e.author, e.language
+    from blocks bl join chapters c on c.id = bl.chapter_id join editions e on e.id = bl.edition_id
+      join books b on b.id = e.book_id
+    where ${isOneOf(db, 'bl.id', ids)} and e.state = 'published' and b.state = 'published'`.execute(db)
   return inOrder(ids, rows, row => row.id).map(row => {
     const text = plainText(row.html)
-    const place = firstPlace(text, phrases) ?? { from: 0, to: 0 }
+    const place = firstPlace(text, matchersOf(phrases)) ?? { from: 0, to: 0 }
     const shown = around(text, place)
     return {
       bookId: row.book_id,
@@ -99,6 +90,19 @@ export async function blockHits(db: Db, ids: readonly number[], phrases: readonl
   })
 }
 
+type PoemRow = { id: number; title: string; lines: string; language: TextHit['language']; author: string }
+
+type BlockRow = {
+  id: number
+  html: string
+  chapter_id: number
+  number: number
+  book_id: number
+  title: string
+  author: string
+  language: TextHit['language']
+}
+
 /** Verse run on: Chinese lines end in a mark of their own, English ones are parted by a stroke. */
 function inOneLine(shown: ReturnType<typeof around>, language: TextHit['language']) {
   const joint = language === 'chinese' ? '' : ' / '
@@ -106,19 +110,13 @@ function inOneLine(shown: ReturnType<typeof around>, language: TextHit['language
   return { before: joined(shown.before), match: joined(shown.match), after: joined(shown.after) }
 }
 
-function firstPlace(text: string, phrases: readonly Phrase[]): Span | null {
-  for (const phrase of phrases) {
-    const [place] = phrase.matcher.placesIn(text, 1)
-    if (place) return place
-  }
-  return null
-}
+const matchersOf = (phrases: readonly Phrase[]) => phrases.map(phrase => phrase.matcher)
 
 type LinePlace = { line: number; from: number; to: number }
 
 /** The first line with the phrase, or, of a line remembered wrongly, the one that shares most of it. */
 function placeInLines(lines: readonly string[], phrases: readonly Phrase[], isClose: boolean): LinePlace | null {
-  const place = firstPlace(lines.join('\n'), phrases)
+  const place = firstPlace(lines.join('\n'), matchersOf(phrases))
   if (!place) return isClose ? nearestLine(lines, phrases[0]?.units ?? []) : null
   let start = 0
   for (const [line, text] of lines.entries()) {

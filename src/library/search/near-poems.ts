@@ -24,7 +24,7 @@ export async function nearPoems(db: Db, units: readonly Unit[], known: KnownLine
 
 const WINDOW = 4
 const MOST_WINDOWS = 10
-const HITS_A_WINDOW = 60
+const MOST_HITS = 400
 const MOST_NEAR = 30
 
 /** A line with a wrong character still shares a stretch of four with its poem, or its beginning and its end. */
@@ -90,11 +90,9 @@ function windowsOf(units: readonly Unit[], size: number): Unit[][] {
 
 /** Texts that hold all stretches of one of the questions. */
 async function hitsOf(db: Db, asked: readonly Unit[][][]): Promise<Hit[]> {
-  const index = searchIndexOf(db)
-  const hits = new Map<number, Hit>()
-  for (const stretches of asked) {
-    const question = { all: stretches.flatMap(stretch => tokensOfPhrase(stretch).all), none: [] }
-    for (const hit of await index.find({ shelf: 'poem', question, limit: HITS_A_WINDOW })) hits.set(hit.id, hit)
-  }
-  return [...hits.values()]
+  const questions = asked.map(stretches => ({
+    all: stretches.flatMap(stretch => tokensOfPhrase(stretch).all),
+    none: [],
+  }))
+  return searchIndexOf(db).findAny({ shelf: 'poem', questions, limit: MOST_HITS })
 }

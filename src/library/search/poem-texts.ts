@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import type { Hit } from '../../db/search-index.ts'
@@ -11,12 +12,9 @@ export type PoemText = { id: number; lines: string; title: string; language: str
 
 export async function poemTexts(db: Db, ids: readonly number[]): Promise<PoemText[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('poems')
-    .select(['id', 'lines', 'title', 'title_en', 'language'])
-    .where(isOneOf(db, 'id', ids))
-    .where(isNotWithdrawn('id'))
-    .execute()
+  const { rows } = await sql<{ id: number; lines: string; title: string; title_en: string; language: string }>`
+    select id, lines, title, title_en, language from poems
+    where ${isOneOf(db, 'id', ids)} and ${isNotWithdrawn('id')}`.execute(db)
   return rows.map(({ id, lines, title, title_en, language }) => ({
     id,
     lines: inSentences(fold(lines)),
@@ -39,17 +37,10 @@ export function poemsPassing(db: Db, passes: (text: PoemText) => boolean) {
 /** Of these poems those whose title, folded and without marks, passes. */
 export function titlesPassing(db: Db, passes: (bareTitle: string) => boolean) {
   return async (hits: readonly Hit[]): Promise<Set<number>> => {
-    const rows = await db
-      .selectFrom('poems')
-      .select(['id', 'title_folded', 'title_en'])
-      .where(
-        isOneOf(
-          db,
-          'id',
-          hits.map(hit => hit.id),
-        ),
-      )
-      .execute()
+    if (hits.length === 0) return new Set()
+    const ids = hits.map(hit => hit.id)
+    const { rows } = await sql<{ id: number; title_folded: string; title_en: string }>`
+      select id, title_folded, title_en from poems where ${isOneOf(db, 'id', ids)}`.execute(db)
     return new Set(rows.filter(row => passes(row.title_folded) || passes(bareName(row.title_en))).map(row => row.id))
   }
 }

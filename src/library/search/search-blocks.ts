@@ -5,15 +5,21 @@ import { type Hit, searchIndexOf } from '../../db/search-index.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
 import { fold } from '../../text/fold.ts'
 import { inSentences, tokenOf } from '../../text/search-tokens.ts'
-import { collect, type Found, NOTHING } from './collect.ts'
+import { collect, type Found, MOST_COUNTED, NOTHING } from './collect.ts'
 import { isAllowed, type Phrase } from './wanted.ts'
 
 /** `editionIds` null: in any edition. */
-export type BlockNarrowing = { editionIds: readonly number[] | null; language?: string | undefined; excluded: Phrase[] }
+export type BlockNarrowing = {
+  editionIds: readonly number[] | null
+  language?: string | undefined
+  excluded: Phrase[]
+  /** How many are to be shown, up to the end of the page asked for; all that are counted when absent. */
+  needed?: number
+}
 
 /** Blocks of published books in which all phrases stand, in the order of their editions and of reading. */
 export async function blocksWithAll(db: Db, phrases: readonly Phrase[], narrowing: BlockNarrowing): Promise<Found> {
-  const { editionIds, language, excluded } = narrowing
+  const { editionIds, language, excluded, needed = MOST_COUNTED } = narrowing
   const all = phrases.flatMap(phrase => phrase.all)
   if (all.length === 0 || editionIds?.length === 0) return NOTHING
   if (editionIds) all.push(editionIds.map(tokenOf.edition))
@@ -26,6 +32,7 @@ export async function blocksWithAll(db: Db, phrases: readonly Phrase[], narrowin
   return collect(searchIndexOf(db), {
     shelf: 'block',
     question: { all, none: certainNone },
+    needed,
     verify: isSure ? null : hits => blocksPassing(db, hits, passes),
     mostLookedInto: phrases.length > 1 && !editionIds ? LOOKED_INTO_APART : undefined,
   })
@@ -36,29 +43,11 @@ const LOOKED_INTO_APART = 200
 
 async function blocksPassing(db: Db, hits: readonly Hit[], passes: (folded: string) => boolean): Promise<Set<number>> {
   if (hits.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('blocks')
-    .select(['id', 'html'])
-    .where(
-      isOneOf(
-        db,
-        'id',
-        hits.map(hit => hit.id),
-      ),
-    )
-    .execute()
+  const { rows } = await sql<{ id: number; html: string }>`
+    select id, html from blocks where ${isOneOf(
+      db,
+      'id',
+      hits.map(hit => hit.id),
+    )}`.execute(db)
   return new Set(rows.filter(row => passes(inSentences(fold(plainText(row.html))))).map(row => row.id))
 }
-
-/** Published editions of the works so named: by name, else by part of it; at most a hundred. */
-export async function editionsOfBooks(db: Db, bookIds: readonly number[], language?: string): Promise<number[]> {
-  if (bookIds.length === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    select e.id from editions e join books b on b.id = e.book_id
-    where ${isOneOf(db, 'b.id', bookIds)} and e.state = 'published' and b.state = 'published'
-      and ${language ? sql`e.language = ${language}` : sql`1 = 1`}
-    order by e.id limit ${MOST_EDITIONS}`.execute(db)
-  return rows.map(row => row.id)
-}
-
-const MOST_EDITIONS = 100

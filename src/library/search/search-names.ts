@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import type { NameKeyTable } from '../../db/tables.ts'
 import { pinyinQuery } from '../../text/pinyin-query.ts'
 import { bareName } from '../publish/name-keys.ts'
@@ -37,53 +38,59 @@ export async function namedLike(db: Db, kind: NameKeyTable['kind'], wanted: Name
   }
   const { bare, sound } = wanted
   if (bare !== '') {
-    add(await keysBetween(db, kind, bare, bare), { isWhole: true, bySound: sound !== null })
-    add(await keysBetween(db, kind, `${bare}\u0001`, `${bare}${LAST}`), { isWhole: false, bySound: sound !== null })
+    const { whole, begun } = await keysFrom(db, kind, bare)
+    add(whole, { isWhole: true, bySound: sound !== null })
+    add(begun, { isWhole: false, bySound: sound !== null })
   }
   if (sound && sound.key !== bare) {
-    for (const isWhole of [true, false]) {
-      const [from, to] = isWhole ? [sound.key, sound.key] : [`${sound.key}\u0001`, `${sound.key}${LAST}`]
-      const ids = await keysBetween(db, kind, from, to)
-      add(await holding(db, kind, ids, sound.han), { isWhole, bySound: true })
-    }
+    const { whole, begun } = await keysFrom(db, kind, sound.key)
+    const written = await holding(db, kind, [...whole, ...begun], sound.han)
+    const isWritten = (id: number) => written.has(id)
+    add(whole.filter(isWritten), { isWhole: true, bySound: true })
+    add(begun.filter(isWritten), { isWhole: false, bySound: true })
   }
   return [...found.values()]
 }
 
-async function keysBetween(db: Db, kind: string, from: string, to: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select item_id as id, max(popularity) as known from (
-      select item_id, popularity from name_keys
-      where kind = ${kind} and key >= ${from} and key <= ${to} order by key, item_id limit ${MOST_KEYS}) as keys
-    group by item_id order by known desc, item_id`.execute(db)
-  return rows.map(row => row.id)
+/** Things with this key and things whose key begins with it, the best known first in each. */
+async function keysFrom(db: Db, kind: string, key: string): Promise<{ whole: number[]; begun: number[] }> {
+  const { rows } = await sql<KeyRow>`
+    select key, item_id as id, popularity from name_keys
+    where kind = ${kind} and key >= ${key} and key <= ${key + LAST}
+    order by key, item_id limit ${MOST_KEYS}`.execute(db)
+  return {
+    whole: bestKnown(rows.filter(row => row.key === key)),
+    begun: bestKnown(rows.filter(row => row.key !== key)),
+  }
+}
+
+type KeyRow = { key: string; id: number; popularity: number }
+
+function bestKnown(rows: readonly KeyRow[]): number[] {
+  const known = new Map<number, number>()
+  for (const { id, popularity } of rows) known.set(id, Math.max(popularity, known.get(id) ?? 0))
+  return Array.from(known)
+    .toSorted(([a, knownA], [b, knownB]) => knownB - knownA || a - b)
+    .map(([id]) => id)
 }
 
 /** Of things found by sound those that are written with the characters typed. */
-async function holding(db: Db, kind: NameKeyTable['kind'], ids: readonly number[], han: string): Promise<number[]> {
-  if (han === '' || ids.length === 0) return [...ids]
-  const rows = await db
-    .selectFrom('name_keys')
-    .select(['item_id', 'key'])
-    .where('kind', '=', kind)
-    .where('item_id', 'in', ids)
-    .execute()
-  const written = new Set(rows.filter(row => [...han].every(char => row.key.includes(char))).map(row => row.item_id))
-  return ids.filter(id => written.has(id))
+async function holding(db: Db, kind: string, ids: readonly number[], han: string): Promise<Set<number>> {
+  if (han === '' || ids.length === 0) return new Set(ids)
+  const { rows } = await sql<{ item_id: number; key: string }>`
+    select item_id, key from name_keys where kind = ${kind} and ${isOneOf(db, 'item_id', ids)}`.execute(db)
+  return new Set(rows.filter(row => [...han].every(char => row.key.includes(char))).map(row => row.item_id))
 }
 
 /** Those of these authors whose very name was asked, the best known first. */
 export async function authorsInOrder(db: Db, named: readonly Named[]): Promise<Named[]> {
   if (named.length === 0) return []
-  const rows = await db
-    .selectFrom('authors')
-    .select(['id', 'popularity'])
-    .where(
+  const { rows } = await sql<{ id: number; popularity: number }>`
+    select id, popularity from authors where ${isOneOf(
+      db,
       'id',
-      'in',
       named.slice(0, MOST_KEYS).map(one => one.id),
-    )
-    .execute()
+    )}`.execute(db)
   const known = new Map(rows.map(row => [row.id, row.popularity]))
   return named
     .filter(one => known.has(one.id))

@@ -14,12 +14,18 @@ export type Narrowing = {
   excluded: Phrase[]
   /** Tokens no poem may have; those that say it all need no look into the text. */
   none: string[]
+  /** How many are to be shown, up to the end of the page asked for. */
+  needed: number
 }
 
 /** `authorIds` null: any author; none: nobody is so called. */
 export function narrowingOf(
   { query, excluded }: Wanted,
-  { authorIds, language }: { authorIds: readonly number[] | null; language?: string | undefined },
+  {
+    authorIds,
+    language,
+    needed,
+  }: { authorIds: readonly number[] | null; language?: string | undefined; needed: number },
 ): Narrowing {
   const tokens: string[][] = []
   if (authorIds) tokens.push(authorIds.map(tokenOf.author))
@@ -32,6 +38,7 @@ export function narrowingOf(
     title,
     excluded: excluded.filter(phrase => !phrase.isCertain),
     none: certain.flatMap(phrase => phrase.all.flat()),
+    needed,
   }
 }
 
@@ -54,6 +61,7 @@ export async function poemsByTitle(db: Db, phrase: Phrase, narrowing: Narrowing)
   return collect(searchIndexOf(db), {
     shelf: 'poem',
     question: { all: [...phrase.titleAll, ...narrowing.tokens], none: narrowing.none },
+    needed: narrowing.needed,
     verify: isSure ? null : titlesPassing(db, title => title.includes(bare)),
   })
 }
@@ -97,6 +105,7 @@ async function poemsHolding(db: Db, narrowing: Narrowing, { tokens, passes, most
   return collect(searchIndexOf(db), {
     shelf: 'poem',
     question,
+    needed: narrowing.needed,
     verify: isSure ? null : verify,
     mostLookedInto,
   })

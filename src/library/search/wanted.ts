@@ -54,6 +54,21 @@ function phrase(runs: readonly string[], isExact: boolean): Phrase {
   }
 }
 
+/** More words than these are a sentence, and are looked for as one. */
+export const MOST_APART = 8
+
+/** Words without those that stand in every paragraph, unless nothing would be left. */
+export function tellingTerms(terms: readonly Phrase[]): Phrase[] {
+  const telling = terms.filter(({ units }) => units.length !== 1 || !COMMON_WORDS.has(units[0]?.text ?? ''))
+  return telling.length > 0 ? telling : [...terms]
+}
+
+const COMMON_WORDS = new Set(
+  'a an and are as at be but by for from had has he her his i in is it its me my not of on or she so that the their them they this to was we were which with you'.split(
+    ' ',
+  ),
+)
+
 /** Whether none of what is left out stands in a folded text. */
 export function isAllowed(excluded: readonly Phrase[], folded: string): boolean {
   return excluded.every(phrase => !phrase.matcher.standsIn(folded))

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { fold } from '../../text/fold.ts'
+import { bareName } from '../publish/name-keys.ts'
+import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './search-names.ts'
+import type { Wanted } from './wanted.ts'
+
+/** How many authors of one name are followed to their works. */
+export const MOST_AUTHORS = 30
+
+/** Those named in the field, else by all words; the very name first, then best known. */
+export async function authorsNamed(db: Db, { query }: Wanted, name: NameWanted): Promise<Named[]> {
+  const wanted = query.fields.author === undefined ? name : nameWanted(query.fields.author)
+  return authorsInOrder(db, await namedLike(db, 'author', wanted))
+}
+
+/** Those who are so called; if none, those whose name begins so. */
+export function mostExact(named: readonly Named[]): number[] {
+  const whole = named.filter(one => one.isWhole)
+  return (whole.length > 0 ? whole : named).slice(0, MOST_AUTHORS).map(one => one.id)
+}
+
+/** Some of the words that stand together and name authors or books: terms `from` to `to` (exclusive). */
+export type NameAmongWords = { from: number; to: number; authors: number[]; books: number[] }
+
+// "William Butler Yeats tread" has a name of three words.
+const LONGEST_NAME = 4
+const MOST_WORDS = 8
+
+/**
+ * Names that stand before or behind other words (Blake lamb, 月 李白, 红楼梦 葬花), the longest first: as written, by sound,
+ * and poets who write in letters by their family name alone.
+ */
+export async function namesAmongWords(db: Db, { query: { terms } }: Wanted): Promise<NameAmongWords[]> {
+  if (terms.length < 2 || terms.length > MOST_WORDS) return []
+  const runs = runsOf(terms.length).map(run => {
+    const wanted = nameWanted(
+      terms
+        .slice(run.from, run.to)
+        .map(term => term.text)
+        .join(' '),
+    )
+    const keys = [wanted.bare, ...(wanted.sound && wanted.sound.han === '' ? [wanted.sound.key] : [])]
+    return { ...run, keys: keys.filter(key => key !== '') }
+  })
+  const rows = await wholeKeys(db, [...new Set(runs.flatMap(run => run.keys))])
+  const families = await familyNames(
+    db,
+    runs.filter(run => run.to - run.from === 1).flatMap(run => run.keys.slice(0, 1)),
+  )
+  return runs.flatMap(({ from, to, keys }) => {
+    const called = rows.filter(row => keys.includes(row.key))
+    const authors = called.filter(row => row.kind === 'author').map(row => row.id)
+    const books = called.filter(row => row.kind === 'book').map(row => row.id)
+    const family = authors.length > 0 || to - from > 1 ? [] : (families.get(keys[0] ?? '') ?? [])
+    const named = { from, to, authors: [...new Set([...authors, ...family])], books: [...new Set(books)] }
+    return named.authors.length > 0 || named.books.length > 0 ? [named] : []
+  })
+}
+
+/** Every word alone, and several together at the beginning or the end; long ones first, then in order. */
+function runsOf(count: number): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (let size = Math.min(LONGEST_NAME, count - 1); size > 1; size--) {
+    runs.push({ from: 0, to: size }, { from: count - size, to: count })
+  }
+  for (let from = 0; from < count; from++) runs.push({ from, to: from + 1 })
+  return runs
+}
+
+async function wholeKeys(db: Db, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ kind: string; key: string; id: number }>`
+    select kind, key, item_id as id from name_keys
+    where kind in ('author', 'book') and key in (${sql.join(keys)})
+    order by popularity desc, item_id limit ${MOST_KEYS}`.execute(db)
+  return rows
+}
+
+const MOST_KEYS = 300
+
+// Shorter ones are syllables, initials and little words.
+const SHORTEST_FAMILY_NAME = 4
+
+/** Authors whose English name ends with the word. Their names are keys with the last word first, too (`nameOrders`). */
+async function familyNames(db: Db, words: readonly string[]): Promise<Map<string, number[]>> {
+  const families = new Map<string, number[]>()
+  for (const word of new Set(words)) {
+    if (word.length < SHORTEST_FAMILY_NAME || !/^\p{Script=Latin}+$/u.test(word)) continue
+    const { rows } = await sql<{ id: number }>`
+      select item_id as id from name_keys
+      where kind = 'author' and key > ${word} and key <= ${`${word}\u{10ffff}`}
+      order by key, item_id limit ${MOST_AUTHORS}`.execute(db)
+    if (rows.length > 0) {
+      families.set(
+        word,
+        await endingWith(
+          db,
+          rows.map(row => row.id),
+          word,
+        ),
+      )
+    }
+  }
+  return families
+}
+
+async function endingWith(db: Db, ids: readonly number[], word: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number; name_en: string }>`
+    select id, name_en from authors where ${isOneOf(db, 'id', ids)} order by popularity desc, id`.execute(db)
+  return rows.filter(row => familyNameOf(row.name_en) === word).map(row => row.id)
+}
+
+const familyNameOf = (name: string) => {
+  const [family = '', given] = name.split(/[,，]/)
+  return bareName(given === undefined ? (fold(name).trim().split(/\s+/).at(-1) ?? '') : family)
+}

@@ -1,4 +1,6 @@
+import { readSiteNotice } from '../src/contract/site-notice.ts'
 import { watchBuild } from './build-watch.ts'
+import { call } from './call.ts'
 import { reportErrorEvent, watchErrors } from './error-report.ts'
 import { fetchUser, userState } from './user-store.ts'
 import { watchVitals } from './vitals.ts'
@@ -13,5 +15,13 @@ export function afterStart(early: readonly Event[]): void {
   watchBuild()
   watchVitals()
   if (!userState().userRequested) void fetchUser()
-  setTimeout(() => void import('./site-notice.ts').then(({ showSiteNotice }) => showSiteNotice()), NOTICE_AFTER_MS)
+  setTimeout(() => void askForNotice(), NOTICE_AFTER_MS)
+}
+
+/** Without an answer the page is whole: the call has reported what is worth reporting. */
+async function askForNotice(): Promise<void> {
+  const notice = await call(readSiteNotice, {}).catch(() => null)
+  if (!notice?.zh && !notice?.en) return
+  const { showSiteNotice } = await import('./site-notice.ts')
+  showSiteNotice(notice)
 }

@@ -24,7 +24,7 @@ test('a double-click on the second character finds the word, with reading, sense
   await openReader(page, LUNYU)
   const { x, y } = await middleOf(page, '君子')
   await page.mouse.dblclick(x + 8, y)
-  await expect(card(page)).toHaveAccessibleName('查词：君子')
+  await expect(card(page)).toHaveAccessibleName('查词：君子', { timeout: 60_000 })
   await expect(card(page)).toContainText('jūn zǐ')
   await expect(card(page)).toContainText('nobleman')
   await expect(card(page)).toContainText('CC-CEDICT')

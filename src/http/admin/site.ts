@@ -1,4 +1,5 @@
 import * as calls from '../../contract/admin-site.ts'
+import { readSiteNotice } from '../../contract/site-notice.ts'
 import { databaseFacts } from '../../db/database-facts.ts'
 import { audit } from '../../library/moderation/audit.ts'
 import { auditList } from '../../library/moderation/audit-list.ts'
@@ -62,7 +63,7 @@ export function adminSiteRoutes(rooms: Rooms, announce: NonNullable<Rooms['annou
     }),
     route(calls.addWord, async (rule, caller) => wordOf(await addWordRule(db, personOf(caller), rule))),
     route(calls.removeWord, ({ wordId }, caller) => removeWordRule(db, personOf(caller), wordId)),
-    route(calls.readSiteNotice, async () => (await siteSettings(db)).settings.notice),
+    route(readSiteNotice, async () => (await siteSettings(db)).settings.notice),
   ]
 }
 

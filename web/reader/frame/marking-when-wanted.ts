@@ -1,4 +1,5 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
+import { whenReadOn } from '../session/when-read-on.ts'
 import { onStored, stored } from '../settings/safe-storage.ts'
 
 /**
@@ -24,15 +25,7 @@ export function attach(reader: ReaderHandle): () => void {
   document.addEventListener('selectionchange', () => void (getSelection()?.isCollapsed === false && begin()), {
     signal,
   })
-  // The place comes to rest more than once while a chapter is being laid out; only another place is reading on.
-  let first = ''
-  const stopPlaces = reader.onPlace(({ blockId, offset }) => {
-    const here = `${blockId}:${offset}`
-    first ||= here
-    if (here === first) return
-    stopPlaces()
-    fetchMarking()
-  })
+  const stopPlaces = whenReadOn(reader, fetchMarking)
   if (getSelection()?.isCollapsed === false) void begin()
   else lookAgain()
   return () => {

@@ -6,13 +6,13 @@ import { rangeOf } from '../text/offsets.ts'
 import { paint } from '../text/paint.ts'
 import { type OtherSigns, openOtherSigns } from './other-signs.ts'
 import { onOthersShown, othersShown } from './others-setting.ts'
-import { askSaid, onSaidHere, saidHere } from './said-here.ts'
+import { onSaidHere, saidHere } from './said-here.ts'
 import { talkAbout } from './talked-about.ts'
 import './others.css'
 
 /**
  * What other readers marked and said, beside the text: a dotted line under what three people marked, a number in the
- * margin where somebody spoke. Asked for after the text, chapter by chapter; the text itself is not touched.
+ * margin where somebody spoke. The text itself is not touched.
  */
 export function attach(reader: ReaderHandle): () => void {
   const text = reader.root()
@@ -21,11 +21,6 @@ export function attach(reader: ReaderHandle): () => void {
   let signs: OtherSigns | null = null
   let asked = 0
 
-  const ask = () => {
-    talkAbout({ kind: 'chapter' })
-    if (othersShown()) void askSaid(reader.bookId, reader.chapter.chapterId)
-    else drawSoon()
-  }
   const drawSoon = () => {
     cancelAnimationFrame(asked)
     asked = requestAnimationFrame(draw)
@@ -67,9 +62,9 @@ export function attach(reader: ReaderHandle): () => void {
   settings.observe(document.documentElement, { attributes: true })
   const sized = new ResizeObserver(drawSoon)
   sized.observe(text)
-  const stops = [reader.onChapter(ask), onOthersShown(ask), onSaidHere(drawSoon)]
+  const stops = [reader.onChapter(drawSoon), onOthersShown(drawSoon), onSaidHere(drawSoon)]
   // The words of the signs come with those of the text's other tools.
-  void loadPart('tools').then(ask)
+  void loadPart('tools').then(drawSoon)
   return () => {
     for (const stop of stops) stop()
     for (const observer of [written, settings, sized]) observer.disconnect()

@@ -1,17 +1,18 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { singleKeysOn } from '../session/shortcuts.ts'
+import { whenReadOn } from '../session/when-read-on.ts'
 import { isBusy } from '../surface/turns.ts'
 import { tapLooksUp } from './tap-mode.ts'
 
 /**
  * Looks words up by double-click, by a tap in look-up mode, and by `d` on a selection. It listens from the first moment on;
- * what it calls is loaded when the page is idle, or for whoever asks before.
+ * what it calls is loaded when somebody reads on, so that it is there without a network, or for whoever asks before.
  */
 export function attach(reader: ReaderHandle): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const inText = (target: EventTarget | null) => target instanceof Node && reader.root()?.contains(target) === true
-  requestIdleCallback(() => void loadLookUp(), { timeout: 2000 })
+  const stopWaiting = whenReadOn(reader, () => requestIdleCallback(() => void loadLookUp().catch(() => undefined)))
   document.addEventListener(
     'dblclick',
     event => {
@@ -33,7 +34,10 @@ export function attach(reader: ReaderHandle): () => void {
     },
     { signal, capture: true },
   )
-  return () => stop.abort()
+  return () => {
+    stop.abort()
+    stopWaiting()
+  }
 }
 
 type LookUp = typeof import('./look-up.ts')

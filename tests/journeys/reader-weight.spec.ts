@@ -1,0 +1,28 @@
+import { expect, type Response, test } from '@playwright/test'
+import { alive } from './reader-here.ts'
+
+/** The limit of the living reader, as tests/bundle.ts has it. */
+const LIMIT_BYTES = 130_000
+
+/** A chapter that no other journey comments on or marks. */
+const CHAPTER = '/bookReader/2?language=english&chapter=9'
+
+test('whoever reads without touching anything loads no more script than the limit', async ({ page }) => {
+  const scripts: Response[] = []
+  page.on('response', response => {
+    if (/\/assets\/[\w.-]+\.js$/.test(response.url())) scripts.push(response)
+  })
+  const asked = (call: string) => page.waitForResponse(response => response.url().includes(`/a/v1${call}`))
+  // What a page asks for by itself, the last of it two seconds after it lives.
+  const calls = Promise.all([asked('/bookComment/passages'), asked('/book/popularHighlights'), asked('/site/notice')])
+  await page.goto(CHAPTER)
+  await alive(page)
+  const [said] = await calls
+  expect((await said.json()).data.passages).toEqual([])
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts.map(async response => (await response.request().sizes()).responseBodySize))
+  const files = scripts.map((response, at) => `${sizes[at]} ${new URL(response.url()).pathname}`)
+  const sum = sizes.reduce((all, size) => all + size, 0)
+  expect(sizes.length).toBeGreaterThan(5)
+  expect(sum, files.join('\n')).toBeLessThanOrEqual(LIMIT_BYTES)
+})

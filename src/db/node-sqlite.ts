@@ -1,22 +1,38 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { FOR_EACH } from './for-each.ts'
+import type { SqlitePair } from './sqlite-driver.ts'
 
-/** Opens a SQLite file for Kysely's `SqliteDialect`: WAL, every commit on the disk, foreign keys, integers as numbers. */
-export function openNodeSqlite(path: string, { busyTimeoutMs = 5_000 } = {}): SqliteDatabase {
-  const database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+/**
+ * Opens a SQLite file twice for `sqliteDialect`: WAL, every commit on the disk, foreign keys, integers as numbers.
+ * `busyTimeoutMs` is how long a write waits for another process that writes; the thread goes on meanwhile.
+ */
+export function openNodeSqlite(path: string, { busyTimeoutMs = 5_000 } = {}): SqlitePair {
+  const opened: DatabaseSync[] = []
   try {
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
-    database.exec(`pragma cache_size = -${CACHE_KIB}; pragma journal_size_limit = ${JOURNAL_BYTES}`)
-    database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+    const writes = opening(opened, path, { timeout: ROUGH_START_MS })
+    // Another process may be folding its log in, or making the file.
+    writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
+    writes.exec(`pragma cache_size = -${CACHE_KIB.writes}; pragma journal_size_limit = ${JOURNAL_BYTES}`)
+    writes.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma busy_timeout = 0`)
+    const reads = opening(opened, path, { timeout: ROUGH_START_MS })
+    reads.exec(`pragma temp_store = memory; pragma cache_size = -${CACHE_KIB.reads}; pragma query_only = 1`)
+    return { reads: new PreparedDatabase(reads), writes: new PreparedDatabase(writes), busyTimeoutMs }
   } catch (error) {
-    database.close()
+    for (const one of opened) one.close()
     throw error
   }
-  return new PreparedDatabase(database)
 }
 
-const CACHE_KIB = 32 * 1024
+function opening(opened: DatabaseSync[], path: string, { timeout }: { timeout: number }): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout, enableForeignKeyConstraints: true })
+  opened.push(database)
+  return database
+}
+
+/** Readers of a WAL wait for others only while its file begins or is recovered. */
+const ROUGH_START_MS = 5_000
+const CACHE_KIB = { reads: 24 * 1024, writes: 8 * 1024 }
 const JOURNAL_BYTES = 64 * 1024 * 1024
 // Later than the load's own checkpoints, so that they never fall to a connection that answers readers.
 const CHECKPOINT_PAGES = 16_000
@@ -34,7 +50,7 @@ class PreparedDatabase implements SqliteDatabase {
   prepare(sql: string): SqliteStatement {
     const kept = this.#statements.get(sql)
     if (kept) return kept
-    const prepared = this.#database.prepare(lockedEarly(sql))
+    const prepared = this.#database.prepare(sql)
     const statement = sql.startsWith(FOR_EACH) ? forEach(prepared) : adapted(prepared)
     if (this.#statements.size >= STATEMENTS_KEPT) this.#forgetOldest()
     this.#statements.set(sql, statement)
@@ -71,8 +87,3 @@ function forEach(statement: StatementSync): SqliteStatement {
 
 // Kysely leaves the kind of a parameter open; node:sqlite refuses what SQLite cannot hold.
 const bound = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[]
-
-/** A transaction that reads first and writes later would fail at once when another connection writes meanwhile. */
-function lockedEarly(sql: string): string {
-  return sql === 'begin' ? 'begin immediate' : sql
-}

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Db, Dialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
+import { sqliteDialect } from './sqlite-driver.ts'
 import type { Database } from './tables.ts'
 import { DatabaseUnusable, unusableFrom } from './unusable.ts'
 
@@ -14,8 +15,8 @@ export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string 
 export type OpenDatabase = { db: Db; dialect: Dialect; place: DatabasePlace; close(): Promise<void> }
 
 /**
- * Opens the database and brings its tables up to this code. `busyTimeoutMs` is how long a statement on SQLite waits for
- * others who write, with its whole thread. @throws DatabaseUnusable in one sentence for the host.
+ * Opens the database and brings its tables up to this code. `busyTimeoutMs` is how long a write on SQLite waits for
+ * another process that writes. @throws DatabaseUnusable in one sentence for the host.
  */
 export async function openDatabase(place: DatabasePlace, wait: { busyTimeoutMs?: number } = {}): Promise<OpenDatabase> {
   const dialect: Dialect = place.databaseUrl ? 'postgres' : 'sqlite'
@@ -43,8 +44,7 @@ function openSqlite(dataDir: string, wait: { busyTimeoutMs?: number }): Db {
   } catch (cause) {
     throw new DatabaseUnusable(`The folder ${dataDir} cannot be made; set DATA_DIR to one that can.`, { cause })
   }
-  const database = openNodeSqlite(sqliteFile(dataDir), wait)
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
+  return new Kysely<Database>({ dialect: sqliteDialect(openNodeSqlite(sqliteFile(dataDir), wait)) })
 }
 
 function openPostgres(databaseUrl: string): Db {

@@ -194,17 +194,22 @@ async function run(db: Db, statement: string, parameters: (string | number)[]) {
 
 const PAGES_A_STEP = 500
 const MOST_STEPS = 2_000
-// A connection that waits to write looks every 100 ms (sqliteDefaultBusyCallback).
-const GAP_MS = 120
+// Longer than who waits to write takes to ask again (sqlite-driver.ts).
+const GAP_MS = 30
 
 /** Merges segments in short steps, so that other writers come in between; FTS5 changes < 2 rows when all is merged. */
 async function mergeSlowly(db: Db, table: string) {
   for (let step = 0, pages = -PAGES_A_STEP; step < MOST_STEPS; step++, pages = PAGES_A_STEP) {
-    const before = await totalChanges(db)
-    await run(db, `insert into ${table} (${table}, rank) values ('merge', ?)`, [pages])
-    if ((await totalChanges(db)) - before < 2) return
+    if ((await db.transaction().execute(transaction => merge(transaction, table, pages))) < 2) return
     await pause(GAP_MS)
   }
+}
+
+/** Gives how many rows it has changed; in a transaction, so that all three go to one connection. */
+async function merge(db: Db, table: string, pages: number): Promise<number> {
+  const before = await totalChanges(db)
+  await run(db, `insert into ${table} (${table}, rank) values ('merge', ?)`, [pages])
+  return (await totalChanges(db)) - before
 }
 
 async function totalChanges(db: Db): Promise<number> {

@@ -1,11 +1,11 @@
+import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
-import type { DatabasePlace } from './db/open.ts'
 import type { AppOptions } from './http/app.ts'
 import type { PagesOptions } from './http/pages/pages.ts'
 import { type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
 import { everyDay } from './start/every-day.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
-import type { Filling } from './start/keep-filling.ts'
+import type { Filling, Watch } from './start/keep-filling.ts'
 import { progressLine } from './start/progress-line.ts'
 import { giveMemoryBackAtRest } from './start/rest-memory.ts'
 import { BuildFailed, buildWhatIsStale } from './start/stale-build.ts'
@@ -30,7 +30,9 @@ export async function main(args: string[]): Promise<void> {
 
 async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const startedAt = performance.now()
-  const buildId = isDev ? 'dev' : await buildWhatIsStale(ROOT)
+  const library = libraryOf(settings)
+  const buildId = isDev ? 'dev' : await buildWhatIsStale(ROOT, () => library.begin())
+  shareCompiled()
   // Loaded here, so that a wrong setting or a stale build is told before anything heavy is read.
   const [
     { openDatabase },
@@ -72,7 +74,6 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const pages = isDev ? await devPages() : await productionPages()
   const search = database.dialect === 'sqlite' ? searchAside(database.place) : searchHere(database.db)
   const counts = settings.redisUrl ? await sharedCounts(settings.redisUrl) : null
-  let progress: Filling['progress'] | undefined
   const app = await buildApp({
     rooms: {
       db: database.db,
@@ -89,8 +90,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     site: { buildId, publicUrl: settings.publicUrl, mayEnterFirst: admin.mayEnter },
     ...pages,
     pages: { ...pages.pages, faces: faces.cssFor },
-    progress: () =>
-      progress?.() ?? { phase: settings.library === 'none' ? 'off' : 'waiting', done: 0, total: 0, rows: 0 },
+    progress: library.progress,
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
   })
@@ -100,10 +100,9 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     app.forget(tag)
     search.forget()
   })
-  let filling: Filling | undefined
   closeOnSignal(async () => {
     await app.close()
-    await Promise.all([filling?.stop(), working.stop()])
+    await Promise.all([library.stop(), working.stop()])
     await Promise.all([faces.close(), notices.close(), search.close()])
     counts?.close()
     await database.close()
@@ -114,9 +113,14 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   if (admin.path) say(`first admin   ${shown}${admin.path}`)
   giveMemoryBackAtRest()
   everyDay(() => forgetOldTelemetry(database.db), toStderr)
-  if (settings.library !== 'none' || (await isIndexStale(database.db)))
-    filling = await fill(settings, database.place, notices.announce)
-  progress = filling?.progress
+  library.tellBy(notices.announce)
+  library.begin(await isIndexStale(database.db))
+}
+
+/** The processes begun from here share the code that Node has kept compiled (start.mjs). */
+function shareCompiled(): void {
+  const dir = getCompileCacheDir()
+  if (dir) process.env.NODE_COMPILE_CACHE ??= dir
 }
 
 function accountsFrom({ registration, publicUrl }: Settings, admit: FirstAdmin['admit']) {
@@ -132,24 +136,46 @@ async function sharedCounts(redisUrl: string) {
 /** Every node is told at most this often that the library has grown: soon while the first books come, seldom after. */
 const ANNOUNCE_MS = { starter: 1000, later: 30_000 }
 
-async function fill(settings: Settings, place: DatabasePlace, announce: (tag: string) => Promise<void>) {
-  const { keepFilling } = await import('./start/keep-filling.ts')
+/** The library as it comes in. The pages may still be being built: nobody is told of it before `tellBy`. */
+function libraryOf(settings: Settings) {
+  const place = { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir }
+  let filling: Promise<Filling> | undefined
+  let progress: Filling['progress'] | undefined
+  let announce: ((tag: string) => Promise<void>) | undefined
   const show = progressLine(process.stdout)
   let announced = { at: 0, phase: '' }
-  return keepFilling(
-    { place, library: settings.library },
-    {
-      tell: progress => {
-        if (progress.phase !== 'done') show({ what: progress.phase, ...progress })
-        const { phase } = progress
-        const everyMs = phase === 'starter' ? ANNOUNCE_MS.starter : ANNOUNCE_MS.later
-        if (phase === announced.phase && Date.now() - announced.at < everyMs) return
-        announced = { at: Date.now(), phase }
-        announce('library').catch(toStderr)
-      },
-      failed: error => void sentenceFor(error).then(line => process.stderr.write(`library: ${line ?? error}\n`)),
+
+  const tell: Watch['tell'] = at => {
+    if (!announce) return
+    if (at.phase !== 'done') show({ what: at.phase, ...at })
+    const everyMs = at.phase === 'starter' ? ANNOUNCE_MS.starter : ANNOUNCE_MS.later
+    if (at.phase === announced.phase && Date.now() - announced.at < everyMs) return
+    announced = { at: Date.now(), phase: at.phase }
+    announce('library').catch(toStderr)
+  }
+  // What is wrong before the site is up is said by the start itself; the filling tries again and says it then.
+  const failed: Watch['failed'] = error => {
+    if (announce) void sentenceFor(error).then(line => process.stderr.write(`library: ${line ?? error}\n`))
+  }
+  const fill = async () => {
+    const { keepFilling } = await import('./start/keep-filling.ts')
+    const begun = keepFilling({ place, library: settings.library }, { tell, failed })
+    progress = begun.progress
+    return begun
+  }
+
+  return {
+    /** Begins, once, unless nothing is wanted. */
+    begin: (isStale = false) => {
+      if (settings.library !== 'none' || isStale) filling ??= fill()
     },
-  )
+    tellBy: (how: (tag: string) => Promise<void>) => {
+      announce = how
+    },
+    progress: () =>
+      progress?.() ?? ({ phase: settings.library === 'none' ? 'off' : 'waiting', done: 0, total: 0, rows: 0 } as const),
+    stop: async () => (await filling)?.stop(),
+  }
 }
 
 type ServedPages = Pick<AppOptions, 'middleware'> & { pages: NonNullable<AppOptions['pages']> }

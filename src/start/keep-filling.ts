@@ -9,7 +9,7 @@ export type Filling = {
   stop: () => Promise<void>
 }
 
-type Watch = { tell: (progress: LoadProgress) => void; failed: (error: unknown) => void }
+export type Watch = { tell: (progress: LoadProgress) => void; failed: (error: unknown) => void }
 
 const WAITING = { phase: 'waiting', done: 0, total: 0, rows: 0 } as const
 

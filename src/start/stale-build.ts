@@ -10,13 +10,14 @@ import { brotliCompress, gzip } from 'node:zlib'
 export class BuildFailed extends Error {}
 
 /**
- * Builds the pages when anything they are made of has changed since the last build, and packs their files.
- * Returns the id of the build. @throws BuildFailed
+ * Builds the pages when anything they are made of has changed since the last build, and packs their files; `meanwhile` is
+ * called when that has to be waited for. Returns the id of the build. @throws BuildFailed
  */
-export async function buildWhatIsStale(root: string): Promise<string> {
+export async function buildWhatIsStale(root: string, meanwhile?: () => void): Promise<string> {
   const id = hashOfSources(root)
   const stamp = join(root, 'build/.stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return id
+  meanwhile?.()
   await runReactRouter(root)
   await pack(join(root, 'build/client/assets'))
   writeFileSync(stamp, id)

@@ -44,6 +44,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { firstAdmin },
     { forgetOldTelemetry },
     { isIndexStale },
+    { isLibrarySettled },
     { searchAside, searchHere },
     { keepWorking },
     { shapeOldNames },
@@ -59,6 +60,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./start/first-admin.ts'),
     import('./library/telemetry.ts'),
     import('./library/publish/reindex-library.ts'),
+    import('./library/publish/settled.ts'),
     import('./library/search/open-search.ts'),
     import('./start/keep-working.ts'),
     import('./library/people/names.ts'),
@@ -114,8 +116,13 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   giveMemoryBackAtRest()
   everyDay(() => forgetOldTelemetry(database.db), toStderr)
   library.tellBy(notices.announce)
-  library.begin(await isIndexStale(database.db))
+  const isStale = await isIndexStale(database.db)
+  const isSettled = !isStale && (await isLibrarySettled(database.db))
+  setTimeout(() => library.begin(isStale), isSettled ? SETTLED_MS : 0).unref()
 }
+
+// Where all was brought in before, the first readers come before the look for what is new.
+const SETTLED_MS = 3_000
 
 /** The processes begun from here share the code that Node has kept compiled (start.mjs). */
 function shareCompiled(): void {

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
-import { CHANNEL, openPostgresChannel } from './notices-postgres.ts'
 import type { OpenDatabase } from './open.ts'
 
 /** Telling every node that something changed: `tag` names it (`library`, `book:12`), at most 8,000 bytes. */
@@ -16,10 +15,10 @@ export async function openNotices({ db, place }: OpenDatabase): Promise<Notices>
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const tell = (tag: string) => void emitter.emit('tag', tag)
-  const channel = place.databaseUrl ? await openPostgresChannel(place.databaseUrl, tell) : null
+  const channel = place.databaseUrl ? await channelOf(place.databaseUrl, tell) : null
   return {
     announce: async tag => {
-      if (channel) await sql`select pg_notify(${CHANNEL}, ${tag})`.execute(db)
+      if (channel) await sql`select pg_notify(${channel.name}, ${tag})`.execute(db)
       else tell(tag)
     },
     listen: hear => {
@@ -31,4 +30,9 @@ export async function openNotices({ db, place }: OpenDatabase): Promise<Notices>
       await channel?.close()
     },
   }
+}
+
+async function channelOf(databaseUrl: string, tell: (tag: string) => void) {
+  const { CHANNEL, openPostgresChannel } = await import('./notices-postgres.ts')
+  return { name: CHANNEL, ...(await openPostgresChannel(databaseUrl, tell)) }
 }

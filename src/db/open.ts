@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Kysely } from 'kysely'
 import type { Db, Dialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
@@ -23,7 +22,7 @@ export async function openDatabase(place: DatabasePlace, wait: { busyTimeoutMs?:
   const shownPlace = place.databaseUrl ? hostOf(place.databaseUrl) : sqliteFile(place.dataDir)
   let db: Db | undefined
   try {
-    db = place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir, wait)
+    db = place.databaseUrl ? await openServer(place.databaseUrl) : openSqlite(place.dataDir, wait)
     await migrate(db, dialect)
   } catch (error) {
     await db?.destroy()
@@ -47,29 +46,10 @@ function openSqlite(dataDir: string, wait: { busyTimeoutMs?: number }): Db {
   return new Kysely<Database>({ dialect: sqliteDialect(openNodeSqlite(sqliteFile(dataDir), wait)) })
 }
 
-function openPostgres(databaseUrl: string): Db {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'shishu',
-    types: { getTypeParser: numbersAsNumbers },
-  })
-  pool.on('error', () => {
-    // An idle connection that broke: the pool has already dropped it, and the next query opens another or says why not.
-  })
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-}
-
-const CONNECTIONS = 10
-const CONNECT_TIMEOUT_MS = 10_000
-const INT8 = 20
-const NUMERIC = 1700
-
-/** Our ids and counts stay below 2^53, so int8 and sums are read as numbers. */
-function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
-  if (oid === INT8 || oid === NUMERIC) return Number
-  return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text')
+/** What speaks to a server is read only where there is one. */
+async function openServer(databaseUrl: string): Promise<Db> {
+  const { openPostgres } = await import('./open-postgres.ts')
+  return openPostgres(databaseUrl)
 }
 
 function hostOf(databaseUrl: string): string {

@@ -24,14 +24,6 @@ export function exportPublication(
   }
 }
 
-/** The type of a file as HTTP names it. */
-export const MEDIA_TYPES: Record<ExportFormat, string> = {
-  epub: 'application/epub+zip',
-  txt: 'text/plain; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-}
-
 async function* utf8(pieces: AsyncIterable<string>): AsyncIterable<Uint8Array> {
   const encoder = new TextEncoder()
   for await (const piece of pieces) yield encoder.encode(piece)

@@ -8,6 +8,7 @@ import { settleDatabase } from '../db/settle.ts'
 import { SourceDamaged } from '../ingest/source-damaged.ts'
 import { countLibrary } from '../library/publish/count-library.ts'
 import { isIndexStale, reindexLibrary } from '../library/publish/reindex-library.ts'
+import { isLibrarySettled, SETTLED } from '../library/publish/settled.ts'
 import {
   corpusSteps,
   type LibrarySources,
@@ -72,7 +73,7 @@ async function keepSearchable(db: Db, { tell, signal, restFraction = 0 }: FillOp
 
 /** Once after the last step, however often the load was stopped before. */
 async function settle(db: Db, options: FillOptions) {
-  if ((await finishedSteps(db)).has(SETTLED)) return
+  if (await isLibrarySettled(db)) return
   options.tell?.({ phase: 'settling', done: 0, total: 1, rows: 0 })
   await countLibrary(db)
   await createLateIndexes(db, () => pause(options.restFraction ? A_MOMENT_MS : 0))
@@ -80,8 +81,6 @@ async function settle(db: Db, options: FillOptions) {
   await note(db, { ref: SETTLED, rows: 0, dropped: 0, problem: null, finished_at: Date.now() })
 }
 
-/** Stands among the finished steps when nothing has come in since the tables were settled. */
-const SETTLED = 'settled'
 // Others who wait to write come in between two indexes.
 const A_MOMENT_MS = 300
 // So many steps are worth making indexes anew; a few that were damaged once are not.

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listDownloads, requestDownload } from '../../contract/downloads.ts'
 import { STATUS_OF_CODE } from '../../contract/envelope.ts'
 import { AppError, NotFound, SignInNeeded } from '../../contract/errors.ts'
-import { MEDIA_TYPES } from '../../export/export-publication.ts'
+import { MEDIA_TYPES } from '../../export/media-types.ts'
 import type { Faces } from '../../faces/open.ts'
 import {
   type DownloadRooms,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { DownloadWish } from '../../contract/downloads.ts'
 import type { Db } from '../../db/dialect.ts'
-import { exportPublication } from '../../export/export-publication.ts'
 import type { ExportFormat, Publication, RareFont } from '../../export/publication.ts'
 import { addJob } from '../../library/queue/add-job.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -124,6 +123,8 @@ export async function makeFile(
   const source = await sourceOfWish(db, wish, { origin, userId })
   if (fileKey(source, wish, origin) !== key) throw new SourceChanged('The text has changed since.')
   const publication = await publicationOf(source, { key, origin, modified: row.made_at, gear })
+  // Read only by those who write files: the site starts without it.
+  const { exportPublication } = await import('../../export/export-publication.ts')
   const pieces = exportPublication(
     publication,
     { format: wish.format as ExportFormat, as: readAs(wish) },

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Outline, OutlineRequest } from './outline.ts'
 import type { FaceName } from './sources.ts'
 import type { FaceAnswer, FaceJob } from './worker.ts'
@@ -8,7 +9,7 @@ export class FacesBusy extends Error {
   readonly retryAfterSeconds = 5
 }
 
-/** The one thread that cuts and draws, started at the first job and ended when it has had nothing to do for a while. */
+/** The one worker that cuts and draws, started at the first job and ended when it has had nothing to do for a while. */
 type FaceThread = {
   /** Whether the thread has time for a cut that nobody has asked for yet. */
   hasTime(): boolean
@@ -16,15 +17,20 @@ type FaceThread = {
   cut(face: FaceName, text: string): Promise<Buffer>
   /** @throws FacesBusy when ten times `queueLimit` drawings wait: a drawing takes milliseconds, and a shelf asks for fifty. */
   outline(request: OutlineRequest): Promise<Outline[]>
-  /** Ends the thread; jobs under way and waiting reject. */
+  /** Ends the worker; jobs under way and waiting reject. */
   close(): Promise<void>
 }
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 type ThreadOptions = { queueLimit?: number; idleMs?: number; jobsOfAWorker?: number }
 
 type Waiting = { job: FaceJob; resolve(answer: FaceAnswer): void; reject(error: Error): void }
 
-/** Memory goes back only with the thread: the wasm heaps of harfbuzz and woff2 grow and never shrink. */
+/**
+ * A process, not a thread of this one: the wasm heaps of harfbuzz and woff2 grow and never shrink, and of the fonts that a
+ * thread has read 150 MB stayed with us after its end. It has gone when it has been idle, or after so many jobs.
+ */
 export function openFaceThread({
   queueLimit = 64,
   idleMs = 15_000,
@@ -32,7 +38,7 @@ export function openFaceThread({
 }: ThreadOptions = {}): FaceThread {
   const waiting: Waiting[] = []
   let current: Waiting | undefined
-  let worker: Worker | undefined
+  let worker: ChildProcess | undefined
   let jobsDone = 0
   let idle: NodeJS.Timeout | undefined
   let closed = false
@@ -57,40 +63,45 @@ export function openFaceThread({
     clearTimeout(idle)
     if (current) {
       worker ??= started()
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      worker.postMessage(current.job)
+      worker.send(current.job)
     } else if (!closed) {
       idle = setTimeout(stop, idleMs)
       idle.unref()
     }
   }
 
-  function started(): Worker {
-    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  function started(): ChildProcess {
+    const child = fork(WORKER, {
+      execArgv: ['--max-semi-space-size=8'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    thread.unref()
-    thread.on('message', (answer: FaceAnswer) => settle(asked => asked.resolve(answer)))
-    thread.on('error', error => {
-      if (worker === thread) worker = undefined
-      settle(asked => asked.reject(new Error('The face thread failed', { cause: error })))
-    })
-    return thread
+    child.unref()
+    child.channel?.unref()
+    child.on('message', (answer: FaceAnswer) => settle(asked => asked.resolve(answer)))
+    const gone = (cause: unknown) => {
+      if (worker !== child) return
+      worker = undefined
+      settle(asked => asked.reject(new Error('The face thread failed', { cause })))
+    }
+    child.once('error', gone)
+    child.once('exit', gone)
+    return child
   }
 
   function settle(how: (asked: Waiting) => void): void {
     const asked = current
     current = undefined
     if (asked) how(asked)
-    if (++jobsDone >= jobsOfAWorker) void stop()
+    if (++jobsDone >= jobsOfAWorker) stop()
     next()
   }
 
-  function stop(): Promise<number> | undefined {
-    const thread = worker
+  function stop(): void {
+    const child = worker
     worker = undefined
     jobsDone = 0
-    return thread?.terminate()
+    child?.kill()
   }
 
   return {
@@ -102,7 +113,7 @@ export function openFaceThread({
       clearTimeout(idle)
       const unanswered = [...(current ? [current] : []), ...waiting.splice(0)]
       current = undefined
-      await stop()
+      stop()
       for (const asked of unanswered) asked.reject(new Error('The face thread is closed'))
     },
   }
@@ -112,7 +123,8 @@ export function openFaceThread({
 const AHEAD_LIMIT = 16
 
 function fileIn(answer: FaceAnswer): Buffer {
-  if ('file' in answer) return Buffer.from(answer.file.buffer, answer.file.byteOffset, answer.file.byteLength)
+  // Copied, because what came is a view of the whole message.
+  if ('file' in answer) return Buffer.from(answer.file)
   throw new Error('error' in answer ? answer.error : 'The face thread answered with outlines')
 }
 

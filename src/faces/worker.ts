@@ -1,21 +1,23 @@
-import { parentPort } from 'node:worker_threads'
 import { cutWoff2 } from './cut.ts'
 import { type Outline, type OutlineRequest, outlinePieces } from './outline.ts'
 import type { FaceName } from './sources.ts'
 
-/** What the thread is asked: a font file, or outlines. */
+/** What the worker is asked: a font file, or outlines. */
 export type FaceJob = { kind: 'cut'; face: FaceName; text: string } | ({ kind: 'outline' } & OutlineRequest)
 
 /** What it answers, one for each job in order. */
 export type FaceAnswer = { file: Uint8Array } | { outlines: Outline[] } | { error: string }
 
-parentPort?.on('message', (job: FaceJob) => {
+// The whole file is a process, which ends with the one that began it.
+process.on('message', (job: FaceJob) => {
   answer(job).catch(failed).then(reply)
 })
+process.once('disconnect', () => process.exit())
+// Ctrl-C reaches the whole group; the server says when to stop, or is gone.
+process.on('SIGINT', () => undefined)
 
 function reply(answer: FaceAnswer): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
-  parentPort?.postMessage(answer)
+  if (process.connected) process.send?.(answer)
 }
 
 function failed(error: unknown): FaceAnswer {
@@ -23,7 +25,6 @@ function failed(error: unknown): FaceAnswer {
 }
 
 async function answer(job: FaceJob): Promise<FaceAnswer> {
-  // Copied, because what is posted goes with the whole buffer it is a view of.
-  if (job.kind === 'cut') return { file: Uint8Array.from(await cutWoff2(job.face, job.text)) }
+  if (job.kind === 'cut') return { file: await cutWoff2(job.face, job.text) }
   return { outlines: await outlinePieces(job) }
 }

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { groupedWrite } from '../../src/db/grouped-writes.ts'
-import { openNodeSqlite } from '../../src/db/node-sqlite.ts'
+import { openDatabase, sqliteFile } from '../../src/db/open.ts'
 import { eachDatabase } from './databases.ts'
 
 eachDatabase('writes that share a commit', 'empty', door => {
@@ -63,16 +63,16 @@ eachDatabase('writes that share a commit', 'empty', door => {
   it('are refused, all that wait, when no transaction can begin; later ones are served again', async () => {
     if (door().name !== 'SQLite') return
     await sql`delete from written`.execute(door().db)
-    await sql`pragma busy_timeout = 1`.execute(door().db)
-    const other = openNodeSqlite(join((door().place as { dataDir: string }).dataDir, 'shishu.db'))
-    other.prepare('begin immediate').run([])
-    const refused = await Promise.allSettled([1, 2, 3].map(n => groupedWrite(door().db, put(n))))
-    other.prepare('rollback').run([])
+    const { db, place, close } = await openDatabase(door().place, { busyTimeoutMs: 1 })
+    const other = new DatabaseSync(sqliteFile(place.dataDir))
+    other.exec('begin immediate')
+    const refused = await Promise.allSettled([1, 2, 3].map(n => groupedWrite(db, put(n))))
+    other.exec('rollback')
     other.close()
     expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-    await groupedWrite(door().db, put(4))
+    await groupedWrite(db, put(4))
+    await close()
     expect(await there()).toEqual([4])
-    await sql`pragma busy_timeout = 5000`.execute(door().db)
   })
 
   it('are the transaction they stand in', async () => {

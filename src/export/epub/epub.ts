@@ -2,6 +2,7 @@ import type { ShownPublication } from '../as-read.ts'
 import { langAttributes, type Manner } from '../markup.ts'
 import type { ExportGear, Section } from '../publication.ts'
 import { fontRules, rareCharacters } from '../rare-fonts.ts'
+import { coverPng } from '../raster/cover-png.ts'
 import { sectionMarkup } from '../section-markup.ts'
 import { fileStyle } from '../styles.ts'
 import { type ZipFile, zipped } from '../zip.ts'
@@ -32,14 +33,16 @@ async function* filesOf(publication: ShownPublication, gear: ExportGear): AsyncI
   yield { name: 'mimetype', bytes: encoder.encode('application/epub+zip'), stored: true }
   yield { name: 'META-INF/container.xml', bytes: encoder.encode(CONTAINER) }
   if (publication.cover !== null) {
-    const cover = {
+    // The cover that shops and shelves show is pixels, which all of them know; the page inside has the drawing, sharp at any size.
+    const image = {
       id: 'cover-image',
-      href: 'cover.svg',
-      type: 'image/svg+xml',
+      href: 'cover.png',
+      type: 'image/png',
       properties: 'cover-image',
       inSpine: false,
     }
-    yield write(cover, publication.cover)
+    yield write(image, await coverPng(publication.cover))
+    yield write({ id: 'cover-drawing', href: 'cover.svg', type: 'image/svg+xml', inSpine: false }, publication.cover)
     yield write(pageItem('cover'), coverPage(publication))
   }
   yield write(pageItem('title'), titlePage(publication))

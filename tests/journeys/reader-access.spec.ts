@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { openReader } from './reader-here.ts'
+import { openReader, still } from './reader-here.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const YOUMENGYING = '/bookReader/16?language=chinese&chapter=1'
@@ -26,7 +26,7 @@ for (const { name, path, settings, key } of states) {
     if (key) {
       await page.keyboard.press(key)
       await expect(page.getByRole('dialog')).toBeVisible()
-      await page.waitForTimeout(300)
+      await still(page)
     }
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
@@ -57,7 +57,6 @@ test('every panel opens by its key, takes the focus, closes with Escape and give
 test('a chapter change and the place on demand are spoken', async ({ page }) => {
   await openReader(page, LUNYU, { settings: { layout: 'paged' } })
   const live = page.locator('output[aria-live="polite"]').first()
-  await page.waitForTimeout(900)
   await page.keyboard.press(']')
   await expect(live).toHaveText('为政第二，第 2 章，共 20 章')
   await page.keyboard.press('w')
@@ -70,7 +69,7 @@ test('single keys can be turned off', async ({ page }) => {
   await page.getByRole('checkbox', { name: '单键快捷键' }).uncheck()
   await page.keyboard.press('Escape')
   await page.keyboard.press('t')
-  await page.waitForTimeout(300)
+  await still(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -79,14 +78,16 @@ test('in pages, what takes the focus is on the page in sight', async ({ page }) 
   await openReader(page, YOUMENGYING, { settings: { layout: 'paged' } })
   for (let i = 0; i < 6; i++) {
     await page.locator('#reader-text summary').nth(i).focus()
-    await page.waitForTimeout(80)
-    const at = await page.locator('#reader-text summary').nth(i).boundingBox()
-    expect(at && at.x >= 0 && at.x + at.width <= 700).toBe(true)
-    const aligned = await page.evaluate(() => {
-      const box = document.getElementById('reader-box') as HTMLElement
-      return Math.abs((box.scrollLeft / box.clientWidth) % 1) < 0.01
-    })
-    expect(aligned).toBe(true)
+    await expect
+      .poll(async () => {
+        const at = await page.locator('#reader-text summary').nth(i).boundingBox()
+        const aligned = await page.evaluate(() => {
+          const box = document.getElementById('reader-box') as HTMLElement
+          return Math.abs((box.scrollLeft / box.clientWidth) % 1) < 0.01
+        })
+        return { seen: at !== null && at.x >= 0 && at.x + at.width <= 700, aligned }
+      })
+      .toEqual({ seen: true, aligned: true })
   }
 })
 

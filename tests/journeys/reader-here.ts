@@ -26,6 +26,29 @@ export async function alive(page: Page): Promise<void> {
   await expect(page.locator('#reader-text h1')).toBeVisible()
 }
 
+/** Does something that moves the reader, and waits until it has come to rest and this device has kept where: `block:offset`. */
+export async function restedAfter(page: Page, bookId: number, move: () => Promise<unknown>): Promise<string> {
+  const since = await page.evaluate(() => Date.now())
+  await move()
+  // Leaving a chapter keeps the place in it too: only one in the chapter that is shown is where the reader rests.
+  const kept = async () =>
+    page.evaluate(id => {
+      const place = JSON.parse(localStorage.getItem(`shishu:place:${id}`) ?? '{"at":0}')
+      const shown = document.getElementById('reader-text')?.dataset.chapter
+      return { at: String(place.chapterId) === shown ? place.at : 0, place: `${place.blockId}:${place.offset}` }
+    }, bookId)
+  await expect.poll(async () => (await kept()).at).toBeGreaterThan(since)
+  return (await kept()).place
+}
+
+/** Waits until the page has been laid out and painted, and nothing on it moves. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(shown => requestAnimationFrame(shown))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+}
+
 /** The first characters in sight, without what stands beside the text. */
 export function firstInSight(page: Page): Promise<string> {
   return page.evaluate(() => {

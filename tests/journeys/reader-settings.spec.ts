@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { alive, firstInSight, openReader } from './reader-here.ts'
+import { alive, firstInSight, openReader, restedAfter } from './reader-here.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 
@@ -23,8 +23,7 @@ test('what was chosen is there before the first paint: no flash', async ({ page 
 
 test('a change is seen at once, at the same character, and is remembered', async ({ page }) => {
   await openReader(page, '/bookReader/4?language=chinese&chapter=3')
-  await page.keyboard.press('PageDown')
-  await page.waitForTimeout(900)
+  await restedAfter(page, 4, () => page.keyboard.press('PageDown'))
   const before = await firstInSight(page)
   await page.keyboard.press('s')
   const panel = page.getByRole('dialog', { name: '版式' })
@@ -78,14 +77,7 @@ for (const colour of ['#777777', '#1b3a5c', '#ffe680', '#b04040']) {
 
 test('script and pinyin change the text, not the place', async ({ page }) => {
   await openReader(page, '/bookReader/4?language=chinese&chapter=3', { settings: { layout: 'paged' } })
-  await page.keyboard.press('PageDown')
-  await page.waitForTimeout(1100)
-  const place = () =>
-    page.evaluate(() => {
-      const { blockId, offset } = JSON.parse(localStorage.getItem('shishu:place:4') ?? '{}')
-      return `${blockId}:${offset}`
-    })
-  const before = await place()
+  const before = await restedAfter(page, 4, () => page.keyboard.press('PageDown'))
   await page.keyboard.press('s')
   const panel = page.getByRole('dialog', { name: '版式' })
   await panel.getByRole('radio', { name: '简体', exact: true }).check()
@@ -93,11 +85,12 @@ test('script and pinyin change the text, not the place', async ({ page }) => {
   await panel.getByRole('radio', { name: '全部', exact: true }).check()
   await expect(page.locator('#reader-text rt').first()).toBeAttached()
   await panel.getByRole('radio', { name: '不注', exact: true }).check()
-  await panel.getByRole('radio', { name: '原文', exact: true }).check()
-  await expect(page.locator('#reader-text')).toHaveAttribute('lang', 'zh-Hant')
-  await page.keyboard.press('Escape')
-  await page.waitForTimeout(1100)
-  expect(await place()).toBe(before)
+  const after = await restedAfter(page, 4, async () => {
+    await panel.getByRole('radio', { name: '原文', exact: true }).check()
+    await expect(page.locator('#reader-text')).toHaveAttribute('lang', 'zh-Hant')
+    await page.keyboard.press('Escape')
+  })
+  expect(after).toBe(before)
 })
 
 test('where the browser forbids storage everything works for the visit, and it is said', async ({ page }) => {

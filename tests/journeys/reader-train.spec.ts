@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { alive, openReader } from './reader-here.ts'
+import { alive, openReader, restedAfter } from './reader-here.ts'
 
 const GUWEN = '/bookReader/4?language=chinese&chapter=5'
 
@@ -20,9 +20,8 @@ test('without a network the chapters around can be read, and the place is kept',
   await page.keyboard.press(']')
   await expect(page.locator('#reader-text h1')).not.toHaveText(first ?? '')
   const second = await page.locator('#reader-text h1').textContent()
-  await page.keyboard.press(']')
+  await restedAfter(page, 4, () => page.keyboard.press(']'))
   await expect(page.locator('#reader-text h1')).not.toHaveText(second ?? '')
-  await page.waitForTimeout(1000)
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:4') ?? 'null').chapterNumber)
   expect(kept).toBe(7)
 })
@@ -74,8 +73,7 @@ test('after a reload the reader stands where the network was lost', async ({ pag
   await openReader(page, GUWEN)
   await withNeighbours(page)
   await context.setOffline(true)
-  await page.keyboard.press(']')
-  await page.waitForTimeout(1200)
+  await restedAfter(page, 4, () => page.keyboard.press(']'))
   const title = await page.locator('#reader-text h1').textContent()
   await context.setOffline(false)
   await page.goto('/bookReader/4')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openReader } from './reader-here.ts'
+import { openReader, still } from './reader-here.ts'
 
 /** CHINESE.md §1, row by row, measured in the page as the reader sees it. */
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
@@ -66,7 +66,7 @@ test('row 1: no mark that closes begins a line, none that opens ends it, at any 
   await openReader(page, LUNYU)
   for (const width of [320, 360, 390, 430, 500, 600]) {
     await page.setViewportSize({ width, height: 700 })
-    await page.waitForTimeout(120)
+    await still(page)
     const lines = await linesOf(page)
     expect(lines.length).toBeGreaterThan(20)
     expect(lines.filter(line => /^[、，；：。！？”’）》」』]/.test(line))).toEqual([])
@@ -79,7 +79,7 @@ test('row 2: —— and …… are two em and stay whole', async ({ page }) => {
   for (const width of await widthsOf(page, ['中——中', '中……中'])) expect(width).toBeCloseTo(4, 1)
   for (const width of [320, 340, 360, 380, 400]) {
     await page.setViewportSize({ width, height: 700 })
-    await page.waitForTimeout(80)
+    await still(page)
     expect((await linesOf(page)).filter(line => /^[—…](?![—…])|(?<![—…])[—…]$/.test(line))).toEqual([])
   }
 })
@@ -117,7 +117,7 @@ test('row 6: no last line of a single character and its mark', async ({ page }) 
   await openReader(page, LUNYU)
   for (const width of [390, 1000]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.waitForTimeout(150)
+    await still(page)
     const alone = (await linesOf(page)).filter(line => /^\p{Script=Han}?[。！？”’]+$/u.test(line))
     expect(alone.length).toBeLessThanOrEqual(1)
   }
@@ -173,14 +173,16 @@ test('row 9: pinyin is one ruby a character, in even cells, not selectable and n
   expect(cells.select).toBe('none')
   expect(cells.widths).toEqual([1.9])
 
-  await page.waitForTimeout(2500)
-  await page.evaluate(() =>
-    getSelection()?.selectAllChildren(document.querySelector('#reader-text p[data-block]') as Node),
-  )
-  await page.keyboard.press('ControlOrMeta+c')
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('学而时习之，不亦说乎？')
-  expect(copied).not.toMatch(/[a-zāáǎàēéěèīíǐìōóǒòūúǔù]/)
+  // What cleans the copy comes when the page is idle.
+  const copied = async () => {
+    await page.evaluate(() =>
+      getSelection()?.selectAllChildren(document.querySelector('#reader-text p[data-block]') as Node),
+    )
+    await page.keyboard.press('ControlOrMeta+c')
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  await expect.poll(copied).toContain('学而时习之，不亦说乎？')
+  expect(await copied()).not.toMatch(/[a-zāáǎàēéěèīíǐìōóǒòūúǔù]/)
 })
 
 test('row 10: vertical lines run from right to left, with corner quotes and upright numbers', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { alive, firstInSight, openReader } from './reader-here.ts'
+import { alive, firstInSight, openReader, restedAfter } from './reader-here.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 
@@ -92,8 +92,7 @@ test('an edition withdrawn while it is read is told, and the page stays', async 
 
 test('the place is kept on this device and opened again, in another chapter too', async ({ page }) => {
   await openReader(page, '/bookReader/4?language=chinese&chapter=6', { settings: { layout: 'paged', size: 26 } })
-  await page.keyboard.press('PageDown')
-  await page.waitForTimeout(1200)
+  await restedAfter(page, 4, () => page.keyboard.press('PageDown'))
   const seen = await firstInSight(page)
   await page.goto('/about')
   await page.goto('/bookReader/4')
@@ -106,8 +105,7 @@ test('two tabs at once: neither moves the other, the one read last is kept', asy
   await openReader(page, LUNYU)
   const other = await context.newPage()
   await openReader(other, '/bookReader/1?language=chinese&chapter=7')
-  await other.keyboard.press('PageDown')
-  await other.waitForTimeout(1200)
+  await restedAfter(other, 1, () => other.keyboard.press('PageDown'))
   await expect(page.locator('#reader-text h1')).toHaveText('学而第一')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:1') ?? 'null').chapterNumber)
   expect(kept).toBe(7)
@@ -115,8 +113,7 @@ test('two tabs at once: neither moves the other, the one read last is kept', asy
 
 test('a bookmark is set with b, listed, found again and taken away', async ({ page }) => {
   await openReader(page, LUNYU)
-  await page.mouse.wheel(0, 500)
-  await page.waitForTimeout(400)
+  await restedAfter(page, 1, () => page.mouse.wheel(0, 500))
   await page.keyboard.press('b')
   await expect(page.getByText('夹好书签了').first()).toBeVisible()
   await page.keyboard.press('Shift+B')

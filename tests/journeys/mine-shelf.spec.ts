@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { apiPost, fromSomewhere, signInNew } from './mine-here.ts'
+import { apiGet, apiPost, fromSomewhere, signInNew } from './mine-here.ts'
 import { openPage } from './pages-here.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })
@@ -87,6 +87,50 @@ test('without an account the shelf is on the device, and signing in takes it ove
     })
     .toEqual(['孟子'])
   expect(await page.evaluate(() => localStorage.getItem('shishu:shelf'))).toBeNull()
+})
+
+test('what was shelved before registering stands on the button afterwards, without a reload', async ({ page }) => {
+  await openPage(page, '/bookDetail/6')
+  await page.getByRole('button', { name: '把《孟子》放上书架' }).click()
+  await expect(page.getByRole('button', { name: '《孟子》：想读，点开更改' })).toBeVisible()
+  await page.goto('/register?next=%2FbookDetail%2F6')
+  await page.getByLabel('账号').fill(`shelf-${process.pid}-${Date.now().toString(36)}`)
+  await page.getByLabel('密码', { exact: true }).fill('plum blossoms 417 in snow')
+  await page.getByLabel('昵称').fill('读者')
+  await page.getByRole('button', { name: '注册并登录' }).click()
+  await expect(page).toHaveURL(/\/bookDetail\/6$/)
+  await expect(page.getByRole('button', { name: '《孟子》：想读，点开更改' })).toBeVisible()
+})
+
+test('words saved before signing in are on the account, and come to a device that has none', async ({ page }) => {
+  await page.goto('/about')
+  const word = {
+    word: '君子',
+    traditional: '君子',
+    pinyin: 'jūn zǐ',
+    senses: ['nobleman'],
+    form: '君子',
+    sentence: '人不知而不愠，不亦君子乎',
+    bookId: 1,
+    bookName: '论语',
+    language: 'chinese',
+    chapterNumber: 1,
+    blockId: 1,
+    offset: 0,
+    savedAt: 1_700_000_000_000,
+  }
+  await page.evaluate(words => localStorage.setItem('shishu:words', JSON.stringify(words)), [word])
+  await signInNew(page)
+  await page.reload()
+  const onAccount = async () => (await apiGet<{ total: number }>(page, '/userBook/word/list')).total
+  await expect.poll(onAccount).toBe(1)
+  // Another device: nothing is kept here.
+  await page.goto('/404')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/user?tab=words')
+  await expect(page.getByText('人不知而不愠，不亦君子乎')).toBeVisible()
+  await page.getByRole('button', { name: /君子/ }).click()
+  await expect.poll(onAccount).toBe(0)
 })
 
 const TABS = [

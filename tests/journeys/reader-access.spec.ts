@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openReader, still } from './reader-here.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
@@ -111,3 +111,30 @@ test.describe('on a phone', () => {
     expect(small).toEqual([])
   })
 })
+
+test('in forced colours the slider of the book can be seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 760 })
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+  const slider = page.getByRole('slider', { name: '全书进度' })
+  const bright = await brightShare(page, await slider.screenshot())
+  // A line of 3 px through a box of 44, and its thumb.
+  expect(bright).toBeGreaterThan(0.03)
+})
+
+/** The share of a picture's points that are not dark. */
+function brightShare(page: Page, png: Buffer): Promise<number> {
+  return page.evaluate(async base64 => {
+    const bytes = Uint8Array.from(atob(base64), char => char.charCodeAt(0))
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext(
+      '2d',
+    ) as OffscreenCanvasRenderingContext2D
+    context.drawImage(picture, 0, 0)
+    const { data } = context.getImageData(0, 0, picture.width, picture.height)
+    let bright = 0
+    for (let i = 0; i < data.length; i += 4)
+      if (Math.max(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0) > 96) bright += 1
+    return bright / (data.length / 4)
+  }, png.toString('base64'))
+}

@@ -48,6 +48,9 @@ export const Links = ofRoutes(RouterLinks)
 export const Scripts = ofRoutes(RouterScripts)
 export const ScrollRestoration = ofRoutes(RouterScrollRestoration)
 
+// No page is on its way to another while it is drawn; the router's own compiles a pattern for each cover to find that out.
+export const useViewTransitionState = () => false
+
 const isPlain = to => typeof to === 'string' && /^\\/(?![/.])/.test(to) && !/\\/[/.]/.test(to)
 
 export function Link(props) {

@@ -58,7 +58,8 @@ function drawnByStream(tree: ReactNode): Promise<string> {
       onAllReady() {
         clearTimeout(timer)
         if (failure) reject(failure)
-        else text(pipe(new PassThrough())).then(resolve, reject)
+        // The stream begins with the doctype, which a string does not have.
+        else text(pipe(new PassThrough())).then(html => resolve(html.replace(/^<!DOCTYPE html>/i, '')), reject)
       },
       onShellError: reject,
       onError: error => {

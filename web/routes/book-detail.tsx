@@ -4,6 +4,7 @@ import { listComments } from '../../src/contract/comments.ts'
 import { readContents } from '../../src/contract/reading.ts'
 import { downloadableBook } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
+import { KeptPart } from '../kept-parts.tsx'
 import { AllBooks } from '../parts/book/all-books.tsx'
 import { bookNames } from '../parts/book/book-names.ts'
 import { BookShelf } from '../parts/book/book-shelf.tsx'
@@ -102,8 +103,10 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
               </ButtonLink>
             ) : null}
             <ShelfButton bookId={book.bookId} name={name} />
-            <ListButton work={{ kind: 'book', id: book.bookId, name }} />
-            <DownloadButton of={downloadableBook(book.bookId, name, book.editions)} />
+            <KeptPart by="ways">
+              <ListButton work={{ kind: 'book', id: book.bookId, name }} />
+              <DownloadButton of={downloadableBook(book.bookId, name, book.editions)} />
+            </KeptPart>
           </div>
           <TagLinks
             tags={book.tags.map(tag => ({

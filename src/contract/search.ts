@@ -108,6 +108,8 @@ export const Suggestion = z
     id: z.int().nullable(),
     text: z.string(),
     detail: z.string(),
+    /** What carries a `tag`: books and poems have tags of their own. Null of everything else. */
+    of: CollectionKind.nullable(),
     /** Which line of the poem, from 0; only of a `line`. */
     line: z.int().min(0).nullable(),
   })

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
+import type { TokenQuestion } from '../text/search-tokens.ts'
 import type { Db } from './dialect.ts'
-import type { Ask, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-index.ts'
+import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-index.ts'
 import { KNOWN_UNTIL, LAST_RANK, PLACES_A_RANK, placeOf, rankOfPlace } from './search-places.ts'
 
 /**
@@ -20,17 +21,9 @@ export function postgresSearchIndex(db: Db): SearchIndex {
     removePoems: ids => removePoems(db, ids),
     putEdition: (editionId, blocks) => putEdition(db, editionId, blocks),
     removeEdition: editionId => removeEdition(db, editionId),
-    find: ask => find(db, ask),
-    findAny: async ({ shelf, questions, limit }) => {
-      const found: Hit[] = []
-      for (const question of questions) found.push(...(await find(db, { shelf, question, limit })))
-      const hits = [...new Map(found.map(hit => [hit.place, hit])).values()]
-      return hits.toSorted((a, b) => a.place - b.place).slice(0, limit)
-    },
-    first: async ({ shelf, question, most }) => {
-      const hits = await find(db, { shelf, question, limit: most + 1 })
-      return { hits: hits.slice(0, most), hasMore: hits.length > most }
-    },
+    find: ({ shelf, question, after, limit }) => find(db, { shelf, questions: [question], after, limit }),
+    findAny: ask => find(db, ask),
+    first: ask => firstHits(db, ask),
     knownPoems: limit =>
       rowsOf<Hit>(db, 'select poem_id as id, place from poem_words where place <= $1 order by place limit $2', [
         KNOWN_UNTIL,
@@ -45,34 +38,57 @@ export function postgresSearchIndex(db: Db): SearchIndex {
   }
 }
 
-async function find(db: Db, { shelf, question, after = 0, limit }: Ask): Promise<Hit[]> {
-  if (question.all.length === 0) return []
-  const hits: Hit[] = []
-  for (const tier of await tiersOf(db, shelf)) {
-    if (after >= lastOfTier(shelf, tier)) continue
-    const rows = await findInTier(db, { shelf, question, after, limit: limit - hits.length }, tier)
-    hits.push(...rows)
-    if (hits.length >= limit) break
+/** Questions seen to have more answers than are counted: the library only grows, and these are the dear ones to count. */
+const longQuestions = new WeakMap<Db, Set<string>>()
+const LONG_QUESTIONS = 5000
+
+async function firstHits(db: Db, { shelf, question, needed, most }: FirstAsk) {
+  const long = longQuestions.get(db) ?? new Set<string>()
+  longQuestions.set(db, long)
+  const key = JSON.stringify([shelf, question, most])
+  const hits = await find(db, { shelf, questions: [question], limit: long.has(key) ? needed : most + 1 })
+  if (long.has(key) && hits.length === needed) return { hits, hasMore: true }
+  if (hits.length > most) {
+    if (long.size >= LONG_QUESTIONS) long.clear()
+    long.add(key)
   }
-  return hits
+  return { hits: hits.slice(0, most), hasMore: hits.length > most }
 }
 
-/** Materialized, so that the planner does not walk the places instead and look into every text. */
-async function findInTier(db: Db, { shelf, question, after = 0, limit }: Ask, tier: number): Promise<Hit[]> {
+type Tiered = { shelf: Shelf; questions: readonly TokenQuestion[]; after?: number | undefined; limit: number }
+
+/**
+ * One statement for all tiers: an Append gives what its parts give one after the other, and begins no part that the limit
+ * does not need. Each part is materialized, so that the planner does not walk the places instead and look into every text.
+ */
+async function find(db: Db, { shelf, questions, after = 0, limit }: Tiered): Promise<Hit[]> {
+  const asked = questions.filter(question => question.all.length > 0)
+  const tiers = (await tiersOf(db, shelf)).filter(tier => after < lastOfTier(shelf, tier))
+  if (asked.length === 0 || tiers.length === 0 || limit <= 0) return []
   const parameters: unknown[] = []
   const parameter = (value: unknown) => `$${parameters.push(value)}`
-  const single = question.all.filter(ways => ways.length === 1).flat()
-  const conditions = [
-    `search_tokens(words) @> ${parameter([...single, tierToken(tier)])}::text[]`,
-    ...question.all.filter(ways => ways.length > 1).map(ways => `search_tokens(words) && ${parameter(ways)}::text[]`),
-  ]
-  if (question.none.length > 0) conditions.push(`not search_tokens(words) && ${parameter(question.none)}::text[]`)
-  return rowsOf<Hit>(
+  const [from, most] = [parameter(after), parameter(limit)]
+  const parts = tiers.map(tier => {
+    const holds = asked.map(question => `(${conditionsOf(question, tier, parameter)})`).join(' or ')
+    return `(with hit as materialized (select ${shelf}_id as id, place from ${shelf}_words where ${holds})
+      select id, place from hit where place > ${from} order by place limit ${most})`
+  })
+  const hits = await rowsOf<Hit>(
     db,
-    `with hit as materialized (select ${shelf}_id as id, place from ${shelf}_words where ${conditions.join(' and ')})
-     select id, place from hit where place > ${parameter(after)} order by place limit ${parameter(limit)}`,
+    `select id, place from (${parts.join(' union all ')}) as found limit ${most}`,
     parameters,
   )
+  return hits.toSorted((a, b) => a.place - b.place)
+}
+
+function conditionsOf({ all, none }: TokenQuestion, tier: number, parameter: (value: unknown) => string): string {
+  const single = all.filter(ways => ways.length === 1).flat()
+  const conditions = [
+    `search_tokens(words) @> ${parameter([...single, tierToken(tier)])}::text[]`,
+    ...all.filter(ways => ways.length > 1).map(ways => `search_tokens(words) && ${parameter(ways)}::text[]`),
+  ]
+  if (none.length > 0) conditions.push(`not search_tokens(words) && ${parameter(none)}::text[]`)
+  return conditions.join(' and ')
 }
 
 // Poems: some 1 %, 3 %, 19 %, 40 % and the rest of the whole corpus end with these ranks.

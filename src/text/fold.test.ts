@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, foldWithOffsets, hanOnly } from './fold.ts'
+import { fold, foldWithOffsets, hanOnly, originalsOf } from './fold.ts'
 import { VARIANT_GROUPS, variantPairs } from './variants.ts'
 
 const SAMPLE =
@@ -123,4 +123,12 @@ test('at least 300 variants, each once, each with its source, none onto itself',
 
 test('every pair of the table meets in one character', () => {
   for (const pair of variantPairs()) expect(new Set([...pair].map(fold)).size, pair).toBe(1)
+})
+
+test('places of the folded form are found again in the text without a table of the whole', () => {
+  const text = 'ﬁ第𠮷㍿舉Ａẹ́'
+  const { folded, offsets } = foldWithOffsets(text)
+  const all = Array.from({ length: folded.length }, (_, at) => at)
+  expect(originalsOf(text, all)).toEqual(all.map(at => offsets[at]))
+  expect(originalsOf(text, [2, 2, 5])).toEqual([offsets[2], offsets[2], offsets[5]])
 })

@@ -1,5 +1,6 @@
-import { fold, foldWithOffsets, originalsOf } from './fold.ts'
+import { foldWithOffsets, originalsOf } from './fold.ts'
 import { crossesMarks, endOfWord, inSentences, skipMarks, type Unit, unitsOf, wordKey } from './search-tokens.ts'
+import { searchedForm } from './searched-form.ts'
 
 /** Where a phrase stands in a text, in UTF-16 offsets of the text as given; `to` exclusive. */
 export type Span = { from: number; to: number }
@@ -47,7 +48,7 @@ export function matcherOf(units: readonly Unit[], isExact = false): Matcher {
 
 /** The first place in a text of the first of these phrases that stands in it: the text is folded once for all of them. */
 export function firstPlace(text: string, matchers: readonly Matcher[]): Span | null {
-  const folded = inSentences(fold(text))
+  const folded = searchedForm(text)
   for (const matcher of matchers) {
     const span = matcher.spanIn(folded)
     if (!span) continue

@@ -344,6 +344,9 @@ eachDatabase('search', 'starter', door => {
     expect(await texts('shuidiao')).toContain('tune 水调歌头')
     expect(await texts('疑是地上')).toContain('line 疑是地上霜')
     expect(await texts('，')).toEqual([])
+    const carriers = async (keyword: string) =>
+      (await suggest(db, keyword)).flatMap(one => (one.kind === 'tag' ? [one.of] : []))
+    expect([await carriers('唐诗三百首'), await carriers('儒家')]).toEqual([['poem'], ['book']])
   })
 
   it('answers whatever is typed', async () => {

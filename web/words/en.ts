@@ -896,6 +896,7 @@ export const words: Words = {
       tag: 'Tag',
       list: 'List',
     },
+    tagsOf: { book: 'Tag of books', poem: 'Tag of poems' },
   },
   bookComment: {
     title: 'Comments on {name}',

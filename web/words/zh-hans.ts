@@ -883,6 +883,7 @@ export const words = {
       tag: '标签',
       list: '书单',
     },
+    tagsOf: { book: '书的标签', poem: '诗的标签' },
   },
   bookComment: {
     title: '《{name}》的评论',

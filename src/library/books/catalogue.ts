@@ -14,7 +14,7 @@ import { readySql } from '../../db/ready-sql.ts'
 import { toHans } from '../../text/script.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { cappedTotal, rowsBefore } from '../paging.ts'
-import { bareName } from '../publish/name-keys.ts'
+import { bareName, LAST_LETTER } from '../publish/name-keys.ts'
 import { bookCards } from './book-cards.ts'
 import { fairScoreOf } from './fair-score.ts'
 
@@ -54,7 +54,8 @@ function conditions({ tagId, type, language, dynasty, authorId, keyword }: Selec
   if (authorId) found.push(sql`b.author_id = ${authorId}`)
   const bare = bareName(keyword ?? '')
   if (bare !== '') {
-    found.push(sql`(b.id in (select item_id from name_keys where kind = 'book' and key like ${`%${bare}%`})
+    found.push(sql`(b.id in (select item_id from name_keys
+        where kind in ('book', 'part') and key >= ${bare} and key <= ${bare + LAST_LETTER})
       or b.author_id in (select item_id from name_keys where kind = 'author' and key = ${bare}))`)
   } else if (keyword) found.push(sql`1 = 0`)
   return found

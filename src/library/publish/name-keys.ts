@@ -18,6 +18,9 @@ export function bareIdentity(name: string): string {
 
 const lettersOf = (folded: string): string => folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
+/** After every character that a key can hold: keys that begin with one end before it and this. */
+export const LAST_LETTER = '\u{10ffff}'
+
 export type Named = { id: number; names: string[]; popularity: number }
 
 /** Makes things findable by their names, in each way of writing them; `names` may hold empty ones. */

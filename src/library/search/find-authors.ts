@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { fold } from '../../text/fold.ts'
-import { bareName } from '../publish/name-keys.ts'
+import { bareName, LAST_LETTER } from '../publish/name-keys.ts'
 import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './search-names.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -90,7 +90,7 @@ async function familyNames(db: Db, words: readonly string[]): Promise<Map<string
     if (word.length < SHORTEST_FAMILY_NAME || !/^\p{Script=Latin}+$/u.test(word)) continue
     const { rows } = await sql<{ id: number }>`
       select item_id as id from name_keys
-      where kind = 'author' and key > ${word} and key <= ${`${word}\u{10ffff}`}
+      where kind = 'author' and key > ${word} and key <= ${word + LAST_LETTER}
       order by key, item_id limit ${MOST_AUTHORS}`.execute(db)
     if (rows.length > 0) {
       families.set(

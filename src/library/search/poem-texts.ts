@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import type { Hit } from '../../db/search-index.ts'
 import { fold } from '../../text/fold.ts'
-import { inSentences } from '../../text/search-tokens.ts'
+import { searchedForm } from '../../text/searched-form.ts'
 import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
 import { bareName } from '../publish/name-keys.ts'
 
@@ -17,7 +17,7 @@ export async function poemTexts(db: Db, ids: readonly number[]): Promise<PoemTex
     where ${isOneOf(db, 'id', ids)} and ${isNotWithdrawn('id')}`.execute(db)
   return rows.map(({ id, lines, title, title_en, language }) => ({
     id,
-    lines: inSentences(fold(lines)),
+    lines: searchedForm(lines),
     title: fold(`${title}\n${title_en}`),
     language,
   }))

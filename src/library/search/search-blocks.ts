@@ -3,8 +3,8 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { type Hit, searchIndexOf } from '../../db/search-index.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
-import { fold } from '../../text/fold.ts'
-import { inSentences, tokenOf } from '../../text/search-tokens.ts'
+import { tokenOf } from '../../text/search-tokens.ts'
+import { searchedForm } from '../../text/searched-form.ts'
 import { collect, type Found, MOST_COUNTED, NOTHING } from './collect.ts'
 import { isAllowed, type Phrase } from './wanted.ts'
 
@@ -49,5 +49,5 @@ async function blocksPassing(db: Db, hits: readonly Hit[], passes: (folded: stri
       'id',
       hits.map(hit => hit.id),
     )}`.execute(db)
-  return new Set(rows.filter(row => passes(inSentences(fold(plainText(row.html))))).map(row => row.id))
+  return new Set(rows.filter(row => passes(searchedForm(plainText(row.html)))).map(row => row.id))
 }

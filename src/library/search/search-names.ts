@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import type { NameKeyTable } from '../../db/tables.ts'
 import { pinyinQuery } from '../../text/pinyin-query.ts'
-import { bareName } from '../publish/name-keys.ts'
+import { bareName, LAST_LETTER } from '../publish/name-keys.ts'
 
 /** What a search may be as a name. */
 export type NameWanted = {
@@ -24,8 +24,6 @@ export function nameWanted(keyword: string): NameWanted {
 export type Named = { id: number; isWhole: boolean; bySound: boolean }
 
 const MOST_KEYS = 300
-/** After every character that a key can hold. */
-const LAST = '\u{10ffff}'
 
 /**
  * Things whose name is what was asked, then those whose name begins so: as written, then by sound. Best known first
@@ -56,7 +54,7 @@ export async function namedLike(db: Db, kind: NameKeyTable['kind'], wanted: Name
 async function keysFrom(db: Db, kind: string, key: string): Promise<{ whole: number[]; begun: number[] }> {
   const { rows } = await sql<KeyRow>`
     select key, item_id as id, popularity from name_keys
-    where kind = ${kind} and key >= ${key} and key <= ${key + LAST}
+    where kind = ${kind} and key >= ${key} and key <= ${key + LAST_LETTER}
     order by key, item_id limit ${MOST_KEYS}`.execute(db)
   return {
     whole: bestKnown(rows.filter(row => row.key === key)),

@@ -39,8 +39,8 @@ export async function suggestions(
   const seen = new Set<string>()
   const list = ranked
     .map(one => one.suggestion)
-    .filter(({ kind, text, detail }) => {
-      const key = `${kind} ${text} ${kind === 'poem' ? detail : ''}`
+    .filter(({ kind, text, detail, of }) => {
+      const key = `${kind} ${text} ${kind === 'poem' ? detail : (of ?? '')}`
       return !seen.has(key) && seen.add(key)
     })
   return { suggestions: list.slice(0, limit) }
@@ -65,6 +65,7 @@ async function authorsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
       id: card.authorId,
       text: asTyped(name, card.name, card.nameEn),
       detail: card.dynasty || card.nameEn,
+      of: null,
       line: null,
     },
   }))
@@ -82,7 +83,7 @@ async function booksLike(db: Db, name: NameWanted): Promise<Ranked[]> {
 
 function bookSuggestion(card: BookCard, text: string): Suggestion {
   const detail = text === card.name ? card.author : card.authorEn || card.author
-  return { kind: 'book', id: card.bookId, text, detail, line: null }
+  return { kind: 'book', id: card.bookId, text, detail, of: null, line: null }
 }
 
 /** The English name where that is what was typed (emm → Emma, not 爱玛); libai, which is a sound, stays 李白. */
@@ -101,6 +102,7 @@ async function poemsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
       id: head.poemId,
       text: asTyped(name, head.title, head.titleEn),
       detail: head.author.name,
+      of: null,
       line: null,
     },
   }))
@@ -117,7 +119,7 @@ async function linesLike(db: Db, name: NameWanted, whole: Phrase): Promise<Ranke
     const found = clauseWith(head.lines, name, whole)
     if (!found) return []
     const detail = `${head.author.name} · ${head.title}`
-    return [{ isWhole: false, suggestion: { kind: 'line' as const, id: head.poemId, detail, ...found } }]
+    return [{ isWhole: false, suggestion: { kind: 'line' as const, id: head.poemId, detail, of: null, ...found } }]
   })
 }
 
@@ -146,13 +148,15 @@ function clauseWith(
   return null
 }
 
+const CARRIED_BY: Partial<Record<SmallName['kind'], 'book' | 'poem'>> = { bookTag: 'book', poemTag: 'poem' }
+
 function ofSmallName({ kind, id, name, nameEn, size }: SmallName): Suggestion {
-  const isTag = kind === 'bookTag' || kind === 'poemTag'
   return {
-    kind: isTag ? 'tag' : kind,
+    kind: kind === 'bookTag' || kind === 'poemTag' ? 'tag' : kind,
     id: kind === 'tune' ? null : id,
     text: name,
     detail: nameEn || String(size),
+    of: CARRIED_BY[kind] ?? null,
     line: null,
   }
 }

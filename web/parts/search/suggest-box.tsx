@@ -13,7 +13,7 @@ import { searchAddress } from './search-address.ts'
 import styles from './suggest-box.module.css'
 import { suggestionAddress } from './suggestion-address.ts'
 
-type Option = { text: string; detail: string; kind: Suggestion['kind'] | 'recent'; to: string }
+type Option = { text: string; detail: string; kind: Suggestion['kind'] | 'recent'; of?: Suggestion['of']; to: string }
 
 const AFTER_TYPING_MS = 120
 const MOST = 8
@@ -137,7 +137,7 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
               <span className={styles.detail} lang={passageLang(option.detail, page)}>
                 {option.detail}
               </span>
-              <span className={styles.kind}>{suggest.kinds[option.kind]}</span>
+              <span className={styles.kind}>{option.of ? suggest.tagsOf[option.of] : suggest.kinds[option.kind]}</span>
             </Link>
           ))}
         </div>

@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/journeys/site.ts',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // Journeys wait more than they work.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

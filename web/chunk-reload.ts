@@ -1,12 +1,33 @@
 /** One reload for a lost chunk within this window; a second failure inside it is shown, not tried again. */
 export const CHUNK_RELOAD_GUARD_MS = 10_000
 
+/** A press counts no longer than this: what takes longer, React has told of. */
+const PRESS_MS = 2000
+
 const TARGET_KEY = 'shishu.navigation'
 const RELOADED_KEY = 'shishu.chunk-reload'
 
 /** Remembers where a navigation is going, so that a reload of the page being left can finish it; null when it has arrived. */
 export function rememberNavigation(target: string | null): void {
   remember(TARGET_KEY, target === null ? null : JSON.stringify([target, Date.now()]))
+}
+
+/**
+ * Remembers where a press on a link leads before the router hears of it: a chunk that fails at once makes the router reload
+ * the page before React has told of the navigation.
+ */
+export function rememberPresses(): void {
+  addEventListener(
+    'click',
+    event => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      // Not a file of this page's own making: its address has our origin too.
+      if (link?.origin !== location.origin || link.protocol !== location.protocol || link.target) return
+      const at = Date.now() - CHUNK_RELOAD_GUARD_MS + PRESS_MS
+      remember(TARGET_KEY, JSON.stringify([link.pathname + link.search, at]))
+    },
+    true,
+  )
 }
 
 /** React Router answers a failed route chunk by reloading the page being left: go on to where the reader wanted to be. */

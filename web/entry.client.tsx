@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { uiLanguageOf } from '../src/contract/ui-language.ts'
-import { finishBrokenNavigation, reloadOnLostChunk } from './chunk-reload.ts'
+import { finishBrokenNavigation, reloadOnLostChunk, rememberPresses } from './chunk-reload.ts'
 import { LanguageContext, loadPart } from './words/language.ts'
 
 // Errors from before the reporter is loaded are kept for it.
@@ -10,6 +10,7 @@ const early: Event[] = []
 const keepEarly = (event: Event) => early.push(event)
 addEventListener('error', keepEarly, true)
 finishBrokenNavigation()
+rememberPresses()
 reloadOnLostChunk()
 
 const language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'

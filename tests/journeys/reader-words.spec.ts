@@ -173,6 +173,18 @@ test('any word can be typed, and a tap looks up when that is wanted', async ({ p
   await expect(card(page)).toHaveAccessibleName('查词：君子')
 })
 
+test('where what draws strokes does not come, the card stands and says so', async ({ page }) => {
+  await page.route(/\/assets\/strokes-/, route => route.abort())
+  // The page asks whether it is served before it reloads for a lost chunk.
+  await page.route('**/bookReader/**', route =>
+    route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+  )
+  await openReader(page, LUNYU)
+  await lookUp(page, '君子')
+  await expect(card(page)).toContainText('君、子 的笔顺要联网才能取来')
+  await expect(card(page)).toContainText('nobleman')
+})
+
 test('strokes stand finished with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openReader(page, LUNYU)

@@ -8,6 +8,7 @@ import { paint } from '../text/paint.ts'
 import { type Asked, type FoundWord, foundWord, readHere } from './found-word.ts'
 import { LookUpCard } from './look-up-card.tsx'
 import { fetchForText } from './shard-store.ts'
+import { loadStrokes } from './strokes-when-loaded.tsx'
 import './painted-word.css'
 
 /** What the card shows; `found` is `null` when the dictionary could not be reached. */
@@ -103,4 +104,6 @@ function fetchChapter(reader: ReaderHandle): void {
   fetchedFor = chapterId
   stopFetching()
   stopFetching = fetchForText(textOf(text))
+  // A courtesy: what does not come now is asked for again by the card.
+  void loadStrokes().catch(() => undefined)
 }

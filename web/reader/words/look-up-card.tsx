@@ -2,7 +2,7 @@ import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Volume2 from 'lucide-react/icons/volume-2'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { WordEntry, WordMatch } from '../../../src/text/look-up.ts'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
@@ -16,11 +16,11 @@ import type { Card } from './card-root.tsx'
 import { isClassical } from './classical.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { Entries } from './entries.tsx'
+import { Headword, Matches } from './headword.tsx'
 import styles from './look-up-card.module.css'
+import { StrokesWhenLoaded } from './strokes-when-loaded.tsx'
 import { useDressed } from './use-dressed.ts'
 import { keyOf, type SavedWord, wordsOnDevice } from './word-store.ts'
-
-const Strokes = lazy(() => import('./strokes.tsx').then(file => ({ default: file.Strokes })))
 
 /** What the dictionary knows of a word: beside it on wide screens, from below on phones. Escape and a press outside close it. */
 export function LookUpCard({
@@ -82,56 +82,6 @@ export function LookUpCard({
   )
 }
 
-function Headword({ match, written }: { match: WordMatch; written: string }) {
-  const { lookUp: words } = useWords()
-  const entry = match.entries[0] as WordEntry
-  if (/^[a-z]/i.test(match.headword)) {
-    const isLemma = match.headword.toLowerCase() !== written.toLowerCase()
-    return (
-      <p className={styles.headword} lang="en">
-        <b>{match.headword}</b>
-        {isLemma ? <small>{fill(words.lemmaOf, { form: written })}</small> : null}
-      </p>
-    )
-  }
-  const other = entry.traditional === entry.word ? '' : match.headword === entry.word ? entry.traditional : entry.word
-  return (
-    <p className={styles.headword} lang="zh-Hans" data-kai>
-      <b>{match.headword}</b>
-      {other ? <span lang={other === entry.traditional ? 'zh-Hant' : 'zh-Hans'}>{other}</span> : null}
-      <i lang="zh-Latn-pinyin">{entry.pinyin}</i>
-    </p>
-  )
-}
-
-function Matches({
-  matches,
-  chosen,
-  onChoose,
-}: {
-  matches: WordMatch[]
-  chosen: number
-  onChoose: (index: number) => void
-}) {
-  const { lookUp: words } = useWords()
-  return (
-    <fieldset className={styles.matches} aria-label={words.matches}>
-      {matches.map((match, i) => (
-        <button
-          key={match.headword}
-          type="button"
-          aria-pressed={i === chosen}
-          data-kai
-          lang={/^[a-z]/i.test(match.headword) ? 'en' : 'zh-Hans'}
-          onClick={() => onChoose(i)}
-        >
-          {match.headword}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
 /** `isSettled` once the word and its senses are in sight: what asks the server and draws by itself comes then. */
 type FoundProps = { reader: ReaderHandle; match: WordMatch; card: Card; isSettled: boolean; onJump: () => void }
 
@@ -156,13 +106,7 @@ function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
         </section>
       ))}
       {characters.length > 0 ? (
-        <Suspense fallback={<div className={styles.strokesWait} />}>
-          {isSettled ? (
-            <Strokes key={match.headword} characters={characters} />
-          ) : (
-            <div className={styles.strokesWait} />
-          )}
-        </Suspense>
+        <StrokesWhenLoaded key={match.headword} characters={characters} isWanted={isSettled} />
       ) : null}
       {isSettled ? (
         <Elsewhere

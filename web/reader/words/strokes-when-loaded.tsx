@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import styles from './look-up-card.module.css'
+
+type Characters = { characters: readonly string[] }
+
+let loaded: ComponentType<Characters> | null = null
+
+/** Fetches what draws strokes, so that it is there without a network too. @throws TypeError when it does not come. */
+export async function loadStrokes(): Promise<ComponentType<Characters>> {
+  const [file] = await Promise.all([import('./strokes.tsx'), import('hanzi-writer')])
+  loaded = file.Strokes
+  return loaded
+}
+
+/** The strokes once what draws them has come; where it does not come, their place says so (a browser asks for a lost module once a visit). */
+export function StrokesWhenLoaded({ characters, isWanted }: Characters & { isWanted: boolean }) {
+  const { lookUp: words, parts } = useWords()
+  const [Strokes, setStrokes] = useState(() => loaded)
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (!isWanted || Strokes) return
+    let isOver = false
+    const load = async () => {
+      const come = await loadStrokes().catch(() => null)
+      if (isOver) return
+      setStrokes(() => come)
+      setAway(!come)
+    }
+    void load()
+    return () => {
+      isOver = true
+    }
+  }, [isWanted, Strokes])
+  if (isWanted && Strokes) return <Strokes characters={characters} />
+  if (!isAway) return <div className={styles.strokesWait} />
+  return (
+    <section className={styles.strokes}>
+      <h3>{words.strokes}</h3>
+      <p className={styles.hint}>{fill(words.strokesAway, { characters: characters.join(parts.comma) })}</p>
+    </section>
+  )
+}

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { complaintsOf, openPage, PAGES, POEMS } from './pages-here.ts'
+import { BOOK_PAGES, complaintsOf, openPage, PAGES, POEMS } from './pages-here.ts'
 
-for (const [name, path] of Object.entries(PAGES)) {
+for (const [name, path] of Object.entries({ ...PAGES, ...BOOK_PAGES })) {
   for (const theme of ['light', 'dark']) {
     test(`axe finds nothing in ${theme}: ${name}`, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])

@@ -36,6 +36,23 @@ export const PAGES: Record<string, string> = {
   'not found': '/404',
 }
 
+/** The pages of books, lists and people; what is asked of every page is asked of these too. */
+export const BOOK_PAGES: Record<string, string> = {
+  home: '/',
+  'the library': '/library',
+  'the library under filters': '/library?language=english&sort=name',
+  'a Chinese edition': '/library/1_chinese',
+  'an English edition': '/library/2_english',
+  'a Chinese book': '/bookDetail/1',
+  'an English book': '/bookDetail/2',
+  'all lists': '/bookList',
+  'one list': '/bookList/1',
+  'signing in': '/login',
+  registering: '/register',
+  'uploading asks for signing in': '/bookUpload',
+  'the study asks for signing in': '/profile',
+}
+
 /** Opens a page and waits until scripts live on it. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,8 +1,8 @@
 import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
+import { saveText } from '../save-file.ts'
 import { useWords } from '../words/language.ts'
 import styles from './account.module.css'
-import { saveFile } from './save-file.ts'
 
 /** The ten codes, this one time: to be written down, copied or saved. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
       </ol>
       <div className={styles.actions}>
         <Button onClick={() => void copy()}>{security.copy}</Button>
-        <Button onClick={() => saveFile({ name: 'shishu-recovery-codes.txt', type: 'text/plain', text })}>
+        <Button onClick={() => saveText({ name: 'shishu-recovery-codes.txt', type: 'text/plain', text })}>
           {security.saveFile}
         </Button>
         <Button look="strong" onClick={close}>

@@ -7,13 +7,13 @@ import { Dialog } from '../parts/control/dialog.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
+import { saveText } from '../save-file.ts'
 import { forgetUser, redirectAfterLogout, rememberUser, signOut } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
 import styles from './account.module.css'
 import { DoorForm } from './door-form.tsx'
 import { Faces } from './faces.tsx'
 import { PasswordField } from './password-field.tsx'
-import { saveFile } from './save-file.ts'
 import { typed, useSending } from './use-sending.ts'
 
 /** Name, face and email; taking everything away as a file, signing out, deleting the account. */
@@ -79,7 +79,7 @@ function Yours() {
   const exportAll = async () => {
     try {
       const everything = await call(exportUser, {})
-      saveFile({ name: 'shishu.json', type: 'application/json', text: JSON.stringify(everything, null, 2) })
+      saveText({ name: 'shishu.json', type: 'application/json', text: JSON.stringify(everything, null, 2) })
     } catch {
       // The call has reported what is worth reporting; the reader is told here.
       showToast(account.failed)

@@ -9,10 +9,10 @@ import { Empty } from '../parts/notice/empty.tsx'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { ankiFile } from '../reader/words/anki.ts'
 import { keyOf, type SavedWord, wordsOnDevice } from '../reader/words/word-store.ts'
+import { saveText } from '../save-file.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { readerAddress } from './place-address.ts'
-import { saveFile } from './save-file.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './study.module.css'
 import rows from './words-tab.module.css'
@@ -40,7 +40,7 @@ export function WordsTab() {
       <div className={styles.row}>
         <SearchBox label={account.wordsFilter} value={filter} change={setFilter} />
         <span className="small">{fill(account.wordsCount, { count: found.length })}</span>
-        <Button onClick={() => saveFile({ name: 'shishu-words.txt', type: TSV, text: ankiFile(found) })}>
+        <Button onClick={() => saveText({ name: 'shishu-words.txt', type: TSV, text: ankiFile(found) })}>
           <Icon of={Download} size={18} />
           {account.wordsExport}
         </Button>

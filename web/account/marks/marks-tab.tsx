@@ -8,12 +8,12 @@ import { Empty } from '../../parts/notice/empty.tsx'
 import { showToast } from '../../parts/notice/toasts.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { useMissingFaces } from '../../parts/text/use-missing-faces.ts'
+import { saveText } from '../../save-file.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import styles from '../account.module.css'
 import { Answered } from '../answered.tsx'
 import { readerAddress } from '../place-address.ts'
-import { saveFile } from '../save-file.ts'
 import { SearchBox } from '../search-box.tsx'
 import study from '../study.module.css'
 import { useAnswer } from '../use-answer.ts'
@@ -107,7 +107,7 @@ function Filters({ books, shown, filter }: { books: readonly Marked[]; shown: re
             look="bare"
             disabled={count === 0}
             aria-label={fill(account.exportShown, { format })}
-            onClick={() => saveFile(marksFile(shown, account.tabs.marks, { format, words }))}
+            onClick={() => saveText(marksFile(shown, account.tabs.marks, { format, words }))}
           >
             {format}
           </Button>
@@ -157,7 +157,7 @@ function MarkedBook({ bookId, name, marks, changed }: Marked & { changed: () => 
             key={format}
             look="bare"
             aria-label={fill(account.exportOf, { name, format })}
-            onClick={() => saveFile(markFile(marks, name, { format, words }))}
+            onClick={() => saveText(markFile(marks, name, { format, words }))}
           >
             {format}
           </Button>

@@ -3,6 +3,7 @@ import { prepareFaces } from '../../faces.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
 import { showToast } from '../../parts/notice/toasts.ts'
+import { saveFile } from '../../save-file.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
@@ -10,7 +11,6 @@ import { verseColumns } from './card-lines.ts'
 import { CARD_FACES, CARD_LIMIT, CARD_SIZES, type CardShape, type CardText, drawCard } from './draw-card.ts'
 import { closeCard } from './layer-store.ts'
 import styles from './marks.module.css'
-import { saveFile } from './save-file.ts'
 
 const SHAPES: readonly CardShape[] = ['tall', 'square']
 

@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../parts/control/button.tsx'
 import { showToast } from '../../parts/notice/toasts.ts'
+import { saveFile } from '../../save-file.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { Words } from '../../words/zh-hans.ts'
@@ -11,7 +12,6 @@ import { inReadingOrder, type Mark } from './mark.ts'
 import { type ExportedBook, marksAsCsv, marksAsJson, marksAsMarkdown, marksFromJson } from './mark-files.ts'
 import { mergeMarks } from './mark-store.ts'
 import styles from './marks.module.css'
-import { saveFile } from './save-file.ts'
 
 type FileType = keyof typeof TYPES
 

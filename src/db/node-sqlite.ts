@@ -57,6 +57,10 @@ class PreparedDatabase implements SqliteDatabase {
     return statement
   }
 
+  get isTransaction(): boolean {
+    return this.#database.isTransaction
+  }
+
   close(): void {
     this.#statements.clear()
     this.#database.close()

@@ -74,3 +74,19 @@ it('writes what begins like a question', async () => {
   const { rows } = await sql<{ id: number }>`update tags set name = 'y' where id = 7 returning id`.execute(db)
   expect(rows).toEqual([{ id: 7 }])
 })
+
+it('says that the disk is full where SQLite has taken the transaction back by itself, and writes again when there is room', async () => {
+  const { db } = await sharedLibrary({ busyTimeoutMs: 1000 })
+  const mostPages = (pages: number) =>
+    db.transaction().execute(async transaction => sql.raw(`pragma max_page_count = ${pages}`).execute(transaction))
+  await mostPages(1)
+  const writing = db.transaction().execute(async transaction => {
+    await sql`insert into tags (id, kind, name, name_en) values (8, 'poem', hex(randomblob(1000000)), '')`.execute(
+      transaction,
+    )
+  })
+  await expect(writing).rejects.toMatchObject({ errcode: 13 })
+  await mostPages(1_000_000)
+  await addTag(9).execute(db)
+  expect((await tags.execute(db)).rows).toEqual([{ id: 9 }])
+})

@@ -12,7 +12,11 @@ import {
 } from 'kysely'
 
 /** Two connections of one file: `reads` may not write, `writes` fails at once where it would have to wait. */
-export type SqlitePair = { reads: SqliteDatabase; writes: SqliteDatabase; busyTimeoutMs: number }
+export type SqlitePair = {
+  reads: SqliteDatabase
+  writes: SqliteDatabase & { readonly isTransaction: boolean }
+  busyTimeoutMs: number
+}
 
 /**
  * SQLite for Kysely without a thread that stands still: who wants to write while another process does asks again from time
@@ -59,7 +63,8 @@ class TwoConnections implements Driver {
   }
 
   async rollbackTransaction(session: Session): Promise<void> {
-    await session.executeQuery(ROLLBACK)
+    // On a full disk or a failing one SQLite has taken it back already; what it said of that is to be heard.
+    if (this.#pair.writes.isTransaction) await session.executeQuery(ROLLBACK)
   }
 
   /** A transaction is over, however it went: the next writer's turn. */

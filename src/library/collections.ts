@@ -40,10 +40,25 @@ function publicLists(db: Db, { kind, by, ownerId, keyword = '' }: Omit<Listing, 
   if (ownerId) lists = lists.where('owner_id', '=', ownerId)
   // An empty list of a reader is not finished yet; who has its address can see it.
   lists = lists.where(sql<boolean>`(owner_id is null or size > 0)`)
-  if (keyword === '') return lists
-  const bare = bareName(keyword)
-  return lists.where(bare === '' ? sql<boolean>`1 = 0` : sql<boolean>`found_by like ${`%${bare}%`}`)
+  return keyword === '' ? lists : lists.where(isNamed(bareName(keyword)))
 }
+
+/**
+ * Whether the name, in any way of writing it, holds what was typed: asked of the lists of the site and of those most
+ * followed, so that the lists that readers make, however many they are, slow nobody down.
+ */
+function isNamed(bare: string) {
+  if (bare === '') return sql<boolean>`1 = 0`
+  const holds = sql<boolean>`found_by like ${`%${bare}%`}`
+  return sql<boolean>`id in (
+    select id from collections where owner_id is null and ${holds}
+    union all
+    select id from (
+      select id, found_by from collections where public = 1 order by followers desc, position, id limit ${MOST_NAMED}
+    ) as followed where ${holds})`
+}
+
+const MOST_NAMED = 5000
 
 function inListOrder(lists: ReturnType<typeof publicLists>, sort: Listing['sort']) {
   if (sort === 'new') return lists.orderBy('created_at', 'desc').orderBy('id')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkInsert } from '../../src/db/bulk-insert.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import { addWordRule } from '../../src/library/moderation/word-rules.ts'
 import { DATABASES, type Device, type PeopleServer, peopleServer } from './people-server.ts'
@@ -215,6 +216,34 @@ for (const kind of DATABASES) {
       await other.post('/user/delete', { password: 'correct horse' })
       const left = await door.db.selectFrom('collections').select('name').where('name', '=', '随人去').execute()
       expect(left).toEqual([])
+    })
+
+    it('are looked up by name among those of the site and the most followed, so that many lists slow nobody', async () => {
+      const ours = {
+        name: '万卷',
+        found_by: '万卷\nwanjuan\nwj',
+        owner_id: null,
+        kind: 'book' as const,
+        public: 1,
+        size: 1,
+      }
+      const empty = { name_en: '', introduction: '', introduction_en: '', position: 0, created_at: 0, updated_at: 0 }
+      const [first] = await door.db.selectFrom('users').select('id').orderBy('id').limit(1).execute()
+      const owner_id = first?.id ?? 0
+      const list = (id: number, change: object) => ({ ...empty, ...ours, role: null, followers: 0, id, ...change })
+      const crowd = Array.from({ length: 4999 }, (_, n) =>
+        list(100_000 + n, { name: '众', found_by: '众', owner_id, followers: 9 }),
+      )
+      const lists = [
+        list(99_997, {}),
+        list(99_998, { owner_id, followers: 10 }),
+        list(99_999, { owner_id, followers: 8 }),
+        ...crowd,
+      ]
+      await door.db.transaction().execute(transaction => bulkInsert(transaction, 'collections', lists))
+      const { data } = await door.device().get('/book/collection/list', { keyword: 'WanJuan' })
+      expect(data.list?.map(row => row.collectionId).toSorted()).toEqual([99_997, 99_998])
+      await door.db.deleteFrom('collections').where('id', '>=', 99_997).execute()
     })
 
     it('ask everyone to sign in first', async () => {

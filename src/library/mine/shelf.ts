@@ -65,6 +65,7 @@ function shelved(db: Db, userId: number, { state, keyword = '' }: Pick<Wanted, '
   return bare === '' ? mine.where(sql<boolean>`1 = 0`) : mine.where(isNamed(bare))
 }
 
+/** Looks at the keys of what stands on one shelf alone: a part of a name will do. `bare` has no sign that `like` knows. */
 function isNamed(bare: string) {
   return sql<boolean>`(
     exists (select 1 from name_keys

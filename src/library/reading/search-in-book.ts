@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
 import { publishedEditions } from '../books/editions.ts'
-import { blocksWithAll } from '../search/search-blocks.ts'
+import { blocksWithAll } from '../search/books/search-blocks.ts'
 import { wantedOf } from '../search/wanted.ts'
 import { around } from './text-places.ts'
 

@@ -8,7 +8,7 @@ import { emptyPage, type PageWanted, rowsBefore } from '../paging.ts'
 import { type Found, foundOf, joined, totalOf } from './collect.ts'
 import type { WorksFound } from './find-works.ts'
 import { blockHits, lineHits, poemHits } from './hits.ts'
-import type { SmallName } from './small-names.ts'
+import type { SmallName } from './names/small-names.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Groups = OutputOf<typeof searchWorks>['groups']

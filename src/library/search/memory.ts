@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
-import { type KnownLines, readKnownLines } from './known-lines.ts'
-import { readSmallNames, type SmallName } from './small-names.ts'
+import { readSmallNames, type SmallName } from './names/small-names.ts'
+import { type KnownLines, readKnownLines } from './poems/known-lines.ts'
 
 /** What the search of one process keeps in memory: read when first asked for. */
 export type SearchMemory = {

@@ -8,8 +8,8 @@ import { bookCards } from '../books/book-cards.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
 import { bareName, waysToWrite } from '../publish/name-keys.ts'
 import { memoryOf, type SearchMemory } from './memory.ts'
-import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './search-names.ts'
-import { type SmallName, smallNamesLike } from './small-names.ts'
+import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './names/search-names.ts'
+import { type SmallName, smallNamesLike } from './names/small-names.ts'
 import { type Phrase, wantedOf } from './wanted.ts'
 
 type Asked = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>

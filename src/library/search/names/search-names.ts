@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import type { NameKeyTable } from '../../db/tables.ts'
-import { pinyinQuery } from '../../text/pinyin-query.ts'
-import { bareName, LAST_LETTER } from '../publish/name-keys.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import type { NameKeyTable } from '../../../db/tables.ts'
+import { pinyinQuery } from '../../../text/pinyin-query.ts'
+import { bareName, LAST_LETTER } from '../../publish/name-keys.ts'
 
 /** What a search may be as a name. */
 export type NameWanted = {

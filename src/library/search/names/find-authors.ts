@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import { fold } from '../../text/fold.ts'
-import { bareName, LAST_LETTER } from '../publish/name-keys.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import { fold } from '../../../text/fold.ts'
+import { bareName, LAST_LETTER } from '../../publish/name-keys.ts'
+import type { Wanted } from '../wanted.ts'
 import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './search-names.ts'
-import type { Wanted } from './wanted.ts'
 
 /** How many authors of one name are followed to their works. */
 export const MOST_AUTHORS = 30

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/dialect.ts'
-import { searchIndexOf } from '../../db/search-index.ts'
-import { type TokenQuestion, tokenOf } from '../../text/search-tokens.ts'
-import { bareName } from '../publish/name-keys.ts'
-import { collect, type Found, MOST_COUNTED, NOTHING } from './collect.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { searchIndexOf } from '../../../db/search-index.ts'
+import { type TokenQuestion, tokenOf } from '../../../text/search-tokens.ts'
+import { bareName } from '../../publish/name-keys.ts'
+import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect.ts'
+import { isAllowed, type Phrase, phraseOfText, type Wanted } from '../wanted.ts'
 import { poemsPassing, poemTexts, titlesPassing } from './poem-texts.ts'
-import { isAllowed, type Phrase, phraseOfText, type Wanted } from './wanted.ts'
 
 /** What narrows every question about poems: authors, a dynasty, a language, a title, what is left out. */
 export type Narrowing = {

@@ -1,12 +1,13 @@
-import type { ParsedInputOf } from '../../contract/endpoint.ts'
-import type { searchWorks } from '../../contract/search.ts'
-import type { Db } from '../../db/dialect.ts'
-import { type Found, joined, NOTHING } from './collect.ts'
-import { mostExact, type NameAmongWords } from './find-authors.ts'
-import type { Matched } from './hits.ts'
-import type { SearchMemory } from './memory.ts'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { searchWorks } from '../../../contract/search.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { type Found, joined, NOTHING } from '../collect.ts'
+import type { Matched } from '../hits.ts'
+import type { SearchMemory } from '../memory.ts'
+import { mostExact, type NameAmongWords } from '../names/find-authors.ts'
+import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from '../names/search-names.ts'
+import { MOST_APART, type Phrase, tellingTerms, type Wanted } from '../wanted.ts'
 import { nearPoems } from './near-poems.ts'
-import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './search-names.ts'
 import {
   type Narrowing,
   narrowingOf,
@@ -17,7 +18,6 @@ import {
   poemsWithAll,
   poemsWithin,
 } from './search-poems.ts'
-import { MOST_APART, type Phrase, tellingTerms, type Wanted } from './wanted.ts'
 
 export type PoemsFound = {
   poems: Found

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/dialect.ts'
-import { bareName, waysToWrite } from '../publish/name-keys.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { bareName, waysToWrite } from '../../publish/name-keys.ts'
 import type { NameWanted } from './search-names.ts'
 
 /** A name of which there are few: of a tune, a tag or a list. `id` 0 for a tune, whose name says it all. */

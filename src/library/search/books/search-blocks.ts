@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import { type Hit, searchIndexOf } from '../../db/search-index.ts'
-import { plainText } from '../../ingest/books/block-html.ts'
-import { tokenOf } from '../../text/search-tokens.ts'
-import { searchedForm } from '../../text/searched-form.ts'
-import { collect, type Found, MOST_COUNTED, NOTHING } from './collect.ts'
-import { isAllowed, type Phrase } from './wanted.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import { type Hit, searchIndexOf } from '../../../db/search-index.ts'
+import { plainText } from '../../../ingest/books/block-html.ts'
+import { tokenOf } from '../../../text/search-tokens.ts'
+import { searchedForm } from '../../../text/searched-form.ts'
+import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect.ts'
+import { isAllowed, type Phrase } from '../wanted.ts'
 
 /** `editionIds` null: in any edition. */
 export type BlockNarrowing = {

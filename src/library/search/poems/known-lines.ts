@@ -1,7 +1,7 @@
-import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import { searchIndexOf } from '../../db/search-index.ts'
-import { fold, hanOnly } from '../../text/fold.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import { searchIndexOf } from '../../../db/search-index.ts'
+import { fold, hanOnly } from '../../../text/fold.ts'
 import { nearestStretch } from './edit-distance.ts'
 
 /** A poem that has something like what was asked for, `edits` characters away: `stretch`, folded, its Han characters alone. */

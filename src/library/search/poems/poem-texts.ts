@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import type { Hit } from '../../db/search-index.ts'
-import { fold } from '../../text/fold.ts'
-import { searchedForm } from '../../text/searched-form.ts'
-import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
-import { bareName } from '../publish/name-keys.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import type { Hit } from '../../../db/search-index.ts'
+import { fold } from '../../../text/fold.ts'
+import { searchedForm } from '../../../text/searched-form.ts'
+import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
+import { bareName } from '../../publish/name-keys.ts'
 
 /** The lines and the title of a poem, folded; the lines in sentences. */
 export type PoemText = { id: number; lines: string; title: string; language: string }

@@ -229,6 +229,13 @@ test.describe('with a finger', () => {
     await expect.poll(covered).toBe(2)
   })
 
+  test('nobody without keys is told which key to press', async ({ page }) => {
+    await openReader(page, ALICE)
+    await page.getByRole('button', { name: '书签', exact: true }).tap()
+    await expect(page.getByText('点上面的按钮，夹一张').filter({ visible: true })).toHaveText(/^读到想记住的地方，点/u)
+    await expect(page.getByText('按 B 键')).toBeHidden()
+  })
+
   test('chosen words get their tools, within the window and clear of the words', async ({ page }) => {
     await openReader(page, ALICE)
     await selectFirst(page, 20)

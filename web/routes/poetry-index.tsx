@@ -58,7 +58,7 @@ export default function PoetryIndex({ loaderData }: Route.ComponentProps) {
       <div className={styles.hero}>
         {today ? <LetterPaper poem={today} /> : <Empty title={poetry.empty} hint={poetry.emptyHint} />}
         <div className={styles.doors}>
-          {today ? <TodayTranslation poem={today} solarTerm={words.solarTerms[solarTerm] ?? ''} /> : null}
+          {today ? <TodayTranslation poem={today} solarTerm={words.solarTerms[solarTerm] ?? ''} also /> : null}
           <Doors
             title={poetry.dynasties}
             doors={DYNASTIES.filter(({ value }) => dynasties.includes(value)).map(({ key, value }) => ({

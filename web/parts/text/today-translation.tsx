@@ -5,8 +5,11 @@ import { useLanguage, useWords } from '../../words/language.ts'
 import { passageLang } from './passage-lang.ts'
 import styles from './today-translation.module.css'
 
-/** Beside the day's poem: the season, the first lines of its translation when it has one, and the way to all of it. */
-export function TodayTranslation({ poem, solarTerm }: { poem: PoemDetail; solarTerm: string }) {
+/**
+ * Beside the day's poem: the season, the first lines of its translation when it has one, and the way to all of it.
+ * `also`: the day's second poem, so that nobody takes two for the one.
+ */
+export function TodayTranslation({ poem, solarTerm, also }: { poem: PoemDetail; solarTerm: string; also?: boolean }) {
   const page = useLanguage()
   const { home, parts } = useWords()
   const translation = poem.translations[0]
@@ -14,7 +17,7 @@ export function TodayTranslation({ poem, solarTerm }: { poem: PoemDetail; solarT
   return (
     <section className={styles.card} aria-labelledby="today">
       <p id="today" className={styles.head}>
-        {home.today}
+        {also ? home.todayAlso : home.today}
         {parts.dot}
         {solarTerm}
       </p>

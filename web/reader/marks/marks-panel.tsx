@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../parts/control/button.tsx'
+import { DeviceHint } from '../../parts/notice/device-hint.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import panelStyles from '../panels/panels.module.css'
@@ -47,7 +48,9 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
         <ToOthers reader={reader} />
         <div className={panelStyles.empty}>
           <p>{words.none}</p>
-          <p>{words.noneHint}</p>
+          <p>
+            <DeviceHint keys={words.noneHint} touch={words.noneTouch} />
+          </p>
         </div>
         <ExportMarks reader={reader} marks={own} />
       </>

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
+import { DeviceHint } from '../../parts/notice/device-hint.tsx'
 import { showToast } from '../../parts/notice/toasts.ts'
 import { useWords } from '../../words/language.ts'
 import { blockRank, onLocated } from '../marks/located-store.ts'
@@ -42,7 +43,9 @@ export function Bookmarks({ reader }: { reader: ReaderHandle }) {
       {marks.length === 0 ? (
         <div className={styles.empty}>
           <p>{words.panels.bookmarksNone}</p>
-          <p>{words.panels.bookmarksNoneHint}</p>
+          <p>
+            <DeviceHint keys={words.panels.bookmarksNoneHint} touch={words.panels.bookmarksNoneTouch} />
+          </p>
         </div>
       ) : null}
       <ol className={styles.hits}>

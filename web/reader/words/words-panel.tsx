@@ -5,6 +5,7 @@ import { fold } from '../../../src/text/fold.ts'
 import type { WordMatch } from '../../../src/text/look-up.ts'
 import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
+import { DeviceHint } from '../../parts/notice/device-hint.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import panel from '../panels/panels.module.css'
@@ -35,7 +36,9 @@ export function SavedWords({ reader }: { reader: ReaderHandle }) {
       {saved.length === 0 ? (
         <div className={panel.empty}>
           <p>{words.empty}</p>
-          <p>{words.emptyHint}</p>
+          <p>
+            <DeviceHint keys={words.emptyHint} touch={words.emptyTouch} />
+          </p>
         </div>
       ) : (
         <>
@@ -139,7 +142,7 @@ function TapSwitch() {
         />
       </label>
       <p id={hintId} className={panel.hint}>
-        {words.modeHint}
+        <DeviceHint keys={words.modeHint} touch={words.modeTouch} />
       </p>
     </>
   )

@@ -7,9 +7,14 @@ import { expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { createLateIndexes } from '../../src/db/late-indexes.ts'
 import { openDatabase } from '../../src/db/open.ts'
+import type { PoemBatch } from '../../src/ingest/poems/poem-batch.ts'
+import { readStarterPoems } from '../../src/ingest/poems/poems-starter.ts'
+import type { PoemValue } from '../../src/ingest/values.ts'
 import { fillLibrary } from '../../src/jobs/fill-library.ts'
 import { startLibraryLoad } from '../../src/jobs/start-library-load.ts'
+import { unindexPoems } from '../../src/library/publish/index-works.ts'
 import { libraryStatus } from '../../src/library/publish/library-status.ts'
+import { composePoems, publishPoems } from '../../src/library/publish/publish-poems.ts'
 import { sqliteTemplate } from '../fixtures/small-library.ts'
 import { eachDatabase } from './databases.ts'
 
@@ -53,6 +58,28 @@ eachDatabase('the load of the library', 'empty', door => {
     const before = await fingerprint(db)
     await fillLibrary(db, { library: 'starter' })
     expect(await fingerprint(db)).toEqual(before)
+  })
+
+  it('stores a poem that two files of one commit have once, as the first of them has it', async () => {
+    const { db } = door()
+    const starter = await readStarterPoems()
+    const poem = [...starter.batches.values()].flatMap(batch => batch.poems)[0]
+    if (!poem) throw new Error('The starter library has a poem')
+    const batch = (change: Partial<PoemValue>): PoemBatch => ({
+      ref: change.ref ?? '',
+      poems: [{ ...poem, poemId: 77, ...change }],
+      same: [],
+      dropped: [],
+    })
+    const composed = composePoems([batch({ ref: 'test:a', title: '甲' }), batch({ ref: 'test:b', title: '乙' })])
+    await publishPoems(db, composed, new Map())
+    const rows = await db.selectFrom('poems').select(['title', 'source_ref']).where('id', '=', 77).execute()
+    expect(rows).toEqual([{ title: '甲', source_ref: 'test:a' }])
+    await unindexPoems(db, [77])
+    for (const table of ['poem_tags', 'poem_translations', 'quotes'] as const) {
+      await db.deleteFrom(table).where('poem_id', '=', 77).execute()
+    }
+    await db.deleteFrom('poems').where('id', '=', 77).execute()
   })
 
   it('stores a step again without doubling anything, when only its note was lost', async () => {

@@ -23,20 +23,22 @@ export type ComposedPoems = ReturnType<typeof composePoems>
 /** The rows and words of some batches, made before any transaction: others may write meanwhile. */
 export function composePoems(batches: readonly PoemBatch[]) {
   const poems = batches.flatMap(batch => batch.poems.toSorted((a, b) => a.poemId - b.poemId))
-  const words = firstOfEach(poems.map(poemWords))
+  const stored = firstOfEach(poems)
+  const words = stored.map(poemWords)
   return {
     poems,
-    rows: poems.map(poemRow),
+    stored,
+    rows: stored.map(poemRow),
     words,
     indexed: words.map(indexedPoem),
     same: batches.flatMap(batch => batch.same),
   }
 }
 
-/** Of a poem that two sources have, the first is the one that is stored. */
-function firstOfEach(words: PoemWords[]): PoemWords[] {
+/** Of a poem that two sources have, the first is the one that is stored; PostgreSQL takes no row twice in one statement. */
+function firstOfEach(poems: PoemValue[]): PoemValue[] {
   const seen = new Set<number>()
-  return words.filter(({ id }) => !seen.has(id) && seen.add(id))
+  return poems.filter(({ poemId }) => !seen.has(poemId) && seen.add(poemId))
 }
 
 /**
@@ -45,7 +47,7 @@ function firstOfEach(words: PoemWords[]): PoemWords[] {
  */
 export async function publishPoems(db: Db, composed: ComposedPoems, known: KnownAuthors): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute(transaction => publishPoems(transaction, composed, known))
-  const { poems, rows } = composed
+  const { poems, stored, rows } = composed
   await publishAuthors(
     db,
     poems.map(poem => poem.author),
@@ -61,7 +63,7 @@ export async function publishPoems(db: Db, composed: ComposedPoems, known: Known
     where: 'poems.source_ref = excluded.source_ref and poems.edited_at = 0',
   })
   await putTags(db, poems)
-  await putTranslations(db, poems)
+  await putTranslations(db, stored)
   await publishPoemQuotes(
     db,
     poems.flatMap(poem => poemQuotes(poem).map(quote => ({ poemId: poem.poemId, quote }))),

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import * as poems from '../../src/contract/poems.ts'
+import * as search from '../../src/contract/search.ts'
+import { poemDetail } from '../../src/library/poems/poem-detail.ts'
+import { poemHall } from '../../src/library/poems/poem-hall.ts'
+import { poemList } from '../../src/library/poems/poem-list.ts'
+import { recommendedPoems } from '../../src/library/poems/poem-recommend.ts'
+import { worksFound } from '../../src/library/search/search-works.ts'
+import { poemTags } from '../../src/library/tags.ts'
+import { eachDatabase } from './databases.ts'
+import { call, sameOnBoth } from './verb-call.ts'
+
+eachDatabase('the verbs of poems', 'starter', door => {
+  it('open the ways into the poems: dynasties that have any, poets and tunes of the best known', async () => {
+    const { db } = door()
+    const hall = await call(db, [poems.poemHall, poemHall], {})
+    for (const dynasty of ['先秦', '唐', '宋']) expect(hall.dynasties).toContain(dynasty)
+    expect(hall.poets.slice(0, 4).map(({ poem }) => poem.author.name)).toEqual(expect.arrayContaining(['杜甫', '李白']))
+    expect(hall.englishPoets.map(({ poem }) => poem.author.nameEn)).toContain('William Blake')
+    expect(hall.tunes.length).toBeGreaterThan(10)
+    expect(hall.poets.every(({ count }, at) => count <= (hall.poets[at - 1]?.count ?? count))).toBe(true)
+    sameOnBoth('hall', hall)
+  })
+
+  it('list poems in one total order by every filter, the same on every database', async () => {
+    const { db } = door()
+    const [tag] = await poemTags(db)
+    const filters = [
+      {},
+      { dynasty: '唐' },
+      { form: '五言绝句' },
+      { language: 'english' as const },
+      { tagId: tag?.tagId },
+    ]
+    for (const filter of filters) {
+      for (const sort of ['hot', 'title', 'author'] as const) {
+        const list = await call(db, [poems.listPoems, poemList], { ...filter, sort, pageSize: 30 })
+        const second = await call(db, [poems.listPoems, poemList], { ...filter, sort, page: 2, pageSize: 15 })
+        expect(second.list.map(poem => poem.poemId)).toEqual(list.list.slice(15).map(poem => poem.poemId))
+        expect(list.total).toBeGreaterThan(30)
+        sameOnBoth(`poems ${JSON.stringify(filter)} ${sort}`, list)
+      }
+    }
+    expect((await call(db, [poems.listPoems, poemList], { language: 'english' })).total).toBe(588)
+  })
+
+  it('list the poems of a tune, a form or a dynasty asked for in traditional characters', async () => {
+    const { db } = door()
+    const count = async (filter: object) => (await call(db, [poems.listPoems, poemList], filter)).total
+    for (const [plain, traditional] of [
+      [{ cipai: '满江红' }, { cipai: '滿江紅' }],
+      [{ form: '词' }, { form: '詞' }],
+      [{ dynasty: '汉' }, { dynasty: '漢' }],
+    ] as const) {
+      expect(await count(traditional)).toBe(await count(plain))
+    }
+    expect(await count({ cipai: '滿江紅' })).toBeGreaterThan(0)
+  })
+
+  it('recommend the same poems for a day: whole, short, translated ones first', async () => {
+    const { db } = door()
+    const day = await call(db, [poems.recommendPoems, recommendedPoems], { seed: '2026-11-21', limit: 5 })
+    expect(await call(db, [poems.recommendPoems, recommendedPoems], { seed: '2026-11-21', limit: 5 })).toEqual(day)
+    expect(await call(db, [poems.recommendPoems, recommendedPoems], { seed: '2026-11-22', limit: 5 })).not.toEqual(day)
+    const [poem] = day
+    const detail = await call(db, [poems.readPoem, poemDetail], { id: String(poem?.poemId) })
+    expect(detail.translations[0]?.lines).toHaveLength(detail.lines.length)
+    sameOnBoth('day', day)
+  })
+
+  it('show 静夜思 by the name, the pinyin and the initials, with pinyin over each character', async () => {
+    const { db } = door()
+    for (const keyword of ['静夜思', '靜夜思', 'jingyesi', 'jys', '疑是地上霜']) {
+      const { groups } = await call(db, [search.searchWorks, worksFound], { keyword, kind: 'poem' })
+      expect(groups.poems.list.map(poem => poem.title)).toContain('靜夜思')
+    }
+    const { groups } = await call(db, [search.searchWorks, worksFound], { keyword: '静夜思', kind: 'poem' })
+    const detail = await call(db, [poems.readPoem, poemDetail], { id: String(groups.poems.list[0]?.poemId) })
+    expect(detail.author).toMatchObject({ name: '李白', dynasty: '唐' })
+    expect(detail.lines.map(line => line.pinyin?.join(' ').trim())).toContain('dī tóu sī gù xiāng')
+    expect(detail.sameAuthor.every(poem => poem.author.name === '李白')).toBe(true)
+  })
+
+  it('walk the poems of an author forth and back', async () => {
+    const { db } = door()
+    const { groups } = await call(db, [search.searchWorks, worksFound], { keyword: '静夜思', kind: 'poem' })
+    const here = await call(db, [poems.readPoem, poemDetail], { id: String(groups.poems.list[0]?.poemId) })
+    const there = await call(db, [poems.readPoem, poemDetail], { id: String(here.next?.poemId) })
+    expect(there.previous?.poemId).toBe(here.poemId)
+  })
+})

@@ -1059,7 +1059,7 @@ export const words: Words = {
     host: 'Host your own',
     hostText: 'You need Node 20 or later. Get the source and, in its folder, type two lines:',
     hostAfter:
-      'You can read within seconds, while more than three hundred thousand poems arrive in the background. Everything is in one folder; a copy of it is a backup. When many come, move to PostgreSQL and S3.',
+      'You can read within seconds, while more than three hundred thousand poems arrive in the background. Everything is in one folder; a copy of it is a backup. When many come, PostgreSQL can hold the data.',
   },
   lookUp: {
     title: 'Look up',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../parts/control/button.tsx'
 import { useWords } from '../../words/language.ts'
 import { searchFor } from '../session/reader-address.ts'
-import styles from './frame.module.css'
+import styles from './absent.module.css'
 
 /** What is not there: this chapter, all text of the edition, or the edition itself. */
 export type Absence = { absent: 'chapter' | 'text' | 'edition'; language: string | null; name: string }

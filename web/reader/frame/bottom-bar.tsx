@@ -7,7 +7,8 @@ import { Icon } from '../../parts/control/icon.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { useInside, useReaderPart } from '../session/session-context.ts'
-import styles from './frame.module.css'
+import bars from './bars.module.css'
+import styles from './bottom-bar.module.css'
 import { ProgressSlider } from './progress-slider.tsx'
 import { Tools } from './tools.tsx'
 
@@ -51,7 +52,7 @@ export function BottomBar() {
         <span>{chapter.title}</span>
         <PageNumber />
       </p>
-      <footer className={styles.bottom} data-shown={barsShown} aria-label={words.reader.progress}>
+      <footer className={bars.bottom} data-shown={barsShown} aria-label={words.reader.progress}>
         <div className={styles.progress}>
           <IconButton label={words.reader.previousChapter} disabled={!previous} onClick={() => session.turnChapter(-1)}>
             <Icon of={ChevronLeft} />

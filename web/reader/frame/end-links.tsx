@@ -3,7 +3,7 @@ import type { BookReading } from '../../../src/contract/reading.ts'
 import { useWords } from '../../words/language.ts'
 import { searchFor } from '../session/reader-address.ts'
 import type { Inside } from '../session/session-context.ts'
-import styles from './frame.module.css'
+import styles from './end-links.module.css'
 
 /** Under a scrolled chapter: the one before, the contents, the one after. Plain links, so they work without JavaScript. */
 export function EndLinks({ reading, inside }: { reading: BookReading; inside: Inside | null }) {

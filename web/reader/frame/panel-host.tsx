@@ -4,8 +4,8 @@ import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
 import { useInside, useReaderPart } from '../session/session-context.ts'
-import styles from './frame.module.css'
 import { PanelBoundary } from './panel-boundary.tsx'
+import styles from './panel-host.module.css'
 import { PANELS } from './panels.ts'
 
 /** The open panel: a sheet from below on phones, beside the text on wide screens. Not modal: the text stays in reach. */

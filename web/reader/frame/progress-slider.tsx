@@ -3,7 +3,7 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { chapterAtFraction } from '../place/book-fraction.ts'
 import { useInside, useReaderPart } from '../session/session-context.ts'
-import styles from './frame.module.css'
+import styles from './progress-slider.module.css'
 
 const STEPS = 1000
 

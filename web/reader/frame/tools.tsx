@@ -12,7 +12,7 @@ import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
 import type { PanelName } from '../session/reader-handle.ts'
 import type { Inside } from '../session/session-context.ts'
-import styles from './frame.module.css'
+import styles from './bars.module.css'
 import { PANELS } from './panels.ts'
 
 const TOOLS: readonly { name: PanelName & keyof typeof ICONS; onPhones: boolean }[] = [

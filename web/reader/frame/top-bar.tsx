@@ -6,7 +6,7 @@ import { Icon } from '../../parts/control/icon.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { Inside } from '../session/session-context.ts'
-import styles from './frame.module.css'
+import styles from './bars.module.css'
 import { useBarsShown } from './use-bars.ts'
 
 /** Back to the book, its name, and on wide screens the tools. */

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
 import { Icon } from '../../parts/control/icon.tsx'
-import styles from './marks.module.css'
+import styles from './marking-bar.module.css'
 
 type Drawing = ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>
 

@@ -10,7 +10,8 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { verseColumns } from './card-lines.ts'
 import { CARD_FACES, CARD_LIMIT, CARD_SIZES, type CardShape, type CardText, drawCard } from './draw-card.ts'
 import { closeCard } from './layer-store.ts'
-import styles from './marks.module.css'
+import styles from './mark-dialogs.module.css'
+import list from './marks-list.module.css'
 
 const SHAPES: readonly CardShape[] = ['tall', 'square']
 
@@ -42,7 +43,7 @@ export function CardDialog({ reader, text, lang }: { reader: ReaderHandle; text:
             alt={fill(words.cardAlt, { quote: text, source })}
           />
         )}
-        <fieldset className={styles.kinds}>
+        <fieldset className={list.kinds}>
           <legend className="visually-hidden">{words.shape}</legend>
           {SHAPES.map(each => (
             <button key={each} type="button" aria-pressed={shape === each} onClick={() => setShape(each)}>

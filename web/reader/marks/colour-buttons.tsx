@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
 import { COLOURS, type MarkColour } from './mark.ts'
-import styles from './marks.module.css'
+import styles from './marking-bar.module.css'
 
 /** The five inks; the chosen one has a tick as well as its colour. */
 export function ColourButtons({

@@ -11,7 +11,7 @@ import { blockRank } from './located-store.ts'
 import { inReadingOrder, type Mark } from './mark.ts'
 import { type ExportedBook, marksAsCsv, marksAsJson, marksAsMarkdown, marksFromJson } from './mark-files.ts'
 import { mergeMarks } from './mark-store.ts'
-import styles from './marks.module.css'
+import styles from './marks-list.module.css'
 
 type FileType = keyof typeof TYPES
 

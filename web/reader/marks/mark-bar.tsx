@@ -14,7 +14,7 @@ import { FloatingBar } from './floating-bar.tsx'
 import { type BarTarget, changeLayer, closeBar } from './layer-store.ts'
 import { copyText, removeWithUndo } from './mark-actions.ts'
 import { changeMark } from './mark-store.ts'
-import styles from './marks.module.css'
+import styles from './marking-bar.module.css'
 
 /** What can be done with a mark someone pressed on; where several lie over each other, one after the other. */
 export function MarkBar({ reader, target }: { reader: ReaderHandle; target: Extract<BarTarget, { kind: 'marks' }> }) {

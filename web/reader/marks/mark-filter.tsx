@@ -1,7 +1,7 @@
 import { useWords } from '../../words/language.ts'
 import panelStyles from '../panels/panels.module.css'
 import { COLOURS, type MarkColour } from './mark.ts'
-import styles from './marks.module.css'
+import styles from './marks-list.module.css'
 
 export type KindFilter = 'all' | 'highlight' | 'note'
 

@@ -7,7 +7,7 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { onLocated, type Standing, standings } from './located-store.ts'
 import type { Mark } from './mark.ts'
 import { removeWithUndo } from './mark-actions.ts'
-import styles from './marks.module.css'
+import styles from './marks-list.module.css'
 import { showOver } from './offer.ts'
 
 /** One mark of the list: its words are the way to it, its note below. */

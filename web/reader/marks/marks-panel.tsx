@@ -12,7 +12,7 @@ import { inReadingOrder, type Mark, type MarkColour } from './mark.ts'
 import { type KindFilter, MarkFilter } from './mark-filter.tsx'
 import { MarkRow } from './mark-row.tsx'
 import { marksOf, onMarks } from './mark-store.ts'
-import styles from './marks.module.css'
+import styles from './marks-list.module.css'
 import { learnOrder } from './order-of-chapters.ts'
 
 /** The marks of this edition, chapter by chapter in reading order; found by ink, kind and words; written out to files. */

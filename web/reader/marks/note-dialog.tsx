@@ -8,8 +8,8 @@ import { ColourButtons } from './colour-buttons.tsx'
 import { closeNote, type NoteTarget } from './layer-store.ts'
 import { NOTE_LIMIT } from './mark.ts'
 import { markPassage, usualColour } from './mark-actions.ts'
+import styles from './mark-dialogs.module.css'
 import { changeMark } from './mark-store.ts'
-import styles from './marks.module.css'
 
 /** Writes a note on chosen words or on a mark. Ctrl+Enter keeps it; an empty one leaves a plain highlight. */
 export function NoteDialog({ reader, target }: { reader: ReaderHandle; target: NoteTarget }) {

@@ -16,7 +16,7 @@ import { commentAddress } from './comment-address.ts'
 import { FloatingBar } from './floating-bar.tsx'
 import { type BarTarget, changeLayer, closeBar } from './layer-store.ts'
 import { copyText, markPassage } from './mark-actions.ts'
-import styles from './marks.module.css'
+import styles from './marking-bar.module.css'
 import { markedPassage, talkedPassage } from './passage.ts'
 import { PASSAGE_ACTIONS } from './passage-actions.ts'
 

@@ -6,7 +6,7 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { changeLayer } from './layer-store.ts'
 import type { Mark } from './mark.ts'
 import { restoreMark } from './mark-store.ts'
-import styles from './marks.module.css'
+import styles from './undo-bar.module.css'
 
 const SHOWN_MS = 8000
 

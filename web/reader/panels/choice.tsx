@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './panels.module.css'
+import styles from './settings.module.css'
 
 /** One setting with a few values, as a row of radio buttons under its name. */
 export function Choice<Value extends string>({

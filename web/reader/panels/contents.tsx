@@ -5,7 +5,8 @@ import { useWords } from '../../words/language.ts'
 import { searchFor } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useReaderPart } from '../session/session-context.ts'
-import styles from './panels.module.css'
+import styles from './contents.module.css'
+import panel from './panels.module.css'
 
 /** The contents: parts of one chapter bound together, the place in it, minutes for each, and a filter. */
 export function Contents({ reader }: { reader: ReaderHandle }) {
@@ -28,14 +29,14 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
       {rows.length > 20 ? (
         <input
           type="search"
-          className={styles.field}
+          className={panel.field}
           aria-label={words.filter}
           placeholder={words.filter}
           value={wanted}
           onChange={event => setWanted(event.target.value)}
         />
       ) : null}
-      {shown.length === 0 ? <p className={styles.empty}>{panels.noSuchTitle}</p> : null}
+      {shown.length === 0 ? <p className={panel.empty}>{panels.noSuchTitle}</p> : null}
       <ol className={styles.contents}>
         {shown.map(row => {
           const isHere = row.numbers.includes(current)

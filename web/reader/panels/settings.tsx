@@ -10,7 +10,8 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useInside, useReaderState } from '../session/session-context.ts'
 import { PRESETS, type ReadingSettings, SETTINGS, settle } from '../settings/settings.ts'
 import { Choice, Stepper } from './choice.tsx'
-import styles from './panels.module.css'
+import panel from './panels.module.css'
+import styles from './settings.module.css'
 
 /** How to read: for all books or for this one; every change is seen at once, at the same character. */
 export function Settings({ reader }: { reader: ReaderHandle }) {
@@ -76,7 +77,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
       )}
       <Choice name={words.ground} {...rows('ground', words.grounds)} />
       {now.ground === 'own' ? (
-        <label className={styles.switch}>
+        <label className={panel.switch}>
           <span>{words.ownGround}</span>
           <input
             type="color"
@@ -94,7 +95,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
             onChoose={script => changeText({ script })}
           />
           {cookie.script === 'hant' && reading.edition.script === 'zh-Hans' ? (
-            <p className={styles.hint}>{words.converted}</p>
+            <p className={panel.hint}>{words.converted}</p>
           ) : null}
           <Choice
             name={words.pinyin}
@@ -140,7 +141,7 @@ function OthersSwitch() {
   const { others: words } = useWords()
   const isShown = useSyncExternalStore(onOthersShown, othersShown, othersShown)
   return (
-    <label className={styles.switch} title={words.showHint}>
+    <label className={panel.switch} title={words.showHint}>
       <span>{words.show}</span>
       <input type="checkbox" checked={isShown} onChange={event => showOthers(event.target.checked)} />
     </label>

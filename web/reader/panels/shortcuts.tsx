@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useWords } from '../../words/language.ts'
 import { PANELS } from '../frame/panels.ts'
 import { panelOfShortcut, SHORTCUTS, setSingleKeys, singleKeysOn } from '../session/shortcuts.ts'
-import styles from './panels.module.css'
+import panel from './panels.module.css'
+import styles from './shortcuts.module.css'
 
 /** Every key and what it does; the single ones can be turned off (WCAG 2.1.4). */
 export function Shortcuts() {
@@ -24,7 +25,7 @@ export function Shortcuts() {
   ]
   return (
     <>
-      <label className={styles.switch}>
+      <label className={panel.switch}>
         <span>{words.singleKeys}</span>
         <input
           type="checkbox"

@@ -5,7 +5,8 @@ import { call } from '../../call.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import styles from './look-up-card.module.css'
+import styles from './elsewhere.module.css'
+import card from './look-up-card.module.css'
 
 const SHOWN = 5
 
@@ -37,11 +38,11 @@ export function Elsewhere({
   }, [reader, keyword])
   const others = hits?.filter(hit => hit.blockId !== here.blockId || here.at < hit.from || here.at >= hit.to) ?? []
   return (
-    <section className={styles.elsewhere} aria-busy={hits === null && !isUnreachable}>
+    <section className={`${card.part} ${styles.elsewhere}`} aria-busy={hits === null && !isUnreachable}>
       <h3>{words.elsewhere}</h3>
-      {isUnreachable ? <p className={styles.hint}>{words.elsewhereUnreachable}</p> : null}
+      {isUnreachable ? <p className={card.hint}>{words.elsewhereUnreachable}</p> : null}
       {hits ? (
-        <p className={styles.hint}>
+        <p className={card.hint}>
           {others.length === 0 ? words.elsewhereNone : fill(words.elsewhereCount, { count: hits.length })}
         </p>
       ) : null}

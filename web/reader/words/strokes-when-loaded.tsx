@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import styles from './look-up-card.module.css'
+import card from './look-up-card.module.css'
+import styles from './strokes.module.css'
 
 type Characters = { characters: readonly string[] }
 
@@ -36,9 +37,9 @@ export function StrokesWhenLoaded({ characters, isWanted }: Characters & { isWan
   if (isWanted && Strokes) return <Strokes characters={characters} />
   if (!isAway) return <div className={styles.strokesWait} />
   return (
-    <section className={styles.strokes}>
+    <section className={`${card.part} ${styles.strokes}`}>
       <h3>{words.strokes}</h3>
-      <p className={styles.hint}>{fill(words.strokesAway, { characters: characters.join(parts.comma) })}</p>
+      <p className={card.hint}>{fill(words.strokesAway, { characters: characters.join(parts.comma) })}</p>
     </section>
   )
 }

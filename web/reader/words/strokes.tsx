@@ -2,8 +2,9 @@ import type HanziWriter from 'hanzi-writer'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import styles from './look-up-card.module.css'
+import card from './look-up-card.module.css'
 import { strokesOf } from './stroke-store.ts'
+import styles from './strokes.module.css'
 
 const MOST = 6
 const SIZE = 84
@@ -22,11 +23,11 @@ export function Strokes({ characters }: { characters: readonly string[] }) {
     return () => removeEventListener('online', again)
   }, [away.length])
   return (
-    <section className={styles.strokes}>
+    <section className={`${card.part} ${styles.strokes}`}>
       <h3>{words.strokes}</h3>
-      {isNone ? <p className={styles.hint}>{words.strokesNone}</p> : null}
+      {isNone ? <p className={card.hint}>{words.strokesNone}</p> : null}
       {away.length > 0 ? (
-        <p className={styles.hint}>{fill(words.strokesAway, { characters: away.join(parts.comma) })}</p>
+        <p className={card.hint}>{fill(words.strokesAway, { characters: away.join(parts.comma) })}</p>
       ) : null}
       <div>
         {shown.map((character, i) =>

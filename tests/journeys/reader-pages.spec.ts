@@ -27,12 +27,42 @@ const cases = [
     size: { width: 820, height: 600 },
     settings: { layout: 'paged', writing: 'vertical' },
   },
+  {
+    name: '古文观止 in vertical lines on two pages',
+    path: '/bookReader/4?language=chinese&chapter=2',
+    size: { width: 1440, height: 800 },
+    settings: { layout: 'paged', writing: 'vertical', size: 23 },
+  },
+  {
+    name: 'Alice in vertical lines on two pages',
+    path: ALICE,
+    size: { width: 1200, height: 700 },
+    settings: { layout: 'paged', writing: 'vertical' },
+  },
+  {
+    name: '论语 in vertical lines where a browser stacks its columns',
+    path: LUNYU,
+    size: { width: 1440, height: 600 },
+    settings: { layout: 'paged', writing: 'vertical' },
+    stacked: true,
+  },
 ]
 
-for (const { name, path, size, settings } of cases) {
+/** A browser that cannot wrap its columns. */
+async function stackColumns(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (...asked: [string, string?]) =>
+      !asked[0].startsWith('column-wrap') && supports(...(asked as [string]))
+  })
+}
+
+for (const { name, path, size, settings, stacked } of cases) {
   test(`every character of ${name} stands on exactly one page, whole`, async ({ page }) => {
     await page.setViewportSize(size)
+    if (stacked) await stackColumns(page)
     await openReader(page, path, { settings })
+    await expect(page.locator('html')).toHaveAttribute('data-pages', stacked ? 'below' : 'beside')
     await still(page)
     const whole = await wholeText(page)
     let read = ''
@@ -49,13 +79,88 @@ for (const { name, path, size, settings } of cases) {
   })
 }
 
+/** Where the lines of an opening stand, in the order of the text: px from the left, and the middle of the window. */
+function linesInSight(page: Page): Promise<{ lines: number[]; fold: number; ends: [number, number] }> {
+  return page.evaluate(() => {
+    const box = (document.getElementById('reader-box') as HTMLElement).getBoundingClientRect()
+    const range = document.createRange()
+    const lines: number[] = []
+    let ends: [number, number] = [Number.POSITIVE_INFINITY, 0]
+    for (const block of document.querySelectorAll('#reader-text p[data-block]')) {
+      range.selectNodeContents(block)
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const middle = (left + right) / 2
+        if (middle < box.left || middle > box.right || bottom <= top) continue
+        if (lines.at(-1) !== middle) lines.push(middle)
+        ends = [Math.min(ends[0], left), Math.max(ends[1], right)]
+      }
+    }
+    return { lines, fold: (box.left + box.right) / 2, ends }
+  })
+}
+
+test('two pages of vertical lines: the right one is read first, a fold is free, and one page when that is wished', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await openReader(page, LUNYU, { settings: { layout: 'paged', writing: 'vertical' } })
+  const { lines, fold, ends } = await linesInSight(page)
+  expect(lines.length).toBeGreaterThan(20)
+  expect(lines, 'from right to left').toEqual(lines.toSorted((a, b) => b - a))
+  const apart = lines.slice(1).map((line, i) => (lines[i] as number) - line)
+  const atFold = lines.findIndex(line => line < fold)
+  expect(apart.indexOf(Math.max(...apart)), 'the widest gap is the fold').toBe(atFold - 1)
+  expect(apart[atFold - 1]).toBeGreaterThan(80)
+  // 论语 begins with a title to the right of its lines; at the left edge stands a whole margin.
+  expect(ends[0]).toBeGreaterThanOrEqual(40)
+
+  await page.keyboard.press(' ')
+  await expect.poll(async () => (await pageNumbers(page)).page).toBe(2)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await pageNumbers(page)).page).toBe(1)
+
+  await page.evaluate(() =>
+    localStorage.setItem('shishu:reading', JSON.stringify({ layout: 'paged', writing: 'vertical', spread: 'one' })),
+  )
+  await page.reload()
+  await still(page)
+  const one = await linesInSight(page)
+  const gaps = one.lines.slice(1).map((line, i) => (one.lines[i] as number) - line)
+  expect(Math.max(...gaps)).toBeLessThan(60)
+})
+
+for (const stacked of [false, true]) {
+  test(`a link and a reload come to their page of vertical lines (${stacked ? 'stacked' : 'two beside each other'})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1300, height: 600 })
+    if (stacked) await stackColumns(page)
+    const linked = page.locator('#reader-text [data-block]').nth(-3)
+    await openReader(page, LUNYU, { settings: { layout: 'paged', writing: 'vertical' } })
+    const id = await linked.getAttribute('data-block')
+    await page.goto(`${LUNYU}&block=${id}`)
+    await expect(page.locator('#reader-text[data-alive]')).toBeAttached()
+    await still(page)
+    await expect(linked).toBeInViewport({ ratio: 0.9 })
+    const landed = await pageNumbers(page)
+    expect(landed.page).toBeGreaterThan(1)
+
+    // The script that stands after the text is there before the reader lives: it must come to the same page.
+    const inside = page.waitForRequest(/\/inside-/)
+    await page.route(/\/inside-/, route => route.abort())
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await inside
+    await expect(linked).toBeInViewport({ ratio: 0.9 })
+  })
+}
+
 test('keys, wheel, taps and swipes all turn, and vertical lines turn the other way', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 500 })
   await openReader(page, ALICE, { settings: { layout: 'paged' } })
   const at = () =>
     page.evaluate(() => {
       const box = document.getElementById('reader-box') as HTMLElement
-      return Math.round((box.scrollLeft + box.scrollTop) / (box.scrollTop > 0 ? box.clientHeight : box.clientWidth))
+      return Math.round(Math.abs(box.scrollLeft) / box.clientWidth)
     })
   await page.keyboard.press('ArrowRight')
   expect(await at()).toBe(1)
@@ -94,9 +199,15 @@ test.describe('with a finger', () => {
   })
 })
 
-for (const settings of [{ layout: 'paged' }, { layout: 'scrolled' }]) {
-  test(`the place stays when size, face, layout and window change (${settings.layout})`, async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: 700 })
+for (const { settings, width } of [
+  { settings: { layout: 'paged' }, width: 1000 },
+  { settings: { layout: 'scrolled' }, width: 1000 },
+  { settings: { layout: 'paged', writing: 'vertical' }, width: 1300 },
+]) {
+  test(`the place stays when size, face, layout and window change (${Object.values(settings).join(', ')})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
     await openReader(page, '/bookReader/4?language=chinese&chapter=3', { settings })
     await restedAfter(page, 4, () => page.keyboard.press('PageDown'))
     const before = await restedAfter(page, 4, () => page.keyboard.press('PageDown'))
@@ -106,7 +217,7 @@ for (const settings of [{ layout: 'paged' }, { layout: 'scrolled' }]) {
     }
     await page.setViewportSize({ width: 620, height: 800 })
     await still(page)
-    const after = await restedAfter(page, 4, () => page.setViewportSize({ width: 1000, height: 700 }))
+    const after = await restedAfter(page, 4, () => page.setViewportSize({ width, height: 700 }))
     expect(after).toBe(before)
   })
 }
@@ -184,6 +295,14 @@ test.describe('a page that goes with the finger', () => {
     // Settling takes 160 ms: a page that went on settling would have moved by then.
     await page.waitForTimeout(250)
     expect(await left(page)).toBe(3 * 390)
+  })
+
+  test('in vertical lines the next page comes in from the left', async ({ page }) => {
+    await openReader(page, LUNYU, { settings: { layout: 'paged', writing: 'vertical' } })
+    await drag(page, 120, 320)
+    await expect.poll(() => left(page)).toBe(-390)
+    await drag(page, 320, 120)
+    await expect.poll(() => left(page)).toBe(0)
   })
 
   test('with reduced motion the page stays until the finger lets go', async ({ page }) => {

@@ -77,12 +77,14 @@ function standAtPlace(): void {
     }
     left -= node.data.length
   }
-  const { layout, writing } = document.documentElement.dataset
+  const { layout, writing, pages } = document.documentElement.dataset
   const at = character.getClientRects()[0]
   const view = box.getBoundingClientRect()
   if (!at) return
-  if (layout === 'paged' && writing === 'vertical') {
+  if (layout === 'paged' && writing === 'vertical' && pages === 'below') {
     box.scrollTop = Math.floor((at.top - view.top + 1) / view.height) * view.height
+  } else if (layout === 'paged' && writing === 'vertical') {
+    box.scrollLeft = -Math.floor((view.right - at.right + 1) / view.width) * view.width
   } else if (layout === 'paged') box.scrollLeft = Math.floor((at.left - view.left + 1) / view.width) * view.width
   else if (writing === 'vertical') box.scrollLeft = at.right - view.right
   else scrollTo({ top: at.top + scrollY - 72, behavior: 'instant' })

@@ -95,6 +95,8 @@ export function applySettings(root: HTMLElement, settings: ReadingSettings): voi
     root.dataset[name] = settings[name]
   }
   root.dataset.reading = ''
+  // Columns of vertical lines stack downwards, unless the browser wraps them: then pages stand beside each other.
+  root.dataset.pages = CSS.supports('column-wrap: wrap') ? 'beside' : 'below'
   root.style.setProperty('--reader-size', `${settings.size}px`)
   root.style.setProperty('--reader-leading', String(settings.leading))
   const channel = (at: number) => {
@@ -109,6 +111,6 @@ export function applySettings(root: HTMLElement, settings: ReadingSettings): voi
 
 /** Takes everything `applySettings` wrote away again, when the reader is left for another page. */
 export function clearSettings(root: HTMLElement): void {
-  for (const name of [...Object.keys(SETTINGS), 'reading', 'ownInk', 'within']) delete root.dataset[name]
+  for (const name of [...Object.keys(SETTINGS), 'reading', 'pages', 'ownInk', 'within']) delete root.dataset[name]
   for (const property of ['--reader-size', '--reader-leading', '--own-ground']) root.style.removeProperty(property)
 }

@@ -1,7 +1,21 @@
 import { blockIdOf, rangeOf, textOf } from '../text/offsets.ts'
 
+/**
+ * Where the reading goes on from what is in sight: `window` down the document; in the box `right` to columns beside each
+ * other, `left` to vertical lines (and their pages, where the browser can lay them beside each other), or `below`.
+ */
+export type Axis = 'window' | 'right' | 'left' | 'below'
+
 /** How the text stands: in pages or scrolled, in horizontal lines or in vertical ones (from right to left). */
-export type View = { box: HTMLElement; paged: boolean; vertical: boolean }
+export type View = { box: HTMLElement; paged: boolean; vertical: boolean; axis: Axis }
+
+/** How the settings on `<html>` have the text stand in its box. */
+export function viewOf(box: HTMLElement, { layout, writing, pages }: DOMStringMap): View {
+  const paged = layout === 'paged'
+  const vertical = writing === 'vertical'
+  if (!vertical) return { box, paged, vertical, axis: paged ? 'right' : 'window' }
+  return { box, paged, vertical, axis: paged && pages !== 'beside' ? 'below' : 'left' }
+}
 
 /** The window's part that the bars cover at the top of a scrolled page, px. */
 export const TOP_INSET = 72
@@ -12,47 +26,54 @@ export function barsCoverText({ paged, vertical }: View): boolean {
 }
 
 /** What one turn moves by, px along the reading axis. */
-export function stepOf(view: View): number {
-  const { width, height } = view.box.getBoundingClientRect()
-  if (view.paged) return view.vertical ? height : width
+export function stepOf({ box, paged, axis }: View): number {
+  const { width, height } = box.getBoundingClientRect()
+  if (paged) return axis === 'below' ? height : width
   // A scrolled turn keeps the last line in sight.
-  return view.vertical ? width * 0.88 : (innerHeight - TOP_INSET) * 0.88
+  return axis === 'left' ? width * 0.88 : (innerHeight - TOP_INSET) * 0.88
 }
 
 /** How far the reader is along the reading axis, px. */
-export function offsetOf(view: View): number {
-  if (view.paged) return view.vertical ? view.box.scrollTop : view.box.scrollLeft
-  return view.vertical ? -view.box.scrollLeft : scrollY
+export function offsetOf({ box, axis }: View): number {
+  switch (axis) {
+    case 'window':
+      return scrollY
+    case 'below':
+      return box.scrollTop
+    case 'right':
+      return box.scrollLeft
+    case 'left':
+      return -box.scrollLeft
+  }
 }
 
 /** Goes to a position on the reading axis at once, px. */
-export function moveTo(view: View, position: number): void {
-  if (!view.paged && !view.vertical) scrollTo({ top: Math.max(0, position), behavior: 'instant' })
-  else if (view.paged && view.vertical) view.box.scrollTop = position
-  else view.box.scrollLeft = view.paged ? position : -position
-}
-
-/** The length of everything along the reading axis, px. */
-export function extentOf(view: View): number {
-  if (view.paged) return view.vertical ? view.box.scrollHeight : view.box.scrollWidth
-  return view.vertical ? view.box.scrollWidth : document.documentElement.scrollHeight
+export function moveTo({ box, axis }: View, position: number): void {
+  if (axis === 'window') scrollTo({ top: Math.max(0, position), behavior: 'instant' })
+  else if (axis === 'below') box.scrollTop = position
+  else box.scrollLeft = axis === 'right' ? position : -position
 }
 
 /** The last position the reader can stand at, px. */
 export function lastOffsetOf(view: View): number {
-  if (view.paged) return Math.max(0, extentOf(view) - stepOf(view))
-  return Math.max(0, extentOf(view) - (view.vertical ? view.box.clientWidth : innerHeight))
+  const { box, axis } = view
+  if (axis === 'window') return Math.max(0, document.documentElement.scrollHeight - innerHeight)
+  if (axis === 'below') return Math.max(0, box.scrollHeight - stepOf(view))
+  return Math.max(0, box.scrollWidth - (view.paged ? stepOf(view) : box.clientWidth))
 }
 
 /** Where a rectangle begins on the reading axis, px. */
-export function positionOf(view: View, rectangle: DOMRect): number {
-  const box = view.box.getBoundingClientRect()
-  if (view.paged) {
-    return view.vertical
-      ? rectangle.top - box.top + view.box.scrollTop
-      : rectangle.left - box.left + view.box.scrollLeft
-  }
-  return view.vertical ? box.right - rectangle.right - view.box.scrollLeft : rectangle.top + scrollY
+export function positionOf({ box, axis }: View, rectangle: DOMRect): number {
+  if (axis === 'window') return rectangle.top + scrollY
+  const edge = box.getBoundingClientRect()
+  if (axis === 'below') return rectangle.top - edge.top + box.scrollTop
+  if (axis === 'right') return rectangle.left - edge.left + box.scrollLeft
+  return edge.right - rectangle.right - box.scrollLeft
+}
+
+/** What a rectangle takes of the reading axis, px. */
+function sizeOf({ axis }: View, { width, height }: DOMRect): number {
+  return axis === 'right' || axis === 'left' ? width : height
 }
 
 /** The page a position stands on, from 0. */
@@ -102,13 +123,12 @@ function aheadOf(view: View): (rectangle: DOMRect, how: 'ends' | 'stands') => bo
     const page = Math.round(here / stepOf(view))
     return (rectangle, how) => {
       const begins = positionOf(view, rectangle)
-      const ends = begins + (view.vertical ? rectangle.height : rectangle.width)
-      return pageAt(view, how === 'ends' ? ends - 2 : begins) >= page
+      return pageAt(view, how === 'ends' ? begins + sizeOf(view, rectangle) - 2 : begins) >= page
     }
   }
   const edge = here + (view.vertical ? 0 : TOP_INSET)
   return (rectangle, how) => {
-    const size = view.vertical ? rectangle.width : rectangle.height
+    const size = sizeOf(view, rectangle)
     return positionOf(view, rectangle) + (how === 'ends' ? size - 2 : size / 2) > edge
   }
 }

@@ -18,6 +18,7 @@ import {
   stepOf,
   TOP_INSET,
   type View,
+  viewOf,
 } from './geometry.ts'
 import type { Stand } from './stand.ts'
 
@@ -48,7 +49,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   let telling = false
 
   function view(): View {
-    return { box, paged: root.dataset.layout === 'paged', vertical: root.dataset.writing === 'vertical' }
+    return viewOf(box, root.dataset)
   }
 
   /** Takes over a chapter that is already on the page (written by the server). */

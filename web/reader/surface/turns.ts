@@ -43,13 +43,13 @@ function listenForFingers(box: HTMLElement, surface: Surface, events: TurnEvents
     'pointermove',
     event => {
       if (!down || down.id !== event.pointerId || event.pointerType === 'mouse' || hasSelection()) return
-      const { paged, vertical } = surface.view()
-      // In vertical lines pages lie below each other: the page cannot go sideways with the finger.
-      if (!paged || vertical || !mayMove()) return
+      const { paged, axis } = surface.view()
+      // A page that lies below this one cannot come in from the side with the finger.
+      if (!paged || axis === 'below' || !mayMove()) return
       const across = event.clientX - down.x
       if (!isCarried && !isSideways(across, event.clientY - down.y, TAP_LIMIT_PX)) return
       isCarried = true
-      surface.carry(-across)
+      surface.carry(axis === 'left' ? across : -across)
     },
     { signal, passive: true },
   )

@@ -70,6 +70,15 @@ it('a DATABASE_URL of another shape, and a server that does not answer: one line
   expect(end.said).not.toContain('secret')
 })
 
+it('a Node too old for it: one line, and it ends', async () => {
+  const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.0' } })"
+  const end = await startSite({}, [process.execPath, '--import', `data:text/javascript,${encodeURIComponent(older)}`])
+  expect(end).toEqual({
+    code: 1,
+    said: '诗书 needs Node 24 or newer; this is 20.20.0. `npm start` brings its own.',
+  })
+})
+
 it('settings that are wrong are named', async () => {
   expect((await startSite({ PORT: 'nine' })).said).toBe('PORT is wrong: it is a number')
   expect((await startSite({ LIBRARY: 'everything' })).said).toBe('LIBRARY is wrong: it is one of full, starter, none')

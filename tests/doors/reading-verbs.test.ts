@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import * as books from '../../src/contract/books.ts'
 import * as collections from '../../src/contract/collections.ts'
 import * as comments from '../../src/contract/comments.ts'
 import { NotFound } from '../../src/contract/errors.ts'

@@ -328,3 +328,36 @@ test.describe('a page that goes with the finger', () => {
     expect(await moves).toBeLessThanOrEqual(1)
   })
 })
+
+for (const { name, path, size } of [
+  { name: 'Chinese prose', path: '/bookReader/1?chapter=2', size: 19 },
+  { name: 'English prose with verse in it', path: '/bookReader/2?chapter=2', size: 19 },
+  { name: 'English prose in large type', path: '/bookReader/3?chapter=20', size: 22 },
+]) {
+  test(`on facing pages the lines stand level: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openReader(page, path, { settings: { layout: 'paged', size } })
+    const { row, middles } = await page.evaluate(() => {
+      const middles = { left: [] as number[], right: [] as number[] }
+      for (const block of document.querySelectorAll('#reader-text p[data-block]')) {
+        const range = document.createRange()
+        range.selectNodeContents(block)
+        for (const { left, top, bottom, width } of range.getClientRects()) {
+          if (width < 1 || left < 0 || left > innerWidth) continue
+          middles[left < innerWidth / 2 ? 'left' : 'right'].push((top + bottom) / 2)
+        }
+      }
+      return {
+        row: Number.parseFloat(getComputedStyle(document.querySelector('#reader-text') as Element).lineHeight),
+        middles,
+      }
+    })
+    expect(Math.min(middles.left.length, middles.right.length)).toBeGreaterThan(10)
+    const first = middles.right[0] ?? 0
+    const askew = [...middles.left, ...middles.right].filter(middle => {
+      const rows = (middle - first) / row
+      return Math.abs(rows - Math.round(rows)) * row > 1
+    })
+    expect(askew).toEqual([])
+  })
+}

@@ -34,7 +34,10 @@ export const Block = z
   .meta({ id: 'Block' })
 export type Block = z.output<typeof Block>
 
-export const ChapterText = Chapter.extend({ blocks: z.array(Block) }).meta({ id: 'ChapterText' })
+/** `under`: the head of the volume or act that the chapter stands in, where that is a row without text. */
+export const ChapterText = Chapter.extend({ under: z.string().optional(), blocks: z.array(Block) }).meta({
+  id: 'ChapterText',
+})
 export type ChapterText = z.output<typeof ChapterText>
 
 export const BookReading = z

@@ -82,6 +82,26 @@ eachDatabase('the verbs of books', 'starter', door => {
     await expect(chapterForReading(db, { id: 1, chapter: 1, language: 'english', toc: '1' })).rejects.toThrow(NotFound)
   })
 
+  it('turn past the heads of volumes, which have no text, and say over each chapter which one it stands in', async () => {
+    const { db } = door()
+    const { id } = await db.selectFrom('books').select('id').where('name', '=', '古文观止').executeTakeFirstOrThrow()
+    const read = (chapter: number) => call(db, [reading.readChapter, chapterForReading], { id: String(id), chapter })
+    const first = await read(1)
+    expect(first.toc.slice(0, 2).map(({ title, wordCount }) => [title, wordCount > 0])).toEqual([
+      ['卷一・周文', false],
+      ['鄭伯克段於鄢', true],
+    ])
+    expect(first.chapter).toMatchObject({ number: 2, title: '鄭伯克段於鄢', under: '卷一・周文' })
+    expect(first.previous).toBeNull()
+    const head = first.toc.find(({ number, wordCount }) => number > 1 && wordCount === 0)?.number ?? 0
+    const last = await read(head - 1)
+    expect(last.next?.number).toBe(head + 1)
+    expect((await read(head + 1)).previous?.number).toBe(head - 1)
+    sameOnBoth('under a head', await read(head))
+    const lunyu = await call(db, [reading.readChapter, chapterForReading], { id: '1' })
+    expect(lunyu.chapter.under).toBeUndefined()
+  })
+
   it('give the contents of an edition without its text: all rows, or the first and how many chapters there are', async () => {
     const { db } = door()
     const { list } = await call(db, [books.selectBooks, selectedBooks], { pageSize: 100 })

@@ -14,7 +14,8 @@ type Wanted = Pick<ParsedInputOf<typeof readChapter>, 'id' | 'language' | 'chapt
 type ChapterRow = Selectable<ChapterTable>
 
 /**
- * One chapter of one edition, and the chapter of a second edition that says the same.
+ * One chapter of one edition, and the chapter of a second edition that says the same. The head of a volume or an act has
+ * no text: nobody turns to an empty page, so asking for it gives the first chapter under it, and it is no neighbour.
  * @throws NotFound when the work, the edition in that language, or the chapter is not there.
  */
 export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputOf<typeof readChapter>> {
@@ -24,9 +25,11 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
   const at = editions.findIndex(edition => !wanted.language || edition.language === wanted.language)
   const edition = editions[at]
   if (!edition) throw new NotFound()
-  const near = await chaptersNear(db, edition.id, wanted.chapter - 1, wanted.chapter + 1)
-  const chapter = near.find(row => row.number === wanted.chapter)
+  const [first, next] = await chaptersFrom(db, edition.id, wanted.chapter)
+  // An edition that is not whole yet may end with a head.
+  const chapter = first ?? (await chapterOfNumber(db, edition.id, wanted.chapter))[0]
   if (!chapter) throw new NotFound()
+  const [previous] = await chapterBefore(db, edition.id, chapter.number)
 
   const besideAt = editions.findIndex(other => other.language === wanted.beside && other.id !== edition.id)
   const beside = editions[besideAt]
@@ -38,14 +41,30 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
     edition: shown[at] as (typeof shown)[number],
     beside: shown[besideAt] ?? null,
     toc: wanted.toc === '0' ? [] : await contents(db, edition),
-    chapter: await chapterText(db, chapter, edition),
+    chapter: { ...(await chapterText(db, chapter, edition)), ...(await headOver(db, chapter)) },
     besideChapter: beside && besideRow ? await chapterText(db, besideRow, beside) : null,
-    previous: toShow(near.find(row => row.number === wanted.chapter - 1)),
-    next: toShow(near.find(row => row.number === wanted.chapter + 1)),
+    previous: toShow(previous),
+    next: toShow(next),
   }
 }
 
-const chaptersNear = readySql<ChapterRow>('select * from chapters where edition_id = ? and number between ? and ?')
+const HAS_TEXT = '(word_count > 0 or exists (select 1 from blocks b where b.chapter_id = chapters.id))'
+const chaptersFrom = readySql<ChapterRow>(
+  `select * from chapters where edition_id = ? and number >= ? and ${HAS_TEXT} order by number limit 2`,
+)
+const chapterBefore = readySql<ChapterRow>(
+  `select * from chapters where edition_id = ? and number < ? and ${HAS_TEXT} order by number desc limit 1`,
+)
+const chapterOfNumber = readySql<ChapterRow>('select * from chapters where edition_id = ? and number = ?')
+const chapterOver = readySql<Pick<ChapterRow, 'title' | 'word_count'>>(
+  'select title, word_count from chapters where edition_id = ? and number < ? and depth < ? order by number desc limit 1',
+)
+
+/** The title of the head that a chapter stands under. */
+async function headOver(db: Db, { edition_id, number, depth }: ChapterRow): Promise<{ under?: string }> {
+  const [over] = depth > 0 ? await chapterOver(db, edition_id, number, depth) : []
+  return over?.word_count === 0 ? { under: over.title } : {}
+}
 
 /** @throws NotFound when the work or the edition in that language is not there. */
 export async function contentsOfEdition(

@@ -26,7 +26,8 @@ export function chapterHtml(chapter: ChapterText, manner: ChapterManner): string
 /** The title over the text; it belongs to no block. */
 export function headHtml(chapter: ChapterText, manner: ChapterManner): string {
   const part = chapter.parts > 1 ? `<small>${escaped(manner.words.part(chapter.part, chapter.parts))}</small>` : ''
-  return `<header class="chapter-head" data-aside><h1 id="chapter-title" tabindex="-1">${escaped(chapter.title)}${part}</h1></header>`
+  const under = chapter.under ? `<p>${escaped(chapter.under)}</p>` : ''
+  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${escaped(chapter.title)}${part}</h1></header>`
 }
 
 /** Blocks in order; remarks by named people in a row are bound together so that they can be folded away. */

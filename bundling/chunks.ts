@@ -15,12 +15,13 @@ const OF_ACCOUNTS = new Set(['login', 'register', 'profile', 'user', 'book-uploa
 /**
  * The chunks of the browser: few, for a phone pays for each request, and what is packed together packs smaller.
  * `react` changes seldom; `site` is what every page needs, with the little that the reader shares with other pages;
- * `reader` is what the reader alone needs at once, `inside` what makes it live; `parts` is what several other pages share, `account` what only those of the account do. The rest is cut as it falls.
+ * `reader` is what the reader alone needs at once, `inside` what makes it live, `shared` what that has in common with
+ * other pages; `parts` is what several other pages share, `account` what only those of the account do. The rest is cut as it falls.
  */
 export const CHUNKS = [
   { name: 'react', test: REACT, priority: 6 },
   // A chunk also takes what its modules import, unless one of higher priority has it: the most general first.
-  ...['site', 'reader', 'inside', 'parts', 'account'].map((chunk, index) => ({
+  ...['site', 'shared', 'reader', 'inside', 'parts', 'account'].map((chunk, index) => ({
     name: (id: string, modules: Modules) => (chunkOf(id, modules) === chunk ? chunk : null),
     test: /\/(?:web|src)\/|node_modules\/lucide-react\//,
     priority: 5 - index,
@@ -35,8 +36,8 @@ function chunkOf(id: string, modules: Modules): string | null {
   const routes = new Set(importers.map(importer => ROUTE.exec(importer)?.[1]).filter(route => route !== undefined))
   const isInside = importers.some(importer => INSIDE.test(importer))
   if (routes.has(READER)) return routes.size === 1 ? 'reader' : 'site'
-  // What the living reader shares with other pages is cut as it falls, so that neither loads the other.
-  if (isInside) return routes.size === 0 ? 'inside' : null
+  // What the living reader shares with other pages has a chunk of its own: else these load the reader with it.
+  if (isInside) return routes.size === 0 ? 'inside' : 'shared'
   if (routes.size < 2) return null
   return [...routes].every(route => OF_ACCOUNTS.has(route)) ? 'account' : 'parts'
 }

@@ -35,7 +35,15 @@ describe('not found', () => {
   })
 
   it('says so word for word for a page whose parameters are wrong or name nothing', async () => {
-    for (const path of ['/bookDetail/0', '/poetry/-1', '/poetry/abc', '/poetry/1_2', '/poetry/99999999999999999999']) {
+    for (const path of [
+      '/bookDetail/0',
+      '/bookReader/77777',
+      '/bookReader/abc',
+      '/poetry/-1',
+      '/poetry/abc',
+      '/poetry/1_2',
+      '/poetry/99999999999999999999',
+    ]) {
       const answer = await ask(path)
       expect([path, answer.statusCode]).toEqual([path, 404])
       expect(answer.body).toContain(`>Page Not Found: ${path}<`)

@@ -3,7 +3,7 @@ import { readBookDetail } from '../../src/contract/books.ts'
 import { readChapter } from '../../src/contract/reading.ts'
 import { readingOf } from '../../src/contract/reading-cookie.ts'
 import { CallFailed, call } from '../call.ts'
-import { type Absence, Absent } from '../reader/frame/absent.tsx'
+import { type Absence, Absent, NoBook } from '../reader/frame/absent.tsx'
 import { Frame } from '../reader/frame/frame.tsx'
 import { loadInside } from '../reader/frame/load-inside.ts'
 import { keptPlace } from '../reader/place/place-store.ts'
@@ -11,13 +11,9 @@ import { loadChapter } from '../reader/session/chapters.ts'
 import { addressOf } from '../reader/session/reader-address.ts'
 import { firstWindowEnd } from '../reader/text/early-steps.ts'
 import { langOf } from '../reader/text/text-lang.ts'
-import type { PageHandle } from '../root.tsx'
 import { fill } from '../words/fill.ts'
 import { languageOf, wordsFor } from '../words/language.ts'
 import type { Route } from './+types/book-reader'
-
-/** The reader brings its own bars. */
-export const handle: PageHandle = { bare: true }
 
 /** A chapter as the server reads it. Script and pinyin come with the page's key, see contract/reading-cookie.ts. */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -100,6 +96,7 @@ export default function BookReader({ loaderData: { reading, cookie } }: Route.Co
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isAbsence(error.data))
     return <Absent absence={error.data} bookId={params.id ?? ''} />
+  if (isRouteErrorResponse(error) && error.status < 500) return <NoBook />
   throw error
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../parts/control/button.tsx'
 import { useWords } from '../../words/language.ts'
 import { searchFor } from '../session/reader-address.ts'
@@ -34,6 +34,28 @@ export function Absent({ absence, bookId }: { absence: Absence; bookId: string }
         ) : (
           <ButtonLink to={`/bookDetail/${bookId}`}>{reader.toBook}</ButtonLink>
         )}
+        <ButtonLink look="bare" to="/library">
+          {reader.toLibrary}
+        </ButtonLink>
+      </p>
+    </main>
+  )
+}
+
+/** There is no such book at all: said in the specification's words, with the whole path. */
+export function NoBook() {
+  const { notFound, reader } = useWords()
+  const { pathname } = useLocation()
+  return (
+    <main className={styles.absent}>
+      <title>{notFound.title}</title>
+      <h1>{notFound.title}</h1>
+      <p>{notFound.hint}</p>
+      <p lang="en">{`Page Not Found: ${pathname}`}</p>
+      <p className={styles.ways}>
+        <ButtonLink look="strong" to="/">
+          {notFound.back}
+        </ButtonLink>
         <ButtonLink look="bare" to="/library">
           {reader.toLibrary}
         </ButtonLink>

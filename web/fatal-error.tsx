@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/** The specification's way out of what nobody expected: it is reported and leads to /404. */
+export function FatalError({ error }: { error: unknown }) {
+  useEffect(() => {
+    void leaveForNotFound(error)
+  }, [error])
+  return null
+}
+
+async function leaveForNotFound(error: unknown): Promise<void> {
+  const { reportFrameworkError } = await import('./error-report.ts')
+  reportFrameworkError(error)
+  if (location.pathname !== '/404') location.replace('/404')
+}

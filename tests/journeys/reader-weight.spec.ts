@@ -26,3 +26,14 @@ test('whoever reads without touching anything loads no more script than the limi
   expect(sizes.length).toBeGreaterThan(5)
   expect(sum, files.join('\n')).toBeLessThanOrEqual(LIMIT_BYTES)
 })
+
+test('before the text nothing is fetched, and few scripts run: theme, settings, place, scrolling', async ({
+  request,
+}) => {
+  const html = await (await request.get(CHAPTER)).text()
+  const links = html.match(/<link[^>]+rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g) ?? []
+  expect(links.filter(link => !link.includes(' disabled'))).toEqual([])
+  const scripts = html.matchAll(/<script(?![^>]*(?:type=|src=))[^>]*>([^<]*)/g)
+  expect(Array.from(scripts, ([, source = '']) => source).filter(source => source.trim() !== '')).toHaveLength(4)
+  expect(html).not.toMatch(/<script[^>]+src=/)
+})

@@ -10,10 +10,10 @@ const STYLES: Record<string, string> = {
 }
 
 describe('withStylesInside', () => {
-  it('writes the sheets into the head in their order, and lets the links wait', () => {
+  it('writes the sheets into the head in their order, and disables the links, so that nothing is read twice', () => {
     const page = withStylesInside(PAGE, address => STYLES[address] ?? null)
     expect(page).toBe(
-      `<head><title>t</title><style data-precedence="">p{color:red}\np{content:'$&'}</style><link rel="stylesheet" href="/assets/site-1.css#" media="not all"/><link rel="stylesheet" href="/assets/reader-1.css#" media="not all"/><style data-faces=""></style></head>`,
+      `<head><title>t</title><style data-precedence="">p{color:red}\np{content:'$&'}</style><link rel="stylesheet" href="/assets/site-1.css#" media="not all" disabled=""/><link rel="stylesheet" href="/assets/reader-1.css#" media="not all" disabled=""/><style data-faces=""></style></head>`,
     )
   })
 

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Client } from 'pg'
 import { passwordHash } from '../src/library/people/passwords.ts'
 import { keptBy, PASSWORD, type Reader, seatReaders } from './people/readers.ts'
+import { bareRowsPerSecond, connectionsCpuSeconds } from './people/server.ts'
 import { type Tally, type WritersAnswer, write } from './people/writers.ts'
 import { freshFolder, pause, startSite, untilReadable } from './site.ts'
 import { secondsOfHashing } from './yardstick.ts'
@@ -23,7 +24,12 @@ export async function bench(): Promise<void> {
   await writing('SQLite', undefined)
   const database = await freshPostgres()
   if (!database) return console.log('PostgreSQL: no server answers, not measured')
-  await writing('PostgreSQL', database.url).finally(database.remove)
+  try {
+    await writing('PostgreSQL', database.url)
+    console.log(`PostgreSQL: yardstick, ${await bareRowsPerSecond(database.url)}`)
+  } finally {
+    await database.remove()
+  }
 }
 
 async function writing(name: string, databaseUrl: string | undefined) {
@@ -39,8 +45,11 @@ async function writing(name: string, databaseUrl: string | undefined) {
     const work = { port: PORT, readers, seconds: SECONDS, commentEvery: COMMENT_EVERY, body, tally }
     await write({ ...work, seconds: 3, perSecond: 600, commentEvery: 0 })
     const yardstick = secondsOfHashing()
-    say(`${name}, ${PER_SECOND}/s asked for`, await measured(site, () => write({ ...work, perSecond: PER_SECOND })))
-    say(`${name}, as fast as they come`, await measured(site, () => write(work)))
+    say(
+      `${name}, ${PER_SECOND}/s asked for`,
+      await measured({ site, databaseUrl }, () => write({ ...work, perSecond: PER_SECOND })),
+    )
+    say(`${name}, as fast as they come`, await measured({ site, databaseUrl }, () => write(work)))
     console.log(
       `${name}: yardstick, 256 MB of SHA-256 in ${yardstick.toFixed(2)} s and after in ${secondsOfHashing().toFixed(2)} s`,
     )
@@ -71,17 +80,32 @@ async function seatedAtRest(place: Parameters<typeof seatReaders>[0]): Promise<R
   }
 }
 
-async function measured(site: ReturnType<typeof startSite>, work: () => Promise<WritersAnswer>) {
-  const before = site.cpuSeconds()
+type Measured = { site: ReturnType<typeof startSite>; databaseUrl: string | undefined }
+
+/** CPU milliseconds of each write: of the site, of the connections of PostgreSQL where it runs here, and of those who ask. */
+type Shares = { siteMs: number; serverMs: number; askersMs: number }
+
+async function measured({ site, databaseUrl }: Measured, work: () => Promise<WritersAnswer>) {
+  const used = () => [site.cpuSeconds() * 1000, connectionsCpuSeconds(databaseUrl) * 1000, ownCpuMs()]
+  const before = used()
   const answer = await work()
-  return { ...answer, cpuMs: ((site.cpuSeconds() - before) * 1000) / Math.max(1, answer.written) }
+  const [siteMs = 0, serverMs = 0, askersMs = 0] = used().map(
+    (ms, at) => (ms - (before[at] ?? 0)) / Math.max(1, answer.written),
+  )
+  return { ...answer, siteMs, serverMs, askersMs }
 }
 
-function say(what: string, { perSecond, p50Ms, p99Ms, refused, cpuMs }: WritersAnswer & { cpuMs: number }) {
+function say(what: string, { perSecond, p50Ms, p99Ms, refused, siteMs, serverMs, askersMs }: WritersAnswer & Shares) {
   console.log(
     `${what}: ${perSecond.toFixed(0)} writes/s (limit 2000), p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms (limit 60), ` +
-      `${cpuMs.toFixed(2)} ms CPU each, refused: ${JSON.stringify(refused)}`,
+      `CPU each: site ${siteMs.toFixed(2)} ms, PostgreSQL ${serverMs.toFixed(2)}, who asks ${askersMs.toFixed(2)}, ` +
+      `refused: ${JSON.stringify(refused)}`,
   )
+}
+
+function ownCpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** Every write that was answered has to be there; one that was under way may be. */

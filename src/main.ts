@@ -40,6 +40,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { openDisk },
     { openFaces },
     { buildApp },
+    { changesWorks },
     { sessionReader },
     { firstAdmin },
     { forgetOldTelemetry },
@@ -56,6 +57,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./storage/disk.ts'),
     import('./faces/open.ts'),
     import('./http/app.ts'),
+    import('./library/changes-works.ts'),
     import('./http/people/session.ts'),
     import('./start/first-admin.ts'),
     import('./library/telemetry.ts'),
@@ -100,7 +102,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   notices.listen(tag => {
     if (tag === 'jobs') return working.wake()
     app.forget(tag)
-    search.forget()
+    if (changesWorks(tag)) search.forget()
   })
   closeOnSignal(async () => {
     await app.close()

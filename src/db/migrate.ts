@@ -13,6 +13,7 @@ import { moderation } from './migrations/010-moderation.ts'
 import { downloads } from './migrations/011-downloads.ts'
 import { savedWords } from './migrations/012-saved-words.ts'
 import { searchByNumber } from './migrations/013-search-by-number.ts'
+import { placesStay } from './migrations/014-places-stay.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly Migration[] = [
   downloads,
   savedWords,
   searchByNumber,
+  placesStay,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -12,10 +12,18 @@ export async function openPostgresChannel(databaseUrl: string, tell: (tag: strin
   async function connected(): Promise<Client> {
     const opened = new Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'shishu notices' })
     opened.on('notification', message => tell(message.payload ?? ''))
-    opened.once('error', () => void again())
-    await opened.connect()
-    await opened.query(`listen ${CHANNEL}`)
-    return opened
+    opened.on('error', () => {
+      // A server that goes says so more than once; what counts is the end of the connection, which follows.
+    })
+    try {
+      await opened.connect()
+      await opened.query(`listen ${CHANNEL}`)
+      opened.once('end', () => void again())
+      return opened
+    } catch (error) {
+      await opened.end()
+      throw error
+    }
   }
 
   async function again(): Promise<void> {
@@ -23,6 +31,7 @@ export async function openPostgresChannel(databaseUrl: string, tell: (tag: strin
       try {
         await pause(RETRY_MS, undefined, { signal: stopping.signal })
         client = await connected()
+        if (stopping.signal.aborted) return await client.end()
         tell('')
         return
       } catch (error) {

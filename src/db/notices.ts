@@ -16,9 +16,10 @@ export async function openNotices({ db, place }: OpenDatabase): Promise<Notices>
   emitter.setMaxListeners(0)
   const tell = (tag: string) => void emitter.emit('tag', tag)
   const channel = place.databaseUrl ? await channelOf(place.databaseUrl, tell) : null
+  const send = channel && together(tags => notifyOf(channel.name, tags).execute(db))
   return {
     announce: async tag => {
-      if (channel) await sql`select pg_notify(${channel.name}, ${tag})`.execute(db)
+      if (send) await send(tag)
       else tell(tag)
     },
     listen: hear => {
@@ -29,6 +30,30 @@ export async function openNotices({ db, place }: OpenDatabase): Promise<Notices>
       emitter.removeAllListeners()
       await channel?.close()
     },
+  }
+}
+
+/** Each NOTIFY is a commit, and one at a time in the whole server: many tags are one, and none is said twice in it. */
+function notifyOf(channel: string, tags: readonly string[]) {
+  return sql`select pg_notify(${channel}, tag) from unnest(${tags}::text[]) as tag`
+}
+
+/** Sends in one piece what is to be said while the piece before is under way. */
+function together(send: (tags: readonly string[]) => Promise<unknown>): (tag: string) => Promise<void> {
+  let waiting: { tags: Set<string>; sent: Promise<void> } | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  return tag => {
+    if (waiting === null) {
+      const tags = new Set<string>()
+      const sent = last.then(async () => {
+        waiting = null
+        await send([...tags])
+      })
+      waiting = { tags, sent }
+      last = sent.catch(() => undefined)
+    }
+    waiting.tags.add(tag)
+    return waiting.sent
   }
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import type { Db } from './dialect.ts'
+import { preparedName } from './ready-sql.ts'
 import type { Database } from './tables.ts'
 
 /** The library on a PostgreSQL server, by at most `CONNECTIONS` connections; the first is opened by the first query. */
@@ -15,6 +16,12 @@ export function openPostgres(databaseUrl: string): Db {
   pool.on('error', () => {
     // An idle connection that broke: the pool has already dropped it, and the next query opens another or says why not.
   })
+  pool.on('connect', client => {
+    client.on('error', () => {
+      // One in use that broke between two statements of a transaction: the next one says so to whoever waits for it.
+    })
+    keepPlans(client)
+  })
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -27,4 +34,13 @@ const NUMERIC = 1700
 function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8 || oid === NUMERIC) return Number
   return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text')
+}
+
+/** Kysely hands over text and parameters; what is to be kept by the server needs a name too. */
+function keepPlans(client: PoolClient): void {
+  const query = client.query.bind(client) as (text: unknown, parameters?: unknown) => unknown
+  client.query = ((text: unknown, parameters?: unknown) => {
+    const name = typeof text === 'string' ? preparedName(text) : undefined
+    return query(name ? { name, text } : text, parameters)
+  }) as typeof client.query
 }

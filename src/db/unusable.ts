@@ -24,9 +24,11 @@ function sentenceOf(error: unknown, place: string): string | null {
     const say = SERVER_SENTENCES.get(error.code)
     return say ? say(place) : null
   }
-  if (error.message.includes('timeout exceeded when trying to connect')) return unreachable(place)
-  return null
+  // The driver gives these no code.
+  return CONNECTION_LOST.test(error.message) ? unreachable(place) : null
 }
+
+const CONNECTION_LOST = /timeout exceeded when trying to connect|^Connection terminated|is not queryable$/
 
 const unreachable = (place: string) => `The database server at ${place} cannot be reached.`
 const diskFull = (place: string) => `The disk that holds the database ${place} is full.`
@@ -45,17 +47,23 @@ const SQLITE_SENTENCES = new Map<number, (place: string) => string>([
 const SERVER_SENTENCES = new Map<string, (place: string) => string>([
   ['ECONNREFUSED', unreachable],
   ['ECONNRESET', unreachable],
+  ['EPIPE', unreachable],
   ['ETIMEDOUT', unreachable],
   ['EHOSTUNREACH', unreachable],
   ['ENETUNREACH', unreachable],
   ['ENOENT', unreachable],
   ['ENOTFOUND', place => `DATABASE_URL names the host ${place}, which does not exist.`],
   ['EAI_AGAIN', place => `DATABASE_URL names the host ${place}, which cannot be looked up.`],
+  ['08003', unreachable],
+  ['08006', unreachable],
+  ['25006', place => `The database server at ${place} takes no writes: it is a copy, or has been told to.`],
   ['28P01', place => `DATABASE_URL is wrong: the server at ${place} refuses the user or the password.`],
   ['28000', place => `DATABASE_URL is wrong: the server at ${place} refuses the user.`],
   ['3D000', place => `DATABASE_URL is wrong: the server at ${place} has no such database.`],
   ['42501', place => `The database user may not create tables at ${place}.`],
   ['53100', diskFull],
   ['53300', place => `The database server at ${place} takes no more connections.`],
+  ['57P01', unreachable],
+  ['57P02', unreachable],
   ['57P03', place => `The database server at ${place} is still starting.`],
 ])

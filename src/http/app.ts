@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { NotFound } from '../contract/errors.ts'
 import { mergedInto } from '../library/books/moved-book.ts'
+import { changesWorks } from '../library/changes-works.ts'
 import { dispatchHere } from './calls/dispatch.ts'
 import { mountDocs } from './calls/docs.ts'
 import { failureOf } from './calls/failure.ts'
@@ -86,8 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.pages) pages = await servePages(app, { movedTo: id => mergedInto(rooms.db, id), ...options.pages })
   const forget = (tag: string) => {
     pages?.forget(tag)
-    // A comment on one work changes no hit, only the count on its card, and kept answers are young.
-    if (!/^(?:book|poem):/.test(tag)) answers.forget()
+    if (changesWorks(tag)) answers.forget()
   }
   return { server: app, forget, close: () => app.close() }
 }

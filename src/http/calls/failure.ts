@@ -1,24 +1,40 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Envelope, STATUS_OF_CODE } from '../../contract/envelope.ts'
-import { AppError, FieldsWrong, NotFound, TooManyTries } from '../../contract/errors.ts'
+import { AppError, FieldsWrong, NotFound, TooManyTries, Unavailable } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
+import { unusableFrom } from '../../db/unusable.ts'
 import { say } from '../language.ts'
 
 export type Failure = { status: number; headers: Record<string, string>; envelope: Envelope<unknown> }
 
-/** The answer to a call that failed. Bugs are logged with the request id, which the message shows. */
+/** The answer to a call that failed. Bugs and outages are logged with the request id, which the message of a bug shows. */
 export function failureOf(
   error: unknown,
   asked: { language: UiLanguage; requestId: string; log: FastifyBaseLogger },
 ): Failure {
-  const known = error instanceof AppError ? error : framework(error)
+  const known = error instanceof AppError ? error : (framework(error) ?? outage(error, asked))
   if (!known) return ourFault(error, asked)
   const fields = known instanceof FieldsWrong ? sentencesIn(known.fields, asked.language) : null
   return {
     status: STATUS_OF_CODE[known.code],
-    headers: known instanceof TooManyTries ? { 'retry-after': String(known.retryAfterSeconds) } : {},
+    headers: headersOf(known),
     envelope: { code: known.code, data: fields && { fields }, message: say(known.sentence, asked.language) },
   }
+}
+
+function headersOf(known: AppError): Record<string, string> {
+  if (known instanceof TooManyTries) return { 'retry-after': String(known.retryAfterSeconds) }
+  return known instanceof Unavailable ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
+}
+
+const RETRY_AFTER_SECONDS = '5'
+
+/** The database is away, held by another program, or full: passing, and no bug of the call. */
+function outage(error: unknown, { requestId, log }: { requestId: string; log: FastifyBaseLogger }): AppError | null {
+  const unusable = unusableFrom(error, 'of this site')
+  if (!unusable) return null
+  log.error({ err: error, reqId: requestId }, unusable.message)
+  return new Unavailable({ cause: unusable })
 }
 
 function sentencesIn(fields: FieldsWrong['fields'], language: UiLanguage): Record<string, string> {

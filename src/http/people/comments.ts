@@ -32,8 +32,8 @@ export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>, 
     return said
   }
   const toldOfWriter = async (said: comments.Comment): Promise<comments.Comment> => {
-    await announce(profileTag(said.user.userId))
-    return told(said)
+    await Promise.all([announce(profileTag(said.user.userId)), told(said)])
+    return said
   }
   return [
     route(comments.readBookComments, input => bookWithComments(db, input)),

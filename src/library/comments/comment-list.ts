@@ -7,7 +7,7 @@ import { isOneOf } from '../../db/id-list.ts'
 import { readySql } from '../../db/ready-sql.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { fairScore } from '../books/fair-score.ts'
-import { cappedTotal, inOrder, rowsBefore } from '../paging.ts'
+import { cappedTotal, rowsBefore } from '../paging.ts'
 import { commentRows, shownComment } from './comment-rows.ts'
 
 type Listing = Omit<ParsedInputOf<typeof listComments>, 'script'>
@@ -41,26 +41,21 @@ const knownPoem = readySql('select 1 from poems where id = ?')
 
 /** The replies to a comment that everyone may see, the oldest first. @throws NotFound */
 export async function replyList(db: Db, { id, page, pageSize }: Replies): Promise<OutputOf<typeof listReplies>> {
-  const query = db.selectFrom('comments').where('reply_to', '=', id).where('state', '=', 'shown')
-  const rows = await commentRows(db)
-    .where('comments.reply_to', '=', id)
-    .where('comments.state', '=', 'shown')
-    .orderBy('comments.id')
-    .limit(pageSize)
-    .offset(rowsBefore({ page, pageSize }))
-    .execute()
+  const replies = db.selectFrom('comments').select('id').where('reply_to', '=', id).where('state', '=', 'shown')
+  const rows = await replies.orderBy('id').limit(pageSize).offset(rowsBefore({ page, pageSize })).execute()
   if (rows.length === 0) await commentDetail(db, { id })
-  return { list: rows.map(shownComment), ...(await cappedTotal(db, query.select('id'))), page, pageSize }
+  const list = await commentsById(
+    db,
+    rows.map(row => row.id),
+  )
+  return { list, ...(await cappedTotal(db, replies)), page, pageSize }
 }
 
 /** One comment that everyone may see. @throws NotFound */
 export async function commentDetail(db: Db, { id }: { id: number }): Promise<Comment> {
-  const row = await commentRows(db)
-    .where('comments.id', '=', id)
-    .where('comments.state', '=', 'shown')
-    .executeTakeFirst()
-  if (!row) throw new NotFound()
-  return shownComment(row)
+  const [comment] = await commentsById(db, [id])
+  if (comment?.state !== 'shown') throw new NotFound()
+  return comment
 }
 
 const REPLIES_OF_ONE = 100
@@ -68,13 +63,10 @@ const REPLIES_OF_ONE = 100
 /** The thread of a comment or reply, with its first hundred replies. @throws NotFound */
 export async function threadOf(db: Db, { id }: { id: number }): Promise<Thread> {
   const asked = await db.selectFrom('comments').select(['id', 'reply_to']).where('id', '=', id).executeTakeFirst()
-  const row = await commentRows(db)
-    .where('comments.id', '=', asked?.reply_to ?? id)
-    .where('comments.state', '<>', 'hidden')
-    .executeTakeFirst()
-  if (!row) throw new NotFound()
-  const { list } = await replyList(db, { id: row.id, page: 1, pageSize: REPLIES_OF_ONE })
-  return { ...shownComment(row), replies: list }
+  const [first] = await commentsById(db, [asked?.reply_to ?? id])
+  if (!first || first.state === 'hidden') throw new NotFound()
+  const { list } = await replyList(db, { id: first.commentId, page: 1, pageSize: REPLIES_OF_ONE })
+  return { ...first, replies: list }
 }
 
 /** The comments that most readers took up, replies and spoilers not among them. */
@@ -99,11 +91,7 @@ export async function recommendedComments(db: Db, { limit }: { limit: number }):
 
 /** Comments in the order of their ids. */
 export async function commentsById(db: Db, ids: readonly number[]): Promise<Comment[]> {
-  if (ids.length === 0) return []
-  const rows = await commentRows(db)
-    .where(isOneOf(db, 'comments.id', ids))
-    .execute()
-  return inOrder(ids, rows, row => row.id).map(shownComment)
+  return (await commentRows(db, ids)).map(shownComment)
 }
 
 async function threads(db: Db, wanted: Listing): Promise<OutputOf<typeof listComments>> {

@@ -8,8 +8,8 @@ export function pagesOf({ book_id, poem_id }: { book_id: number | null; poem_id:
   return book_id === null ? `comments:poem:${poem_id ?? 0}` : `comments:book:${book_id}`
 }
 
-/** Counts one comment more or less of a work; nothing for poems, which keep no count. */
-export async function countComment(db: Db, bookId: number | null, more: 1 | -1 | 0): Promise<void> {
+/** Counts so many comments more or fewer of a work; nothing for poems, which keep no count. */
+export async function countComment(db: Db, bookId: number | null, more: number): Promise<void> {
   if (bookId === null) return
   await db
     .updateTable('books')

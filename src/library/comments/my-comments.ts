@@ -1,4 +1,5 @@
 import type { listOwnComments, readMyComments } from '../../contract/comment-writing.ts'
+import type { Comment } from '../../contract/comments.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
@@ -49,20 +50,17 @@ export async function ownComments(
       .where('user_id', '=', userId)
       .where('state', '<>', 'deleted')
       .executeTakeFirstOrThrow(),
-    commentRows(db)
-      .select('comments.hidden_reason')
-      .where('comments.user_id', '=', userId)
-      .where('comments.state', '<>', 'deleted')
-      .orderBy('comments.id', 'desc')
+    db
+      .selectFrom('comments')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('state', '<>', 'deleted')
+      .orderBy('id', 'desc')
       .limit(pageSize)
       .offset(rowsBefore(wanted))
       .execute(),
   ])
-  const list = rows.map(row => ({
-    ...shownComment(row),
-    hiddenReason: row.state === 'hidden' ? row.hidden_reason : '',
-  }))
-  return { list, total: Number(n), page, pageSize }
+  return { list: await withReasons(db, rows), total: Number(n), page, pageSize }
 }
 
 async function scoreOf(db: Db, userId: number, bookId: number): Promise<number | null> {
@@ -76,14 +74,24 @@ async function scoreOf(db: Db, userId: number, bookId: number): Promise<number |
 }
 
 async function hiddenOf(db: Db, userId: number, { bookId, poemId }: Pick<Wanted, 'bookId' | 'poemId'>) {
-  const of = bookId ? (['comments.book_id', bookId] as const) : (['comments.poem_id', poemId ?? 0] as const)
-  const rows = await commentRows(db)
-    .select('comments.hidden_reason')
-    .where('comments.user_id', '=', userId)
-    .where('comments.state', '=', 'hidden')
+  const of = bookId ? (['book_id', bookId] as const) : (['poem_id', poemId ?? 0] as const)
+  const rows = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'hidden')
     .where(of[0], '=', of[1])
-    .orderBy('comments.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(MOST_HIDDEN)
     .execute()
-  return rows.map(row => ({ ...shownComment(row), hiddenReason: row.hidden_reason }))
+  return withReasons(db, rows)
+}
+
+/** As only their writer sees them. */
+async function withReasons(db: Db, found: readonly { id: number }[]): Promise<Comment[]> {
+  const rows = await commentRows(
+    db,
+    found.map(({ id }) => id),
+  )
+  return rows.map(row => ({ ...shownComment(row), hiddenReason: row.state === 'hidden' ? row.hidden_reason : '' }))
 }

@@ -2,21 +2,21 @@ import type { addComment, updateComment } from '../../contract/comment-writing.t
 import type { Comment } from '../../contract/comments.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
+import { askedTogether } from '../../db/asked-together.ts'
 import type { Db } from '../../db/dialect.ts'
-import { groupedWrite } from '../../db/grouped-writes.ts'
 import { cleanComment } from '../../text/comment-text.ts'
 import { demandBook } from '../mine/shelf.ts'
 import { HELD_REASON, holdComment } from '../moderation/hold-comment.ts'
 import { mayWrite } from '../moderation/may-write.ts'
-import { tell } from '../notices/tell.ts'
 import { anchorInBook, anchorInPoem, NO_ANCHOR } from './anchor.ts'
 import { commentsById } from './comment-list.ts'
-import { countComment, countVoice } from './counts.ts'
+import { countComment } from './counts.ts'
 import { hotRank } from './hot-rank.ts'
 import { moderateRow } from './moderate-comment.ts'
 import { ownComment } from './own-comment.ts'
 import { referencesIn } from './references.ts'
 import { settleScore } from './scores.ts'
+import { storeComment } from './store-comment.ts'
 
 type Given = ParsedInputOf<typeof addComment>
 type Change = ParsedInputOf<typeof updateComment>
@@ -34,34 +34,23 @@ export async function writeComment(db: Db, userId: number, given: Given): Promis
   demandFits(given, work)
   const anchor = await anchorOf(db, work, given.anchor)
   const now = Date.now()
-  const id = await groupedWrite(db, async transaction => {
-    const made = await transaction
-      .insertInto('comments')
-      .values({
-        ...work,
-        ...anchor,
-        user_id: userId,
-        text,
-        refs,
-        score: given.score ?? null,
-        reply_to: parent?.thread ?? null,
-        answered_user_id: parent && parent.id !== parent.thread ? parent.user_id : null,
-        spoiler: given.spoiler ? 1 : 0,
-        state: 'shown',
-        rank: hotRank({ voices: 0, createdAt: now }),
-        created_at: now,
-        edited_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (hold) {
-      await hide(transaction, made.id)
-      return made.id
-    }
-    await countComment(transaction, work.book_id, 1)
-    if (work.book_id !== null && given.score) await settleScore(transaction, userId, work.book_id)
-    if (parent) await tellAnswered(transaction, { parent, commentId: made.id, actorId: userId })
-    return made.id
+  const id = await storeComment(db, {
+    row: {
+      ...work,
+      ...anchor,
+      user_id: userId,
+      text,
+      refs,
+      score: given.score ?? null,
+      reply_to: parent?.thread ?? null,
+      answered_user_id: parent && parent.id !== parent.thread ? parent.user_id : null,
+      spoiler: given.spoiler ? 1 : 0,
+      state: hold ? 'hidden' : 'shown',
+      hidden_reason: hold ? HELD_REASON.zh : '',
+      rank: hotRank({ voices: 0, createdAt: now }),
+      created_at: now,
+    },
+    parent,
   })
   return asWritten(db, id)
 }
@@ -103,31 +92,15 @@ export async function changeComment(db: Db, userId: number, change: Change): Pro
   return asWritten(db, change.commentId)
 }
 
+const writtenComment = askedTogether<Comment>({
+  keyOf: ({ commentId }) => String(commentId),
+  read: (db, ids) => commentsById(db, ids.map(Number)),
+})
+
 /** As its writer gets it, who is told when it waits. */
 async function asWritten(db: Db, id: number): Promise<Comment> {
-  const comment = (await commentsById(db, [id]))[0] as Comment
+  const comment = (await writtenComment(db, String(id))) as Comment
   return comment.state === 'hidden' ? { ...comment, hiddenReason: HELD_REASON.zh } : comment
-}
-
-async function hide(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('comments')
-    .set({ state: 'hidden', hidden_reason: HELD_REASON.zh })
-    .where('id', '=', id)
-    .execute()
-  await holdComment(db, id)
-}
-
-type Parent = Awaited<ReturnType<typeof answeredComment>>
-
-async function tellAnswered(
-  db: Db,
-  { parent, commentId, actorId }: { parent: Parent; commentId: number; actorId: number },
-): Promise<void> {
-  await countVoice(db, parent.thread, { replies: 1 })
-  for (const userId of new Set([parent.user_id, parent.threadUserId])) {
-    if (userId !== null && userId !== actorId) await tell(db, { userId, kind: 'reply', commentId, actorId })
-  }
 }
 
 function demandText(given: string): string {

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/dialect.ts'
-import { readySql } from '../../db/ready-sql.ts'
+import { preparedSql } from '../../db/ready-sql.ts'
 
 type Read = {
+  userId: number
   day?: string | undefined
   secondsRead: number
   charactersRead: number
@@ -9,29 +10,37 @@ type Read = {
 }
 
 /**
- * Adds what was read to the reader's own days. A day that cannot be (after tomorrow anywhere on earth, or further back
+ * Adds what was read to each reader's own days. A day that cannot be (after tomorrow anywhere on earth, or further back
  * than is kept) is a lying clock: what was read then counts for the server's day.
  */
-export async function addReadingDays(db: Db, userId: number, read: Read, now: number = Date.now()): Promise<void> {
-  const sums = new Map<string, { seconds: number; characters: number }>()
-  const latest = { day: read.day ?? dayAt(now), seconds: read.secondsRead, characters: read.charactersRead }
-  for (const { day, seconds, characters } of [latest, ...read.days]) {
-    if (seconds === 0 && characters === 0) continue
-    const on = day > dayAt(now + DAY_MS) || day < dayAt(now - KEPT_DAYS * DAY_MS) ? dayAt(now) : day
-    const sum = sums.get(on) ?? { seconds: 0, characters: 0 }
-    sums.set(on, { seconds: sum.seconds + seconds, characters: sum.characters + characters })
+export async function addReadingDays(db: Db, reads: readonly Read[], now: number = Date.now()): Promise<void> {
+  const sums = new Map<string, { user_id: number; day: string; seconds: number; characters: number }>()
+  const [earliest, today, tomorrow] = [dayAt(now - KEPT_DAYS * DAY_MS), dayAt(now), dayAt(now + DAY_MS)]
+  for (const { userId, days, ...read } of reads) {
+    const latest = { day: read.day ?? today, seconds: read.secondsRead, characters: read.charactersRead }
+    for (const { day: said, seconds, characters } of [latest, ...days]) {
+      if (seconds === 0 && characters === 0) continue
+      const day = said > tomorrow || said < earliest ? today : said
+      const sum = sums.get(`${userId} ${day}`) ?? { user_id: userId, day, seconds: 0, characters: 0 }
+      sum.seconds = Math.min(DAY_SECONDS, sum.seconds + seconds)
+      sum.characters += characters
+      sums.set(`${userId} ${day}`, sum)
+    }
   }
-  // Always in one order, so that two devices of one reader never wait for each other.
-  for (const [day, { seconds, characters }] of [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    await addDay(db, userId, day, Math.min(seconds, DAY_SECONDS), characters)
-  }
+  if (sums.size === 0) return
+  // Always in one order, so that two devices of one reader, or two nodes, never wait for each other.
+  const rows = [...sums.values()].sort((a, b) => a.user_id - b.user_id || (a.day < b.day ? -1 : 1))
+  await addDays(db, rows)
 }
 
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
 
-const addDay = readySql<never>(
-  `insert into reading_days (user_id, day, seconds, characters) values (?, ?, ?, ?)
+// "where true": without it SQLite would take "on" for the beginning of a join (sqlite.org/lang_upsert.html, 2.2).
+const addDays = preparedSql<never>(
+  `insert into reading_days (user_id, day, seconds, characters)
+    select each.user_id, each.day, each.seconds, each.characters
+    from rows(? as each: user_id bigint, day text, seconds bigint, characters bigint) where true
     on conflict (user_id, day) do update set
       seconds = case when reading_days.seconds + excluded.seconds > ${DAY_SECONDS} then ${DAY_SECONDS}
         else reading_days.seconds + excluded.seconds end,

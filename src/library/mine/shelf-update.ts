@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { ShelfRow, ShelfState, updateManyShelved, updateShelf } from '../../contract/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
+import { readySql } from '../../db/ready-sql.ts'
 import { demandBook, shelfRowOf } from './shelf.ts'
 
 type Change = ParsedInputOf<typeof updateManyShelved>['changes'][number]
@@ -35,11 +36,27 @@ export async function updateShelfRows(
   return { before }
 }
 
-/** Shelves a work as being read, if it stands on no shelf of theirs. */
-export async function shelveAsReading(db: Db, userId: number, bookId: number): Promise<void> {
-  const row = { user_id: userId, book_id: bookId, state: 'reading', added_at: Date.now() } as const
-  if (await isNew(db, row)) await countOneMore(db, bookId, 1)
+/** Shelves works as being read, each for its reader, where it stands on no shelf of theirs. */
+export async function shelveAsReading(db: Db, rows: readonly { user_id: number; book_id: number }[]): Promise<void> {
+  if (rows.length === 0) return
+  const now = Date.now()
+  const added = await shelveNew(
+    db,
+    rows.map(row => ({ ...row, added_at: now })),
+  )
+  const byBook = Map.groupBy(added, row => row.book_id)
+  // Always in one order, so that two nodes never wait for each other.
+  for (const [bookId, { length }] of [...byBook].toSorted(([one], [other]) => one - other)) {
+    await countMore(db, bookId, length)
+  }
 }
+
+const shelveNew = readySql<{ book_id: number }>(
+  `insert into shelf (user_id, book_id, state, added_at)
+    select each.user_id, each.book_id, 'reading', each.added_at
+    from rows(? as each: user_id bigint, book_id bigint, added_at bigint) where true
+    on conflict (user_id, book_id) do nothing returning book_id`,
+)
 
 /** Counts anew on how many shelves works stand. */
 export async function countShelves(db: Db, bookIds: readonly number[]): Promise<void> {
@@ -65,7 +82,7 @@ async function stand(db: Db, userId: number, { bookId, state, addedAt }: Change)
   const now = Date.now()
   const added_at = addedAt ? Math.min(now, Date.parse(addedAt)) : now
   if (await isNew(db, { user_id: userId, book_id: bookId, state, added_at })) {
-    await countOneMore(db, bookId, 1)
+    await countMore(db, bookId, 1)
   } else {
     const mine = db.updateTable('shelf').set({ state }).where('user_id', '=', userId)
     await mine.where('book_id', '=', bookId).execute()
@@ -85,7 +102,7 @@ function standing(db: Db, userId: number, bookId: number) {
 async function takeOff(db: Db, userId: number, bookId: number): Promise<void> {
   const mine = db.deleteFrom('shelf').where('user_id', '=', userId).where('book_id', '=', bookId)
   const { numDeletedRows } = await mine.executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) await countOneMore(db, bookId, -1)
+  if (numDeletedRows > 0n) await countMore(db, bookId, -1)
 }
 
 async function isNew(
@@ -101,7 +118,7 @@ async function isNew(
 }
 
 /** Added to what stands there: a count of its own would miss what another transaction has not finished. */
-async function countOneMore(db: Db, bookId: number, by: 1 | -1): Promise<void> {
+async function countMore(db: Db, bookId: number, by: number): Promise<void> {
   await db
     .updateTable('books')
     .set({ shelf_count: sql<number>`shelf_count + ${by}` })

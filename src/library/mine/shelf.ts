@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { listShelf, readShelfStates, ShelfRow, ShelfState } from '../../contract/shelf.ts'
+import { askedTogether } from '../../db/asked-together.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { readySql } from '../../db/ready-sql.ts'
+import { preparedSql } from '../../db/ready-sql.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { type PageWanted, rowsBefore } from '../paging.ts'
 import { bareName } from '../publish/name-keys.ts'
@@ -47,11 +48,18 @@ export async function shelfStates(db: Db, userId: number, { ids }: ParsedInputOf
 
 /** @throws NotFound when the work is not there or not published */
 export async function demandBook(db: Db, bookId: number): Promise<void> {
-  const [book] = await publishedBook(db, bookId)
-  if (!book) throw new NotFound({ zh: '没有这部书', en: 'There is no such book' })
+  const book = await publishedBook(db, String(bookId))
+  if (!book) throw new NotFound(NO_SUCH_BOOK)
 }
 
-const publishedBook = readySql<{ id: number }>(`select id from books where id = ? and state = 'published'`)
+export const NO_SUCH_BOOK = { zh: '没有这部书', en: 'There is no such book' }
+
+const publishedBook = askedTogether<{ id: number }>({
+  keyOf: ({ id }) => String(id),
+  read: (db, ids) => publishedBooks(db, ids.map(Number)),
+})
+
+const publishedBooks = preparedSql<{ id: number }>(`select id from books where id in (?...) and state = 'published'`)
 
 function shelved(db: Db, userId: number, { state, keyword = '' }: Pick<Wanted, 'state' | 'keyword'>) {
   let mine = db

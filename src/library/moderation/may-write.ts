@@ -1,5 +1,9 @@
+import type { Selectable } from 'kysely'
 import { FieldsWrong, NotAllowed, SignInNeeded, TooManyTries } from '../../contract/errors.ts'
+import { askedTogether } from '../../db/asked-together.ts'
 import type { Db } from '../../db/dialect.ts'
+import { preparedSql } from '../../db/ready-sql.ts'
+import type { UserTable } from '../../db/tables.ts'
 import { siteSettings } from './site-settings.ts'
 import { sayUntil } from './suspension.ts'
 import { wordVerdict } from './word-rules.ts'
@@ -24,17 +28,24 @@ export async function mayWrite(db: Db, { userId, text }: { userId: number; text:
 
 /** Who it is, when their account may publish: comments, public lists, uploads. @throws NotAllowed with the date */
 export async function demandNotSuspended(db: Db, userId: number) {
-  const user = await db
-    .selectFrom('users')
-    .select(['identity', 'created_at', 'suspended_until', 'suspended_reason'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const user = await writerOf(db, String(userId))
   if (!user) throw new SignInNeeded()
   if (user.suspended_until !== null && user.suspended_until > Date.now()) {
     throw new NotAllowed(sayUntil(user.suspended_until, user.suspended_reason))
   }
   return user
 }
+
+type Writer = Pick<Selectable<UserTable>, 'id' | 'identity' | 'created_at' | 'suspended_until' | 'suspended_reason'>
+
+const writerOf = askedTogether<Writer>({
+  keyOf: ({ id }) => String(id),
+  read: (db, ids) => writerRows(db, ids.map(Number)),
+})
+
+const writerRows = preparedSql<Writer>(
+  'select id, identity, created_at, suspended_until, suspended_reason from users where id in (?...)',
+)
 
 const HOUR_MS = 3_600_000
 

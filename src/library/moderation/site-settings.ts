@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { AlreadyThere } from '../../contract/errors.ts'
 import { SiteSettings as Shape, type SiteSettings } from '../../contract/site-settings.ts'
+import { askedTogether } from '../../db/asked-together.ts'
 import type { Db } from '../../db/dialect.ts'
+import { preparedSql } from '../../db/ready-sql.ts'
 import { type Actor, audit } from './audit.ts'
 
 /** What the host has set, with the defaults of the contract for what was never touched; `version` 0 then. */
 export async function siteSettings(db: Db): Promise<{ settings: SiteSettings; version: number }> {
-  const row = await db
-    .selectFrom('site_settings')
-    .select(['value', 'updated_at'])
-    .where('name', '=', NAME)
-    .executeTakeFirst()
+  const row = await settingRow(db, NAME)
   if (!row) return { settings: Shape.parse({}), version: 0 }
   // A setting of an older program that no longer fits is as if it had not been set.
   const kept = Shape.safeParse(JSON.parse(row.value))
@@ -18,6 +16,15 @@ export async function siteSettings(db: Db): Promise<{ settings: SiteSettings; ve
 }
 
 const NAME = 'site'
+
+const settingRow = askedTogether<{ name: string; value: string; updated_at: number }>({
+  keyOf: row => row.name,
+  read: (db, [name]) => settingRows(db, name),
+})
+
+const settingRows = preparedSql<{ name: string; value: string; updated_at: number }>(
+  'select name, value, updated_at from site_settings where name = ?',
+)
 
 /** Puts the given settings over the kept ones. @throws AlreadyThere when somebody changed them after `expectedVersion` */
 export async function changeSiteSettings(

@@ -1,5 +1,7 @@
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
+import { askedTogether } from '../../db/asked-together.ts'
 import type { Db } from '../../db/dialect.ts'
+import { preparedSql } from '../../db/ready-sql.ts'
 import { foldedPattern, type WordMatcher, wordMatcher } from '../../text/word-pattern.ts'
 import { type Actor, audit } from './audit.ts'
 
@@ -62,11 +64,8 @@ const compiled = new WeakMap<object, { mark: string; rules: Compiled[] }>()
 
 /** Rules are only added and removed, so their number and the newest say whether the list is the known one. */
 async function compiledRules(db: Db): Promise<Compiled[]> {
-  const { n, last, at } = await db
-    .selectFrom('word_rules')
-    .select(eb => [eb.fn.countAll<number>().as('n'), eb.fn.max('id').as('last'), eb.fn.max('created_at').as('at')])
-    .executeTakeFirstOrThrow()
-  const mark = `${n} ${last} ${at}`
+  const row = await markOfRules(db, '')
+  const mark = `${row?.n} ${row?.last} ${row?.at}`
   // Transactions are objects of their own; their executor's adapter is the connection's.
   const key = db.getExecutor().adapter
   const known = compiled.get(key)
@@ -76,6 +75,12 @@ async function compiledRules(db: Db): Promise<Compiled[]> {
   compiled.set(key, { mark, rules })
   return rules
 }
+
+type Mark = { n: number; last: number | null; at: number | null }
+
+const markOfRules = askedTogether<Mark>({ keyOf: () => '', read: db => markRows(db) })
+
+const markRows = preparedSql<Mark>('select count(*) as n, max(id) as last, max(created_at) as at from word_rules')
 
 const NOTHING_TO_FIND = { zh: '请写至少一个字', en: 'Write at least one letter' }
 const LIST_FULL = { zh: `最多 ${MOST_RULES} 条`, en: `At most ${MOST_RULES} words` }

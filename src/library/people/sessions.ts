@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession } from '../../contract/security.ts'
+import { askedTogether } from '../../db/asked-together.ts'
 import type { Db } from '../../db/dialect.ts'
-import { readySql } from '../../db/ready-sql.ts'
+import { preparedSql } from '../../db/ready-sql.ts'
 import { deviceName } from './device-name.ts'
 
 /** Who a session belongs to. */
@@ -34,8 +35,8 @@ export async function openSession(db: Db, userId: number, userAgent: string): Pr
 export async function sessionUser(db: Db, token: string): Promise<SessionUser | null> {
   const now = Date.now()
   const tokenHash = hashOf(token)
-  const [found] = await openSessionOf(db, tokenHash, now)
-  if (!found) return null
+  const found = await keptSession(db, tokenHash)
+  if (!found || found.expires_at <= now) return null
   if (found.expires_at < now + SESSION_MS - RENEW_AFTER_MS) {
     await db
       .updateTable('sessions')
@@ -46,16 +47,29 @@ export async function sessionUser(db: Db, token: string): Promise<SessionUser | 
   return { userId: found.id, nick: found.nick, head: found.head, identity: found.identity }
 }
 
-const openSessionOf = readySql<{
+type SessionRow = {
+  token_hash: string
   id: number
   nick: string
   head: number
   identity: SessionUser['identity']
   expires_at: number
-}>(
-  `select users.id, users.nick, users.head, users.identity, sessions.expires_at
-    from sessions join users on users.id = sessions.user_id
-    where sessions.token_hash = ? and sessions.expires_at > ?`,
+}
+
+const keptSession = askedTogether<SessionRow>({
+  keyOf: row => row.token_hash,
+  read: (db, hashes) =>
+    sessionRows(
+      db,
+      hashes.map(token_hash => ({ token_hash })),
+    ),
+})
+
+const sessionRows = preparedSql<SessionRow>(
+  `select sessions.token_hash, users.id, users.nick, users.head, users.identity, sessions.expires_at
+    from rows(? as asked: token_hash text)
+      join sessions on sessions.token_hash = asked.token_hash
+      join users on users.id = sessions.user_id`,
 )
 
 export async function closeSession(db: Db, token: string): Promise<void> {

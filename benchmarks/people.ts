@@ -38,7 +38,7 @@ async function writing(name: string, databaseUrl: string | undefined) {
   const place = { dataDir: folder.dir, databaseUrl }
   let site = startSite(options)
   try {
-    await untilReadable(PORT, '/readyz', '"done"')
+    await untilReadable(PORT, '/readyz', '"phase":"done"')
     const readers = await seatedAtRest(place)
     const tally: Tally = { places: new Map(), comments: new Map() }
     const body = await placeIn(1)
@@ -67,17 +67,10 @@ async function writing(name: string, databaseUrl: string | undefined) {
   }
 }
 
-/** The library that has just come in may still be writing: then the database is locked for seconds at a time. */
+/** What the load has begun (a checkpoint, the server's own cleaning) is over after a moment. */
 async function seatedAtRest(place: Parameters<typeof seatReaders>[0]): Promise<Reader[]> {
-  for (let left = 10; ; left--) {
-    await pause(5000)
-    try {
-      return await seatReaders(place, READERS)
-    } catch (error) {
-      if (left === 0) throw error
-      console.log('the library is still being written, waiting')
-    }
-  }
+  await pause(5000)
+  return seatReaders(place, READERS)
 }
 
 type Measured = { site: ReturnType<typeof startSite>; databaseUrl: string | undefined }

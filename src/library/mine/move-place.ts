@@ -117,7 +117,7 @@ async function writeSteps(db: Db, steps: readonly Step[]): Promise<Set<string>> 
   const [first, later] = [steps.filter(({ isNew }) => isNew), steps.filter(({ isNew }) => !isNew)]
   const written = new Set(later.map(({ row }) => keyOf(row)))
   if (first.length > 0) {
-    const rows = first.map(({ row }) => row).sort((a, b) => a.user_id - b.user_id || a.book_id - b.book_id)
+    const rows = first.map(({ row }) => row).toSorted((a, b) => a.user_id - b.user_id || a.book_id - b.book_id)
     const made = await firstPlaces(db, rows)
     for (const place of made) written.add(keyOf(place))
     await shelveAsReading(db, made)

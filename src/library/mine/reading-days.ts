@@ -29,7 +29,7 @@ export async function addReadingDays(db: Db, reads: readonly Read[], now: number
   }
   if (sums.size === 0) return
   // Always in one order, so that two devices of one reader, or two nodes, never wait for each other.
-  const rows = [...sums.values()].sort((a, b) => a.user_id - b.user_id || (a.day < b.day ? -1 : 1))
+  const rows = [...sums.values()].toSorted((a, b) => a.user_id - b.user_id || (a.day < b.day ? -1 : 1))
   await addDays(db, rows)
 }
 

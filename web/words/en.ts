@@ -165,7 +165,7 @@ export const words: Words = {
     source: 'Source',
     licence: 'Licence',
     length: 'Length',
-    time: 'Reading time',
+    time: 'Time',
     chapters: 'Chapters',
     chapterCount: '{count} {count:chapter|chapters}',
     contents: 'Contents',

@@ -13,6 +13,7 @@ import { Answered } from './answered.tsx'
 import { BooksToTry } from './books-to-try.tsx'
 import { recordAddress } from './place-address.ts'
 import { useAnswer } from './use-answer.ts'
+import { minutesOf } from './year.ts'
 
 const PAGE_SIZE = 20
 
@@ -50,7 +51,7 @@ export function PlaceRow({ record }: { record: OutputOf<typeof listReadings>['li
   const words = useWords()
   const { account } = words
   const page = useLanguage()
-  const minutes = Math.round(record.secondsRead / 60)
+  const minutes = minutesOf(record.secondsRead)
   const facts = [
     fill(account.continueAt, { chapter: record.chapterNumber }),
     ...(minutes > 0 ? [fill(account.readFor, { minutes })] : []),

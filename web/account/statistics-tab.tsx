@@ -10,6 +10,7 @@ import { BooksToTry } from './books-to-try.tsx'
 import { MonthBars } from './month-bars.tsx'
 import { Numbers } from './numbers.tsx'
 import { useAnswer } from './use-answer.ts'
+import { minutesOf } from './year.ts'
 import { YearMap } from './year-map.tsx'
 
 /** How much was read: in numbers, by the days of a month, and by the days of a year. */
@@ -44,7 +45,7 @@ function AllNumbers({ statistics, today }: { statistics: ReadingStatistics; toda
   return (
     <Numbers
       numbers={[
-        [account.minutesToday, fill(account.minutes, { count: Math.round(secondsToday / 60) })],
+        [account.minutesToday, fill(account.minutes, { count: minutesOf(secondsToday) })],
         [account.streak, fill(account.days, { count: statistics.streakDays })],
         [account.longest, fill(account.days, { count: statistics.longestStreakDays })],
         [account.total, fill(account.hours, { count: hoursOf(statistics.totalSeconds) })],

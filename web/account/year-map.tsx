@@ -3,7 +3,7 @@ import type { ReadingStatistics } from '../../src/contract/place.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import styles from './account.module.css'
-import { monthsOf, weeksOf } from './year.ts'
+import { minutesOf, monthsOf, weeksOf } from './year.ts'
 
 const STEP = 13
 const SIDE = 10
@@ -109,6 +109,6 @@ function useSummary(days: ReadingStatistics['days']): string {
     days: read.length,
     hours: seconds < 36_000 ? Math.round(seconds / 360) / 10 : Math.round(seconds / 3600),
     best: new Date(`${best.day}T12:00:00Z`).toLocaleDateString(page, { month: 'long', day: 'numeric' }),
-    minutes: Math.round(best.seconds / 60),
+    minutes: minutesOf(best.seconds),
   })
 }

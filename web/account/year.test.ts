@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthsOf, weeksOf } from './year.ts'
+import { lastDays, monthsOf, weeksOf } from './year.ts'
 
 describe('a year as weeks', () => {
   // 2026-11-21 is a Saturday.
@@ -16,6 +16,12 @@ describe('a year as weeks', () => {
   it('knows what was read on a day', () => {
     expect(weeks[52]?.[4]).toEqual({ day: '2026-11-20', minutes: 32, level: 3 })
     expect(weeks[52]?.[3]).toEqual({ day: '2026-11-19', minutes: 0, level: 0 })
+  })
+
+  it('counts a day of a few seconds as one minute, as the streak counts it as a day', () => {
+    const short = [{ day: '2026-11-21', seconds: 12, characters: 40 }]
+    expect(lastDays(short, '2026-11-21', 2).map(({ minutes }) => minutes)).toEqual([0, 1])
+    expect(monthsOf(short)).toEqual([{ month: '2026-11', days: 1, minutes: 1 }])
   })
 })
 

@@ -14,7 +14,7 @@ export function weeksOf(days: ReadingStatistics['days'], today: string): (Day | 
       const time = start + (week * 7 + weekday) * DAY_MS
       if (time > end) return null
       const day = new Date(time).toISOString().slice(0, 10)
-      const minutes = Math.round((read.get(day) ?? 0) / 60)
+      const minutes = minutesOf(read.get(day) ?? 0)
       return { day, minutes, level: levelOf(read.get(day) ?? 0) }
     }),
   )
@@ -29,7 +29,7 @@ export function monthsOf(days: ReadingStatistics['days']): Month[] {
     months.set(month, { days: sum.days + (seconds > 0 ? 1 : 0), seconds: sum.seconds + seconds })
   }
   return [...months]
-    .map(([month, sum]) => ({ month, days: sum.days, minutes: Math.round(sum.seconds / 60) }))
+    .map(([month, sum]) => ({ month, days: sum.days, minutes: minutesOf(sum.seconds) }))
     .toSorted((one, other) => (one.month < other.month ? 1 : -1))
 }
 
@@ -38,8 +38,13 @@ export function lastDays(days: ReadingStatistics['days'], today: string, count: 
   const read = new Map(days.map(({ day, seconds }) => [day, seconds]))
   return Array.from({ length: count }, (_, index) => {
     const day = new Date(Date.parse(today) - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10)
-    return { day, minutes: Math.round((read.get(day) ?? 0) / 60) }
+    return { day, minutes: minutesOf(read.get(day) ?? 0) }
   })
+}
+
+/** Whole minutes; who has read at all has read one: a day of the streak is not a day of no minutes. */
+export function minutesOf(seconds: number): number {
+  return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0
 }
 
 const WEEKS = 53

@@ -17,7 +17,7 @@ import { PlaceRow } from './places-tab.tsx'
 import styles from './shelf/shelf.module.css'
 import { ShelfCard } from './shelf/shelf-card.tsx'
 import { shelvedRow } from './shelf/shelved.ts'
-import { hoursOf } from './statistics-tab.tsx'
+import { timeRead } from './statistics-tab.tsx'
 import { useAnswer } from './use-answer.ts'
 
 const PLACES = 2
@@ -67,7 +67,7 @@ export function OverviewTab() {
               <Numbers
                 numbers={[
                   [account.streak, fill(account.days, { count: statistics.streakDays })],
-                  [account.total, fill(account.hours, { count: hoursOf(statistics.totalSeconds) })],
+                  [account.total, timeRead(statistics.totalSeconds, account)],
                   [account.finished, fill(account.books, { count: statistics.finishedBooks })],
                 ]}
               />

@@ -5,6 +5,7 @@ import { SectionHead } from '../parts/text/section-head.tsx'
 import { dayOf } from '../reader/place/reading-time.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
+import type { Words } from '../words/zh-hans.ts'
 import { Answered } from './answered.tsx'
 import { BooksToTry } from './books-to-try.tsx'
 import { MonthBars } from './month-bars.tsx'
@@ -48,7 +49,7 @@ function AllNumbers({ statistics, today }: { statistics: ReadingStatistics; toda
         [account.minutesToday, fill(account.minutes, { count: minutesOf(secondsToday) })],
         [account.streak, fill(account.days, { count: statistics.streakDays })],
         [account.longest, fill(account.days, { count: statistics.longestStreakDays })],
-        [account.total, fill(account.hours, { count: hoursOf(statistics.totalSeconds) })],
+        [account.total, timeRead(statistics.totalSeconds, account)],
         [account.finished, fill(account.books, { count: statistics.finishedBooks })],
         [account.characters, compact.format(statistics.totalCharacters)],
       ]}
@@ -56,8 +57,9 @@ function AllNumbers({ statistics, today }: { statistics: ReadingStatistics; toda
   )
 }
 
-/** To a tenth of an hour under ten, to the hour above. */
-export function hoursOf(seconds: number): number {
-  const hours = seconds / 3600
-  return hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)
+/** All the time read: minutes under an hour, then hours, with a tenth while there are few. */
+export function timeRead(seconds: number, { minutes, hours }: Words['account']): string {
+  if (seconds < 3600) return fill(minutes, { count: minutesOf(seconds) })
+  const count = seconds / 3600
+  return fill(hours, { count: count < 10 ? Math.round(count * 10) / 10 : Math.round(count) })
 }

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './bundling/chunks.ts'
+import { className } from './bundling/class-names.ts'
 import { leanContract } from './bundling/lean-contract.ts'
 import { leanLinks } from './bundling/lean-links.ts'
 import { leanPackages } from './bundling/lean-packages.ts'
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [leanContract(), leanLinks(), leanPackages(), wordsParts(), reactRouter()],
   // In the bundle, so that the lean icons are drawn on the server too.
   ssr: { noExternal: ['lucide-react'] },
+  css: { modules: { generateScopedName: className } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },

@@ -28,26 +28,19 @@ export function BottomBar() {
           {fill(words.reader.goBack, { chapter: wayBack.title })}
         </button>
       ) : null}
-      <button
-        type="button"
-        className={styles.edge}
-        data-side="left"
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={() => session.turn(turnOf(session.surface.view().vertical, 'left'))}
-      >
-        <Icon of={ChevronLeft} size={24} />
-      </button>
-      <button
-        type="button"
-        className={styles.edge}
-        data-side="right"
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={() => session.turn(turnOf(session.surface.view().vertical, 'right'))}
-      >
-        <Icon of={ChevronRight} size={24} />
-      </button>
+      {(['left', 'right'] as const).map(side => (
+        <button
+          key={side}
+          type="button"
+          className={styles.edge}
+          data-side={side}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => session.turn((side === 'right') !== session.surface.view().vertical ? 1 : -1)}
+        >
+          <Icon of={side === 'left' ? ChevronLeft : ChevronRight} size={24} />
+        </button>
+      ))}
       <p className={styles.folio} data-hidden={barsShown} aria-hidden="true">
         <span>{chapter.title}</span>
         <PageNumber />
@@ -84,8 +77,4 @@ function TimeLeft() {
     readingTime(reading.edition.readingMinutes * (1 - bookFraction), words).replace(/^约 ?|^about /, ''),
   )
   return <span className={styles.left}>{fill(words.reader.left, { time })}</span>
-}
-
-function turnOf(vertical: boolean, side: 'left' | 'right'): -1 | 1 {
-  return (side === 'right') !== vertical ? 1 : -1
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRare, withPinyin } from './ruby.ts'
+import { isRare, withPinyin, withWholeEnd } from './ruby.ts'
 
 const withoutAsides = (html: string) => html.replace(/<rt data-aside>[^<]*<\/rt>/g, '').replace(/<[^>]+>/g, '')
 
@@ -32,4 +32,16 @@ test('rubies there already and what stands aside are left alone', () => {
 test('the text without its asides is the text before: no position moves', () => {
   const html = '子曰：「<em>𠮷</em>&amp;觚」<br>豈不 1984 &lt;'
   expect(withoutAsides(withPinyin(html, 'all'))).toBe(withoutAsides(html))
+})
+
+test('the last two characters of a paragraph stay together with their marks, with or without a ruby', () => {
+  expect(withWholeEnd('子曰：“<ruby>觚<rt data-aside>gū</rt></ruby>哉！”')).toBe(
+    '子曰：“<span class="tail"><ruby>觚<rt data-aside>gū</rt></ruby>哉！”</span>',
+  )
+  const all = withPinyin('觚哉！', 'all')
+  expect(withWholeEnd(all)).toBe(`<span class="tail">${all}</span>`)
+})
+
+test('an end that is no two characters is left as it is', () => {
+  for (const html of ['哉！', '见 <em>之也</em>', '<img src="/a.png">', 'to be.']) expect(withWholeEnd(html)).toBe(html)
 })

@@ -20,6 +20,17 @@ export function withPinyin(html: string, over: 'rare' | 'all'): string {
     .join('')
 }
 
+/**
+ * A paragraph whose last two characters, with the marks behind them, stay on one line: in lines with rubies Chromium's
+ * `text-wrap: pretty` does nothing, and a character with its mark would be left alone (CHINESE.md §1, row 6).
+ */
+export function withWholeEnd(html: string): string {
+  return html.replace(END, '<span class="tail">$&</span>')
+}
+
+const RUBY = /<ruby>[^<]*<rt[^>]*>[^<]*<\/rt><\/ruby>/u
+const END = new RegExp(String.raw`(?:(?:${RUBY.source}|\p{Script=Han})\p{P}*){2}$`, 'u')
+
 /** Whether a Han character is outside GB 2312 level 1 after folding to its simplified form. */
 export function isRare(char: string): boolean {
   common ??= levelOne()

@@ -329,17 +329,19 @@ test.describe('a page that goes with the finger', () => {
   })
 })
 
-for (const { name, path, size } of [
+for (const { name, path, size, lines = 'p[data-block]' } of [
   { name: 'Chinese prose', path: '/bookReader/1?chapter=2', size: 19 },
   { name: 'English prose with verse in it', path: '/bookReader/2?chapter=2', size: 19 },
   { name: 'English prose in large type', path: '/bookReader/3?chapter=20', size: 22 },
+  { name: 'English verse', path: '/bookReader/9?chapter=1', size: 19, lines: '.line' },
+  { name: 'Chinese prose under the name of its writer', path: '/bookReader/4?chapter=2', size: 24 },
 ]) {
   test(`on facing pages the lines stand level: ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openReader(page, path, { settings: { layout: 'paged', size } })
-    const { row, middles } = await page.evaluate(() => {
+    const { row, middles } = await page.evaluate(wanted => {
       const middles = { left: [] as number[], right: [] as number[] }
-      for (const block of document.querySelectorAll('#reader-text p[data-block]')) {
+      for (const block of document.querySelectorAll(`#reader-text ${wanted}`)) {
         const range = document.createRange()
         range.selectNodeContents(block)
         for (const { left, top, bottom, width } of range.getClientRects()) {
@@ -351,7 +353,7 @@ for (const { name, path, size } of [
         row: Number.parseFloat(getComputedStyle(document.querySelector('#reader-text') as Element).lineHeight),
         middles,
       }
-    })
+    }, lines)
     expect(Math.min(middles.left.length, middles.right.length)).toBeGreaterThan(10)
     const first = middles.right[0] ?? 0
     const askew = [...middles.left, ...middles.right].filter(middle => {

@@ -113,14 +113,47 @@ test('row 5: first lines are in by two, both edges are aligned, no gap between p
   expect(style).toEqual({ indent: 2, textAlign: 'justify', marginBlockStart: '0px', marginBlockEnd: '0px' })
 })
 
-test('row 6: no last line of a single character and its mark', async ({ page }) => {
-  await openReader(page, LUNYU)
-  for (const width of [390, 1000]) {
+for (const pinyin of ['original.off', 'original.rare', 'original.all']) {
+  test(`row 6: no last line of a single character and its mark (${pinyin})`, async ({ page }) => {
+    await openReader(page, '/bookReader/1?language=chinese&chapter=2', { cookie: pinyin })
+    for (const width of [360, 390, 820, 1000]) {
+      await page.setViewportSize({ width, height: 800 })
+      await still(page)
+      const lines = await linesOf(page)
+      expect(lines.length).toBeGreaterThan(30)
+      expect(lines.filter(line => /^\p{Script=Han}?[。！？”’]+$/u.test(line))).toEqual([])
+    }
+  })
+}
+
+test('English: a dash begins no line, a title breaks no compound, what is in another tongue keeps the lines apart', async ({
+  page,
+}) => {
+  await openReader(page, '/bookReader/3?language=english&chapter=3')
+  for (const width of [360, 390, 820]) {
     await page.setViewportSize({ width, height: 800 })
     await still(page)
-    const alone = (await linesOf(page)).filter(line => /^\p{Script=Han}?[。！？”’]+$/u.test(line))
-    expect(alone.length).toBeLessThanOrEqual(1)
+    const lines = await linesOf(page)
+    expect(lines.filter(line => line.includes('—')).length).toBeGreaterThan(10)
+    expect(lines.filter(line => line.startsWith('—'))).toEqual([])
   }
+  await openReader(page, '/bookReader/2?language=english&chapter=3')
+  await expect(page.locator('#reader-text h1')).toHaveText('Chapter III. A Caucus-Race and a Long Tale')
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await still(page)
+    const broken = (await linesOf(page, '#reader-text h1')).filter(line => line.trimEnd().endsWith('-'))
+    expect(broken).toEqual([])
+  }
+  await openReader(page, '/bookReader/903?language=english&chapter=1')
+  await page.setViewportSize({ width: 360, height: 800 })
+  const heights = await page
+    .locator('#reader-text p[data-block]')
+    .evaluateAll(blocks =>
+      blocks.map(block => block.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(block).lineHeight)),
+    )
+  expect(heights.length).toBeGreaterThan(3)
+  for (const lines of heights) expect(Math.abs(lines - Math.round(lines))).toBeLessThan(0.02)
 })
 
 test('row 7: the measure is a whole number of characters', async ({ page }) => {

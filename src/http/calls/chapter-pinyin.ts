@@ -1,5 +1,5 @@
-import type { BookReading, ChapterText } from '../../contract/reading.ts'
-import { withPinyin } from '../../text/ruby.ts'
+import type { Block, BookReading, ChapterText } from '../../contract/reading.ts'
+import { withPinyin, withWholeEnd } from '../../text/ruby.ts'
 import type { Route } from './mount.ts'
 
 /** A reading call that writes pinyin over the characters it answers with: last of all, over the script that is shown. */
@@ -12,7 +12,7 @@ export function withChapterPinyin({ endpoint, answer }: Route): Route {
       if (over !== 'rare' && over !== 'all') return reading
       const write = (chapter: ChapterText, language: string | undefined): ChapterText =>
         language === 'chinese'
-          ? { ...chapter, blocks: chapter.blocks.map(block => ({ ...block, html: withPinyin(block.html, over) })) }
+          ? { ...chapter, blocks: chapter.blocks.map(block => ({ ...block, html: htmlOf(block, over) })) }
           : chapter
       return {
         ...reading,
@@ -21,4 +21,9 @@ export function withChapterPinyin({ endpoint, answer }: Route): Route {
       }
     },
   }
+}
+
+function htmlOf({ kind, html }: Block, over: 'rare' | 'all'): string {
+  const written = withPinyin(html, over)
+  return kind === 'paragraph' || kind === 'note' ? withWholeEnd(written) : written
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Block } from '../../../src/contract/reading.ts'
-import { blocksHtml, type ChapterManner } from './chapter-html.ts'
+import type { Block, ChapterText } from '../../../src/contract/reading.ts'
+import { blocksHtml, type ChapterManner, headHtml } from './chapter-html.ts'
 import { verseLines } from './verse-lines.ts'
 import { forVertical, withCurlyQuotes } from './vertical-text.ts'
 
@@ -19,6 +19,17 @@ const block = (kind: Block['kind'], html: string, more: Partial<Block> = {}): Bl
 test('every block carries its id twice and its kind', () => {
   const html = blocksHtml([block('paragraph', '学而时习之')], manner)
   expect(html).toBe('<p id="b7" data-block="7" data-kind="paragraph">学而时习之</p>')
+})
+
+test('in English a dash is tied to what stands before it, and no tag is touched', () => {
+  const html = blocksHtml([block('paragraph', 'ago—<a title="a—b">never</a> mind')], { ...manner, lang: 'en' })
+  expect(html).toContain('ago<span class="dash">—</span><a title="a—b">never</a> mind')
+  expect(blocksHtml([block('paragraph', '道——德')], manner)).toContain('>道——德<')
+})
+
+test('a compound in a title stays on its line', () => {
+  const chapter = { title: 'A Caucus-Race and a Long Tale', part: 1, parts: 1 } as ChapterText
+  expect(headHtml(chapter, manner)).toContain('>A <span class="whole">Caucus-Race</span> and a Long Tale</h1>')
 })
 
 test('a verse becomes one span for each line and is short when no clause passes seven characters', () => {

@@ -27,15 +27,15 @@ export function chapterHtml(chapter: ChapterText, manner: ChapterManner): string
 export function headHtml(chapter: ChapterText, manner: ChapterManner): string {
   const part = chapter.parts > 1 ? `<small>${escaped(manner.words.part(chapter.part, chapter.parts))}</small>` : ''
   const under = chapter.under ? `<p>${escaped(chapter.under)}</p>` : ''
-  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${escaped(chapter.title)}${part}</h1></header>`
+  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${withWholeCompounds(escaped(chapter.title))}${part}</h1></header>`
 }
 
 /** Blocks in order; remarks by named people in a row are bound together so that they can be folded away. */
 export function blocksHtml(blocks: readonly Block[], manner: ChapterManner): string {
-  const replaces = manner.vertical === true && isChinese(manner.lang)
   const write = (block: Block) => {
     const html = blockHtml(block, manner)
-    return replaces ? forVertical(html, hasCornerQuotes(blocks)) : html
+    if (!isChinese(manner.lang)) return withTiedDashes(html)
+    return manner.vertical === true ? forVertical(html, hasCornerQuotes(blocks)) : html
   }
   let html = ''
   for (let i = 0; i < blocks.length; ) {
@@ -49,6 +49,16 @@ export function blocksHtml(blocks: readonly Block[], manner: ChapterManner): str
     }
   }
   return html
+}
+
+/** Block HTML in which no line begins with a dash: the sheet ties each to what stands before it. */
+function withTiedDashes(html: string): string {
+  return html.replace(/(<[^>]+>)|—/g, (_, tag?: string) => tag ?? '<span class="dash">—</span>')
+}
+
+/** A title in which no line ends within a compound: there is no text around it that would make up for the gap. */
+function withWholeCompounds(title: string): string {
+  return title.replace(/\w+(-\w+)+/g, '<span class="whole">$&</span>')
 }
 
 /** Whether the text already has 「」: then vertical lines leave every mark as it is. */

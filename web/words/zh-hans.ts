@@ -578,7 +578,7 @@ export const words = {
     nextChapter: '下一章',
     previousPage: '上一页',
     nextPage: '下一页',
-    partOf: '之{part}，共 {parts} 部分',
+    partOf: '第 {part} 部分，共 {parts} 部分',
     commentary: '评 {count} 则',
     enlarge: '放大图片',
     table: '表格，可横向滚动',

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
 import { ToastStack } from '../../parts/notice/toast-stack.tsx'
-import { useWords } from '../../words/language.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
 import { writeEntry } from '../session/history-entry.ts'
 import { searchFor } from '../session/reader-address.ts'
 import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
@@ -60,7 +60,7 @@ function Boot({ script, steps = [] }: { script: string; steps?: number[] }) {
 /** The article as the first answer has it. Never drawn again: from then on it belongs to the session. */
 const Text = memo(
   function Text({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
-    const words = useWords()
+    const words = chapterWords(useWords(), useLanguage())
     const lang = langOf(reading, cookie)
     return (
       <article
@@ -70,7 +70,7 @@ const Text = memo(
         data-chapter={reading.chapter.chapterId}
         data-pinyin={cookie.pinyin}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: chapterHtml(reading.chapter, { lang, words: chapterWords(words) }) }}
+        dangerouslySetInnerHTML={{ __html: chapterHtml(reading.chapter, { lang, words }) }}
       />
     )
   },

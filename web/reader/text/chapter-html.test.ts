@@ -6,7 +6,7 @@ import { forVertical, withCurlyQuotes } from './vertical-text.ts'
 
 const manner: ChapterManner = {
   lang: 'zh-Hans',
-  words: { commentary: n => `评 ${n}`, enlarge: '放大', table: '表', part: (a, b) => `${a}/${b}` },
+  words: { lang: 'zh-Hans', commentary: n => `评 ${n}`, enlarge: '放大', table: '表', part: (a, b) => `${a}/${b}` },
 }
 const block = (kind: Block['kind'], html: string, more: Partial<Block> = {}): Block => ({
   blockId: 7,
@@ -30,6 +30,13 @@ test('in English a dash is tied to what stands before it, and no tag is touched'
 test('a compound in a title stays on its line', () => {
   const chapter = { title: 'A Caucus-Race and a Long Tale', part: 1, parts: 1 } as ChapterText
   expect(headHtml(chapter, manner)).toContain('>A <span class="whole">Caucus-Race</span> and a Long Tale</h1>')
+})
+
+test('over a title stands its volume, under it which part it is, in the language of the interface', () => {
+  const chapter = { title: 'The Orphans', part: 1, parts: 2, under: 'Volume I' } as ChapterText
+  expect(headHtml(chapter, { ...manner, lang: 'en' })).toBe(
+    '<header class="chapter-head" data-aside><p>Volume I</p><h1 id="chapter-title" tabindex="-1">The Orphans</h1><small lang="zh-Hans">1/2</small></header>',
+  )
 })
 
 test('a verse becomes one span for each line and is short when no clause passes seven characters', () => {
@@ -56,7 +63,7 @@ test('remarks by named people are bound together, the speaker stands beside the 
     ],
     manner,
   )
-  expect(html).toContain('<summary data-aside>评 2</summary>')
+  expect(html).toContain('<summary data-aside lang="zh-Hans">评 2</summary>')
   expect(html).toContain('<b class="speaker" data-aside>曹秋岳</b>妙。')
 })
 

@@ -12,6 +12,8 @@ export type ChapterManner = {
 }
 
 export type ChapterWords = {
+  /** BCP 47 tag of the interface, which is that of these words. */
+  lang: string
   commentary: (count: number) => string
   enlarge: string
   table: string
@@ -25,9 +27,10 @@ export function chapterHtml(chapter: ChapterText, manner: ChapterManner): string
 
 /** The title over the text; it belongs to no block. */
 export function headHtml(chapter: ChapterText, manner: ChapterManner): string {
-  const part = chapter.parts > 1 ? `<small>${escaped(manner.words.part(chapter.part, chapter.parts))}</small>` : ''
+  const { lang, part: partOf } = manner.words
+  const part = chapter.parts > 1 ? `<small lang="${lang}">${escaped(partOf(chapter.part, chapter.parts))}</small>` : ''
   const under = chapter.under ? `<p>${escaped(chapter.under)}</p>` : ''
-  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${withWholeCompounds(escaped(chapter.title))}${part}</h1></header>`
+  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${withWholeCompounds(escaped(chapter.title))}</h1>${part}</header>`
 }
 
 /** Blocks in order; remarks by named people in a row are bound together so that they can be folded away. */
@@ -41,7 +44,7 @@ export function blocksHtml(blocks: readonly Block[], manner: ChapterManner): str
   for (let i = 0; i < blocks.length; ) {
     const remarks = remarksFrom(blocks, i)
     if (remarks.length > 0) {
-      html += `<details class="commentary" open><summary data-aside>${escaped(manner.words.commentary(remarks.length))}</summary>${remarks.map(write).join('')}</details>`
+      html += `<details class="commentary" open><summary data-aside lang="${manner.words.lang}">${escaped(manner.words.commentary(remarks.length))}</summary>${remarks.map(write).join('')}</details>`
       i += remarks.length
     } else {
       html += write(blocks[i] as Block)

@@ -4,8 +4,9 @@ import type { SessionWords } from '../session/reader-state.ts'
 import type { ChapterWords } from './chapter-html.ts'
 
 /** The words that stand inside a chapter's HTML, in the language of the interface. */
-export function chapterWords({ reader }: Words): ChapterWords {
+export function chapterWords({ reader }: Words, lang: string): ChapterWords {
   return {
+    lang,
     commentary: count => fill(reader.commentary, { count }),
     enlarge: reader.enlarge,
     table: reader.table,
@@ -17,7 +18,7 @@ export function chapterWords({ reader }: Words): ChapterWords {
 export function sessionWords(words: Words): SessionWords {
   const { reader } = words
   return {
-    ...chapterWords(words),
+    ...chapterWords(words, document.documentElement.lang),
     chapterOf: (title, number, count) => fill(reader.chapterOf, { title, number, count }),
     noSuchBlock: reader.noSuchBlock,
     firstPage: reader.firstPage,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, dialectOf } from './dialect.ts'
+import { searchIndexOf } from './search-index.ts'
 
 // What the pages of a poem, an author and the search need while the corpus comes in is not here, but in 001-library.
 const OF_LISTS = {
@@ -11,27 +12,22 @@ const OF_LISTS = {
   poem_tags_by_dynasty: 'poem_tags (tag_id, dynasty, popularity desc, poem_id)',
 }
 
-// Its pending list, merged in the middle of a load, costs more than the whole index made at once.
-const OF_WORDS = {
-  poem_words_tokens: 'poem_words using gin (search_tokens(words)) with (gin_pending_list_limit = 512)',
-}
-
-/** Takes away the indexes that a long load is faster without; until `createLateIndexes` their lists are sorted when asked. */
+/**
+ * Takes away the indexes that a long load is faster without: until `createLateIndexes` their lists are sorted when asked,
+ * until `settleDatabase` the search of PostgreSQL finds what was there before.
+ */
 export async function dropLateIndexes(db: Db): Promise<void> {
-  for (const name of Object.keys(lateIndexes(db))) await sql`drop index if exists ${sql.id(name)}`.execute(db)
+  for (const name of Object.keys(OF_LISTS)) await sql`drop index if exists ${sql.id(name)}`.execute(db)
+  await searchIndexOf(db).defer()
 }
 
 /** Makes those that are missing, one at a time, so that other writers come in between. */
 export async function createLateIndexes(db: Db, betweenTwo: () => Promise<void> = async () => {}): Promise<void> {
-  for (const [name, columns] of Object.entries(lateIndexes(db))) {
+  for (const [name, columns] of Object.entries(OF_LISTS)) {
     await db.transaction().execute(async transaction => {
       if (dialectOf(db) === 'postgres') await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
       await sql`create index if not exists ${sql.id(name)} on ${sql.raw(columns)}`.execute(transaction)
     })
     await betweenTwo()
   }
-}
-
-function lateIndexes(db: Db): Record<string, string> {
-  return dialectOf(db) === 'postgres' ? { ...OF_LISTS, ...OF_WORDS } : OF_LISTS
 }

@@ -14,6 +14,7 @@ import { downloads } from './migrations/011-downloads.ts'
 import { savedWords } from './migrations/012-saved-words.ts'
 import { searchByNumber } from './migrations/013-search-by-number.ts'
 import { placesStay } from './migrations/014-places-stay.ts'
+import { searchPostings } from './migrations/015-search-postings.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -33,6 +34,7 @@ const MIGRATIONS: readonly Migration[] = [
   savedWords,
   searchByNumber,
   placesStay,
+  searchPostings,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolClient, types } from 'pg'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
 import type { Db } from './dialect.ts'
-import { preparedName } from './ready-sql.ts'
+import { preparingPool } from './prepared-statements.ts'
 import type { Database } from './tables.ts'
 
 /** The library on a PostgreSQL server, by at most `CONNECTIONS` connections; the first is opened by the first query. */
@@ -20,11 +20,19 @@ export function openPostgres(databaseUrl: string): Db {
     client.on('error', () => {
       // One in use that broke between two statements of a transaction: the next one says so to whoever waits for it.
     })
-    keepPlans(client)
   })
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: preparingPool(pool),
+      onCreateConnection: async connection => {
+        await connection.executeQuery(NO_JIT)
+      },
+    }),
+  })
 }
 
+// Making machine code of a plan takes a hundred times as long as any of our questions.
+const NO_JIT = CompiledQuery.raw('set jit = off')
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 10_000
 const INT8 = 20
@@ -34,13 +42,4 @@ const NUMERIC = 1700
 function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8 || oid === NUMERIC) return Number
   return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text')
-}
-
-/** Kysely hands over text and parameters; what is to be kept by the server needs a name too. */
-function keepPlans(client: PoolClient): void {
-  const query = client.query.bind(client) as (text: unknown, parameters?: unknown) => unknown
-  client.query = ((text: unknown, parameters?: unknown) => {
-    const name = typeof text === 'string' ? preparedName(text) : undefined
-    return query(name ? { name, text } : text, parameters)
-  }) as typeof client.query
 }

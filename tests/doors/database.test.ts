@@ -35,6 +35,21 @@ eachDatabase('the database', 'empty', door => {
     expect(again).toMatchObject({ kind: 'import' })
   })
 
+  it('answers on when what it had prepared is gone, as behind a pooler', async () => {
+    const { db, dialect } = door()
+    const answer = (connection: typeof db) =>
+      sql<{ n: number }>`select count(*) as n from tags where name = ${'none'}`.execute(connection)
+    await db.connection().execute(async connection => {
+      for (let times = 0; times < 10; times++) await answer(connection)
+      if (dialect === 'postgres') {
+        const { rows } = await sql`select name from pg_prepared_statements`.execute(connection)
+        expect(rows).toHaveLength(1)
+        await sql`deallocate all`.execute(connection)
+      }
+      for (let times = 0; times < 3; times++) expect((await answer(connection)).rows).toEqual([{ n: 0 }])
+    })
+  })
+
   it('tells everyone who listens what has changed', async () => {
     const notices = await openNotices(door())
     const heard: string[] = []

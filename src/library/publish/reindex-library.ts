@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
+import { searchIndexOf } from '../../db/search-index.ts'
 import { indexAuthors, indexBook, indexEdition, indexPoems } from './index-works.ts'
 import { bareName } from './name-keys.ts'
 
@@ -40,6 +41,7 @@ export async function reindexLibrary(
   }: { tell?: (progress: Reindexing) => void; signal?: AbortSignal; rest?: (tookMs: number) => Promise<void> },
 ): Promise<void> {
   let at: Reached | null = await placeReached(db)
+  await searchIndexOf(db).defer()
   const total = await countOf(db)
   while (at) {
     if (signal?.aborted) return
@@ -53,6 +55,7 @@ export async function reindexLibrary(
     tell?.({ done: at?.done ?? total, total })
     await rest?.(performance.now() - begun)
   }
+  if (await searchIndexOf(db).isBehind()) await searchIndexOf(db).settle()
 }
 
 type Part = 'authors' | 'books' | 'editions' | 'poems'

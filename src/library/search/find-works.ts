@@ -38,11 +38,14 @@ export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Pro
   // With a field the rest of the words is no name.
   const name = nameWanted(hasFields ? '' : wanted.query.terms.map(term => term.text).join(' '))
   const isOfWorks = isWanted('author', 'poem', 'book', 'text')
-  const authors = isOfWorks ? await authorsNamed(db, wanted, name) : []
-  const among = isOfWorks ? await namesAmongWords(db, wanted) : []
+  const [authors, among] = isOfWorks
+    ? await Promise.all([authorsNamed(db, wanted, name), namesAmongWords(db, wanted)])
+    : [[], []]
   const { language } = asked
-  const books = isWanted('book') ? await findBooks(db, wanted, { authors, among, language }) : NO_BOOKS
-  const blocks = isWanted('text') ? await findBlocks(db, wanted, { authors, among, language, needed }) : NOTHING
+  const [books, blocks] = await Promise.all([
+    isWanted('book') ? findBooks(db, wanted, { authors, among, language }) : NO_BOOKS,
+    isWanted('text') ? findBlocks(db, wanted, { authors, among, language, needed }) : NOTHING,
+  ])
   const isElsewhere = blocks.ids.length > 0
   const poems = isWanted('poem', 'text')
     ? await findPoems(db, { asked, wanted, name, authors, among, isElsewhere, needed }, memory)

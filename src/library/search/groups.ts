@@ -19,13 +19,18 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
   const isWanted = (kind: Asked['kind']) => asked.kind === 'all' || asked.kind === kind
   const small = (...kinds: SmallName['kind'][]) => found.small.filter(one => kinds.includes(one.kind))
   const lists = foundOf(small('list').map(one => one.id))
+  const [books, poems, authors, text, ofLists] = await Promise.all([
+    isWanted('book') ? pageOf(found.books, asked, ids => bookCards(db, ids)) : emptyPage(asked),
+    isWanted('poem') ? pageOf(found.poems, asked, ids => poemHits(db, ids, { matched, phrases })) : emptyPage(asked),
+    isWanted('author') ? pageOf(found.authors, asked, ids => authorCards(db, ids)) : emptyPage(asked),
+    isWanted('text') ? textGroup(db, asked, found) : emptyPage(asked),
+    pageOf(lists, asked, ids => collectionCards(db, ids)),
+  ])
   return {
-    books: isWanted('book') ? await pageOf(found.books, asked, ids => bookCards(db, ids)) : emptyPage(asked),
-    poems: isWanted('poem')
-      ? await pageOf(found.poems, asked, ids => poemHits(db, ids, { matched, phrases }))
-      : emptyPage(asked),
-    authors: isWanted('author') ? await pageOf(found.authors, asked, ids => authorCards(db, ids)) : emptyPage(asked),
-    text: isWanted('text') ? await textGroup(db, asked, found) : emptyPage(asked),
+    books,
+    poems,
+    authors,
+    text,
     tunes: rowsOf(small('tune'), asked, one => ({ name: one.name, poemCount: one.size })),
     tags: rowsOf(small('bookTag', 'poemTag'), asked, one => ({
       tagId: one.id,
@@ -34,7 +39,7 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
       count: one.size,
       kind: one.kind === 'bookTag' ? ('book' as const) : ('poem' as const),
     })),
-    lists: await pageOf(lists, asked, ids => collectionCards(db, ids)),
+    lists: ofLists,
   }
 }
 

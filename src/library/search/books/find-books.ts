@@ -43,8 +43,7 @@ export async function findBooks(db: Db, wanted: Wanted, { authors, among, langua
 async function booksCalled(db: Db, words: string): Promise<{ named: Named[]; ids: number[] }> {
   const name = nameWanted(words)
   if (name.bare === '') return { named: [], ids: [] }
-  const named = await namedLike(db, 'book', name)
-  const parts = await namedLike(db, 'part', name)
+  const [named, parts] = await Promise.all([namedLike(db, 'book', name), namedLike(db, 'part', name)])
   return { named, ids: [...named, ...parts].map(one => one.id) }
 }
 

@@ -56,10 +56,12 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   const narrowing = narrowingOf(wanted, { authorIds, language: asked.language, needed })
   if (!whole) return byWhole(await poemsWithin(db, narrowing))
   const filter = { language: asked.language, excluded: wanted.excluded }
-  const titled = name.bare === '' ? NOTHING : await poemsLetThrough(db, await poemsTitled(db, name.bare), filter)
-  const ofAuthors = await poemsOfAuthors(db, search)
-  const byTitle = await poemsByTitle(db, whole, narrowing)
-  const byLine = await poemsByLine(db, whole, narrowing)
+  const [titled, ofAuthors, byTitle, byLine] = await Promise.all([
+    name.bare === '' ? NOTHING : poemsTitled(db, name.bare).then(found => poemsLetThrough(db, found, filter)),
+    poemsOfAuthors(db, search),
+    poemsByTitle(db, whole, narrowing),
+    poemsByLine(db, whole, narrowing),
+  ])
   const apart: Apart = byLine.ids.length >= ENOUGH ? NOTHING : await poemsApart(db, search, narrowing)
   const exact = joined([titled, ofAuthors, byTitle, byLine, apart])
   const bySound =

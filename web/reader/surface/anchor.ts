@@ -3,8 +3,11 @@ import { afterFrame } from './after-frame.ts'
 import { firstVisible, offsetOf, type View } from './geometry.ts'
 import type { Stand } from './stand.ts'
 
-// Who turns page after page need not see the numbers of each.
-const LONGEST_WAIT_MS = 250
+/**
+ * Who turns page after page need not see the numbers of each. Not in idle time: a browser may grant that only when the
+ * next key is pressed, and then the work of the last turn stands in the way of the next.
+ */
+const REST_MS = 80
 
 export type AnchorOptions = {
   view: () => View
@@ -15,7 +18,7 @@ export type AnchorOptions = {
   taken: () => void
 }
 
-/** The character that stays in sight when the layout changes. After a turn it is read from the page in idle time, so that a turn costs nothing. */
+/** The character that stays in sight when the layout changes. After a turn it is read from the page a little later, so that a turn costs nothing. */
 export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
   let stand: Stand = { at: 'start' }
   let asked = 0
@@ -37,7 +40,7 @@ export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
       take()
       taken()
     }
-    afterFrame(() => requestIdleCallback(run, { timeout: LONGEST_WAIT_MS }))
+    afterFrame(() => setTimeout(run, REST_MS))
   }
 
   return {

@@ -122,6 +122,20 @@ describe('the cache of pages', () => {
   })
 })
 
+describe('the policy of openers', () => {
+  it('keeps other windows from where one signs in or acts with one’s rights', async () => {
+    for (const path of ['/login?next=/user', '/register', '/user', '/admin', '/bookUpload']) {
+      expect([path, (await ask(path)).headers['cross-origin-opener-policy']]).toEqual([path, 'same-origin'])
+    }
+  })
+
+  it('lets what everyone may read be drawn in the process that the browser has at hand', async () => {
+    for (const path of ['/', '/about', '/bookReader/1', '/poetry', '/no/such/page']) {
+      expect((await ask(path)).headers).not.toHaveProperty('cross-origin-opener-policy')
+    }
+  })
+})
+
 describe('the content policy', () => {
   it('allows each inline script by its hash and no other', async () => {
     const { body, headers } = await ask('/about')

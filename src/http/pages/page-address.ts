@@ -7,6 +7,8 @@ export type PageAddress = {
   isKnown: boolean
   /** Whether the page holds a text that the reader's cookie `reading` (script, pinyin) changes. */
   isText: boolean
+  /** Whether one signs in there or acts with one's rights: no other window may keep a hold on it. */
+  isGuarded: boolean
 }
 
 type Page = {
@@ -14,6 +16,7 @@ type Page = {
   query: string[]
   tag?: string
   isText: boolean
+  isGuarded: boolean
   showsLists: boolean
   /** A comment changes it, and not the pages of the text. */
   showsComments: boolean
@@ -40,9 +43,12 @@ const page = (path: string, query: string[] = [], tag?: string): Page => ({
   query: [...query, 'script'],
   ...(tag && { tag }),
   isText: TEXT_PAGE.test(path),
+  isGuarded: GUARDED.has(path),
   showsLists: SHOW_LISTS.has(path),
   showsComments: SHOW_COMMENTS.has(path),
 })
+
+const GUARDED = new Set(['/bookUpload', '/login', '/register', '/user', '/admin'])
 
 /** Pages that name lists of readers, besides the list's own. */
 const SHOW_LISTS = new Set(['/', '/bookList/:id?', '/poetry', '/profile'])
@@ -87,9 +93,9 @@ export function pageAddressOf(rawUrl: string): PageAddress {
     const query = cut < 0 ? '' : knownQuery(rawUrl.slice(cut + 1), known.query)
     const person = path === '/profile' ? /[?&]id=(\d+)/.exec(query)?.[1] : undefined
     const tags = [...tagsOf(known, id[1]), ...(person ? [`person:${person}`] : [])]
-    return { url: path + query, tags, isKnown: true, isText: known.isText }
+    return { url: path + query, tags, isKnown: true, isText: known.isText, isGuarded: known.isGuarded }
   }
-  return { url: rawUrl, tags: [], isKnown: false, isText: false }
+  return { url: rawUrl, tags: [], isKnown: false, isText: false, isGuarded: false }
 }
 
 function knownQuery(search: string, names: string[]): string {

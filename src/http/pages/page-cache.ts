@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 /** A drawn page before it is kept. */
-export type DrawnPage = { status: number; html: string; csp: string; tags: string[] }
+export type DrawnPage = { status: number; html: string; csp: string; tags: string[]; isGuarded: boolean }
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -12,6 +12,7 @@ export type KeptPage = {
   key: string
   status: number
   csp: string
+  isGuarded: boolean
   etag: string
   tags: string[]
   bodies: Map<Encoding, Buffer>
@@ -132,12 +133,13 @@ export class PageCache {
     const before = this.#pages.get(key)
     const bodies = before?.etag === etag ? before.bodies : new Map<Encoding, Buffer>([['identity', identity]])
     const sizeBytes = [...bodies.values()].reduce((sum, body) => sum + body.length, key.length + drawn.csp.length)
-    const { status, csp, tags } = drawn
+    const { status, csp, tags, isGuarded } = drawn
     const isPlainAsked = before?.isPlainAsked ?? false
     const page = {
       key,
       status,
       csp,
+      isGuarded,
       tags,
       etag,
       bodies,

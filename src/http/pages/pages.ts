@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const dressed = options.faces ? withFaces(drawing.html, await options.faces(drawing.html)) : drawing.html
     const html = address.isText ? textFirst(dressed) : dressed
     const csp = options.mode === 'development' ? '' : policyOf(html)
-    return { status: drawing.status, html, csp, tags: address.tags }
+    return { status: drawing.status, html, csp, tags: address.tags, isGuarded: address.isGuarded }
   }
 
   /** A page of text needs nothing but itself to be read. */

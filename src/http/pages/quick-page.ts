@@ -5,6 +5,7 @@ import { settledLanguage } from '../language.ts'
 import { encodingFor } from './encoding.ts'
 import { mayBeText, pageAddressOf } from './page-address.ts'
 import type { Encoding, KeptPage, PageCache } from './page-cache.ts'
+import { OPENER_POLICY } from './security-headers.ts'
 
 /**
  * Answers a request for a fresh kept page straight from memory, before Fastify is asked: half of what a cached page
@@ -39,6 +40,7 @@ export function headersOf(page: KeptPage, encoding: Encoding, usual: Record<stri
     vary: 'accept-encoding, accept-language, cookie',
     'content-type': 'text/html; charset=utf-8',
     etag: page.etag,
+    ...(page.isGuarded && OPENER_POLICY),
     ...(page.csp && { 'content-security-policy': page.csp }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }

@@ -29,7 +29,10 @@ function showInSteps(stepArea: number, grown: string): void {
   const steps = document.currentScript?.dataset['steps']?.split(' ').map(Number) ?? []
   const root = document.documentElement
   const size = Number.parseFloat(root.style.getPropertyValue('--reader-size')) || 19
-  let shown = Math.ceil((1.25 * innerWidth * innerHeight) / (size * size * stepArea))
+  // Of a page at least a seventh is margins and bars; lines closer than usual hold more.
+  const leading = Number.parseFloat(root.style.getPropertyValue('--reader-leading')) || 1
+  const windows = root.dataset['layout'] === 'paged' ? 0.9 / leading : 1.25
+  let shown = Math.ceil((windows * innerWidth * innerHeight) / (size * size * stepArea))
   // Whoever wants a place in the middle needs everything before it. In a tab that is not seen no frame comes.
   if (shown > steps.length || root.dataset['within'] || document.hidden || !document.adoptedStyleSheets) return
   const sheet = new CSSStyleSheet()

@@ -211,6 +211,21 @@ test('a rare character is drawn, not a box, on a machine without fonts for it', 
   expect(same).toEqual({ rare: expect.stringMatching(/./u), boxesAreAlike: true, isBox: false })
 })
 
+test.describe('on a phone on its side', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 740, height: 360 } })
+
+  test('the bars leave half of the window to the text, and their controls keep name and size', async ({ page }) => {
+    await openReader(page, ALICE)
+    const bars = page.locator('header[data-shown], footer[data-shown]')
+    const heights = await bars.evaluateAll(all => all.map(bar => bar.getBoundingClientRect().height))
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThan(180)
+    const contents = page.getByRole('button', { name: '目录', exact: true })
+    await expect(contents).toBeVisible()
+    const { width = 0, height = 0 } = (await contents.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThan(43)
+  })
+})
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 

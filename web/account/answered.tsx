@@ -3,7 +3,7 @@ import { Button } from '../parts/control/button.tsx'
 import { LoadingShape } from '../parts/notice/loading-shape.tsx'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useWords } from '../words/language.ts'
-import styles from './account.module.css'
+import styles from './tab.module.css'
 import type { Asked } from './use-answer.ts'
 
 /** Draws an answer when it has come; its shape before, and a way to ask again when it failed. */

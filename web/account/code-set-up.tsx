@@ -4,9 +4,9 @@ import { call } from '../call.ts'
 import { Field } from '../parts/control/field.tsx'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useWords } from '../words/language.ts'
-import styles from './account.module.css'
 import { DoorForm } from './door-form.tsx'
 import { PasswordField } from './password-field.tsx'
+import styles from './security.module.css'
 import { typed, useSending } from './use-sending.ts'
 
 /** Turning one-time codes on: the password, then the secret as a picture and as text, then a first code of it. */

@@ -6,9 +6,9 @@ import { Comment } from '../parts/text/comment.tsx'
 import { wantedScript } from '../parts/text/wanted-script.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './account.module.css'
 import { Answered } from './answered.tsx'
 import { BooksToTry } from './books-to-try.tsx'
+import styles from './tab.module.css'
 import { useAnswer } from './use-answer.ts'
 
 const PAGE_SIZE = 20

@@ -7,7 +7,7 @@ import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useUser } from '../user-store.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './account.module.css'
+import styles from './door.module.css'
 import { signInFrom, whereFrom } from './where-from.ts'
 
 /** The sheet on which one signs in or registers; for someone who is signed in already, the way on. */

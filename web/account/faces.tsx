@@ -1,6 +1,6 @@
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './account.module.css'
+import styles from './door.module.css'
 
 const FACES = Array.from({ length: 10 }, (_, index) => index + 1)
 

@@ -5,7 +5,7 @@ import { IconButton } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { Icon } from '../parts/control/icon.tsx'
 import { useWords } from '../words/language.ts'
-import styles from './account.module.css'
+import styles from './door.module.css'
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: {

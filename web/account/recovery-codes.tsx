@@ -2,7 +2,9 @@ import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { saveText } from '../save-file.ts'
 import { useWords } from '../words/language.ts'
-import styles from './account.module.css'
+import styles from './door.module.css'
+import securityStyles from './security.module.css'
+import tabStyles from './tab.module.css'
 
 /** The ten codes, this one time: to be written down, copied or saved. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
@@ -16,14 +18,14 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
   return (
     <div className={styles.form}>
       <p>{security.recoveryNote}</p>
-      <ol className={styles.codes}>
+      <ol className={securityStyles.codes}>
         {codes.map(code => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <div className={tabStyles.actions}>
         <Button onClick={() => void copy()}>{security.copy}</Button>
         <Button onClick={() => saveText({ name: 'shishu-recovery-codes.txt', type: 'text/plain', text })}>
           {security.saveFile}

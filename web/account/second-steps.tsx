@@ -16,12 +16,12 @@ import { SectionHead } from '../parts/text/section-head.tsx'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './account.module.css'
 import { CodeSetUp } from './code-set-up.tsx'
 import { DoorForm } from './door-form.tsx'
 import { makePasskey, usePasskeys } from './passkey.ts'
 import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './security.module.css'
 import { typed, useSending } from './use-sending.ts'
 
 type Open = 'codes' | 'stopCodes' | 'passkey' | 'renew' | { rename: Passkey } | { remove: Passkey } | null

@@ -10,10 +10,10 @@ import { SectionHead } from '../parts/text/section-head.tsx'
 import { saveText } from '../save-file.ts'
 import { forgetUser, redirectAfterLogout, rememberUser, signOut } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
-import styles from './account.module.css'
 import { DoorForm } from './door-form.tsx'
 import { Faces } from './faces.tsx'
 import { PasswordField } from './password-field.tsx'
+import styles from './security.module.css'
 import { typed, useSending } from './use-sending.ts'
 
 /** Name, face and email; taking everything away as a file, signing out, deleting the account. */

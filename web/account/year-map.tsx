@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { ReadingStatistics } from '../../src/contract/place.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './account.module.css'
 import { minutesOf, monthsOf, weeksOf } from './year.ts'
+import styles from './year-map.module.css'
 
 const STEP = 13
 const SIDE = 10

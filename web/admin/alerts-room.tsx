@@ -11,9 +11,10 @@ import { Empty } from '../parts/notice/empty.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { useActing } from './acting.ts'
-import styles from './admin.module.css'
 import { type Asking, AskReason } from './ask-reason.tsx'
 import { useDay } from './day.ts'
+import factStyles from './facts.module.css'
+import styles from './rows.module.css'
 
 const PAGE_SIZE = 30
 const SEVERE = 4
@@ -84,9 +85,9 @@ function Alert({ alert, clear }: { alert: AlertRow; clear: (() => void) | null }
         <p className={styles.line}>
           {fill(admin.alerts.between, { first: day(alert.firstAt, 'with time'), last: day(alert.lastAt, 'with time') })}
         </p>
-        <details className={styles.details}>
+        <details className={factStyles.details}>
           <summary>{alert.message.slice(0, 120)}</summary>
-          <pre className={styles.raw}>{alert.message}</pre>
+          <pre className={factStyles.raw}>{alert.message}</pre>
         </details>
       </div>
       {clear ? (

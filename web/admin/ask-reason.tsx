@@ -4,7 +4,8 @@ import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
 import { TextField } from '../parts/control/field.tsx'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
+import styles from './form.module.css'
+import rowStyles from './rows.module.css'
 
 /** A decision that is about to be made: `run` makes it with the reason that was written; a refusal stays in the dialog. */
 export type Asking = {
@@ -43,7 +44,7 @@ function Question({ asking, close }: { asking: Asking; close: () => void }) {
         })
       }}
     >
-      {asking.hint ? <p className={styles.line}>{asking.hint}</p> : null}
+      {asking.hint ? <p className={rowStyles.line}>{asking.hint}</p> : null}
       {asking.extra}
       {asking.reason === 'none' ? null : (
         <TextField

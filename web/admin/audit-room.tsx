@@ -6,8 +6,9 @@ import { call } from '../call.ts'
 import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
 import { useDay } from './day.ts'
+import factStyles from './facts.module.css'
+import styles from './rows.module.css'
 
 const PAGE_SIZE = 40
 
@@ -75,9 +76,9 @@ function Decision({ row }: { row: AuditRow }) {
         {[row.actor?.nick ?? admin.audit.nobody, day(row.at, 'with time'), row.reason].filter(Boolean).join(' · ')}
       </p>
       {hasValues ? (
-        <details className={styles.details}>
+        <details className={factStyles.details}>
           <summary>{admin.audit.changed}</summary>
-          <pre className={styles.raw}>
+          <pre className={factStyles.raw}>
             {`${admin.audit.was}: ${JSON.stringify(row.before, null, 1)}\n${admin.audit.is}: ${JSON.stringify(row.after, null, 1)}`}
           </pre>
         </details>

@@ -10,7 +10,7 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useUser } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
+import styles from './desk.module.css'
 import { OF_ADMINS, ROOM_GROUPS, ROOMS, type RoomName } from './rooms.ts'
 
 /** The desk of editors and admins. Its HTML says nothing of anyone; the calls behind it look at who asks. */

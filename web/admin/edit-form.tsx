@@ -3,7 +3,7 @@ import { useSending } from '../account/use-sending.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
+import styles from './form.module.css'
 
 type Edit = {
   save: (form: FormData) => Promise<void>

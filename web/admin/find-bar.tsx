@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Button } from '../parts/control/button.tsx'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
+import formStyles from './form.module.css'
+import styles from './rows.module.css'
 
 /** A search of one room, kept in the address so that it can be gone back to. */
 export function FindBar({ room, hint, children }: { room: string; hint: string; children?: ReactNode }) {
@@ -16,7 +17,7 @@ export function FindBar({ room, hint, children }: { room: string; hint: string; 
           <input type="hidden" name="room" value={room} />
           <input
             key={keyword}
-            className={styles.input}
+            className={formStyles.input}
             type="search"
             name="keyword"
             defaultValue={keyword}

@@ -5,7 +5,9 @@ import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './admin.module.css'
+import styles from './facts.module.css'
+import formStyles from './form.module.css'
+import rowStyles from './rows.module.css'
 
 /** What the site is made of and how it is. */
 export function HealthRoom() {
@@ -43,18 +45,18 @@ function Facts({ health }: { health: OutputOf<typeof readHealth> }) {
         ))}
       </dl>
       {library.problems.length === 0 ? null : (
-        <section className={styles.group}>
+        <section className={formStyles.group}>
           <h3>{words.problems}</h3>
           <ul>
             {library.problems.map(({ ref, problem }) => (
-              <li key={ref} className={styles.line}>
+              <li key={ref} className={rowStyles.line}>
                 {ref}: {problem}
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section className={styles.group}>
+      <section className={formStyles.group}>
         <h3>{words.slowest}</h3>
         <table className={styles.table}>
           <thead>
@@ -68,7 +70,7 @@ function Facts({ health }: { health: OutputOf<typeof readHealth> }) {
             {slowest.map(({ path, meanMs, maxMs, count }) => (
               <tr key={path}>
                 <td>
-                  {path.replace('/a/v1', '')} <span className={styles.state}>{number.format(count)}</span>
+                  {path.replace('/a/v1', '')} <span className={rowStyles.state}>{number.format(count)}</span>
                 </td>
                 <td data-number="">{meanMs} ms</td>
                 <td data-number="">{maxMs} ms</td>

@@ -12,8 +12,9 @@ import { showToast } from '../parts/notice/toasts.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { useActing } from './acting.ts'
-import styles from './admin.module.css'
 import { useDay } from './day.ts'
+import formStyles from './form.module.css'
+import styles from './rows.module.css'
 
 const PAGE_SIZE = 30
 
@@ -40,10 +41,10 @@ export function InvitationsRoom() {
           void add(new FormData(form)).then(() => form.reset())
         }}
       >
-        <div className={styles.form}>
+        <div className={formStyles.form}>
           <Field label={admin.invitations.note} hint={admin.invitations.noteHint} name="note" maxLength={100} />
         </div>
-        <div className={styles.ends}>
+        <div className={formStyles.ends}>
           <Button type="submit" look="strong">
             {admin.invitations.add}
           </Button>

@@ -10,8 +10,9 @@ import { Pager } from '../parts/control/pager.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { useActing } from './acting.ts'
-import styles from './admin.module.css'
 import { useDay } from './day.ts'
+import formStyles from './form.module.css'
+import styles from './rows.module.css'
 
 const PAGE_SIZE = 30
 const CHORES = ['recount', 'reindex'] as const
@@ -96,7 +97,7 @@ function Job({ job, act }: { job: JobRow; act: ReturnType<typeof useActing> | nu
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {job.error === null ? null : <p className={styles.problem}>{job.error}</p>}
+        {job.error === null ? null : <p className={formStyles.problem}>{job.error}</p>}
       </div>
       {act === null ? null : (
         <div className={styles.acts}>

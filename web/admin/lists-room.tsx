@@ -16,10 +16,11 @@ import { Empty } from '../parts/notice/empty.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
 import { type Asking, AskReason } from './ask-reason.tsx'
 import { EditForm } from './edit-form.tsx'
 import { FindBar } from './find-bar.tsx'
+import formStyles from './form.module.css'
+import styles from './rows.module.css'
 
 type Edited = NonNullable<OutputOf<typeof readCollectionForEditing>>
 
@@ -85,7 +86,7 @@ function NewList() {
     <EditForm save={save} again={() => undefined}>
       {wrong => (
         <>
-          <fieldset className={styles.choices}>
+          <fieldset className={formStyles.choices}>
             <legend>{admin.lists.kind}</legend>
             {(['book', 'poem'] as const).map(kind => (
               <label key={kind}>
@@ -160,7 +161,7 @@ function ListFields({ list, wrong }: { list?: Edited; wrong: Record<string, stri
   const { admin } = useWords()
   const rows = (list?.items ?? []).map(item => [item.id, item.name, item.author].filter(Boolean).join(' ')).join('\n')
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       <Field
         label={admin.lists.name}
         name="name"
@@ -178,7 +179,7 @@ function ListFields({ list, wrong }: { list?: Edited; wrong: Record<string, stri
         defaultValue={list?.position ?? 0}
         wrong={wrong['position']}
       />
-      <div className={styles.wide}>
+      <div className={formStyles.wide}>
         <TextField
           label={admin.lists.introduction}
           name="introduction"

@@ -13,10 +13,11 @@ import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
 import { type Asking, AskReason } from './ask-reason.tsx'
 import { useDay } from './day.ts'
 import { FindBar } from './find-bar.tsx'
+import formStyles from './form.module.css'
+import styles from './rows.module.css'
 import { SuspendToo, suspensionIn } from './suspend-too.tsx'
 
 const PAGE_SIZE = 30
@@ -106,7 +107,7 @@ function Person({ person, isOneself, ask }: { person: PersonRow; isOneself: bool
           {person.lastSeenAt === null ? null : ` · ${fill(persons.lastSeen, { date: day(person.lastSeenAt) })}`}
         </p>
         {person.suspendedUntil === null ? null : (
-          <p className={styles.problem}>
+          <p className={formStyles.problem}>
             {fill(persons.suspended, { date: day(person.suspendedUntil), reason: person.suspendedReason })}
           </p>
         )}
@@ -209,7 +210,7 @@ function Person({ person, isOneself, ask }: { person: PersonRow; isOneself: bool
 function Identities({ of }: { of: PersonRow }) {
   const { admin } = useWords()
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={formStyles.choices}>
       <legend className="visually-hidden">{admin.persons.identity}</legend>
       {(['reader', 'editor', 'admin'] as const).map(identity => (
         <label key={identity}>

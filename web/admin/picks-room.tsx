@@ -12,7 +12,8 @@ import { Field } from '../parts/control/field.tsx'
 import { Icon } from '../parts/control/icon.tsx'
 import { useWords } from '../words/language.ts'
 import { useActing } from './acting.ts'
-import styles from './admin.module.css'
+import formStyles from './form.module.css'
+import styles from './rows.module.css'
 
 const KINDS = ['book', 'poem', 'quote', 'collection'] as const
 
@@ -97,10 +98,10 @@ function Picked({ pick, at, picks, replace, again }: One) {
         <p className={styles.line}>{pick.detail}</p>
         <div className={styles.acts}>
           {(['from', 'until'] as const).map(name => (
-            <label key={name} className={styles.check}>
+            <label key={name} className={formStyles.check}>
               {admin.picks[name]}
               <input
-                className={styles.input}
+                className={formStyles.input}
                 type="date"
                 defaultValue={dayHere(pick[name])}
                 onBlur={event => {
@@ -147,13 +148,13 @@ function AddPick({ kind, replace }: { kind: PickKind; replace: (picks: Pick[]) =
     })
   return (
     <form
-      className={styles.group}
+      className={formStyles.group}
       onSubmit={event => {
         event.preventDefault()
         void add(new FormData(event.currentTarget))
       }}
     >
-      <div className={styles.form}>
+      <div className={formStyles.form}>
         <Field
           label={admin.picks.addNumber}
           hint={admin.picks.addNumberHint}
@@ -169,7 +170,7 @@ function AddPick({ kind, replace }: { kind: PickKind; replace: (picks: Pick[]) =
           </>
         ) : null}
       </div>
-      <p className={styles.problem} role="alert">
+      <p className={formStyles.problem} role="alert">
         {problem}
       </p>
       <Button type="submit" disabled={isSending}>

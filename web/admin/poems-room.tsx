@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   type EditedPoem,
   listPoemsForEditing,
@@ -13,19 +13,16 @@ import { typed } from '../account/use-sending.ts'
 import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
-import { Pager } from '../parts/control/pager.tsx'
-import { Empty } from '../parts/notice/empty.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { FORMS } from '../parts/poem/forms.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
 import { type Asking, AskReason } from './ask-reason.tsx'
 import { EditForm } from './edit-form.tsx'
-import { FindBar } from './find-bar.tsx'
+import formStyles from './form.module.css'
+import { FoundList } from './found-list.tsx'
+import styles from './rows.module.css'
 import { tagsIn } from './tags-in.ts'
-
-const PAGE_SIZE = 30
 
 /** Poems by title or number; one of them with everything an editor may change. */
 export function PoemsRoom() {
@@ -36,47 +33,17 @@ export function PoemsRoom() {
 
 function PoemList() {
   const { admin } = useWords()
-  const [search] = useSearchParams()
-  const keyword = search.get('keyword') ?? ''
-  const page = search.get('page') ?? '1'
-  const asked = useAnswer(`${keyword} ${page}`, () => call(listPoemsForEditing, { keyword, page, pageSize: PAGE_SIZE }))
   return (
-    <>
-      <FindBar room="poems" hint={admin.poems.searchHint} />
-      <Answered asked={asked}>
-        {({ list, total }) =>
-          total === 0 ? (
-            <Empty title={admin.none} />
-          ) : (
-            <>
-              <ul className={styles.rows}>
-                {list.map(poem => (
-                  <li key={poem.id} className={styles.row}>
-                    <div className={styles.what}>
-                      <p className={styles.name}>
-                        <Link to={`?room=poems&id=${poem.id}`}>{poem.title}</Link>
-                        {poem.state === 'withdrawn' ? (
-                          <span className={styles.state} data-tone="bad">
-                            {admin.works.states.withdrawn}
-                          </span>
-                        ) : null}
-                      </p>
-                      <p className={styles.line}>
-                        {[poem.dynasty, poem.author, String(poem.id)].filter(Boolean).join(' · ')}
-                      </p>
-                    </div>
-                    <ButtonLink look="bare" to={`?room=poems&id=${poem.id}`}>
-                      {admin.works.edit}
-                    </ButtonLink>
-                  </li>
-                ))}
-              </ul>
-              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
-            </>
-          )
-        }
-      </Answered>
-    </>
+    <FoundList
+      room="poems"
+      hint={admin.poems.searchHint}
+      find={asked => call(listPoemsForEditing, asked)}
+      shown={({ title, dynasty, author, state }) => ({
+        name: title,
+        facts: [dynasty, author],
+        gone: state === 'withdrawn' ? admin.works.states.withdrawn : null,
+      })}
+    />
   )
 }
 
@@ -144,7 +111,7 @@ function Poem({ poem, replace, again }: Shown) {
       <p className={styles.line}>{[poem.source, poem.withdrawnReason].filter(Boolean).join(' · ')}</p>
       <EditForm key={poem.version} save={save} again={again}>
         {wrong => (
-          <div className={styles.form}>
+          <div className={formStyles.form}>
             <Field
               label={admin.poems.title}
               name="title"
@@ -183,7 +150,7 @@ function Poem({ poem, replace, again }: Shown) {
               defaultValue={poem.tags.join('，')}
               wrong={wrong['tags']}
             />
-            <div className={styles.wide}>
+            <div className={formStyles.wide}>
               <TextField
                 label={admin.poems.preface}
                 name="preface"

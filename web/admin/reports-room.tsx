@@ -10,9 +10,9 @@ import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
 import { type Asking, AskReason } from './ask-reason.tsx'
 import { useDay } from './day.ts'
+import styles from './rows.module.css'
 import { SuspendToo, suspensionIn } from './suspend-too.tsx'
 
 const PAGE_SIZE = 20

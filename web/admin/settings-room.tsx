@@ -9,7 +9,8 @@ import { Field } from '../parts/control/field.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { useWords } from '../words/language.ts'
 import { useActing } from './acting.ts'
-import styles from './admin.module.css'
+import formStyles from './form.module.css'
+import styles from './rows.module.css'
 
 type Kept = OutputOf<typeof readSiteSettings>
 
@@ -56,7 +57,7 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
     >
       <h3>{said.notice}</h3>
       <p className={styles.line}>{said.noticeHint}</p>
-      <div className={styles.form}>
+      <div className={formStyles.form}>
         <Field label={said.noticeZh} name="zh" defaultValue={notice.zh} maxLength={200} wrong={fields['notice.zh']} />
         <Field
           label={said.noticeEn}
@@ -67,10 +68,10 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
           wrong={fields['notice.en']}
         />
       </div>
-      <section className={styles.group}>
+      <section className={formStyles.group}>
         <h3>{said.newAccounts}</h3>
         <p className={styles.line}>{said.newAccountsHint}</p>
-        <div className={styles.form}>
+        <div className={formStyles.form}>
           <Field
             label={said.hours}
             name="hours"
@@ -89,16 +90,16 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
             defaultValue={newAccounts.comments}
             wrong={fields['newAccounts.comments']}
           />
-          <label className={styles.check}>
+          <label className={formStyles.check}>
             <input type="checkbox" name="links" defaultChecked={newAccounts.links} />
             {said.links}
           </label>
         </div>
       </section>
-      <p className={styles.problem} role="alert">
+      <p className={formStyles.problem} role="alert">
         {problem}
       </p>
-      <div className={styles.ends}>
+      <div className={formStyles.ends}>
         <Button type="submit" look="strong" disabled={isSending}>
           {admin.save}
         </Button>
@@ -113,7 +114,7 @@ function Words({ words, again }: { words: Kept['words']; again: () => void }) {
   const { settings: said } = admin
   const act = useActing(again)
   return (
-    <section className={styles.group}>
+    <section className={formStyles.group}>
       <h3>{said.words}</h3>
       <p className={styles.line}>{said.wordsHint}</p>
       <form
@@ -128,7 +129,7 @@ function Words({ words, again }: { words: Kept['words']; again: () => void }) {
       >
         <div className={styles.find}>
           <input
-            className={styles.input}
+            className={formStyles.input}
             name="pattern"
             maxLength={60}
             required
@@ -137,7 +138,7 @@ function Words({ words, again }: { words: Kept['words']; again: () => void }) {
           />
           <Button type="submit">{said.add}</Button>
         </div>
-        <fieldset className={styles.choices}>
+        <fieldset className={formStyles.choices}>
           {(['hold', 'refuse'] as const).map(action => (
             <label key={action}>
               <input type="radio" name="action" value={action} defaultChecked={action === 'hold'} />

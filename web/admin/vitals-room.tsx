@@ -4,7 +4,8 @@ import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
+import factStyles from './facts.module.css'
+import styles from './rows.module.css'
 
 const TONES = { good: 'good', middle: undefined, poor: 'bad' } as const
 
@@ -20,7 +21,7 @@ export function VitalsRoom() {
         ) : (
           <>
             <p className={styles.line}>{admin.vitals.note}</p>
-            <table className={styles.table}>
+            <table className={factStyles.table}>
               <thead>
                 <tr>
                   <th scope="col">{admin.vitals.page}</th>

@@ -4,8 +4,9 @@ import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { useWords } from '../words/language.ts'
 import { useActing } from './acting.ts'
-import styles from './admin.module.css'
+import styles from './form.module.css'
 import { pictureToSend } from './picture-to-send.ts'
+import rowStyles from './rows.module.css'
 
 type Covered = { work: EditedBook; replace: (work: EditedBook) => void; again: () => void }
 
@@ -62,7 +63,7 @@ export function WorkCovers({ work, replace, again }: Covered) {
             </li>
           ))}
       </ul>
-      <p className={styles.line}>{admin.works.coverHint}</p>
+      <p className={rowStyles.line}>{admin.works.coverHint}</p>
     </section>
   )
 }

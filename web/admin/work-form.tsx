@@ -5,8 +5,9 @@ import { Button } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
 import { EditForm } from './edit-form.tsx'
+import styles from './form.module.css'
+import rowStyles from './rows.module.css'
 import { tagsIn } from './tags-in.ts'
 
 type Edited = {
@@ -104,11 +105,11 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
             <section key={edition.editionId} className={styles.group}>
               <h3>
                 {languages[edition.language]}
-                <span className={styles.state} data-tone={edition.state === 'withdrawn' ? 'bad' : 'good'}>
+                <span className={rowStyles.state} data-tone={edition.state === 'withdrawn' ? 'bad' : 'good'}>
                   {works.states[edition.state]}
                 </span>
               </h3>
-              {edition.withdrawnReason === '' ? null : <p className={styles.line}>{edition.withdrawnReason}</p>}
+              {edition.withdrawnReason === '' ? null : <p className={rowStyles.line}>{edition.withdrawnReason}</p>}
               <div className={styles.form}>
                 <Field
                   label={works.editionTitle}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type EditedBook, listWorks, mergeBooks, readWork, withdrawWork } from '../../src/contract/admin-works.ts'
 import { Answered } from '../account/answered.tsx'
 import { useAnswer } from '../account/use-answer.ts'
@@ -7,18 +7,14 @@ import { typed } from '../account/use-sending.ts'
 import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
-import { Pager } from '../parts/control/pager.tsx'
-import { Empty } from '../parts/notice/empty.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './admin.module.css'
 import { type Asking, AskReason } from './ask-reason.tsx'
-import { FindBar } from './find-bar.tsx'
+import { FoundList } from './found-list.tsx'
+import styles from './rows.module.css'
 import { WorkCovers } from './work-covers.tsx'
 import { WorkForm } from './work-form.tsx'
-
-const PAGE_SIZE = 30
 
 /** Works by name or number; one of them with everything an editor may change. */
 export function WorksRoom() {
@@ -29,50 +25,22 @@ export function WorksRoom() {
 
 function WorkList() {
   const { admin } = useWords()
-  const [search] = useSearchParams()
-  const keyword = search.get('keyword') ?? ''
-  const page = search.get('page') ?? '1'
-  const asked = useAnswer(`${keyword} ${page}`, () => call(listWorks, { keyword, page, pageSize: PAGE_SIZE }))
   return (
-    <>
-      <FindBar room="works" hint={admin.searchHint} />
-      <Answered asked={asked}>
-        {({ list, total }) =>
-          total === 0 ? (
-            <Empty title={admin.none} />
-          ) : (
-            <>
-              <ul className={styles.rows}>
-                {list.map(work => (
-                  <li key={work.id} className={styles.row}>
-                    <div className={styles.what}>
-                      <p className={styles.name}>
-                        <Link to={`?room=works&id=${work.id}`}>{work.name}</Link>
-                        {work.state === 'withdrawn' ? (
-                          <span className={styles.state} data-tone="bad">
-                            {work.mergedInto === null
-                              ? admin.works.states.withdrawn
-                              : fill(admin.works.merged, { id: work.mergedInto })}
-                          </span>
-                        ) : null}
-                      </p>
-                      <p className={styles.line}>
-                        {[work.author, work.nameEn, String(work.id)].filter(Boolean).join(' · ')}
-                      </p>
-                    </div>
-                    <ButtonLink look="bare" to={`?room=works&id=${work.id}`}>
-                      {admin.works.edit}
-                    </ButtonLink>
-                  </li>
-                ))}
-              </ul>
-              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
-            </>
-          )
-        }
-      </Answered>
-    </>
+    <FoundList
+      room="works"
+      hint={admin.searchHint}
+      find={asked => call(listWorks, asked)}
+      shown={({ name, nameEn, author, state, mergedInto }) => ({
+        name,
+        facts: [author, nameEn],
+        gone: state === 'withdrawn' ? goneWhere(mergedInto, admin) : null,
+      })}
+    />
   )
+}
+
+function goneWhere(mergedInto: number | null, admin: ReturnType<typeof useWords>['admin']): string {
+  return mergedInto === null ? admin.works.states.withdrawn : fill(admin.works.merged, { id: mergedInto })
 }
 
 function OneWork({ bookId }: { bookId: string }) {

@@ -6,7 +6,7 @@ import { Icon } from '../parts/control/icon.tsx'
 import { Menu, MenuChoice } from '../parts/control/menu.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './comments.module.css'
+import styles from './comment.module.css'
 import { useAwake } from './use-awake.ts'
 
 type ActionProps = {

@@ -8,10 +8,10 @@ import { TextField } from '../parts/control/field.tsx'
 import { useUser } from '../user-store.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './comments.module.css'
 import { type Draft, keepDraft, keptDraft, NO_DRAFT } from './draft.ts'
 import { ScoreChoice } from './score-choice.tsx'
 import { useAwake } from './use-awake.ts'
+import styles from './writing.module.css'
 
 type FormProps = {
   /** Where the words wait on this device until they are sent. */

@@ -5,7 +5,7 @@ import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { useWords } from '../words/language.ts'
-import styles from './comments.module.css'
+import styles from './writing.module.css'
 
 /** Asks before a comment goes: it cannot be brought back. */
 export function DeleteDialog({

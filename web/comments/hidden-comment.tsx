@@ -8,7 +8,8 @@ import { showToast } from '../parts/notice/toasts.ts'
 import { Comment } from '../parts/text/comment.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './comments.module.css'
+import styles from './comment.module.css'
+import writingStyles from './writing.module.css'
 
 /** One's own comment that the editors hid, or have not looked at yet: why, and one answer to it. */
 export function HiddenComment({ comment }: { comment: Said }) {
@@ -36,7 +37,7 @@ export function HiddenComment({ comment }: { comment: Said }) {
           <p className="small">{words.appealed}</p>
         ) : isAnswering ? (
           <form
-            className={styles.form}
+            className={writingStyles.form}
             onSubmit={event => {
               event.preventDefault()
               void send()
@@ -51,7 +52,7 @@ export function HiddenComment({ comment }: { comment: Said }) {
               wrong={problem || undefined}
               onChange={event => setText(event.target.value)}
             />
-            <div className={styles.dialogWays}>
+            <div className={writingStyles.dialogWays}>
               <Button onClick={() => setAnswering(false)}>{words.cancel}</Button>
               <Button type="submit" disabled={text.trim() === ''}>
                 {words.appeal}

@@ -8,7 +8,7 @@ import { showToast } from '../parts/notice/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { wantedScript } from '../parts/text/wanted-script.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './comments.module.css'
+import styles from './comment.module.css'
 import { Talk } from './talk.tsx'
 import { useWantedThread } from './use-wanted-thread.ts'
 

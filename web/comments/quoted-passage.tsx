@@ -1,7 +1,7 @@
 import { Button } from '../parts/control/button.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './comments.module.css'
+import styles from './comment.module.css'
 
 /** The passage a new comment is to be about, above its form; `onDrop` makes it a comment on the whole. */
 export function QuotedPassage({ quote, onDrop }: { quote: string; onDrop?: (() => void) | undefined }) {

@@ -6,7 +6,7 @@ import { Dialog } from '../parts/control/dialog.tsx'
 import { TextField } from '../parts/control/field.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { useWords } from '../words/language.ts'
-import styles from './comments.module.css'
+import styles from './writing.module.css'
 
 type Reason = (typeof REPORT_REASONS)[number]
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './comments.module.css'
+import styles from './writing.module.css'
 
 const SCORES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 

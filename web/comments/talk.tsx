@@ -6,13 +6,13 @@ import { KeptPart } from '../kept-parts.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { useWords } from '../words/language.ts'
 import { CommentForm } from './comment-form.tsx'
-import styles from './comments.module.css'
 import { HiddenComment } from './hidden-comment.tsx'
 import { OneThread } from './one-thread.tsx'
 import { type Subject, subjectKey } from './subject.ts'
 import { useLateFaces } from './use-late-faces.ts'
 import { useMine } from './use-mine.ts'
 import { useReadChapter, veilOf } from './use-read-chapter.ts'
+import styles from './writing.module.css'
 
 /** What a new comment is about besides the whole, with how it is shown above the form. */
 export type TalkAnchor = {
@@ -100,7 +100,7 @@ export function Talk(props: TalkProps) {
       {shown.length === 0 ? (
         props.empty
       ) : (
-        <div className={styles.threads}>
+        <div>
           {shown.map(thread => (
             <OneThread
               key={thread.commentId}

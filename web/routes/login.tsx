@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { login, type UserInfo } from '../../src/contract/accounts.ts'
-import styles from '../account/account.module.css'
+import styles from '../account/door.module.css'
 import { DoorForm } from '../account/door-form.tsx'
 import { DoorPage } from '../account/door-page.tsx'
 import { signInByPasskey, usePasskeys } from '../account/passkey.ts'

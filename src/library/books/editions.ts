@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Edition } from '../../contract/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { readySql } from '../../db/ready-sql.ts'
-import type { EditionTable } from '../../db/tables.ts'
+import type { EditionTable } from '../../db/tables-works.ts'
 
 export type EditionRow = Selectable<EditionTable>
 

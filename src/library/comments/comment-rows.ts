@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Comment, PublicUser } from '../../contract/comments.ts'
 import type { Db } from '../../db/dialect.ts'
 import { preparedSql } from '../../db/ready-sql.ts'
-import type { CommentTable, EditionTable } from '../../db/tables.ts'
+import type { CommentTable } from '../../db/tables-talk.ts'
+import type { EditionTable } from '../../db/tables-works.ts'
 import { inOrder } from '../paging.ts'
 
 /** Comments in the order of their ids, whatever their state, with the names of what they are about and of who wrote them. */

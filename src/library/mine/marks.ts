@@ -5,7 +5,7 @@ import { FieldsWrong, NotAllowed, NotFound } from '../../contract/errors.ts'
 import type { deleteMark, listMarks, Mark, updateMark } from '../../contract/marks.ts'
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
-import type { MarkTable } from '../../db/tables.ts'
+import type { MarkTable } from '../../db/tables-people.ts'
 import { rowsBefore } from '../paging.ts'
 import { demandBook } from './shelf.ts'
 

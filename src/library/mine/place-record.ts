@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ReadingRecord } from '../../contract/place.ts'
-import type { PlaceTable } from '../../db/tables.ts'
+import type { PlaceTable } from '../../db/tables-people.ts'
 
 export type PlaceRow = Omit<Selectable<PlaceTable>, 'user_id'>
 

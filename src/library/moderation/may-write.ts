@@ -3,7 +3,7 @@ import { FieldsWrong, NotAllowed, SignInNeeded, TooManyTries } from '../../contr
 import { askedTogether } from '../../db/asked-together.ts'
 import type { Db } from '../../db/dialect.ts'
 import { preparedSql } from '../../db/ready-sql.ts'
-import type { UserTable } from '../../db/tables.ts'
+import type { UserTable } from '../../db/tables-people.ts'
 import { siteSettings } from './site-settings.ts'
 import { sayUntil } from './suspension.ts'
 import { wordVerdict } from './word-rules.ts'

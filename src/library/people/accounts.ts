@@ -3,7 +3,7 @@ import type { login, register, UserInfo, updateUser } from '../../contract/accou
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, AppError, FieldsWrong, NotAllowed, SignInNeeded } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { UserTable } from '../../db/tables.ts'
+import type { UserTable } from '../../db/tables-people.ts'
 import { downloadInfo } from '../downloads/downloads.ts'
 import { spendInvitation } from './invitations.ts'
 import { accountKey, demandFairNick, demandFreeAccount, namesKept } from './names.ts'

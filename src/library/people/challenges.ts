@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { SignInNeeded } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { ChallengeTable } from '../../db/tables.ts'
+import type { ChallengeTable } from '../../db/tables-people.ts'
 
 export type Challenge = { tokenHash: string; userId: number | null; challenge: string }
 

@@ -1,7 +1,7 @@
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import type { NameKeyTable } from '../../db/tables.ts'
+import type { NameKeyTable } from '../../db/tables-works.ts'
 import { fold } from '../../text/fold.ts'
 import { identityFold } from '../../text/identity.ts'
 import { pinyinInitials, pinyinPlain } from '../../text/pinyin.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { CollectionTable } from '../../db/tables.ts'
+import type { CollectionTable } from '../../db/tables-people.ts'
 import type { CollectionValue } from '../../ingest/values.ts'
 import { waysToWrite } from './name-keys.ts'
 

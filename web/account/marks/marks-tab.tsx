@@ -11,14 +11,15 @@ import { useMissingFaces } from '../../parts/text/use-missing-faces.ts'
 import { saveText } from '../../save-file.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import styles from '../account.module.css'
 import { Answered } from '../answered.tsx'
 import { readerAddress } from '../place-address.ts'
 import { SearchBox } from '../search-box.tsx'
 import study from '../study.module.css'
+import tabStyles from '../tab.module.css'
 import { useAnswer } from '../use-answer.ts'
 import { filtered, keptMarks, type Marked, type MarkFilter } from './kept-marks.ts'
 import { type ExportFormat, type KeptMark, markFile, marksFile } from './mark-export.ts'
+import styles from './mark-list.module.css'
 
 const FORMATS: readonly ExportFormat[] = ['Markdown', 'JSON', 'CSV']
 const KINDS = ['bookmark', 'highlight', 'note'] as const
@@ -51,7 +52,7 @@ export function MarksTab() {
         return (
           <>
             <Filters books={books} shown={shown} filter={filter} />
-            {shown.length === 0 ? <p className={styles.nothing}>{account.marksNotFound}</p> : null}
+            {shown.length === 0 ? <p className={tabStyles.nothing}>{account.marksNotFound}</p> : null}
             {shown.map(book => (
               <MarkedBook key={book.bookId} {...book} changed={asked.again} />
             ))}
@@ -99,7 +100,7 @@ function Filters({ books, shown, filter }: { books: readonly Marked[]; shown: re
           />
         ) : null}
       </div>
-      <div className={styles.actions}>
+      <div className={tabStyles.actions}>
         <span className="small">{fill(account.marksCount, { count })}</span>
         {FORMATS.map(format => (
           <Button
@@ -150,7 +151,7 @@ function MarkedBook({ bookId, name, marks, changed }: Marked & { changed: () => 
       <h3 id={`marks-${bookId}`} lang={passageLang(name, page)} data-bold="">
         {name}
       </h3>
-      <div className={styles.actions}>
+      <div className={tabStyles.actions}>
         <span className="small">{fill(account.marksCount, { count: marks.length })}</span>
         {FORMATS.map(format => (
           <Button

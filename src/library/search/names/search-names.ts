@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
-import type { NameKeyTable } from '../../../db/tables.ts'
+import type { NameKeyTable } from '../../../db/tables-works.ts'
 import { pinyinQuery } from '../../../text/pinyin-query.ts'
 import { bareName, LAST_LETTER } from '../../publish/name-keys.ts'
 

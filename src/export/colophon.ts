@@ -17,14 +17,20 @@ export function colophonOf(publication: ShownPublication): Colophon {
     ...line(words.address, credit.address),
   ]
   const { site } = publication
+  const isSaid = publication.credits.some(({ address }) => address === site.address)
   return {
     credits: publication.credits.map(credit => ({ title: credit.title, lang: credit.lang, lines: lines(credit) })),
     closing: [
       ...line('', publication.isConverted ? words.converted : ''),
       ...line('', words.made(site.name, dayOf(publication.modified))),
-      ...line('', site.address),
+      ...line('', isSaid ? '' : site.address),
     ],
   }
+}
+
+/** A line where nothing but letters tells a label from what it says. */
+export function labelled({ label, text }: Pick<ColophonLine, 'label' | 'text'>, lang: TextLang): string {
+  return label === '' ? text : `${label}${fileWords(lang).colon}${text}`
 }
 
 function line(label: string, text: string): ColophonLine[] {

@@ -18,6 +18,8 @@ const ZH = {
   converted: '繁体字由简体自动转换，或有不确之处。',
   made: (site: string, date: string) => `由 ${site} 制作，${date}`,
   coverOf: (title: string) => `《${title}》封面`,
+  /** Between a label and what it says. */
+  colon: '：',
   summary: '文字可由读屏软件读出，目录可跳转，标题分级。',
 }
 
@@ -35,6 +37,7 @@ const EN: FileWords = {
   converted: 'Traditional characters were derived from simplified ones and may err.',
   made: (site, date) => `Made by ${site}, ${date}`,
   coverOf: title => `Cover of ${title}`,
+  colon: ': ',
   summary: 'All text can be read aloud; there is a table of contents, and headings show the structure.',
 }
 

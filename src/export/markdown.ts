@@ -1,9 +1,9 @@
 import type { ShownPublication } from './as-read.ts'
 import { besideRows } from './beside-rows.ts'
-import { type ColophonLine, colophonOf } from './colophon.ts'
+import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
 import { dayOf, fileWords } from './file-words.ts'
 import { type Inline, type InlineElement, linesOf, readInline, wordsOf } from './html-tree.ts'
-import { type PlainManner, plainNodes, plainWords } from './plain-words.ts'
+import { type Near, type PlainManner, plainNodes, plainWords } from './plain-words.ts'
 import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from './publication.ts'
 
 /**
@@ -13,8 +13,7 @@ import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from './
 export async function* writeMarkdown(publication: ShownPublication, gear: ExportGear): AsyncIterable<string> {
   yield frontMatter(publication)
   yield `# ${inLine(publication.title)}\n\n`
-  const names = [...publication.authors, publication.translator].filter(Boolean)
-  if (names.length > 0) yield `${names.map(inLine).join(publication.lang.startsWith('zh') ? '、' : ', ')}\n\n`
+  yield namesText(publication)
   for (const [i, section] of publication.sections.entries()) {
     yield sectionText(section, await section.text())
     gear.tell?.((i + 1) / publication.sections.length)
@@ -22,14 +21,23 @@ export async function* writeMarkdown(publication: ShownPublication, gear: Export
   yield colophonText(publication)
 }
 
+function namesText({ authors, translator, lang }: ShownPublication): string {
+  const by = authors.length === 0 ? '' : `${authors.map(inLine).join(lang.startsWith('zh') ? '、' : ', ')}\n\n`
+  const into = labelled({ label: fileWords(lang).translator, text: inLine(translator) }, lang)
+  return by + (translator === '' ? '' : `${into}\n\n`)
+}
+
 /** Text with every sign of Markdown and HTML taken back. */
 export function escapedMarkdown(text: string): string {
-  return text
-    .replace(/[\\`*_[\]{}<>~|$^]/g, '\\$&')
-    .replaceAll('&', '&amp;')
-    .replace(/^(\s*)([#+=-]|\d{1,9}[.)])/gm, (_, space: string, sign: string) =>
-      /^\d/.test(sign) ? `${space}${sign.slice(0, -1)}\\${sign.slice(-1)}` : `${space}\\${sign}`,
-    )
+  return (
+    text
+      .replace(/[\\`*_[\]{}<>~|$^]/g, '\\$&')
+      // Alone it is itself (CommonMark 0.31 §2.5).
+      .replace(/&(?=#?\w+;)/g, '&amp;')
+      .replace(/^(\s*)([#+=-]|\d{1,9}[.)])/gm, (_, space: string, sign: string) =>
+        /^\d/.test(sign) ? `${space}${sign.slice(0, -1)}\\${sign.slice(-1)}` : `${space}\\${sign}`,
+      )
+  )
 }
 
 /** The same in one line, for headings and names. */
@@ -84,7 +92,7 @@ function blocksText(blocks: readonly ExportBlock[], lang: TextLang, writing: Wri
       writing.marks.add(blockId)
       return `[^b${blockId}]`
     },
-    strong: (words, name) => stressed(words, name),
+    strong: stressed,
     picture: alt => (alt === '' ? '' : `\\[${escapedMarkdown(alt)}\\]`),
     lineEnd: '\\\n',
   }
@@ -92,14 +100,20 @@ function blocksText(blocks: readonly ExportBlock[], lang: TextLang, writing: Wri
 }
 
 /** Stress must not begin or end with a space, or it would be stars. */
-function stressed(words: string, name: 'em' | 'strong'): string {
+function stressed(words: string, name: 'em' | 'strong', near: Near): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(words) ?? []
   if (inner === '') return words
-  // Beside Han a star is no sign when a mark stands within it (CommonMark 0.31 §6.2).
-  if (/^[\p{P}\p{S}<]|[\p{P}\p{S}>]$/u.test(inner)) return `${before}<${name}>${inner}</${name}>${after}`
+  const opens = !MARK_FIRST.test(inner) || isEdge(before || near.before)
+  const closes = !MARK_LAST.test(inner) || isEdge(after || near.after)
+  if (!opens || !closes) return `${before}<${name}>${inner}</${name}>${after}`
   const sign = name === 'em' ? '*' : '**'
   return `${before}${sign}${inner}${sign}${after}`
 }
+
+// Where a mark stands within it, a star is a sign only beside an edge, a space or another mark (CommonMark 0.31 §6.2).
+const MARK_FIRST = /^[\p{P}\p{S}]/u
+const MARK_LAST = /[\p{P}\p{S}]$/u
+const isEdge = (beside: string) => beside === '' || (/^[\s\p{P}\p{S}]+$/u.test(beside) && beside !== '*')
 
 function blockText(
   block: ExportBlock,
@@ -164,10 +178,11 @@ function noteText(block: ExportBlock, { manner, writing }: { manner: PlainManner
 function colophonText(publication: ShownPublication): string {
   const words = fileWords(publication.lang)
   const { credits, closing } = colophonOf(publication)
-  const works = credits.map(credit => `${inLine(credit.title)}\\\n${credit.lines.map(colophonLine).join('\\\n')}\n\n`)
-  return `* * *\n\n## ${words.colophon}\n\n${works.join('')}${closing.map(colophonLine).join('\\\n')}\n`
+  const toLine = (line: ColophonLine) => colophonLine(line, publication.lang)
+  const works = credits.map(credit => `${inLine(credit.title)}\\\n${credit.lines.map(toLine).join('\\\n')}\n\n`)
+  return `* * *\n\n## ${words.colophon}\n\n${works.join('')}${closing.map(toLine).join('\\\n')}\n`
 }
 
-function colophonLine({ label, text, isAddress }: ColophonLine): string {
-  return `${label === '' ? '' : `${label}: `}${isAddress ? `<${text}>` : inLine(text)}`
+function colophonLine({ label, text, isAddress }: ColophonLine, lang: TextLang): string {
+  return labelled({ label, text: isAddress ? `<${text}>` : inLine(text) }, lang)
 }

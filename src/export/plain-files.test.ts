@@ -24,8 +24,33 @@ describe('a TXT', () => {
     expect(text).toContain('第一章\n\n　　开头[1]，要紧。\n　　床前明月光\n　　疑是地上霜\n')
     expect(text).toContain('[1] 注文。')
     expect(text).toContain('〔张竹坡〕妙。')
-    expect(text).toContain('来源: made by the tests\n许可: CC0\n')
+    expect(text).toContain('来源：made by the tests\n许可：CC0\n')
     expect(text).not.toContain('\r')
+  })
+
+  test('names a translator as one, and the address of the site once', async () => {
+    const address = 'https://books.example/bookDetail/1'
+    const ofSite = { title: '小书', lang: 'zh-Hans' as const, author: '某人', source: '', licence: 'CC0', address }
+    const credits = [{ ...ofSite, translator: '译人' }]
+    const text = (await fileOf(publicationOf([CHAPTER], { translator: '译人', credits }), { format: 'txt' })).toString()
+    expect(text).toContain('《小书》\n某人\n译者：译人\n')
+    expect(text.split(address)).toHaveLength(2)
+  })
+
+  test('sets what says the same together, and apart from the next', async () => {
+    const of = (html: string, bead: number) => block(html, { kind: 'verse', bead })
+    const poem = section('静夜思', {
+      blocks: [of('床前明月光，', 1), of('疑是地上霜。', 2)],
+      beside: {
+        title: '',
+        lang: 'en',
+        blocks: [of('Before my bed the moon,', 1), of('I take it for frost.', 2)],
+      },
+    })
+    const text = (await fileOf(publicationOf([poem]), { format: 'txt' })).toString()
+    expect(text).toContain(
+      '　　床前明月光，\n    Before my bed the moon,\n\n　　疑是地上霜。\n    I take it for frost.\n',
+    )
   })
 
   test('writes a syllable behind its character', async () => {
@@ -53,6 +78,7 @@ describe('a Markdown file', () => {
     ['<script>&amp;', '\\<script\\>&amp;amp;'],
     ['a | b ~~c~~', 'a \\| b \\~\\~c\\~\\~'],
     ['a - b # c 1. d', 'a - b # c 1. d'],
+    ['Stand & vnfold, AT&T', 'Stand & vnfold, AT&T'],
   ])('%j cannot be taken for a sign', (text, escaped) => {
     expect(escapedMarkdown(text)).toBe(escaped)
   })
@@ -62,6 +88,19 @@ describe('a Markdown file', () => {
     expect((await fileOf(publicationOf([text]), { format: 'md' })).toString()).toContain(
       '他说<em>“好”</em>了  **重** 。',
     )
+  })
+
+  test('stress between spaces and ends is stars, whatever marks stand in it', async () => {
+    const text = section('Act', {
+      blocks: [block('<strong>Bar.</strong> He. <em>“Exit.”</em>'), block('<em>Enter Barnardo.</em>')],
+    })
+    const file = (await fileOf(publicationOf([text]), { format: 'md' })).toString()
+    expect(file).toContain('**Bar.** He. *“Exit.”*\n\n*Enter Barnardo.*\n')
+  })
+
+  test('names a translator as one', async () => {
+    const file = (await fileOf(publicationOf([CHAPTER], { translator: '译人' }), { format: 'md' })).toString()
+    expect(file).toContain('# 小书\n\n某人\n\n译者：译人\n')
   })
 })
 

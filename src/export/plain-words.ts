@@ -6,23 +6,36 @@ export type PlainManner = {
   text: (words: string) => string
   ruby: (base: string, syllable: string) => string
   mark: (words: string, blockId: number) => string
-  strong: (words: string, name: 'em' | 'strong') => string
+  strong: (words: string, name: 'em' | 'strong', near: Near) => string
   picture: (alt: string) => string
   lineEnd: string
 }
+
+/** The characters right before and after it in the writing; '' at an end of the block. */
+export type Near = { before: string; after: string }
 
 /** The plain writing of a block's HTML. */
 export function plainWords(html: string, manner: PlainManner): string {
   return plainNodes(readInline(html), manner)
 }
 
-export function plainNodes(nodes: readonly Inline[], manner: PlainManner): string {
-  return nodes.map(node => plainNode(node, manner)).join('')
+export function plainNodes(nodes: readonly Inline[], manner: PlainManner, ends: Near = ALONE): string {
+  let written = ''
+  for (const [at, node] of nodes.entries()) {
+    const next = nodes[at + 1]
+    const after = next === undefined ? ends.after : typeof next === 'string' ? next.slice(0, 1) : WITHIN
+    written += plainNode(node, manner, { before: written === '' ? ends.before : written.slice(-1), after })
+  }
+  return written
 }
 
-function plainNode(node: Inline, manner: PlainManner): string {
+const ALONE: Near = { before: '', after: '' }
+/** What stands beside a part of an element is not looked for: it may be anything. */
+const WITHIN = 'x'
+
+function plainNode(node: Inline, manner: PlainManner, near: Near): string {
   if (typeof node === 'string') return manner.text(node)
-  const inner = () => plainNodes(node.children, manner)
+  const inner = () => plainNodes(node.children, manner, { before: WITHIN, after: WITHIN })
   switch (node.name) {
     case 'br':
       return manner.lineEnd
@@ -39,10 +52,10 @@ function plainNode(node: Inline, manner: PlainManner): string {
       return manner.mark(wordsOf(node.children), Number((node.attributes['href'] ?? '').slice(2)))
     case 'em':
     case 'i':
-      return manner.strong(inner(), 'em')
+      return manner.strong(inner(), 'em', near)
     case 'strong':
     case 'b':
-      return manner.strong(inner(), 'strong')
+      return manner.strong(inner(), 'strong', near)
     case 'img':
       return manner.picture(node.attributes['alt'] ?? '')
     case 'td':

@@ -63,7 +63,7 @@ rt{font-family:"Noto Sans","Segoe UI",Arial,sans-serif;font-size:.45em;letter-sp
 .colophon p,.colophon p:lang(zh),.colophon p:lang(en){text-indent:0;text-align:start;margin-block:.25em;hyphens:manual}
 .colophon h2{margin-block:1.4em .4em}
 .cover{margin:0;padding:0;text-align:center}
-.cover img{height:96vh;max-width:100%}
+.cover img{height:96vh;max-width:100%;max-width:100vw;object-fit:contain}
 nav ol{list-style:none;padding-inline-start:1.2em;margin:0}
 nav>ol{padding:0}
 nav a{text-decoration:none;color:inherit}

@@ -1,6 +1,7 @@
 import type { ShownPublication } from './as-read.ts'
 import { besideRows } from './beside-rows.ts'
-import { type ColophonLine, colophonOf } from './colophon.ts'
+import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
+import { fileWords } from './file-words.ts'
 import { linesOf, readInline } from './html-tree.ts'
 import { type PlainManner, plainNodes, plainWords } from './plain-words.ts'
 import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from './publication.ts'
@@ -10,7 +11,8 @@ export async function* writeTxt(publication: ShownPublication, gear: ExportGear)
   const { title, authors, translator, lang } = publication
   const chinese = lang.startsWith('zh')
   yield `${chinese ? `《${title}》` : title.toUpperCase()}\n`
-  for (const name of [...authors, translator].filter(Boolean)) yield `${name}\n`
+  for (const name of authors) yield `${name}\n`
+  if (translator !== '') yield `${labelled({ label: fileWords(lang).translator, text: translator }, lang)}\n`
   for (const [i, section] of publication.sections.entries()) {
     yield sectionText(section, await section.text())
     gear.tell?.((i + 1) / publication.sections.length)
@@ -32,9 +34,13 @@ function sectionText(section: Section, text: SectionText): string {
 
 function bodyText(lang: TextLang, { blocks, beside }: SectionText): string {
   if (!beside) return blocksText(blocks, lang)
-  return besideRows(blocks, beside.blocks)
-    .map(row => `${blocksText(row.here, lang)}${blocksText(row.beside, beside.lang)}\n`)
-    .join('')
+  return (
+    besideRows(blocks, beside.blocks)
+      .map(row => [blocksText(row.here, lang), blocksText(row.beside, beside.lang)])
+      // What says the same stands together, and apart from the next.
+      .map(sides => sides.map(text => text.replace(/\n+$/, '\n')).join(''))
+      .join('\n')
+  )
 }
 
 function blocksText(blocks: readonly ExportBlock[], lang: TextLang): string {
@@ -88,11 +94,11 @@ function blockText(
 function colophonText(publication: ShownPublication): string {
   const { credits, closing } = colophonOf(publication)
   return [
-    ...credits.map(credit => `${credit.title}\n${credit.lines.map(plainLine).join('')}\n`),
-    ...closing.map(plainLine),
+    ...credits.map(credit => `${credit.title}\n${linesIn(credit.lines, publication.lang)}\n`),
+    linesIn(closing, publication.lang),
   ].join('')
 }
 
-function plainLine({ label, text }: ColophonLine): string {
-  return `${label === '' ? '' : `${label}: `}${text}\n`
+function linesIn(lines: readonly ColophonLine[], lang: TextLang): string {
+  return lines.map(line => `${labelled(line, lang)}\n`).join('')
 }

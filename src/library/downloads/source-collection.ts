@@ -28,15 +28,17 @@ export async function sourceOfCollection(db: Db, { id, wish, origin, userId }: W
     .limit(MOST_POEMS + 1)
     .execute()
   const ids = items.map(item => item.item_id)
-  const { name } = list
-  if (list.kind === 'book') return sourceOfBooks(db, ids, { id, name, wish, origin })
-  const anthology = { id, title: name, authors: [], page: `/poetryList/${id}`, version: name }
+  const { name, name_en: nameEn } = list
+  if (list.kind === 'book') return sourceOfBooks(db, ids, { id, name, nameEn, wish, origin })
+  const version = `${name}\n${nameEn}`
+  const anthology = { id, title: name, titleEn: nameEn, authors: [], page: `/poetryList/${id}`, version }
   return sourceOfPoems(db, ids, { anthology, wish, origin })
 }
 
-type BookList = { id: number; name: string; wish: DownloadWish; origin: string }
+type BookList = { id: number; name: string; nameEn: string; wish: DownloadWish; origin: string }
 
-async function sourceOfBooks(db: Db, ids: readonly number[], { id, name, wish, origin }: BookList): Promise<Source> {
+async function sourceOfBooks(db: Db, ids: readonly number[], list: BookList): Promise<Source> {
+  const { id, wish, origin } = list
   const works = await chosenEditions(db, ids, wish)
   const editions = works.map(({ edition }) => edition)
   const besides = works.flatMap(({ beside }) => beside ?? [])
@@ -51,11 +53,12 @@ async function sourceOfBooks(db: Db, ids: readonly number[], { id, name, wish, o
     sections.push(...(await editionSections(db, { edition, beside, chosen: null, prefix, depth: 1 })))
   }
   const lang = commonLang(editions.map(edition => langOf(edition.language, edition.script)))
+  const title = (lang === 'en' && list.nameEn) || list.name
   const versions: string[] = []
   for (const edition of all) versions.push(await editionVersion(db, edition))
   return {
-    version: versionOf(name, versions),
-    title: name,
+    version: versionOf(title, versions),
+    title,
     lang,
     language: lang.startsWith('zh') ? 'chinese' : 'english',
     authors: [],
@@ -63,7 +66,7 @@ async function sourceOfBooks(db: Db, ids: readonly number[], { id, name, wish, o
     page: `/bookList/${id}`,
     credits: all.map(edition => creditOf(edition, origin)),
     sections,
-    cover: { id, title: name, author: '', language: COVER_OF[lang.startsWith('zh') ? 'chinese' : 'english'] },
+    cover: { id, title, author: '', language: COVER_OF[lang.startsWith('zh') ? 'chinese' : 'english'] },
     isSmall: false,
   }
 }

@@ -55,6 +55,7 @@ async function sourceOfAuthor(
   const anthology = {
     id,
     title: isEnglish ? `Poems of ${name}` : `${name}诗选`,
+    titleEn: '',
     authors: [name],
     page: `/poetryList?authorId=${id}`,
     version: name,

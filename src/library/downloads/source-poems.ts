@@ -12,7 +12,15 @@ import { versionOf } from './content-hash.ts'
 import { COVER_OF, commonLang, langOf, MOST_POEMS, SMALL_WORDS, type Source, TooLarge } from './source.ts'
 
 /** What some poems have in common: a list's name or an author's. */
-export type Anthology = { id: number; title: string; authors: string[]; page: string; version: string }
+/** `titleEn` is its name where all its poems are English; '' for the same. */
+export type Anthology = {
+  id: number
+  title: string
+  titleEn: string
+  authors: string[]
+  page: string
+  version: string
+}
 
 /** One poem, or many under one name. @throws NotFound, FieldsWrong when none has a translation, TooLarge */
 export async function sourceOfPoems(
@@ -28,7 +36,7 @@ export async function sourceOfPoems(
   if (wish.beside && !hasBeside) throw new FieldsWrong({ beside: NO_TRANSLATION })
   const lang = commonLang(poems.map(({ head }) => langOf(head.language, head.script)))
   const language = lang.startsWith('zh') ? 'chinese' : first.head.language
-  const title = anthology?.title ?? titleOf(first.head)
+  const title = anthology ? (lang === 'en' && anthology.titleEn) || anthology.title : titleOf(first.head)
   const words = poems.reduce((sum, { head }) => sum + wordsIn(head), 0)
   const author = anthology ? (anthology.authors[0] ?? '') : authorOf(first.head)
   return {

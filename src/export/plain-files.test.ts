@@ -17,6 +17,8 @@ const CHAPTER = section(
   { name: 'c' },
 )
 
+const verse = (html: string, bead: number) => block(html, { kind: 'verse', bead })
+
 describe('a TXT', () => {
   test('shows titles, paragraphs, verse in lines and notes with their numbers', async () => {
     const text = (await fileOf(publicationOf([CHAPTER]), { format: 'txt' })).toString()
@@ -38,13 +40,12 @@ describe('a TXT', () => {
   })
 
   test('sets what says the same together, and apart from the next', async () => {
-    const of = (html: string, bead: number) => block(html, { kind: 'verse', bead })
     const poem = section('静夜思', {
-      blocks: [of('床前明月光，', 1), of('疑是地上霜。', 2)],
+      blocks: [verse('床前明月光，', 1), verse('疑是地上霜。', 2)],
       beside: {
         title: '',
         lang: 'en',
-        blocks: [of('Before my bed the moon,', 1), of('I take it for frost.', 2)],
+        blocks: [verse('Before my bed the moon,', 1), verse('I take it for frost.', 2)],
       },
     })
     const text = (await fileOf(publicationOf([poem]), { format: 'txt' })).toString()

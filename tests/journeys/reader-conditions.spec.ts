@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { alive, firstInSight, openReader, pageNumbers } from './reader-here.ts'
+import { alive, firstInSight, openReader, pageNumbers, still } from './reader-here.ts'
 
 /** The reader where something is other than usual: colours, zoom, motion, what the browser can and may do. */
 
@@ -176,6 +176,8 @@ test('what is pressed before the reader lives is done when it does', async ({ pa
   release()
   await alive(page)
   await expect(page.getByRole('dialog', { name: '目录' })).toBeVisible()
+  // Beside a panel there is room for one page, and pages are counted anew.
+  await page.keyboard.press('Escape')
   await expect.poll(async () => (await pageNumbers(page)).page).toBe(3)
 })
 
@@ -243,6 +245,36 @@ test.describe('with a finger', () => {
     await page.touchscreen.tap(195, 420)
     await expect.poll(covered).toBe(2)
   })
+
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 932, height: 430 },
+  ]) {
+    test(`held on its side a phone shows text, not bars (${size.width} × ${size.height})`, async ({ page }) => {
+      await page.setViewportSize(size)
+      for (const writing of ['horizontal', 'vertical']) {
+        await openReader(page, ALICE, { settings: { layout: 'paged', writing } })
+        await page.keyboard.press(' ')
+        await still(page)
+        const { share, bars } = await page.evaluate(() => {
+          const range = document.createRange()
+          range.selectNodeContents(document.getElementById('reader-text') as HTMLElement)
+          const lines = [...range.getClientRects()].filter(
+            ({ left, right, width, height }) => left >= 0 && right <= innerWidth && width > 0 && height > 0,
+          )
+          const top = Math.min(...lines.map(line => line.top))
+          const bottom = Math.max(...lines.map(line => line.bottom))
+          const shown = [...document.querySelectorAll('header[data-shown], footer[data-shown]')].filter(bar => {
+            const at = bar.getBoundingClientRect()
+            return at.bottom > 1 && at.top < innerHeight - 1
+          })
+          return { share: (bottom - top) / innerHeight, bars: shown.length }
+        })
+        expect(bars).toBe(0)
+        expect(share, 'of the height is text').toBeGreaterThan(0.65)
+      }
+    })
+  }
 
   test('nobody without keys is told which key to press', async ({ page }) => {
     await openReader(page, ALICE)

@@ -79,6 +79,33 @@ for (const { name, path, size, settings, stacked } of cases) {
   })
 }
 
+test('two pages are shown where each has room for a good line: not in large letters, not beside a panel', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  const columns = () =>
+    page.evaluate(() => {
+      const blocks = [...document.querySelectorAll('#reader-text p[data-block]')].flatMap(block => [
+        ...block.getClientRects(),
+      ])
+      return new Set(blocks.filter(at => at.left >= 0 && at.right <= innerWidth).map(at => Math.round(at.left))).size
+    })
+  await openReader(page, ALICE, { settings: { layout: 'paged' } })
+  await page.keyboard.press(' ')
+  await expect.poll(columns).toBe(2)
+  const before = await firstInSight(page)
+  await page.keyboard.press('t')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(columns).toBe(1)
+  expect((await pageInSight(page)).text).toContain(before)
+  await page.keyboard.press('Escape')
+  await expect.poll(columns).toBe(2)
+  expect(await firstInSight(page)).toBe(before)
+  for (let larger = 0; larger < 5; larger++) await page.keyboard.press('+')
+  await expect.poll(columns).toBe(1)
+  expect((await pageInSight(page)).text).toContain(before)
+})
+
 /** Where the lines of an opening stand, in the order of the text: px from the left, and the middle of the window. */
 function linesInSight(page: Page): Promise<{ lines: number[]; fold: number; ends: [number, number] }> {
   return page.evaluate(() => {

@@ -20,9 +20,12 @@ export function viewOf(box: HTMLElement, { layout, writing, pages }: DOMStringMa
 /** The window's part that the bars cover at the top of a scrolled page, px. */
 export const TOP_INSET = 72
 
+/** A phone, upright or on its side: the bars come and go, panels are sheets. The sheets of the frame say the same. */
+export const SMALL_WINDOW = '(width < 900px), (height < 480px)'
+
 /** Whether the bars lie over lines that cannot be scrolled out from under them: pages and columns on a narrow window. */
 export function barsCoverText({ paged, vertical }: View): boolean {
-  return (paged || vertical) && matchMedia('(width < 900px)').matches
+  return (paged || vertical) && matchMedia(SMALL_WINDOW).matches
 }
 
 /** What one turn moves by, px along the reading axis. */

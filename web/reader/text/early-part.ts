@@ -27,12 +27,19 @@ export function showRest(): boolean {
 /** Stands alone: it is sent as source. */
 function showInSteps(stepArea: number, grown: string): void {
   const steps = document.currentScript?.dataset['steps']?.split(' ').map(Number) ?? []
+  // A side of the window, at most a quarter more: `innerWidth` would lay the page out to know its scrollbars.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the script stands alone: what it uses is inside it
+  const reach = (side: 'width' | 'height') => {
+    let px = 320
+    while (px < 9000 && matchMedia(`(min-${side}:${px}px)`).matches) px *= 1.25
+    return px
+  }
   const root = document.documentElement
   const size = Number.parseFloat(root.style.getPropertyValue('--reader-size')) || 19
   // Of a page at least a seventh is margins and bars; lines closer than usual hold more.
   const leading = Number.parseFloat(root.style.getPropertyValue('--reader-leading')) || 1
   const windows = root.dataset['layout'] === 'paged' ? 0.9 / leading : 1.25
-  let shown = Math.ceil((windows * innerWidth * innerHeight) / (size * size * stepArea))
+  let shown = Math.ceil((windows * reach('width') * reach('height')) / (size * size * stepArea))
   // Whoever wants a place in the middle needs everything before it. In a tab that is not seen no frame comes.
   if (shown > steps.length || root.dataset['within'] || document.hidden || !document.adoptedStyleSheets) return
   const sheet = new CSSStyleSheet()

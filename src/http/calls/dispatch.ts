@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Envelope } from '../../contract/envelope.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
+import { makeStorable } from '../../text/storable.ts'
 import { failureOf } from './failure.ts'
 import type { Route } from './mount.ts'
 
@@ -21,7 +22,7 @@ export function dispatchHere(routes: readonly Route[], log: FastifyBaseLogger): 
     try {
       const route = byName.get(nameOf(endpoint))
       if (!route) throw new NotFound()
-      const sent = endpoint.method === 'GET' ? asQuery(input) : input
+      const sent = endpoint.method === 'GET' ? makeStorable(asQuery(input)) : input
       return { code: 200, data: await route.answer(sent, { person: null, language }) }
     } catch (error) {
       return failureOf(error, { language, requestId: randomUUID(), log }).envelope

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotAllowed, SignInNeeded } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
+import { makeStorable } from '../../text/storable.ts'
 import { languageOf } from '../language.ts'
 import { inScript } from './answer-script.ts'
 import { wrongFieldsOf } from './field-sentences.ts'
@@ -96,7 +97,7 @@ function demandAccess(access: Access, person: Person | null): void {
 
 function inputOf(request: FastifyRequest): unknown {
   const sent = request.method === 'POST' ? (request.body ?? {}) : request.query
-  return isRecord(sent) ? { ...sent, ...(request.params as object) } : sent
+  return makeStorable(isRecord(sent) ? { ...sent, ...(request.params as object) } : sent)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

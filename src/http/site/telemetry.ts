@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ErrorReport, sendAlert, sendFrontLog } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
 import { countAlert, keepFrontLog } from '../../library/telemetry.ts'
+import { makeStorable } from '../../text/storable.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import { Tries } from '../limits/tries.ts'
 
@@ -49,7 +50,7 @@ function reportIn(request: FastifyRequest): ErrorReport | null {
   const { data } = request.query as { data?: unknown }
   if (typeof data !== 'string' || data.length > 20_000) return null
   try {
-    return ErrorReport.safeParse(JSON.parse(data)).data ?? null
+    return ErrorReport.safeParse(makeStorable(JSON.parse(data))).data ?? null
   } catch {
     // A beacon nobody can read is not worth an answer: the picture is sent all the same.
     return null

@@ -43,7 +43,7 @@ export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Pro
     : [[], []]
   const { language } = asked
   const [books, blocks] = await Promise.all([
-    isWanted('book') ? findBooks(db, wanted, { authors, among, language }) : NO_BOOKS,
+    isWanted('book') ? findBooks(db, wanted, { authors, among, language, name }) : NO_BOOKS,
     isWanted('text') ? findBlocks(db, wanted, { authors, among, language, needed }) : NOTHING,
   ])
   const isElsewhere = blocks.ids.length > 0

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { PoemHit, TextHit } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { readySql } from '../../db/ready-sql.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
 import { fold, hanOnly } from '../../text/fold.ts'
 import { firstPlace, matcherOf } from '../../text/search-match.ts'
 import type { Unit } from '../../text/search-tokens.ts'
 import { inOrder } from '../paging.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
-import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
+import { NOT_WITHDRAWN } from '../poems/withdrawn-poems.ts'
 import { around } from '../reading/text-places.ts'
 import type { Phrase } from './wanted.ts'
 
@@ -37,9 +36,7 @@ export async function poemHits(
 /** Lines of poems as hits in text, in the order of `ids`. */
 export async function lineHits(db: Db, ids: readonly number[], phrases: readonly Phrase[], isClose: boolean) {
   if (ids.length === 0) return []
-  const { rows } = await sql<PoemRow>`
-    select p.id, p.title, p.lines, p.language, a.name as author from poems p join authors a on a.id = p.author_id
-    where ${isOneOf(db, 'p.id', ids)} and ${isNotWithdrawn('p.id')}`.execute(db)
+  const rows = await poemRows(db, ids)
   return inOrder(ids, rows, row => row.id).map((row): TextHit => {
     const lines = row.lines.split('\n')
     const place = placeInLines(lines, phrases, isClose) ?? { line: 0, from: 0, to: 0 }
@@ -64,11 +61,7 @@ export async function lineHits(db: Db, ids: readonly number[], phrases: readonly
 /** Blocks of books as hits in text, in the order of `ids`; those of books that are not published fall out. */
 export async function blockHits(db: Db, ids: readonly number[], phrases: readonly Phrase[]): Promise<TextHit[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<BlockRow>`
-    select bl.id, bl.html, bl.chapter_id, c.number, e.book_id, e.title, e.author, e.language
-    from blocks bl join chapters c on c.id = bl.chapter_id join editions e on e.id = bl.edition_id
-      join books b on b.id = e.book_id
-    where ${isOneOf(db, 'bl.id', ids)} and e.state = 'published' and b.state = 'published'`.execute(db)
+  const rows = await blockRows(db, ids)
   return inOrder(ids, rows, row => row.id).map(row => {
     const text = plainText(row.html)
     const place = firstPlace(text, matchersOf(phrases)) ?? { from: 0, to: 0 }
@@ -102,6 +95,16 @@ type BlockRow = {
   author: string
   language: TextHit['language']
 }
+
+const poemRows = readySql<PoemRow>(`
+  select p.id, p.title, p.lines, p.language, a.name as author from poems p join authors a on a.id = p.author_id
+  where p.id in (?...) and p.id ${NOT_WITHDRAWN}`)
+
+const blockRows = readySql<BlockRow>(`
+  select bl.id, bl.html, bl.chapter_id, c.number, e.book_id, e.title, e.author, e.language
+  from blocks bl join chapters c on c.id = bl.chapter_id join editions e on e.id = bl.edition_id
+    join books b on b.id = e.book_id
+  where bl.id in (?...) and e.state = 'published' and b.state = 'published'`)
 
 /** Verse run on: Chinese lines end in a mark of their own, English ones are parted by a stroke. */
 function inOneLine(shown: ReturnType<typeof around>, language: TextHit['language']) {

@@ -4,7 +4,7 @@ import { isOneOf } from '../../../db/id-list.ts'
 import { fold } from '../../../text/fold.ts'
 import { type Found, foundOf, MOST_COUNTED, NOTHING } from '../collect.ts'
 import { MOST_AUTHORS, mostExact, type NameAmongWords } from '../names/find-authors.ts'
-import { type Named, namedLike, nameWanted } from '../names/search-names.ts'
+import { type Named, type NameWanted, namedLike, nameWanted } from '../names/search-names.ts'
 import type { Wanted } from '../wanted.ts'
 
 export type BooksFound = { named: Named[]; found: Found }
@@ -16,13 +16,19 @@ type Search = {
   authors: readonly Named[]
   among: readonly NameAmongWords[]
   language?: string | undefined
+  /** All words as a name. */
+  name: NameWanted
 }
 
 /** Books by name, by part of it, by their author; an author's own when he is named in a field or among the words. */
-export async function findBooks(db: Db, wanted: Wanted, { authors, among, language }: Search): Promise<BooksFound> {
+export async function findBooks(
+  db: Db,
+  wanted: Wanted,
+  { authors, among, language, name }: Search,
+): Promise<BooksFound> {
   const { title, book, author, dynasty } = wanted.query.fields
   const words = title ?? book ?? wanted.query.terms.map(term => term.text).join(' ')
-  const { named, ids } = await booksCalled(db, words)
+  const { named, ids } = await booksCalled(db, title === undefined && book === undefined ? name : nameWanted(words))
   const filter = { language, dynasty }
   if (author !== undefined) {
     const own = await booksBy(db, mostExact(authors))
@@ -40,8 +46,7 @@ export async function findBooks(db: Db, wanted: Wanted, { authors, among, langua
 }
 
 /** Named so, then those of whose name it is a part. */
-async function booksCalled(db: Db, words: string): Promise<{ named: Named[]; ids: number[] }> {
-  const name = nameWanted(words)
+async function booksCalled(db: Db, name: NameWanted): Promise<{ named: Named[]; ids: number[] }> {
   if (name.bare === '') return { named: [], ids: [] }
   const [named, parts] = await Promise.all([namedLike(db, 'book', name), namedLike(db, 'part', name)])
   return { named, ids: [...named, ...parts].map(one => one.id) }
@@ -54,7 +59,7 @@ async function booksAmong(db: Db, { query }: Wanted, among: readonly NameAmongWo
     ids.push(...books)
     if (authors.length === 0) continue
     const rest = query.terms.filter((_, at) => at < from || at >= to).map(term => term.text)
-    const called = await booksCalled(db, rest.join(' '))
+    const called = await booksCalled(db, nameWanted(rest.join(' ')))
     const own = called.ids.length === 0 ? [] : await booksBy(db, authors)
     ids.push(...called.ids.filter(id => own.includes(id)))
   }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { readySql } from '../../../db/ready-sql.ts'
 import { type Hit, searchIndexOf } from '../../../db/search-index.ts'
 import { plainText } from '../../../ingest/books/block-html.ts'
 import { tokenOf } from '../../../text/search-tokens.ts'
@@ -43,11 +42,11 @@ const LOOKED_INTO_APART = 200
 
 async function blocksPassing(db: Db, hits: readonly Hit[], passes: (folded: string) => boolean): Promise<Set<number>> {
   if (hits.length === 0) return new Set()
-  const { rows } = await sql<{ id: number; html: string }>`
-    select id, html from blocks where ${isOneOf(
-      db,
-      'id',
-      hits.map(hit => hit.id),
-    )}`.execute(db)
+  const rows = await htmlRows(
+    db,
+    hits.map(hit => hit.id),
+  )
   return new Set(rows.filter(row => passes(searchedForm(plainText(row.html)))).map(row => row.id))
 }
+
+const htmlRows = readySql<{ id: number; html: string }>('select id, html from blocks where id in (?...)')

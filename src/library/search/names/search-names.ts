@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
+import { type ReadySql, readySql } from '../../../db/ready-sql.ts'
 import type { NameKeyTable } from '../../../db/tables-works.ts'
 import { pinyinQuery } from '../../../text/pinyin-query.ts'
 import { bareName, LAST_LETTER } from '../../publish/name-keys.ts'
@@ -36,12 +37,12 @@ export async function namedLike(db: Db, kind: NameKeyTable['kind'], wanted: Name
   }
   const { bare, sound } = wanted
   if (bare !== '') {
-    const { whole, begun } = await keysFrom(db, kind, bare)
+    const { whole, begun } = await keysFrom(db, kind, { wanted, key: bare })
     add(whole, { isWhole: true, bySound: sound !== null })
     add(begun, { isWhole: false, bySound: sound !== null })
   }
   if (sound && sound.key !== bare) {
-    const { whole, begun } = await keysFrom(db, kind, sound.key)
+    const { whole, begun } = await keysFrom(db, kind, { wanted, key: sound.key })
     const written = await holding(db, kind, [...whole, ...begun], sound.han)
     const isWritten = (id: number) => written.has(id)
     add(whole.filter(isWritten), { isWhole: true, bySound: true })
@@ -50,19 +51,52 @@ export async function namedLike(db: Db, kind: NameKeyTable['kind'], wanted: Name
   return [...found.values()]
 }
 
+type Kind = NameKeyTable['kind']
+
 /** Things with this key and things whose key begins with it, the best known first in each. */
-async function keysFrom(db: Db, kind: string, key: string): Promise<{ whole: number[]; begun: number[] }> {
-  const { rows } = await sql<KeyRow>`
-    select key, item_id as id, popularity from name_keys
-    where kind = ${kind} and key >= ${key} and key <= ${key + LAST_LETTER}
-    order by key, item_id limit ${MOST_KEYS}`.execute(db)
+async function keysFrom(
+  db: Db,
+  kind: Kind,
+  { wanted, key }: { wanted: NameWanted; key: string },
+): Promise<{ whole: number[]; begun: number[] }> {
+  const rows = (await keyRows(db, kind === 'poem' || kind === 'line' ? ofPoems : ofWorks, { wanted, key })).filter(
+    row => row.kind === kind,
+  )
   return {
     whole: bestKnown(rows.filter(row => row.key === key)),
     begun: bestKnown(rows.filter(row => row.key !== key)),
   }
 }
 
-type KeyRow = { key: string; id: number; popularity: number }
+/** What one search asks of one name is asked once: of authors and books together, of poems and their lines together. */
+function keyRows(db: Db, read: ReadySql<KeyRow>, { wanted, key }: { wanted: NameWanted; key: string }) {
+  const asked = askedOf.get(wanted) ?? new Map<string, Promise<KeyRow[]>>()
+  askedOf.set(wanted, asked)
+  const question = `${read === ofPoems ? 'poems' : 'works'} ${key}`
+  const known = asked.get(question)
+  if (known) return known
+  const last = key + LAST_LETTER
+  const rows = read === ofPoems ? read(db, key, last, key, last) : read(db, key, last, key, last, key, last)
+  asked.set(question, rows)
+  return rows
+}
+
+/** By the search that asks: it goes with the search. */
+const askedOf = new WeakMap<NameWanted, Map<string, Promise<KeyRow[]>>>()
+
+type KeyRow = { kind: Kind; key: string; id: number; popularity: number }
+
+const ofWorks = keysOfKinds(['author', 'book', 'part'])
+const ofPoems = keysOfKinds(['poem', 'line'])
+
+function keysOfKinds(kinds: readonly Kind[]): ReadySql<KeyRow> {
+  const parts = kinds.map(
+    kind => `select * from (
+      select kind, key, item_id as id, popularity from name_keys
+      where kind = '${kind}' and key >= ? and key <= ? order by key, item_id limit ${MOST_KEYS}) as ${kind}s`,
+  )
+  return readySql(parts.join(' union all '))
+}
 
 function bestKnown(rows: readonly KeyRow[]): number[] {
   const known = new Map<number, number>()
@@ -83,12 +117,10 @@ async function holding(db: Db, kind: string, ids: readonly number[], han: string
 /** Those of these authors whose very name was asked, the best known first. */
 export async function authorsInOrder(db: Db, named: readonly Named[]): Promise<Named[]> {
   if (named.length === 0) return []
-  const { rows } = await sql<{ id: number; popularity: number }>`
-    select id, popularity from authors where ${isOneOf(
-      db,
-      'id',
-      named.slice(0, MOST_KEYS).map(one => one.id),
-    )}`.execute(db)
+  const rows = await fameOfAuthors(
+    db,
+    named.slice(0, MOST_KEYS).map(one => one.id),
+  )
   const known = new Map(rows.map(row => [row.id, row.popularity]))
   return named
     .filter(one => known.has(one.id))
@@ -96,3 +128,7 @@ export async function authorsInOrder(db: Db, named: readonly Named[]): Promise<N
       (a, b) => Number(b.isWhole) - Number(a.isWhole) || (known.get(b.id) ?? 0) - (known.get(a.id) ?? 0) || a.id - b.id,
     )
 }
+
+const fameOfAuthors = readySql<{ id: number; popularity: number }>(
+  'select id, popularity from authors where id in (?...)',
+)

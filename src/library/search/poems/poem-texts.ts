@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { readySql } from '../../../db/ready-sql.ts'
 import type { Hit } from '../../../db/search-index.ts'
 import { fold } from '../../../text/fold.ts'
 import { searchedForm } from '../../../text/searched-form.ts'
-import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
+import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/name-keys.ts'
 
 /** The lines and the title of a poem, folded; the lines in sentences. */
@@ -12,9 +11,7 @@ export type PoemText = { id: number; lines: string; title: string; language: str
 
 export async function poemTexts(db: Db, ids: readonly number[]): Promise<PoemText[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: number; lines: string; title: string; title_en: string; language: string }>`
-    select id, lines, title, title_en, language from poems
-    where ${isOneOf(db, 'id', ids)} and ${isNotWithdrawn('id')}`.execute(db)
+  const rows = await textRows(db, ids)
   return rows.map(({ id, lines, title, title_en, language }) => ({
     id,
     lines: searchedForm(lines),
@@ -22,6 +19,10 @@ export async function poemTexts(db: Db, ids: readonly number[]): Promise<PoemTex
     language,
   }))
 }
+
+const textRows = readySql<{ id: number; lines: string; title: string; title_en: string; language: string }>(
+  `select id, lines, title, title_en, language from poems where id in (?...) and id ${NOT_WITHDRAWN}`,
+)
 
 /** Of these poems those whose text passes. */
 export function poemsPassing(db: Db, passes: (text: PoemText) => boolean) {
@@ -39,8 +40,11 @@ export function titlesPassing(db: Db, passes: (bareTitle: string) => boolean) {
   return async (hits: readonly Hit[]): Promise<Set<number>> => {
     if (hits.length === 0) return new Set()
     const ids = hits.map(hit => hit.id)
-    const { rows } = await sql<{ id: number; title_folded: string; title_en: string }>`
-      select id, title_folded, title_en from poems where ${isOneOf(db, 'id', ids)}`.execute(db)
+    const rows = await titleRows(db, ids)
     return new Set(rows.filter(row => passes(row.title_folded) || passes(bareName(row.title_en))).map(row => row.id))
   }
 }
+
+const titleRows = readySql<{ id: number; title_folded: string; title_en: string }>(
+  'select id, title_folded, title_en from poems where id in (?...)',
+)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
+import { readySql } from '../../../db/ready-sql.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
 import { type TokenQuestion, tokenOf } from '../../../text/search-tokens.ts'
 import { bareName } from '../../publish/name-keys.ts'
@@ -114,11 +114,13 @@ async function poemsHolding(db: Db, narrowing: Narrowing, { tokens, passes, most
 /** Poems of this very title, the best known first. */
 export async function poemsTitled(db: Db, bare: string): Promise<Found> {
   if (bare === '') return NOTHING
-  const { rows } = await sql<{ id: number }>`
-    select id from poems where title_folded = ${bare}
-    order by popularity desc, id limit ${MOST_COUNTED + 1}`.execute(db)
+  const rows = await titledRows(db, bare)
   return { ids: rows.slice(0, MOST_COUNTED).map(row => row.id), isCapped: rows.length > MOST_COUNTED }
 }
+
+const titledRows = readySql<{ id: number }>(
+  `select id from poems where title_folded = ? order by popularity desc, id limit ${MOST_COUNTED + 1}`,
+)
 
 /** Of these poems those in a language and without what is left out, in their order. */
 export async function poemsLetThrough(

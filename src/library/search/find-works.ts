@@ -42,15 +42,19 @@ export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Pro
     ? await Promise.all([authorsNamed(db, wanted, name), namesAmongWords(db, wanted)])
     : [[], []]
   const { language } = asked
-  const [books, blocks] = await Promise.all([
+  const [books, { blocks, isWhole }] = await Promise.all([
     isWanted('book') ? findBooks(db, wanted, { authors, among, language, name }) : NO_BOOKS,
-    isWanted('text') ? findBlocks(db, wanted, { authors, among, language, needed }) : NOTHING,
+    isWanted('text') ? findBlocks(db, wanted, { authors, among, language, needed }) : NO_BLOCKS,
   ])
-  const isElsewhere = blocks.ids.length > 0
-  const poems = isWanted('poem', 'text')
-    ? await findPoems(db, { asked, wanted, name, authors, among, isElsewhere, needed }, memory)
-    : NO_POEMS
   const small = isWanted('tune', 'tag', 'list') ? collectionsOfKind(await memory.smallNames(), asked.kind, name) : []
+  const isElsewhere = blocks.ids.length > 0 || small.some(one => one.keys.includes(name.bare))
+  const poems = isWanted('poem', 'text')
+    ? await findPoems(
+        db,
+        { asked, wanted, name, authors, among, isElsewhere, isWholeElsewhere: isWhole, needed },
+        memory,
+      )
+    : NO_POEMS
   return {
     authors: foundOf(authors.length > 0 ? authors.map(one => one.id) : poems.authors),
     books: books.found,
@@ -60,11 +64,20 @@ export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Pro
     small,
     how: howFound({ named: [...authors, ...books.named], poems, isExactElsewhere: isElsewhere || small.length > 0 }),
     matched: poems.matched,
-    phrases: [...(wanted.whole ? [wanted.whole] : []), ...wanted.terms],
+    phrases: [...(wanted.whole ? [wanted.whole] : []), ...longestFirst(tellingTerms(wanted.terms))],
     name,
     nearest: poems.nearest ?? null,
   }
 }
+
+const longestFirst = (phrases: readonly Phrase[]) => phrases.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+
+const lengthOf = ({ units }: Phrase) => units.reduce((sum, unit) => sum + unit.text.length, 0)
+
+/** `isWhole`: they hold the words as they were typed. */
+type BlocksFound = { blocks: Found; isWhole: boolean }
+
+const NO_BLOCKS: BlocksFound = { blocks: NOTHING, isWhole: false }
 
 type BlockSearch = {
   authors: readonly Named[]
@@ -74,21 +87,22 @@ type BlockSearch = {
 }
 
 /** Blocks with the words as they were typed; if none, in a book that some of them name; if none, with all of them apart. */
-async function findBlocks(db: Db, wanted: Wanted, search: BlockSearch): Promise<Found> {
+async function findBlocks(db: Db, wanted: Wanted, search: BlockSearch): Promise<BlocksFound> {
   const { whole, terms, excluded } = wanted
   const { among, language, needed } = search
-  if (!whole) return NOTHING
+  if (!whole) return NO_BLOCKS
   const narrowing = { editionIds: await editionsAsked(db, wanted, search), language, excluded, needed }
   const found = await blocksWithAll(db, [whole], narrowing)
-  if (found.ids.length > 0 || terms.length < 2 || terms.length > MOST_APART) return found
+  if (found.ids.length > 0) return { blocks: found, isWhole: true }
+  if (terms.length < 2 || terms.length > MOST_APART) return NO_BLOCKS
   for (const { from, to, books } of among) {
     if (books.length === 0 || narrowing.editionIds) continue
     const editionIds = await editionsOfBooks(db, books, language)
     const rest = terms.filter((_, at) => at < from || at >= to)
     const inBook = await blocksWithAll(db, tellingTerms(rest), { ...narrowing, editionIds })
-    if (inBook.ids.length > 0) return inBook
+    if (inBook.ids.length > 0) return { blocks: inBook, isWhole: false }
   }
-  return blocksWithAll(db, tellingTerms(terms), narrowing)
+  return { blocks: await blocksWithAll(db, tellingTerms(terms), narrowing), isWhole: false }
 }
 
 function howFound({

@@ -16,12 +16,15 @@ type Groups = OutputOf<typeof searchWorks>['groups']
 /** The page asked for of each group, with everything a reader is shown. */
 export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise<Groups> {
   const { matched, phrases } = found
+  const sound = found.how === 'pinyin' ? (found.name.sound?.key ?? null) : null
   const isWanted = (kind: Asked['kind']) => asked.kind === 'all' || asked.kind === kind
   const small = (...kinds: SmallName['kind'][]) => found.small.filter(one => kinds.includes(one.kind))
   const lists = foundOf(small('list').map(one => one.id))
   const [books, poems, authors, text, ofLists] = await Promise.all([
     isWanted('book') ? pageOf(found.books, asked, ids => bookCards(db, ids)) : emptyPage(asked),
-    isWanted('poem') ? pageOf(found.poems, asked, ids => poemHits(db, ids, { matched, phrases })) : emptyPage(asked),
+    isWanted('poem')
+      ? pageOf(found.poems, asked, ids => poemHits(db, ids, { matched, phrases, sound }))
+      : emptyPage(asked),
     isWanted('author') ? pageOf(found.authors, asked, ids => authorCards(db, ids)) : emptyPage(asked),
     isWanted('text') ? textGroup(db, asked, found) : emptyPage(asked),
     pageOf(lists, asked, ids => collectionCards(db, ids)),

@@ -8,6 +8,7 @@ import type { Unit } from '../../text/search-tokens.ts'
 import { inOrder } from '../paging.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
 import { NOT_WITHDRAWN } from '../poems/withdrawn-poems.ts'
+import { waysToWrite } from '../publish/name-keys.ts'
 import { around } from '../reading/text-places.ts'
 import type { Phrase } from './wanted.ts'
 
@@ -18,12 +19,13 @@ export type Matched = PoemHit['matched']
 export async function poemHits(
   db: Db,
   ids: readonly number[],
-  { matched, phrases }: { matched: (id: number) => Matched; phrases: readonly Phrase[] },
+  { matched, phrases, sound }: { matched: (id: number) => Matched; phrases: readonly Phrase[]; sound: string | null },
 ): Promise<PoemHit[]> {
   const heads = await poemHeads(db, ids)
   return heads.map(({ lines, ...head }) => {
     const how = matched(head.poemId)
-    const place = how === 'title' ? null : placeInLines(lines, phrases, how === 'close')
+    const written = how === 'title' ? null : placeInLines(lines, phrases, how === 'close')
+    const place = written ?? (how === 'line' && sound !== null ? clauseSounding(lines, sound) : null)
     return {
       ...head,
       lines: lines.slice(0, 2),
@@ -114,6 +116,18 @@ function inOneLine(shown: ReturnType<typeof around>, language: TextHit['language
 }
 
 const matchersOf = (phrases: readonly Phrase[]) => phrases.map(phrase => phrase.matcher)
+
+const CLAUSE = /[\p{Script=Han}〇々]+/gu
+
+/** The first half line that sounds so, or begins so. */
+function clauseSounding(lines: readonly string[], key: string): LinePlace | null {
+  for (const [line, text] of lines.entries()) {
+    for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
+      if (waysToWrite(clause).some(way => way.startsWith(key))) return { line, from: index, to: index + clause.length }
+    }
+  }
+  return null
+}
 
 type LinePlace = { line: number; from: number; to: number }
 

@@ -7,6 +7,7 @@ import { bareName } from '../publish/name-keys.ts'
 import { findWorks, type WorksFound } from './find-works.ts'
 import { groupsOf } from './groups.ts'
 import { memoryOf, type SearchMemory } from './memory.ts'
+import { familyNameOf } from './names/find-authors.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Answer = OutputOf<typeof searchWorks>
@@ -46,7 +47,7 @@ function namesIn({ authors, books, poems }: Answer['groups']): Thing[] {
   return [
     ...authors.list.map(
       ({ authorId, name, nameEn }): Thing => ({
-        names: [name, ...nameOrders(nameEn)],
+        names: [name, ...nameOrders(nameEn), familyNameOf(nameEn)],
         thing: { kind: 'author', id: authorId },
       }),
     ),
@@ -65,10 +66,14 @@ function namesIn({ authors, books, poems }: Answer['groups']): Thing[] {
   ]
 }
 
-/** The nearest line, or the name that was spelt. */
+/** The nearest line, or the name that was spelt: of someone whom few know only where no poem sounds so. */
 function didYouMean({ poems, authors, books }: Answer['groups'], { how, nearest }: WorksFound): string | null {
   const [poem] = poems.list
+  const [author] = authors.list
   if (how === 'close') return nearest
   if (how !== 'pinyin') return null
-  return authors.list[0]?.name ?? books.list[0]?.name ?? poem?.match?.text ?? poem?.title ?? null
+  const isKnown = author && (author.poemCount + author.bookCount >= POEMS_OF_A_KNOWN_AUTHOR || !poem)
+  return (isKnown ? author.name : null) ?? books.list[0]?.name ?? poem?.match?.text ?? poem?.title ?? null
 }
+
+const POEMS_OF_A_KNOWN_AUTHOR = 20

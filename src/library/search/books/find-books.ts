@@ -16,7 +16,7 @@ type Search = {
   authors: readonly Named[]
   among: readonly NameAmongWords[]
   language?: string | undefined
-  /** All words as a name. */
+  /** All words as a name; with a field they are none. */
   name: NameWanted
 }
 
@@ -28,7 +28,7 @@ export async function findBooks(
 ): Promise<BooksFound> {
   const { title, book, author, dynasty } = wanted.query.fields
   const words = title ?? book ?? wanted.query.terms.map(term => term.text).join(' ')
-  const { named, ids } = await booksCalled(db, title === undefined && book === undefined ? name : nameWanted(words))
+  const { named, ids } = await booksCalled(db, name.bare === '' ? nameWanted(words) : name)
   const filter = { language, dynasty }
   if (author !== undefined) {
     const own = await booksBy(db, mostExact(authors))

@@ -4,7 +4,7 @@ import { isOneOf } from '../../../db/id-list.ts'
 import { fold } from '../../../text/fold.ts'
 import { bareName, LAST_LETTER } from '../../publish/name-keys.ts'
 import type { Wanted } from '../wanted.ts'
-import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './search-names.ts'
+import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted, writtenWith } from './search-names.ts'
 
 /** How many authors of one name are followed to their works. */
 export const MOST_AUTHORS = 30
@@ -12,7 +12,14 @@ export const MOST_AUTHORS = 30
 /** Those named in the field, else by all words; the very name first, then best known. */
 export async function authorsNamed(db: Db, { query }: Wanted, name: NameWanted): Promise<Named[]> {
   const wanted = query.fields.author === undefined ? name : nameWanted(query.fields.author)
-  return authorsInOrder(db, await namedLike(db, 'author', wanted))
+  const named = await namedLike(db, 'author', wanted)
+  if (named.length === 0 || named.some(one => one.isWhole)) return authorsInOrder(db, named)
+  // Nobody is called Austen and nothing else; whose family name it is, is meant.
+  const family = (await familyNames(db, [wanted.bare])).get(wanted.bare) ?? []
+  return authorsInOrder(
+    db,
+    named.map(one => (family.includes(one.id) ? { ...one, isWhole: true, bySound: false } : one)),
+  )
 }
 
 /** Those who are so called; if none, those whose name begins so. */
@@ -41,16 +48,17 @@ export async function namesAmongWords(db: Db, { query: { terms } }: Wanted): Pro
         .map(term => term.text)
         .join(' '),
     )
-    const keys = [wanted.bare, ...(wanted.sound && wanted.sound.han === '' ? [wanted.sound.key] : [])]
-    return { ...run, keys: keys.filter(key => key !== '') }
+    const keys = [wanted.bare, wanted.sound?.key ?? '']
+    return { ...run, keys: keys.filter(key => key !== ''), han: wanted.sound?.han ?? '' }
   })
   const rows = await wholeKeys(db, [...new Set(runs.flatMap(run => run.keys))])
   const families = await familyNames(
     db,
     runs.filter(run => run.to - run.from === 1).flatMap(run => run.keys.slice(0, 1)),
   )
-  return runs.flatMap(({ from, to, keys }) => {
-    const called = rows.filter(row => keys.includes(row.key))
+  const written = await idsWritten(db, rows, runs)
+  return runs.flatMap(({ from, to, keys, han }) => {
+    const called = rows.filter(row => keys.includes(row.key) && (han === '' || written.get(han)?.has(row.id)))
     const authors = called.filter(row => row.kind === 'author').map(row => row.id)
     const books = called.filter(row => row.kind === 'book').map(row => row.id)
     const family = authors.length > 0 || to - from > 1 ? [] : (families.get(keys[0] ?? '') ?? [])
@@ -79,6 +87,18 @@ async function wholeKeys(db: Db, keys: readonly string[]) {
 }
 
 const MOST_KEYS = 300
+
+/** By the characters that were typed among letters (li白): those of the things that are written with them. */
+async function idsWritten(db: Db, rows: readonly { id: number }[], runs: readonly { han: string }[]) {
+  const written = new Map<string, Set<number>>()
+  const ids = rows.map(row => row.id)
+  for (const { han } of runs) {
+    if (han === '' || written.has(han)) continue
+    const [authors, books] = await Promise.all([writtenWith(db, 'author', ids, han), writtenWith(db, 'book', ids, han)])
+    written.set(han, new Set([...authors, ...books]))
+  }
+  return written
+}
 
 // Shorter ones are syllables, initials and little words.
 const SHORTEST_FAMILY_NAME = 4
@@ -112,7 +132,8 @@ async function endingWith(db: Db, ids: readonly number[], word: string): Promise
   return rows.filter(row => familyNameOf(row.name_en) === word).map(row => row.id)
 }
 
-const familyNameOf = (name: string) => {
+/** The last word of a name in letters, or what stands before its comma; folded. */
+export const familyNameOf = (name: string) => {
   const [family = '', given] = name.split(/[,，]/)
   return bareName(given === undefined ? (fold(name).trim().split(/\s+/).at(-1) ?? '') : family)
 }

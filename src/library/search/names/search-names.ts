@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { type ReadySql, readySql } from '../../../db/ready-sql.ts'
+
 import type { NameKeyTable } from '../../../db/tables-works.ts'
-import { pinyinQuery } from '../../../text/pinyin-query.ts'
+import { type PinyinQuery, pinyinQuery } from '../../../text/pinyin-query.ts'
 import { bareName, LAST_LETTER } from '../../publish/name-keys.ts'
 
 /** What a search may be as a name. */
@@ -11,7 +12,7 @@ export type NameWanted = {
   /** Folded, without marks and spaces. */
   bare: string
   /** Read as pinyin or initials, where it can be: the key, and the characters that were typed among the letters. */
-  sound: { key: string; han: string } | null
+  sound: { key: string; han: string; kind: PinyinQuery['kind'] } | null
 }
 
 export function nameWanted(keyword: string): NameWanted {
@@ -19,7 +20,7 @@ export function nameWanted(keyword: string): NameWanted {
   const pinyin = pinyinQuery(keyword)
   if (!pinyin) return { bare, sound: null }
   const han = pinyin.parts.map(part => ('han' in part ? part.han : '')).join('')
-  return { bare, sound: { key: pinyin.key, han } }
+  return { bare, sound: { key: pinyin.key, han, kind: pinyin.kind } }
 }
 
 export type Named = { id: number; isWhole: boolean; bySound: boolean }
@@ -43,7 +44,7 @@ export async function namedLike(db: Db, kind: NameKeyTable['kind'], wanted: Name
   }
   if (sound && sound.key !== bare) {
     const { whole, begun } = await keysFrom(db, kind, { wanted, key: sound.key })
-    const written = await holding(db, kind, [...whole, ...begun], sound.han)
+    const written = await writtenWith(db, kind, [...whole, ...begun], sound.han)
     const isWritten = (id: number) => written.has(id)
     add(whole.filter(isWritten), { isWhole: true, bySound: true })
     add(begun.filter(isWritten), { isWhole: false, bySound: true })
@@ -107,7 +108,7 @@ function bestKnown(rows: readonly KeyRow[]): number[] {
 }
 
 /** Of things found by sound those that are written with the characters typed. */
-async function holding(db: Db, kind: string, ids: readonly number[], han: string): Promise<Set<number>> {
+export async function writtenWith(db: Db, kind: string, ids: readonly number[], han: string): Promise<Set<number>> {
   if (han === '' || ids.length === 0) return new Set(ids)
   const { rows } = await sql<{ item_id: number; key: string }>`
     select item_id, key from name_keys where kind = ${kind} and ${isOneOf(db, 'item_id', ids)}`.execute(db)

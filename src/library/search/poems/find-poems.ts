@@ -9,14 +9,17 @@ import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } fr
 import { MOST_APART, type Phrase, tellingTerms, type Wanted } from '../wanted.ts'
 import { nearPoems } from './near-poems.ts'
 import {
+  isBetterKnown,
   type Narrowing,
   narrowingOf,
   poemsByLine,
   poemsByTitle,
   poemsLetThrough,
+  poemsOf,
   poemsTitled,
   poemsWithAll,
   poemsWithin,
+  titlesUpTo,
 } from './search-poems.ts'
 
 export type PoemsFound = {
@@ -39,7 +42,10 @@ export type PoemSearch = {
   /** Those whom all words name. */
   authors: Named[]
   among: readonly NameAmongWords[]
+  /** A book has the words, or a tune, a tag or a list is so called. */
   isElsewhere: boolean
+  /** A book has them as they were typed. */
+  isWholeElsewhere: boolean
   /** How many are to be shown, up to the end of the page asked for. */
   needed: number
 }
@@ -58,19 +64,24 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   const filter = { language: asked.language, excluded: wanted.excluded }
   const [titled, ofAuthors, byTitle, byLine] = await Promise.all([
     name.bare === '' ? NOTHING : poemsTitled(db, name.bare).then(found => poemsLetThrough(db, found, filter)),
-    poemsOfAuthors(db, search),
+    poemsOfAuthors(db, search, false),
     poemsByTitle(db, whole, narrowing),
     poemsByLine(db, whole, narrowing),
   ])
-  const apart: Apart = byLine.ids.length >= ENOUGH ? NOTHING : await poemsApart(db, search, narrowing)
-  const exact = joined([titled, ofAuthors, byTitle, byLine, apart])
-  const bySound =
-    name.sound && query.fields.author === undefined && !exact.isCapped ? await poemsBySound(db, name, filter) : NOTHING
-  const matched = matchedBy([
-    ['title', [...titled.ids, ...byTitle.ids]],
-    ['author', ofAuthors.ids],
+  const [apart, titles] = await Promise.all([
+    byLine.ids.length >= ENOUGH ? NO_APART : poemsApart(db, { search, narrowing, isWhole: byLine.ids.length > 0 }),
+    titlesApart(db, whole, byTitle),
   ])
-  const poems = joined([exact, bySound])
+  const exact = joined([titled, ofAuthors, titles.telling, ...(await linesInOrder(db, byLine, apart)), titles.long])
+  const sounding =
+    name.sound && query.fields.author === undefined && !exact.isCapped
+      ? await poemsBySound(db, search, filter)
+      : NOTHING_SOUNDS
+  const matched = matchedBy([
+    ['title', [...titled.ids, ...byTitle.ids, ...sounding.titles]],
+    ['author', [...ofAuthors.ids, ...sounding.ofAuthors.ids]],
+  ])
+  const poems = joined([exact, sounding.whole, sounding.ofAuthors, sounding.begun])
   if (poems.ids.length > 0) {
     const isApart = exact.ids.length === apart.ids.length && byLine.ids.length === 0 && !apart.authors
     const how = exact.ids.length === 0 ? 'pinyin' : isApart ? 'apart' : 'exact'
@@ -89,13 +100,42 @@ const byWhole = (poems: Found): PoemsFound => ({ ...NO_POEMS, poems, how: 'exact
 
 const AUTHORS_FOLLOWED = 3
 
-async function poemsOfAuthors(db: Db, { asked, wanted, authors, needed }: PoemSearch): Promise<Found> {
+/** Poems of those who are so called, as it is written or as it sounds. */
+async function poemsOfAuthors(
+  db: Db,
+  { asked, wanted, authors, needed }: PoemSearch,
+  bySound: boolean,
+): Promise<Found> {
   // With a field the rest of the words is no name.
   if (Object.keys(wanted.query.fields).length > 0) return NOTHING
-  const exact = authors.filter(one => one.isWhole && !one.bySound).map(one => one.id)
+  const exact = authors.filter(one => one.isWhole && one.bySound === bySound).map(one => one.id)
   if (exact.length === 0) return NOTHING
   const authorIds = exact.slice(0, AUTHORS_FOLLOWED)
+  if (asked.language === undefined && wanted.excluded.length === 0) return poemsOf(db, authorIds)
   return poemsWithin(db, narrowingOf(wanted, { authorIds, language: asked.language, needed }))
+}
+
+/**
+ * Whoever types four characters or more has a line in mind or a title: one in which they are a small part, as in
+ * 以采菊東籬下悠然見南山爲韻賦十首, comes after the lines.
+ */
+async function titlesApart(db: Db, { units }: Phrase, byTitle: Found): Promise<{ telling: Found; long: Found }> {
+  const isLine = units.length >= SHORTEST_LINE && units.every(unit => unit.isHan)
+  if (!isLine || byTitle.ids.length === 0) return { telling: byTitle, long: NOTHING }
+  const short = await titlesUpTo(db, byTitle.ids, units.length * 2)
+  return {
+    telling: { ...byTitle, ids: byTitle.ids.filter(id => short.has(id)) },
+    long: { ids: byTitle.ids.filter(id => !short.has(id)), isCapped: false },
+  }
+}
+
+const SHORTEST_LINE = 4
+
+/** The words as they were typed, then apart; the other way round where some name an author whose poem is better known. */
+async function linesInOrder(db: Db, byLine: Found, apart: Apart): Promise<[Found, Found]> {
+  const [first, other] = [byLine.ids[0], apart.ids[0]]
+  if (!apart.authors || first === undefined || other === undefined) return [byLine, apart]
+  return (await isBetterKnown(db, other, first)) ? [apart, byLine] : [byLine, apart]
 }
 
 async function nearly(
@@ -116,8 +156,13 @@ async function nearly(
 /** `authors`: whom some of the words name. */
 type Apart = Found & { authors?: number[] }
 
+const NO_APART: Apart = NOTHING
+
+type ApartSearch = { search: PoemSearch; narrowing: Narrowing; isWhole: boolean }
+
 /** Several words: an author and words of his poems (李白 月, Blake lamb), or all of them in one poem. */
-async function poemsApart(db: Db, { asked, wanted, among, needed }: PoemSearch, narrowing: Narrowing): Promise<Apart> {
+async function poemsApart(db: Db, { search, narrowing, isWhole }: ApartSearch): Promise<Apart> {
+  const { asked, wanted, among, needed, isWholeElsewhere } = search
   if (wanted.terms.length < 2 || wanted.terms.length > MOST_APART) return NOTHING
   for (const { from, to, authors } of among) {
     if (authors.length === 0) continue
@@ -129,21 +174,36 @@ async function poemsApart(db: Db, { asked, wanted, among, needed }: PoemSearch, 
       return { ...found, authors: (await authorsInOrder(db, named)).map(one => one.id) }
     }
   }
+  // A sentence that stands somewhere word for word is not meant otherwise, and "to be or not to be" stands apart everywhere.
+  if ((isWhole || isWholeElsewhere) && wanted.terms.length >= WORDS_OF_A_SENTENCE) return NOTHING
   const terms = tellingTerms(wanted.terms)
   return terms.length < 2 ? NOTHING : poemsWithAll(db, terms, narrowing)
 }
 
-/** Famous titles and lines that sound so. */
+const WORDS_OF_A_SENTENCE = 4
+
+const NOTHING_SOUNDS = { whole: NOTHING, ofAuthors: NOTHING, begun: NOTHING, titles: [] as number[] }
+
+/** Famous titles and lines that sound so, the poems of an author whose name does, then titles and lines that begin so. */
 async function poemsBySound(
   db: Db,
-  name: NameWanted,
+  search: PoemSearch,
   filter: { language?: string | undefined; excluded: Phrase[] },
-): Promise<Found> {
-  const titles = await namedLike(db, 'poem', name)
-  const lines = name.sound && name.sound.key.length >= SHORTEST_LINE_KEY ? await namedLike(db, 'line', name) : []
+): Promise<typeof NOTHING_SOUNDS> {
+  const { name } = search
+  const [titles, lines, ofAuthors] = await Promise.all([
+    namedLike(db, 'poem', name),
+    name.sound && name.sound.key.length >= SHORTEST_LINE_KEY ? namedLike(db, 'line', name) : [],
+    // Three initials are anyone's.
+    name.sound?.kind === 'syllables' ? poemsOfAuthors(db, search, true) : NOTHING,
+  ])
   const all = [...titles, ...lines]
-  const ids = [...all.filter(one => one.isWhole), ...all.filter(one => !one.isWhole)].map(one => one.id)
-  return poemsLetThrough(db, joined([{ ids, isCapped: false }]), filter)
+  const those = (isWhole: boolean) => {
+    const ids = all.filter(one => one.isWhole === isWhole).map(one => one.id)
+    return poemsLetThrough(db, joined([{ ids, isCapped: false }]), filter)
+  }
+  const [whole, begun] = await Promise.all([those(true), those(false)])
+  return { whole, ofAuthors, begun, titles: titles.map(one => one.id) }
 }
 
 // The initials of a line have as many letters as it has characters; two letters begin half of all lines.

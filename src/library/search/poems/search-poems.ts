@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/dialect.ts'
 import { readySql } from '../../../db/ready-sql.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
-import { type TokenQuestion, tokenOf } from '../../../text/search-tokens.ts'
+import { type TokenQuestion, tokenOf, tokensOfTitle } from '../../../text/search-tokens.ts'
+import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/name-keys.ts'
 import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect.ts'
 import { isAllowed, type Phrase, phraseOfText, type Wanted } from '../wanted.ts'
@@ -78,7 +79,10 @@ export async function poemsWithAll(db: Db, phrases: readonly Phrase[], narrowing
 
 /** All poems within a narrowing, the best known first. */
 export function poemsWithin(db: Db, narrowing: Narrowing): Promise<Found> {
-  return poemsHolding(db, narrowing, { tokens: [], passes: null })
+  const { tokens, title } = narrowing
+  // By one character alone the titles that are nothing else: those that hold it are too many to be meant.
+  const only = tokens.length === 0 && title ? [[...tokensOfTitle(title.units.map(unit => unit.text).join(''))]] : []
+  return poemsHolding(db, narrowing, { tokens: only, passes: null })
 }
 
 // Common words stand together in very many poems, and who asks for them so wants the best known.
@@ -121,6 +125,34 @@ export async function poemsTitled(db: Db, bare: string): Promise<Found> {
 const titledRows = readySql<{ id: number }>(
   `select id from poems where title_folded = ? order by popularity desc, id limit ${MOST_COUNTED + 1}`,
 )
+
+/** Poems of a few authors, the best known first. */
+export async function poemsOf(db: Db, authorIds: readonly number[]): Promise<Found> {
+  const lists = await Promise.all(authorIds.map(id => ownRows(db, id)))
+  const rows = lists.flat().toSorted((a, b) => b.popularity - a.popularity || a.id - b.id)
+  return { ids: rows.slice(0, MOST_COUNTED).map(row => row.id), isCapped: rows.length > MOST_COUNTED }
+}
+
+const ownRows = readySql<{ id: number; popularity: number }>(`
+  select id, popularity from poems where author_id = ? and id ${NOT_WITHDRAWN}
+  order by popularity desc, id limit ${MOST_COUNTED + 1}`)
+
+/** Of these poems those whose title, without marks, has at most so many characters. */
+export async function titlesUpTo(db: Db, ids: readonly number[], length: number): Promise<Set<number>> {
+  const rows = await shortTitles(db, ids, length)
+  return new Set(rows.map(row => row.id))
+}
+
+const shortTitles = readySql<{ id: number }>('select id from poems where id in (?...) and length(title_folded) <= ?')
+
+/** Whether more people know the first poem. */
+export async function isBetterKnown(db: Db, one: number, other: number): Promise<boolean> {
+  const rows = await fameRows(db, [one, other])
+  const fameOf = (id: number) => rows.find(row => row.id === id)?.popularity ?? 0
+  return fameOf(one) > fameOf(other)
+}
+
+const fameRows = readySql<{ id: number; popularity: number }>('select id, popularity from poems where id in (?...)')
 
 /** Of these poems those in a language and without what is left out, in their order. */
 export async function poemsLetThrough(

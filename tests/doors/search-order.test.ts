@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import { searchWorks } from '../../src/contract/search.ts'
+import type { Db } from '../../src/db/dialect.ts'
+import { indexPoems } from '../../src/library/publish/index-works.ts'
+import { bareName } from '../../src/library/publish/name-keys.ts'
+import { worksFound } from '../../src/library/search/search-works.ts'
+import { eachDatabase } from './databases.ts'
+
+const search = async (db: Db, keyword: string) =>
+  searchWorks.output.parse(await worksFound(db, searchWorks.input.parse({ keyword, pageSize: 10 })))
+
+/** Makes one of the least known poems another one, as the whole corpus has it. */
+async function obscurePoem(db: Db, nth: number, change: { title?: string; lines?: string }): Promise<number> {
+  const rows = await db
+    .selectFrom('poems')
+    .select('id')
+    .where('language', '=', 'chinese')
+    .orderBy('popularity')
+    .orderBy('id')
+    .limit(nth + 1)
+    .execute()
+  const id = rows[nth]?.id ?? 0
+  const folded = change.title === undefined ? {} : { title_folded: bareName(change.title) }
+  await db
+    .updateTable('poems')
+    .set({ ...change, ...folded })
+    .where('id', '=', id)
+    .execute()
+  await indexPoems(db, [id])
+  return id
+}
+
+eachDatabase('the order of what is found', 'starter', door => {
+  it('takes letters and characters in one word for one name: li白 月 are the moons of Li Bai', async () => {
+    const { groups, how } = await search(door().db, 'li白 月')
+    expect(how).toBe('exact')
+    expect(groups.poems.total).toBeGreaterThan(5)
+    for (const poem of groups.poems.list) expect(poem.author.name).toBe('李白')
+    expect(groups.poems.list[0]?.match?.text).toContain('月')
+  })
+
+  it('has the poems of an author among the words before a line of nobody’s in which they stand side by side', async () => {
+    const { db } = door()
+    const id = await obscurePoem(db, 0, { lines: '潮吞李白月，花動謝安春。' })
+    const { groups } = await search(db, '李白 月')
+    expect(groups.poems.list[0]?.author.name).toBe('李白')
+    expect(groups.poems.list[0]?.poemId).not.toBe(id)
+    expect((await search(db, '李白月')).groups.poems.list[0]?.poemId).toBe(id)
+  })
+
+  it('has a line everybody knows before a long title in which it is quoted', async () => {
+    const { db } = door()
+    const id = await obscurePoem(db, 1, { title: '離亭宴帶歇指煞・花開但願人長久，人閑難得花依舊' })
+    const { list } = (await search(db, '但愿人长久')).groups.poems
+    expect(list[0]?.author.name).toBe('苏轼')
+    expect(list.findIndex(poem => poem.poemId === id)).toBeGreaterThan(0)
+  })
+
+  it('still has a title whose half it is before lines: 明月几时有 is how that poem is called', async () => {
+    const [first] = (await search(door().db, '明月几时有')).groups.poems.list
+    expect(first).toMatchObject({ matched: 'title', author: { name: '苏轼' } })
+  })
+
+  it('gives the poems of the one whose name was spelt, the best known first, in the order of what was written', async () => {
+    const { db } = door()
+    const spelt = (await search(db, 'libai')).groups.poems.list
+    expect(spelt.length).toBe(10)
+    for (const poem of spelt) expect(poem.author.name).toBe('李白')
+    const known = spelt.map(poem => poem.popularity)
+    expect(known).toEqual(known.toSorted((a, b) => b - a))
+    const written = (await search(db, '李白')).groups.poems.list.filter(poem => poem.matched === 'author')
+    expect(written.map(poem => poem.poemId)).toEqual(spelt.slice(0, written.length).map(poem => poem.poemId))
+  })
+
+  it('means the poem by its initials, and not somebody of whom one poem is left', async () => {
+    const { didYouMean, groups } = await search(door().db, 'jys')
+    expect(didYouMean).toBe('靜夜思')
+    expect(groups.poems.list[0]).toMatchObject({ title: '靜夜思', matched: 'title' })
+  })
+
+  it('lights the half line that was spelt', async () => {
+    const { didYouMean, groups } = await search(door().db, 'cqmyg')
+    const match = groups.poems.list[0]?.match
+    expect(match?.text.slice(match.from, match.to)).toBe('床前明月光')
+    expect(didYouMean).toContain('床前明月光')
+  })
+
+  it('finds poems of a title of one character by its field', async () => {
+    const { db } = door()
+    const id = await obscurePoem(db, 2, { title: '春' })
+    expect((await search(db, 'title:春')).groups.poems.list.map(poem => poem.poemId)).toContain(id)
+  })
+
+  it('takes the name of a list for no line that was remembered wrongly', async () => {
+    const { groups, how } = await search(door().db, '唐诗三百首')
+    expect(how).toBe('exact')
+    expect(groups.lists.list[0]?.name).toBe('唐诗三百首')
+    expect(groups.poems.list.filter(poem => poem.matched === 'close')).toEqual([])
+  })
+
+  it('looks for no sentence word by word that a book has as it was typed', async () => {
+    const { groups } = await search(door().db, 'to be or not to be')
+    expect(groups.text.list[0]?.name).toBe('Hamlet')
+    expect(groups.poems.total).toBe(0)
+  })
+
+  it('lights the words that tell, not the first "a" of a poem', async () => {
+    const { groups } = await search(door().db, 'a single man in possession')
+    for (const { match } of groups.poems.list) {
+      expect(match?.text.slice(match.from, match.to)).toMatch(/single|man|possess/i)
+    }
+  })
+
+  it('knows English writers by the name they are called by', async () => {
+    const { best, groups } = await search(door().db, 'Austen')
+    expect(best).toMatchObject({ kind: 'author' })
+    expect(groups.books.list.map(book => book.nameEn).toSorted()).toEqual([
+      'Emma',
+      'Persuasion',
+      'Sense and Sensibility',
+    ])
+  })
+})

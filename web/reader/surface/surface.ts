@@ -73,7 +73,11 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     anchor.set(stand)
     const here = view()
     if (stand.at === 'start') return settleAt(here, 0)
-    if (stand.at === 'end') return settleAt(here, here.paged ? (pageCount() - 1) * stepOf(here) : lastOffsetOf(here))
+    if (stand.at === 'end') {
+      settleAt(here, here.paged ? (pageCount() - 1) * stepOf(here) : lastOffsetOf(here))
+      // The end is where one came to; what is read there stays.
+      return anchor.takeSoon()
+    }
     const place = placeOf(stand)
     if (!place) return settleAt(here, 0)
     place.block.closest('details')?.setAttribute('open', '')

@@ -5,6 +5,8 @@ import { uiLanguageOf } from '../src/contract/ui-language.ts'
 import { finishBrokenNavigation, reloadOnLostChunk, rememberPresses } from './chunk-reload.ts'
 import { LanguageContext, loadPart } from './words/language.ts'
 
+const MOMENT_MS = 40
+
 // Errors from before the reporter is loaded are kept for it.
 const early: Event[] = []
 const keepEarly = (event: Event) => early.push(event)
@@ -12,6 +14,11 @@ addEventListener('error', keepEarly, true)
 finishBrokenNavigation()
 rememberPresses()
 reloadOnLostChunk()
+
+// Safari has no idle callbacks: there, what waits for one waits a moment.
+globalThis.requestIdleCallback ??= run =>
+  window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 0 }), MOMENT_MS)
+globalThis.cancelIdleCallback ??= clearTimeout
 
 const language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'
 await loadPart('core')
@@ -26,8 +33,7 @@ startTransition(() => {
   )
 })
 // What only watches comes after the page is alive, so that the first load stays small.
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(async () => {
+requestIdleCallback(async () => {
   const { afterStart } = await import('./after-start.ts')
   removeEventListener('error', keepEarly, true)
   afterStart(early)

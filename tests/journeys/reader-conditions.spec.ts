@@ -136,6 +136,22 @@ test('without the Highlight API a mark is drawn behind its words and goes with t
   await expect.poll(apart).toBeLessThan(2)
 })
 
+test('where the browser has no idle callbacks (Safari), the text, the turns and the marks work', async ({ page }) => {
+  const failures: string[] = []
+  page.on('pageerror', error => failures.push(error.message))
+  await page.addInitScript(() => {
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name)
+  })
+  await page.goto(ALICE)
+  await alive(page)
+  await page.keyboard.press('p')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await pageNumbers(page)).page).toBe(2)
+  await selectFirst(page, 4)
+  await expect(toolbar(page).getByRole('button', { name: '竹青' })).toBeVisible()
+  expect(failures).toEqual([])
+})
+
 test('where the browser forbids storage altogether, the text, the turns and the settings work', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', error => failures.push(error.message))

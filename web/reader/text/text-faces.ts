@@ -30,14 +30,19 @@ export function dressFrame(box: HTMLElement): () => void {
     waiting = 0
     for (const part of frame.children) if (!part.contains(box)) addMissingFaces(part)
   }
+  // Not in the frame that shows them: a new rule lays the whole text out anew, and that frame is long enough.
+  const dressSoon = () => {
+    waiting ||= requestIdleCallback(dress, { timeout: LONGEST_WAIT_MS })
+  }
   const observer = new MutationObserver(changes => {
-    if (waiting || changes.every(change => box.contains(change.target))) return
-    waiting = requestAnimationFrame(dress)
+    if (changes.some(change => !box.contains(change.target))) dressSoon()
   })
   observer.observe(frame, { childList: true, subtree: true, characterData: true })
-  waiting = requestAnimationFrame(dress)
+  dressSoon()
   return () => {
     observer.disconnect()
-    cancelAnimationFrame(waiting)
+    cancelIdleCallback(waiting)
   }
 }
+
+const LONGEST_WAIT_MS = 100

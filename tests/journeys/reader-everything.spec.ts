@@ -83,7 +83,7 @@ test('a link to a block in the third part opens there', async ({ page }) => {
   const paragraph = longParagraph(160)
   await page.goto(`/bookReader/${FULL_BOOK_ID}?language=english&chapter=4&block=${blockIdIn(paragraph)}`)
   await alive(page)
-  await expect(page.locator('#reader-text h1 small')).toContainText('之3')
+  await expect(page.locator('#reader-text .chapter-head small')).toContainText('第 3 部分')
   await expect.poll(() => firstInSight(page)).toBe(paragraph.slice(0, 6))
   await expect(page.locator(`#b${blockIdIn(paragraph)}`)).toBeInViewport()
 })

@@ -174,7 +174,7 @@ test('any word can be typed, and a tap looks up when that is wanted', async ({ p
 })
 
 test('where what draws strokes does not come, the card stands and says so', async ({ page }) => {
-  await page.route(/\/assets\/strokes-/, route => route.abort())
+  await page.route(/\/assets\/strokes-[^/]+\.js$/, route => route.abort())
   // The page asks whether it is served before it reloads for a lost chunk.
   await page.route('**/bookReader/**', route =>
     route.request().method() === 'HEAD' ? route.abort() : route.continue(),

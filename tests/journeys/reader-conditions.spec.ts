@@ -197,6 +197,39 @@ test('what is pressed before the reader lives is done when it does', async ({ pa
   await expect.poll(async () => (await pageNumbers(page)).page).toBe(3)
 })
 
+for (const settings of [
+  { layout: 'scrolled' },
+  { layout: 'paged', ground: 'night' },
+  { writing: 'vertical', ground: 'black' },
+  { layout: 'paged', writing: 'vertical' },
+]) {
+  test(`a chapter is printed whole, dark on white (${Object.values(settings).join(', ')})`, async ({ page }) => {
+    await openReader(page, '/bookReader/1?language=chinese&chapter=5', { settings })
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 794, height: 1123 })
+    await still(page)
+    const printed = await page.evaluate(() => {
+      const article = document.getElementById('reader-text') as HTMLElement
+      const range = document.createRange()
+      range.selectNodeContents(article)
+      const lines = [...range.getClientRects()].filter(line => line.width > 0)
+      const end = Math.max(...lines.map(line => line.bottom)) + scrollY
+      return {
+        beside: lines.filter(line => line.left < 0 || line.right > innerWidth).length,
+        length: end,
+        sheet: document.documentElement.scrollHeight,
+        clipped: getComputedStyle(document.documentElement).overflowY,
+        ink: getComputedStyle(article).color,
+      }
+    })
+    expect(printed).toMatchObject({ beside: 0, clipped: 'visible' })
+    expect(printed.ink).toMatch(/^rgb\((\d|[1-5]\d), /)
+    // 公冶长 has some 1,600 characters: more than one sheet, and all of it on sheets.
+    expect(printed.length).toBeGreaterThan(1123)
+    expect(printed.sheet).toBeGreaterThanOrEqual(Math.floor(printed.length))
+  })
+}
+
 test('a rare character is drawn, not a box, on a machine without fonts for it', async ({ page }) => {
   // Fifty files of one or two characters are cut for whoever asks first.
   test.setTimeout(150_000)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readingCookie, readingKey, readingOf } from '../../../src/contract/reading-cookie.ts'
 import { SETTINGS, settle } from './settings.ts'
+import { settingsBoot } from './settings-boot.ts'
 
 test('a value outside its rule is passed over, the rest is kept', () => {
   const settings = settle(SETTINGS, { size: 99, layout: 'paged', ground: '<script>', ownGround: 'red' })
@@ -27,4 +28,9 @@ test('what is written into the cookie is read back', () => {
     script: 'hans',
     pinyin: 'rare',
   })
+})
+
+test('what runs before the text asks for nothing that lays the page out', () => {
+  const code = settingsBoot().replaceAll(/^\s*\/\/.*$/gm, '')
+  expect(code).not.toMatch(/\b(?:inner|outer|client|offset|scroll)(?:Width|Height)\b|visualViewport|Rect/)
 })

@@ -6,6 +6,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   reader: () => import('./reader.ts'),
   words: () => import('./words.ts'),
   search: () => import('./search.ts'),
+  'search-growth': () => import('./search-growth.ts'),
   people: () => import('./people.ts'),
 }
 

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { bookTagNames } from '../../../content/tags.ts'
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import type { BookTable, EditionTable } from '../../db/tables-works.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
 import type { BookValue } from '../../ingest/values.ts'
@@ -180,9 +181,32 @@ async function putTags(db: Db, book: BookValue) {
   const row = await db.selectFrom('books').select('edited_at').where('id', '=', book.bookId).executeTakeFirst()
   if (row && row.edited_at > 0) return
   await publishTags(db, 'book', book.tags, name => bookTagNames[name] ?? '')
-  await db.deleteFrom('book_tags').where('book_id', '=', book.bookId).execute()
-  const rows = book.tags.map(name => ({ book_id: book.bookId, tag_id: tagIdOf('book', name) }))
-  await bulkInsert(db, 'book_tags', rows)
+  const before = await db.selectFrom('book_tags').select('tag_id').where('book_id', '=', book.bookId).execute()
+  const had = new Set(before.map(one => one.tag_id))
+  const has = new Set(book.tags.map(name => tagIdOf('book', name)))
+  const [gone, fresh] = [[...had].filter(id => !has.has(id)), [...has].filter(id => !had.has(id))]
+  await db
+    .deleteFrom('book_tags')
+    .where('book_id', '=', book.bookId)
+    .where(isOneOf(db, 'tag_id', gone))
+    .execute()
+  await bulkInsert(
+    db,
+    'book_tags',
+    fresh.map(id => ({ book_id: book.bookId, tag_id: id })),
+  )
+  // One more or less: counting the works of every tag anew would cost more with every work there is.
+  await countOn(db, fresh, 1)
+  await countOn(db, gone, -1)
+}
+
+async function countOn(db: Db, tagIds: readonly number[], more: number) {
+  if (tagIds.length === 0) return
+  await db
+    .updateTable('tags')
+    .set(eb => ({ count: eb('count', '+', more) }))
+    .where(isOneOf(db, 'id', tagIds))
+    .execute()
 }
 
 /** A work is as long as its longest edition. */
@@ -207,15 +231,5 @@ async function refreshWork(db: Db, book: BookValue) {
         .where('author_id', '=', authorId),
     }))
     .where('id', '=', authorId)
-    .execute()
-  await db
-    .updateTable('tags')
-    .set(eb => ({
-      count: eb
-        .selectFrom('book_tags')
-        .select(e => e.fn.countAll<number>().as('n'))
-        .whereRef('book_tags.tag_id', '=', 'tags.id'),
-    }))
-    .where('kind', '=', 'book')
     .execute()
 }

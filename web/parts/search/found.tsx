@@ -31,12 +31,22 @@ export function SearchFound({ wanted, found }: { wanted: WantedSearch; found: Fo
       {children}
     </Group>
   )
+  const authorHits = group('author', shown.authors.list, <AuthorHits authors={shown.authors.list} />)
+  const tuneHits = group('tune', tunes.list, <TuneHits tunes={tunes.list} />)
+  const tagHits = group('tag', tags.list, <TagHits tags={tags.list} />)
+  const listHits = group('list', lists.list, <ListHits lists={lists.list} />)
+  // 思乡 is a theme before it is a title of somebody's; who begins with 明月 and left six poems is hardly meant.
+  const isAsked = ({ name }: { name: string }) => name === keyword.trim()
+  const isKnown = authors.list.some(({ poemCount, bookCount }) => bookCount > 0 || poemCount >= POEMS_OF_THE_KNOWN)
   return (
     <>
       <Bar wanted={wanted} found={found} counts={groups} />
       {isNothing ? <NothingFound keyword={keyword} kind={kind} language={language} /> : <HowFound found={found} />}
       {kind === 'all' ? <BestHit found={found} keyword={keyword} /> : null}
-      {group('author', shown.authors.list, <AuthorHits authors={shown.authors.list} />)}
+      {isKnown ? authorHits : null}
+      {tunes.list.some(isAsked) ? tuneHits : null}
+      {tags.list.some(isAsked) ? tagHits : null}
+      {lists.list.some(isAsked) ? listHits : null}
       {group(
         'book',
         shown.books.list,
@@ -48,13 +58,16 @@ export function SearchFound({ wanted, found }: { wanted: WantedSearch; found: Fo
       )}
       {group('poem', shown.poems.list, <PoemHits hits={shown.poems.list} keyword={keyword} />)}
       {group('text', shown.text.list, <TextHits hits={shown.text.list} />)}
-      {group('tune', tunes.list, <TuneHits tunes={tunes.list} />)}
-      {group('tag', tags.list, <TagHits tags={tags.list} />)}
-      {group('list', lists.list, <ListHits lists={lists.list} />)}
+      {isKnown ? null : authorHits}
+      {tunes.list.some(isAsked) ? null : tuneHits}
+      {tags.list.some(isAsked) ? null : tagHits}
+      {lists.list.some(isAsked) ? null : listHits}
       {kind === 'all' ? null : <Pager {...groups[kind]} />}
     </>
   )
 }
+
+const POEMS_OF_THE_KNOWN = 20
 
 /** What stands above as the very one, and lines of poems that stand there with their line, are not shown again below. */
 function withoutTwice({ best, groups }: Found): Pick<Found['groups'], 'authors' | 'books' | 'poems' | 'text'> {

@@ -25,7 +25,7 @@ export function Study({ first }: { first: TabName }) {
   const { user, userRequested } = useUser()
   useMissingFaces(user ?? userRequested)
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <PageHead title={account.study} description={account.signedOutHint} hidden />
       {user ? <Inside user={user} first={first} /> : userRequested ? <Outside /> : <LoadingShape of="rows" count={4} />}
       <noscript>

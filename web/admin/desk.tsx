@@ -20,7 +20,7 @@ export function Desk() {
   useMissingFaces(user ?? userRequested)
   const mayWork = user !== null && user.identity !== 'reader'
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <PageHead title={admin.title} description={admin.description} hidden />
       {mayWork ? <Inside user={user} /> : userRequested ? <Outside /> : <LoadingShape of="rows" count={5} />}
     </div>

@@ -160,3 +160,22 @@ for (const { width, colorScheme } of [
     })
   }
 }
+
+test('on a phone nothing jumps while the user centre comes alive', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signInNew(page)
+  for (const bookId of [1, 6, 10]) await apiPost(page, '/userBook/bookShelf/update', { bookId, state: 'reading' })
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(globalThis, { shifts })
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+    new PerformanceObserver(list => {
+      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) shifts.sum += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/user?tab=shelf')
+  await expect(cards(page)).toHaveCount(3)
+  await page.waitForLoadState('networkidle')
+  // Good is up to a tenth (web.dev/articles/cls).
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.1)
+})

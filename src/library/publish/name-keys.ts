@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { bulkInsert } from '../../db/bulk-insert.ts'
-import type { Db } from '../../db/dialect.ts'
+import { type Db, dialectOf } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import type { NameKeyTable } from '../../db/tables-works.ts'
 import { fold } from '../../text/fold.ts'
@@ -46,12 +47,12 @@ export async function putBareKeys(db: Db, kind: NameKeyTable['kind'], things: re
 
 /** The things are no longer to be found by name, or by the names they had. */
 export async function dropNameKeys(db: Db, kind: NameKeyTable['kind'], ids: readonly number[]): Promise<void> {
-  await db
-    .deleteFrom('name_keys')
-    .where('kind', '=', kind)
-    .where(isOneOf(db, 'item_id', ids))
-    .execute()
+  await sql`delete from name_keys ${BY_ITEM[dialectOf(db)]}
+    where kind = ${kind} and ${isOneOf(db, 'item_id', ids)}`.execute(db)
 }
+
+/** Before a library is measured (`analyze`) SQLite would look through all keys of the kind. */
+const BY_ITEM = { sqlite: sql`indexed by name_keys_by_item`, postgres: sql`` }
 
 /** A name as it is looked up: folded, in pinyin without tones and as initials. */
 export function waysToWrite(name: string): string[] {

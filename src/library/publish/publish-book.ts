@@ -154,7 +154,13 @@ async function putChapters(db: Db, edition: ComposedEdition): Promise<number> {
     key: ['id'],
     update: ['title', 'depth', 'part', 'parts', 'word_count'],
   })
-  const old = await db.selectFrom('blocks').select('id').where('edition_id', '=', edition.id).execute()
+  // By its chapters, which an index finds: blocks by edition would be looked for among all there are.
+  const old = await db
+    .selectFrom('chapters')
+    .innerJoin('blocks', 'blocks.chapter_id', 'chapters.id')
+    .select('blocks.id')
+    .where('chapters.edition_id', '=', edition.id)
+    .execute()
   const blocks = edition.blocks.map(({ id, chapterId, position, kind, html, level, speaker }) => ({
     id,
     chapter_id: chapterId,

@@ -33,7 +33,7 @@ eachDatabase('the load of the whole corpus', 'starter', door => {
     expect(await load.ended).toBe('stopped')
     const steps = await db.selectFrom('import_steps').select('ref').where('ref', 'like', '%poet.tang%').execute()
     expect(steps.length).toBeGreaterThan(0)
-  }, 60_000)
+  }, 120_000)
 })
 
 eachDatabase('the load of the library', 'empty', door => {
@@ -88,7 +88,7 @@ eachDatabase('the load of the library', 'empty', door => {
     await db.deleteFrom('import_steps').execute()
     await fillLibrary(db, { library: 'starter' })
     expect(await fingerprint(db)).toEqual(before)
-  }, 60_000)
+  }, 120_000)
 
   it('settles once more when it was stopped before the lists had their indexes', async () => {
     const { db } = door()
@@ -108,7 +108,7 @@ eachDatabase('the load of the library', 'empty', door => {
     expect(await load.ended).toBe('loaded')
     expect(phases.at(-1)).toBe('done')
     expect(load.progress()?.phase).toBe('done')
-  }, 60_000)
+  }, 120_000)
 
   it('holds what CHINESE.md counts: 29 books, 20 篇 of 论语 with 512 paragraphs, 222 essays of 古文观止, 588 English poems', async () => {
     const { db } = door()

@@ -72,7 +72,8 @@ for (const step of steps) {
   )
 }
 console.log(`\n${lines.join('\n')}`)
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
 function run(step: Step): Promise<boolean> {

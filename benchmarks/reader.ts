@@ -8,6 +8,8 @@ import { freshFolder, pause, startSite, untilReadable as untilSiteAnswers } from
 const PORT = Number(process.env.BENCH_PORT ?? 3933)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const TURNS = 30
+/** Which parts to measure: all unless told. */
+const PARTS = (process.env.BENCH_PARTS ?? 'opening,turning,memory').split(',')
 const OURS = 'Shishu'
 const SCREENS: Screen[] = [
   { name: '1200×800', width: 1200, height: 800 },
@@ -45,10 +47,10 @@ export async function bench(): Promise<void> {
     stops.unshift(() => browser.close())
     await warm({ browser, readers, books: all })
     for (const screen of SCREENS) {
-      await opening({ browser, readers, books, screen })
-      await turning({ browser, readers, books, screen }, bare)
+      if (PARTS.includes('opening')) await opening({ browser, readers, books, screen })
+      if (PARTS.includes('turning')) await turning({ browser, readers, books, screen }, bare)
     }
-    await memory({ browser, readers, book: large, index: books.length })
+    if (PARTS.includes('memory')) await memory({ browser, readers, book: large, index: books.length })
   } finally {
     for (const stop of stops) await stop()
   }

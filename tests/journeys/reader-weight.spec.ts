@@ -37,3 +37,24 @@ test('before the text nothing is fetched, and few scripts run: theme, settings, 
   expect(Array.from(scripts, ([, source = '']) => source).filter(source => source.trim() !== '')).toHaveLength(4)
   expect(html).not.toMatch(/<script[^>]+src=/)
 })
+
+test('the first frame holds the text alone; the bars come with the next, before any script of ours is there', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/[\w.-]+\.js$/, route => route.abort())
+  await page.addInitScript(() => {
+    const frames: string[] = []
+    Object.assign(globalThis, { framesSeen: frames })
+    const look = () => {
+      const isDrawn = (selector: string) => document.querySelector(selector)?.getClientRects().length
+      const seen = ['#reader-text', 'header[data-shown]'].filter(isDrawn).join(' ')
+      if (seen && frames.at(-1) !== seen) frames.push(seen)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(CHAPTER)
+  await expect(page.locator('header[data-shown]')).toBeVisible()
+  const frames = await page.evaluate(() => (globalThis as unknown as { framesSeen: string[] }).framesSeen)
+  expect(frames).toEqual(['#reader-text', '#reader-text header[data-shown]'])
+})

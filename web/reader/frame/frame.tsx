@@ -32,7 +32,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
         script={import.meta.env.SSR ? settingsBoot() : ''}
         steps={import.meta.env.SSR ? earlySteps(reading.chapter.blocks, langOf(reading, cookie)) : []}
       />
-      <a className={`visually-hidden ${styles.skip}`} href="#chapter-title">
+      <a className={`visually-hidden ${styles.skip}`} href="#chapter-title" data-late="">
         {words.reader.skip}
       </a>
       <TopBar reading={reading} inside={inside} tools={inside && <inside.Tools inside={inside} place="top" />} />

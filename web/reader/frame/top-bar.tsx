@@ -15,7 +15,7 @@ export function TopBar({ reading, inside, tools }: { reading: BookReading; insid
   const shown = useBarsShown(inside)
   const { book, edition } = reading
   return (
-    <header className={styles.top} data-shown={shown}>
+    <header className={styles.top} data-shown={shown} data-late="">
       <Link
         className={styles.back}
         to={`/bookDetail/${book.bookId}`}

@@ -1,7 +1,8 @@
 /**
- * What stands behind the first windowful of a chapter is drawn after that has been painted, in steps: a chapter of
- * 40,000 characters is as soon to be read as a short one, and no task is long. A sheet of rules hides it, so the text
- * is whole in the document and for whoever reads without scripts.
+ * The first frame holds the text that is in sight and nothing else: the bars around it come with the next frame (their
+ * faces alone are a dozen questions to the system), and what stands behind the first windowful is drawn after that in
+ * steps: a chapter of 40,000 characters is as soon to be read as a short one, and no task is long. A sheet of rules hides
+ * all this, so everything is in the document, and for whoever reads without scripts.
  */
 
 /** The article tells with this event that more of it is drawn. */
@@ -35,30 +36,35 @@ function showInSteps(stepArea: number, grown: string): void {
     return px
   }
   const root = document.documentElement
-  const size = Number.parseFloat(root.style.getPropertyValue('--reader-size')) || 19
-  // Of a page at least a seventh is margins and bars; lines closer than usual hold more.
-  const leading = Number.parseFloat(root.style.getPropertyValue('--reader-leading')) || 1
-  const windows = root.dataset['layout'] === 'paged' ? 0.9 / leading : 1.25
-  let shown = Math.ceil((windows * reach('width') * reach('height')) / (size * size * stepArea))
-  // Whoever wants a place in the middle needs everything before it. In a tab that is not seen no frame comes.
-  if (shown > steps.length || root.dataset['within'] || document.hidden || !document.adoptedStyleSheets) return
+  // In a tab that is not seen no frame comes.
+  if (document.hidden || !document.adoptedStyleSheets) return
+  // Whoever wants a place in the middle needs everything before it, and what follows, to be able to stand there.
+  const isWithin = root.dataset['within'] !== undefined
+  let shown = Number.POSITIVE_INFINITY
+  if (steps.length > 0 && !isWithin) {
+    const size = Number.parseFloat(root.style.getPropertyValue('--reader-size')) || 19
+    // Of a page at least a seventh is margins and bars; lines closer than usual hold more.
+    const leading = Number.parseFloat(root.style.getPropertyValue('--reader-leading')) || 1
+    const windows = root.dataset['layout'] === 'paged' ? 0.9 / leading : 1.25
+    shown = Math.ceil((windows * reach('width') * reach('height')) / (size * size * stepArea))
+  }
   const sheet = new CSSStyleSheet()
-  const cut = () => sheet.replaceSync(`.reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
   const isOurs = () => document.adoptedStyleSheets.includes(sheet)
-  const more = () => {
-    if (!isOurs()) return
+  const hide = (around: string[]) => {
+    const child = steps[shown - 1]
+    const all = child === undefined ? around : [...around, `.reader-text>:nth-child(n+${child})`]
+    if (all.length > 0) sheet.replaceSync(`${all}{display:none}`)
+    else document.adoptedStyleSheets = []
+  }
+  const afterFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(() => isOurs() && run()))
+  const goOn = () => {
+    hide([])
+    document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
     // About 4,000 letters: what a slow phone lays out in a twentieth of a second, with the columns before them once more.
     shown += 5
-    if (shown > steps.length) document.adoptedStyleSheets = []
-    else cut()
-    document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
-    afterFrame()
+    afterFrame(() => (globalThis.requestIdleCallback ?? setTimeout)(() => isOurs() && goOn(), { timeout: 300 }))
   }
-  const afterFrame = () =>
-    requestAnimationFrame(() =>
-      setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(more, { timeout: 300 })),
-    )
-  cut()
+  hide(isWithin ? ['[data-late]'] : ['[data-late]', '.reader-stage~*'])
   document.adoptedStyleSheets = [sheet]
-  document.addEventListener('DOMContentLoaded', afterFrame, { once: true })
+  document.addEventListener('DOMContentLoaded', () => afterFrame(goOn), { once: true })
 }

@@ -14,6 +14,8 @@ export default defineConfig({
   css: { modules: { generateScopedName: className } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    // Pages carry the source of some functions, which is read before the first paint; names are kept for whoever reads a log.
+    ssr: { build: { rolldownOptions: { output: { minify: { mangle: { toplevel: false, keepNames: true } } } } } },
   },
   build: {
     target: 'es2023',

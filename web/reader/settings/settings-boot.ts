@@ -23,7 +23,9 @@ type Apply = typeof applySettings
 type KeptPlace = { chapterNumber: number; language: string; fraction: number }
 
 function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Apply): void {
-  const bookId = /\/book(?:Reader|Preview)\/(\d+)/.exec(location.pathname)?.[1] ?? '0'
+  const root = document.documentElement
+  const { pathname, search, hash } = location
+  const bookId = /\/book(?:Reader|Preview)\/(\d+)/.exec(pathname)?.[1] ?? '0'
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the script stands alone: what it uses is inside it
   const stored = (name: string): unknown => {
     try {
@@ -33,17 +35,22 @@ function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Ap
       return null
     }
   }
-  apply(document.documentElement, settleThem(table, stored(key), stored(`${key}:${bookId}`)))
-  const address = new URLSearchParams(location.search)
+  const asked = (name: string) => {
+    const found = new RegExp(`[?&]${name}(?:=([^&]*))?(?=&|$)`).exec(search)
+    return found ? (found[1] ?? '') : null
+  }
+  apply(root, table, settleThem(table, stored(key), stored(`${key}:${bookId}`)))
   const place = stored(`shishu:place:${bookId}`) as Partial<KeptPlace> | null
-  const isInside = place?.chapterNumber === Number(address.get('chapter') ?? 1) && place?.fraction !== 0
-  if (isInside || address.has('block') || location.hash) document.documentElement.dataset['within'] = 'yes'
-  if (!place?.chapterNumber || address.has('chapter') || address.has('block') || location.hash) return
-  if (address.has('language') && address.get('language') !== place.language) return
-  if (place.chapterNumber === 1 && address.has('language')) return
+  const isToBlock = hash !== '' || asked('block') !== null
+  const isInside = place?.chapterNumber === Number(asked('chapter') ?? 1) && place?.fraction !== 0
+  if (isInside || isToBlock) root.setAttribute('data-within', 'yes')
+  if (!place?.chapterNumber || isToBlock || asked('chapter') !== null) return
+  const language = asked('language')
+  if (language !== null && (language !== place.language || place.chapterNumber === 1)) return
+  const address = new URLSearchParams(search)
   address.set('language', String(place.language))
   address.set('chapter', String(place.chapterNumber))
-  location.replace(`${location.pathname}?${address}`)
+  location.replace(`${pathname}?${address}`)
 }
 
 function standAtPlace(): void {

@@ -16,7 +16,7 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
 
   function applyNow(): void {
     now = read()
-    around(() => applySettings(document.documentElement, now))
+    around(() => applySettings(document.documentElement, SETTINGS, now))
     for (const listener of listeners) listener()
   }
 

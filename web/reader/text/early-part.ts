@@ -1,7 +1,7 @@
 /**
  * The first frame holds the text that is in sight and nothing else: the bars around it come with the next frame (their
  * faces alone are a dozen questions to the system), and what stands behind the first windowful is drawn after that in
- * steps: a chapter of 40,000 characters is as soon to be read as a short one, and no task is long. A sheet of rules hides
+ * steps: a chapter of 40,000 characters is as soon to be read as a short one, and no task is long. Rules of style hide
  * all this, so everything is in the document, and for whoever reads without scripts.
  */
 
@@ -27,7 +27,12 @@ export function showRest(): boolean {
 
 /** Stands alone: it is sent as source. */
 function showInSteps(stepArea: number, grown: string): void {
-  const steps = document.currentScript?.dataset['steps']?.split(' ').map(Number) ?? []
+  // In a tab that is not seen no frame comes.
+  if (document.hidden) return
+  const root = document.documentElement
+  // Whoever wants a place in the middle needs everything before it, and what follows, to be able to stand there.
+  const isWithin = root.hasAttribute('data-within')
+  const steps = document.currentScript?.getAttribute('data-steps')?.split(' ').map(Number) ?? []
   // A side of the window, at most a quarter more: `innerWidth` would lay the page out to know its scrollbars.
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the script stands alone: what it uses is inside it
   const reach = (side: 'width' | 'height') => {
@@ -35,36 +40,41 @@ function showInSteps(stepArea: number, grown: string): void {
     while (px < 9000 && matchMedia(`(min-${side}:${px}px)`).matches) px *= 1.25
     return px
   }
-  const root = document.documentElement
-  // In a tab that is not seen no frame comes.
-  if (document.hidden || !document.adoptedStyleSheets) return
-  // Whoever wants a place in the middle needs everything before it, and what follows, to be able to stand there.
-  const isWithin = root.dataset['within'] !== undefined
-  let shown = Number.POSITIVE_INFINITY
-  if (steps.length > 0 && !isWithin) {
+  let shown = 0
+  let sheet: CSSStyleSheet | undefined
+  const cut = () => sheet?.replaceSync(`.reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
+  if (steps.length > 0 && !isWithin && document.adoptedStyleSheets) {
     const size = Number.parseFloat(root.style.getPropertyValue('--reader-size')) || 19
     // Of a page at least a seventh is margins and bars; lines closer than usual hold more.
     const leading = Number.parseFloat(root.style.getPropertyValue('--reader-leading')) || 1
-    const windows = root.dataset['layout'] === 'paged' ? 0.9 / leading : 1.25
+    const windows = root.getAttribute('data-layout') === 'paged' ? 0.9 / leading : 1.25
     shown = Math.ceil((windows * reach('width') * reach('height')) / (size * size * stepArea))
+    if (shown <= steps.length) {
+      sheet = new CSSStyleSheet()
+      cut()
+      document.adoptedStyleSheets = [sheet]
+    }
   }
-  const sheet = new CSSStyleSheet()
-  const isOurs = () => document.adoptedStyleSheets.includes(sheet)
-  const hide = (around: string[]) => {
-    const child = steps[shown - 1]
-    const all = child === undefined ? around : [...around, `.reader-text>:nth-child(n+${child})`]
-    if (all.length > 0) sheet.replaceSync(`${all}{display:none}`)
-    else document.adoptedStyleSheets = []
-  }
-  const afterFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(() => isOurs() && run()))
-  const goOn = () => {
-    hide([])
-    document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
+  const isCut = () => sheet !== undefined && document.adoptedStyleSheets.includes(sheet)
+  const more = () => {
+    if (!isCut()) return
     // About 4,000 letters: what a slow phone lays out in a twentieth of a second, with the columns before them once more.
     shown += 5
-    afterFrame(() => (globalThis.requestIdleCallback ?? setTimeout)(() => isOurs() && goOn(), { timeout: 300 }))
+    if (shown > steps.length) document.adoptedStyleSheets = []
+    else cut()
+    document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
+    afterFrame(goOn)
   }
-  hide(isWithin ? ['[data-late]'] : ['[data-late]', '.reader-stage~*'])
-  document.adoptedStyleSheets = [sheet]
-  document.addEventListener('DOMContentLoaded', () => afterFrame(goOn), { once: true })
+  const goOn = () => (globalThis.requestIdleCallback ?? setTimeout)(more, { timeout: 300 })
+  const afterFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
+  root.setAttribute('data-early', isWithin ? 'bars' : 'all')
+  document.addEventListener(
+    'DOMContentLoaded',
+    () =>
+      afterFrame(() => {
+        root.removeAttribute('data-early')
+        afterFrame(goOn)
+      }),
+    { once: true },
+  )
 }

@@ -32,9 +32,19 @@ export function addMissingFaces(root: Node = document.body): void {
   for (const face of ['song', 'song-bold', 'kai'] as const) addRules(texts[face], face)
 }
 
-/** Adds the rules for a text that will be shown soon and loads their files. Never rejects: a missing file is drawn later. */
-export async function prepareFaces(text: string, face: CutFace): Promise<void> {
-  await Promise.allSettled(addRules(text, face).map(rule => rule.load()))
+/** Faces on their way, which the page does not know yet. */
+export type PreparedFaces = {
+  /** When all files are there. Never rejects: a missing file is drawn later. */
+  loaded: Promise<unknown>
+  /** Adds them to the page, which lays its whole text out anew: the moment to do it is when it does so anyway. */
+  use: () => void
+}
+
+/** Loads what a text that will be shown soon needs and the page does not have. */
+export function prepareFaces(text: string, face: CutFace): PreparedFaces {
+  const points = missingFrom(text, face)
+  const rules = rulesFor(points, face)
+  return { loaded: Promise.allSettled(rules.map(rule => rule.load())), use: () => add(rules, points, face) }
 }
 
 const UNDRAWN = 'script,style,template'
@@ -45,30 +55,48 @@ function faceWithin(element: Element): CutFace {
   return element.closest(BOLD) ? 'song-bold' : 'song'
 }
 
-function addRules(text: string, face: CutFace): FontFace[] {
+function addRules(text: string, face: CutFace): void {
+  const points = missingFrom(text, face)
+  add(rulesFor(points, face), points, face)
+}
+
+function add(rules: readonly FontFace[], points: Iterable<number>, face: CutFace): void {
   const covered = coveredBy(face)
-  const missing: Record<CutFace | 'rare', number[]> = { song: [], 'song-bold': [], kai: [], rare: [] }
+  for (const point of points) covered.add(point)
+  for (const rule of rules) document.fonts.add(rule)
+  if (rules.length > 0) addFixedRules()
+}
+
+/** The Chinese characters of a text that no rule on the page covers yet. */
+function missingFrom(text: string, face: CutFace): Set<number> {
+  const covered = coveredBy(face)
+  const missing = new Set<number>()
   for (const char of text) {
     const point = char.codePointAt(0) as number
-    if (!isFaceChar(point) || covered.has(point)) continue
-    covered.add(point)
+    if (isFaceChar(point) && !covered.has(point)) missing.add(point)
+  }
+  return missing
+}
+
+function rulesFor(points: Iterable<number>, face: CutFace): FontFace[] {
+  const missing: Record<CutFace | 'rare', number[]> = { song: [], 'song-bold': [], kai: [], rare: [] }
+  for (const point of points) {
     const drawn = sureFace(point, face)
     if (drawn) missing[drawn].push(point)
   }
-  const added: FontFace[] = []
+  const rules: FontFace[] = []
   for (const drawn of ['song', 'song-bold', 'kai'] as const) {
     for (let from = 0; from < missing[drawn].length; from += CHARSET_LIMIT) {
-      const points = missing[drawn].slice(from, from + CHARSET_LIMIT)
-      const code = encodeCharset(points.map(point => String.fromCodePoint(point)))
-      added.push(addRule(FAMILY[face], `${drawn}-${code}`, points))
+      const cut = missing[drawn].slice(from, from + CHARSET_LIMIT)
+      const code = encodeCharset(cut.map(point => String.fromCodePoint(point)))
+      rules.push(ruleOf(FAMILY[face], `${drawn}-${code}`, cut))
     }
   }
-  for (const points of Map.groupBy(missing.rare, rareSlice).values()) {
-    const code = encodeCharset(points.map(point => String.fromCodePoint(point)))
-    added.push(addRule(FAMILY[face], `rare-${code}`, points))
+  for (const cut of Map.groupBy(missing.rare, rareSlice).values()) {
+    const code = encodeCharset(cut.map(point => String.fromCodePoint(point)))
+    rules.push(ruleOf(FAMILY[face], `rare-${code}`, cut))
   }
-  if (added.length > 0) addFixedRules()
-  return added
+  return rules
 }
 
 type Family = { name: string; weight: string }
@@ -79,20 +107,18 @@ const FAMILY: Record<CutFace, Family> = {
   kai: { name: 'Shishu Kai', weight: '100 900' },
 }
 
-function addRule(family: Family, file: string, points: Iterable<number>): FontFace {
-  const rule = new FontFace(family.name, `url(/faces/${file}.woff2) format("woff2")`, {
+function ruleOf(family: Family, file: string, points: Iterable<number>): FontFace {
+  return new FontFace(family.name, `url(/faces/${file}.woff2) format("woff2")`, {
     weight: family.weight,
     display: 'swap',
     unicodeRange: unicodeRange(points),
   })
-  document.fonts.add(rule)
-  return rule
 }
 
 let covered: Record<CutFace, Set<number>> | undefined
 let hasFixedRules = false
 
-/** What the rules in the page's own style cover; read once, then kept up by `addRules`. */
+/** What the rules in the page's own style cover; read once, then kept up by `add`. */
 function coveredBy(face: CutFace): Set<number> {
   if (!covered) {
     covered = { song: new Set(), 'song-bold': new Set(), kai: new Set() }
@@ -129,6 +155,6 @@ function addFixedRules(): void {
   hasFixedRules = true
   for (const name of ['kai-marks', 'pinyin'] as const) {
     const family = name === 'pinyin' ? { name: 'Shishu Pinyin', weight: '100 900' } : FAMILY.kai
-    addRule(family, `${name}-${encodeCharset(FIXED_CHARSETS[name])}`, pointsOf(FIXED_CHARSETS[name]))
+    document.fonts.add(ruleOf(family, `${name}-${encodeCharset(FIXED_CHARSETS[name])}`, pointsOf(FIXED_CHARSETS[name])))
   }
 }

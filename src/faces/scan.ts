@@ -6,7 +6,8 @@ export type PageChars = { song: Map<number, number>; bold: Map<number, number>; 
 /**
  * Counts the Chinese characters of a page of our own HTML by the face they are set in: Kai inside `data-kai`, bold inside
  * headings, <b>, <strong>, <th> and `data-bold`, else Song. What is never drawn (script, style, head title, comments)
- * is skipped; placeholders, values and labels of controls count as text.
+ * is skipped; placeholders, values and labels of controls count as text, and what a header says in `data-soon` that will
+ * stand there when the page lives.
  */
 export function scanPage(html: string): PageChars {
   const chars: PageChars = { song: new Map(), bold: new Map(), kai: new Map() }
@@ -48,7 +49,7 @@ type OpenElement = { name: string; face: Face }
 
 const SLASH = 47
 const SKIPPED = new Set(['script', 'style', 'title', 'template'])
-const CONTROL = new Set(['input', 'textarea', 'img', 'option', 'optgroup', 'button'])
+const CONTROL = new Set(['input', 'textarea', 'img', 'option', 'optgroup', 'button', 'header'])
 const VOID = new Set([
   'area',
   'base',
@@ -84,7 +85,7 @@ function countText(html: string, { from, to }: { from: number; to: number }, cou
 const FIRST_FACE_CHAR = 0x2000
 
 function countShownAttributes(tag: string, counts: Map<number, number>): void {
-  for (const [, value = ''] of tag.matchAll(/\s(?:placeholder|value|alt|label)="([^"]*)"/g)) {
+  for (const [, value = ''] of tag.matchAll(/\s(?:placeholder|value|alt|label|data-soon)="([^"]*)"/g)) {
     countText(value, { from: 0, to: value.length }, counts)
   }
 }

@@ -58,3 +58,28 @@ test('the first frame holds the text alone; the bars come with the next, before 
   const frames = await page.evaluate(() => (globalThis as unknown as { framesSeen: string[] }).framesSeen)
   expect(frames).toEqual(['#reader-text', '#reader-text header[data-shown]'])
 })
+
+test('no face is added while the reader comes alive and the next chapter is fetched: each lays the whole text out anew', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const added: string[] = []
+    const add = FontFaceSet.prototype.add
+    FontFaceSet.prototype.add = function (face) {
+      added.push(`${face.family} ${face.unicodeRange}`)
+      return add.call(this, face)
+    }
+    Object.assign(globalThis, { addedFaces: added })
+  })
+  const addedFaces = () => page.evaluate(() => (globalThis as unknown as { addedFaces: string[] }).addedFaces)
+  const nextFace = page.waitForResponse(response => /\/faces\/song-/.test(response.url()))
+  await page.goto('/bookReader/1?language=chinese&chapter=9')
+  await alive(page)
+  await nextFace
+  await page.waitForLoadState('networkidle')
+  expect(await addedFaces()).toEqual([])
+  // The chapter that was fetched brings its own in the moment that shows it.
+  await page.keyboard.press(']')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('乡党第十')
+  expect((await addedFaces()).length).toBeGreaterThan(0)
+})

@@ -18,7 +18,7 @@ import { openSettings } from '../settings/settings-store.ts'
 import { keptStand, type Stand } from '../surface/stand.ts'
 import { listenForTurns } from '../surface/turns.ts'
 import { sessionWords } from '../text/chapter-words.ts'
-import { dressFrame, dressText, prepareChapterFaces } from '../text/text-faces.ts'
+import { dressFrame, dressText, openChapterFaces } from '../text/text-faces.ts'
 import { attach as listenForWords } from '../words/listen.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FEATURES } from './features.ts'
@@ -81,6 +81,7 @@ export function openInside(opening: Opening): Inside & { close: () => void; rece
   const session = openSession({
     ...opening,
     words: sessionWords(words),
+    faces: openChapterFaces(() => settings.snapshot()),
     tell: message => showToast({ message, kind: 'info' }),
   })
   const settings = openSettings(reading.book.bookId, change => session.relayout(change))
@@ -112,7 +113,6 @@ export function openInside(opening: Opening): Inside & { close: () => void; rece
   const own = readingOf(document.cookie)
   if (own.script !== opening.cookie.script || own.pinyin !== opening.cookie.pinyin) void session.changeText(own)
   requestIdleCallback(dress, { timeout: 800 })
-  session.onPrefetched(chapter => prepareChapterFaces(chapter, settings.snapshot()))
   // The bars are drawn first: what was pressed may open one.
   setTimeout(replayEarlyInput, 0)
   return {

@@ -7,15 +7,23 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { Inside } from '../session/session-context.ts'
 import styles from './bars.module.css'
+import { soonDrawn } from './soon-drawn.ts'
 import { useBarsShown } from './use-bars.ts'
 
 /** Back to the book, its name, and on wide screens the tools. */
 export function TopBar({ reading, inside, tools }: { reading: BookReading; inside: Inside | null; tools: ReactNode }) {
-  const { reader } = useWords()
+  const words = useWords()
+  const { reader } = words
   const shown = useBarsShown(inside)
   const { book, edition } = reading
   return (
-    <header className={styles.top} data-shown={shown} data-late="">
+    <header
+      className={styles.top}
+      data-shown={shown}
+      data-late=""
+      data-soon={import.meta.env.SSR ? soonDrawn(words) || undefined : undefined}
+      suppressHydrationWarning
+    >
       <Link
         className={styles.back}
         to={`/bookDetail/${book.bookId}`}

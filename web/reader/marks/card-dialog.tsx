@@ -115,8 +115,11 @@ function titleOf(reader: ReaderHandle): string {
 /** A canvas draws only with faces that are already there. */
 async function loadFaces({ text, title, author, lang }: CardText): Promise<void> {
   const isChinese = lang.startsWith('zh')
-  if (isChinese) await Promise.all([prepareFaces(text, 'kai'), prepareFaces(text + title + author, 'song')])
-  else await prepareFaces(title + author, 'song')
+  const faces = isChinese
+    ? [prepareFaces(text, 'kai'), prepareFaces(text + title + author, 'song')]
+    : [prepareFaces(title + author, 'song')]
+  for (const { use } of faces) use()
+  await Promise.all(faces.map(({ loaded }) => loaded))
   const wanted = isChinese ? [CARD_FACES.kai, CARD_FACES.song] : [CARD_FACES.latin, CARD_FACES.song]
   await Promise.allSettled(wanted.map(face => document.fonts.load(`40px ${face}`, text + title + author)))
 }

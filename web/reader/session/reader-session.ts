@@ -22,13 +22,12 @@ export type Session = ReturnType<typeof openSession>
 
 /** Everything that lives while one edition is being read: the surface, the place, the trail of jumps, the chapters around. */
 export function openSession(options: SessionOptions) {
-  const { box, article, words } = options
+  const { box, article, words, faces } = options
   let cookie = options.cookie
   let state = stateOf(options.reading)
   const changes = hearers<[]>()
   const places = hearers<[Place]>()
   const chapters = hearers<[ChapterText]>()
-  const prefetched = hearers<[ChapterText]>()
   const trail = openTrail()
   const surface = openSurface(box, article, { edge: onEdge, moved: onMoved })
   const handle = liveHandle(
@@ -102,6 +101,7 @@ export function openSession(options: SessionOptions) {
 
   function showChapter(reading: BookReading, stand: Stand): void {
     keeping.remember()
+    faces.use(reading.chapter)
     surface.show(reading.chapter, manner(), stand)
     article.dataset.pinyin = cookie.pinyin
     keeping.chapterChanged()
@@ -116,7 +116,7 @@ export function openSession(options: SessionOptions) {
 
   function afterChapter(): void {
     chapters.tell(state.reading.chapter)
-    entering.prefetchAround(state.reading, ready => prefetched.tell(ready.chapter))
+    entering.prefetchAround(state.reading, ready => faces.prepare(ready.chapter))
   }
 
   function onEdge(direction: -1 | 1): void {
@@ -227,8 +227,6 @@ export function openSession(options: SessionOptions) {
     relayout,
     leave: keeping.leave,
     hideBarsOnce,
-    /** Tells of chapters that have come before they are wanted. */
-    onPrefetched: prefetched.add,
     moved: keeping.stirred,
     missing,
     toggleBars: () => update({ barsShown: !state.barsShown }),

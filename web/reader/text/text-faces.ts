@@ -1,5 +1,5 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
-import { addMissingFaces, prepareFaces } from '../../faces.ts'
+import { addMissingFaces, type PreparedFaces, prepareFaces } from '../../faces.ts'
 import type { ReadingSettings } from '../settings/settings.ts'
 import { isChinese } from './chapter-html.ts'
 
@@ -11,14 +11,36 @@ export function dressText(article: HTMLElement, lang: string, settings: ReadingS
   if (chinese) addMissingFaces(article)
 }
 
-/** Loads the faces of a chapter that may be read next. */
-export function prepareChapterFaces(chapter: ChapterText, settings: ReadingSettings): void {
-  const text = chapter.blocks.map(block => block.html.replace(/<[^>]+>/g, '')).join('')
-  const face = settings.faceZh === 'kai' ? 'kai' : settings.weight === 'bold' ? 'song-bold' : 'song'
-  void prepareFaces(text, face)
-  void prepareFaces(chapter.title, 'song-bold')
-  const verses = chapter.blocks.filter(block => block.kind === 'verse').map(block => block.html.replace(/<[^>]+>/g, ''))
-  if (verses.length > 0) void prepareFaces(verses.join(''), 'kai')
+export type ChapterFaces = ReturnType<typeof openChapterFaces>
+
+/** The chapters around the one that is read have their faces loaded, and the page is told of them when they are shown. */
+export function openChapterFaces(settings: () => ReadingSettings) {
+  const prepared = new Map<number, PreparedFaces[]>()
+  return {
+    prepare(chapter: ChapterText): void {
+      prepared.set(chapter.chapterId, facesOf(chapter, settings()))
+      const oldest = prepared.keys().next().value
+      if (prepared.size > MOST_PREPARED && oldest !== undefined) prepared.delete(oldest)
+    },
+    /** Right before the chapter is laid out. */
+    use({ chapterId }: ChapterText): void {
+      for (const faces of prepared.get(chapterId) ?? []) faces.use()
+      prepared.delete(chapterId)
+    },
+  }
+}
+
+const MOST_PREPARED = 4
+
+function facesOf(chapter: ChapterText, { faceZh, weight }: ReadingSettings): PreparedFaces[] {
+  const face = faceZh === 'kai' ? 'kai' : weight === 'bold' ? 'song-bold' : 'song'
+  const lettersOf = (blocks: ChapterText['blocks']) => blocks.map(({ html }) => html.replace(/<[^>]+>/g, '')).join('')
+  const verses = lettersOf(chapter.blocks.filter(block => block.kind === 'verse'))
+  return [
+    prepareFaces(lettersOf(chapter.blocks), face),
+    prepareFaces(chapter.title, 'song-bold'),
+    prepareFaces(verses, 'kai'),
+  ]
 }
 
 /** Adds the faces for words that come into the frame later (panels, messages); the text itself is dressed chapter by chapter. */

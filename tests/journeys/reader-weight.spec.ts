@@ -9,8 +9,11 @@ const CHAPTER = '/bookReader/2?language=english&chapter=9'
 
 test('whoever reads without touching anything loads no more script than the limit', async ({ page }) => {
   const scripts: Response[] = []
+  const sheets: string[] = []
   page.on('response', response => {
-    if (/\/assets\/[\w.-]+\.js$/.test(response.url())) scripts.push(response)
+    const { pathname } = new URL(response.url())
+    if (/^\/assets\/[\w.-]+\.js$/.test(pathname)) scripts.push(response)
+    if (pathname.endsWith('.css')) sheets.push(pathname)
   })
   const asked = (call: string) => page.waitForResponse(response => response.url().includes(`/a/v1${call}`))
   // What a page asks for by itself, the last of it two seconds after it lives.
@@ -25,6 +28,12 @@ test('whoever reads without touching anything loads no more script than the limi
   const sum = sizes.reduce((all, size) => all + size, 0)
   expect(sizes.length).toBeGreaterThan(5)
   expect(sum, files.join('\n')).toBeLessThanOrEqual(LIMIT_BYTES)
+  // The sheets that stand in the page are not fetched besides: their rules of faces have the whole text laid out anew.
+  const inside = await page
+    .locator('head link[disabled]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')))
+  expect(inside.length).toBeGreaterThan(1)
+  expect(sheets.filter(sheet => inside.includes(sheet) || inside.includes(`${sheet}#`))).toEqual([])
 })
 
 test('before the text nothing is fetched, and few scripts run: theme, settings, place, scrolling', async ({

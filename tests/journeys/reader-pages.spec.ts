@@ -81,6 +81,19 @@ for (const { name, path, size, settings, stacked } of cases) {
   })
 }
 
+for (const writing of ['horizontal', 'vertical']) {
+  test(`one column to a page has a width, without which Safari makes no columns (${writing})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openReader(page, LUNYU, { settings: { layout: 'paged', writing } })
+    const { columnCount, columnWidth } = await page.evaluate(() => {
+      const { columnCount, columnWidth } = getComputedStyle(document.getElementById('reader-box') as HTMLElement)
+      return { columnCount, columnWidth }
+    })
+    expect(columnCount).toBe('1')
+    expect(columnWidth).toMatch(/px$/)
+  })
+}
+
 test('two pages are shown where each has room for a good line: not in large letters, not beside a panel', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import type { Outline, OutlineRequest } from './outline.ts'
 import type { FaceName } from './sources.ts'
 import type { FaceAnswer, FaceJob } from './worker.ts'
 
-/** Too many cuts wait: answer 503 with Retry-After, and the page shows the next face of its stack. */
+/** Too many cuts wait, or the site stops: answer 503 with Retry-After, and the page shows the next face of its stack. */
 export class FacesBusy extends Error {
   readonly retryAfterSeconds = 5
 }
@@ -13,11 +13,11 @@ export class FacesBusy extends Error {
 type FaceThread = {
   /** Whether the thread has time for a cut that nobody has asked for yet. */
   hasTime(): boolean
-  /** @throws FacesBusy when `queueLimit` cuts already wait. */
+  /** @throws FacesBusy when `queueLimit` cuts already wait, and once it is closed. */
   cut(face: FaceName, text: string): Promise<Buffer>
   /** @throws FacesBusy when ten times `queueLimit` drawings wait: a drawing takes milliseconds, and a shelf asks for fifty. */
   outline(request: OutlineRequest): Promise<Outline[]>
-  /** Ends the worker; jobs under way and waiting reject. */
+  /** Ends the worker; jobs under way and waiting reject with FacesBusy. */
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function openFaceThread({
     waiting.reduce((count, { job }) => (job.kind === kind ? count + 1 : count), 0)
 
   function ask(job: FaceJob): Promise<FaceAnswer> {
-    if (closed) return Promise.reject(new Error('The face thread is closed'))
+    if (closed) return Promise.reject(new FacesBusy('The face thread is closed'))
     const before = waitingOf(job.kind)
     if (before >= limitOf(job.kind)) return Promise.reject(new FacesBusy(`${before} faces wait to be cut or drawn`))
     return new Promise((resolve, reject) => {
@@ -114,7 +114,7 @@ export function openFaceThread({
       const unanswered = [...(current ? [current] : []), ...waiting.splice(0)]
       current = undefined
       stop()
-      for (const asked of unanswered) asked.reject(new Error('The face thread is closed'))
+      for (const asked of unanswered) asked.reject(new FacesBusy('The face thread is closed'))
     },
   }
 }

@@ -23,6 +23,7 @@ import { Comment } from '../parts/text/comment.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { Quote } from '../parts/text/quote.tsx'
 import { SectionHead } from '../parts/text/section-head.tsx'
+import { yearsFor } from '../parts/text/years.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
 import type { Route } from './+types/book-detail'
@@ -180,6 +181,8 @@ function Byline({ book, author }: { book: BookDetail; author: string }) {
   const page = useLanguage()
   const words = useWords()
   const role = page === 'en' ? '' : book.authorRole
+  const years = yearsFor(page, book.authorYears)
+  const written = yearsFor(page, book.firstPublished)
   const dynasty = book.dynasty ? <span lang={passageLang(book.dynasty, page)}>{book.dynasty}</span> : null
   return (
     <p className={styles.byline}>
@@ -188,11 +191,10 @@ function Byline({ book, author }: { book: BookDetail; author: string }) {
         {author}
       </Link>
       {role ? <span>{role}</span> : null}
-      {book.authorYears ? <span lang={passageLang(book.authorYears, page)}>{book.authorYears}</span> : null}
-      {book.firstPublished ? (
+      {years ? <span>{years}</span> : null}
+      {written ? (
         <span>
-          {words.bookDetail.firstPublished}{' '}
-          <span lang={passageLang(book.firstPublished, page)}>{book.firstPublished}</span>
+          {words.bookDetail.firstPublished} <span lang={passageLang(written, page)}>{written}</span>
         </span>
       ) : null}
       {book.score === null ? null : <Score score={book.score} />}

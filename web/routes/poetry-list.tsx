@@ -20,6 +20,7 @@ import { poemNames } from '../parts/poem/poem-names.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
+import { yearsFor } from '../parts/text/years.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
 import type { Route } from './+types/poetry-list'
@@ -184,7 +185,8 @@ function useHead({ list }: Pick<All['poems'], 'list'>, filters: PoemFilters): { 
   if (filters.authorId && first) {
     const { author, dynasty } = poemNames(first, page, words)
     const other = page === 'en' ? first.author.name : first.author.nameEn
-    const note = [dynasty, other === author ? '' : other, first.author.years].filter(Boolean).join(words.parts.dot)
+    const years = yearsFor(page, first.author.years)
+    const note = [dynasty, other === author ? '' : other, years].filter(Boolean).join(words.parts.dot)
     return { title: fill(words.poems.of, { name: author }), note }
   }
   if (filters.cipai) return { title: fill(words.poems.ofTune, { name: filters.cipai }), note: '' }

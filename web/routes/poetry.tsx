@@ -23,6 +23,7 @@ import { VerticalSheet } from '../parts/poem/vertical-sheet.tsx'
 import { useLitLine } from '../parts/search/use-lit-line.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
+import { yearsFor } from '../parts/text/years.ts'
 import { fill } from '../words/fill.ts'
 import { languageOf, scriptOf, useLanguage, useWords } from '../words/language.ts'
 import type { Route } from './+types/poetry'
@@ -193,6 +194,7 @@ function Title({
   const page = useLanguage()
   const words = useWords()
   const { author, dynasty } = poemNames(poem, page, words)
+  const years = yearsFor(page, poem.author.years)
   const isFragment = FRAGMENT.test(poem.title)
   return (
     <header className={styles.head} data-vertical={vertical || undefined}>
@@ -225,9 +227,9 @@ function Title({
         >
           {author}
         </Link>
-        {poem.author.years && !vertical ? (
-          <span className={styles.years} lang="en">
-            {poem.author.years}
+        {years && !vertical ? (
+          <span className={styles.years} lang={kaiOf(years) === undefined ? 'en' : undefined}>
+            {years}
           </span>
         ) : null}
       </p>

@@ -8,6 +8,7 @@ import { dynastyName } from '../book/dynasties.ts'
 import { libraryAddress } from '../book/library-address.ts'
 import { poemsAddress } from '../poem/poem-filters.ts'
 import { passageLang } from '../text/passage-lang.ts'
+import { yearsFor } from '../text/years.ts'
 import styles from './name-hits.module.css'
 
 /** People who wrote poems or books, with how many of each; a poet leads to the poems, another author to the books. */
@@ -50,7 +51,7 @@ export function authorNames(
   const dynasty = page === 'en' ? dynastyName(author.dynasty, words.dynasties) : author.dynasty
   return {
     name: (page === 'en' && author.nameEn) || author.name,
-    facts: [dynasty, author.years].filter(Boolean).join(words.parts.dot),
+    facts: [dynasty, yearsFor(page, author.years)].filter(Boolean).join(words.parts.dot),
   }
 }
 

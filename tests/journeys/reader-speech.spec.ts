@@ -157,3 +157,16 @@ test('is silent once the reader is left', async ({ page }) => {
   await expect(page.locator('#reader-text')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => speechSynthesis.speaking)).toBe(false)
 })
+
+test.describe('with only a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('no key is named, and no empty line stands in place of them', async ({ page }) => {
+    await fakeVoices(page, CHINESE)
+    await openReader(page, LUNYU)
+    await page.locator('[data-tool="speech"]:visible').click()
+    await expect(panel(page).getByRole('button').first()).toBeVisible()
+    await expect(panel(page).getByText(/K 暂停/)).toBeHidden()
+    await expect(panel(page).locator('p:visible').filter({ hasText: /^$/ })).toHaveCount(0)
+  })
+})

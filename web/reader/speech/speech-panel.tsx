@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../parts/control/button.tsx'
-import { DeviceHint } from '../../parts/notice/device-hint.tsx'
+import { KeysHint } from '../../parts/notice/device-hint.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Choice, Stepper } from '../panels/choice.tsx'
@@ -94,9 +94,7 @@ function Speaking({ reader }: { reader: ReaderHandle }) {
         ]}
         onChoose={value => speaker.sleepAfter(timerOf(value))}
       />
-      <p className={panel.hint}>
-        <DeviceHint keys={words.keys} touch="" />
-      </p>
+      <KeysHint className={panel.hint}>{words.keys}</KeysHint>
     </div>
   )
 }

@@ -147,7 +147,9 @@ describe('the state of the server', () => {
   })
 
   it('opens the first-admin link only with its token', async () => {
-    expect((await ask('/admin/first?token=right')).statusCode).toBe(302)
+    const entered = await ask('/admin/first?token=right')
+    expect(entered.statusCode).toBe(302)
+    expect(entered.headers.location).toBe('/register#invitation=right&as=admin')
     expect((await ask('/admin/first?token=wrong')).statusCode).toBe(403)
     expect((await ask('/admin/first')).statusCode).toBe(403)
   })

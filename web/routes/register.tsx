@@ -19,7 +19,7 @@ export default function Register() {
   const { account, security } = useWords()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const invitation = useInvitation()
+  const { invitation, isFirstAdmin } = useInvitation()
   const { send, ...sending } = useSending()
   const { fields } = sending
   const { answer } = useAnswer('registration', () => call(readRegistration, {}))
@@ -81,7 +81,7 @@ export default function Register() {
           wrong={fields.email}
         />
         {invitation ? (
-          <p>{account.invited}</p>
+          <p>{isFirstAdmin ? account.firstAdmin : account.invited}</p>
         ) : mode === 'open' ? null : (
           <Field
             label={account.invitation}
@@ -119,8 +119,11 @@ async function registered(form: FormData, { invitation, nameRule }: { invitation
 
 const TAKEN = 3009
 
-/** The code of an invitation stands behind # in its link: no server, log or cache sees it, and the page's HTML has none. */
-function useInvitation(): string {
+/**
+ * The code of an invitation stands behind # in its link: no server, log or cache sees it, and the page's HTML has none.
+ * The link of the first admin says whose it is.
+ */
+function useInvitation(): { invitation: string; isFirstAdmin: boolean } {
   const hash = useSyncExternalStore(
     listener => {
       addEventListener('hashchange', listener)
@@ -129,5 +132,6 @@ function useInvitation(): string {
     () => location.hash,
     () => '',
   )
-  return new URLSearchParams(hash.slice(1)).get('invitation') ?? ''
+  const said = new URLSearchParams(hash.slice(1))
+  return { invitation: said.get('invitation') ?? '', isFirstAdmin: said.get('as') === 'admin' }
 }

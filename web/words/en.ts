@@ -361,6 +361,8 @@ export const words: Words = {
     invitation: 'Invitation',
     invitationHint: 'Only where the site is by invitation',
     invited: 'You came by an invitation; registering uses it up.',
+    firstAdmin:
+      'This is the link of the first admin and works once: whoever registers here becomes the admin of this site.',
     submitSignIn: 'Sign in',
     submitRegister: 'Register and sign in',
     working: 'One moment',

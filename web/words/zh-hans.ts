@@ -353,6 +353,7 @@ export const words = {
     invitation: '邀请码',
     invitationHint: '本站凭邀请注册时才需要',
     invited: '你带着邀请链接来，注册后它就用掉了。',
+    firstAdmin: '这是第一位管理员的链接，只能用一次：在这里注册的人就是本站的管理员。',
     submitSignIn: '登录',
     submitRegister: '注册并登录',
     working: '请稍候',

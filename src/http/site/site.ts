@@ -35,7 +35,8 @@ export function mountSite(app: FastifyInstance, db: Db, { buildId, publicUrl, ma
     const { token } = request.query as { token?: unknown }
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     // What stands behind # is sent to nobody: the token goes into no log and no cache.
-    if (typeof token === 'string' && mayEnterFirst?.(token)) return reply.redirect(`/register#invitation=${token}`)
+    if (typeof token === 'string' && mayEnterFirst?.(token))
+      return reply.redirect(`/register#invitation=${token}&as=admin`)
     return reply
       .code(403)
       .type('text/plain; charset=utf-8')

@@ -35,6 +35,14 @@ test('a double-click on the second character finds the word, with reading, sense
   expect(violations).toEqual([])
 })
 
+test('a word is found under the pointer where the browser has only the older call for it', async ({ page }) => {
+  // Safari before 26.2.
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'caretPositionFromPoint'))
+  await openReader(page, LUNYU)
+  await lookUp(page, '君子')
+  await expect(card(page)).toHaveAccessibleName('查词：君子')
+})
+
 test('Escape gives the focus back and leaves the reader as it was', async ({ page }) => {
   await openReader(page, LUNYU)
   await page.locator('[data-tool="contents"]').first().focus()

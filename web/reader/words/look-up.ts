@@ -52,9 +52,9 @@ async function open(reader: ReaderHandle, asked: Asked): Promise<void> {
 
 /** The character under a point of the window; `null` beside the text. */
 function askedAt({ clientX: x, clientY: y }: Point): Asked | null {
-  const caret = document.caretPositionFromPoint?.(x, y) ?? null
-  const block = caret ? blockOf(caret.offsetNode) : null
-  const place = caret ? pointToOffset(caret.offsetNode, caret.offset) : null
+  const caret = caretAt(x, y)
+  const block = caret ? blockOf(caret.node) : null
+  const place = caret ? pointToOffset(caret.node, caret.offset) : null
   if (!block || !place) return null
   const text = textOf(block)
   // A caret stands between two characters: the touched one is before or after it.
@@ -66,6 +66,16 @@ function askedAt({ clientX: x, clientY: y }: Point): Asked | null {
     if (touched) return { block, blockId: blockIdOf(block), at: isLowSurrogate(text, at) ? at - 1 : at }
   }
   return null
+}
+
+/** Where a caret would stand. Safari knows the standard's call since 26.2, and before only its own. */
+function caretAt(x: number, y: number): { node: Node; offset: number } | null {
+  if ('caretPositionFromPoint' in document) {
+    const caret = document.caretPositionFromPoint(x, y)
+    return caret && { node: caret.offsetNode, offset: caret.offset }
+  }
+  const range = (document as Document).caretRangeFromPoint(x, y)
+  return range && { node: range.startContainer, offset: range.startOffset }
 }
 
 function isLowSurrogate(text: string, at: number): boolean {

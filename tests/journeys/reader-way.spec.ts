@@ -38,6 +38,30 @@ test('find in book counts, paints, walks with n and N, and the way back leads ho
   await expect(page.locator('#reader-text h1')).toHaveText('学而第一')
 })
 
+test('n and N go on when the panel is closed, and what was found is there when it is opened again', async ({
+  page,
+}) => {
+  await openReader(page, LUNYU)
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').fill('巧言令色')
+  const panel = page.getByRole('dialog', { name: '书内查找' })
+  await expect(panel).toContainText('3 处')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  const lit = () => page.evaluate(() => [...(CSS.highlights.get('search-here') ?? [])].join(''))
+  await page.keyboard.press('n')
+  await expect.poll(lit).toBe('巧言令色')
+  await expect(page.locator('#reader-text h1')).toHaveText('学而第一')
+  await page.keyboard.press('n')
+  await expect(page.locator('#reader-text h1')).toHaveText('公冶长第五')
+  await expect.poll(lit).toBe('巧言、令色')
+  await page.keyboard.press('N')
+  await expect(page.locator('#reader-text h1')).toHaveText('学而第一')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toHaveValue('巧言令色')
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+})
+
 test('a search in the other script finds the same places', async ({ page }) => {
   await openReader(page, LUNYU)
   await page.keyboard.press('/')

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { type BookHit, searchInBook } from '../../../src/contract/reading.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { searchInBook } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
@@ -9,8 +9,7 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useInside } from '../session/session-context.ts'
-import { blockElement, rangeOf } from '../text/offsets.ts'
-import { paint } from '../text/paint.ts'
+import { hitWalk } from './hit-walk.ts'
 import styles from './panels.module.css'
 import { takeWantedKeyword } from './wanted-keyword.ts'
 
@@ -22,64 +21,37 @@ const AT_ONCE = 60
 export function Search({ reader }: { reader: ReaderHandle }) {
   const { reader: shared, panels: words } = useWords()
   const { session } = useInside()
-  const [keyword, setKeyword] = useState(takeWantedKeyword)
-  const [hits, setHits] = useState<BookHit[] | null>(null)
-  const [at, setAt] = useState(-1)
-  const [shown, setShown] = useState(AT_ONCE)
+  const walk = hitWalk(reader, words)
+  const { keyword: found, hits, at } = useSyncExternalStore(walk.subscribe, walk.snapshot, walk.snapshot)
+  // What was found before is still here when the panel is opened again.
+  const [keyword, setKeyword] = useState(() => takeWantedKeyword() || found)
+  const [most, setMost] = useState(AT_ONCE)
+  const shown = Math.max(most, at + 1)
   const field = useRef<HTMLInputElement>(null)
 
-  useEffect(() => field.current?.focus(), [])
-  useEffect(() => () => clearPaint(), [])
+  useEffect(() => field.current?.select(), [])
+  useEffect(() => walk.show(), [walk])
 
   useEffect(() => {
     const wanted = keyword.trim()
+    if (wanted === walk.snapshot().keyword) return
     let isOver = false
     const timer = setTimeout(async () => {
-      if (wanted === '') return setHits(null)
+      if (wanted === '') return walk.found('', null)
       const { script } = session.cookie()
       const input = { id: String(reader.bookId), keyword: wanted, language: reader.language, script }
-      const found = await call(searchInBook, input).catch(() => null)
+      const hits = await call(searchInBook, input).catch(() => null)
       if (isOver) return
-      if (!found) return reader.say(shared.unreachable)
-      setHits(found)
-      setAt(-1)
-      setShown(AT_ONCE)
-      reader.say(countSaid(found.length, wanted, words))
+      if (!hits) return reader.say(shared.unreachable)
+      walk.found(wanted, hits)
+      setMost(AT_ONCE)
+      reader.say(countSaid(hits.length, wanted, words))
     }, AFTER_TYPING_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [keyword, reader, session, shared, words])
-
-  const walk = useCallback(
-    (to: number) => {
-      const hit = hits?.[to]
-      if (!hit || !hits) return
-      setAt(to)
-      setShown(now => Math.max(now, to + 1))
-      reader.goTo({ chapterNumber: hit.number, blockId: hit.blockId, offset: hit.from, remember: at === -1 })
-      reader.say(`${fill(words.hitOf, { number: to + 1, count: hits.length })}：${hit.before}${hit.match}${hit.after}`)
-    },
-    [hits, at, reader, words],
-  )
-
-  useEffect(() => {
-    const repaint = () => paintHits(reader, hits ?? [], at)
-    repaint()
-    return reader.onChapter(() => setTimeout(repaint, 0))
-  }, [reader, hits, at])
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-      if (isTyping || !hits?.length || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'n') walk((at + 1) % hits.length)
-      else if (event.key === 'N') walk((at - 1 + hits.length) % hits.length)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [hits, at, walk])
+  }, [keyword, reader, session, shared, walk, words])
 
   return (
     <>
@@ -88,7 +60,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
           className={styles.find}
           onSubmit={event => {
             event.preventDefault()
-            if (hits?.length) walk((at + 1) % hits.length)
+            walk.go(at + 1)
           }}
         >
           <input
@@ -101,18 +73,10 @@ export function Search({ reader }: { reader: ReaderHandle }) {
             maxLength={100}
             onChange={event => setKeyword(event.target.value)}
           />
-          <IconButton
-            label={words.previousHit}
-            disabled={!hits?.length}
-            onClick={() => hits && walk((at - 1 + hits.length) % hits.length)}
-          >
+          <IconButton label={words.previousHit} disabled={!hits?.length} onClick={() => walk.go(Math.max(at, 0) - 1)}>
             <Icon of={ChevronUp} />
           </IconButton>
-          <IconButton
-            label={words.nextHit}
-            disabled={!hits?.length}
-            onClick={() => hits && walk((at + 1) % hits.length)}
-          >
+          <IconButton label={words.nextHit} disabled={!hits?.length} onClick={() => walk.go(at + 1)}>
             <Icon of={ChevronDown} />
           </IconButton>
         </form>
@@ -136,7 +100,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
               type="button"
               lang={reader.lang}
               aria-current={i === at ? 'true' : undefined}
-              onClick={() => walk(i)}
+              onClick={() => walk.go(i)}
             >
               {hits?.[i - 1]?.number === hit.number ? null : <small>{hit.title}</small>}
               <span>
@@ -149,7 +113,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
         ))}
       </ol>
       {hits && hits.length > shown ? (
-        <button type="button" className={styles.more} onClick={() => setShown(shown + AT_ONCE)}>
+        <button type="button" className={styles.more} onClick={() => setMost(shown + AT_ONCE)}>
           {shared.more}
         </button>
       ) : null}
@@ -160,22 +124,4 @@ export function Search({ reader }: { reader: ReaderHandle }) {
 function countSaid(count: number, keyword: string, words: ReturnType<typeof useWords>['panels']): string {
   if (count === 0) return fill(words.searchNone, { keyword })
   return fill(count >= MOST ? words.searchCountMost : words.searchCount, { count })
-}
-
-function paintHits(reader: ReaderHandle, hits: readonly BookHit[], at: number): void {
-  const root = reader.root()
-  if (!root) return
-  const ranges = (wanted: readonly BookHit[]) =>
-    wanted.flatMap(hit => {
-      const block = hit.number === reader.chapter.number ? blockElement(root, hit.blockId) : null
-      return block ? [rangeOf(block, hit.from, hit.to)] : []
-    })
-  const here = hits[at]
-  paint('search', ranges(hits.filter(hit => hit !== here)))
-  paint('search-here', here ? ranges([here]) : [])
-}
-
-function clearPaint(): void {
-  paint('search', [])
-  paint('search-here', [])
 }

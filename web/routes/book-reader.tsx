@@ -3,7 +3,7 @@ import { readBookDetail } from '../../src/contract/books.ts'
 import { readChapter } from '../../src/contract/reading.ts'
 import { readingOf } from '../../src/contract/reading-cookie.ts'
 import { CallFailed, call } from '../call.ts'
-import { type Absence, Absent, NoBook } from '../reader/frame/absent.tsx'
+import { type Absence, Absent, Away, NoBook } from '../reader/frame/absent.tsx'
 import { Frame } from '../reader/frame/frame.tsx'
 import { loadInside } from '../reader/frame/load-inside.ts'
 import { keptPlace } from '../reader/place/place-store.ts'
@@ -96,7 +96,10 @@ export default function BookReader({ loaderData: { reading, cookie } }: Route.Co
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isAbsence(error.data))
     return <Absent absence={error.data} bookId={params.id ?? ''} />
-  if (isRouteErrorResponse(error) && error.status < 500) return <NoBook />
+  if (!isRouteErrorResponse(error)) throw error
+  if (error.status < 500) return <NoBook />
+  const isOffline = (error.data as { code?: unknown } | null)?.code === 0
+  if (error.status === 503 || isOffline) return <Away isOffline={isOffline} />
   throw error
 }
 

@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router'
-import { ButtonLink } from '../../parts/control/button.tsx'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '../../parts/control/button.tsx'
 import { useWords } from '../../words/language.ts'
 import { searchFor } from '../session/reader-address.ts'
 import styles from './absent.module.css'
@@ -37,6 +37,24 @@ export function Absent({ absence, bookId }: { absence: Absence; bookId: string }
         <ButtonLink look="bare" to="/library">
           {reader.toLibrary}
         </ButtonLink>
+      </p>
+    </main>
+  )
+}
+
+/** The server does not answer, or nothing can be reached: says so and tries again when asked to. */
+export function Away({ isOffline }: { isOffline: boolean }) {
+  const { away } = useWords()
+  const { revalidate } = useRevalidator()
+  return (
+    <main className={styles.absent} role="alert">
+      <title>{away.title}</title>
+      <h1>{away.title}</h1>
+      <p>{isOffline ? away.offline : away.hint}</p>
+      <p className={styles.ways}>
+        <Button look="strong" onClick={() => void revalidate()}>
+          {away.retry}
+        </Button>
       </p>
     </main>
   )

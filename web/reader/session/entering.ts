@@ -44,8 +44,8 @@ export function openEntering(events: EnteringEvents) {
         if (pending !== asked) return
         pending = null
         events.waiting(false)
-        // Code 0 is no answer at all; any other means that the edition is gone.
-        const isGone = failed instanceof CallFailed && failed.code !== 0
+        // Only what is not there is gone; anything else may come when it is asked for again.
+        const isGone = failed instanceof CallFailed && failed.status === 404
         events.failed(isGone ? null : () => enter(number, stand))
       },
     )

@@ -89,6 +89,17 @@ test('row 3: marks that meet are squeezed to one and a half em', async ({ page }
   for (const width of await widthsOf(page, ['人：“人', '人。”人', '人》（人'])) expect(width).toBeCloseTo(3.5, 1)
 })
 
+test('row 3 where the browser trims nothing (Firefox, Safari): the face itself squeezes marks that meet', async ({
+  page,
+}) => {
+  await openReader(page, LUNYU)
+  await page.locator('#reader-text').evaluate((text: HTMLElement) => {
+    text.style.setProperty('text-spacing-trim', 'space-all')
+    text.style.fontFeatureSettings = '"chws"'
+  })
+  for (const width of await widthsOf(page, ['人：“人', '人。”人', '人》（人'])) expect(width).toBeCloseTo(3.5, 1)
+})
+
 test('row 4: a thin space stands between Han and Latin, and none was typed', async ({ page }) => {
   await openReader(page, LUNYU)
   const [mixed = 0, han = 0, latin = 0] = await widthsOf(page, ['中A中', '中中', 'A'])

@@ -100,3 +100,37 @@ test('a server that is away is said in the reader’s language, and tried again'
   await page.getByRole('button', { name: '再试一次' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '全部诗词' })).toBeVisible()
 })
+
+test('the head of the lists does not move when its face comes', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const top = async () => (await page.getByRole('link', { name: '编一份书单' }).first().boundingBox())?.y
+  await openPage(page, '/bookList')
+  const dressed = await top()
+  await context.route(/\/faces\//, route => route.abort())
+  await openPage(page, '/bookList')
+  expect(Math.abs(((await top()) ?? 0) - (dressed ?? Number.NaN))).toBeLessThan(12)
+})
+
+test('the host’s notice stands on the page until it is closed, once in a session, and again when it says something else', async ({
+  page,
+}) => {
+  let notice = { zh: '今晚十点停机一小时', en: 'Down for an hour at ten tonight' }
+  await page.route('**/a/v1/site/notice', route => route.fulfill({ json: { code: 200, data: notice } }))
+  await openPage(page, '/about')
+  await expect(page.getByText(notice.zh)).toBeVisible()
+  // A toast of another kind would have gone after three seconds.
+  await page.waitForTimeout(3500)
+  await expect(page.getByText(notice.zh)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(notice.zh)).toHaveCount(0)
+
+  const asked = page.waitForResponse('**/a/v1/site/notice')
+  await page.reload()
+  await asked
+  await page.waitForTimeout(500)
+  await expect(page.getByText(notice.zh)).toHaveCount(0)
+
+  notice = { zh: '停机已毕', en: 'Up again' }
+  await openPage(page, '/about?lang=en')
+  await expect(page.getByText(notice.en)).toBeVisible()
+})

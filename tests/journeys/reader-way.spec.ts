@@ -190,6 +190,27 @@ test('the slider previews, goes, and leaves a way back', async ({ page }) => {
   await expect(page.locator('#reader-text h1')).toHaveText('学而第一')
 })
 
+test('the way back leads back where the slider says its value once more after the pointer is up (Firefox)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openReader(page, LUNYU)
+  const slider = page.getByRole('slider', { name: '全书进度' })
+  await slider.evaluate((input: HTMLInputElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    input.addEventListener('mouseup', () => {
+      setValue?.call(input, '600')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  })
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('no slider')
+  await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2)
+  await expect(page.locator('#reader-text h1')).not.toHaveText('学而第一')
+  await page.getByRole('button', { name: /回到 学而第一/ }).click()
+  await expect(page.locator('#reader-text h1')).toHaveText('学而第一')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

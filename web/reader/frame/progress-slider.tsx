@@ -31,7 +31,8 @@ export function ProgressSlider() {
         aria-label={reader.sliderLabel}
         aria-valuetext={`${aim?.title ?? ''} ${fill(reader.bookPercent, { percent })}`}
         onChange={event => setWanted(Number(event.target.value))}
-        onPointerUp={go}
+        // Firefox says the value once more after the pointer is up: that must not be left for the blur.
+        onPointerUp={() => setTimeout(go)}
         onKeyUp={event => event.key !== 'Tab' && go()}
         onBlur={go}
         ref={input => input?.style.setProperty('--part', `${shown / 10}%`)}

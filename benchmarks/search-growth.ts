@@ -62,7 +62,6 @@ function nthBook(chapters: Chapters, nth: number): BookValue {
 const BOOKS_A_COMMIT = 100
 
 async function grow(db: Db, chapters: Chapters, { from, to }: { from: number; to: number }) {
-  await searchIndexOf(db).defer()
   for (let nth = from; nth < to; nth += BOOKS_A_COMMIT) {
     await db.transaction().execute(async transaction => {
       for (let at = nth; at < Math.min(to, nth + BOOKS_A_COMMIT); at++) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { searchWorks } from '../src/contract/search.ts'
 import type { Db } from '../src/db/dialect.ts'
 import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
+import { tokenKey } from '../src/db/postings/leaf.ts'
 import { worksFound } from '../src/library/search/search-works.ts'
 import { load } from './load.ts'
 import { numbers, type Questions, questionsOf, scan, type Text, wholeLibrary } from './search/questions.ts'
@@ -41,8 +42,10 @@ async function measureSizes({ db, dialect }: OpenDatabase, texts: readonly Text[
     dialect === 'sqlite'
       ? await sql<{ bytes: number }>`select sum(pgsize) as bytes from dbstat
           where name like 'poem_words%' or name like 'block_words%' or name like '%block_places%'`.execute(db)
-      : await sql<{ bytes: number }>`select sum(pg_total_relation_size(relname::regclass)) as bytes
-          from pg_class where relname in ('poem_words', 'block_words', 'poem_postings', 'block_postings')`.execute(db)
+      : await sql<{ bytes: number }>`select sum(pg_total_relation_size(oid)) as bytes from pg_class
+          where relname in ('search_segments', 'search_leaves', 'search_gone', 'block_runs', 'poems_by_number')`.execute(
+          db,
+        )
   const [text, size] = [rows[0]?.bytes ?? 0, index.rows[0]?.bytes ?? 0]
   console.log(
     `${dialect}: ${texts.length} texts, ${(text / 1e6).toFixed(0)} MB; index ${(size / 1e6).toFixed(0)} MB = ${(size / text).toFixed(2)} × the text`,
@@ -94,7 +97,11 @@ async function bareQuestion(db: Db, dialect: OpenDatabase['dialect'], keyword: s
   const token = /^\p{Script=Han}/u.test(keyword) ? [...keyword].slice(0, 2).join('') : (keyword.split(' ')[0] ?? '')
   if (dialect === 'sqlite') {
     await sql`select rowid from poem_words where poem_words match ${`"${token}"`} limit 20`.execute(db)
-  } else await sql`select places from poem_postings where token = ${token} order by first limit 1`.execute(db)
+    return
+  }
+  await sql`select bytes from search_leaves
+    where segment = (select max(id) from search_segments where shelf = 'poem') and (token, first) <= (${tokenKey(token)}, 0)
+    order by token desc, first desc limit 1`.execute(db)
 }
 
 async function timed(all: readonly string[], run: (keyword: string) => Promise<unknown>) {

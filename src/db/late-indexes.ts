@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Db, dialectOf } from './dialect.ts'
-import { searchIndexOf } from './search-index.ts'
 
 // What the pages of a poem, an author and the search need while the corpus comes in is not here, but in 001-library.
 const OF_LISTS = {
@@ -13,12 +12,10 @@ const OF_LISTS = {
 }
 
 /**
- * Takes away the indexes that a long load is faster without: until `createLateIndexes` their lists are sorted when asked,
- * until `settleDatabase` the search of PostgreSQL finds what was there before.
+ * Takes away the indexes that a long load is faster without: until `createLateIndexes` their lists are sorted when asked.
  */
 export async function dropLateIndexes(db: Db): Promise<void> {
   for (const name of Object.keys(OF_LISTS)) await sql`drop index if exists ${sql.id(name)}`.execute(db)
-  await searchIndexOf(db).defer()
 }
 
 /** Makes those that are missing, one at a time, so that other writers come in between. */

@@ -15,6 +15,7 @@ import { savedWords } from './migrations/012-saved-words.ts'
 import { searchByNumber } from './migrations/013-search-by-number.ts'
 import { placesStay } from './migrations/014-places-stay.ts'
 import { searchPostings } from './migrations/015-search-postings.ts'
+import { searchSegments } from './migrations/016-search-segments.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -35,6 +36,7 @@ const MIGRATIONS: readonly Migration[] = [
   searchByNumber,
   placesStay,
   searchPostings,
+  searchSegments,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

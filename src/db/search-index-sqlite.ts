@@ -43,8 +43,6 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
         rows.map(row => row.place),
       )
     },
-    defer: async () => {},
-    isBehind: async () => false,
     settle: async () => {
       for (const table of ['poem_words', 'block_words']) await mergeSlowly(db, table)
     },

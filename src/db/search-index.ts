@@ -42,10 +42,6 @@ export type SearchIndex = {
   first(ask: FirstAsk): Promise<{ hits: Hit[]; hasMore: boolean }>
   /** The poems that many know (`KNOWN_UNTIL`), best known first, at most `limit`. */
   knownPoems(limit: number): Promise<Hit[]>
-  /** Before a long load: what is written from now on may be found only after `settle`. */
-  defer(): Promise<void>
-  /** Whether `settle` is due. */
-  isBehind(): Promise<boolean>
   /** Brings the index into its fastest shape after a load; goes on from where it was stopped. */
   settle(): Promise<void>
 }

@@ -4,7 +4,6 @@ import { asBulkLoad, commitLazily } from '../db/bulk-load.ts'
 import type { Db } from '../db/dialect.ts'
 import { createLateIndexes, dropLateIndexes } from '../db/late-indexes.ts'
 import { withLoadLock } from '../db/load-lock.ts'
-import { searchIndexOf } from '../db/search-index.ts'
 import { settleDatabase } from '../db/settle.ts'
 import { SourceDamaged } from '../ingest/source-damaged.ts'
 import { countLibrary } from '../library/publish/count-library.ts'
@@ -74,8 +73,7 @@ async function keepSearchable(db: Db, { tell, signal, restFraction = 0 }: FillOp
 
 /** Once after the last step, however often the load was stopped before. */
 async function settle(db: Db, options: FillOptions) {
-  // A search index that is made anew outside a load may have been cut off at its end.
-  if ((await isLibrarySettled(db)) && !(await searchIndexOf(db).isBehind())) return
+  if (await isLibrarySettled(db)) return
   options.tell?.({ phase: 'settling', done: 0, total: 1, rows: 0 })
   await countLibrary(db)
   await createLateIndexes(db, () => pause(options.restFraction ? A_MOMENT_MS : 0))

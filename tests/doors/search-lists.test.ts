@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
-import { type SearchIndex, type Shelf, searchIndexOf } from '../../src/db/search-index.ts'
+import { type Hit, type SearchIndex, type Shelf, searchIndexOf } from '../../src/db/search-index.ts'
 import { plainText } from '../../src/ingest/books/block-html.ts'
 import { indexEdition, indexPoems, unindexEdition, unindexPoems } from '../../src/library/publish/index-works.ts'
 import { tokensOfText } from '../../src/text/search-tokens.ts'
+import { numbers } from '../fixtures/numbers.ts'
 import { eachDatabase } from './databases.ts'
 
 /** Common ones, whose lists are many rows, and rare ones. */
@@ -34,6 +35,57 @@ async function expectTrue(db: Db, shelf: Shelf, texts: readonly Text[]) {
   for (const token of TOKENS) {
     const truth = tokens.flatMap(one => (one.tokens.has(token) ? [one.id] : []))
     expect(await idsWith(searchIndexOf(db), shelf, token), token).toEqual(truth.toSorted((a, b) => a - b))
+  }
+}
+
+const pick = <One>(list: readonly One[], random: () => number) => list[Math.floor(random() * list.length)] as One
+
+/** What a shelf holds, as the test knows it: the tokens of what is to be found, by id. */
+type Truth = Map<number, Set<string>>
+
+const truthOf = (texts: readonly Text[]): Truth => new Map(texts.map(({ id, text }) => [id, tokensOfText(text)]))
+
+const idsHolding = (truth: Truth, all: readonly string[], none: readonly string[] = []) =>
+  [...truth]
+    .filter(([, tokens]) => all.every(token => tokens.has(token)) && !none.some(token => tokens.has(token)))
+    .map(([id]) => id)
+    .toSorted((a, b) => a - b)
+
+const QUESTIONS = [
+  { all: [['月']], none: [] },
+  { all: [['月'], ['人']], none: [] },
+  { all: [['不']], none: ['人'] },
+  { all: [['春风'], ['人']], none: ['月'] },
+  { all: [['明月', '溶溶']], none: [] },
+]
+
+/** Questions whole, in pages, and as counted, against a scan. */
+async function expectAsScanned(index: SearchIndex, shelf: Shelf, truth: Truth) {
+  for (const question of QUESTIONS) {
+    const [[one = '', other] = [], second] = question.all
+    const either = [one, other ?? one].flatMap(token =>
+      idsHolding(truth, second ? [token, ...second] : [token], question.none),
+    )
+    const expected = [...new Set(either)].toSorted((a, b) => a - b)
+    const whole = await index.find({ shelf, question, limit: 1_000_000 })
+    expect(whole.map(hit => hit.id).toSorted((a, b) => a - b)).toEqual(expected)
+    const paged: Hit[] = []
+    for (let after: number | undefined; ; after = paged.at(-1)?.place) {
+      const page = await index.find({ shelf, question, after, limit: 150 })
+      paged.push(...page)
+      if (page.length < 150) break
+    }
+    expect(paged).toEqual(whole)
+    // Fewer are not counted apart.
+    const most = Math.max(60, Math.floor(whole.length / 2))
+    expect(await index.first({ shelf, question, needed: 5, most: whole.length })).toEqual({
+      hits: whole,
+      hasMore: false,
+    })
+    const { hits, hasMore } = await index.first({ shelf, question, needed: 5, most })
+    expect(hasMore).toBe(whole.length > most)
+    expect(whole.slice(0, hits.length)).toEqual(hits)
+    expect(hits.length).toBeGreaterThanOrEqual(Math.min(5, whole.length))
   }
 }
 
@@ -80,10 +132,9 @@ eachDatabase('the lists of the search index', 'starter', door => {
     await expectTrue(db, 'block', blocks)
   }, 120_000)
 
-  it('are true after a load that wrote words alone, also of what was changed while it was on', async () => {
+  it('are true after what many writes left is merged, also of what was changed before', async () => {
     const { db } = door()
     const index = searchIndexOf(db)
-    await index.defer()
     const [first, second] = await poemsOf(db)
     await unindexPoems(db, [first?.id ?? 0])
     await db
@@ -93,8 +144,89 @@ eachDatabase('the lists of the search index', 'starter', door => {
       .execute()
     await indexPoems(db, [second?.id ?? 0])
     await index.settle()
-    expect(await index.isBehind()).toBe(false)
     await expectTrue(db, 'poem', (await poemsOf(db)).slice(1))
     await expectTrue(db, 'block', await blocksOf(db))
   }, 120_000)
+
+  it('are what a scan finds after any changes one after the other, whole, in pages and counted', async () => {
+    const { db } = door()
+    const index = searchIndexOf(db)
+    const random = numbers(4)
+    const lines = (await poemsOf(db)).map(poem => poem.text)
+    const blocks = await blocksOf(db)
+    const editions = [...Map.groupBy(blocks, block => block.editionId)]
+      .filter(([, own]) => own.length < 600)
+      .slice(0, 4)
+    const [poemTruth, blockTruth] = [truthOf(await poemsOf(db)), truthOf(blocks)]
+    await indexPoems(db, [...poemTruth.keys()])
+    const ids = [...poemTruth.keys()]
+    const somePoems = () => Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(ids, random))
+    for (let round = 1; round <= 60; round++) {
+      const [some, kind] = [somePoems(), random()]
+      await db.transaction().execute(async transaction => {
+        if (kind < 0.5) {
+          for (const id of some) {
+            const change = { lines: `${pick(lines, random)}\n${pick(lines, random)}`, popularity: random() * 40 }
+            await transaction.updateTable('poems').set(change).where('id', '=', id).execute()
+            poemTruth.set(id, tokensOfText(change.lines))
+          }
+          await indexPoems(transaction, some)
+        } else if (kind < 0.75) {
+          await unindexPoems(transaction, some)
+          for (const id of some) poemTruth.delete(id)
+        } else {
+          const [editionId, own] = pick(editions, random)
+          const isThere = blockTruth.has(own[0]?.id ?? 0)
+          if (isThere && kind < 0.9) await unindexEdition(transaction, editionId)
+          else await indexEdition(transaction, editionId)
+          for (const { id, text } of own) {
+            if (isThere && kind < 0.9) blockTruth.delete(id)
+            else blockTruth.set(id, tokensOfText(text))
+          }
+        }
+      })
+      if (round % 20 > 0) continue
+      await expectAsScanned(index, 'poem', poemTruth)
+      await expectAsScanned(index, 'block', blockTruth)
+    }
+    await index.settle()
+    await expectAsScanned(index, 'poem', poemTruth)
+    await expectAsScanned(index, 'block', blockTruth)
+  }, 240_000)
+
+  it('are true after several wrote at once, and show who reads meanwhile what nobody changes', async () => {
+    const { db } = door()
+    const index = searchIndexOf(db)
+    const texts = await poemsOf(db)
+    await indexPoems(
+      db,
+      texts.map(poem => poem.id),
+    )
+    const changed = texts.filter((_, at) => at % 40 === 0).map(poem => poem.id)
+    const untouched = new Set(texts.map(poem => poem.id).filter(id => !changed.includes(id)))
+    const untouchedMoons = async () => {
+      const hits = await index.find({ shelf: 'poem', question: { all: [['月']], none: [] }, limit: 1_000_000 })
+      return hits.filter(hit => untouched.has(hit.id))
+    }
+    const before = await untouchedMoons()
+    let isWriting = true
+    const reading = (async () => {
+      while (isWriting) expect(await untouchedMoons()).toEqual(before)
+    })()
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let round = 0; round < 12; round++) {
+        const some = [changed[round % changed.length] ?? 0, changed[(round * 4 + writer) % changed.length] ?? 0]
+        await db.transaction().execute(async transaction => {
+          const lines = `溶溶月${round}\n春风又绿江南岸${writer}，`
+          await transaction.updateTable('poems').set({ lines }).where('id', 'in', some).execute()
+          await indexPoems(transaction, some)
+        })
+      }
+    })
+    await Promise.all(writers).finally(() => {
+      isWriting = false
+    })
+    await reading
+    await expectTrue(db, 'poem', await poemsOf(db))
+  }, 240_000)
 })

@@ -11,6 +11,7 @@ import { suggestions } from '../../src/library/search/suggest.ts'
 import { fold } from '../../src/text/fold.ts'
 import { halfRemembered } from '../fixtures/half-remembered.ts'
 import { MISQUOTATIONS } from '../fixtures/misquotations.ts'
+import { numbers } from '../fixtures/numbers.ts'
 import { eachDatabase } from './databases.ts'
 
 // Hundreds of searches a test, on a machine that may have other work.
@@ -63,15 +64,6 @@ function scan(texts: readonly Scanned[], query: string): number[] {
   return texts
     .filter(({ lines }) => lines.some(line => (isWord ? line.folded : line.letters).includes(query)))
     .map(text => text.id)
-}
-
-/** Numbers in [0, 1), the same for the same seed (a linear congruence of Knuth's). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
 }
 
 /** Pieces of the library, of one to ten characters, folded, drawn by seed. */

@@ -41,7 +41,6 @@ export async function reindexLibrary(
   }: { tell?: (progress: Reindexing) => void; signal?: AbortSignal; rest?: (tookMs: number) => Promise<void> },
 ): Promise<void> {
   let at: Reached | null = await placeReached(db)
-  await searchIndexOf(db).defer()
   const total = await countOf(db)
   while (at) {
     if (signal?.aborted) return
@@ -55,7 +54,7 @@ export async function reindexLibrary(
     tell?.({ done: at?.done ?? total, total })
     await rest?.(performance.now() - begun)
   }
-  if (await searchIndexOf(db).isBehind()) await searchIndexOf(db).settle()
+  await searchIndexOf(db).settle()
 }
 
 type Part = 'authors' | 'books' | 'editions' | 'poems'

@@ -8,7 +8,8 @@ import { chapterForReading } from '../../src/library/reading/reading.ts'
 import { FULL_BOOK_ID } from '../fixtures/full-book.ts'
 import { RARE_BOOK_ID, useDownloads, type Wanted } from './downloads-here.ts'
 
-// What is downloaded does not depend on the database; the calls are walked on both in downloads.test.ts.
+// What is downloaded does not depend on the database; the calls are walked on both in downloads.test.ts and
+// download-texts.test.ts.
 describe('files of the real library', () => {
   const { file, database } = useDownloads()
 

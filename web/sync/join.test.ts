@@ -1,92 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
 import { CallFailed } from '../call.ts'
-import type { DeviceStore } from './device-store.ts'
-import { forgetWhatIsSent, join, openLedger, sendSettings } from './join.ts'
-import { keepLedger } from './ledger.ts'
+import { device, EMPTY, mark, place } from './device-here.ts'
+import { forgetWhatIsSent, join, sendSettings } from './join.ts'
 import { sendPlaces } from './send-places.ts'
-import type { Sync } from './sync.ts'
-import { sendMarks } from './sync-marks.ts'
 
-const EMPTY = { list: [], total: 0, page: 1, pageSize: 100 }
-const place = (bookId: number, at: number) => ({
-  bookId,
-  language: 'chinese',
-  chapterId: 7,
-  chapterNumber: 2,
-  blockId: 70,
-  offset: 3,
-  quote: '子曰',
-  fraction: 0.5,
-  at,
-})
-const mark = (clientId: string, more: object = {}) => ({
-  markId: 0,
-  clientId,
-  bookId: 1,
-  language: 'chinese',
-  kind: 'bookmark',
-  chapterId: 7,
-  chapterNumber: 2,
-  blockId: 70,
-  toBlockId: 70,
-  from: 0,
-  to: 0,
-  quote: '子曰',
-  note: '',
-  colour: 'yellow',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  deleted: false,
-  ...more,
-})
-
-/** A device whose storage is a table, and an account that answers from `answers` and remembers what it was asked. */
-function device(kept: Record<string, unknown> = {}, answers: Record<string, (input: never) => unknown> = {}) {
-  const table = new Map(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)]))
-  const store: DeviceStore = {
-    read: key => JSON.parse(table.get(key) ?? 'null'),
-    write: (key, value) => (value === null ? table.delete(key) : table.set(key, JSON.stringify(value))),
-    keys: prefix => [...table.keys()].filter(key => key.startsWith(prefix)),
-  }
-  const asked: { path: string; input: Record<string, unknown> }[] = []
-  const usual: Record<string, (input: never) => unknown> = {
-    '/user/info': () => ({ settings: {} }),
-    '/user/update': () => ({}),
-    '/userBook/read/update': (input: { bookId: number }) => ({ record: { ...input, version: 1 }, overtaken: null }),
-    '/userBook/read/list': () => EMPTY,
-    '/userBook/mark/list': () => EMPTY,
-    '/userBook/mark/update': input => input,
-    '/userBook/mark/delete': () => null,
-    '/userBook/word/list': () => EMPTY,
-    '/userBook/word/update': () => null,
-    '/userBook/word/delete': () => null,
-  }
-  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-    asked.push({ path: endpoint.path, input: input as Record<string, unknown> })
-    const answer = answers[endpoint.path] ?? usual[endpoint.path]
-    return answer?.(input as never) as OutputOf<E>
-  }
-  const told: unknown[] = []
-  const signIn = (userId: number): Sync => {
-    const ledger = openLedger(store, userId)
-    const keep = () => keepLedger(store, ledger)
-    return {
-      store,
-      ledger,
-      keep,
-      call,
-      isLeaving: false,
-      isOpen: () => false,
-      overtaken: record => told.push(record) > 0,
-    }
-  }
-  const sent = (path: string) => asked.filter(each => each.path === path).map(each => each.input)
-  return { store, signIn, sent, told, forget: () => asked.splice(0) }
-}
-
-const merged: unknown[] = []
-const merge = (bookId: number, marks: readonly unknown[]) => merged.push([bookId, marks])
+/** What a reader that is open would do with marks; none is. */
+const merge = () => undefined
 
 describe('signing in', () => {
   it('brings every place, every mark and all time read to the account, once', async () => {
@@ -235,43 +154,6 @@ describe('signing in', () => {
     other.forget()
     await sendSettings(sync)
     expect(other.sent('/user/update')).toEqual([])
-  })
-})
-
-describe('marks of the account', () => {
-  const theirs = mark('from-phone', { markId: 4, updatedAt: '2026-11-20T00:00:00.000Z' })
-
-  it('come to this device, bookmarks to bookmarks and the rest to the reader, and are not sent back', async () => {
-    merged.length = 0
-    const note = { ...theirs, clientId: 'a-note-there', kind: 'note', note: '好' }
-    const here = device({}, { '/userBook/mark/list': () => ({ ...EMPTY, list: [theirs, note], total: 2 }) })
-    const sync = here.signIn(5)
-    await join(sync, merge)
-    expect(here.store.read('shishu:bookmarks:1')).toEqual([theirs])
-    expect(merged).toEqual([[1, [note]]])
-    expect(sync.ledger.marksUntil).toBe('2026-11-20T00:00:00.000Z')
-    await sendMarks(sync)
-    expect(here.sent('/userBook/mark/update')).toEqual([])
-  })
-
-  it('are taken away here when another device took them away, but not what was changed here since', async () => {
-    const mine = [mark('mark-gone'), mark('mark-changed')]
-    let list: unknown[] = []
-    const here = device(
-      { 'shishu:bookmarks:1': mine },
-      { '/userBook/mark/list': () => ({ ...EMPTY, list, total: list.length }) },
-    )
-    await join(here.signIn(5), merge)
-    const changed = { ...mark('mark-changed'), quote: '改', updatedAt: '2026-11-22T00:00:00.000Z' }
-    here.store.write('shishu:bookmarks:1', [mine[0], changed])
-    list = ['mark-gone', 'mark-changed'].map(id => mark(id, { deleted: true, updatedAt: '2026-11-21T00:00:00.000Z' }))
-    const sync = here.signIn(5)
-    // The account is asked before this device has said what it changed.
-    const { receiveMarks } = await import('./sync-marks.ts')
-    await receiveMarks(sync, merge)
-    const after = here.store.read<{ clientId: string; deleted: boolean }[]>('shishu:bookmarks:1') ?? []
-    expect(after.find(each => each.clientId === 'mark-gone')?.deleted).toBe(true)
-    expect(after.find(each => each.clientId === 'mark-changed')).toMatchObject({ deleted: false, quote: '改' })
   })
 })
 

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
 import { CallFailed } from '../call.ts'
 import { keyOf, MOST_WORDS, type SavedWord } from '../reader/words/word-store.ts'
-import type { DeviceStore } from './device-store.ts'
+import { signedIn, storeOf } from './device-here.ts'
 import { forgetWhatIsSent, openLedger } from './join.ts'
-import { keepLedger } from './ledger.ts'
-import type { Sync } from './sync.ts'
 import { receiveWords, sendWords } from './sync-words.ts'
 
 const saved = (word: string, savedAt: number, sentence = `${word}。`): SavedWord => ({
@@ -56,29 +53,14 @@ function account() {
 }
 
 function device(of: ReturnType<typeof account>, words?: SavedWord[]) {
-  const table = new Map<string, string>(words ? [['shishu:words', JSON.stringify(words)]] : [])
-  const store: DeviceStore = {
-    read: key => JSON.parse(table.get(key) ?? 'null'),
-    write: (key, value) => (value === null ? table.delete(key) : table.set(key, JSON.stringify(value))),
-    keys: prefix => [...table.keys()].filter(key => key.startsWith(prefix)),
-  }
+  const store = storeOf(words ? { 'shishu:words': words } : {})
   let calls = 0
   let told = 0
-  const signIn = (userId = 5): Sync => {
-    const ledger = openLedger(store, userId)
-    return {
-      store,
-      ledger,
-      keep: () => keepLedger(store, ledger),
-      async call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-        calls++
-        return of.answers[endpoint.path]?.(input as never) as OutputOf<E>
-      },
-      isLeaving: false,
-      isOpen: () => false,
-      overtaken: () => false,
-    }
+  const answer = (path: string, input: never) => {
+    calls++
+    return of.answers[path]?.(input)
   }
+  const signIn = (userId = 5) => signedIn(store, userId, answer)
   return {
     store,
     signIn,

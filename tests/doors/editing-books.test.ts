@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dialectOf } from '../../src/db/dialect.ts'
 import { indexBook } from '../../src/library/publish/index-works.ts'
-import { type Cast, castOf, putPoem } from './admin-people-here.ts'
+import { type Cast, castOf } from './admin-people-here.ts'
 import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 
 /** A PNG of one colour: signature, IHDR with its size, and nothing more; no byte of it is ever decoded here. */
@@ -15,7 +15,7 @@ function pngOf(width: number, height: number): string {
 }
 
 for (const kind of DATABASES) {
-  describe(`editing on ${kind}`, () => {
+  describe(`editing books on ${kind}`, () => {
     let door: PeopleServer
     let cast: Cast
     beforeAll(async () => {
@@ -114,114 +114,6 @@ for (const kind of DATABASES) {
       expect((await cast.editor.post('/admin/book/withdraw', { ...change, bookId: 2 })).code).toBe(404)
       await cast.editor.post('/admin/book/withdraw', { ...change, state: 'published' })
       expect((await detail(1)).data['languages']).toEqual(['chinese', 'english'])
-    })
-
-    it('shows what was chosen by hand first, between its dates, in the order given', async () => {
-      const recommended = async () =>
-        ((await cast.nobody.get('/book/recommendBook')).data as unknown as { bookId: number }[]).map(one => one.bookId)
-      expect(await recommended()).toEqual([1, 2])
-      const change = (body: object) => cast.editor.post('/admin/pick/update', { kind: 'book', ...body })
-      const { data } = await change({ add: { itemId: 2 } })
-      const [pick] = data as unknown as { pickId: number }[]
-      expect(await recommended()).toEqual([2, 1])
-      expect((await change({ add: { itemId: 2 } })).code).toBe(3009)
-      expect((await change({ add: { itemId: 3 } })).code).toBe(404)
-      const past = { from: null, until: '2020-01-01T00:00:00.000Z' }
-      await change({ date: { pickId: pick?.pickId, ...past } })
-      expect(await recommended()).toEqual([1, 2])
-      await change({ date: { pickId: pick?.pickId, from: null, until: null } })
-      await change({ add: { itemId: 1 } })
-      const all = (await cast.editor.get('/admin/pick/list', { kind: 'book' })).data as unknown as { pickId: number }[]
-      await change({ order: all.map(one => one.pickId).toReversed() })
-      expect(await recommended()).toEqual([1, 2])
-      for (const { pickId } of all) await change({ remove: pickId })
-    })
-
-    it('edits a poem, finds it by its new words, withdraws it and brings it back', async () => {
-      await putPoem(door, 700)
-      await putPoem(door, 701, '望月')
-      const read = async () => (await cast.editor.get('/admin/poem/detail', { poemId: '700' })).data
-      expect(await read()).toMatchObject({ version: 0, title: '静夜思', state: 'published' })
-      const lines = ['床前看月光', '疑是地上霜', '举头望山月', '低头思故乡']
-      const change = { poemId: 700, expectedVersion: 0, title: '夜思', lines, tags: ['思乡'] }
-      expect((await cast.editor.post('/admin/poem/update', change)).code).toBe(200)
-      expect((await cast.editor.post('/admin/poem/update', change)).code).toBe(3009)
-      const shown = await cast.nobody.get('/poem/detail/700')
-      expect(shown.data).toMatchObject({ title: '夜思', tags: [{ name: '思乡' }] })
-      expect((shown.data['lines'] as { text: string }[]).map(line => line.text)).toEqual(lines)
-
-      const listed = async () => (await cast.nobody.get('/poem/list')).data.list?.map(row => row['poemId'])
-      expect(await listed()).toEqual([700, 701])
-      await cast.editor.post('/admin/poem/withdraw', { poemId: 700, state: 'withdrawn', reason: '伪作' })
-      expect(await listed()).toEqual([701])
-      expect((await cast.nobody.get('/poem/list')).data['total']).toBe(1)
-      expect((await cast.nobody.get('/poem/detail/700')).message).toContain('伪作')
-      const { data } = await cast.editor.get('/admin/poem/list', { state: 'withdrawn' })
-      expect(data.list).toMatchObject([{ id: 700, title: '夜思' }])
-      await cast.editor.post('/admin/poem/withdraw', { poemId: 700, state: 'published' })
-      expect(await listed()).toEqual([700, 701])
-    })
-
-    it('gives a poem to another author, dynasty and form, and both authors count anew', async () => {
-      await putPoem(door, 702, '题都城南庄')
-      const author = async (name: string, dynasty: string) =>
-        door.db
-          .selectFrom('authors')
-          .select(['id', 'name_en', 'poem_count'])
-          .where('name', '=', name)
-          .where('dynasty', '=', dynasty)
-          .executeTakeFirst()
-      const update = async (change: object) => {
-        const { version } = (await cast.editor.get('/admin/poem/detail', { poemId: '702' })).data
-        return cast.editor.post('/admin/poem/update', { poemId: 702, expectedVersion: version, ...change })
-      }
-      expect(await author('崔护', '唐')).toBeUndefined()
-      expect((await update({ author: '崔护', tags: ['春'] })).data).toMatchObject({ author: '崔护', dynasty: '唐' })
-      expect(await author('崔护', '唐')).toMatchObject({ poem_count: 1 })
-      await door.db.updateTable('authors').set({ name_en: 'Cui Hu' }).where('name', '=', '崔护').execute()
-      expect((await update({ dynasty: '宋', form: '七言绝句' })).data).toMatchObject({
-        dynasty: '宋',
-        form: '七言绝句',
-      })
-      expect(await author('崔护', '唐')).toMatchObject({ poem_count: 0, name_en: 'Cui Hu' })
-      expect(await author('崔护', '宋')).toMatchObject({ poem_count: 1 })
-      const tagged = door.db.selectFrom('poem_tags').select('dynasty').where('poem_id', '=', 702)
-      expect(await tagged.executeTakeFirst()).toEqual({ dynasty: '宋' })
-      // Back to the one who is known: nothing of him is lost.
-      await update({ dynasty: '唐' })
-      expect(await author('崔护', '唐')).toMatchObject({ poem_count: 1, name_en: 'Cui Hu' })
-      const shown = (await cast.nobody.get('/poem/detail/702')).data
-      expect(shown).toMatchObject({ author: { name: '崔护' }, dynasty: '唐', form: '七言绝句' })
-      expect((await update({ author: '  ' })).code).toBe(4006)
-      const { list = [] } = (await cast.editor.get('/admin/audit/list')).data
-      expect(JSON.stringify(list[0])).toContain('poem.edit')
-    })
-
-    it('takes a quote only if the work holds it', async () => {
-      const add = (text: string) =>
-        cast.editor.post('/admin/pick/update', { kind: 'quote', add: { quote: { text, poemId: 700 } } })
-      expect((await add('举头望明月')).code).toBe(4006)
-      expect((await add('举头望山月')).code).toBe(200)
-      const quotes = (await cast.nobody.get('/bookQuote/getRecommend')).data as unknown as object[]
-      expect(quotes[0]).toMatchObject({ text: '举头望山月', poemId: 700 })
-    })
-
-    it('makes a list of the site, orders it, and removes it', async () => {
-      const made = await cast.editor.post('/admin/collection/update', { kind: 'book', name: '入门', items: [2, 1] })
-      const collectionId = made.data['collectionId'] as number
-      const items = async () =>
-        (await cast.nobody.get(`/book/collection/detail/${collectionId}`)).data['books'] as {
-          list: { bookId: number }[]
-        }
-      expect((await items()).list.map(one => one.bookId)).toEqual([2, 1])
-      const change = { collectionId, expectedVersion: made.data['version'], items: [1, 2] }
-      expect((await cast.editor.post('/admin/collection/update', change)).code).toBe(200)
-      expect((await items()).list.map(one => one.bookId)).toEqual([1, 2])
-      expect((await cast.editor.post('/admin/collection/update', change)).code).toBe(3009)
-      const { data } = await cast.editor.get('/admin/collection/detail', { collectionId: String(collectionId) })
-      const gone = { collectionId, expectedVersion: data['version'], delete: true }
-      expect((await cast.editor.post('/admin/collection/update', gone)).data).toBeNull()
-      expect((await cast.nobody.get(`/book/collection/detail/${collectionId}`)).code).toBe(404)
     })
 
     it('joins two works: everything goes over, once a person, the old address leads on, and no row names the old work', async () => {

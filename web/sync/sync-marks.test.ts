@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { device, EMPTY, mark } from './device-here.ts'
+import { join } from './join.ts'
+import { receiveMarks, sendMarks } from './sync-marks.ts'
+
+const merged: unknown[] = []
+const merge = (bookId: number, marks: readonly unknown[]) => merged.push([bookId, marks])
+
+describe('marks of the account', () => {
+  const theirs = mark('from-phone', { markId: 4, updatedAt: '2026-11-20T00:00:00.000Z' })
+
+  it('come to this device, bookmarks to bookmarks and the rest to the reader, and are not sent back', async () => {
+    merged.length = 0
+    const note = { ...theirs, clientId: 'a-note-there', kind: 'note', note: '好' }
+    const here = device({}, { '/userBook/mark/list': () => ({ ...EMPTY, list: [theirs, note], total: 2 }) })
+    const sync = here.signIn(5)
+    await join(sync, merge)
+    expect(here.store.read('shishu:bookmarks:1')).toEqual([theirs])
+    expect(merged).toEqual([[1, [note]]])
+    expect(sync.ledger.marksUntil).toBe('2026-11-20T00:00:00.000Z')
+    await sendMarks(sync)
+    expect(here.sent('/userBook/mark/update')).toEqual([])
+  })
+
+  it('are taken away here when another device took them away, but not what was changed here since', async () => {
+    const mine = [mark('mark-gone'), mark('mark-changed')]
+    let list: unknown[] = []
+    const here = device(
+      { 'shishu:bookmarks:1': mine },
+      { '/userBook/mark/list': () => ({ ...EMPTY, list, total: list.length }) },
+    )
+    await join(here.signIn(5), merge)
+    const changed = { ...mark('mark-changed'), quote: '改', updatedAt: '2026-11-22T00:00:00.000Z' }
+    here.store.write('shishu:bookmarks:1', [mine[0], changed])
+    list = ['mark-gone', 'mark-changed'].map(id => mark(id, { deleted: true, updatedAt: '2026-11-21T00:00:00.000Z' }))
+    const sync = here.signIn(5)
+    // The account is asked before this device has said what it changed.
+    await receiveMarks(sync, merge)
+    const after = here.store.read<{ clientId: string; deleted: boolean }[]>('shishu:bookmarks:1') ?? []
+    expect(after.find(each => each.clientId === 'mark-gone')?.deleted).toBe(true)
+    expect(after.find(each => each.clientId === 'mark-changed')).toMatchObject({ deleted: false, quote: '改' })
+  })
+})

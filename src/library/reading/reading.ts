@@ -25,23 +25,25 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
   const at = editions.findIndex(edition => !wanted.language || edition.language === wanted.language)
   const edition = editions[at]
   if (!edition) throw new NotFound()
-  const [first, next] = await chaptersFrom(db, edition.id, wanted.chapter)
+  const around = await chaptersAround(db, edition.id, wanted.chapter, edition.id, wanted.chapter)
+  const previous = around.find(row => row.number < wanted.chapter)
+  const [first, next] = around.filter(row => row.number >= wanted.chapter)
   // An edition that is not whole yet may end with a head.
   const chapter = first ?? (await chapterOfNumber(db, edition.id, wanted.chapter))[0]
   if (!chapter) throw new NotFound()
-  const [previous] = await chapterBefore(db, edition.id, chapter.number)
 
   const besideAt = editions.findIndex(other => other.language === wanted.beside && other.id !== edition.id)
   const beside = editions[besideAt]
   const besideRow = beside ? await chapterBeside(db, chapter, beside) : undefined
   const shown = await shownEditions(db, editions)
+  const [text, over] = await Promise.all([chapterText(db, chapter, edition), headOver(db, chapter)])
   const toShow = (row: ChapterRow | undefined) => (row ? shownChapter(row, edition) : null)
   return {
     book,
     edition: shown[at] as (typeof shown)[number],
     beside: shown[besideAt] ?? null,
     toc: wanted.toc === '0' ? [] : await contents(db, edition),
-    chapter: { ...(await chapterText(db, chapter, edition)), ...(await headOver(db, chapter)) },
+    chapter: { ...text, ...over },
     besideChapter: beside && besideRow ? await chapterText(db, besideRow, beside) : null,
     previous: toShow(previous),
     next: toShow(next),
@@ -49,11 +51,15 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
 }
 
 const HAS_TEXT = '(word_count > 0 or exists (select 1 from blocks b where b.chapter_id = chapters.id))'
-const chaptersFrom = readySql<ChapterRow>(
-  `select * from chapters where edition_id = ? and number >= ? and ${HAS_TEXT} order by number limit 2`,
-)
-const chapterBefore = readySql<ChapterRow>(
-  `select * from chapters where edition_id = ? and number < ? and ${HAS_TEXT} order by number desc limit 1`,
+/** The one before a number and the two from it on, in their order; what stands between them are heads. */
+const chaptersAround = readySql<ChapterRow>(
+  `select * from (
+    select * from chapters where edition_id = ? and number < ? and ${HAS_TEXT} order by number desc limit 1
+  ) earlier
+  union all select * from (
+    select * from chapters where edition_id = ? and number >= ? and ${HAS_TEXT} order by number limit 2
+  ) later
+  order by number`,
 )
 const chapterOfNumber = readySql<ChapterRow>('select * from chapters where edition_id = ? and number = ?')
 const chapterOver = readySql<Pick<ChapterRow, 'title' | 'word_count'>>(

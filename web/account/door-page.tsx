@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Avatar } from '../parts/control/avatar.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
+import titleStyles from '../parts/text/page-title.module.css'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useUser } from '../user-store.ts'
 import { fill } from '../words/fill.ts'
@@ -23,10 +24,12 @@ export function DoorPage({ page, children }: { page: 'login' | 'second' | 'regis
     <div className={`wrap ${styles.door}`}>
       <PageHead title={title} description={note} hidden />
       <div className={styles.sheet}>
-        <h1 className={styles.title} data-bold="">
+        <h1 className={titleStyles.title} data-bold="">
           {title}
         </h1>
-        <p className={styles.note}>{page === 'login' && search.has('next') ? account.why : note}</p>
+        <p className={`${titleStyles.note} ${styles.note}`}>
+          {page === 'login' && search.has('next') ? account.why : note}
+        </p>
         <noscript>
           <p className={styles.problem}>{account.needScript}</p>
         </noscript>

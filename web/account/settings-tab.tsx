@@ -4,12 +4,12 @@ import { deleteUser, exportUser, type UserInfo, updateUser } from '../../src/con
 import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
-import { Field } from '../parts/control/field.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { saveText } from '../save-file.ts'
 import { forgetUser, redirectAfterLogout, rememberUser, signOut } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
+import { EmailField, NickField } from './account-fields.tsx'
 import { DoorForm } from './door-form.tsx'
 import { Faces } from './faces.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -49,26 +49,8 @@ function Card({ user }: { user: UserInfo }) {
   return (
     <DoorForm submit={save} label={account.save} look="quiet" {...sending}>
       <Faces chosen={user.head} />
-      <Field
-        label={account.nick}
-        hint={account.nickHint}
-        name="nick"
-        autoComplete="nickname"
-        required
-        maxLength={20}
-        defaultValue={user.nick}
-        wrong={sending.fields.nick}
-      />
-      <Field
-        label={account.email}
-        hint={account.emailHint}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={user.email ?? ''}
-        wrong={sending.fields.email}
-      />
+      <NickField value={user.nick} wrong={sending.fields.nick} />
+      <EmailField value={user.email ?? ''} wrong={sending.fields.email} />
     </DoorForm>
   )
 }

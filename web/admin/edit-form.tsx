@@ -26,15 +26,31 @@ export function EditForm({ save, again, children }: Edit) {
     >
       {children(fields)}
       <Field label={admin.reason} hint={admin.reasonOwnHint} name="reason" maxLength={500} />
+      <FormEnds
+        says={problem || Object.values(fields).join(' ')}
+        again={problem ? again : null}
+        isSending={isSending}
+      />
+    </form>
+  )
+}
+
+type Ends = { says: string; again: (() => void) | null; isSending: boolean }
+
+/** What was refused, the button that saves, and the way to load what others wrote. */
+export function FormEnds({ says, again, isSending }: Ends) {
+  const { admin } = useWords()
+  return (
+    <>
       <p className={styles.problem} role="alert">
-        {problem || Object.values(fields).join(' ')}
+        {says}
       </p>
       <div className={styles.ends}>
         <Button type="submit" look="strong" disabled={isSending}>
           {admin.save}
         </Button>
-        {problem ? <Button onClick={again}>{admin.reload}</Button> : null}
+        {again ? <Button onClick={again}>{admin.reload}</Button> : null}
       </div>
-    </form>
+    </>
   )
 }

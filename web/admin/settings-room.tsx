@@ -9,6 +9,7 @@ import { Field } from '../parts/control/field.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { useWords } from '../words/language.ts'
 import { useActing } from './acting.ts'
+import { FormEnds } from './edit-form.tsx'
 import formStyles from './form.module.css'
 import styles from './rows.module.css'
 
@@ -96,15 +97,7 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
           </label>
         </div>
       </section>
-      <p className={formStyles.problem} role="alert">
-        {problem}
-      </p>
-      <div className={formStyles.ends}>
-        <Button type="submit" look="strong" disabled={isSending}>
-          {admin.save}
-        </Button>
-        {problem ? <Button onClick={again}>{admin.reload}</Button> : null}
-      </div>
+      <FormEnds says={problem} again={problem ? again : null} isSending={isSending} />
     </form>
   )
 }

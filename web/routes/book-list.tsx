@@ -1,22 +1,16 @@
 import { Link, redirect, useParams } from 'react-router'
 import { type CollectionDetail, listCollections, readCollection } from '../../src/contract/collections.ts'
-import { downloadableList } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
 import { AllLists } from '../parts/book/all-lists.tsx'
 import { BookGrid } from '../parts/book/book-grid.tsx'
-import { ListByline } from '../parts/book/list-byline.tsx'
 import { listFilters } from '../parts/book/list-filters.ts'
+import { ListHead } from '../parts/book/list-head.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'
-import { DownloadButton } from '../parts/mine/download-button.tsx'
-import { FollowButton } from '../parts/mine/follow-button.tsx'
 import { OwnListHint } from '../parts/mine/own-list-hint.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
-import { PageHead } from '../parts/shell/page-head.tsx'
-import { PageTitle } from '../parts/text/page-title.tsx'
-import { passageLang } from '../parts/text/passage-lang.ts'
 import { fill } from '../words/fill.ts'
-import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import { scriptOf, useWords } from '../words/language.ts'
 import type { Route } from './+types/book-list'
 import styles from './book-list.module.css'
 import { PageBoundary } from './page-boundary.tsx'
@@ -62,23 +56,16 @@ export function ErrorBoundary() {
 
 /** One list: what it is, whose, and its works in the order of the list. */
 function OneList({ list }: { list: CollectionDetail }) {
-  const page = useLanguage()
   const { bookList } = useWords()
-  const name = (page === 'en' && list.nameEn) || list.name
-  const introduction = (page === 'en' && list.introductionEn) || list.introduction
   const size = fill(bookList.bookCount, { count: list.size })
   return (
     <div className="wrap">
-      <PageHead title={name} description={introduction || size} canonical={`/bookList/${list.collectionId}`} />
-      <PageTitle title={name} note={<ListByline list={list} size={size} />}>
-        <FollowButton collectionId={list.collectionId} followers={list.followers} />
-        {list.size > 0 ? <DownloadButton of={downloadableList(list, name)} /> : null}
-      </PageTitle>
-      {introduction ? (
-        <p className={styles.introduction} lang={passageLang(introduction, page)}>
-          {introduction}
-        </p>
-      ) : null}
+      <ListHead
+        list={list}
+        size={size}
+        canonical={`/bookList/${list.collectionId}`}
+        introductionClass={styles.introduction}
+      />
       <h2 className="visually-hidden">{size}</h2>
       {list.books && list.books.total > 0 ? (
         <>

@@ -8,8 +8,8 @@ import { bookNames } from '../parts/book/book-names.ts'
 import { type LibraryFilters, libraryAddress, libraryFilters, libraryRedirect } from '../parts/book/library-address.ts'
 import { LibraryChips } from '../parts/book/library-chips.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
-import { Chips } from '../parts/control/chips.tsx'
 import { FindForm } from '../parts/control/find-form.tsx'
+import { FoundBar } from '../parts/control/found-bar.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
@@ -70,28 +70,19 @@ export default function Library({ loaderData }: Route.ComponentProps) {
 
       <LibraryChips filters={filters} tags={tags} dynasties={dynasties} />
 
-      <div className={styles.bar}>
-        <output className="small">
-          {total}
-          {isFiltered ? (
-            <>
-              {' '}
-              <ButtonLink look="bare" to="/library">
-                {library.clear}
-              </ButtonLink>
-            </>
-          ) : null}
-        </output>
-        <Chips
-          name={library.sort}
-          nameHidden
-          chips={SORTS.map(sort => ({
+      <FoundBar
+        total={total}
+        clear={isFiltered ? { label: library.clear, to: '/library' } : null}
+        orders={{
+          name: library.sort,
+          chips: SORTS.map(sort => ({
             label: library.sorts[sort],
             to: libraryAddress({ ...filters, sort: sort === 'hot' ? undefined : sort }),
             chosen: (filters.sort ?? 'hot') === sort,
-          }))}
-        />
-      </div>
+          })),
+        }}
+        place={styles.bar}
+      />
 
       <h2 className="visually-hidden">{total}</h2>
       {books.list.length > 0 ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { login, type UserInfo } from '../../src/contract/accounts.ts'
+import { AccountField } from '../account/account-fields.tsx'
 import styles from '../account/door.module.css'
 import { DoorForm } from '../account/door-form.tsx'
 import { DoorPage } from '../account/door-page.tsx'
@@ -12,7 +13,6 @@ import { whereFrom } from '../account/where-from.ts'
 import { call } from '../call.ts'
 import { goTo } from '../go.ts'
 import { Button } from '../parts/control/button.tsx'
-import { Field } from '../parts/control/field.tsx'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { rememberUser } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
@@ -59,17 +59,7 @@ function FirstStep({
   return (
     <>
       <DoorForm submit={submit} label={account.submitSignIn} {...sending} problem={sending.problem || notice}>
-        <Field
-          label={account.account}
-          name="account"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          maxLength={64}
-          wrong={sending.fields.account}
-        />
+        <AccountField maxLength={64} wrong={sending.fields.account} />
         <PasswordField
           label={account.password}
           name="password"

@@ -3,14 +3,13 @@ import { type CollectionDetail, readCollection } from '../../src/contract/collec
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { listPoems } from '../../src/contract/poems.ts'
 import { listPoemTags } from '../../src/contract/tags.ts'
-import { downloadableAuthor, downloadableList } from '../account/downloads/downloadable.ts'
+import { downloadableAuthor } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
-import { ListByline } from '../parts/book/list-byline.tsx'
+import { ListHead } from '../parts/book/list-head.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
-import { Chips } from '../parts/control/chips.tsx'
+import { FoundBar } from '../parts/control/found-bar.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { DownloadButton } from '../parts/mine/download-button.tsx'
-import { FollowButton } from '../parts/mine/follow-button.tsx'
 import { OwnListHint } from '../parts/mine/own-list-hint.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { PoemChips } from '../parts/poem/poem-chips.tsx'
@@ -70,26 +69,20 @@ export default function PoetryList({ loaderData }: Route.ComponentProps) {
 
 /** One anthology, in its own order. */
 function OneList({ collection }: { collection: CollectionDetail }) {
-  const page = useLanguage()
   const { poems: words, bookList } = useWords()
-  const name = page === 'en' && collection.nameEn !== '' ? collection.nameEn : collection.name
-  const introduction = (page === 'en' && collection.introductionEn) || collection.introduction
   const count = fill(bookList.poemCount, { count: collection.size })
   return (
     <div className="wrap">
-      <PageHead title={name} description={introduction || count} canonical={`/poetryList/${collection.collectionId}`} />
-      <PageTitle title={name} note={<ListByline list={collection} size={count} />}>
-        <FollowButton collectionId={collection.collectionId} followers={collection.followers} />
-        {collection.size > 0 ? <DownloadButton of={downloadableList(collection, name)} /> : null}
+      <ListHead
+        list={collection}
+        size={count}
+        canonical={`/poetryList/${collection.collectionId}`}
+        introductionClass={styles.introduction}
+      >
         <ButtonLink look="bare" to="/poetry">
           {words.hall}
         </ButtonLink>
-      </PageTitle>
-      {introduction ? (
-        <p className={styles.introduction} lang={passageLang(introduction, page)}>
-          {introduction}
-        </p>
-      ) : null}
+      </ListHead>
       {collection.poems && collection.poems.list.length > 0 ? (
         <>
           <ListHeading />
@@ -130,28 +123,19 @@ function AllPoems({ poems, tags, filters }: All) {
         </ButtonLink>
       </PageTitle>
       {filters.authorId ? null : <PoemChips filters={filters} tags={tags} />}
-      <div className={styles.bar}>
-        <output className="small">
-          {total}
-          {isFiltered ? (
-            <>
-              {' '}
-              <ButtonLink look="bare" to="/poetryList">
-                {words.poems.clear}
-              </ButtonLink>
-            </>
-          ) : null}
-        </output>
-        <Chips
-          name={words.poems.sort}
-          nameHidden
-          chips={SORTS.filter(sort => sort !== 'author' || !filters.authorId).map(sort => ({
+      <FoundBar
+        total={total}
+        clear={isFiltered ? { label: words.poems.clear, to: '/poetryList' } : null}
+        orders={{
+          name: words.poems.sort,
+          chips: SORTS.filter(sort => sort !== 'author' || !filters.authorId).map(sort => ({
             label: words.poems.sorts[sort],
             to: poemsAddress({ ...filters, sort: sort === 'hot' ? undefined : sort }),
             chosen: (filters.sort ?? 'hot') === sort,
-          }))}
-        />
-      </div>
+          })),
+        }}
+        place={styles.bar}
+      />
       {poems.list.length > 0 ? (
         <>
           <ListHeading />

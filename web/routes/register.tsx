@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readRegistration, register } from '../../src/contract/accounts.ts'
+import { AccountField, EmailField, NickField } from '../account/account-fields.tsx'
 import { DoorForm } from '../account/door-form.tsx'
 import { DoorPage } from '../account/door-page.tsx'
 import { Faces } from '../account/faces.tsx'
@@ -42,18 +43,7 @@ export default function Register() {
   return (
     <DoorPage page="register">
       <DoorForm submit={submit} label={account.submitRegister} {...sending}>
-        <Field
-          label={account.account}
-          hint={account.accountHint}
-          name="account"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          maxLength={32}
-          wrong={fields.account}
-        />
+        <AccountField hint={account.accountHint} maxLength={32} wrong={fields.account} />
         <PasswordField
           label={account.password}
           hint={account.passwordHint}
@@ -61,25 +51,9 @@ export default function Register() {
           autoComplete="new-password"
           wrong={fields.password}
         />
-        <Field
-          label={account.nick}
-          hint={account.nickHint}
-          name="nick"
-          autoComplete="nickname"
-          required
-          maxLength={20}
-          wrong={fields.nick}
-        />
+        <NickField wrong={fields.nick} />
         <Faces chosen={1} />
-        <Field
-          label={account.email}
-          hint={account.emailHint}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          wrong={fields.email}
-        />
+        <EmailField wrong={fields.email} />
         {invitation ? (
           <p>{isFirstAdmin ? account.firstAdmin : account.invited}</p>
         ) : mode === 'open' ? null : (

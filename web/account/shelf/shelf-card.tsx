@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { bookNames } from '../../parts/book/book-names.ts'
 import { Cover } from '../../parts/book/cover.tsx'
+import card from '../../parts/book/standing-card.module.css'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
@@ -19,7 +20,7 @@ export function ShelfCard({ shelved, choosing }: { shelved: Shelved; choosing: C
   const { name, author } = bookNames(book, page)
   const percent = progress === null ? null : Math.round(progress * 100)
   return (
-    <article className={styles.card} data-chosen={choosing?.isChosen || undefined}>
+    <article className={`${card.card} ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
       <div className={styles.stand}>
         <Cover book={book} />
         {shelved.unread > 0 && !choosing ? <Unread count={shelved.unread} /> : null}
@@ -27,11 +28,11 @@ export function ShelfCard({ shelved, choosing }: { shelved: Shelved; choosing: C
           <progress className={styles.bar} value={percent} max={100} aria-label={fill(shelf.readOf, { percent })} />
         )}
       </div>
-      <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
+      <h3 className={card.name} lang={passageLang(name, page)} data-bold="">
         {choosing ? (
           <Choice name={name} choosing={choosing} />
         ) : (
-          <Link className={styles.link} to={to} prefetch="intent">
+          <Link className={card.link} to={to} prefetch="intent">
             {name}
           </Link>
         )}
@@ -89,7 +90,7 @@ function Choice({ name, choosing }: { name: string; choosing: Choosing }) {
         onChange={event => choosing.toggle((event.nativeEvent as MouseEvent).shiftKey === true)}
         onKeyDown={event => walk(event)}
       />
-      <label className={styles.link} htmlFor={id}>
+      <label className={card.link} htmlFor={id}>
         {name}
       </label>
     </>

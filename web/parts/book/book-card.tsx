@@ -6,6 +6,7 @@ import { passageLang } from '../text/passage-lang.ts'
 import styles from './book-card.module.css'
 import { bookNames } from './book-names.ts'
 import { Cover } from './cover.tsx'
+import card from './standing-card.module.css'
 
 /** A work by cover, title and author, standing on the board of a `BookGrid` or `BookShelf`; see `Cover` for `eager` and `travels`. */
 export function BookCard({
@@ -23,13 +24,13 @@ export function BookCard({
   const page = useLanguage()
   const { name, author } = bookNames(book, page)
   return (
-    <article className={styles.card}>
+    <article className={card.card}>
       <div className={styles.stand}>
         <Cover book={book} eager={eager} travels={travels} />
         {shelving ? <ShelfButton bookId={book.bookId} name={name} small /> : null}
       </div>
-      <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
-        <Link className={styles.link} to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>
+      <h3 className={card.name} lang={passageLang(name, page)} data-bold="">
+        <Link className={card.link} to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>
           {name}
         </Link>
       </h3>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import styles from './menu.module.css'
 
 /** A small list of choices under a button: the browser's own popover opens, closes and returns the focus. */
@@ -9,20 +9,31 @@ export function Menu({ label, button, children }: { label: string; button: React
       <button type="button" className={styles.button} popoverTarget={id} aria-label={label} title={label}>
         {button}
       </button>
-      <menu id={id} popover="auto" className={styles.list} aria-label={label}>
+      <MenuList id={id} label={label} place={styles.below}>
         {children}
-      </menu>
+      </MenuList>
     </div>
   )
 }
 
-/** One choice in a menu; `chosen` marks the present one. */
+type List = { id: string; label: string; place: string | undefined; children: ReactNode; ref?: Ref<HTMLMenuElement> }
+
+/** The list alone, for a button of another kind; `place` is the class that says where it opens. */
+export function MenuList({ id, label, place, children, ref }: List) {
+  return (
+    <menu ref={ref} id={id} popover="auto" className={`${styles.list} ${place}`} aria-label={label}>
+      {children}
+    </menu>
+  )
+}
+
+/** One choice in a menu; `chosen` marks the present one, and is absent where a choice is none of a row. */
 export function MenuChoice({
   chosen,
   onChoose,
   children,
 }: {
-  chosen: boolean
+  chosen: boolean | undefined
   onChoose: () => void
   children: ReactNode
 }) {

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
+import { MenuChoice, MenuList } from '../control/menu.tsx'
 import { showToast } from '../notice/toasts.ts'
 import { useMissingFaces } from '../text/use-missing-faces.ts'
 import styles from './shelf-button.module.css'
@@ -52,23 +53,20 @@ export function ShelfButton({ bookId, name, small = false }: { bookId: number; n
         {small ? null : <span>{isOn ? shelving[standing] : shelving.add}</span>}
       </button>
       {isOn ? (
-        <menu ref={choices} id={id} popover="auto" className={styles.choices} aria-label={shelving.choose}>
+        <MenuList ref={choices} id={id} label={shelving.choose} place={styles.choices}>
           {[...STATES, 'none' as const].map(state => (
-            <li key={state}>
-              <button
-                type="button"
-                className={styles.choice}
-                aria-pressed={state === 'none' ? undefined : state === standing}
-                onClick={() => {
-                  choices.current?.hidePopover()
-                  if (state !== standing) void change(state)
-                }}
-              >
-                {state === 'none' ? shelving.takeOff : shelving[state]}
-              </button>
-            </li>
+            <MenuChoice
+              key={state}
+              chosen={state === 'none' ? undefined : state === standing}
+              onChoose={() => {
+                choices.current?.hidePopover()
+                if (state !== standing) void change(state)
+              }}
+            >
+              {state === 'none' ? shelving.takeOff : shelving[state]}
+            </MenuChoice>
           ))}
-        </menu>
+        </MenuList>
       ) : null}
     </span>
   )

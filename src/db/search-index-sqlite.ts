@@ -94,7 +94,7 @@ async function firstHits(db: Db, { shelf, question, needed, most }: FirstAsk) {
     `select rowid from ${shelf}_words where ${shelf}_words match ? order by rowid limit 1 offset ?`,
     [match, most],
   )
-  if (beyond.length > 0) return { hits: await hitsAt(db, shelf, places), hasMore: true }
+  if (beyond.length > 0) return { hits: await hitsAt(db, shelf, places.slice(0, needed)), hasMore: true }
   return { hits: await hitsAt(db, shelf, await placesWith(db, shelf, [match, 0, most])), hasMore: false }
 }
 

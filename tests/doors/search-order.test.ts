@@ -91,6 +91,29 @@ eachDatabase('the order of what is found', 'starter', door => {
     expect((await search(db, 'title:春')).groups.poems.list.map(poem => poem.poemId)).toContain(id)
   })
 
+  it.each([
+    // The first poems of each as an anthology has them: 唐诗三百首, 宋词三百首, 诗经.
+    ['大江东去', ['苏轼']],
+    ['蒹葭', ['佚名']],
+    ['明月', ['李白', '王昌龄', '苏轼', '王维', '张九龄']],
+    ['月', ['李白', '张继', '杜牧', '白居易']],
+    ['春', ['王湾', '韦应物', '白居易', '杜甫', '孟浩然', '李白', '王维']],
+  ])('has for %s first what everybody knows by heart', async (keyword, poets) => {
+    const { list } = (await search(door().db, keyword)).groups.poems
+    const first = list.slice(0, poets.length === 1 ? 1 : 3)
+    for (const poem of first) expect(poets, poem.title).toContain(poem.author.name)
+    for (const poem of first) expect(poem.popularity, poem.title).toBeGreaterThanOrEqual(20)
+  })
+
+  it('has a poem with a famous line before one that nobody knows and that has the word for a title', async () => {
+    const { db } = door()
+    const ids = []
+    for (const nth of [10, 11, 12, 13]) ids.push(await obscurePoem(db, nth, { title: '明月' }))
+    const { list } = (await search(db, '明月')).groups.poems
+    expect(list.slice(1).map(poem => poem.poemId)).not.toContain(ids[1])
+    expect(list[1]?.popularity).toBeGreaterThan(20)
+  })
+
   it('takes the name of a list for no line that was remembered wrongly', async () => {
     const { groups, how } = await search(door().db, '唐诗三百首')
     expect(how).toBe('exact')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SourceDamaged } from '../source-damaged.ts'
-import { popularityOf } from './poem-popularity.ts'
+import { knownPopularity, popularityOf } from './poem-popularity.ts'
 
 describe('popularityOf', () => {
   it('joins by position, and by name where an entry has another title', async () => {
@@ -16,5 +16,21 @@ describe('popularityOf', () => {
 
   it('names a rank file that is absent', async () => {
     await expect(popularityOf([], 'poet/poet.tang.rank.1.json')).rejects.toBeInstanceOf(SourceDamaged)
+  })
+})
+
+describe('knownPopularity', () => {
+  const author = (name: string) => ({ name, nameEn: '', dynasty: '', years: '' })
+  const reeds = { author: author('佚名'), lines: ['蒹葭蒼蒼，白露為霜。', '所謂伊人，在水一方。'] }
+  const nobodys = { author: author('佚名'), lines: ['青青水中蒲，長在水中居。'] }
+
+  it('gives a poem that everybody learns its place where the source has no ranks', () => {
+    expect(knownPopularity(0, reeds)).toBe(20)
+    expect(knownPopularity(0, nobodys)).toBe(0)
+  })
+
+  it('leaves the order of the ranks among those that are learnt', () => {
+    expect(knownPopularity(14.5, reeds)).toBeGreaterThan(knownPopularity(12.5, reeds))
+    expect(knownPopularity(14.5, nobodys)).toBe(14.5)
   })
 })

@@ -1,3 +1,7 @@
+import { QUOTE_KEYS } from '../../../content/poem-quotes.ts'
+import { SCHOOL_POEMS } from '../../../content/school-poems.ts'
+import { fold } from '../../text/fold.ts'
+import type { PoemValue } from '../values.ts'
 import { foldName } from './poem-identity.ts'
 import { readPoetryList } from './poem-source.ts'
 import { titleParts } from './poem-title.ts'
@@ -25,6 +29,35 @@ export async function popularityOf(poems: readonly Ranked[], rankFile: string): 
     const hits = rank.so360 > PLAUSIBLE ? 0 : rank.so360
     return Math.log1p(Math.max(0, hits) / (sharing.get(keys[at] ?? '') ?? 1))
   })
+}
+
+/**
+ * Popularity of a poem whose rank is given (`popularityOf`, 0 where there is none), without the weight of its lists. The
+ * ranks count pages that were found for author and title, which misses poems named by their tune (念奴娇) and those of
+ * sources that have no ranks (诗经): one that everybody learns (`SCHOOL_POEMS`) or quotes (`QUOTE_KEYS`) stands no lower than
+ * the middle of those that have one, and before all others of its rank.
+ */
+export function knownPopularity(rank: number, poem: Pick<PoemValue, 'author' | 'lines'>): number {
+  return isByHeart(poem) ? Math.max(rank, RANK_OF_THE_LEARNT) + BY_HEART : rank
+}
+
+// The median of those of SCHOOL_POEMS that have a rank is 12.
+const RANK_OF_THE_LEARNT = 12
+const BY_HEART = 8
+
+function isByHeart({ author, lines }: Pick<PoemValue, 'author' | 'lines'>): boolean {
+  keys ??= keysByAuthor()
+  const mine = keys.get(foldName(author.name))
+  if (!mine) return false
+  const text = fold(lines.join('\n'))
+  return mine.some(key => text.includes(key))
+}
+
+let keys: Map<string, string[]> | null = null
+
+function keysByAuthor(): Map<string, string[]> {
+  const byAuthor = Map.groupBy([...SCHOOL_POEMS, ...QUOTE_KEYS], ([name]) => foldName(name))
+  return new Map(Array.from(byAuthor, ([name, theirs]) => [name, [...new Set(theirs.map(([, key]) => fold(key)))]]))
 }
 
 type RankEntry = { author: string; title?: string; rhythmic?: string; so360: number }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { QUOTE_KEYS } from '../../../content/poem-quotes.ts'
+import { SCHOOL_POEMS } from '../../../content/school-poems.ts'
 import { fold } from '../../text/fold.ts'
 import { packageJson } from '../package-file.ts'
 import type { PoemValue } from '../values.ts'
@@ -17,11 +18,13 @@ const totals = new Map<string, Totals>()
 const ids = new Map<number, string>()
 const differing: string[] = []
 const quoted = new Set<string>()
+/** Popularity of the best known poem that a key finds. */
+const learnt = new Map<string, number>()
 
 beforeAll(async () => {
   starter = await readStarterPoems()
   files = await corpusFiles(starter.index)
-  for (const batch of starter.batches) for (const poem of batch.poems) noteQuotes(poem)
+  for (const batch of starter.batches) for (const poem of batch.poems) noteKeys(poem)
   for (const file of files) count(file.ref, await file.read())
 }, 120_000)
 
@@ -82,6 +85,13 @@ describe('famous lines', () => {
   })
 })
 
+describe('the poems that are learnt at school', () => {
+  it('are all found, in the starter library or the corpus, and are well known', () => {
+    const missing = SCHOOL_POEMS.filter(([author, key]) => !((learnt.get(`${author} ${key}`) ?? 0) >= 20))
+    expect(missing).toEqual([])
+  })
+})
+
 function count(ref: string, batch: PoemBatch): void {
   const source = /poet\.(\w+)|songci|yuanqu/.exec(ref)
   const name = source?.[1] ?? source?.[0] ?? ref
@@ -96,8 +106,19 @@ function count(ref: string, batch: PoemBatch): void {
     total.read += count
   }
   for (const poem of batch.poems) {
-    noteQuotes(poem)
+    noteKeys(poem)
     noteId(poem)
+  }
+}
+
+function noteKeys(poem: PoemValue): void {
+  noteQuotes(poem)
+  const mine = SCHOOL_POEMS.filter(([author]) => author === poem.author.name)
+  if (mine.length === 0) return
+  const text = fold(poem.lines.join(''))
+  for (const [author, key] of mine) {
+    const name = `${author} ${key}`
+    if (text.includes(fold(key))) learnt.set(name, Math.max(poem.popularity, learnt.get(name) ?? 0))
   }
 }
 

@@ -6,13 +6,14 @@ import { cleanParagraphs, isFragmentTitle, isGarbled, unreadable } from './poem-
 import { poemValue } from './poem-draft.ts'
 import { formOfLines } from './poem-form.ts'
 import { clauseLines } from './poem-lines.ts'
-import { popularityOf, type Ranked } from './poem-popularity.ts'
+import { knownPopularity, popularityOf, type Ranked } from './poem-popularity.ts'
 import { poetryFiles, readPoetryList } from './poem-source.ts'
 import type { StarterIndex } from './poem-starter-index.ts'
 import { keptTags } from './poem-tags.ts'
 import { tidyTitle } from './poem-title.ts'
 import { type CiEntry, ciValue, identityOf } from './poems-anthologies.ts'
 import { type QuEntry, quValue } from './poems-qu.ts'
+import { weightOf } from './poems-starter.ts'
 
 /** One step of the import of the full corpus: `ref` never changes, `read` gives the same batch every time. */
 export type CorpusFile = {
@@ -70,8 +71,8 @@ function quFile(part: number, starter: StarterIndex): CorpusFile {
 function known(poems: readonly PoemValue[], starter: StarterIndex, batch: BatchBuilder): PoemBatch {
   for (const poem of poems) {
     const same = starter.find(poem)
-    if (same) batch.addSame(same, { ...poem, popularity: same.popularity + poem.popularity })
-    else batch.add(poem)
+    if (same) batch.addSame(same, { ...poem, popularity: weightOf(same.tags) + knownPopularity(poem.popularity, same) })
+    else batch.add({ ...poem, popularity: knownPopularity(poem.popularity, poem) })
   }
   return batch.finish()
 }

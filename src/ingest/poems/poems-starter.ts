@@ -1,6 +1,7 @@
 import type { PoemValue } from '../values.ts'
 import { anthologyWeight } from './anthologies.ts'
 import { BatchBuilder, type PoemBatch } from './poem-batch.ts'
+import { knownPopularity } from './poem-popularity.ts'
 import { StarterIndex } from './poem-starter-index.ts'
 import { qianjiashi, shuimotangshi, songci300, tangshi300 } from './poems-anthologies.ts'
 import { caocao, chuci, huajianji, nalanxingde, nantang, shijing } from './poems-classics.ts'
@@ -26,7 +27,7 @@ export async function readStarterPoems(): Promise<StarterPoems> {
         batch.addSame(known, poem)
         continue
       }
-      poem.popularity = weightOf(poem.tags)
+      poem.popularity = weightOf(poem.tags) + knownPopularity(0, poem)
       index.add(poem)
       batch.add(poem)
     }
@@ -53,9 +54,10 @@ const SOURCES: readonly (readonly [ref: string, read: () => Promise<PoemValue[]>
 
 function join(known: PoemValue, other: PoemValue): void {
   known.tags = [...new Set([...known.tags, ...other.tags])]
-  known.popularity = weightOf(known.tags)
+  known.popularity = weightOf(known.tags) + knownPopularity(0, known)
 }
 
-function weightOf(tags: readonly string[]): number {
+/** What the lists that a poem stands in add to its popularity. */
+export function weightOf(tags: readonly string[]): number {
   return tags.reduce((sum, tag) => sum + anthologyWeight(tag), 0)
 }

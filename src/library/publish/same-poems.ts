@@ -13,7 +13,8 @@ function aliasIdOf(ref: string): number {
 }
 
 /**
- * Adds to known poems what a further source says of them: its ref as an alias, its tags, its popularity; once a source.
+ * Adds to known poems what a further source says of them: its ref as an alias, its tags, its popularity where that is greater;
+ * once a source.
  * Gives the ids of those that have to be indexed anew.
  */
 export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<number[]> {
@@ -39,7 +40,7 @@ export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirst()
     if (added.numInsertedOrUpdatedRows === 0n) continue
-    const now = poem.popularity + popularity
+    const now = Math.max(poem.popularity, popularity)
     await db.updateTable('poems').set({ popularity: now }).where('id', '=', poemId).execute()
     await publishTags(db, 'poem', tags, poemTagEn)
     await bulkInsert(

@@ -3,9 +3,9 @@ import type { TokenQuestion } from '../../text/search-tokens.ts'
 
 /**
  * Ids found, in order; `isCapped` when there are more than are counted. Of a list longer than `MOST_COUNTED` `ids` may be
- * only the beginning that was needed: `total` then says how many there are.
+ * only the beginning that was needed: `total` then says how many there are. `places` are those of the index, one an id.
  */
-export type Found = { ids: number[]; isCapped: boolean; total?: number }
+export type Found = { ids: number[]; isCapped: boolean; total?: number; places?: number[] }
 
 export const NOTHING: Found = { ids: [], isCapped: false }
 
@@ -34,22 +34,23 @@ export async function collect(
 ): Promise<Found> {
   if (!verify) {
     const { hits, hasMore } = await index.first({ shelf, question, needed, most: MOST_COUNTED })
-    const ids = hits.map(hit => hit.id)
-    return hasMore ? { ids, isCapped: true, total: MOST_COUNTED } : { ids, isCapped: false }
+    const found = { ids: hits.map(hit => hit.id), places: hits.map(hit => hit.place) }
+    return hasMore ? { ...found, isCapped: true, total: MOST_COUNTED } : { ...found, isCapped: false }
   }
   const ids: number[] = []
+  const places: number[] = []
   let after: number | undefined
   let looked = 0
   // Little at first, for most searches find little.
   for (let limit = FIRST_LOOK; ; limit = Math.min(MOST_COUNTED, mostLookedInto)) {
     const hits = await index.find({ shelf, question, after, limit })
     const kept = await verify(hits)
-    for (const { id } of hits) if (kept.has(id)) ids.push(id)
+    for (const { id, place } of hits) if (kept.has(id)) places[ids.push(id) - 1] = place
     looked += hits.length
     after = hits.at(-1)?.place
-    if (ids.length > MOST_COUNTED) return { ids: ids.slice(0, MOST_COUNTED), isCapped: true }
-    if (hits.length < limit) return { ids, isCapped: false }
-    if (looked >= mostLookedInto) return { ids, isCapped: true }
+    if (ids.length > MOST_COUNTED) return { ids: ids.slice(0, MOST_COUNTED), places, isCapped: true }
+    if (hits.length < limit) return { ids, places, isCapped: false }
+    if (looked >= mostLookedInto) return { ids, places, isCapped: true }
   }
 }
 
@@ -62,6 +63,13 @@ export function joined(parts: readonly Found[]): Found {
   const total = Math.min(MOST_COUNTED, Math.max(ids.length, ...parts.map(totalOf)))
   const isCapped = ids.length > MOST_COUNTED || parts.some(part => part.isCapped)
   return { ids: ids.slice(0, MOST_COUNTED), isCapped, total }
+}
+
+/** Two lists as one in the order of places, the best known first. */
+export function byPlace(one: Found, other: Found): Found {
+  const placed = [one, other].flatMap(({ ids, places = [] }) => ids.map((id, at) => ({ id, place: places[at] ?? 0 })))
+  const sorted = placed.toSorted((a, b) => a.place - b.place)
+  return joined([{ ids: sorted.map(hit => hit.id), isCapped: false }, one, other])
 }
 
 /** A whole list of ids, each once. */

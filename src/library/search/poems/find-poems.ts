@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { searchWorks } from '../../../contract/search.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { type Found, joined, NOTHING } from '../collect.ts'
+import { byPlace, type Found, joined, NOTHING } from '../collect.ts'
 import type { Matched } from '../hits.ts'
 import type { SearchMemory } from '../memory.ts'
 import { mostExact, type NameAmongWords } from '../names/find-authors.ts'
@@ -72,7 +72,10 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
     byLine.ids.length >= ENOUGH ? NO_APART : poemsApart(db, { search, narrowing, isWhole: byLine.ids.length > 0 }),
     titlesApart(db, whole, byTitle),
   ])
-  const exact = joined([titled, ofAuthors, titles.telling, ...(await linesInOrder(db, byLine, apart)), titles.long])
+  const [first, second] = await linesInOrder(db, byLine, apart)
+  const exact = isWord(whole)
+    ? joined([calledSo(titled), ofAuthors, byPlace(byTitle, first), second, titled])
+    : joined([titled, ofAuthors, titles.telling, first, second, titles.long])
   const sounding =
     name.sound && query.fields.author === undefined && !exact.isCapped
       ? await poemsBySound(db, search, filter)
@@ -92,6 +95,17 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   if (query.terms.every(term => term.isExact) || isForeign || search.isElsewhere) return { ...NO_POEMS, matched }
   return nearly(db, whole, { search, narrowing, memory })
 }
+
+/** One or two characters are a word, not a line: poems that hold it, in title or line, come as they are known. */
+const isWord = ({ units }: Phrase) => units.length <= LONGEST_WORD && units.every(unit => unit.isHan)
+
+const LONGEST_WORD = 2
+
+/** 蒹葭 is the name of a poem; 明月 and 春 are titles of so many that none is meant, and the best known goes first. */
+const calledSo = (titled: Found): Found =>
+  titled.ids.length > MOST_NAMESAKES ? { ...titled, ids: titled.ids.slice(0, 1) } : titled
+
+const MOST_NAMESAKES = 3
 
 // Who finds so many with the words as they were typed does not look for them apart.
 const ENOUGH = 20

@@ -8,6 +8,7 @@ import { type Found, foundOf, MOST_COUNTED, NOTHING } from './collect.ts'
 import type { SearchMemory } from './memory.ts'
 import { authorsNamed, type NameAmongWords, namesAmongWords } from './names/find-authors.ts'
 import { collectionsOfKind } from './names/find-small.ts'
+import { nameMeant } from './names/name-meant.ts'
 import { type Named, type NameWanted, nameWanted } from './names/search-names.ts'
 import type { SmallName } from './names/small-names.ts'
 import { findPoems, NO_POEMS, type PoemsFound } from './poems/find-poems.ts'
@@ -29,8 +30,34 @@ export type WorksFound = Pick<PoemsFound, 'poems' | 'lines' | 'how' | 'matched'>
   nearest: string | null
 }
 
-/** The stages: exact title, exact author, title, line (each best known first), words apart, by sound, nearly. */
+/** What was typed, or, where it stands nowhere and is nearly the name of something, that. */
 export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound> {
+  const found = await findAsTyped(db, asked, memory)
+  const isNone = found.how === 'close' || isNothing(found)
+  const meant = isNone || isHardlyThere(found) ? await nameMeant(db, found, memory) : null
+  if (meant === null || !isNone) return { ...found, nearest: meant ?? found.nearest }
+  const again = await findAsTyped(db, { ...asked, keyword: meant }, memory)
+  return isNothing(again) ? found : { ...again, how: 'close', nearest: meant }
+}
+
+/** Whitman wrote Shakspere, and 靜夜詩成祟 is a line: what stands in a few texts may still be a name misspelt. */
+const isHardlyThere = ({ how, books, small, poems, blocks, name, phrases }: WorksFound) =>
+  how === 'exact' &&
+  // All of it and its one word.
+  phrases.length <= 2 &&
+  [...name.bare].length <= (name.sound || /\p{Script=Latin}/u.test(name.bare) ? LONGEST_WORD : LONGEST_NAME) &&
+  books.ids.length + small.length === 0 &&
+  poems.ids.length + blocks.ids.length < FEW
+
+const LONGEST_NAME = 4
+const LONGEST_WORD = 20
+const FEW = 100
+
+const isNothing = ({ authors, books, poems, blocks, small }: WorksFound) =>
+  [authors, books, poems, blocks].every(({ ids }) => ids.length === 0) && small.length === 0
+
+/** The stages: exact title, exact author, title, line (each best known first), words apart, by sound, nearly. */
+async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound> {
   const wanted = wantedOf(asked.keyword)
   const isWanted = (...kinds: Asked['kind'][]) => asked.kind === 'all' || kinds.includes(asked.kind)
   const hasFields = Object.keys(wanted.query.fields).length > 0

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
+import { type NearNames, readNearNames } from './names/near-names.ts'
 import { readSmallNames, type SmallName } from './names/small-names.ts'
 import { type KnownLines, readKnownLines } from './poems/known-lines.ts'
 
@@ -7,6 +8,8 @@ export type SearchMemory = {
   knownLines(): Promise<KnownLines>
   /** Tunes, tags and lists: few enough to be looked through. */
   smallNames(): Promise<SmallName[]>
+  /** Names for who misspells one. */
+  nearNames(): Promise<NearNames>
   /** The library has changed: what is kept is read again when next asked for. */
   forget(): void
 }
@@ -14,12 +17,15 @@ export type SearchMemory = {
 export function searchMemory(db: Db): SearchMemory {
   const lines = kept(() => readKnownLines(db))
   const names = kept(() => readSmallNames(db))
+  const near = kept(() => readNearNames(db))
   return {
     knownLines: lines.value,
     smallNames: names.value,
+    nearNames: near.value,
     forget: () => {
       lines.forget()
       names.forget()
+      near.forget()
     },
   }
 }

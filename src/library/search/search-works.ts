@@ -17,11 +17,12 @@ export async function worksFound(db: Db, asked: Asked, memory: SearchMemory = me
   const begun = performance.now()
   const found = await findWorks(db, asked, memory)
   const groups = await groupsOf(db, asked, found)
+  const how = howFound(groups, found)
   return {
     groups,
-    how: howFound(groups, found),
+    how,
     best: bestOf(groups, found),
-    didYouMean: didYouMean(groups, found),
+    didYouMean: didYouMean(groups, { ...found, how }),
     tookMs: Math.round((performance.now() - begun) * 10) / 10,
   }
 }
@@ -70,7 +71,7 @@ function namesIn({ authors, books, poems }: Answer['groups']): Thing[] {
 function didYouMean({ poems, authors, books }: Answer['groups'], { how, nearest }: WorksFound): string | null {
   const [poem] = poems.list
   const [author] = authors.list
-  if (how === 'close') return nearest
+  if (how === 'close' || how === 'exact') return nearest
   if (how !== 'pinyin') return null
   const isKnown = author && (author.poemCount + author.bookCount >= POEMS_OF_A_KNOWN_AUTHOR || !poem)
   return (isKnown ? author.name : null) ?? books.list[0]?.name ?? poem?.match?.text ?? poem?.title ?? null

@@ -33,9 +33,19 @@ export const TextHit = z
   .meta({ id: 'TextHit' })
 export type TextHit = z.output<typeof TextHit>
 
-/** The line of a poem that matched, whole: `text.slice(from, to)` is the match. `line` counts from 0. */
+/**
+ * The line of a poem that matched, whole: `text.slice(from, to)` is the match. `line` counts from 0. `before` and `after` are
+ * the lines beside it that are of its sentence, as the halves of a couplet are; empty where there are none.
+ */
 export const LineMatch = z
-  .object({ line: z.int().min(0), text: z.string(), from: z.int().min(0), to: z.int().min(0) })
+  .object({
+    line: z.int().min(0),
+    text: z.string(),
+    from: z.int().min(0),
+    to: z.int().min(0),
+    before: z.string(),
+    after: z.string(),
+  })
   .meta({ id: 'LineMatch' })
 export type LineMatch = z.output<typeof LineMatch>
 

@@ -4,6 +4,7 @@ import type { Db } from '../../src/db/dialect.ts'
 import { indexPoems } from '../../src/library/publish/index-works.ts'
 import { bareName } from '../../src/library/publish/name-keys.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
+import { suggestions } from '../../src/library/search/suggest.ts'
 import { eachDatabase } from './databases.ts'
 
 const search = async (db: Db, keyword: string) =>
@@ -93,6 +94,11 @@ eachDatabase('the order of what is found', 'starter', door => {
     expect(groups.poems.list[0]).toMatchObject({ title: '靜夜思', matched: 'title' })
   })
 
+  it('suggests it before them, too', async () => {
+    const { suggestions: list } = await suggestions(door().db, { keyword: 'jys', limit: 8 })
+    expect(list[0]).toMatchObject({ kind: 'poem', text: '靜夜思' })
+  })
+
   it('lights the half line that was spelt', async () => {
     const { didYouMean, groups } = await search(door().db, 'cqmyg')
     const match = groups.poems.list[0]?.match
@@ -106,11 +112,26 @@ eachDatabase('the order of what is found', 'starter', door => {
     expect((await search(db, 'title:春')).groups.poems.list.map(poem => poem.poemId)).toContain(id)
   })
 
+  it('has the poems of a poet before one that somebody has called by the name', async () => {
+    const { db } = door()
+    const id = await obscurePoem(db, 20, { title: '李白' })
+    const { list } = (await search(db, '李白')).groups.poems
+    expect(list[0]?.author.name).toBe('李白')
+    expect((await search(db, 'title:李白')).groups.poems.list.map(poem => poem.poemId)).toContain(id)
+  })
+
+  it('shows a line with the other half of its couplet', async () => {
+    const { list } = (await search(door().db, '低头思故乡')).groups.poems
+    expect(list[0]?.match).toMatchObject({ before: '舉頭望明月，', text: '低頭思故鄉。', after: '' })
+  })
+
   it('has a poem with a famous line before one that nobody knows and that has the word for a title', async () => {
     const { db } = door()
     const ids = []
     for (const nth of [10, 11, 12, 13]) ids.push(await obscurePoem(db, nth, { title: '明月' }))
-    const { list } = (await search(db, '明月')).groups.poems
+    const { best, groups } = await search(db, '明月')
+    expect(best).toBeNull()
+    const { list } = groups.poems
     expect(list.slice(1).map(poem => poem.poemId)).not.toContain(ids[1])
     expect(list[1]?.popularity).toBeGreaterThan(20)
   })

@@ -28,6 +28,8 @@ export type WorksFound = Pick<PoemsFound, 'poems' | 'lines' | 'how' | 'matched'>
   name: NameWanted
   /** The wording that comes nearest, where nothing is exactly so. */
   nearest: string | null
+  /** One character or two that so many poems have for a title that none is meant. */
+  isCommonTitle: boolean
 }
 
 /** What was typed, or, where it stands nowhere and is nearly the name of something, that. */
@@ -94,8 +96,11 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     phrases: [...(wanted.whole ? [wanted.whole] : []), ...longestFirst(tellingTerms(wanted.terms))],
     name,
     nearest: poems.nearest ?? null,
+    isCommonTitle: poems.hasNamesakes === true && [...name.bare].length <= LONGEST_COMMON_WORD,
   }
 }
+
+const LONGEST_COMMON_WORD = 2
 
 const longestFirst = (phrases: readonly Phrase[]) => phrases.toSorted((a, b) => lengthOf(b) - lengthOf(a))
 

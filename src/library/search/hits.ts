@@ -30,10 +30,22 @@ export async function poemHits(
       ...head,
       lines: lines.slice(0, 2),
       matched: how,
-      match: place ? { line: place.line, text: lines[place.line] ?? '', from: place.from, to: place.to } : null,
+      match: place ? { ...place, text: lines[place.line] ?? '', ...besideIt(lines, place.line) } : null,
     }
   })
 }
+
+/** Half a couplet is no whole thought: the line before where that ends in a comma, and the next where this one does. */
+function besideIt(lines: readonly string[], line: number): { before: string; after: string } {
+  const before = lines[line - 1] ?? ''
+  return {
+    before: GOES_ON.test(before) ? before : '',
+    after: GOES_ON.test(lines[line] ?? '') ? (lines[line + 1] ?? '') : '',
+  }
+}
+
+// Of Chinese verse: English lines end in commas for ever.
+const GOES_ON = /[，、；：]$/u
 
 /** Lines of poems as hits in text, in the order of `ids`. */
 export async function lineHits(db: Db, ids: readonly number[], phrases: readonly Phrase[], isClose: boolean) {

@@ -35,11 +35,12 @@ function howFound(groups: Answer['groups'], found: WorksFound): Answer['how'] {
   return found.how === 'pinyin' && bare !== '' && isWritten ? 'exact' : found.how
 }
 
-/** The one thing that is so called: an author before a book before a poem. */
-function bestOf(groups: Answer['groups'], { name: { bare, sound } }: WorksFound): Answer['best'] {
+/** The one thing that is so called: an author before a book before a poem; none of many poems called 春. */
+function bestOf(groups: Answer['groups'], { name: { bare, sound }, isCommonTitle }: WorksFound): Answer['best'] {
   if (bare === '') return null
   const isCalled = (name: string) => bareName(name) === bare || (sound !== null && pinyinPlain(name) === sound.key)
-  return namesIn(groups).find(({ names }) => names.some(isCalled))?.thing ?? null
+  const things = namesIn(isCommonTitle ? { ...groups, poems: { ...groups.poems, list: [] } } : groups)
+  return things.find(({ names }) => names.some(isCalled))?.thing ?? null
 }
 
 type Thing = { names: string[]; thing: NonNullable<Answer['best']> }

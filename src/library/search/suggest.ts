@@ -59,7 +59,7 @@ async function authorsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
   const named = (await authorsInOrder(db, await namedLike(db, 'author', name))).slice(0, MOST_OF_A_KIND)
   const cards = await authorCards(db, idsOf(named))
   return cards.map(card => ({
-    isWhole: isWhole(named, card.authorId),
+    isWhole: isWhole(named, card.authorId) && isMeant(name, card),
     suggestion: {
       kind: 'author',
       id: card.authorId,
@@ -70,6 +70,12 @@ async function authorsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
     },
   }))
 }
+
+/** Three initials are anyone's: jys is 静夜思, and not somebody of whom one poem is left. */
+const isMeant = ({ sound }: NameWanted, { poemCount, bookCount }: { poemCount: number; bookCount: number }) =>
+  sound?.kind !== 'initials' || poemCount + bookCount >= WORKS_OF_A_KNOWN_AUTHOR
+
+const WORKS_OF_A_KNOWN_AUTHOR = 20
 
 async function booksLike(db: Db, name: NameWanted): Promise<Ranked[]> {
   const named = await namedLike(db, 'book', name)

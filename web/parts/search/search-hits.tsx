@@ -48,7 +48,7 @@ function placeOf(hit: TextHit): string {
   return blockAddress({ ...hit, bookId: hit.bookId ?? 0 }, hit)
 }
 
-/** Poems with what of them was met: the line that holds the words, else the first two. */
+/** Poems with what of them was met: the line that holds the words, with the other half of its couplet, else the first two. */
 export function PoemHits({ hits, keyword }: { hits: readonly PoemHit[]; keyword: string }) {
   return (
     <ol className={styles.poems}>
@@ -90,9 +90,13 @@ export function PoemOf({ hit, keyword }: { hit: PoemHit; keyword: string }) {
       >
         {hit.match ? (
           <>
-            {hit.match.text.slice(0, hit.match.from)}
-            <mark>{hit.match.text.slice(hit.match.from, hit.match.to)}</mark>
-            {hit.match.text.slice(hit.match.to)}
+            {hit.match.before ? <span>{hit.match.before}</span> : null}
+            <span>
+              {hit.match.text.slice(0, hit.match.from)}
+              <mark>{hit.match.text.slice(hit.match.from, hit.match.to)}</mark>
+              {hit.match.text.slice(hit.match.to)}
+            </span>
+            {hit.match.after ? <span>{hit.match.after}</span> : null}
           </>
         ) : (
           hit.lines.map((line, at) => (

@@ -31,6 +31,8 @@ export type PoemsFound = {
   matched: (id: number) => Matched
   /** The wording that comes nearest, where nothing is exactly so. */
   nearest?: string | null
+  /** So many are so called that none is meant. */
+  hasNamesakes?: boolean
 }
 
 export const NO_POEMS: PoemsFound = { poems: NOTHING, lines: NOTHING, authors: [], how: 'none', matched: () => 'line' }
@@ -73,9 +75,10 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
     titlesApart(db, whole, byTitle),
   ])
   const [first, second] = await linesInOrder(db, byLine, apart)
+  const called = await namesInOrder(db, isWord(whole) ? calledSo(titled) : titled, ofAuthors)
   const exact = isWord(whole)
-    ? joined([calledSo(titled), ofAuthors, byPlace(byTitle, first), second, titled])
-    : joined([titled, ofAuthors, titles.telling, first, second, titles.long])
+    ? joined([...called, byPlace(byTitle, first), second, titled])
+    : joined([...called, titles.telling, first, second, titles.long])
   const sounding =
     name.sound && query.fields.author === undefined && !exact.isCapped
       ? await poemsBySound(db, search, filter)
@@ -88,7 +91,8 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   if (poems.ids.length > 0) {
     const isApart = exact.ids.length === apart.ids.length && byLine.ids.length === 0 && !apart.authors
     const how = exact.ids.length === 0 ? 'pinyin' : isApart ? 'apart' : 'exact'
-    return { poems, lines: joined([byLine, apart]), authors: apart.authors ?? [], how, matched }
+    const lines = joined([byLine, apart])
+    return { poems, lines, authors: apart.authors ?? [], how, matched, hasNamesakes: hasNamesakes(titled) }
   }
   const isForeign = asked.language === 'english' && whole.units.every(unit => unit.isHan)
   // What stands in a book word for word is no line of a poem remembered wrongly.
@@ -102,8 +106,9 @@ const isWord = ({ units }: Phrase) => units.length <= LONGEST_WORD && units.ever
 const LONGEST_WORD = 2
 
 /** 蒹葭 is the name of a poem; 明月 and 春 are titles of so many that none is meant, and the best known goes first. */
-const calledSo = (titled: Found): Found =>
-  titled.ids.length > MOST_NAMESAKES ? { ...titled, ids: titled.ids.slice(0, 1) } : titled
+const calledSo = (titled: Found): Found => (hasNamesakes(titled) ? { ...titled, ids: titled.ids.slice(0, 1) } : titled)
+
+const hasNamesakes = ({ ids }: Found) => ids.length > MOST_NAMESAKES
 
 const MOST_NAMESAKES = 3
 
@@ -144,6 +149,13 @@ async function titlesApart(db: Db, { units }: Phrase, byTitle: Found): Promise<{
 }
 
 const SHORTEST_LINE = 4
+
+/** Poems so called, then those of someone so called; the other way round where the latter are better known: 李白 is a poet. */
+async function namesInOrder(db: Db, titled: Found, ofAuthors: Found): Promise<[Found, Found]> {
+  const [poem, written] = [titled.ids[0], ofAuthors.ids[0]]
+  const isPoet = poem !== undefined && written !== undefined && (await isBetterKnown(db, written, poem))
+  return isPoet ? [ofAuthors, titled] : [titled, ofAuthors]
+}
 
 /** The words as they were typed, then apart; the other way round where some name an author whose poem is better known. */
 async function linesInOrder(db: Db, byLine: Found, apart: Apart): Promise<[Found, Found]> {

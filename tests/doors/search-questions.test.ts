@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
 import { searchWorks } from '../../src/contract/search.ts'
-import type { Db } from '../../src/db/dialect.ts'
 import { fold } from '../../src/text/fold.ts'
 import { eachDatabase } from './databases.ts'
 import { search, suggest } from './search-here.ts'

@@ -33,7 +33,7 @@ eachDatabase('a name that was mistyped', 'starter', door => {
 
   it('leaves alone what is there: no other wording is offered for names that are right', async () => {
     const { db } = door()
-    for (const keyword of [...new Set(SLIPS.map(([, meant]) => meant))]) {
+    for (const keyword of new Set(SLIPS.map(([, meant]) => meant))) {
       const found = await search(db, keyword)
       expect(found.how, keyword).toBe('exact')
       expect(found.didYouMean, keyword).toBeNull()

@@ -23,7 +23,6 @@ describe('searches in threads', () => {
   })
 
   const asked = [...'春江花月夜山水风云雨雪'].map(keyword => searchWorks.input.parse({ keyword }))
-  const idsOf = ({ groups }: Awaited<ReturnType<Search['works']>>) => groups.text.list.map(hit => hit.poemId)
 
   it('say what searches here say, however many wait', async () => {
     const here = searchHere(opened.db)
@@ -46,6 +45,8 @@ describe('searches in threads', () => {
     await failed
   })
 })
+
+const idsOf = ({ groups }: Awaited<ReturnType<Search['works']>>) => groups.text.list.map(hit => hit.poemId)
 
 /** Threads of this process; null where /proc does not say. */
 function threadCount(): number | null {

@@ -19,8 +19,9 @@ describe('popularityOf', () => {
   })
 })
 
+const author = (name: string) => ({ name, nameEn: '', dynasty: '', years: '' })
+
 describe('knownPopularity', () => {
-  const author = (name: string) => ({ name, nameEn: '', dynasty: '', years: '' })
   const reeds = { author: author('佚名'), lines: ['蒹葭蒼蒼，白露為霜。', '所謂伊人，在水一方。'] }
   const nobodys = { author: author('佚名'), lines: ['青青水中蒲，長在水中居。'] }
 

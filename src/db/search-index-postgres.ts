@@ -3,12 +3,12 @@ import { placeBlocks, takeBlocks } from './postings/block-runs.ts'
 import { compact } from './postings/compact.ts'
 import { markGone } from './postings/gone.ts'
 import { EVERY_TEXT, leavesOfTexts, type PlacedText } from './postings/leaves-of-texts.ts'
-import { type LiveHits, liveHits } from './postings/live-hits.ts'
+import { liveHits } from './postings/live-hits.ts'
 import { mergeAll, mergeSome } from './postings/merge-segments.ts'
 import { type PlacesWanted, placesHolding } from './postings/read-postings.ts'
 import { addSegment, FAN_IN, numberBetween, writeAlone } from './postings/segments.ts'
 import { rowsOf, run } from './postings/sql.ts'
-import type { Ask, FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-index.ts'
+import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-index.ts'
 import { KNOWN_UNTIL, placeOf } from './search-places.ts'
 
 /**
@@ -135,7 +135,8 @@ async function firstHits(db: Db, { shelf, question, needed, most }: FirstAsk) {
 async function settle(db: Db) {
   const upTo = await alone(db, numberBetween)
   for (const shelf of ['poem', 'block'] as const) {
-    while (await alone(db, transaction => mergeAll(transaction, shelf, upTo))) {}
+    let goesOn = true
+    while (goesOn) goesOn = await alone(db, transaction => mergeAll(transaction, shelf, upTo))
   }
   await alone(db, compact)
   // So that ids are read from the index of numbers alone.

@@ -211,6 +211,7 @@ eachDatabase('the lists of the search index', 'starter', door => {
     const before = await untouchedMoons()
     let isWriting = true
     const reading = (async () => {
+      // oxlint-disable-next-line no-unmodified-loop-condition -- the writers below end it
       while (isWriting) expect(await untouchedMoons()).toEqual(before)
     })()
     const writers = Array.from({ length: 4 }, async (_, writer) => {

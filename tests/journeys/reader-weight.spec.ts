@@ -54,8 +54,9 @@ test('the first frame holds the text alone; the bars come with the next, before 
   await page.addInitScript(() => {
     const frames: string[] = []
     Object.assign(globalThis, { framesSeen: frames })
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- sent to the page as source
+    const isDrawn = (selector: string) => document.querySelector(selector)?.getClientRects().length
     const look = () => {
-      const isDrawn = (selector: string) => document.querySelector(selector)?.getClientRects().length
       const seen = ['#reader-text', 'header[data-shown]'].filter(isDrawn).join(' ')
       if (seen && frames.at(-1) !== seen) frames.push(seen)
       requestAnimationFrame(look)

@@ -18,7 +18,6 @@ import { type PoemFilters, poemFilters, poemsAddress } from '../parts/poem/poem-
 import { poemNames } from '../parts/poem/poem-names.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
-import { passageLang } from '../parts/text/passage-lang.ts'
 import { yearsFor } from '../parts/text/years.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../call.ts'
 import { keyOf, MOST_WORDS, type SavedWord } from '../reader/words/word-store.ts'
 import { signedIn, storeOf } from './device-here.ts'
-import { forgetWhatIsSent, openLedger } from './join.ts'
+import { forgetWhatIsSent } from './join.ts'
 import { receiveWords, sendWords } from './sync-words.ts'
 
 const saved = (word: string, savedAt: number, sentence = `${word}。`): SavedWord => ({

@@ -56,6 +56,7 @@ function tokensOf(texts: readonly PlacedText[]): { short: Float64Array; long: Ma
       from = to + 1
     }
   }
+  // oxlint-disable-next-line unicorn/no-array-sort -- in place: these are millions of numbers
   return { short: short.subarray(0, used).sort(), long }
 }
 

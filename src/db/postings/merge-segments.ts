@@ -134,7 +134,7 @@ async function mergeToken(db: Db, token: string, { cursors, writer, isGone }: Me
     }
     if (isGone) keepFrom(places, from, place => !isGone(place, cursor.segment))
   }
-  writer.add(token, only === holders.at(-1) ? places : places.sort((a, b) => a - b))
+  writer.add(token, only === holders.at(-1) ? places : places.toSorted((a, b) => a - b))
 }
 
 /** Takes out of the end of a list what does not pass. */

@@ -66,6 +66,7 @@ function showInSteps(stepArea: number, grown: string): void {
     afterFrame(goOn)
   }
   const goOn = () => (globalThis.requestIdleCallback ?? setTimeout)(more, { timeout: 300 })
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the script stands alone: what it uses is inside it
   const afterFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
   root.setAttribute('data-early', isWithin ? 'bars' : 'all')
   document.addEventListener(

@@ -32,9 +32,10 @@ export function openChapterFaces(settings: () => ReadingSettings) {
 
 const MOST_PREPARED = 4
 
+const lettersOf = (blocks: ChapterText['blocks']) => blocks.map(({ html }) => html.replace(/<[^>]+>/g, '')).join('')
+
 function facesOf(chapter: ChapterText, { faceZh, weight }: ReadingSettings): PreparedFaces[] {
   const face = faceZh === 'kai' ? 'kai' : weight === 'bold' ? 'song-bold' : 'song'
-  const lettersOf = (blocks: ChapterText['blocks']) => blocks.map(({ html }) => html.replace(/<[^>]+>/g, '')).join('')
   const verses = lettersOf(chapter.blocks.filter(block => block.kind === 'verse'))
   return [
     prepareFaces(lettersOf(chapter.blocks), face),

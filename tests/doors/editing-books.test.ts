@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dialectOf } from '../../src/db/dialect.ts'
 import { indexBook } from '../../src/library/publish/index-works.ts'
+import { publishBook } from '../../src/library/publish/publish-book.ts'
+import { fullBook } from '../fixtures/full-book.ts'
 import { type Cast, castOf } from './admin-people-here.ts'
 import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 
@@ -105,6 +107,29 @@ for (const kind of DATABASES) {
       expect((await withdraw('published')).code).toBe(200)
       expect(await found('论语')).toEqual([1])
       expect((await cast.nobody.get('/book/bookReader/1', { chapter: '2' })).code).toBe(200)
+    })
+
+    it('counts for an author what is published, also when another work of theirs comes in later', async () => {
+      const chapters = [{ title: '一', depth: 0, blocks: [{ kind: 'paragraph' as const, html: '一句' }] }]
+      const publish = (bookId: number) =>
+        publishBook(
+          door.db,
+          { ...fullBook(), bookId, ref: `test:${bookId}`, name: `全${bookId}`, chapters },
+          Date.now(),
+        )
+      for (const id of [801, 802]) await publish(id)
+      await cast.editor.post('/admin/book/withdraw', { bookId: 801, state: 'withdrawn', reason: '权利人要求' })
+      await publish(803)
+      const { author_id } = await door.db
+        .selectFrom('books')
+        .select('author_id')
+        .where('id', '=', 803)
+        .executeTakeFirstOrThrow()
+      const author = door.db.selectFrom('authors').select('book_count').where('id', '=', author_id)
+      expect(await author.executeTakeFirst()).toEqual({ book_count: 2 })
+      for (const bookId of [802, 803]) {
+        await cast.editor.post('/admin/book/withdraw', { bookId, state: 'withdrawn', reason: '权利人要求' })
+      }
     })
 
     it('withdraws one edition and leaves the other', async () => {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ANN, someone } from './accounts-here.ts'
 import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 
+/** Sixty passwords are hashed one after the other, at the full cost: half a minute where others work too. */
+const SIXTY_HASHES_MS = 90_000
+
 for (const kind of DATABASES) {
   describe(`sessions on ${kind}`, () => {
     let door: PeopleServer
@@ -60,14 +63,18 @@ for (const kind of DATABASES) {
         expect(Number(guesses[10]?.headers['retry-after'])).toBeGreaterThan(0)
       })
 
-      it('stops guesses from one address at many accounts', async () => {
-        const device = door.device()
-        const codes = []
-        for (let n = 0; n < 61; n++)
-          codes.push((await device.post('/user/login', { account: `who${n}`, password: 'x' })).code)
-        expect(new Set(codes.slice(0, 60))).toEqual(new Set([4007]))
-        expect(codes[60]).toBe(4009)
-      })
+      it(
+        'stops guesses from one address at many accounts',
+        async () => {
+          const device = door.device()
+          const codes = []
+          for (let n = 0; n < 61; n++)
+            codes.push((await device.post('/user/login', { account: `who${n}`, password: 'x' })).code)
+          expect(new Set(codes.slice(0, 60))).toEqual(new Set([4007]))
+          expect(codes[60]).toBe(4009)
+        },
+        SIXTY_HASHES_MS,
+      )
     })
 
     describe('the session', () => {

@@ -234,7 +234,8 @@ async function refreshWork(db: Db, book: BookValue) {
       book_count: eb
         .selectFrom('books')
         .select(e => e.fn.countAll<number>().as('n'))
-        .where('author_id', '=', authorId),
+        .where('author_id', '=', authorId)
+        .where('state', '=', 'published'),
     }))
     .where('id', '=', authorId)
     .execute()

@@ -40,6 +40,15 @@ export async function select(page: Page, words: string): Promise<void> {
   }, words)
 }
 
+/** Selects the first words of the chapter's first paragraph, as a mouse or a long press would leave them. */
+export async function selectFirst(page: Page, letters: number): Promise<string> {
+  return page.evaluate(count => {
+    const text = document.querySelector('#reader-text p[data-block]')?.firstChild as Text
+    getSelection()?.setBaseAndExtent(text, 0, text, count)
+    return String(getSelection())
+  }, letters)
+}
+
 export const toolbar = (page: Page) => page.getByRole('toolbar', { name: '选中的文字' })
 
 export async function highlight(page: Page, words: string, colour: string): Promise<void> {

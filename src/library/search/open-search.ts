@@ -1,10 +1,10 @@
-import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { searchWorks, suggestWorks } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { DatabasePlace } from '../../db/open.ts'
 import { searchMemory } from './memory.ts'
-import { beginThread, type SearchThread } from './search-thread.ts'
+import type { SearchJob, SearchReply } from './search-worker.ts'
 import { worksFound } from './search-works.ts'
 import { suggestions } from './suggest.ts'
 
@@ -31,40 +31,56 @@ export function searchHere(db: Db): Search {
   }
 }
 
-/** How many searches wait before another thread is begun: one alone answers several hundred a second. */
-const BUSY = 8
-const REST_MS = 60_000
+type Waiting = { resolve(value: never): void; reject(error: Error): void }
 
 /**
- * Searches of a SQLite library in threads with connections of their own, so that no reader of a page waits for another's
- * search. The first begins with the first search; while many wait there are as many as processors, two at most, for each
- * holds some 50 MB; one that had nothing to do for a minute ends.
+ * Searches of a SQLite library in a thread with a connection of its own, so that no reader of a page waits for another's
+ * search. The thread begins with the first search; one that ends takes its searches along, and the next begins another.
  */
 export function searchAside(place: DatabasePlace): Search {
-  const threads: SearchThread[] = []
-  const most = Math.min(2, availableParallelism())
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let last = 0
 
-  function thread(): SearchThread {
-    const [idlest] = threads.toSorted((a, b) => a.waiting() - b.waiting())
-    if (idlest && (idlest.waiting() < BUSY || threads.length === most)) return idlest
-    const begun = beginThread(place, { restMs: threads.length === 0 ? Number.POSITIVE_INFINITY : REST_MS, ended })
-    threads.push(begun)
+  function begin(): Worker {
+    const begun = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: place })
+    begun.unref()
+    begun.on('message', ({ id, value, error }: SearchReply) => {
+      const asker = waiting.get(id)
+      waiting.delete(id)
+      if (error === undefined) asker?.resolve(value as never)
+      else asker?.reject(new Error('The search failed', { cause: error }))
+    })
+    const gone = (error: unknown) => {
+      if (worker !== begun) return
+      worker = undefined
+      for (const asker of waiting.values()) asker.reject(new Error('The search thread ended', { cause: error }))
+      waiting.clear()
+    }
+    begun.once('error', gone)
+    begun.once('exit', gone)
     return begun
   }
 
-  function ended(one: SearchThread) {
-    const at = threads.indexOf(one)
-    if (at >= 0) threads.splice(at, 1)
+  function ask<Value>(job: Omit<SearchJob, 'id'>): Promise<Value> {
+    worker ??= begin()
+    const id = ++last
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker?.postMessage({ ...job, id })
+    })
   }
 
   return {
-    works: input => thread().ask({ call: 'works', input }),
-    suggest: input => thread().ask({ call: 'suggest', input }),
-    forget: () => {
-      for (const one of threads) one.forget()
-    },
+    works: input => ask({ call: 'works', input }),
+    suggest: input => ask({ call: 'suggest', input }),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    forget: () => worker?.postMessage({ id: 0, call: 'forget', input: null }),
     close: async () => {
-      await Promise.all(threads.splice(0).map(one => one.close()))
+      const ending = worker
+      worker = undefined
+      await ending?.terminate()
     },
   }
 }

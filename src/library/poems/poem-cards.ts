@@ -4,11 +4,19 @@ import { readySql } from '../../db/ready-sql.ts'
 import { inOrder } from '../paging.ts'
 import { NOT_WITHDRAWN } from './withdrawn-poems.ts'
 
-/** The cards of poems, with their first two lines, in the order of `ids`; those that are not there fall out. */
+/**
+ * The cards of poems, with their first two lines, in the order of `ids`; those that are not there fall out. What is no line
+ * to know a poem by, the number of a part (“1”) or the gap between stanzas, is passed over.
+ */
 export async function poemCards(db: Db, ids: readonly number[]): Promise<PoemCard[]> {
   const heads = await poemHeads(db, ids)
-  return heads.map(({ lines, ...head }) => ({ ...head, lines: lines.slice(0, 2) }))
+  return heads.map(({ lines, ...head }) => ({
+    ...head,
+    lines: lines.filter(line => SAYS_SOMETHING.test(line)).slice(0, 2),
+  }))
 }
+
+const SAYS_SOMETHING = /\p{L}/u
 
 /** Like `poemCards`, with all lines. */
 export async function poemHeads(db: Db, ids: readonly number[]): Promise<PoemCard[]> {

@@ -1,5 +1,5 @@
 /** How a source writes single quotation marks: as quotations like Alice, or as apostrophes only like the Folio. */
-type SingleQuotes = 'quotation' | 'apostrophe'
+export type SingleQuotes = 'quotation' | 'apostrophe'
 
 /**
  * Typewriter punctuation to printed punctuation: “ ” ‘ ’, em dashes, ellipses, one space between words.

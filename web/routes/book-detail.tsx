@@ -30,6 +30,8 @@ import type { Route } from './+types/book-detail'
 import styles from './book-detail.module.css'
 
 const CONTENTS_SHOWN = 18
+/** Up to here all are shown: nobody opens another page for the last few. */
+const CONTENTS_ALL = 24
 
 async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const script = scriptOf(request)
@@ -40,7 +42,7 @@ async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderAr
   const [book, near, reading, comments] = await Promise.all([
     call(readBookDetail, { id, script }),
     call(recommendForBook, { bookId: id, limit: 12, script }),
-    call(readContents, { id, limit: CONTENTS_SHOWN, script }),
+    call(readContents, { id, limit: CONTENTS_ALL + 1, script }),
     call(listComments, { bookId: id, pageSize: 3, script }),
   ])
   return { work: { book, near, ...reading, comments } }
@@ -65,6 +67,7 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
   const words = useWords()
   const { name, author, otherName } = bookNames(book, page)
   const introduction = (page === 'en' && book.introductionEn) || book.introduction
+  const hasMore = contents.length > CONTENTS_ALL
   return (
     <div className="wrap">
       <PageHead
@@ -140,13 +143,17 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
 
       <section aria-labelledby="contents">
         <SectionHead id="contents" title={words.bookDetail.contents}>
-          {contents.length === CONTENTS_SHOWN ? (
+          {hasMore ? (
             <ButtonLink look="bare" to={`/library/${edition.libraryId}#contents`}>
               {fill(words.bookDetail.contentsAll, { count: chapterCount })}
             </ButtonLink>
           ) : null}
         </SectionHead>
-        <Contents bookId={book.bookId} edition={edition} chapters={contents} />
+        <Contents
+          bookId={book.bookId}
+          edition={edition}
+          chapters={hasMore ? contents.slice(0, CONTENTS_SHOWN) : contents}
+        />
       </section>
 
       <section aria-labelledby="comments">

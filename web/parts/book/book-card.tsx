@@ -29,14 +29,16 @@ export function BookCard({
         <Cover book={book} eager={eager} travels={travels} />
         {shelving ? <ShelfButton bookId={book.bookId} name={name} small /> : null}
       </div>
-      <h3 className={card.name} lang={passageLang(name, page)} data-bold="">
-        <Link className={card.link} to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>
-          {name}
-        </Link>
-      </h3>
-      <p className={styles.author} lang={passageLang(author, page)}>
-        {author}
-      </p>
+      <div className={styles.words}>
+        <h3 className={card.name} lang={passageLang(name, page)} data-bold="">
+          <Link className={card.link} to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>
+            {name}
+          </Link>
+        </h3>
+        <p className={styles.author} lang={passageLang(author, page)}>
+          {author}
+        </p>
+      </div>
     </article>
   )
 }

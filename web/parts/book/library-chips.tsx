@@ -1,9 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Tag } from '../../../src/contract/tags.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { type Chip, Chips } from '../control/chips.tsx'
-import styles from '../control/filter-chips.module.css'
-import { Icon } from '../control/icon.tsx'
+import { chosenIn, FilterFold } from '../control/filter-fold.tsx'
 import { DYNASTIES } from './dynasties.ts'
 import { type LibraryFilters, libraryAddress } from './library-address.ts'
 
@@ -31,47 +29,34 @@ export function LibraryChips({
       chosen: filters[name] === value,
     })),
   ]
-  const isFiltered = filters.language ?? filters.dynasty ?? filters.tagId
+  const rows = {
+    language: rowOf('language', [
+      { value: 'chinese', label: words.languages.chinese },
+      { value: 'english', label: words.languages.english },
+    ]),
+    dynasty: rowOf(
+      'dynasty',
+      DYNASTIES.filter(({ value }) => dynasties.length === 0 || dynasties.includes(value)).map(({ key, value }) => ({
+        value,
+        label: words.dynasties[key],
+      })),
+    ),
+    tag: rowOf(
+      'tagId',
+      tags
+        .filter(tag => tag.count > 0)
+        .map(tag => ({
+          value: String(tag.tagId),
+          label: page === 'en' ? tag.nameEn || tag.name : tag.name,
+          count: tag.count,
+        })),
+    ),
+  }
   return (
-    <details className={styles.filters} open={isFiltered !== undefined}>
-      <summary className={styles.summary}>
-        {library.filters}
-        <Icon of={ChevronDown} size={18} />
-      </summary>
-      <div className={styles.rows}>
-        <Chips
-          name={library.language}
-          chips={rowOf('language', [
-            { value: 'chinese', label: words.languages.chinese },
-            { value: 'english', label: words.languages.english },
-          ])}
-        />
-        <Chips
-          name={library.dynasty}
-          chips={rowOf(
-            'dynasty',
-            DYNASTIES.filter(({ value }) => dynasties.length === 0 || dynasties.includes(value)).map(
-              ({ key, value }) => ({
-                value,
-                label: words.dynasties[key],
-              }),
-            ),
-          )}
-        />
-        <Chips
-          name={library.tag}
-          chips={rowOf(
-            'tagId',
-            tags
-              .filter(tag => tag.count > 0)
-              .map(tag => ({
-                value: String(tag.tagId),
-                label: page === 'en' ? tag.nameEn || tag.name : tag.name,
-                count: tag.count,
-              })),
-          )}
-        />
-      </div>
-    </details>
+    <FilterFold name={library.filters} chosen={chosenIn(Object.values(rows))}>
+      <Chips name={library.language} chips={rows.language} />
+      <Chips name={library.dynasty} chips={rows.dynasty} />
+      <Chips name={library.tag} chips={rows.tag} />
+    </FilterFold>
   )
 }

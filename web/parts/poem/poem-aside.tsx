@@ -44,13 +44,13 @@ export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
       ) : null}
       <Part title={words.poem.source}>
         {translation ? (
-          <p className="small">
+          <p className={`small ${styles.source}`}>
             {fill(words.poem.translator, { name: translation.translator })}
             {words.parts.dot}
             <span lang="en">{translation.licence}</span>
           </p>
         ) : null}
-        <p className="small">
+        <p className={`small ${styles.source}`}>
           <span lang="en">{poem.source}</span>
           {poem.licence ? (
             <>

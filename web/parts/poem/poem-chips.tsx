@@ -1,10 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Tag } from '../../../src/contract/tags.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { DYNASTIES } from '../book/dynasties.ts'
 import { type Chip, Chips } from '../control/chips.tsx'
-import styles from '../control/filter-chips.module.css'
-import { Icon } from '../control/icon.tsx'
+import { chosenIn, FilterFold } from '../control/filter-fold.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { FORMS } from './forms.ts'
 import { type PoemFilters, poemsAddress } from './poem-filters.ts'
@@ -36,28 +34,28 @@ export function PoemChips({ filters, tags }: { filters: PoemFilters; tags: Tag[]
   const chosenTheme = themes.find(theme => theme.value === filters.tagId)
   const first = themes.slice(0, FIRST_THEMES)
   const shown = chosenTheme && !first.includes(chosenTheme) ? [...first, chosenTheme] : first
-  const isFiltered = filters.dynasty ?? filters.form ?? filters.tagId ?? filters.language
-  const dynasties = DYNASTIES.map(({ key, value }) => ({ value, label: words.dynasties[key] }))
-  const forms = FORMS.map(({ key, value }) => ({ value, label: words.forms[key] }))
+  const rows = {
+    dynasty: rowOf(
+      'dynasty',
+      DYNASTIES.map(({ key, value }) => ({ value, label: words.dynasties[key] })),
+    ),
+    form: rowOf(
+      'form',
+      FORMS.map(({ key, value }) => ({ value, label: words.forms[key] })),
+    ),
+    tag: rowOf('tagId', shown),
+    language: rowOf('language', [
+      { value: 'chinese', label: words.languages.chinese },
+      { value: 'english', label: words.languages.english },
+    ]),
+  }
   return (
-    <details className={styles.filters} open={isFiltered !== undefined}>
-      <summary className={styles.summary}>
-        {words.poems.filters}
-        <Icon of={ChevronDown} size={18} />
-      </summary>
-      <div className={styles.rows}>
-        <Chips name={words.poems.dynasty} chips={rowOf('dynasty', dynasties)} />
-        <Chips name={words.poems.form} chips={rowOf('form', forms)} />
-        {themes.length > 0 ? <Chips name={words.poems.tag} chips={rowOf('tagId', shown)} /> : null}
-        <Chips
-          name={words.poems.language}
-          chips={rowOf('language', [
-            { value: 'chinese', label: words.languages.chinese },
-            { value: 'english', label: words.languages.english },
-          ])}
-        />
-      </div>
-    </details>
+    <FilterFold name={words.poems.filters} chosen={chosenIn(Object.values(rows))}>
+      <Chips name={words.poems.dynasty} chips={rows.dynasty} />
+      <Chips name={words.poems.form} chips={rows.form} />
+      {themes.length > 0 ? <Chips name={words.poems.tag} chips={rows.tag} /> : null}
+      <Chips name={words.poems.language} chips={rows.language} />
+    </FilterFold>
   )
 }
 

@@ -2,7 +2,7 @@
 export function teaser({ lines, language }: { lines: readonly string[]; language: string }): string {
   const [first = '', second = ''] = lines
   const isShort = language === 'chinese' && [...first].length <= SHORT && [...second].length <= SHORT
-  return (isShort ? first + second : first).replace(/[，；、,;]$/u, '')
+  return (isShort ? first + second : first).replace(/[，；、。,;]$/u, '')
 }
 
 /** A line of seven characters and its mark. */

@@ -19,10 +19,11 @@ const NoticeBadge = lazy(() => import('./notice-badge.tsx').then(file => ({ defa
 export function Header({ user }: { user: PublicUser | null }) {
   const { site, shell } = useWords()
   const { pathname } = useLocation()
+  const place = placeInSite(pathname)
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
-        <KeptPart by={placeInSite(pathname)}>
+        <KeptPart by={place}>
           <Link className={styles.mark} to="/" prefetch="intent">
             <Seal />
             <span data-bold="">{site.name}</span>
@@ -41,7 +42,8 @@ export function Header({ user }: { user: PublicUser | null }) {
               {shell.lists}
             </NavLink>
           </nav>
-          <SearchField />
+          {/* The page of search has this very field, with what was asked in it. */}
+          {place === 'search' ? null : <SearchField />}
         </KeptPart>
         <div className={styles.tools}>
           <LanguageLinks />

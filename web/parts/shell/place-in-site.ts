@@ -1,6 +1,6 @@
-const PLACES = ['library', 'booklist', 'profile', 'user']
+const PLACES = ['library', 'booklist', 'profile', 'user', 'search']
 
-/** The one link of the header and of the bottom bar that leads to a page, or `other`: all that differs between pages in them. */
+/** All that differs between pages in the header and the bottom bar: the link that leads to this one (`other`: none does), and that a page of search has its own field. */
 export function placeInSite(pathname: string): string {
   if (pathname === '/') return 'home'
   if (pathname.startsWith('/poetry'))

@@ -1,0 +1,35 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { useWords } from '../../words/language.ts'
+import styles from './filter-fold.module.css'
+import { Icon } from './icon.tsx'
+
+/** Rows of choices: open on a desk; on a phone folded away under a line that says what is chosen, so that the list is seen. */
+export function FilterFold({
+  name,
+  chosen,
+  children,
+}: {
+  name: string
+  chosen: readonly string[]
+  children: ReactNode
+}) {
+  const { parts } = useWords()
+  return (
+    <details className={styles.filters}>
+      <summary className={styles.summary}>
+        <span>
+          {name}
+          {chosen.length > 0 ? <b className={styles.chosen}>{chosen.join(parts.dot)}</b> : null}
+        </span>
+        <Icon of={ChevronDown} size={18} />
+      </summary>
+      <div className={styles.rows}>{children}</div>
+    </details>
+  )
+}
+
+/** The labels of what is chosen in some rows; the first choice of a row is to choose nothing. */
+export function chosenIn(rows: readonly (readonly { label: string; chosen?: boolean }[])[]): string[] {
+  return rows.flatMap(row => row.slice(1).filter(chip => chip.chosen)).map(chip => chip.label)
+}

@@ -3,6 +3,7 @@ import type { Hit, Shelf } from '../search-index.ts'
 import { markOf } from './gone.ts'
 import type { Found, Placed } from './read-postings.ts'
 import { rowsOf } from './sql.ts'
+import { together } from './together.ts'
 
 /** `hits`: the texts of the first places that have one, in order; `places`: how many of all have one. */
 export type LiveHits = { hits: Hit[]; places: number }
@@ -19,53 +20,87 @@ export async function liveHits(
 ): Promise<LiveHits | null> {
   if (placed.length === 0) return { hits: [], places: 0 }
   const shown = placed.slice(0, needed)
-  const marks = arrayOf(shown.map(one => markOf(shelf, one.place)))
-  const rows = isAnyGone
-    ? await rowsOf<LiveRow>(db, LOOK[shelf], [marks, ...goneParameters(shelf, placed)])
-    : await rowsOf<LiveRow>(db, IDS[shelf], [marks])
-  const ids = new Map<number, number>()
-  const gone = new Set<number>()
-  for (const { kind, nth, id } of rows) {
-    if (kind === IS_TEXT) ids.set(nth, id)
-    else if (kind === IS_GONE) gone.add(nth)
-    else if (nth < new Set(placed.map(one => one.segment)).size) return null
-  }
+  const [there] = await look(db, [{ shelf, shown, doubted: isAnyGone ? placed : [] }])
+  if (!there || !there.isStanding) return null
   const hits = shown.flatMap(({ place }, at) => {
-    const id = gone.has(at + 1) ? undefined : ids.get(at + 1)
+    const id = there.gone.has(at) ? undefined : there.ids.get(at)
     return id === undefined ? [] : [{ id, place }]
   })
-  return { hits, places: placed.length - gone.size }
+  return { hits, places: placed.length - there.gone.size }
 }
 
-type LiveRow = { kind: number; nth: number; id: number }
+/** `shown`: what stands there is asked; `doubted`: whether it is gone. */
+type Question = { shelf: Shelf; shown: readonly Placed[]; doubted: readonly Placed[] }
 
-const [IS_TEXT, IS_GONE, IS_STANDING] = [0, 1, 2]
+/** By the order of the places: what stands there, and what is gone. */
+type There = { ids: Map<number, number>; gone: Set<number>; isStanding: boolean }
 
-const goneParameters = (shelf: Shelf, placed: readonly Placed[]) => [
-  arrayOf(placed.map(one => markOf(shelf, one.place))),
-  arrayOf(placed.map(one => one.segment)),
-]
+type Row = { kind: number; nth: number; id: number }
+
+const [IS_POEM, IS_BLOCK, IS_GONE, IS_STANDING] = [0, 1, 2, 3]
+
+const MOST_QUESTIONS = 30
+
+/** What one search asks of titles, lines and blocks, and what others ask in the same turn, is one statement. */
+const look = together<Question, There>(async (db, questions) => {
+  const [poems, blocks] = (['poem', 'block'] as const).map(shelf =>
+    questions.flatMap((question, at) => (question.shelf === shelf ? placesOf(shelf, at, question.shown) : [])),
+  ) as [Place[], Place[]]
+  const doubted = questions.flatMap(({ shelf, doubted: those }, at) => placesOf(shelf, at, those))
+  const marks = [poems, blocks].map(places => arrayOf(places.map(one => one.mark)))
+  const rows = await rowsOf<Row>(
+    db,
+    doubted.length === 0 ? IDS : LOOK,
+    doubted.length === 0
+      ? marks
+      : [
+          ...marks,
+          doubted.map(one => one.shelf),
+          arrayOf(doubted.map(one => one.mark)),
+          arrayOf(doubted.map(one => one.segment)),
+        ],
+  )
+  const there: There[] = questions.map(() => ({ ids: new Map(), gone: new Set(), isStanding: true }))
+  const standing = new Set<number>()
+  for (const { kind, nth, id } of rows) {
+    if (kind === IS_STANDING) standing.add(id)
+    else {
+      const one = (kind === IS_POEM ? poems : kind === IS_BLOCK ? blocks : doubted)[nth - 1] as Place
+      if (kind === IS_GONE) there[one.question]?.gone.add(one.at)
+      else there[one.question]?.ids.set(one.at, id)
+    }
+  }
+  for (const one of doubted) {
+    const its = there[one.question]
+    if (its && !standing.has(one.segment)) its.isStanding = false
+  }
+  return there
+}, MOST_QUESTIONS)
+
+type Place = { question: number; at: number; shelf: Shelf; mark: number; segment: number }
+
+const placesOf = (shelf: Shelf, question: number, placed: readonly Placed[]): Place[] =>
+  placed.map(({ place, segment }, at) => ({ question, at, shelf, mark: markOf(shelf, place), segment }))
 
 /** Numbers as PostgreSQL writes an array: a thousand of them, each as a value of its own, would take a millisecond. */
 const arrayOf = (list: readonly number[]) => `{${list.join(',')}}`
 
-const IDS: Record<Shelf, string> = {
-  poem: `select ${IS_TEXT} as kind, w.nth, p.id
-    from unnest($1::bigint[]) with ordinality as w (mark, nth) join poems p on p.number = w.mark`,
-  block: `select ${IS_TEXT} as kind, w.nth, r.blocks[w.mark - r.first + 1] as id
-    from unnest($1::bigint[]) with ordinality as w (mark, nth) cross join lateral (
-      select first, last, blocks from block_runs where first <= w.mark order by first desc limit 1) r
-    where r.last >= w.mark`,
-}
-
-const lookOf = (shelf: Shelf) => `${IDS[shelf]}
+// What is asked for is hidden from the planner, as in `readySql`.
+const IDS = `select ${IS_POEM} as kind, w.nth, p.id
+  from unnest((select $1::bigint[])) with ordinality as w (mark, nth) join poems p on p.number = w.mark
   union all
-  select ${IS_GONE}, w.nth, 0 from unnest($2::bigint[], $3::bigint[]) with ordinality as w (mark, segment, nth)
+  select ${IS_BLOCK}, w.nth, r.blocks[w.mark - r.first + 1]
+  from unnest((select $2::bigint[])) with ordinality as w (mark, nth) cross join lateral (
+    select first, last, blocks from block_runs where first <= w.mark order by first desc limit 1) r
+  where r.last >= w.mark`
+
+const LOOK = `${IDS}
+  union all
+  select ${IS_GONE}, w.nth, 0
+  from unnest((select $3::text[]), (select $4::bigint[]), (select $5::bigint[])) with ordinality as w (shelf, mark, segment, nth)
   where exists (
     select from (select last, until from search_gone
-      where shelf = '${shelf}' and first <= w.mark order by first desc limit 1) g
+      where shelf = w.shelf and first <= w.mark order by first desc limit 1) g
     where g.last >= w.mark and g.until >= w.segment)
   union all
-  select ${IS_STANDING}, count(*), 0 from search_segments where id = any($3::bigint[])`
-
-const LOOK: Record<Shelf, string> = { poem: lookOf('poem'), block: lookOf('block') }
+  select ${IS_STANDING}, 0, id from search_segments where id = any((select $5::bigint[])::bigint[])`

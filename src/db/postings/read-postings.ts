@@ -1,8 +1,9 @@
 import type { TokenQuestion } from '../../text/search-tokens.ts'
 import type { Db } from '../dialect.ts'
 import type { Shelf } from '../search-index.ts'
+import { firstLook, ROWS_AT_FIRST } from './first-look.ts'
 import { inAny, inBoth, without } from './place-lists.ts'
-import { ALL, firstLook, type KnownPlaces, type KnownSegment, readAt, readOn } from './read-lists.ts'
+import { ALL, type KnownPlaces, type KnownSegment, readAt, readOn } from './read-lists.ts'
 
 export type PlacesWanted = {
   shelf: Shelf
@@ -36,12 +37,10 @@ export async function placesHolding(db: Db, wanted: PlacesWanted): Promise<Found
 /** A merge was finished between two statements: what is known is of segments that are no more. */
 const SEGMENTS_CHANGED = null
 
-// Of rows of a thousand places: enough for all that few hold and for the best of the rest.
-const ROWS_AT_FIRST = 3
 const ROWS_GROW = 8
 
 async function placesNow(db: Db, wanted: PlacesWanted): Promise<Found | typeof SEGMENTS_CHANGED> {
-  const { segments, isAnyGone } = await firstLook(db, wanted, ROWS_AT_FIRST)
+  const { segments, isAnyGone } = await firstLook(db, wanted)
   for (let rows = ROWS_AT_FIRST * ROWS_GROW; ; rows *= ROWS_GROW) {
     const answers = segments.map(known => answerOf(wanted, known))
     const until = Math.min(...answers.map(answer => answer.until))

@@ -21,8 +21,7 @@ const SAYS_SOMETHING = /\p{L}/u
 /** Like `poemCards`, with all lines. */
 export async function poemHeads(db: Db, ids: readonly number[]): Promise<PoemCard[]> {
   if (ids.length === 0) return []
-  const [poems, tags] = await Promise.all([poemRows(db, ids), tagRows(db, ids)])
-  const tagsOf = Map.groupBy(tags, row => row.poem_id)
+  const poems = await poemRows(db, ids)
   const heads = poems.map(poem => ({
     poemId: poem.id,
     title: poem.title,
@@ -39,7 +38,7 @@ export async function poemHeads(db: Db, ids: readonly number[]): Promise<PoemCar
     cipai: poem.cipai,
     language: poem.language,
     script: poem.script,
-    tags: (tagsOf.get(poem.id) ?? []).map(tag => ({ tagId: tag.id, name: tag.name, nameEn: tag.name_en })),
+    tags: tagsIn(poem.tags),
     popularity: poem.popularity,
     lines: poem.lines.split('\n'),
   }))
@@ -62,14 +61,19 @@ type PoemRow = {
   author_en: string
   author_dynasty: string
   years: string
+  tags: string | null
 }
 
+function tagsIn(tags: string | null): PoemCard['tags'] {
+  const rows = JSON.parse(tags ?? '[]') as [number, string, string][]
+  return rows.map(([tagId, name, nameEn]) => ({ tagId, name, nameEn }))
+}
+
+// One statement: asking for the tags by themselves costs more than finding them.
 const poemRows = readySql<PoemRow>(`
   select p.id, p.title, p.title_en, p.author_id, p.dynasty, p.form, p.cipai, p.language, p.script, p.lines, p.popularity,
-    a.name as author, a.name_en as author_en, a.dynasty as author_dynasty, a.years
+    a.name as author, a.name_en as author_en, a.dynasty as author_dynasty, a.years,
+    (select json_rows(t.id, t.name, t.name_en order by t.name, t.id)
+      from poem_tags pt join tags t on t.id = pt.tag_id where pt.poem_id = p.id) as tags
   from poems p join authors a on a.id = p.author_id
   where p.id in (?...) and p.id ${NOT_WITHDRAWN}`)
-
-const tagRows = readySql<{ poem_id: number; id: number; name: string; name_en: string }>(`
-  select pt.poem_id, t.id, t.name, t.name_en from poem_tags pt join tags t on t.id = pt.tag_id
-  where pt.poem_id in (?...) order by t.name, t.id`)

@@ -71,19 +71,22 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     ? await Promise.all([authorsNamed(db, wanted, name), namesAmongWords(db, wanted)])
     : [[], []]
   const { language } = asked
-  const [books, { blocks, isWhole }] = await Promise.all([
+  const allSmall = isWanted('tune', 'tag', 'list') ? await memory.smallNames() : []
+  const small = collectionsOfKind(allSmall, asked.kind, name)
+  // All at once: what they ask of the index is then one question.
+  const ofBlocks = isWanted('text') ? findBlocks(db, wanted, { authors, among, language, needed }) : NO_BLOCKS
+  const elsewhere = async () => {
+    const { blocks, isWhole } = await ofBlocks
+    return { isAny: blocks.ids.length > 0 || small.some(one => one.keys.includes(name.bare)), isWhole }
+  }
+  const [books, { blocks }, poems] = await Promise.all([
     isWanted('book') ? findBooks(db, wanted, { authors, among, language, name }) : NO_BOOKS,
-    isWanted('text') ? findBlocks(db, wanted, { authors, among, language, needed }) : NO_BLOCKS,
+    ofBlocks,
+    isWanted('poem', 'text')
+      ? findPoems(db, { asked, wanted, name, authors, among, elsewhere, needed }, memory)
+      : NO_POEMS,
   ])
-  const small = isWanted('tune', 'tag', 'list') ? collectionsOfKind(await memory.smallNames(), asked.kind, name) : []
-  const isElsewhere = blocks.ids.length > 0 || small.some(one => one.keys.includes(name.bare))
-  const poems = isWanted('poem', 'text')
-    ? await findPoems(
-        db,
-        { asked, wanted, name, authors, among, isElsewhere, isWholeElsewhere: isWhole, needed },
-        memory,
-      )
-    : NO_POEMS
+  const isElsewhere = blocks.ids.length > 0 || small.length > 0
   return {
     authors: foundOf(authors.length > 0 ? authors.map(one => one.id) : poems.authors),
     books: books.found,
@@ -91,7 +94,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     blocks,
     lines: poems.lines,
     small,
-    how: howFound({ named: [...authors, ...books.named], poems, isExactElsewhere: isElsewhere || small.length > 0 }),
+    how: howFound({ named: [...authors, ...books.named], poems, isExactElsewhere: isElsewhere }),
     matched: poems.matched,
     phrases: [...(wanted.whole ? [wanted.whole] : []), ...longestFirst(tellingTerms(wanted.terms))],
     name,

@@ -1,10 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import type { PoemCard } from '../../contract/poems.ts'
 import type { searchWorks, TextHit } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
 import { authorCards } from '../authors.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { collectionCards } from '../collections.ts'
 import { emptyPage, type PageWanted, rowsBefore } from '../paging.ts'
+import { poemHeads } from '../poems/poem-cards.ts'
 import { type Found, foundOf, joined, totalOf } from './collect.ts'
 import type { WorksFound } from './find-works.ts'
 import { blockHits, lineHits, poemHits } from './hits.ts'
@@ -20,13 +22,20 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
   const isWanted = (kind: Asked['kind']) => asked.kind === 'all' || asked.kind === kind
   const small = (...kinds: SmallName['kind'][]) => found.small.filter(one => kinds.includes(one.kind))
   const lists = foundOf(small('list').map(one => one.id))
+  const texts = textsOf(found)
+  const idsOf = (of: Found, kind: Asked['kind']) => (isWanted(kind) ? pageIds(of, asked) : [])
+  const poemIds = [...idsOf(found.poems, 'poem'), ...idsOf(texts.found, 'text').filter(texts.isPoem)]
+  // Once for both groups: most poems that are found by a line stand in both.
+  const heads = poemHeads(db, [...new Set(poemIds)])
   const [books, poems, authors, text, ofLists] = await Promise.all([
     isWanted('book') ? pageOf(found.books, asked, ids => bookCards(db, ids)) : emptyPage(asked),
     isWanted('poem')
-      ? pageOf(found.poems, asked, ids => poemHits(db, ids, { matched, phrases, sound }))
+      ? pageOf(found.poems, asked, async ids => poemHits(ids, await heads, { matched, phrases, sound }))
       : emptyPage(asked),
     isWanted('author') ? pageOf(found.authors, asked, ids => authorCards(db, ids)) : emptyPage(asked),
-    isWanted('text') ? textGroup(db, asked, found) : emptyPage(asked),
+    isWanted('text')
+      ? pageOf(texts.found, asked, ids => textHits(db, ids, { ...found, ...texts, heads }))
+      : emptyPage(asked),
     pageOf(lists, asked, ids => collectionCards(db, ids)),
   ])
   return {
@@ -47,18 +56,24 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
 }
 
 /** Books first, as they are few, then poems. */
-async function textGroup(db: Db, asked: Asked, { blocks, lines, how, phrases }: WorksFound): Promise<Groups['text']> {
+function textsOf({ blocks, lines }: WorksFound) {
   const inBooks = new Set(blocks.ids)
-  return pageOf(joined([blocks, lines]), asked, async (ids): Promise<TextHit[]> => {
-    const ofBooks = ids.filter(id => inBooks.has(id))
-    const ofPoems = ids.filter(id => !inBooks.has(id))
-    return [...(await blockHits(db, ofBooks, phrases)), ...(await lineHits(db, ofPoems, phrases, how === 'close'))]
-  })
+  return { found: joined([blocks, lines]), isPoem: (id: number) => !inBooks.has(id) }
+}
+
+type Texts = Pick<WorksFound, 'how' | 'phrases'> & { isPoem: (id: number) => boolean; heads: Promise<PoemCard[]> }
+
+async function textHits(db: Db, ids: readonly number[], { isPoem, heads, phrases, how }: Texts): Promise<TextHit[]> {
+  const ofBooks = await blockHits(
+    db,
+    ids.filter(id => !isPoem(id)),
+    phrases,
+  )
+  return [...ofBooks, ...lineHits(ids.filter(isPoem), await heads, phrases, how === 'close')]
 }
 
 async function pageOf<Row>(found: Found, asked: PageWanted, rowsFor: (ids: number[]) => Promise<Row[]>) {
-  const before = rowsBefore(asked)
-  const ids = found.ids.slice(before, before + asked.pageSize)
+  const ids = pageIds(found, asked)
   return {
     list: ids.length > 0 ? await rowsFor(ids) : [],
     total: totalOf(found),
@@ -66,6 +81,11 @@ async function pageOf<Row>(found: Found, asked: PageWanted, rowsFor: (ids: numbe
     page: asked.page,
     pageSize: asked.pageSize,
   }
+}
+
+function pageIds({ ids }: Found, asked: PageWanted): number[] {
+  const before = rowsBefore(asked)
+  return ids.slice(before, before + asked.pageSize)
 }
 
 function rowsOf<Row>(names: readonly SmallName[], asked: PageWanted, rowOf: (name: SmallName) => Row) {

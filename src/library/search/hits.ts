@@ -1,3 +1,4 @@
+import type { PoemCard } from '../../contract/poems.ts'
 import type { PoemHit, TextHit } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
 import { readySql } from '../../db/ready-sql.ts'
@@ -6,8 +7,6 @@ import { fold, hanOnly } from '../../text/fold.ts'
 import { firstPlace, matcherOf } from '../../text/search-match.ts'
 import type { Unit } from '../../text/search-tokens.ts'
 import { inOrder } from '../paging.ts'
-import { poemHeads } from '../poems/poem-cards.ts'
-import { NOT_WITHDRAWN } from '../poems/withdrawn-poems.ts'
 import { waysToWrite } from '../publish/name-keys.ts'
 import { around } from '../reading/text-places.ts'
 import type { Phrase } from './wanted.ts'
@@ -15,14 +14,13 @@ import type { Phrase } from './wanted.ts'
 /** How a poem came to be among the hits. */
 export type Matched = PoemHit['matched']
 
-/** Poems on a page of hits, each with the line that was met. */
-export async function poemHits(
-  db: Db,
+/** Poems on a page of hits, in the order of `ids`, each with the line that was met. */
+export function poemHits(
   ids: readonly number[],
+  heads: readonly PoemCard[],
   { matched, phrases, sound }: { matched: (id: number) => Matched; phrases: readonly Phrase[]; sound: string | null },
-): Promise<PoemHit[]> {
-  const heads = await poemHeads(db, ids)
-  return heads.map(({ lines, ...head }) => {
+): PoemHit[] {
+  return inOrder(ids, heads, head => head.poemId).map(({ lines, ...head }) => {
     const how = matched(head.poemId)
     const written = how === 'title' ? null : placeInLines(lines, phrases, how === 'close')
     const place = written ?? (how === 'line' && sound !== null ? clauseSounding(lines, sound) : null)
@@ -48,26 +46,28 @@ function besideIt(lines: readonly string[], line: number): { before: string; aft
 const GOES_ON = /[，、；：]$/u
 
 /** Lines of poems as hits in text, in the order of `ids`. */
-export async function lineHits(db: Db, ids: readonly number[], phrases: readonly Phrase[], isClose: boolean) {
-  if (ids.length === 0) return []
-  const rows = await poemRows(db, ids)
-  return inOrder(ids, rows, row => row.id).map((row): TextHit => {
-    const lines = row.lines.split('\n')
+export function lineHits(
+  ids: readonly number[],
+  heads: readonly PoemCard[],
+  phrases: readonly Phrase[],
+  isClose: boolean,
+): TextHit[] {
+  return inOrder(ids, heads, head => head.poemId).map(({ poemId, title, author, language, lines }) => {
     const place = placeInLines(lines, phrases, isClose) ?? { line: 0, from: 0, to: 0 }
     const lineStart = lines.slice(0, place.line).reduce((sum, line) => sum + line.length + 1, 0)
-    const shown = around(row.lines, { from: lineStart + place.from, to: lineStart + place.to })
+    const shown = around(lines.join('\n'), { from: lineStart + place.from, to: lineStart + place.to })
     return {
       bookId: null,
-      poemId: row.id,
-      name: row.title,
-      author: row.author,
-      language: row.language,
+      poemId,
+      name: title,
+      author: author.name,
+      language,
       chapterId: null,
       number: null,
       blockId: null,
       ...place,
       quote: shown.match,
-      ...inOneLine(shown, row.language),
+      ...inOneLine(shown, language),
     }
   })
 }
@@ -97,8 +97,6 @@ export async function blockHits(db: Db, ids: readonly number[], phrases: readonl
   })
 }
 
-type PoemRow = { id: number; title: string; lines: string; language: TextHit['language']; author: string }
-
 type BlockRow = {
   id: number
   html: string
@@ -109,10 +107,6 @@ type BlockRow = {
   author: string
   language: TextHit['language']
 }
-
-const poemRows = readySql<PoemRow>(`
-  select p.id, p.title, p.lines, p.language, a.name as author from poems p join authors a on a.id = p.author_id
-  where p.id in (?...) and p.id ${NOT_WITHDRAWN}`)
 
 const blockRows = readySql<BlockRow>(`
   select bl.id, bl.html, bl.chapter_id, c.number, e.book_id, e.title, e.author, e.language

@@ -94,7 +94,7 @@ function keysOfKinds(kinds: readonly Kind[]): ReadySql<KeyRow> {
   const parts = kinds.map(
     kind => `select * from (
       select kind, key, item_id as id, popularity from name_keys
-      where kind = '${kind}' and key >= ? and key <= ? order by key, item_id limit ${MOST_KEYS}) as ${kind}s`,
+      where kind = '${kind}' and key >= (?: text) and key <= (?: text) order by key, item_id limit ${MOST_KEYS}) as ${kind}s`,
   )
   return readySql(parts.join(' union all '))
 }

@@ -44,13 +44,13 @@ export type PoemSearch = {
   /** Those whom all words name. */
   authors: Named[]
   among: readonly NameAmongWords[]
-  /** A book has the words, or a tune, a tag or a list is so called. */
-  isElsewhere: boolean
-  /** A book has them as they were typed. */
-  isWholeElsewhere: boolean
+  elsewhere: () => Promise<Elsewhere>
   /** How many are to be shown, up to the end of the page asked for. */
   needed: number
 }
+
+/** `isAny`: a book has the words, or a tune, a tag or a list is so called; `isWhole`: a book has them as they were typed. */
+type Elsewhere = { isAny: boolean; isWhole: boolean }
 
 /** Poems: exact title, exact author, title, line, words apart, by sound, nearly. */
 export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory): Promise<PoemsFound> {
@@ -96,7 +96,8 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   }
   const isForeign = asked.language === 'english' && whole.units.every(unit => unit.isHan)
   // What stands in a book word for word is no line of a poem remembered wrongly.
-  if (query.terms.every(term => term.isExact) || isForeign || search.isElsewhere) return { ...NO_POEMS, matched }
+  if (query.terms.every(term => term.isExact) || isForeign || (await search.elsewhere()).isAny)
+    return { ...NO_POEMS, matched }
   return nearly(db, whole, { search, narrowing, memory })
 }
 
@@ -188,7 +189,7 @@ type ApartSearch = { search: PoemSearch; narrowing: Narrowing; isWhole: boolean 
 
 /** Several words: an author and words of his poems (李白 月, Blake lamb), or all of them in one poem. */
 async function poemsApart(db: Db, { search, narrowing, isWhole }: ApartSearch): Promise<Apart> {
-  const { asked, wanted, among, needed, isWholeElsewhere } = search
+  const { asked, wanted, among, needed } = search
   if (wanted.terms.length < 2 || wanted.terms.length > MOST_APART) return NOTHING
   for (const { from, to, authors } of among) {
     if (authors.length === 0) continue
@@ -201,7 +202,8 @@ async function poemsApart(db: Db, { search, narrowing, isWhole }: ApartSearch): 
     }
   }
   // A sentence that stands somewhere word for word is not meant otherwise, and "to be or not to be" stands apart everywhere.
-  if ((isWhole || isWholeElsewhere) && wanted.terms.length >= WORDS_OF_A_SENTENCE) return NOTHING
+  const isSentence = wanted.terms.length >= WORDS_OF_A_SENTENCE
+  if (isSentence && (isWhole || (await search.elsewhere()).isWhole)) return NOTHING
   const terms = tellingTerms(wanted.terms)
   return terms.length < 2 ? NOTHING : poemsWithAll(db, terms, narrowing)
 }

@@ -37,6 +37,16 @@ test.each([
   expect(all.every(ways => ways.some(token => tokens.has(token)))).toBe(isThere)
 })
 
+test.each(['床前明月光', '疑是地上霜举', '春风又绿江南岸', '床前明月光疑是地上霜'])(
+  'the pairs that %s is asked by hold each of its characters, and no more pairs than that takes',
+  phrase => {
+    const { all } = tokensOfPhrase(unitsOf(phrase))
+    const pairs = all.map(([pair = '']) => pair)
+    for (const char of phrase) expect(pairs.some(pair => pair.includes(char))).toBe(true)
+    expect(pairs.length).toBe(Math.floor(phrase.length / 2) + (phrase.length % 2))
+  },
+)
+
 const isCertain = (phrase: string) => tokensOfPhrase(unitsOf(fold(phrase))).isCertain
 
 test('one or two Han characters need no second look, more of them and words do', () => {

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/dialect.ts'
 import { type Hit, searchIndexOf } from '../../../db/search-index.ts'
 import { hanOnly } from '../../../text/fold.ts'
 import { matcherOf } from '../../../text/search-match.ts'
-import { tokensOfPhrase, type Unit } from '../../../text/search-tokens.ts'
+import { type TokenQuestion, tokensOfPairs, tokensOfPhrase, type Unit } from '../../../text/search-tokens.ts'
 import { nearestStretch } from './edit-distance.ts'
 import { type KnownLines, mostEdits, type NearPoem } from './known-lines.ts'
 import { poemTexts } from './poem-texts.ts'
@@ -31,10 +31,9 @@ const MOST_NEAR = 30
 async function nearAmongAll(db: Db, units: readonly Unit[], han: string): Promise<NearPoem[]> {
   const most = mostEdits(han)
   if (most === 0) return []
-  const stretches = windowsOf(units, WINDOW).slice(0, MOST_WINDOWS)
-  const ends = [units.slice(0, 2), units.slice(-2)]
-  const asked = [...stretches.map(stretch => [stretch]), ends]
-  const hits = await hitsOf(db, asked)
+  const ends = { all: [units.slice(0, 2), units.slice(-2)].flatMap(end => tokensOfPhrase(end).all), none: [] }
+  const questions = [...stretchesOfFour(units.slice(0, MOST_WINDOWS + WINDOW - 1)), ends]
+  const hits = await searchIndexOf(db).findAny({ shelf: 'poem', questions, limit: MOST_HITS })
   const placeOf = new Map(hits.map(hit => [hit.id, hit.place]))
   const near = await asTheyStand(
     db,
@@ -44,6 +43,20 @@ async function nearAmongAll(db: Db, units: readonly Unit[], han: string): Promis
   return near
     .toSorted((a, b) => a.edits - b.edits || (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0))
     .slice(0, MOST_NEAR)
+}
+
+/**
+ * Every stretch of four characters, as its three pairs. Two stretches that follow one another share two pairs and are asked
+ * together, for each pair costs the index a search.
+ */
+function stretchesOfFour(units: readonly Unit[]): TokenQuestion[] {
+  const { all: pairs } = tokensOfPairs(units)
+  const questions: TokenQuestion[] = []
+  for (let at = 0; at + 2 < pairs.length; at += 2) {
+    const [first = [], second = [], third = [], fourth = []] = pairs.slice(at, at + 4)
+    questions.push({ all: [second, third, [...first, ...fourth]], none: [] })
+  }
+  return questions
 }
 
 /** Of these poems those whose lines, as they are now, come near enough. */

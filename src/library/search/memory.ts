@@ -1,6 +1,8 @@
 import type { Db } from '../../db/dialect.ts'
-import { type NearNames, readNearNames } from './names/near-names.ts'
-import { readSmallNames, type SmallName } from './names/small-names.ts'
+import { kept } from './kept.ts'
+import type { NearNames } from './names/near-names.ts'
+import { readNearNames } from './names/read-near-names.ts'
+import { type SmallName, smallNamesReader } from './names/small-names.ts'
 import { type KnownLines, readKnownLines } from './poems/known-lines.ts'
 
 /** What the search of one process keeps in memory: read when first asked for. */
@@ -16,7 +18,7 @@ export type SearchMemory = {
 
 export function searchMemory(db: Db): SearchMemory {
   const lines = kept(() => readKnownLines(db))
-  const names = kept(() => readSmallNames(db))
+  const names = kept(smallNamesReader(db))
   const near = kept(() => readNearNames(db))
   return {
     knownLines: lines.value,
@@ -26,32 +28,6 @@ export function searchMemory(db: Db): SearchMemory {
       lines.forget()
       names.forget()
       near.forget()
-    },
-  }
-}
-
-// While the corpus comes in something changes every second; nobody misses a famous line for a minute.
-const FRESH_MS = 60_000
-// A library that another program fills tells nobody.
-const OLD_MS = 600_000
-
-/** One reading serves all who wait; after `forget` the old one serves until a minute after it was made. */
-function kept<Value>(read: () => Promise<Value>) {
-  let value: Promise<Value> | undefined
-  let readAt = 0
-  let isStale = false
-  return {
-    value: () => {
-      if (!value || Date.now() - readAt > (isStale ? FRESH_MS : OLD_MS)) {
-        isStale = false
-        readAt = Date.now()
-        value = read()
-        value.catch(() => (value = undefined))
-      }
-      return value
-    },
-    forget: () => {
-      isStale = true
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Db } from '../../../db/dialect.ts'
 import { bareName, waysToWrite } from '../../publish/name-keys.ts'
 import type { NameWanted } from './search-names.ts'
@@ -17,7 +18,34 @@ export type SmallName = {
 const MOST_LISTS = 2000
 const MOST_TUNES = 5000
 
-export async function readSmallNames(db: Db): Promise<SmallName[]> {
+/** Reads them; what is called as it was the time before is not written out in all its ways anew. */
+export function smallNamesReader(db: Db): () => Promise<SmallName[]> {
+  let before = new Map<string, Ways>()
+  return async () => {
+    const now = new Map<string, Ways>()
+    const names: SmallName[] = []
+    for (const row of await smallRows(db)) {
+      const both = `${row.name}\n${row.nameEn}`
+      let ways = before.get(both)
+      if (!ways) {
+        ways = waysOf(row)
+        // Each takes a tenth of a millisecond, and the thread may be the one that answers.
+        if (names.length % NAMES_A_STEP === 0) await othersFirst()
+      }
+      now.set(both, ways)
+      names.push({ ...row, ...ways })
+    }
+    before = now
+    return names
+  }
+}
+
+const NAMES_A_STEP = 50
+
+type Ways = Pick<SmallName, 'bare' | 'keys'>
+type SmallRow = Omit<SmallName, keyof Ways>
+
+async function smallRows(db: Db): Promise<SmallRow[]> {
   const tunes = await db
     .selectFrom('poems')
     .select(eb => ['cipai as name', eb.fn.countAll<number>().as('size')])
@@ -45,19 +73,24 @@ export async function readSmallNames(db: Db): Promise<SmallName[]> {
   return [
     ...tunes
       .toSorted((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1))
-      .map(({ name, size }) => named({ kind: 'tune', id: 0, name, nameEn: '', size })),
-    ...tags.map(({ id, kind, name, name_en, count }) =>
-      named({ kind: kind === 'book' ? 'bookTag' : 'poemTag', id, name, nameEn: name_en, size: count }),
+      .map(({ name, size }): SmallRow => ({ kind: 'tune', id: 0, name, nameEn: '', size })),
+    ...tags.map(
+      ({ id, kind, name, name_en, count }): SmallRow => ({
+        kind: kind === 'book' ? 'bookTag' : 'poemTag',
+        id,
+        name,
+        nameEn: name_en,
+        size: count,
+      }),
     ),
-    ...lists.map(({ id, name, name_en, size }) => named({ kind: 'list', id, name, nameEn: name_en, size })),
+    ...lists.map(({ id, name, name_en, size }): SmallRow => ({ kind: 'list', id, name, nameEn: name_en, size })),
   ]
 }
 
-function named(thing: Omit<SmallName, 'bare' | 'keys'>): SmallName {
-  const names = [thing.name, thing.nameEn]
+function waysOf({ name, nameEn }: SmallRow): Ways {
+  const names = [name, nameEn]
   return {
-    ...thing,
-    bare: names.map(bareName).filter(name => name !== ''),
+    bare: names.map(bareName).filter(one => one !== ''),
     keys: [...new Set(names.flatMap(waysToWrite))],
   }
 }

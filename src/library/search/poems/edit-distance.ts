@@ -7,20 +7,17 @@ export type Nearest = { edits: number; end: number }
  * are cut at 31 UTF-16 units.
  */
 export function nearestStretch(pattern: string): (text: string) => Nearest {
-  const length = Math.min(pattern.length, LONGEST)
-  const masks = new Map<number, number>()
-  for (let i = 0; i < length; i++) {
-    const unit = pattern.charCodeAt(i)
-    masks.set(unit, (masks.get(unit) ?? 0) | (1 << i))
-  }
+  const length = Math.min(pattern.length, LONGEST_PATTERN)
+  const own = pattern.slice(0, length)
   const last = 1 << (length - 1)
   return text => {
-    let plus = length === LONGEST ? 0x7fffffff : (1 << length) - 1
+    const masks = masksOf(own)
+    let plus = length === LONGEST_PATTERN ? 0x7fffffff : (1 << length) - 1
     let minus = 0
     let edits = length
     let best: Nearest = { edits, end: 0 }
     for (let at = 0; at < text.length; at++) {
-      const here = masks.get(text.charCodeAt(at)) ?? 0
+      const here = masks[text.charCodeAt(at)] as number
       const vertical = here | minus
       const horizontal = (((here & plus) + plus) ^ plus) | here
       let up = minus | ~(horizontal | plus)
@@ -36,4 +33,18 @@ export function nearestStretch(pattern: string): (text: string) => Nearest {
   }
 }
 
-const LONGEST = 31
+/** In UTF-16 units: the bits of a number. */
+export const LONGEST_PATTERN = 31
+
+// One pattern is compared with hundreds of texts: a table of all units is asked in a tenth of the time of a map.
+const MASKS = new Int32Array(0x10000)
+let masksFor = ''
+
+/** At which places of the pattern a unit stands, one bit each. */
+function masksOf(pattern: string): Int32Array {
+  if (pattern === masksFor) return MASKS
+  for (let i = 0; i < masksFor.length; i++) MASKS[masksFor.charCodeAt(i)] = 0
+  for (let i = 0; i < pattern.length; i++) (MASKS[pattern.charCodeAt(i)] as number) |= 1 << i
+  masksFor = pattern
+  return MASKS
+}

@@ -1,15 +1,17 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { readySql } from '../../../db/ready-sql.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
 import { fold, hanOnly } from '../../../text/fold.ts'
-import { nearestStretch } from './edit-distance.ts'
+import { LONGEST_PATTERN, nearestStretch } from './edit-distance.ts'
 
 /** A poem that has something like what was asked for, `edits` characters away: `stretch`, folded, its Han characters alone. */
 export type NearPoem = { id: number; edits: number; stretch: string }
 
 /**
- * The lines of the poems that many know, in memory (some 12,000 poems in 6 MB): a line remembered wrongly is nearly always
- * one of them, and comparing it with every one takes a millisecond. Read when first asked for, and again after a change.
+ * The lines of the poems that many know, in memory (some 12,000 poems in 4 MB): a line remembered wrongly is nearly always
+ * one of them. Few poems have as many of the characters as they must have; those are compared, in a few tenths of a
+ * millisecond. Read when first asked for, and again after a change.
  */
 export type KnownLines = {
   /** Poems that have the characters, or nearly: fewest edits first, then best known. */
@@ -18,51 +20,59 @@ export type KnownLines = {
 
 const MOST_POEMS = 20_000
 
+/** Reads them in steps, and others go first in between: the thread may be the one that answers. */
 export async function readKnownLines(db: Db): Promise<KnownLines> {
   const hits = await searchIndexOf(db).knownPoems(MOST_POEMS)
-  const texts = new Map<number, string>()
-  const lines: { poem: number; text: string }[] = []
-  for (let from = 0; from < hits.length; from += POEMS_A_READ) {
-    const ids = hits.slice(from, from + POEMS_A_READ).map(hit => hit.id)
-    const rows = await db
-      .selectFrom('poems')
-      .select(['id', 'lines'])
-      .where('language', '=', 'chinese')
-      .where(isOneOf(db, 'id', ids))
-      .execute()
-    for (const row of rows) texts.set(row.id, row.lines)
+  const ids: number[] = []
+  /** The Han characters of each poem. */
+  const texts: string[] = []
+  const poemsOfChar = new Map<string, number[]>()
+  for (let from = 0; from < hits.length; from += POEMS_A_STEP) {
+    const step = hits.slice(from, from + POEMS_A_STEP).map(hit => hit.id)
+    const rows = await chineseLines(db, step)
+    const linesOf = new Map(rows.map(row => [row.id, row.lines]))
+    for (const id of step) {
+      const lines = linesOf.get(id)
+      if (lines === undefined) continue
+      const text = hanOnly(fold(lines))
+      for (const char of new Set(text)) {
+        const poems = poemsOfChar.get(char)
+        if (poems) poems.push(ids.length)
+        else poemsOfChar.set(char, [ids.length])
+      }
+      ids.push(id)
+      texts.push(text)
+    }
+    await othersFirst()
   }
-  const ids = hits.map(hit => hit.id).filter(id => texts.has(id))
-  const whole = ids.map((id, poem) => {
-    const folded = fold(texts.get(id) ?? '')
-    for (const line of folded.split('\n')) lines.push({ poem, text: hanOnly(line) })
-    return hanOnly(folded)
-  })
-  const linesOfChar = linesByCharacter(lines.map(line => line.text))
-  const poemOfLine = Uint16Array.from(lines, line => line.poem)
+  const packed = new Map(Array.from(poemsOfChar, ([char, poems]) => [char, Uint16Array.from(poems)]))
   return {
     nearest: han => {
       const most = mostEdits(han)
       if (most === 0) return []
       const editsIn = nearestStretch(han)
-      const likely = likelyLines(linesOfChar, lines.length, han)
-      const poems = new Set(likely.map(line => poemOfLine[line] as number))
-      return Array.from(poems, poem => ({ poem, ...editsIn(whole[poem] as string) }))
+      return likelyPoems(packed, ids.length, { han, most })
+        .map(poem => ({ poem, ...editsIn(texts[poem] as string) }))
         .filter(({ edits }) => edits <= most)
         .toSorted((a, b) => a.edits - b.edits || a.poem - b.poem)
         .slice(0, MOST_NEAR)
         .map(({ poem, edits, end }) => ({
           id: ids[poem] as number,
           edits,
-          stretch: (whole[poem] as string).slice(Math.max(0, end - han.length), end),
+          stretch: (texts[poem] as string).slice(Math.max(0, end - han.length), end),
         }))
     },
   }
 }
 
-const POEMS_A_READ = 1000
+const chineseLines = readySql<{ id: number; lines: string }>(
+  "select id, lines from poems where id in (?...) and language = 'chinese'",
+)
+
+const POEMS_A_STEP = 200
 const MOST_NEAR = 30
-const LINES_COMPARED = 400
+const POEMS_COMPARED = 600
+const NONE = new Uint16Array()
 
 /** How many characters may be wrong: two of five, two in seven. Three characters or fewer are known or not. */
 export function mostEdits(han: string): number {
@@ -70,35 +80,27 @@ export function mostEdits(han: string): number {
   return han.length === 4 ? 1 : Math.min(6, Math.floor(han.length * 0.4))
 }
 
-function linesByCharacter(lines: readonly string[]): Map<string, Uint32Array> {
-  const places = new Map<string, number[]>()
-  for (const [at, line] of lines.entries()) {
-    for (const char of new Set(line)) {
-      const there = places.get(char)
-      if (there) there.push(at)
-      else places.set(char, [at])
-    }
+/**
+ * The poems that may have all of the characters but `most`: each one that stands nowhere in a poem is an edit at least. Those
+ * with most of them first, then the best known.
+ */
+function likelyPoems(
+  poemsOfChar: ReadonlyMap<string, Uint16Array>,
+  count: number,
+  { han, most }: { han: string; most: number },
+): number[] {
+  const compared = han.slice(0, LONGEST_PATTERN)
+  const chars = [...compared]
+  const shared = new Uint8Array(count)
+  for (const char of chars) {
+    const poems = poemsOfChar.get(char) ?? NONE
+    for (let at = 0; at < poems.length; at++) (shared[poems[at] as number] as number)++
   }
-  return new Map(Array.from(places, ([char, there]) => [char, Uint32Array.from(there)]))
+  const least = chars.length - most
+  const byShare: number[][] = Array.from({ length: most + 1 }, () => [])
+  for (let poem = 0; poem < count; poem++) {
+    const share = shared[poem] as number
+    if (share >= least) byShare[chars.length - share]?.push(poem)
+  }
+  return byShare.flat().slice(0, POEMS_COMPARED)
 }
-
-/** The lines that share most characters with what was asked; among equals those of the best known poems. */
-function likelyLines(linesOfChar: Map<string, Uint32Array>, lineCount: number, han: string): number[] {
-  const shared = new Uint8Array(lineCount)
-  const chars = [...new Set(han)]
-  for (const char of chars) for (const line of linesOfChar.get(char) ?? []) (shared[line] as number)++
-  const byShare: number[][] = []
-  // A couplet typed whole is spread over as many lines as it has; half of it is a sign.
-  const least = Math.max(2, Math.floor(Math.min(chars.length, LONGEST_LINE) * 0.4))
-  for (let line = 0; line < lineCount; line++) {
-    const share = shared[line] as number
-    if (share >= least) (byShare[share] ??= []).push(line)
-  }
-  const likely: number[] = []
-  for (let share = byShare.length - 1; share >= least && likely.length < LINES_COMPARED; share--) {
-    for (const line of byShare[share] ?? []) if (likely.push(line) >= LINES_COMPARED) break
-  }
-  return likely
-}
-
-const LONGEST_LINE = 14

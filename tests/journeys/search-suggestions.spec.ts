@@ -81,6 +81,23 @@ test('while an input method composes nothing is asked; an older answer never rep
   expect(await page.getByRole('main').getByRole('option').allTextContents()).toEqual(before)
 })
 
+test('an answer that comes when the field has been left does not open over the page', async ({ page }) => {
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/a/v1/common/**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await route.continue().catch(() => {})
+    setTimeout(answered.resolve, 500)
+  })
+  await openPage(page, '/about')
+  await page.getByRole('banner').getByRole('combobox').focus()
+  await page.keyboard.type('明')
+  const asked = page.waitForRequest('**/a/v1/common/suggest**')
+  await asked
+  await page.keyboard.press('Tab')
+  await answered.promise
+  await expect(page.getByRole('banner').getByRole('listbox')).toBeHidden()
+})
+
 test('axe finds nothing while suggestions are open, and they fit a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openPage(page, '/')

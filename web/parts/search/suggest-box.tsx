@@ -36,7 +36,10 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
   const [said, setSaid] = useState('')
   const offered = useOffers(page)
   const popup = useRef<HTMLDivElement>(null)
+  // An answer to what was asked before the field was left, or the question sent, opens nothing over the page.
+  const turn = useRef(0)
   const close = useCallback(() => {
+    turn.current++
     setIsOpen(false)
     setActive(NONE)
     setSaid('')
@@ -44,8 +47,9 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
 
   const ask = useCallback(
     async (typed: string) => {
+      const asked = ++turn.current
       const found = await offered(typed)
-      if (found === null) return
+      if (found === null || turn.current !== asked) return
       setKeyword(typed)
       setOptions(found)
       setActive(NONE)

@@ -1,4 +1,4 @@
-import { expect, type Response, test } from '@playwright/test'
+import { expect, type Page, type Response, test } from '@playwright/test'
 import { alive } from './reader-here.ts'
 
 /** The limit of the living reader, as tests/bundle.ts has it. */
@@ -69,9 +69,7 @@ test('the first frame holds the text alone; the bars come with the next, before 
   expect(frames).toEqual(['#reader-text', '#reader-text header[data-shown]'])
 })
 
-test('no face is added while the reader comes alive and the next chapter is fetched: each lays the whole text out anew', async ({
-  page,
-}) => {
+async function watchFaces(page: Page) {
   await page.addInitScript(() => {
     const added: string[] = []
     const add = FontFaceSet.prototype.add
@@ -81,15 +79,31 @@ test('no face is added while the reader comes alive and the next chapter is fetc
     }
     Object.assign(globalThis, { addedFaces: added })
   })
-  const addedFaces = () => page.evaluate(() => (globalThis as unknown as { addedFaces: string[] }).addedFaces)
+  return () => page.evaluate(() => (globalThis as unknown as { addedFaces: string[] }).addedFaces)
+}
+
+test('no face is added while the reader comes alive and the next chapter is fetched: each lays the whole text out anew', async ({
+  page,
+}) => {
+  const addedFaces = await watchFaces(page)
   const nextFace = page.waitForResponse(response => /\/faces\/song-/.test(response.url()))
-  await page.goto('/bookReader/1?language=chinese&chapter=9')
+  await page.goto('/bookReader/1?language=chinese&chapter=14')
   await alive(page)
   await nextFace
   await page.waitForLoadState('networkidle')
   expect(await addedFaces()).toEqual([])
   // The chapter that was fetched brings its own in the moment that shows it.
   await page.keyboard.press(']')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('乡党第十')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('卫灵公第十五')
   expect((await addedFaces()).length).toBeGreaterThan(0)
+})
+
+test('a short chapter is laid out anew in no time, so the faces of the next one are added before it is turned to', async ({
+  page,
+}) => {
+  const addedFaces = await watchFaces(page)
+  await page.goto('/bookReader/1?language=chinese&chapter=9')
+  await alive(page)
+  await expect.poll(async () => (await addedFaces()).length).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('子罕第九')
 })

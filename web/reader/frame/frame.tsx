@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
@@ -105,7 +105,8 @@ function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReadi
     // Coming from another page of the site it is there already, and the place is right in the first frame.
     const ready = insideIfLoaded()
     if (ready) open(ready)
-    else void loadInside().then(open)
+    // In slices: drawn at once, the bars are the longest task of a visit.
+    else void loadInside().then(module => startTransition(() => open(module)))
     return () => {
       isOver = true
       close()

@@ -116,7 +116,7 @@ export function openSession(options: SessionOptions) {
 
   function afterChapter(): void {
     chapters.tell(state.reading.chapter)
-    entering.prefetchAround(state.reading, ready => faces.prepare(ready.chapter))
+    entering.prefetchAround(state.reading, ready => faces.prepare(ready, () => state.reading))
   }
 
   function onEdge(direction: -1 | 1): void {

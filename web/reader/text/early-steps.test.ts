@@ -11,27 +11,27 @@ const block = (letters: number, more: Partial<Block> = {}): Block => ({
 })
 
 describe('earlySteps', () => {
-  it('cuts after about a third of a thousand Chinese characters, and names the child that comes next', () => {
-    // 600 square em are 334 characters; children count from the title.
-    expect(earlySteps([block(200), block(200), block(300), block(400), block(1)], 'zh-Hans')).toEqual([4, 6])
+  it('cuts after about a sixth of a thousand Chinese characters, and names the child that comes next', () => {
+    // 300 square em are 167 characters; children count from the title.
+    expect(earlySteps([block(100), block(100), block(150), block(200), block(1)], 'zh-Hans')).toEqual([4, 6])
   })
 
   it('counts letters that are drawn: no tags, no pinyin', () => {
-    const html = '<ruby>字<rt>zìzìzìzìzìzì</rt></ruby>'.repeat(100)
-    expect(earlySteps([block(0, { html }), block(100)], 'zh-Hans')).toEqual([])
+    const html = '<ruby>字<rt>zìzìzìzìzìzì</rt></ruby>'.repeat(80)
+    expect(earlySteps([block(0, { html }), block(80)], 'zh-Hans')).toEqual([])
   })
 
   it('takes more than twice as many Latin letters', () => {
-    expect(earlySteps([block(700), block(200), block(1)], 'en')).toEqual([4])
+    expect(earlySteps([block(350), block(100), block(1)], 'en')).toEqual([4])
   })
 
   it('keeps remarks with their text, and counts them as the one group that they are', () => {
-    const remark = block(400, { kind: 'note', speaker: '张三' })
-    expect(earlySteps([block(400), remark, remark, block(400), block(1)], 'zh-Hans')).toEqual([4, 5])
+    const remark = block(200, { kind: 'note', speaker: '张三' })
+    expect(earlySteps([block(200), remark, remark, block(200), block(1)], 'zh-Hans')).toEqual([4, 5])
   })
 
   it('does not cut a short chapter', () => {
-    expect(earlySteps([block(400)], 'zh-Hans')).toEqual([])
+    expect(earlySteps([block(200)], 'zh-Hans')).toEqual([])
   })
 })
 

@@ -6,8 +6,8 @@ export function letterArea(lang: string): number {
   return isChinese(lang) ? 1.8 : 0.75
 }
 
-/** Square em of text in one step: about half of what fills a phone. */
-export const STEP_AREA = 600
+/** Square em of text in one step: about a quarter of what fills a phone. */
+export const STEP_AREA = 300
 
 /**
  * Where the text of a chapter may be cut while it is being laid out: for each step the number of the article's child

@@ -3,8 +3,13 @@ import { letterArea } from './early-steps.ts'
 
 /** How many blocks fill the window with something to spare: the rest is laid out after they are in sight. */
 export function firstPart(chapter: ChapterText, lang: string): number {
-  const size = Number.parseFloat(document.documentElement.style.getPropertyValue('--reader-size')) || 19
-  const enough = (1.25 * innerWidth * innerHeight) / (size * size * letterArea(lang))
+  const { style, dataset } = document.documentElement
+  const size = Number.parseFloat(style.getPropertyValue('--reader-size')) || 19
+  // A page has bars over and under it and margins beside; scrolled lines run on.
+  const bars = innerWidth < 900 ? 72 : 164
+  const room = dataset.layout === 'paged' ? 0.88 * innerWidth * (innerHeight - bars) : 1.25 * innerWidth * innerHeight
+  const leading = Number.parseFloat(style.getPropertyValue('--reader-leading')) || 1
+  const enough = room / leading / (size * size * letterArea(lang))
   return cutAfter(chapter, 0, enough)
 }
 

@@ -9,10 +9,12 @@ import { preparedName } from './ready-sql.ts'
  */
 export function preparingPool(pool: Pool): PostgresPool {
   const names = new StatementNames()
+  const plannedAt = new WeakMap<PoolClient, number>()
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     connect: async () => {
       const client = await pool.connect()
+      await planAnew(client, plannedAt)
       const known = clients.get(client)
       if (known) return known
       const made = preparingClient(client, names)
@@ -21,6 +23,24 @@ export function preparingPool(pool: Pool): PostgresPool {
     },
     end: () => pool.end(),
     options: pool.options,
+  }
+}
+
+// A plan that was made for an empty table reads it whole, and is kept until somebody measures the table.
+const PLANS_LAST_MS = 60_000
+
+/** Lets go of plans that are a minute old; each is made again when it is needed. */
+async function planAnew(client: PoolClient, plannedAt: WeakMap<PoolClient, number>) {
+  const now = Date.now()
+  const planned = plannedAt.get(client)
+  if (planned !== undefined && now - planned < PLANS_LAST_MS) return
+  plannedAt.set(client, now)
+  if (planned === undefined) return
+  try {
+    await client.query('discard plans')
+  } catch (error) {
+    client.release(error as Error)
+    throw error
   }
 }
 

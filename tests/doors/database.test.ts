@@ -3,12 +3,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { bulkInsert } from '../../src/db/bulk-insert.ts'
 import { claimJob } from '../../src/db/claim-job.ts'
+import type { Db } from '../../src/db/dialect.ts'
 import { openNotices } from '../../src/db/notices.ts'
 import { openDatabase, sqliteFile } from '../../src/db/open.ts'
+import { readySql } from '../../src/db/ready-sql.ts'
 import { DatabaseUnusable } from '../../src/db/unusable.ts'
 import { eachDatabase } from './databases.ts'
+
+const tagsFound = async (db: Db) => (await namesOfTags(db, [1, 2, 3])).length
+
+/** Whether what `tagsFound` has prepared goes through the whole table. */
+async function readsAll(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_prepared_statements where statement like '%from tags%'`.execute(db)
+  const plan = await sql<object>`explain execute ${sql.ref(rows[0]?.name ?? '')} ('{1,2,3}')`.execute(db)
+  return JSON.stringify(plan.rows).includes('Seq Scan')
+}
+
+const putTags = (db: Db, from: number, to: number) =>
+  bulkInsert(
+    db,
+    'tags',
+    Array.from({ length: to - from + 1 }, (_, at) => ({
+      id: from + at,
+      kind: 'book',
+      name: `tag ${from + at}`,
+      name_en: '',
+      count: 0,
+    })),
+  )
+
+const namesOfTags = readySql<{ name: string }>('select name from tags where id in (?...)')
 
 eachDatabase('the database', 'empty', door => {
   it('refuses what breaks its rules', async () => {
@@ -33,6 +61,28 @@ eachDatabase('the database', 'empty', door => {
     expect(new Set(claims.map(claim => claim?.id)).size).toBe(3)
     const again = await claimJob(db, 100_000 - 40_000, 50_000)
     expect(again).toMatchObject({ kind: 'import' })
+  })
+
+  it('plans anew after a minute: what was best for a few rows reads all of many', async () => {
+    if (door().dialect === 'sqlite') return
+    const { db, close } = await openDatabase(door().place)
+    try {
+      await putTags(db, 1, 3)
+      await sql`analyze tags`.execute(db)
+      await db.connection().execute(async connection => {
+        for (let times = 0; times < 15; times++) await tagsFound(connection)
+        expect(await readsAll(connection)).toBe(true)
+      })
+      await putTags(db, 4, 20_000)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+      await db.connection().execute(async connection => {
+        expect(await tagsFound(connection)).toBe(3)
+        expect(await readsAll(connection)).toBe(false)
+      })
+    } finally {
+      vi.useRealTimers()
+      await close()
+    }
   })
 
   it('answers on when what it had prepared is gone, as behind a pooler', async () => {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isAmong, isOneOf } from '../../db/id-list.ts'
 import { type IndexedPoem, type IndexedText, searchIndexOf } from '../../db/search-index.ts'
 import { KNOWN_RANKS, rankOf } from '../../db/search-places.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
@@ -114,6 +115,7 @@ export async function indexEdition(db: Db, editionId: number): Promise<void> {
     .innerJoin('blocks', 'blocks.chapter_id', 'chapters.id')
     .select(['blocks.id', 'blocks.html'])
     .where('chapters.edition_id', '=', editionId)
+    .where(isAmong(db, 'blocks.chapter_id', sql`select id from chapters where edition_id = ${editionId}`))
     .orderBy('chapters.number')
     .orderBy('blocks.position')
     .execute()

@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { bookTagNames } from '../../../content/tags.ts'
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isAmong, isOneOf } from '../../db/id-list.ts'
 import type { BookTable, EditionTable } from '../../db/tables-works.ts'
 import { plainText } from '../../ingest/books/block-html.ts'
 import type { BookValue } from '../../ingest/values.ts'
@@ -27,13 +27,15 @@ export async function publishBook(db: Db, book: BookValue, now: number): Promise
   if (!db.isTransaction) return db.transaction().execute(transaction => publishBook(transaction, book, now))
   const edition = composeEdition(book)
   await publishAuthors(db, [book.author], new Map())
+  const author = await authorCounted(db, book)
   await putBook(db, book, now)
   await putEdition(db, book, edition, now)
   const blockRows = await putChapters(db, edition)
   await indexEdition(db, edition.id)
   await putTags(db, book)
   await locateQuotes(db, book, edition)
-  await refreshWork(db, book)
+  await measureWork(db, book)
+  await countForAuthor(db, author, await authorCounted(db, book))
   return { bookId: book.bookId, editionId: edition.id, blocks: blockRows }
 }
 
@@ -156,10 +158,9 @@ async function putChapters(db: Db, edition: ComposedEdition): Promise<number> {
   })
   // By its chapters, which an index finds: blocks by edition would be looked for among all there are.
   const old = await db
-    .selectFrom('chapters')
-    .innerJoin('blocks', 'blocks.chapter_id', 'chapters.id')
-    .select('blocks.id')
-    .where('chapters.edition_id', '=', edition.id)
+    .selectFrom('blocks')
+    .select('id')
+    .where(isAmong(db, 'chapter_id', sql`select id from chapters where edition_id = ${edition.id}`))
     .execute()
   const blocks = edition.blocks.map(({ id, chapterId, position, kind, html, level, speaker }) => ({
     id,
@@ -216,8 +217,7 @@ async function countOn(db: Db, tagIds: readonly number[], more: number) {
 }
 
 /** A work is as long as its longest edition. */
-async function refreshWork(db: Db, book: BookValue) {
-  const authorId = authorIdOf(book.author)
+async function measureWork(db: Db, book: BookValue) {
   await db
     .updateTable('books')
     .set(eb => ({
@@ -228,15 +228,28 @@ async function refreshWork(db: Db, book: BookValue) {
     }))
     .where('id', '=', book.bookId)
     .execute()
-  await db
-    .updateTable('authors')
-    .set(eb => ({
-      book_count: eb
-        .selectFrom('books')
-        .select(e => e.fn.countAll<number>().as('n'))
-        .where('author_id', '=', authorId)
-        .where('state', '=', 'published'),
-    }))
-    .where('id', '=', authorId)
-    .execute()
+}
+
+/** Among whose published works this one is; null when it is not there or withdrawn. */
+async function authorCounted(db: Db, { bookId }: BookValue): Promise<number | null> {
+  const row = await db
+    .selectFrom('books')
+    .select('author_id')
+    .where('id', '=', bookId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return row?.author_id ?? null
+}
+
+/** One more or less, as with tags: counting them anew would cost more with every work of the author. */
+async function countForAuthor(db: Db, before: number | null, after: number | null) {
+  if (before === after) return
+  for (const [id, more] of [[before, -1] as const, [after, 1] as const]) {
+    if (id === null) continue
+    await db
+      .updateTable('authors')
+      .set(eb => ({ book_count: eb('book_count', '+', more) }))
+      .where('id', '=', id)
+      .execute()
+  }
 }

@@ -2,6 +2,7 @@ import { readSiteNotice } from '../src/contract/site-notice.ts'
 import { watchBuild } from './build-watch.ts'
 import { call } from './call.ts'
 import { reportErrorEvent, watchErrors } from './error-report.ts'
+import { stayWithoutNetwork } from './stay-without-network.ts'
 import { fetchUser, userState } from './user-store.ts'
 import { watchVitals } from './vitals.ts'
 
@@ -13,6 +14,7 @@ export function afterStart(early: readonly Event[]): void {
   watchErrors()
   early.forEach(reportErrorEvent)
   watchBuild()
+  stayWithoutNetwork()
   watchVitals()
   if (!userState().userRequested) void fetchUser()
   setTimeout(() => void askForNotice(), NOTICE_AFTER_MS)

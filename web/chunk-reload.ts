@@ -51,11 +51,16 @@ export function reloadOnLostChunk(): void {
   })
 }
 
-async function reloadIfServed(): Promise<void> {
-  const isServed = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+/** Whether the server answers for the page that is open. */
+export function isServedNow(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     answer => answer.ok,
     () => false,
   )
+}
+
+async function reloadIfServed(): Promise<void> {
+  const isServed = await isServedNow()
   // Where nothing can be remembered nothing would stop a second reload, and a third.
   if (isServed && remember(RELOADED_KEY, String(Date.now()))) location.reload()
 }

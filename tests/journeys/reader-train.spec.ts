@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { alive, openReader, restedAfter } from './reader-here.ts'
 
 const GUWEN = '/bookReader/4?language=chinese&chapter=5'
+const BACK = '回到《古文观止》'
 
 /** Waits until the chapters around have been fetched. */
 async function withNeighbours(page: Page): Promise<void> {
@@ -24,6 +25,37 @@ test('without a network the chapters around can be read, and the place is kept',
   await expect(page.locator('#reader-text h1')).not.toHaveText(second ?? '')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:4') ?? 'null').chapterNumber)
   expect(kept).toBe(7)
+})
+
+test('a way out of the book that needs the network leaves the text where it is, and works when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const watched = page.waitForRequest('**/a/v1/user/info**')
+  await openReader(page, GUWEN)
+  await watched
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: BACK }).click()
+  await expect(page.getByText('没有连上网络')).toBeVisible()
+  await expect(page.locator('#reader-text h1')).toBeVisible()
+  await expect(page).toHaveURL(/bookReader\/4/)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: BACK }).click()
+  await expect(page).toHaveURL(/bookDetail\/4/)
+})
+
+test('a page stays when the network is gone, and every press says why', async ({ page, context }) => {
+  const watched = page.waitForRequest('**/a/v1/user/info**')
+  await page.goto('/')
+  await watched
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: '书单' }).click()
+  await expect(page.getByText('没有连上网络')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '佳句' })).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('a chapter that does not come is said quietly, the page stays, and asking again brings it', async ({

@@ -13,7 +13,11 @@ const block = (letters: number, more: Partial<Block> = {}): Block => ({
 describe('earlySteps', () => {
   it('cuts after about a sixth of a thousand Chinese characters, and names the child that comes next', () => {
     // 300 square em are 167 characters; children count from the title.
-    expect(earlySteps([block(100), block(100), block(150), block(200), block(1)], 'zh-Hans')).toEqual([4, 6])
+    expect(earlySteps([block(100), block(100), block(150), block(100), block(1)], 'zh-Hans')).toEqual([4, 5])
+  })
+
+  it('counts a long paragraph as the steps that it fills', () => {
+    expect(earlySteps([block(600), block(100), block(1)], 'zh-Hans')).toEqual([3, 3, 3, 4])
   })
 
   it('counts letters that are drawn: no tags, no pinyin', () => {
@@ -26,8 +30,8 @@ describe('earlySteps', () => {
   })
 
   it('keeps remarks with their text, and counts them as the one group that they are', () => {
-    const remark = block(200, { kind: 'note', speaker: '张三' })
-    expect(earlySteps([block(200), remark, remark, block(200), block(1)], 'zh-Hans')).toEqual([4, 5])
+    const remark = block(50, { kind: 'note', speaker: '张三' })
+    expect(earlySteps([block(200), remark, remark, block(100), block(1)], 'zh-Hans')).toEqual([4, 5])
   })
 
   it('does not cut a short chapter', () => {

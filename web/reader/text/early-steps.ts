@@ -11,7 +11,8 @@ export const STEP_AREA = 300
 
 /**
  * Where the text of a chapter may be cut while it is being laid out: for each step the number of the article's child
- * (the title is 1) with which the next step begins. Remarks stay with what they remark on.
+ * (the title is 1) with which the next step begins; a long paragraph is several steps that end where it does. Remarks stay
+ * with what they remark on.
  */
 export function earlySteps(blocks: readonly Block[], lang: string): number[] {
   const steps: number[] = []
@@ -24,9 +25,8 @@ export function earlySteps(blocks: readonly Block[], lang: string): number[] {
     child += 1
     i += group.length
     area += group.reduce((sum, block) => sum + lettersOf(block), 0) * letterArea(lang)
-    if (area < STEP_AREA || i >= blocks.length || remarksFrom(blocks, i).length > 0) continue
-    steps.push(child + 1)
-    area = 0
+    if (i >= blocks.length || remarksFrom(blocks, i).length > 0) continue
+    while (area >= (steps.length + 1) * STEP_AREA) steps.push(child + 1)
   }
   return steps
 }

@@ -37,6 +37,7 @@ test('a way out of the book that needs the network leaves the text where it is, 
   await watched
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
   await page.getByRole('link', { name: BACK }).click()
   await expect(page.getByText('没有连上网络')).toBeVisible()
   await expect(page.locator('#reader-text h1')).toBeVisible()
@@ -52,6 +53,7 @@ test('a page stays when the network is gone, and every press says why', async ({
   await watched
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
   await page.getByRole('banner').getByRole('link', { name: '书单' }).click()
   await expect(page.getByText('没有连上网络')).toBeVisible()
   await expect(page.getByRole('heading', { name: '佳句' })).toBeVisible()

@@ -76,7 +76,8 @@ async function hitsAt(db: Db, shelf: Shelf, places: readonly number[]): Promise<
 }
 
 function matchOf({ all, none }: TokenQuestion): string {
-  if (all.length === 0) return ''
+  // What nothing meets, no text has: the poems of an author of whom none is called so.
+  if (all.length === 0 || all.some(ways => ways.length === 0)) return ''
   const groups = all.map(ways => (ways.length === 1 ? quoted(ways[0] ?? '') : `(${ways.map(quoted).join(' OR ')})`))
   const asked = groups.join(' AND ')
   return none.length === 0 ? asked : `(${asked}) NOT (${none.map(quoted).join(' OR ')})`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchQuery } from './search-query.ts'
+import { parseSearchQuery, reworded } from './search-query.ts'
 
 const words = (keyword: string) => parseSearchQuery(keyword).terms.map(term => term.text)
 
@@ -118,3 +118,14 @@ test('no string of marks and words makes it throw or lose a Han character', () =
 })
 
 const count = (text: string, char: string) => text.split(char).length - 1
+
+test.each([
+  ['author:Shakespere sonnet', { field: 'author', text: 'William Shakespeare' }, 'author:"William Shakespeare" sonnet'],
+  ['明月 作者：李自 -春', { field: 'author', text: '李白' }, '明月 作者："李白" -春'],
+  ['作者:「李自」 author:b', { field: 'author', text: '李白' }, '作者:"李白" author:b'],
+  ['李自  月', { from: 0, to: 1, text: '李白' }, '李白 月'],
+  ['the wiliam blake tiger', { from: 1, to: 3, text: 'William Blake' }, 'the William Blake tiger'],
+  ['-李自 title:x 李自 “月 光”', { from: 0, to: 1, text: '李白' }, '-李自 title:x 李白 “月 光”'],
+] as const)('%s put in other words', (typed, rewording, written) => {
+  expect(reworded(typed, rewording)).toBe(written)
+})

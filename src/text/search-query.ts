@@ -40,8 +40,32 @@ export function parseSearchQuery(keyword: string): SearchQuery {
   return query
 }
 
-type Field = keyof SearchQuery['fields']
-type Piece = { text: string; isExact: boolean; isExcluded: boolean; field: Field | null; end: number }
+export type Field = keyof SearchQuery['fields']
+
+/** What is to stand in place of a field's value, or of the terms `from` to `to` (exclusive). */
+export type Rewording = { field: Field; text: string } | { from: number; to: number; text: string }
+
+/** The search with some of its words put in other words, the rest as it was typed. */
+export function reworded(keyword: string, rewording: Rewording): string {
+  const query: SearchQuery = { terms: [], excluded: [], fields: {}, isEmpty: true }
+  const typed = readable(keyword)
+  let written = ''
+  let at = 0
+  while (at < typed.length) {
+    const piece = pieceAt(typed, at)
+    const isNewField = piece.field !== null && query.fields[piece.field] === undefined
+    const nth = query.terms.length
+    place(query, piece)
+    const isField = 'field' in rewording && isNewField && piece.field === rewording.field
+    const isWord = 'from' in rewording && query.terms.length > nth && nth >= rewording.from && nth < rewording.to
+    if (isField) written += `${typed.slice(at, piece.begin)}"${rewording.text}"`
+    else if (!isWord) written += typed.slice(at, piece.end)
+    else if (nth === rewording.from) written += rewording.text
+    at = piece.end
+  }
+  return written.replace(/\s+/g, ' ').trim()
+}
+type Piece = { text: string; isExact: boolean; isExcluded: boolean; field: Field | null; begin: number; end: number }
 
 function place({ terms, excluded, fields }: SearchQuery, { text, isExact, isExcluded, field }: Piece): void {
   const runs = fold(text).match(RUN) ?? []
@@ -65,14 +89,21 @@ const UNREADABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\uf
 function pieceAt(typed: string, from: number): Piece {
   const rest = typed.slice(from)
   const space = /^\s+/.exec(rest)?.[0]
-  if (space) return { text: '', isExact: false, isExcluded: false, field: null, end: from + space.length }
+  if (space) return { text: '', isExact: false, isExcluded: false, field: null, begin: from, end: from + space.length }
   const isExcluded = MINUS.test(rest)
   const label = labelOf(isExcluded ? rest.slice(1) : rest)
   const start = from + (isExcluded ? 1 : 0) + (label?.length ?? 0)
   const quoted = quotedAt(typed, start)
   const end = quoted?.end ?? wordEnd(typed, start)
   const field = label?.field ?? quoted?.field ?? null
-  return { text: quoted?.text ?? typed.slice(start, end), isExact: quoted !== null, isExcluded, field, end }
+  return {
+    text: quoted?.text ?? typed.slice(start, end),
+    isExact: quoted !== null,
+    isExcluded,
+    field,
+    begin: start,
+    end,
+  }
 }
 
 // A minus before a minus, a space or nothing excludes nothing.

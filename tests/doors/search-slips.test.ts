@@ -4,7 +4,9 @@ import type { Db } from '../../src/db/dialect.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
 import { fold } from '../../src/text/fold.ts'
 import { SLIPS } from '../fixtures/slips.ts'
+import { SLIPS_AMONG_WORDS, SLIPS_IN_FIELDS } from '../fixtures/slips-among-words.ts'
 import { eachDatabase } from './databases.ts'
+import { suggest } from './search-here.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -46,5 +48,52 @@ eachDatabase('a name that was mistyped', 'starter', door => {
       const found = await search(db, keyword)
       expect([keyword, found.how, found.didYouMean]).toEqual([keyword, 'none', null])
     }
+  })
+})
+
+eachDatabase('a name that was mistyped beside other words', 'starter', door => {
+  it.each([...SLIPS_AMONG_WORDS, ...SLIPS_IN_FIELDS])('%s: %s is meant', async (typed, meant) => {
+    const found = await search(door().db, typed)
+    expect(fold(found.didYouMean ?? '')).toContain(fold(meant))
+  })
+
+  it('is put right where nothing stands as it was typed', async () => {
+    const { groups, how } = await search(door().db, 'author:Shakespere summer')
+    expect(how).toBe('close')
+    expect(groups.poems.list[0]?.author.nameEn).toBe('William Shakespeare')
+  })
+
+  it('is nobody where none comes near, and words that are right stay as they are', async () => {
+    for (const keyword of [
+      'author:李磊',
+      'author:qwertyuiop 明月',
+      '李磊 明月',
+      'purple monkey dishwasher',
+      '李白 月',
+    ]) {
+      expect([keyword, (await search(door().db, keyword)).didYouMean]).toEqual([keyword, null])
+    }
+  })
+})
+
+eachDatabase('suggestions for a name that was mistyped', 'starter', door => {
+  const offered = async (keyword: string) => (await suggest(door().db, keyword)).map(one => fold(one.text))
+
+  it.each([
+    ['shakespere', 'William Shakespeare'],
+    ['hamlte', 'Hamlet'],
+    ['mackbeth', 'Macbeth'],
+    ['dufo', '杜甫'],
+    ['bayjuyi', '白居易'],
+    ['jinyesi', '静夜思'],
+    ['王唯', '王维'],
+    ['琵琶形', '琵琶行'],
+  ])('%s offers %s', async (typed, meant) => {
+    expect(await offered(typed)).toContain(fold(meant))
+  })
+
+  it('are none where nothing comes near', async () => {
+    for (const keyword of ['blockchain', 'qwertyuiop', '李磊'])
+      expect([keyword, await offered(keyword)]).toEqual([keyword, []])
   })
 })

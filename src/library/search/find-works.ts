@@ -11,6 +11,7 @@ import { collectionsOfKind } from './names/find-small.ts'
 import { nameMeant } from './names/name-meant.ts'
 import { type Named, type NameWanted, nameWanted } from './names/search-names.ts'
 import type { SmallName } from './names/small-names.ts'
+import { wordsMeant } from './names/words-meant.ts'
 import { findPoems, NO_POEMS, type PoemsFound } from './poems/find-poems.ts'
 import { MOST_APART, type Phrase, tellingTerms, type Wanted, wantedOf } from './wanted.ts'
 
@@ -36,11 +37,34 @@ export type WorksFound = Pick<PoemsFound, 'poems' | 'lines' | 'how' | 'matched'>
 export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound> {
   const found = await findAsTyped(db, asked, memory)
   const isNone = found.how === 'close' || isNothing(found)
-  const meant = isNone || isHardlyThere(found) ? await nameMeant(db, found, memory) : null
-  if (meant === null || !isNone) return { ...found, nearest: meant ?? found.nearest }
+  if (!isNone && !isHardlyThere(found)) return isScattered(found) ? offered(db, { asked, found }, memory) : found
+  const name = await nameMeant(db, found, memory)
+  if (name !== null && !isNone) return { ...found, nearest: name }
+  const meant = name ?? (isNone ? await wordsMeant(db, asked.keyword, memory) : null)
+  if (meant === null) return found
   const again = await findAsTyped(db, { ...asked, keyword: meant }, memory)
-  return isNothing(again) ? found : { ...again, how: 'close', nearest: meant }
+  // Only nearly there with a name put right: that is no better.
+  return isNothing(again) || (name === null && again.how === 'close')
+    ? found
+    : { ...again, how: 'close', nearest: meant }
 }
+
+/** Words apart in a few texts may be there by chance: a name put right is offered, where it finds something. */
+async function offered(
+  db: Db,
+  { asked, found }: { asked: Asked; found: WorksFound },
+  memory: SearchMemory,
+): Promise<WorksFound> {
+  const meant = await wordsMeant(db, asked.keyword, memory)
+  if (meant === null) return found
+  const again = await findAsTyped(db, { ...asked, keyword: meant }, memory)
+  return isNothing(again) || again.how === 'close' ? found : { ...found, nearest: meant }
+}
+
+const isScattered = ({ how, poems, blocks }: WorksFound) =>
+  how === 'apart' && poems.ids.length + blocks.ids.length < FEW_APART
+
+const FEW_APART = 20
 
 /** Whitman wrote Shakspere, and 靜夜詩成祟 is a line: what stands in a few texts may still be a name misspelt. */
 const isHardlyThere = ({ how, books, small, poems, blocks, name, phrases }: WorksFound) =>

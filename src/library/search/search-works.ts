@@ -72,8 +72,8 @@ function namesIn({ authors, books, poems }: Answer['groups']): Thing[] {
 function didYouMean({ poems, authors, books }: Answer['groups'], { how, nearest }: WorksFound): string | null {
   const [poem] = poems.list
   const [author] = authors.list
-  if (how === 'close' || how === 'exact') return nearest
-  if (how !== 'pinyin') return null
+  if (how !== 'pinyin' && how !== 'none') return nearest
+  if (how === 'none') return null
   const isKnown = author && (author.poemCount + author.bookCount >= POEMS_OF_A_KNOWN_AUTHOR || !poem)
   return (isKnown ? author.name : null) ?? books.list[0]?.name ?? poem?.match?.text ?? poem?.title ?? null
 }

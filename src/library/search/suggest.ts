@@ -8,13 +8,17 @@ import { bookCards } from '../books/book-cards.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
 import { bareName, waysToWrite } from '../publish/name-keys.ts'
 import { memoryOf, type SearchMemory } from './memory.ts'
+import { nameMeant } from './names/name-meant.ts'
 import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './names/search-names.ts'
 import { type SmallName, smallNamesLike } from './names/small-names.ts'
 import { type Phrase, wantedOf } from './wanted.ts'
 
 type Asked = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
 
-/** What a beginning may become: things so called first, then of each kind the best known, in turns. */
+/**
+ * What a beginning may become: things so called first, then of each kind the best known, in turns. Where nothing is called
+ * so, what is nearly called so comes behind the lines that hold it.
+ */
 export async function suggestions(
   db: Db,
   { keyword, limit }: Asked,
@@ -23,6 +27,22 @@ export async function suggestions(
   const { whole, query } = wantedOf(keyword)
   const name = nameWanted(query.terms.map(term => term.text).join(' '))
   if (!whole || (name.bare === '' && !name.sound)) return { suggestions: [] }
+  const list = await suggested(db, { name, whole }, memory)
+  const isNamed = list.some(one => one.kind !== 'line')
+  const meant =
+    isNamed || Object.keys(query.fields).length > 0 ? null : await nameMeant(db, { how: 'close', name }, memory)
+  if (meant === null) return { suggestions: list.slice(0, limit) }
+  const near = wantedOf(meant)
+  if (!near.whole) return { suggestions: list.slice(0, limit) }
+  const others = await suggested(db, { name: nameWanted(meant), whole: near.whole }, memory)
+  return { suggestions: [...list.slice(0, limit - 1), ...others.slice(0, MOST_NEAR)].slice(0, limit) }
+}
+
+const MOST_NEAR = 3
+
+type Begun = { name: NameWanted; whole: Phrase }
+
+async function suggested(db: Db, { name, whole }: Begun, memory: SearchMemory): Promise<Suggestion[]> {
   const kinds = [
     await authorsLike(db, name),
     await booksLike(db, name),
@@ -37,13 +57,12 @@ export async function suggestions(
     ...inTurns(kinds.map(kind => kind.filter(one => !one.isWhole))),
   ]
   const seen = new Set<string>()
-  const list = ranked
+  return ranked
     .map(one => one.suggestion)
     .filter(({ kind, text, detail, of }) => {
       const key = `${kind} ${text} ${kind === 'poem' ? detail : (of ?? '')}`
       return !seen.has(key) && seen.add(key)
     })
-  return { suggestions: list.slice(0, limit) }
 }
 
 type Ranked = { isWhole: boolean; suggestion: Suggestion }

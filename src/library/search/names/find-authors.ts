@@ -68,7 +68,7 @@ export async function namesAmongWords(db: Db, { query: { terms } }: Wanted): Pro
 }
 
 /** Every word alone, and several together at the beginning or the end; long ones first, then in order. */
-function runsOf(count: number): { from: number; to: number }[] {
+export function runsOf(count: number): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = []
   for (let size = Math.min(LONGEST_NAME, count - 1); size > 1; size--) {
     runs.push({ from: 0, to: size }, { from: count - size, to: count })

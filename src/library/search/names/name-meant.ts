@@ -16,12 +16,17 @@ export async function nameMeant(
 ): Promise<string | null> {
   const near = (await memory.nearNames()).nearest(bare)
   if (near === null || near.distance === 0 || (how !== 'none' && near.distance > ONE_SLIP)) return null
+  return nameAsPrinted(db, near)
+}
+
+/** And a name that goes on. */
+export const ONE_SLIP = 1.5
+
+/** The name of the thing that has this key; the key itself where it is no whole name. */
+export async function nameAsPrinted(db: Db, near: NearName): Promise<string> {
   const names = await namesOf(db, near)
   return names.find(name => keysOf(near, name).includes(near.key)) ?? near.key
 }
-
-// And a name that goes on.
-const ONE_SLIP = 1.5
 
 const keysOf = ({ kind }: NearName, name: string) =>
   kind === 'author' ? [...waysToWrite(name), ...nameOrders(name).map(bareName)] : waysToWrite(name)

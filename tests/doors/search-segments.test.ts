@@ -128,6 +128,26 @@ if (isPostgresReachable)
       expect(await idsWith(index, '新')).toEqual(idsOf([303], 2))
     }, 120_000)
 
+    it('answer what is asked in the same turn as if each were asked alone', async () => {
+      const editions = await putEditions(20)
+      await index.removeEdition(8)
+      await index.putEdition(
+        7,
+        blocksOf(7, 300, nth => `长 段${nth}`),
+      )
+      const left = editions.filter(id => id !== 7 && id !== 8)
+      const asked = ['众', '书3', '书8', '无', '长', '段1', '书3']
+      expect(await Promise.all(asked.map(token => idsWith(index, token)))).toEqual([
+        [...idsOf(left, 2), ...idsOf([7], 300)],
+        idsOf([3], 2),
+        [],
+        [],
+        idsOf([7], 300),
+        [...left.map(id => id * 10_000 + 1), 70_001],
+        idsOf([3], 2),
+      ])
+    }, 60_000)
+
     it('are whole when a write is taken back', async () => {
       const truth = idsOf(await putEditions(15), 2)
       const failing = opened.db.transaction().execute(async transaction => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import { countLibrary } from '../library/publish/count-library.ts'
+import { booksOfTag } from '../library/publish/counted.ts'
 import type { JobAtWork } from './queue.ts'
 
 /** Counts anew what stands beside works, authors, tags and lists; each count is a transaction of its own. */
@@ -16,12 +17,7 @@ export async function recount({ db, tell, signal }: JobAtWork): Promise<{ counte
 
 const COUNTS: readonly [string, (db: Db) => Promise<unknown>][] = [
   ['authors and tags of poems', countLibrary],
-  [
-    'tags of books',
-    db =>
-      sql`update tags set count = (select count(*) from book_tags join books on books.id = book_tags.book_id
-        where book_tags.tag_id = tags.id and books.state = 'published') where kind = 'book'`.execute(db),
-  ],
+  ['tags of books', db => sql`update tags set count = ${booksOfTag} where kind = 'book'`.execute(db)],
   [
     'shelves',
     db => sql`update books set shelf_count = (select count(*) from shelf where shelf.book_id = books.id)`.execute(db),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
+import { booksOfAuthor, booksOfTag, poemsOfAuthor, poemsOfTag } from '../publish/counted.ts'
 
 /** Counts anew on how many published works and poems tags stand, and what authors have. */
 export async function recountAround(
@@ -8,41 +10,12 @@ export async function recountAround(
 ): Promise<void> {
   await db
     .updateTable('tags')
-    .set(eb => ({
-      count: eb
-        .case()
-        .when('kind', '=', 'book')
-        .then(
-          eb
-            .selectFrom('book_tags')
-            .innerJoin('books', 'books.id', 'book_tags.book_id')
-            .select(e => e.fn.countAll<number>().as('n'))
-            .whereRef('book_tags.tag_id', '=', 'tags.id')
-            .where('books.state', '=', 'published'),
-        )
-        .else(
-          eb
-            .selectFrom('poem_tags')
-            .select(e => e.fn.countAll<number>().as('n'))
-            .whereRef('poem_tags.tag_id', '=', 'tags.id'),
-        )
-        .end(),
-    }))
+    .set({ count: sql`case when kind = 'book' then ${booksOfTag} else ${poemsOfTag} end` })
     .where(isOneOf(db, 'id', tagIds))
     .execute()
   await db
     .updateTable('authors')
-    .set(eb => ({
-      book_count: eb
-        .selectFrom('books')
-        .select(e => e.fn.countAll<number>().as('n'))
-        .whereRef('books.author_id', '=', 'authors.id')
-        .where('books.state', '=', 'published'),
-      poem_count: eb
-        .selectFrom('poems')
-        .select(e => e.fn.countAll<number>().as('n'))
-        .whereRef('poems.author_id', '=', 'authors.id'),
-    }))
+    .set({ book_count: booksOfAuthor, poem_count: poemsOfAuthor })
     .where(isOneOf(db, 'id', authorIds))
     .execute()
 }

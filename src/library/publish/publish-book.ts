@@ -12,6 +12,7 @@ import { id48 } from '../../text/hash.ts'
 import { identityFold } from '../../text/identity.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
 import { chapterParts } from './book-parts.ts'
+import { authorCounted, countForAuthor, countOnTags } from './count-work.ts'
 import { indexBook, indexEdition } from './index-works.ts'
 import { authorIdOf, publishAuthors } from './publish-authors.ts'
 import { locateQuotes } from './publish-quotes.ts'
@@ -27,7 +28,7 @@ export async function publishBook(db: Db, book: BookValue, now: number): Promise
   if (!db.isTransaction) return db.transaction().execute(transaction => publishBook(transaction, book, now))
   const edition = composeEdition(book)
   await publishAuthors(db, [book.author], new Map())
-  const author = await authorCounted(db, book)
+  const author = await authorCounted(db, book.bookId)
   await putBook(db, book, now)
   await putEdition(db, book, edition, now)
   const blockRows = await putChapters(db, edition)
@@ -35,7 +36,7 @@ export async function publishBook(db: Db, book: BookValue, now: number): Promise
   await putTags(db, book)
   await locateQuotes(db, book, edition)
   await measureWork(db, book)
-  await countForAuthor(db, author, await authorCounted(db, book))
+  await countForAuthor(db, author, await authorCounted(db, book.bookId))
   return { bookId: book.bookId, editionId: edition.id, blocks: blockRows }
 }
 
@@ -202,18 +203,8 @@ async function putTags(db: Db, book: BookValue) {
     'book_tags',
     fresh.map(id => ({ book_id: book.bookId, tag_id: id })),
   )
-  // One more or less: counting the works of every tag anew would cost more with every work there is.
-  await countOn(db, fresh, 1)
-  await countOn(db, gone, -1)
-}
-
-async function countOn(db: Db, tagIds: readonly number[], more: number) {
-  if (tagIds.length === 0) return
-  await db
-    .updateTable('tags')
-    .set(eb => ({ count: eb('count', '+', more) }))
-    .where(isOneOf(db, 'id', tagIds))
-    .execute()
+  await countOnTags(db, fresh, 1)
+  await countOnTags(db, gone, -1)
 }
 
 /** A work is as long as its longest edition. */
@@ -228,28 +219,4 @@ async function measureWork(db: Db, book: BookValue) {
     }))
     .where('id', '=', book.bookId)
     .execute()
-}
-
-/** Among whose published works this one is; null when it is not there or withdrawn. */
-async function authorCounted(db: Db, { bookId }: BookValue): Promise<number | null> {
-  const row = await db
-    .selectFrom('books')
-    .select('author_id')
-    .where('id', '=', bookId)
-    .where('state', '=', 'published')
-    .executeTakeFirst()
-  return row?.author_id ?? null
-}
-
-/** One more or less, as with tags: counting them anew would cost more with every work of the author. */
-async function countForAuthor(db: Db, before: number | null, after: number | null) {
-  if (before === after) return
-  for (const [id, more] of [[before, -1] as const, [after, 1] as const]) {
-    if (id === null) continue
-    await db
-      .updateTable('authors')
-      .set(eb => ({ book_count: eb('book_count', '+', more) }))
-      .where('id', '=', id)
-      .execute()
-  }
 }

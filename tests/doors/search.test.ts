@@ -50,6 +50,17 @@ eachDatabase('search', 'starter', door => {
     expect(plainText(block.html).slice(inBook?.from, inBook?.to)).toBe(inBook?.quote)
   })
 
+  it('lights what a title says in the opening lines too, and leads to the beginning where it stands further down', async () => {
+    const { db } = door()
+    const hits = async (keyword: string) => (await search(db, { keyword, kind: 'poem' })).groups.poems.list
+    // 出塞: 秦時明月漢時關，萬里長征人未還。
+    const passes = (await hits('秦时明月')).find(hit => hit.matched === 'title')
+    expect(passes?.match).toMatchObject({ line: 0, from: 0, to: 4 })
+    // 岑夫子，丹丘生，將進酒，杯莫停。 comes in the middle of 將進酒.
+    const wine = (await hits('将进酒')).find(hit => hit.author.name === '李白')
+    expect(wine).toMatchObject({ matched: 'title', match: null })
+  })
+
   it.each(['hant', 'hans'] as const)('keeps the places of hits when the answer is in %s', async script => {
     const { db } = door()
     for (const keyword of ['低头思故乡', '学而时习之', '明月', '后来']) {

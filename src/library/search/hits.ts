@@ -22,16 +22,20 @@ export function poemHits(
 ): PoemHit[] {
   return inOrder(ids, heads, head => head.poemId).map(({ lines, ...head }) => {
     const how = matched(head.poemId)
-    const written = how === 'title' ? null : placeInLines(lines, phrases, how === 'close')
-    const place = written ?? (how === 'line' && sound !== null ? clauseSounding(lines, sound) : null)
+    const written = placeInLines(lines, phrases, how === 'close')
+    // Whoever asks for a poem by its title wants its beginning.
+    const isApart = how === 'title' && written !== null && written.line >= OPENING_LINES
+    const place = isApart ? null : (written ?? (how === 'line' && sound !== null ? clauseSounding(lines, sound) : null))
     return {
       ...head,
-      lines: lines.slice(0, 2),
+      lines: lines.slice(0, OPENING_LINES),
       matched: how,
       match: place ? { ...place, text: lines[place.line] ?? '', ...besideIt(lines, place.line) } : null,
     }
   })
 }
+
+const OPENING_LINES = 2
 
 /** Half a couplet is no whole thought: the line before where that ends in a comma, and the next where this one does. */
 function besideIt(lines: readonly string[], line: number): { before: string; after: string } {

@@ -27,8 +27,12 @@ export class SpeltNames {
   /** After the last was added. */
   pack(): void {
     for (const group of this.#groups.values()) {
-      group.once = Int32Array.from(group.keys, (_, at) => group.counts[2 * at] as number)
-      group.twice = Int32Array.from(group.keys, (_, at) => group.counts[2 * at + 1] as number)
+      group.once = new Int32Array(group.keys.length)
+      group.twice = new Int32Array(group.keys.length)
+      for (let at = 0; at < group.keys.length; at++) {
+        group.once[at] = group.counts[2 * at] as number
+        group.twice[at] = group.counts[2 * at + 1] as number
+      }
       group.counts = []
     }
   }

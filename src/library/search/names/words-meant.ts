@@ -44,6 +44,8 @@ async function fieldsMeant(db: Db, keyword: string, { wanted, memory }: Meaning)
 
 const MOST_WORDS = 4
 const NAMES_AMONG: ReadonlySet<NameKind> = new Set(['author', 'book', 'poem'])
+/** Two characters are the title of too many poems. */
+const SHORT_NAMES_AMONG: ReadonlySet<NameKind> = new Set(['author', 'book'])
 
 type Slip = { from: number; to: number; near: NearName }
 
@@ -56,7 +58,8 @@ async function wordMeant(db: Db, keyword: string, { wanted, memory }: Meaning): 
   for (const { from, to } of runsOf(terms.length)) {
     const those = terms.slice(from, to)
     if (those.some(term => term.isExact)) continue
-    const near = names.nearest(bareName(those.map(term => term.text).join(' ')), NAMES_AMONG)
+    const bare = bareName(those.map(term => term.text).join(' '))
+    const near = names.nearest(bare, bare.length > 2 ? NAMES_AMONG : SHORT_NAMES_AMONG)
     if (near && near.distance <= ONE_SLIP) slips.push({ from, to, near })
   }
   // Of two that are as near the longer one: it comes first.

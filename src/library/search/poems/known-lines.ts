@@ -45,7 +45,8 @@ export async function readKnownLines(db: Db): Promise<KnownLines> {
     }
     await othersFirst()
   }
-  const packed = new Map(Array.from(poemsOfChar, ([char, poems]) => [char, Uint16Array.from(poems)]))
+  const packed = new Map<string, Uint16Array>()
+  for (const [char, poems] of poemsOfChar) packed.set(char, new Uint16Array(poems))
   return {
     nearest: han => {
       const most = mostEdits(han)
@@ -69,7 +70,7 @@ const chineseLines = readySql<{ id: number; lines: string }>(
   "select id, lines from poems where id in (?...) and language = 'chinese'",
 )
 
-const POEMS_A_STEP = 200
+const POEMS_A_STEP = 100
 const MOST_NEAR = 30
 const POEMS_COMPARED = 600
 const NONE = new Uint16Array()

@@ -9,7 +9,9 @@ import { LoadingBar } from './loading-bar.tsx'
 import { useLanguage, WordsAddressesContext } from './words/language.ts'
 import { type Part, REST } from './words/parts.ts'
 import './styles/tokens.css'
+import './styles/faces.css'
 import './styles/base.css'
+import './styles/conditions.css'
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()

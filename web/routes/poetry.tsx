@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { listComments } from '../../src/contract/comments.ts'
 import { type PoemDetail, readPoem } from '../../src/contract/poems.ts'
 import { downloadablePoem } from '../account/downloads/downloadable.ts'
@@ -12,9 +12,9 @@ import { showToast } from '../parts/notice/toasts.ts'
 import { useHashLine } from '../parts/poem/hash-line.ts'
 import { LetterCardDialog } from '../parts/poem/letter-card-dialog.tsx'
 import { PoemAside } from '../parts/poem/poem-aside.tsx'
-import { poemsAddress } from '../parts/poem/poem-filters.ts'
 import { poemNames } from '../parts/poem/poem-names.ts'
 import { PoemNav } from '../parts/poem/poem-nav.tsx'
+import { PoemTitle } from '../parts/poem/poem-title.tsx'
 import { PoemTools } from '../parts/poem/poem-tools.tsx'
 import { poemView, scriptIn, shownLang } from '../parts/poem/poem-view.ts'
 import { useReadAloud } from '../parts/poem/read-aloud.ts'
@@ -22,8 +22,6 @@ import { Verse } from '../parts/poem/verse.tsx'
 import { VerticalSheet } from '../parts/poem/vertical-sheet.tsx'
 import { useLitLine } from '../parts/search/use-lit-line.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
-import { passageLang } from '../parts/text/passage-lang.ts'
-import { yearsFor } from '../parts/text/years.ts'
 import { fill } from '../words/fill.ts'
 import { languageOf, scriptOf, useLanguage, useWords } from '../words/language.ts'
 import type { Route } from './+types/poetry'
@@ -103,12 +101,12 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
           <div className={styles.paper} data-vertical={isVertical || undefined}>
             {isVertical ? (
               <VerticalSheet lines={texts}>
-                <Title poem={poem} lang={lang} vertical />
+                <PoemTitle poem={poem} lang={lang} vertical />
                 {verse}
               </VerticalSheet>
             ) : (
               <>
-                <Title poem={poem} lang={lang} withEnglish={translation.length > 0} />
+                <PoemTitle poem={poem} lang={lang} withEnglish={translation.length > 0} />
                 {poem.preface ? (
                   <p className={styles.preface} lang={lang}>
                     <b data-bold="">{words.poem.preface}</b>
@@ -179,71 +177,6 @@ function PoemHead({ poem }: { poem: PoemDetail }) {
     />
   )
 }
-
-function Title({
-  poem,
-  lang,
-  vertical = false,
-  withEnglish = false,
-}: {
-  poem: PoemDetail
-  lang: string
-  vertical?: boolean
-  withEnglish?: boolean
-}) {
-  const page = useLanguage()
-  const words = useWords()
-  const { author, dynasty } = poemNames(poem, page, words)
-  const years = yearsFor(page, poem.author.years)
-  const isFragment = FRAGMENT.test(poem.title)
-  return (
-    <header className={styles.head} data-vertical={vertical || undefined}>
-      <h1 className={styles.title} lang={lang} data-bold="">
-        {poem.title}
-        {isFragment ? <span className={styles.fragment}>{words.poem.fragment}</span> : null}
-      </h1>
-      {withEnglish && poem.titleEn && poem.titleEn !== poem.title ? (
-        <p className={styles.titleEn} lang="en">
-          {poem.titleEn}
-        </p>
-      ) : null}
-      <p className={styles.by} data-kai={kaiOf(dynasty + author)}>
-        {dynasty ? (
-          <>
-            <Link
-              to={poemsAddress({ dynasty: poem.dynasty })}
-              lang={passageLang(dynasty, page)}
-              data-kai={kaiOf(dynasty)}
-            >
-              {dynasty}
-            </Link>
-            {words.parts.dot}
-          </>
-        ) : null}
-        <Link
-          to={poemsAddress({ authorId: String(poem.author.authorId) })}
-          lang={passageLang(author, page)}
-          data-kai={kaiOf(author)}
-        >
-          {author}
-        </Link>
-        {years && !vertical ? (
-          <span className={styles.years} lang={kaiOf(years) === undefined ? 'en' : undefined}>
-            {years}
-          </span>
-        ) : null}
-      </p>
-    </header>
-  )
-}
-
-/** Marks Chinese as set in Kai; beside a `lang` of its own an element needs its own mark. */
-function kaiOf(text: string): '' | undefined {
-  return /\p{Script=Han}/u.test(text) ? '' : undefined
-}
-
-/** A title of 句 alone, or with its number, stands over lines whose poem is lost. */
-const FRAGMENT = /^句(?:\s|·|其|$)/u
 
 function bylineOf({ dynasty, author, language }: PoemDetail): string {
   if (language !== 'chinese') return author.nameEn || author.name

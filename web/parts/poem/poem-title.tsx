@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { PoemDetail } from '../../../src/contract/poems.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { passageLang } from '../text/passage-lang.ts'
+import { yearsFor } from '../text/years.ts'
+import { poemsAddress } from './poem-filters.ts'
+import { poemNames } from './poem-names.ts'
+import styles from './poem-title.module.css'
+
+/** The head of a poem: its title, in English too where a translation is shown, its dynasty and author; `vertical` in the first columns of the letter paper. */
+export function PoemTitle({
+  poem,
+  lang,
+  vertical = false,
+  withEnglish = false,
+}: {
+  poem: PoemDetail
+  lang: string
+  vertical?: boolean
+  withEnglish?: boolean
+}) {
+  const page = useLanguage()
+  const words = useWords()
+  const { author, dynasty } = poemNames(poem, page, words)
+  const years = yearsFor(page, poem.author.years)
+  const isFragment = FRAGMENT.test(poem.title)
+  return (
+    <header className={styles.head} data-vertical={vertical || undefined}>
+      <h1 className={styles.title} lang={lang} data-bold="">
+        {poem.title}
+        {isFragment ? <span className={styles.fragment}>{words.poem.fragment}</span> : null}
+      </h1>
+      {withEnglish && poem.titleEn && poem.titleEn !== poem.title ? (
+        <p className={styles.titleEn} lang="en">
+          {poem.titleEn}
+        </p>
+      ) : null}
+      <p className={styles.by} data-kai={kaiOf(dynasty + author)}>
+        {dynasty ? (
+          <>
+            <Link
+              to={poemsAddress({ dynasty: poem.dynasty })}
+              lang={passageLang(dynasty, page)}
+              data-kai={kaiOf(dynasty)}
+            >
+              {dynasty}
+            </Link>
+            {words.parts.dot}
+          </>
+        ) : null}
+        <Link
+          to={poemsAddress({ authorId: String(poem.author.authorId) })}
+          lang={passageLang(author, page)}
+          data-kai={kaiOf(author)}
+        >
+          {author}
+        </Link>
+        {years && !vertical ? (
+          <span className={styles.years} lang={kaiOf(years) === undefined ? 'en' : undefined}>
+            {years}
+          </span>
+        ) : null}
+      </p>
+    </header>
+  )
+}
+
+/** Marks Chinese as set in Kai; beside a `lang` of its own an element needs its own mark. */
+function kaiOf(text: string): '' | undefined {
+  return /\p{Script=Han}/u.test(text) ? '' : undefined
+}
+
+/** A title of 句 alone, or with its number, stands over lines whose poem is lost. */
+const FRAGMENT = /^句(?:\s|·|其|$)/u

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
+import { type ReadySql, readySql } from '../../../db/ready-sql.ts'
 import { fold } from '../../../text/fold.ts'
 import { bareName, LAST_LETTER } from '../../publish/name-keys.ts'
 import type { Wanted } from '../wanted.ts'
@@ -51,11 +52,11 @@ export async function namesAmongWords(db: Db, { query: { terms } }: Wanted): Pro
     const keys = [wanted.bare, wanted.sound?.key ?? '']
     return { ...run, keys: keys.filter(key => key !== ''), han: wanted.sound?.han ?? '' }
   })
-  const rows = await wholeKeys(db, [...new Set(runs.flatMap(run => run.keys))])
-  const families = await familyNames(
-    db,
-    runs.filter(run => run.to - run.from === 1).flatMap(run => run.keys.slice(0, 1)),
-  )
+  const words = runs.filter(run => run.to - run.from === 1).flatMap(run => run.keys.slice(0, 1))
+  const [rows, families] = await Promise.all([
+    wholeKeys(db, [...new Set(runs.flatMap(run => run.keys))]),
+    familyNames(db, words),
+  ])
   const written = await idsWritten(db, rows, runs)
   return runs.flatMap(({ from, to, keys, han }) => {
     const called = rows.filter(row => keys.includes(row.key) && (han === '' || written.get(han)?.has(row.id)))
@@ -105,32 +106,43 @@ const SHORTEST_FAMILY_NAME = 4
 
 /** Authors whose English name ends with the word. Their names are keys with the last word first, too (`nameOrders`). */
 async function familyNames(db: Db, words: readonly string[]): Promise<Map<string, number[]>> {
-  const families = new Map<string, number[]>()
-  for (const word of new Set(words)) {
-    if (word.length < SHORTEST_FAMILY_NAME || !/^\p{Script=Latin}+$/u.test(word)) continue
-    const { rows } = await sql<{ id: number }>`
-      select item_id as id from name_keys
-      where kind = 'author' and key > ${word} and key <= ${word + LAST_LETTER}
-      order by key, item_id limit ${MOST_AUTHORS}`.execute(db)
-    if (rows.length > 0) {
-      families.set(
-        word,
-        await endingWith(
-          db,
-          rows.map(row => row.id),
-          word,
-        ),
-      )
-    }
-  }
-  return families
+  const asked = [...new Set(words)].filter(
+    word => word.length >= SHORTEST_FAMILY_NAME && /^\p{Script=Latin}+$/u.test(word),
+  )
+  if (asked.length === 0) return new Map()
+  const begun = await namesBegun(asked.length)(db, ...asked.flatMap(word => [word, word + LAST_LETTER]))
+  if (begun.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; name_en: string }>`
+    select id, name_en from authors
+    where ${isOneOf(
+      db,
+      'id',
+      begun.map(row => row.id),
+    )} order by popularity desc, id`.execute(db)
+  const families = asked.map((word, nth) => {
+    const ids = new Set(begun.filter(row => row.nth === nth).map(row => row.id))
+    const called = rows.filter(row => ids.has(row.id) && familyNameOf(row.name_en) === word)
+    return [word, called.map(row => row.id)] as const
+  })
+  return new Map(families)
 }
 
-async function endingWith(db: Db, ids: readonly number[], word: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number; name_en: string }>`
-    select id, name_en from authors where ${isOneOf(db, 'id', ids)} order by popularity desc, id`.execute(db)
-  return rows.filter(row => familyNameOf(row.name_en) === word).map(row => row.id)
+/** Names that begin with each of so many words, in one statement. */
+function namesBegun(count: number): ReadySql<{ nth: number; id: number }> {
+  const known = NAMES_BEGUN.get(count)
+  if (known) return known
+  const parts = Array.from(
+    { length: count },
+    (_, nth) => `select ${nth} as nth, id from (
+      select item_id as id from name_keys where kind = 'author' and key > (?: text) and key <= (?: text)
+      order by key, item_id limit ${MOST_AUTHORS}) as w${nth}`,
+  )
+  const made = readySql<{ nth: number; id: number }>(parts.join(' union all '))
+  NAMES_BEGUN.set(count, made)
+  return made
 }
+
+const NAMES_BEGUN = new Map<number, ReadySql<{ nth: number; id: number }>>()
 
 /** The last word of a name in letters, or what stands before its comma; folded. */
 export const familyNameOf = (name: string) => {

@@ -26,6 +26,7 @@ export type PinyinQuery = {
  * `null` where no pinyin can be meant: no Latin letter, or letters that are neither syllables nor initials.
  */
 export function pinyinQuery(text: string): PinyinQuery | null {
+  if (HAN_AND_MARKS.test(text)) return null
   const words = wordsOf(text)
   if (!words?.some(word => word.isLatin)) return null
   const read: PinyinPart[] = []
@@ -37,6 +38,9 @@ export function pinyinQuery(text: string): PinyinQuery | null {
   const kind = read.some((part, at) => 'initials' in part && !endsSyllables(read, at)) ? 'initials' : 'syllables'
   return { key: read.map(part => keyOf(part, kind)).join(''), kind, parts: together(read) }
 }
+
+// Most searches: to find no letter among them by normalizing all takes as long as folding them.
+const HAN_AND_MARKS = /^[\p{Script=Han}\p{P}\s]*$/u
 
 type Word = { text: string; isLatin: boolean }
 

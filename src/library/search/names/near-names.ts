@@ -72,6 +72,8 @@ export class NearNamesMaker {
     if (bare.length < 2 || bare.length > LONGEST_HAN) return null
     const nearest = new Nearest(kinds)
     this.#written.eachNear(bare, (one, distance) => nearest.offer(one, distance))
+    // Of a long name enough is right to tell it by that, and to read what was typed costs more than all else here.
+    if (bare.length >= LONG_HAN && nearest.name === null) return null
     const sound = pinyinPlain(bare)
     const most = bare.length === 2 || sound.length < SHORTEST_SOUND ? 0 : 1
     this.#sounds.eachLikely({ counts: letterCounts(sound), most, length: sound.length }, one => {
@@ -102,6 +104,7 @@ const SHORTEST_BEGINNING = 6
 const BEGINNING = 0.5
 
 const LONGEST_HAN = 12
+const LONG_HAN = 7
 const SHORTEST_SOUND = 6
 /** Input by sound is how most wrong characters come. */
 const SAME_SOUND = 0.5

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeIdentity, listPeople, resetPassword } from '../../src/library/people/admin-people.ts'
 import { someone } from './accounts-here.ts'
-import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
+import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`accounts on ${kind}`, () => {
-    let door: PeopleServer
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-    })
-    afterAll(() => door.end())
+    const door = peopleHere(kind)
 
     describe('what is mine', () => {
       it('changes name, face, email and settings, each alone', async () => {

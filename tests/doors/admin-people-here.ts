@@ -1,3 +1,4 @@
+import { beforeAll } from 'vitest'
 import type { Device, PeopleServer } from './people-server.ts'
 
 const PASSWORD = 'seven quiet herons'
@@ -26,6 +27,17 @@ export async function castOf(door: PeopleServer): Promise<{ cast: Cast; ids: Ids
       .execute()
   }
   return { cast, ids }
+}
+
+/** The same people for the tests of a `describe`, on a server of `peopleHere`. */
+export function castHere(door: PeopleServer): { cast: Cast; ids: Ids } {
+  const here = { cast: {} as Cast, ids: {} as Ids }
+  beforeAll(async () => {
+    const { cast, ids } = await castOf(door)
+    Object.assign(here.cast, cast)
+    Object.assign(here.ids, ids)
+  })
+  return here
 }
 
 /** Puts a poem of four lines in, as the sources would. */

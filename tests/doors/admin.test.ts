@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cast, castOf, type Ids } from './admin-people-here.ts'
-import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
+import { describe, expect, it } from 'vitest'
+import { type Cast, castHere } from './admin-people-here.ts'
+import { DATABASES, peopleHere } from './people-server.ts'
 
 /** Who may, written by hand: every call of editors and admins. */
 const CALLS: readonly ['GET' | 'POST', string, 'editor' | 'admin'][] = [
@@ -43,14 +43,8 @@ const CALLS: readonly ['GET' | 'POST', string, 'editor' | 'admin'][] = [
 
 for (const kind of DATABASES) {
   describe(`admins on ${kind}`, () => {
-    let door: PeopleServer
-    let cast: Cast
-    let ids: Ids
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-      ;({ cast, ids } = await castOf(door))
-    })
-    afterAll(() => door.end())
+    const door = peopleHere(kind)
+    const { cast, ids } = castHere(door)
 
     it.each(CALLS)('%s %s is for %ss', async (method, path, least) => {
       const code = async (who: keyof Cast) =>

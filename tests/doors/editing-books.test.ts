@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dialectOf } from '../../src/db/dialect.ts'
 import { indexBook } from '../../src/library/publish/index-works.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { fullBook } from '../fixtures/full-book.ts'
-import { type Cast, castOf } from './admin-people-here.ts'
-import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
+import { castHere } from './admin-people-here.ts'
+import { DATABASES, peopleHere } from './people-server.ts'
 
 /** A PNG of one colour: signature, IHDR with its size, and nothing more; no byte of it is ever decoded here. */
 function pngOf(width: number, height: number): string {
@@ -18,14 +18,11 @@ function pngOf(width: number, height: number): string {
 
 for (const kind of DATABASES) {
   describe(`editing books on ${kind}`, () => {
-    let door: PeopleServer
-    let cast: Cast
+    const door = peopleHere(kind)
+    const { cast } = castHere(door)
     beforeAll(async () => {
-      door = await peopleServer(kind)
-      ;({ cast } = await castOf(door))
       for (const id of [1, 2]) await indexBook(door.db, id)
     })
-    afterAll(() => door.end())
 
     const book = async (bookId = 1) => (await cast.editor.get('/admin/book/detail', { bookId: String(bookId) })).data
     const version = async (bookId = 1) => (await book(bookId))['version'] as number

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cast, castOf } from './admin-people-here.ts'
-import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
+import { describe, expect, it } from 'vitest'
+import { castHere } from './admin-people-here.ts'
+import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`what editors choose and list on ${kind}`, () => {
-    let door: PeopleServer
-    let cast: Cast
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-      ;({ cast } = await castOf(door))
-    })
-    afterAll(() => door.end())
+    const door = peopleHere(kind)
+    const { cast } = castHere(door)
 
     it('shows what was chosen by hand first, between its dates, in the order given', async () => {
       const recommended = async () =>

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cast, castOf, putPoem } from './admin-people-here.ts'
-import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
+import { describe, expect, it } from 'vitest'
+import { castHere, putPoem } from './admin-people-here.ts'
+import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`editing poems on ${kind}`, () => {
-    let door: PeopleServer
-    let cast: Cast
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-      ;({ cast } = await castOf(door))
-    })
-    afterAll(() => door.end())
+    const door = peopleHere(kind)
+    const { cast } = castHere(door)
 
     it('edits a poem, finds it by its new words, withdraws it and brings it back', async () => {
       await putPoem(door, 700)

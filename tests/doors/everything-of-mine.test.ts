@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
-import { DATABASES, type Device, type PeopleServer, peopleServer } from './people-server.ts'
+import { DATABASES, type Device, type PeopleServer, peopleHere } from './people-server.ts'
 
 const PASSWORD = 'seven quiet herons'
 
@@ -34,11 +34,7 @@ const EXPORTED_AS: Record<string, string> = {
 
 for (const kind of DATABASES) {
   describe(`everything of mine on ${kind}`, () => {
-    let door: PeopleServer
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-    })
-    afterAll(() => door.end())
+    const door = peopleHere(kind)
 
     /** A reader with a row in as many tables as calls can reach. */
     async function busyReader(account: string): Promise<{ device: Device; userId: number }> {

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cast, castOf, type Ids } from './admin-people-here.ts'
-import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
+import { describe, expect, it } from 'vitest'
+import { castHere } from './admin-people-here.ts'
+import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`moderation on ${kind}`, () => {
-    let door: PeopleServer
-    let cast: Cast
-    let ids: Ids
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-      ;({ cast, ids } = await castOf(door))
-    })
-    afterAll(() => door.end())
+    const door = peopleHere(kind)
+    const { cast, ids } = castHere(door)
 
     const write = async (text: string) => {
       const answer = await cast.reader.post('/bookComment/add', { bookId: 1, text })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { buildApp } from '../../src/http/app.ts'
@@ -52,6 +53,16 @@ export async function peopleServer(
       rmSync(dataDir, { recursive: true })
     },
   }
+}
+
+/** Such a server for the tests of the `describe` it is called in: there before the first of them, gone after the last. */
+export function peopleHere(kind: 'sqlite' | 'postgres'): PeopleServer {
+  const door = {} as PeopleServer
+  beforeAll(async () => {
+    Object.assign(door, await peopleServer(kind))
+  })
+  afterAll(() => door.end())
+  return door
 }
 
 type Inject = (options: InjectOptions) => Promise<{

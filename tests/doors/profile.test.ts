@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageAddressOf } from '../../src/http/pages/page-address.ts'
-import { type Cast, castOf, type Ids } from './admin-people-here.ts'
-import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
+import { castHere } from './admin-people-here.ts'
+import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`what someone shows to everyone on ${kind}`, () => {
-    let door: PeopleServer
-    let cast: Cast
-    let ids: Ids
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-      ;({ cast, ids } = await castOf(door))
-    })
-    afterAll(() => door.end())
+    const door = peopleHere(kind)
+    const { cast, ids } = castHere(door)
 
     const profile = (userId: number, query: Record<string, string> = {}) =>
       cast.nobody.get(`/user/profile/${userId}`, query)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeInvitation } from '../../src/library/people/invitations.ts'
 import { firstAdmin } from '../../src/start/first-admin.ts'
 import { ANN, someone } from './accounts-here.ts'
-import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
+import { DATABASES, peopleHere, peopleServer } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`registering on ${kind}`, () => {
-    let door: PeopleServer
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-    })
-    afterAll(() => door.end())
+    const door = peopleHere(kind)
 
     it('makes an account, signs in, and tells who is signed in', async () => {
       const device = door.device()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { forgetSecondStep } from '../../src/library/people/admin-people.ts'
-import { DATABASES, type Device, type PeopleServer, peopleServer } from './people-server.ts'
+import { DATABASES, type Device, peopleHere } from './people-server.ts'
 
 const PASSWORD = 'seven quiet herons'
 let names = 0
@@ -21,11 +21,7 @@ function codeOf(secret: string, halfMinutes = 0): string {
 
 for (const kind of DATABASES) {
   describe(`the second step on ${kind}`, () => {
-    let door: PeopleServer
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-    })
-    afterAll(() => door.end())
+    const door = peopleHere(kind)
 
     /** Registers, turns codes on with the code before this half-minute's, and signs out elsewhere. */
     async function withCodes(): Promise<{
@@ -161,104 +157,6 @@ for (const kind of DATABASES) {
       expect(options.data).toMatchObject({ userVerification: 'required', allowCredentials: [] })
       const shown = { ...made, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } }
       expect((await stranger.post('/user/login/passkey', { response: shown })).code).toBe(4007)
-    })
-  })
-
-  describe(`sessions on ${kind}`, () => {
-    let door: PeopleServer
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-    })
-    afterAll(() => door.end())
-
-    it('are listed by what the browser says, and ended one by one or all others', async () => {
-      const wanted = someone()
-      const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' }
-      const here = door.device()
-      await here.post('/user/register', wanted, firefox)
-      const [one, two, three] = [door.device(), door.device(), door.device()]
-      for (const device of [one, two, three]) await device.post('/user/login', wanted)
-      const { data } = await here.get('/user/security')
-      const sessions = data.sessions as unknown as {
-        sessionId: string
-        isThis: boolean
-        browser: string
-        system: string
-      }[]
-      expect(sessions).toHaveLength(4)
-      expect(sessions.filter(session => session.isThis)).toMatchObject([{ browser: 'Firefox', system: 'Windows' }])
-      expect(JSON.stringify(data)).not.toContain(here.cookie.slice(4))
-      const sessionId = sessions.find(session => !session.isThis)?.sessionId
-      const stranger = door.device()
-      await stranger.post('/user/register', someone())
-      expect((await stranger.post('/user/session/end', { sessionId })).code).toBe(404)
-      expect((await here.post('/user/session/end', { sessionId })).code).toBe(200)
-      const alive = async () =>
-        (await Promise.all([one, two, three].map(device => device.get('/user/info')))).filter(a => a.code === 200)
-          .length
-      expect(await alive()).toBe(2)
-      expect((await here.post('/user/session/endOthers', {})).data).toEqual({ ended: 2 })
-      expect(await alive()).toBe(0)
-      expect((await here.get('/user/info')).code).toBe(200)
-    })
-  })
-
-  describe(`names and passwords on ${kind}`, () => {
-    let door: PeopleServer
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-      await door.device().post('/user/register', { account: 'paypal_李白', password: PASSWORD, nick: '李白' })
-    })
-    afterAll(() => door.end())
-
-    it('refuses an account that looks like another', async () => {
-      for (const account of ['paypaI_李白', 'PAYPAL_李白', 'ｐａｙｐａｌ_李白', 'paypa1_李白']) {
-        const answer = await door.device().post('/user/register', { account, password: PASSWORD, nick: '甲' })
-        expect([account, answer.code]).toEqual([account, 3009])
-      }
-      const mixed = await door
-        .device()
-        .post('/user/register', { account: 'раyраl_李白', password: PASSWORD, nick: '甲' })
-      expect(mixed.data.fields).toHaveProperty('account')
-    })
-
-    it('refuses the words of the site, and a name that is another account', async () => {
-      for (const account of ['admin', 'Аdmin', 'r00t', 'shishu', '站长', '管理員小王']) {
-        const answer = await door.device().post('/user/register', { account, password: PASSWORD, nick: '甲' })
-        expect([account, Object.keys(answer.data?.fields ?? {})]).toEqual([account, ['account']])
-      }
-      for (const nick of [
-        'paypal_李白',
-        'Official',
-        '诗书网 客服',
-        '\u202eabc',
-        'a\u200bb',
-        '\u3164',
-        '已注销',
-        'ааа bbb',
-      ]) {
-        const answer = await door.device().post('/user/register', { ...someone(), nick })
-        expect([nick, Object.keys(answer.data?.fields ?? {})]).toEqual([nick, ['nick']])
-      }
-      for (const nick of ['李白', '爱读书的人', '👩‍🚀', 'Modest']) {
-        expect([nick, (await door.device().post('/user/register', { ...someone(), nick })).code]).toEqual([nick, 200])
-      }
-    })
-
-    it('refuses passwords of the leaked lists and those that are a name', async () => {
-      // The first are from any published list of the most used passwords.
-      for (const password of ['password', '12345678', 'Qwertyuiop', 'trustno1', 'shishu2024!', '2024诗书诗书!']) {
-        const answer = await door.device().post('/user/register', { ...someone(), password })
-        expect([password, Object.keys(answer.data?.fields ?? {})]).toEqual([password, ['password']])
-      }
-      const asNick = await door
-        .device()
-        .post('/user/register', { ...someone(), nick: 'quiet heron', password: 'Quiet Heron99' })
-      expect(asNick.data.fields).toHaveProperty('password')
-      const inChinese = await door
-        .device()
-        .post('/user/register', { ...someone(), password: 'password' }, { 'accept-language': 'zh-CN' })
-      expect(inChinese.data.fields?.password).toMatch(/太常见/)
     })
   })
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ANN, someone } from './accounts-here.ts'
-import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
+import { DATABASES, peopleHere } from './people-server.ts'
 
 /** Sixty passwords are hashed one after the other, at the full cost: half a minute where others work too. */
 const SIXTY_HASHES_MS = 90_000
 
 for (const kind of DATABASES) {
   describe(`sessions on ${kind}`, () => {
-    let door: PeopleServer
-    beforeAll(async () => {
-      door = await peopleServer(kind)
-    })
-    afterAll(() => door.end())
+    const door = peopleHere(kind)
 
     describe('signing in', () => {
       it('takes the account in any case, and a password composed differently', async () => {

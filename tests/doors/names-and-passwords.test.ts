@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DATABASES, peopleHere } from './people-server.ts'
+
+const PASSWORD = 'seven quiet herons'
+let names = 0
+const someone = () => ({ account: `namer${++names}`, password: PASSWORD, nick: '双' })
+
+for (const kind of DATABASES) {
+  describe(`names and passwords on ${kind}`, () => {
+    const door = peopleHere(kind)
+    beforeAll(async () => {
+      await door.device().post('/user/register', { account: 'paypal_李白', password: PASSWORD, nick: '李白' })
+    })
+
+    it('refuses an account that looks like another', async () => {
+      for (const account of ['paypaI_李白', 'PAYPAL_李白', 'ｐａｙｐａｌ_李白', 'paypa1_李白']) {
+        const answer = await door.device().post('/user/register', { account, password: PASSWORD, nick: '甲' })
+        expect([account, answer.code]).toEqual([account, 3009])
+      }
+      const mixed = await door
+        .device()
+        .post('/user/register', { account: 'раyраl_李白', password: PASSWORD, nick: '甲' })
+      expect(mixed.data.fields).toHaveProperty('account')
+    })
+
+    it('refuses the words of the site, and a name that is another account', async () => {
+      for (const account of ['admin', 'Аdmin', 'r00t', 'shishu', '站长', '管理員小王']) {
+        const answer = await door.device().post('/user/register', { account, password: PASSWORD, nick: '甲' })
+        expect([account, Object.keys(answer.data?.fields ?? {})]).toEqual([account, ['account']])
+      }
+      for (const nick of [
+        'paypal_李白',
+        'Official',
+        '诗书网 客服',
+        '\u202eabc',
+        'a\u200bb',
+        '\u3164',
+        '已注销',
+        'ааа bbb',
+      ]) {
+        const answer = await door.device().post('/user/register', { ...someone(), nick })
+        expect([nick, Object.keys(answer.data?.fields ?? {})]).toEqual([nick, ['nick']])
+      }
+      for (const nick of ['李白', '爱读书的人', '👩‍🚀', 'Modest']) {
+        expect([nick, (await door.device().post('/user/register', { ...someone(), nick })).code]).toEqual([nick, 200])
+      }
+    })
+
+    it('refuses passwords of the leaked lists and those that are a name', async () => {
+      // The first are from any published list of the most used passwords.
+      for (const password of ['password', '12345678', 'Qwertyuiop', 'trustno1', 'shishu2024!', '2024诗书诗书!']) {
+        const answer = await door.device().post('/user/register', { ...someone(), password })
+        expect([password, Object.keys(answer.data?.fields ?? {})]).toEqual([password, ['password']])
+      }
+      const asNick = await door
+        .device()
+        .post('/user/register', { ...someone(), nick: 'quiet heron', password: 'Quiet Heron99' })
+      expect(asNick.data.fields).toHaveProperty('password')
+      const inChinese = await door
+        .device()
+        .post('/user/register', { ...someone(), password: 'password' }, { 'accept-language': 'zh-CN' })
+      expect(inChinese.data.fields?.password).toMatch(/太常见/)
+    })
+  })
+}

@@ -1,5 +1,5 @@
 /**
- * The first frame holds the first half of the text that is in sight and nothing else: the other half comes with the next
+ * The first frame holds the first third of the text that is in sight and nothing else: the rest of it comes with the next
  * frame, the bars around it with the one after (their faces alone are a dozen questions to the system), and what stands
  * behind the first windowful is drawn after that in steps: a chapter of 40,000 characters is as soon to be read as a short one, and no task is long. Rules of style hide
  * all this, so everything is in the document, and for whoever reads without scripts.
@@ -60,7 +60,7 @@ function showInSteps(stepArea: number, grown: string): void {
     const across = root.getAttribute('data-writing') === 'vertical' ? width : Math.min(width, 50 * size)
     const room = root.getAttribute('data-layout') === 'paged' ? page : 1.25 * across * height
     windowful = Math.ceil(room / leading / (size * size * stepArea))
-    shown = Math.ceil(windowful / 2)
+    shown = Math.ceil(windowful / 3)
     if (shown <= steps.length) {
       sheet = new CSSStyleSheet()
       cut()

@@ -10,23 +10,28 @@ export function kept<Value>(read: () => Promise<Value>) {
   const begin = () => {
     isStale = false
     readAt = Date.now()
-    const reading = read()
-    // Who asks next hears what is wrong.
-    reading.catch(() => (value = undefined))
-    return reading
+    return read()
+  }
+  const beginFirst = () => {
+    const first = begin()
+    // Who asks next tries again.
+    first.catch(() => (value = undefined))
+    return first
   }
   const renew = () => {
     isReading = true
     const renewed = begin()
     const settled = renewed.then(
       () => (value = renewed),
-      () => undefined,
+      () => {
+        isStale = true
+      },
     )
     void settled.finally(() => (isReading = false))
   }
   return {
     value: () => {
-      if (!value) value = begin()
+      if (!value) value = beginFirst()
       else if (!isReading && Date.now() - readAt > (isStale ? FRESH_MS : OLD_MS)) renew()
       return value
     },

@@ -5,10 +5,11 @@ import { indexPoems } from '../../src/library/publish/index-works.ts'
 import { bareName } from '../../src/library/publish/name-keys.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
 import { suggestions } from '../../src/library/search/suggest.ts'
+import { fold } from '../../src/text/fold.ts'
 import { eachDatabase } from './databases.ts'
 
-const search = async (db: Db, keyword: string) =>
-  searchWorks.output.parse(await worksFound(db, searchWorks.input.parse({ keyword, pageSize: 10 })))
+const search = async (db: Db, keyword: string, pageSize = 10) =>
+  searchWorks.output.parse(await worksFound(db, searchWorks.input.parse({ keyword, pageSize })))
 
 /** Makes one of the least known poems another one, as the whole corpus has it. */
 async function obscurePoem(db: Db, nth: number, change: { title?: string; lines?: string }): Promise<number> {
@@ -35,16 +36,22 @@ eachDatabase('the order of what is found', 'starter', door => {
   // Before the others, which change titles.
   it.each([
     // The first poems of each as an anthology has them: 唐诗三百首, 宋词三百首, 诗经.
-    ['大江东去', ['苏轼']],
+    ['海上生明月', ['张九龄']],
     ['蒹葭', ['佚名']],
+  ])('has for %s first what everybody knows by heart', async (keyword, poets) => {
+    const [first] = (await search(door().db, keyword)).groups.poems.list
+    expect(poets).toContain(first?.author.name)
+    expect(first?.popularity).toBeGreaterThanOrEqual(20)
+  })
+
+  it.each([
     ['明月', ['李白', '王昌龄', '苏轼', '王维', '张九龄']],
     ['月', ['李白', '张继', '杜牧', '岑参', '白居易']],
     ['春', ['王湾', '韦应物', '白居易', '岑参', '杜甫', '孟浩然', '王维']],
-  ])('has for %s first what everybody knows by heart', async (keyword, poets) => {
-    const { list } = (await search(door().db, keyword)).groups.poems
-    const first = list.slice(0, poets.length === 1 ? 1 : 3)
-    for (const poem of first) expect(poets, poem.title).toContain(poem.author.name)
-    for (const poem of first) expect(poem.popularity, poem.title).toBeGreaterThanOrEqual(20)
+  ])('has for %s among the lines first those that everybody knows, then books', async (keyword, poets) => {
+    const { list } = (await search(door().db, keyword)).groups.text
+    for (const hit of list.slice(0, 3)) expect(poets, hit.name).toContain(hit.author)
+    expect(list[3]?.bookId).not.toBeNull()
   })
 
   it('takes letters and characters in one word for one name: li白 月 are the moons of Li Bai', async () => {
@@ -112,12 +119,14 @@ eachDatabase('the order of what is found', 'starter', door => {
     expect((await search(db, 'title:春')).groups.poems.list.map(poem => poem.poemId)).toContain(id)
   })
 
-  it('has the poems of a poet before one that somebody has called by the name', async () => {
+  it('has a poem so called before the poems of the one it names, who stands first of all himself', async () => {
     const { db } = door()
     const id = await obscurePoem(db, 20, { title: '李白' })
-    const { list } = (await search(db, '李白')).groups.poems
-    expect(list[0]?.author.name).toBe('李白')
-    expect((await search(db, 'title:李白')).groups.poems.list.map(poem => poem.poemId)).toContain(id)
+    const { best, groups } = await search(db, '李白')
+    expect(best?.kind).toBe('author')
+    const [first, ...others] = groups.poems.list
+    expect(first?.poemId).toBe(id)
+    for (const poem of others) expect(poem.author.name).toBe('李白')
   })
 
   it('shows a line with the other half of its couplet', async () => {
@@ -125,15 +134,20 @@ eachDatabase('the order of what is found', 'starter', door => {
     expect(list[0]?.match).toMatchObject({ before: '舉頭望明月，', text: '低頭思故鄉。', after: '' })
   })
 
-  it('has a poem with a famous line before one that nobody knows and that has the word for a title', async () => {
+  it('has all poems so called first, then titles that hold the word, then lines, the best known first in each', async () => {
     const { db } = door()
     const ids = []
     for (const nth of [10, 11, 12, 13]) ids.push(await obscurePoem(db, nth, { title: '明月' }))
-    const { best, groups } = await search(db, '明月')
+    const { best, groups } = await search(db, '明月', 50)
+    // None of many namesakes is meant.
     expect(best).toBeNull()
     const { list } = groups.poems
-    expect(list.slice(1).map(poem => poem.poemId)).not.toContain(ids[1])
-    expect(list[1]?.popularity).toBeGreaterThan(20)
+    expect(list.slice(0, 4).map(poem => poem.poemId)).toEqual(ids.toSorted((a, b) => a - b))
+    const [title, line] = ['title', 'line'].map(how => list.slice(4).filter(poem => poem.matched === how))
+    expect(list.slice(4)).toEqual([...(title ?? []), ...(line ?? [])])
+    for (const poem of title ?? []) expect(fold(poem.title)).toContain('明月')
+    expect(title?.[0]?.author.name).toBe('王昌龄')
+    expect(line?.[0]?.title).toBe('靜夜思')
   })
 
   it('takes the name of a list for no line that was remembered wrongly', async () => {

@@ -1,4 +1,5 @@
 import type { Hit, SearchIndex, Shelf } from '../../db/search-index.ts'
+import { rankOf, rankOfPlace } from '../../db/search-places.ts'
 import type { TokenQuestion } from '../../text/search-tokens.ts'
 
 /**
@@ -65,12 +66,17 @@ export function joined(parts: readonly Found[]): Found {
   return { ids: ids.slice(0, MOST_COUNTED), isCapped, total }
 }
 
-/** Two lists as one in the order of places, the best known first. */
-export function byPlace(one: Found, other: Found): Found {
-  const placed = [one, other].flatMap(({ ids, places = [] }) => ids.map((id, at) => ({ id, place: places[at] ?? 0 })))
-  const sorted = placed.toSorted((a, b) => a.place - b.place)
-  return joined([{ ids: sorted.map(hit => hit.id), isCapped: false }, one, other])
+/** Those at the head of a list in the order of places that everybody knows. */
+export function bestKnown({ ids, places = [] }: Found): number[] {
+  return ids.filter((_, at) => isKnownToAll(places[at])).slice(0, MOST_KNOWN)
 }
+
+const isKnownToAll = (place: number | undefined) => place !== undefined && rankOfPlace(place) <= RANK_OF_THE_LEARNT
+
+// Those of the schools' lists and of the anthologies that stand above the others.
+const RANK_OF_THE_LEARNT = rankOf(20)
+// Half of what a page of all kinds shows.
+const MOST_KNOWN = 3
 
 /** A whole list of ids, each once. */
 export const foundOf = (ids: readonly number[]): Found => joined([{ ids: [...ids], isCapped: false }])

@@ -18,10 +18,10 @@ import { MOST_APART, type Phrase, tellingTerms, type Wanted, wantedOf } from './
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 
 /** What a search found, as ids in the order to be shown; pages are cut from it. */
-export type WorksFound = Pick<PoemsFound, 'poems' | 'lines' | 'how' | 'matched'> & {
+export type WorksFound = Pick<PoemsFound, 'poems' | 'lines' | 'knownLines' | 'how' | 'matched'> & {
   authors: Found
   books: Found
-  /** Blocks of books; after them, `lines`: poems by their lines. */
+  /** Blocks of books; around them, `knownLines` and `lines`: poems by their lines. */
   blocks: Found
   small: SmallName[]
   /** What to light up: the whole wording, then its words. */
@@ -117,6 +117,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     poems: poems.poems,
     blocks,
     lines: poems.lines,
+    knownLines: poems.knownLines,
     small,
     how: howFound({ named: [...authors, ...books.named], poems, isExactElsewhere: isElsewhere }),
     matched: poems.matched,

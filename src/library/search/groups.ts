@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import { authorCards } from '../authors.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { collectionCards } from '../collections.ts'
-import { emptyPage, type PageWanted, rowsBefore } from '../paging.ts'
+import { emptyPage, inOrder, type PageWanted, rowsBefore } from '../paging.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
 import { type Found, foundOf, joined, totalOf } from './collect.ts'
 import type { WorksFound } from './find-works.ts'
@@ -55,10 +55,10 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
   }
 }
 
-/** Books first, as they are few, then poems. */
-function textsOf({ blocks, lines }: WorksFound) {
+/** The lines everybody knows, then books, as they are few, then the other poems. */
+function textsOf({ blocks, lines, knownLines }: WorksFound) {
   const inBooks = new Set(blocks.ids)
-  return { found: joined([blocks, lines]), isPoem: (id: number) => !inBooks.has(id) }
+  return { found: joined([foundOf(knownLines), blocks, lines]), isPoem: (id: number) => !inBooks.has(id) }
 }
 
 type Texts = Pick<WorksFound, 'how' | 'phrases'> & { isPoem: (id: number) => boolean; heads: Promise<PoemCard[]> }
@@ -69,7 +69,8 @@ async function textHits(db: Db, ids: readonly number[], { isPoem, heads, phrases
     ids.filter(id => !isPoem(id)),
     phrases,
   )
-  return [...ofBooks, ...lineHits(ids.filter(isPoem), await heads, phrases, how === 'close')]
+  const ofPoems = lineHits(ids.filter(isPoem), await heads, phrases, how === 'close')
+  return inOrder(ids, [...ofBooks, ...ofPoems], hit => hit.poemId ?? hit.blockId ?? 0)
 }
 
 async function pageOf<Row>(found: Found, asked: PageWanted, rowsFor: (ids: number[]) => Promise<Row[]>) {

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { searchWorks } from '../../../contract/search.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { byPlace, type Found, joined, NOTHING } from '../collect.ts'
+import { bestKnown, type Found, joined, NOTHING } from '../collect.ts'
 import type { Matched } from '../hits.ts'
 import type { SearchMemory } from '../memory.ts'
 import { mostExact, type NameAmongWords } from '../names/find-authors.ts'
@@ -25,6 +25,8 @@ import {
 export type PoemsFound = {
   poems: Found
   lines: Found
+  /** The lines that everybody knows: of poems that everybody knows. */
+  knownLines: number[]
   /** Whom some of several words name. */
   authors: number[]
   how: 'exact' | 'pinyin' | 'apart' | 'close' | 'none'
@@ -35,7 +37,14 @@ export type PoemsFound = {
   hasNamesakes?: boolean
 }
 
-export const NO_POEMS: PoemsFound = { poems: NOTHING, lines: NOTHING, authors: [], how: 'none', matched: () => 'line' }
+export const NO_POEMS: PoemsFound = {
+  poems: NOTHING,
+  lines: NOTHING,
+  knownLines: [],
+  authors: [],
+  how: 'none',
+  matched: () => 'line',
+}
 
 export type PoemSearch = {
   asked: Omit<ParsedInputOf<typeof searchWorks>, 'script'>
@@ -75,10 +84,7 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
     titlesApart(db, whole, byTitle),
   ])
   const [first, second] = await linesInOrder(db, byLine, apart)
-  const called = await namesInOrder(db, isWord(whole) ? calledSo(titled) : titled, ofAuthors)
-  const exact = isWord(whole)
-    ? joined([...called, byPlace(byTitle, first), second, titled])
-    : joined([...called, titles.telling, first, second, titles.long])
+  const exact = joined([titled, ofAuthors, titles.telling, first, second, titles.long])
   const sounding =
     name.sound && query.fields.author === undefined && !exact.isCapped
       ? await poemsBySound(db, search, filter)
@@ -91,8 +97,8 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   if (poems.ids.length > 0) {
     const isApart = exact.ids.length === apart.ids.length && byLine.ids.length === 0 && !apart.authors
     const how = exact.ids.length === 0 ? 'pinyin' : isApart ? 'apart' : 'exact'
-    const lines = joined([byLine, apart])
-    return { poems, lines, authors: apart.authors ?? [], how, matched, hasNamesakes: hasNamesakes(titled) }
+    const found = { lines: joined([byLine, apart]), knownLines: bestKnown(byLine) }
+    return { ...found, poems, authors: apart.authors ?? [], how, matched, hasNamesakes: hasNamesakes(titled) }
   }
   const isForeign = asked.language === 'english' && whole.units.every(unit => unit.isHan)
   // What stands in a book word for word is no line of a poem remembered wrongly.
@@ -100,14 +106,6 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
     return { ...NO_POEMS, matched }
   return nearly(db, whole, { search, narrowing, memory })
 }
-
-/** One or two characters are a word, not a line: poems that hold it, in title or line, come as they are known. */
-const isWord = ({ units }: Phrase) => units.length <= LONGEST_WORD && units.every(unit => unit.isHan)
-
-const LONGEST_WORD = 2
-
-/** 蒹葭 is the name of a poem; 明月 and 春 are titles of so many that none is meant, and the best known goes first. */
-const calledSo = (titled: Found): Found => (hasNamesakes(titled) ? { ...titled, ids: titled.ids.slice(0, 1) } : titled)
 
 const hasNamesakes = ({ ids }: Found) => ids.length > MOST_NAMESAKES
 
@@ -150,13 +148,6 @@ async function titlesApart(db: Db, { units }: Phrase, byTitle: Found): Promise<{
 }
 
 const SHORTEST_LINE = 4
-
-/** Poems so called, then those of someone so called; the other way round where the latter are better known: 李白 is a poet. */
-async function namesInOrder(db: Db, titled: Found, ofAuthors: Found): Promise<[Found, Found]> {
-  const [poem, written] = [titled.ids[0], ofAuthors.ids[0]]
-  const isPoet = poem !== undefined && written !== undefined && (await isBetterKnown(db, written, poem))
-  return isPoet ? [ofAuthors, titled] : [titled, ofAuthors]
-}
 
 /** The words as they were typed, then apart; the other way round where some name an author whose poem is better known. */
 async function linesInOrder(db: Db, byLine: Found, apart: Apart): Promise<[Found, Found]> {

@@ -18,7 +18,7 @@ import { MOST_APART, type Phrase, tellingTerms, type Wanted, wantedOf } from './
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 
 /** What a search found, as ids in the order to be shown; pages are cut from it. */
-export type WorksFound = Pick<PoemsFound, 'poems' | 'lines' | 'knownLines' | 'how' | 'matched'> & {
+export type WorksFound = Pick<PoemsFound, 'poems' | 'lines' | 'knownLines' | 'how' | 'matched' | 'heard'> & {
   authors: Found
   books: Found
   /** Blocks of books; around them, `knownLines` and `lines`: poems by their lines. */
@@ -124,6 +124,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     phrases: [...(wanted.whole ? [wanted.whole] : []), ...longestFirst(tellingTerms(wanted.terms))],
     name,
     nearest: poems.nearest ?? null,
+    ...(poems.heard && { heard: poems.heard }),
     isCommonTitle: poems.hasNamesakes === true && [...name.bare].length <= LONGEST_COMMON_WORD,
   }
 }

@@ -11,6 +11,7 @@ import { type Found, foundOf, joined, totalOf } from './collect.ts'
 import type { WorksFound } from './find-works.ts'
 import { blockHits, lineHits, poemHits } from './hits.ts'
 import type { SmallName } from './names/small-names.ts'
+import { clauseHeard, firstHeard, type Sounding } from './poems/heard.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Groups = OutputOf<typeof searchWorks>['groups']
@@ -18,7 +19,7 @@ type Groups = OutputOf<typeof searchWorks>['groups']
 /** The page asked for of each group, with everything a reader is shown. */
 export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise<Groups> {
   const { matched, phrases } = found
-  const sound = found.how === 'pinyin' ? (found.name.sound?.key ?? null) : null
+  const sounding = soundingIn(found)
   const isWanted = (kind: Asked['kind']) => asked.kind === 'all' || asked.kind === kind
   const small = (...kinds: SmallName['kind'][]) => found.small.filter(one => kinds.includes(one.kind))
   const lists = foundOf(small('list').map(one => one.id))
@@ -30,7 +31,7 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
   const [books, poems, authors, text, ofLists] = await Promise.all([
     isWanted('book') ? pageOf(found.books, asked, ids => bookCards(db, ids)) : emptyPage(asked),
     isWanted('poem')
-      ? pageOf(found.poems, asked, async ids => poemHits(ids, await heads, { matched, phrases, sound }))
+      ? pageOf(found.poems, asked, async ids => poemHits(ids, await heads, { matched, phrases, sounding }))
       : emptyPage(asked),
     isWanted('author') ? pageOf(found.authors, asked, ids => authorCards(db, ids)) : emptyPage(asked),
     isWanted('text')
@@ -53,6 +54,13 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
     })),
     lists: ofLists,
   }
+}
+
+/** What of a line is lit where it was read; null where it stands there as it was typed. */
+function soundingIn({ how, heard, name: { sound } }: WorksFound): Sounding | null {
+  if (how !== 'pinyin') return null
+  if (heard) return firstHeard(heard)
+  return sound && clauseHeard(sound.key)
 }
 
 /** The lines everybody knows, then books, as they are few, then the other poems. */

@@ -7,8 +7,8 @@ import { fold, hanOnly } from '../../text/fold.ts'
 import { firstPlace, matcherOf } from '../../text/search-match.ts'
 import type { Unit } from '../../text/search-tokens.ts'
 import { inOrder } from '../paging.ts'
-import { waysToWrite } from '../publish/name-keys.ts'
 import { around } from '../reading/text-places.ts'
+import type { Sounding } from './poems/heard.ts'
 import type { Phrase } from './wanted.ts'
 
 /** How a poem came to be among the hits. */
@@ -18,14 +18,18 @@ export type Matched = PoemHit['matched']
 export function poemHits(
   ids: readonly number[],
   heads: readonly PoemCard[],
-  { matched, phrases, sound }: { matched: (id: number) => Matched; phrases: readonly Phrase[]; sound: string | null },
+  {
+    matched,
+    phrases,
+    sounding,
+  }: { matched: (id: number) => Matched; phrases: readonly Phrase[]; sounding: Sounding | null },
 ): PoemHit[] {
   return inOrder(ids, heads, head => head.poemId).map(({ lines, ...head }) => {
     const how = matched(head.poemId)
     const written = placeInLines(lines, phrases, how === 'close')
     // Whoever asks for a poem by its title wants its beginning.
     const isApart = how === 'title' && written !== null && written.line >= OPENING_LINES
-    const place = isApart ? null : (written ?? (how === 'line' && sound !== null ? clauseSounding(lines, sound) : null))
+    const place = isApart ? null : (written ?? (how === 'line' && sounding ? placeSounding(lines, sounding) : null))
     return {
       ...head,
       lines: lines.slice(0, OPENING_LINES),
@@ -128,14 +132,10 @@ function inOneLine(shown: ReturnType<typeof around>, language: TextHit['language
 
 const matchersOf = (phrases: readonly Phrase[]) => phrases.map(phrase => phrase.matcher)
 
-const CLAUSE = /[\p{Script=Han}〇々]+/gu
-
-/** The first half line that sounds so, or begins so. */
-function clauseSounding(lines: readonly string[], key: string): LinePlace | null {
+function placeSounding(lines: readonly string[], sounding: Sounding): LinePlace | null {
   for (const [line, text] of lines.entries()) {
-    for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
-      if (waysToWrite(clause).some(way => way.startsWith(key))) return { line, from: index, to: index + clause.length }
-    }
+    const place = sounding(text)
+    if (place) return { line, ...place }
   }
   return null
 }

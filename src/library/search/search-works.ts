@@ -69,10 +69,10 @@ function namesIn({ authors, books, poems }: Answer['groups']): Thing[] {
 }
 
 /** The nearest line, or the name that was spelt: of someone whom few know only where no poem sounds so. */
-function didYouMean({ poems, authors, books }: Answer['groups'], { how, nearest }: WorksFound): string | null {
+function didYouMean({ poems, authors, books }: Answer['groups'], { how, nearest, heard }: WorksFound): string | null {
   const [poem] = poems.list
   const [author] = authors.list
-  if (how !== 'pinyin' && how !== 'none') return nearest
+  if (heard || (how !== 'pinyin' && how !== 'none')) return nearest
   if (how === 'none') return null
   const isKnown = author && (author.poemCount + author.bookCount >= POEMS_OF_A_KNOWN_AUTHOR || !poem)
   return (isKnown ? author.name : null) ?? books.list[0]?.name ?? poem?.match?.text ?? poem?.title ?? null

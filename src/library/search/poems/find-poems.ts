@@ -5,11 +5,13 @@ import { bestKnown, type Found, joined, NOTHING } from '../collect.ts'
 import type { Matched } from '../hits.ts'
 import type { SearchMemory } from '../memory.ts'
 import { mostExact, type NameAmongWords } from '../names/find-authors.ts'
-import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from '../names/search-names.ts'
-import { MOST_APART, type Phrase, tellingTerms, type Wanted } from '../wanted.ts'
+import { type Named, type NameWanted, namedLike, nameWanted } from '../names/search-names.ts'
+import type { Phrase, Wanted } from '../wanted.ts'
+import type { Heard } from './heard.ts'
 import { nearPoems } from './near-poems.ts'
+import { linesInOrder, NO_APART, poemsApart } from './poems-apart.ts'
+import { poemsHeard } from './poems-heard.ts'
 import {
-  isBetterKnown,
   type Narrowing,
   narrowingOf,
   poemsByLine,
@@ -17,7 +19,6 @@ import {
   poemsLetThrough,
   poemsOf,
   poemsTitled,
-  poemsWithAll,
   poemsWithin,
   titlesUpTo,
 } from './search-poems.ts'
@@ -35,6 +36,8 @@ export type PoemsFound = {
   nearest?: string | null
   /** So many are so called that none is meant. */
   hasNamesakes?: boolean
+  /** What sounds in them beside the name of their author. */
+  heard?: Heard
 }
 
 export const NO_POEMS: PoemsFound = {
@@ -89,6 +92,9 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
     name.sound && query.fields.author === undefined && !exact.isCapped
       ? await poemsBySound(db, search, filter)
       : NOTHING_SOUNDS
+  const isCalledSo = [exact, sounding.whole, sounding.ofAuthors].some(({ ids }) => ids.length > 0)
+  const heard = isCalledSo ? null : await byTheirSound(db, search, { filter, begun: sounding })
+  if (heard) return heard
   const matched = matchedBy([
     ['title', [...titled.ids, ...byTitle.ids, ...sounding.titles]],
     ['author', [...ofAuthors.ids, ...sounding.ofAuthors.ids]],
@@ -106,6 +112,26 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
     return { ...NO_POEMS, matched }
   return nearly(db, whole, { search, narrowing, memory })
 }
+
+/** An author and words of his poems, where that is pinyin; then titles and lines that begin as all of it sounds. */
+async function byTheirSound(
+  db: Db,
+  { wanted, among, elsewhere }: PoemSearch,
+  { filter, begun }: { filter: LetThrough; begun: typeof NOTHING_SOUNDS },
+): Promise<PoemsFound | null> {
+  const { fields, terms } = wanted.query
+  if (among.length === 0 || Object.keys(fields).length > 0 || terms.some(term => term.isExact)) return null
+  if ((await elsewhere()).isAny) return null
+  const found = await poemsHeard(db, wanted, among)
+  if (!found) return null
+  const poems = await poemsLetThrough(db, found.poems, filter)
+  if (poems.ids.length === 0) return null
+  const { titles, ...heard } = found
+  const matched = matchedBy([['title', [...titles, ...begun.titles]]])
+  return { ...NO_POEMS, ...heard, poems: joined([poems, begun.begun]), how: 'pinyin', matched }
+}
+
+type LetThrough = { language?: string | undefined; excluded: Phrase[] }
 
 const hasNamesakes = ({ ids }: Found) => ids.length > MOST_NAMESAKES
 
@@ -149,13 +175,6 @@ async function titlesApart(db: Db, { units }: Phrase, byTitle: Found): Promise<{
 
 const SHORTEST_LINE = 4
 
-/** The words as they were typed, then apart; the other way round where some name an author whose poem is better known. */
-async function linesInOrder(db: Db, byLine: Found, apart: Apart): Promise<[Found, Found]> {
-  const [first, other] = [byLine.ids[0], apart.ids[0]]
-  if (!apart.authors || first === undefined || other === undefined) return [byLine, apart]
-  return (await isBetterKnown(db, other, first)) ? [apart, byLine] : [byLine, apart]
-}
-
 async function nearly(
   db: Db,
   whole: Phrase,
@@ -171,44 +190,10 @@ async function nearly(
   return { ...NO_POEMS, poems: found, lines: found, how: 'close', matched: () => 'close', nearest }
 }
 
-/** `authors`: whom some of the words name. */
-type Apart = Found & { authors?: number[] }
-
-const NO_APART: Apart = NOTHING
-
-type ApartSearch = { search: PoemSearch; narrowing: Narrowing; isWhole: boolean }
-
-/** Several words: an author and words of his poems (李白 月, Blake lamb), or all of them in one poem. */
-async function poemsApart(db: Db, { search, narrowing, isWhole }: ApartSearch): Promise<Apart> {
-  const { asked, wanted, among, needed } = search
-  if (wanted.terms.length < 2 || wanted.terms.length > MOST_APART) return NOTHING
-  for (const { from, to, authors } of among) {
-    if (authors.length === 0) continue
-    const rest = tellingTerms(wanted.terms.filter((_, at) => at < from || at >= to))
-    const ofAuthor = narrowingOf(wanted, { authorIds: authors, language: asked.language, needed })
-    const found = await poemsWithAll(db, rest, ofAuthor)
-    if (found.ids.length > 0) {
-      const named = authors.map(id => ({ id, isWhole: true, bySound: false }))
-      return { ...found, authors: (await authorsInOrder(db, named)).map(one => one.id) }
-    }
-  }
-  // A sentence that stands somewhere word for word is not meant otherwise, and "to be or not to be" stands apart everywhere.
-  const isSentence = wanted.terms.length >= WORDS_OF_A_SENTENCE
-  if (isSentence && (isWhole || (await search.elsewhere()).isWhole)) return NOTHING
-  const terms = tellingTerms(wanted.terms)
-  return terms.length < 2 ? NOTHING : poemsWithAll(db, terms, narrowing)
-}
-
-const WORDS_OF_A_SENTENCE = 4
-
 const NOTHING_SOUNDS = { whole: NOTHING, ofAuthors: NOTHING, begun: NOTHING, titles: [] as number[] }
 
 /** Famous titles and lines that sound so, the poems of an author whose name does, then titles and lines that begin so. */
-async function poemsBySound(
-  db: Db,
-  search: PoemSearch,
-  filter: { language?: string | undefined; excluded: Phrase[] },
-): Promise<typeof NOTHING_SOUNDS> {
+async function poemsBySound(db: Db, search: PoemSearch, filter: LetThrough): Promise<typeof NOTHING_SOUNDS> {
   const { name } = search
   const [titles, lines, ofAuthors] = await Promise.all([
     namedLike(db, 'poem', name),

@@ -20,6 +20,8 @@ export const TextHit = z
     language: Language,
     chapterId: z.int().nullable(),
     number: z.int().nullable(),
+    /** Of the chapter; empty where it has none, and of a poem. */
+    chapterTitle: z.string(),
     blockId: z.int().nullable(),
     /** Line of a poem, from 0. */
     line: z.int().nullable(),

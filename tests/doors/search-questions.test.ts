@@ -27,6 +27,15 @@ eachDatabase('what a search understands', 'starter', door => {
     expect(new Set(inBook.list.map(hit => hit.name))).toEqual(new Set(['论语']))
   })
 
+  it('says in which chapter of a book a passage stands', async () => {
+    const { db } = door()
+    const chapter = async (keyword: string) => (await search(db, { keyword, kind: 'text' })).groups.text.list[0]
+    // The second book of the Analects and the first chapter of Moby-Dick are called so in every edition.
+    expect(fold((await chapter('温故而知新'))?.chapterTitle ?? '')).toMatch(/^为政/)
+    expect((await chapter('call me ishmael'))?.chapterTitle).toMatch(/Loomings/)
+    expect((await chapter('床前明月光'))?.chapterTitle).toBe('')
+  })
+
   it('finds English in any form of its words, phrases in quotes, names either way round', async () => {
     const { db } = door()
     const texts = async (keyword: string) => (await search(db, { keyword, kind: 'text' })).groups.text

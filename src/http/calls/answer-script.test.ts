@@ -22,6 +22,9 @@ describe('inScript', () => {
   it('reads the script of a passage that names none off its characters', () => {
     const hit = { before: '秦時明月漢時關，', match: '萬里', after: '長征人未還。', name: '出塞' }
     expect(inScript(hit, 'hant')).toEqual(hit)
+    // 里 of 里仁第四 is a village, and right in both.
+    const inBook = { before: '子曰：', match: '德不孤', after: '，必有鄰。', name: '论语', chapterTitle: '里仁第四' }
+    expect(inScript(inBook, 'hant')).toEqual({ ...inBook, name: '論語' })
     expect(inScript({ text: '万里长征' }, 'hant')).toEqual({ text: '萬里長征' })
   })
 

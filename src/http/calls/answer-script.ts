@@ -29,7 +29,19 @@ const NOT_WORDS = new Set([
 ])
 
 /** Values that are in the script of their text; names, tags and forms beside them are ours, in simplified characters. */
-const OF_THE_TEXT = new Set(['title', 'under', 'lines', 'text', 'html', 'preface', 'quote', 'before', 'match', 'after'])
+const OF_THE_TEXT = new Set([
+  'title',
+  'chapterTitle',
+  'under',
+  'lines',
+  'text',
+  'html',
+  'preface',
+  'quote',
+  'before',
+  'match',
+  'after',
+])
 
 const HAN = /[\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 

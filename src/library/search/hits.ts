@@ -72,6 +72,7 @@ export function lineHits(
       language,
       chapterId: null,
       number: null,
+      chapterTitle: '',
       blockId: null,
       ...place,
       quote: shown.match,
@@ -96,6 +97,7 @@ export async function blockHits(db: Db, ids: readonly number[], phrases: readonl
       language: row.language,
       chapterId: row.chapter_id,
       number: row.number,
+      chapterTitle: row.chapter_title,
       blockId: row.id,
       line: null,
       ...place,
@@ -110,16 +112,17 @@ type BlockRow = {
   html: string
   chapter_id: number
   number: number
+  chapter_title: string
   book_id: number
   title: string
   author: string
   language: TextHit['language']
 }
 
-// A join would have PostgreSQL read all chapters for the numbers of six.
+// A join would have PostgreSQL read all chapters for the names of six.
 const blockRows = readySql<BlockRow>(`
   select bl.id, bl.html, bl.chapter_id, (select number from chapters where id = bl.chapter_id) as number,
-    e.book_id, e.title, e.author, e.language
+    (select title from chapters where id = bl.chapter_id) as chapter_title, e.book_id, e.title, e.author, e.language
   from blocks bl join editions e on e.id = bl.edition_id join books b on b.id = e.book_id
   where bl.id in (?...) and e.state = 'published' and b.state = 'published'`)
 

@@ -19,7 +19,7 @@ export function TextHits({ hits }: { hits: readonly TextHit[] }) {
         const { before, after } = contextOf(hit)
         const line = before + hit.match + after
         const isVerse = hit.poemId !== null && hit.language === 'chinese'
-        const chapter = hit.number === null || hit.poemId !== null ? '' : fill(search.chapter, { number: hit.number })
+        const chapter = chapterOf(hit, search.chapter)
         return (
           // Two hits may stand in one line; their place in the list is the only name they have.
           <li key={place} className={styles.hit}>
@@ -34,13 +34,19 @@ export function TextHits({ hits }: { hits: readonly TextHit[] }) {
               <span lang={passageLang(hit.name + hit.author, page)}>
                 {[hit.author, hit.name].filter(Boolean).join(parts.dot)}
               </span>
-              {chapter ? <span>{chapter}</span> : null}
+              {chapter ? <span lang={passageLang(chapter, page)}>{chapter}</span> : null}
             </p>
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** The chapter's title, or its number where it has none; a book of one chapter that is called like it needs no more. */
+function chapterOf({ number, poemId, name, chapterTitle }: TextHit, numbered: string): string {
+  if (number === null || poemId !== null || chapterTitle === name) return ''
+  return chapterTitle || fill(numbered, { number })
 }
 
 function placeOf(hit: TextHit): string {

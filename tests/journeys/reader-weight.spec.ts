@@ -47,7 +47,7 @@ test('before the text nothing is fetched, and few scripts run: theme, settings, 
   expect(html).not.toMatch(/<script[^>]+src=/)
 })
 
-test('the first frame holds the text alone; the bars come with the next, before any script of ours is there', async ({
+test('the first frame holds the first step of the text alone; the rest in sight comes with the next, then the bars, before any script of ours is there', async ({
   page,
 }) => {
   await page.route(/\/assets\/[\w.-]+\.js$/, route => route.abort())
@@ -55,9 +55,11 @@ test('the first frame holds the text alone; the bars come with the next, before 
     const frames: string[] = []
     Object.assign(globalThis, { framesSeen: frames })
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- sent to the page as source
-    const isDrawn = (selector: string) => document.querySelector(selector)?.getClientRects().length
+    const drawn = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(one => one.getClientRects().length > 0).length
     const look = () => {
-      const seen = ['#reader-text', 'header[data-shown]'].filter(isDrawn).join(' ')
+      const [blocks, bars] = [drawn('#reader-text > *'), drawn('header[data-shown]')]
+      const seen = blocks > 0 ? `${blocks}${bars > 0 ? ' and bars' : ''}` : ''
       if (seen && frames.at(-1) !== seen) frames.push(seen)
       requestAnimationFrame(look)
     }
@@ -66,7 +68,15 @@ test('the first frame holds the text alone; the bars come with the next, before 
   await page.goto(CHAPTER)
   await expect(page.locator('header[data-shown]')).toBeVisible()
   const frames = await page.evaluate(() => (globalThis as unknown as { framesSeen: string[] }).framesSeen)
-  expect(frames).toEqual(['#reader-text', '#reader-text header[data-shown]'])
+  const steps = await page.locator('script[data-steps]').first().getAttribute('data-steps')
+  const [first = 0, ...others] = steps?.split(' ').map(Number) ?? []
+  expect(frames.length).toBeGreaterThan(2)
+  const [inFirst, inSecond, inThird] = frames.slice(0, 3).map(frame => Number.parseFloat(frame))
+  expect(inFirst).toBe(first - 1)
+  // A windowful ends with a step.
+  expect(others.map(step => step - 1)).toContain(inSecond)
+  expect(frames.slice(0, 3).map(frame => frame.endsWith('bars'))).toEqual([false, false, true])
+  expect(inThird).toBe(inSecond)
 })
 
 async function watchFaces(page: Page) {

@@ -9,6 +9,7 @@ import { searchFor } from '../session/reader-address.ts'
 import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
 import { chapterHtml } from '../text/chapter-html.ts'
 import { chapterWords } from '../text/chapter-words.ts'
+import { firstStepRule } from '../text/early-part.ts'
 import { earlySteps, TEXT_END } from '../text/early-steps.ts'
 import { langOf } from '../text/text-lang.ts'
 import { EndLinks, NoScriptContents } from './end-links.tsx'
@@ -26,12 +27,11 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
   const words = useWords()
   const box = useRef<HTMLElement>(null)
   const inside = useSession(box, reading, cookie)
+  const steps = import.meta.env.SSR ? earlySteps(reading.chapter.blocks, langOf(reading, cookie)) : []
   return (
     <div className={styles.reader}>
-      <Boot
-        script={import.meta.env.SSR ? settingsBoot() : ''}
-        steps={import.meta.env.SSR ? earlySteps(reading.chapter.blocks, langOf(reading, cookie)) : []}
-      />
+      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstStepRule(steps) }} />
+      <Boot script={import.meta.env.SSR ? settingsBoot() : ''} steps={steps} />
       <a className={`visually-hidden ${styles.skip}`} href="#chapter-title" data-late="">
         {words.reader.skip}
       </a>

@@ -54,6 +54,7 @@ function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Ap
 }
 
 function standAtPlace(): void {
+  if (!document.documentElement.hasAttribute('data-within')) return
   const box = document.getElementById('reader-box')
   const text = document.getElementById('reader-text')
   if (!box || !text) return

@@ -1,8 +1,8 @@
 /**
- * The first frame holds the first third of the text that is in sight and nothing else: the rest of it comes with the next
- * frame, the bars around it with the one after (their faces alone are a dozen questions to the system), and what stands
- * behind the first windowful is drawn after that in steps: a chapter of 40,000 characters is as soon to be read as a short one, and no task is long. Rules of style hide
- * all this, so everything is in the document, and for whoever reads without scripts.
+ * The first frame holds the first step of the text and nothing else: what else is in sight comes with the next frame, the
+ * bars around it with the one after (their faces alone are a dozen questions to the system), and what stands behind the
+ * first windowful is drawn after that in steps: a chapter of 40,000 characters is as soon to be read as a short one, and
+ * no task is long. Rules of style hide all this, so everything is in the document, and for whoever reads without scripts.
  */
 
 /** The article tells with this event that more of it is drawn. */
@@ -13,17 +13,25 @@ export function earlyBoot(stepArea: number): string {
   return `(${showInSteps})(${stepArea},'${GROWN}')`
 }
 
+/** The rule that the server writes into the page: until the first frame has been shown the text ends with its first step. */
+export function firstStepRule(steps: readonly number[]): string {
+  return steps[0] === undefined ? '' : `:root[data-early=all] .reader-text>:nth-child(n+${steps[0]}){display:none}`
+}
+
 /** Whether some of the text is not drawn yet. */
 export function isCut(): boolean {
-  return (document.adoptedStyleSheets?.length ?? 0) > 0
+  return isFirst() || (document.adoptedStyleSheets?.length ?? 0) > 0
 }
 
 /** Draws the rest now; gives whether there was any. */
 export function showRest(): boolean {
   const was = isCut()
   if (was) document.adoptedStyleSheets = []
+  if (isFirst()) document.documentElement.setAttribute('data-early', 'bars')
   return was
 }
+
+const isFirst = () => document.documentElement.getAttribute('data-early') === 'all'
 
 /** Stands alone: it is sent as source. */
 function showInSteps(stepArea: number, grown: string): void {
@@ -31,70 +39,53 @@ function showInSteps(stepArea: number, grown: string): void {
   if (document.hidden) return
   const root = document.documentElement
   // Whoever wants a place in the middle needs everything before it, and what follows, to be able to stand there.
-  const isWithin = root.hasAttribute('data-within')
+  root.setAttribute('data-early', root.hasAttribute('data-within') ? 'bars' : 'all')
   const steps = document.currentScript?.getAttribute('data-steps')?.split(' ').map(Number) ?? []
-  // A side of the window, at most a twentieth more: `innerWidth` would lay the page out to know its scrollbars.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the script stands alone: what it uses is inside it
-  const reach = (side: 'width' | 'height') => {
-    let low = 256
-    let high = 5120
-    while (high > low * 1.05) {
-      const middle = Math.sqrt(low * high)
-      if (matchMedia(`(min-${side}:${middle}px)`).matches) low = middle
-      else high = middle
-    }
-    return high
-  }
-  let windowful = 0
   let shown = 0
   let sheet: CSSStyleSheet | undefined
-  const cut = () => sheet?.replaceSync(`.reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
-  if (steps.length > 0 && !isWithin && document.adoptedStyleSheets) {
+  /** How many steps fill the window: asked after a frame, for before it the page would be laid out to know its scrollbars. */
+  const windowful = () => {
     const size = Number.parseFloat(root.style.getPropertyValue('--reader-size')) || 19
     // Lines closer than usual hold more.
     const leading = Number.parseFloat(root.style.getPropertyValue('--reader-leading')) || 1
-    const width = reach('width')
-    const height = reach('height')
     // A page has bars over and under it and margins beside; lines that are scrolled down are never wider than 50 letters.
-    const page = 0.88 * width * (height - (width < 900 ? 72 : 164))
-    const across = root.getAttribute('data-writing') === 'vertical' ? width : Math.min(width, 50 * size)
-    const room = root.getAttribute('data-layout') === 'paged' ? page : 1.25 * across * height
-    windowful = Math.ceil(room / leading / (size * size * stepArea))
-    shown = Math.ceil(windowful / 3)
-    if (shown <= steps.length) {
-      sheet = new CSSStyleSheet()
-      cut()
-      document.adoptedStyleSheets = [sheet]
-    }
+    const page = 0.88 * innerWidth * (innerHeight - (innerWidth < 900 ? 72 : 164))
+    const across = root.getAttribute('data-writing') === 'vertical' ? innerWidth : Math.min(innerWidth, 50 * size)
+    const room = root.getAttribute('data-layout') === 'paged' ? page : 1.25 * across * innerHeight
+    return Math.ceil(room / leading / (size * size * stepArea))
   }
   const isCut = () => sheet !== undefined && document.adoptedStyleSheets.includes(sheet)
   const show = (wanted: number) => {
-    if (!isCut()) return
     shown = wanted
     if (shown > steps.length) document.adoptedStyleSheets = []
-    else cut()
-    document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
+    else sheet?.replaceSync(`.reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
   }
+  const told = () => document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
   const more = () => {
     if (!isCut()) return
     // About 4,000 letters: what a slow phone lays out in a twentieth of a second, with the columns before them once more.
     show(shown + 10)
+    told()
     afterFrame(goOn)
   }
   const goOn = () => (globalThis.requestIdleCallback ?? setTimeout)(more, { timeout: 300 })
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the script stands alone: what it uses is inside it
   const afterFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
-  root.setAttribute('data-early', isWithin ? 'bars' : 'all')
-  document.addEventListener(
-    'DOMContentLoaded',
-    () =>
-      afterFrame(() => {
-        show(windowful)
-        afterFrame(() => {
-          root.removeAttribute('data-early')
-          afterFrame(goOn)
-        })
-      }),
-    { once: true },
-  )
+  const showWindowful = () => {
+    // Unless the living reader has drawn the rest already.
+    if (root.getAttribute('data-early') === 'all') {
+      if (document.adoptedStyleSheets && steps.length > 0) {
+        sheet = new CSSStyleSheet()
+        document.adoptedStyleSheets = [sheet]
+        show(windowful())
+      }
+      root.setAttribute('data-early', 'bars')
+      told()
+    }
+    afterFrame(() => {
+      root.removeAttribute('data-early')
+      afterFrame(goOn)
+    })
+  }
+  document.addEventListener('DOMContentLoaded', () => afterFrame(showWindowful), { once: true })
 }

@@ -2,12 +2,12 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { AppOptions } from './http/app.ts'
 import type { PagesOptions } from './http/pages/pages.ts'
+import { giveMemoryBackAtRest } from './rest-memory.ts'
 import { type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
 import { everyDay } from './start/every-day.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
 import type { Filling, Watch } from './start/keep-filling.ts'
 import { progressLine } from './start/progress-line.ts'
-import { giveMemoryBackAtRest } from './start/rest-memory.ts'
 import { BuildFailed, buildWhatIsStale } from './start/stale-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -121,10 +121,14 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const isStale = await isIndexStale(database.db)
   const isSettled = !isStale && (await isLibrarySettled(database.db))
   setTimeout(() => library.begin(isStale), isSettled ? SETTLED_MS : 0).unref()
+  // What is not yet there would be kept as it is not for a minute.
+  if (isSettled) setTimeout(search.warm, WARM_MS).unref()
 }
 
 // Where all was brought in before, the first readers come before the look for what is new.
 const SETTLED_MS = 3_000
+// The first page goes before the first search.
+const WARM_MS = 500
 
 /** The processes begun from here share the code that Node has kept compiled (start.mjs). */
 function shareCompiled(): void {

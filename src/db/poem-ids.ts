@@ -1,8 +1,9 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Db } from './dialect.ts'
 
 /** The ids of poems by number, in memory: 8 bytes a poem. A number is given once and for ever. */
-type Ids = { ofNumber: Float64Array; upTo: number }
+type Ids = { ofNumber: Float64Array; upTo: number; reading: Promise<void> | null }
 
 const kept = new WeakMap<Db, Ids>()
 
@@ -11,11 +12,14 @@ const kept = new WeakMap<Db, Ids>()
  * a thousand pages of text. What has come since is read when it is first asked for.
  */
 export async function poemIds(db: Db, numbers: readonly number[]): Promise<(number: number) => number> {
-  const known = kept.get(db) ?? { ofNumber: new Float64Array(0), upTo: 0 }
+  const known = kept.get(db) ?? { ofNumber: new Float64Array(0), upTo: 0, reading: null }
+  kept.set(db, known)
   const most = numbers.reduce((top, number) => Math.max(top, number), 0)
+  // What is being read is whole only at its end: it does not come in the order of numbers.
+  if (known.reading) await known.reading
   if (most > known.upTo) {
-    await readOn(db, known)
-    kept.set(db, known)
+    known.reading = readOn(db, known).finally(() => (known.reading = null))
+    await known.reading
   }
   return number => known.ofNumber[number] ?? 0
 }
@@ -29,6 +33,7 @@ async function readOn(db: Db, known: Ids): Promise<void> {
     for (const { id, number } of rows) put(known, number, id)
     const last = rows.at(-1)
     if (!last || rows.length < ROWS_A_READ) return
+    await othersFirst()
     after = isFirst ? last.id : last.number
   }
 }
@@ -37,7 +42,7 @@ type IdRow = { id: number; number: number }
 
 const ALL = 'select id, number from poems where id > ? order by id limit ?'
 const SINCE = 'select id, number from poems where number > ? order by number limit ?'
-const ROWS_A_READ = 20_000
+const ROWS_A_READ = 10_000
 
 function put(known: Ids, number: number, id: number) {
   if (number >= known.ofNumber.length) {

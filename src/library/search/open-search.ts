@@ -7,6 +7,7 @@ import { searchMemory } from './memory.ts'
 import type { SearchJob, SearchReply } from './search-worker.ts'
 import { worksFound } from './search-works.ts'
 import { suggestions } from './suggest.ts'
+import { warmForFirst, warmForSlips } from './warm-search.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Begun = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
@@ -15,6 +16,8 @@ type Begun = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
 export type Search = {
   works(asked: Asked): Promise<OutputOf<typeof searchWorks>>
   suggest(begun: Begun): Promise<OutputOf<typeof suggestWorks>>
+  /** Reads in the background what the first search would wait for; what cannot be read now, it reads itself. */
+  warm(): unknown
   /** The library has changed: what is kept of it in memory is read again. */
   forget(): void
   close(): Promise<void>
@@ -23,19 +26,33 @@ export type Search = {
 /** Searches in this thread: on PostgreSQL most of the work is the server's anyway. */
 export function searchHere(db: Db): Search {
   const memory = searchMemory(db)
+  let isForSlips = false
+  /** Whoever searches makes slips sooner or later. */
+  const andForSlips = async <Answer>(answering: Promise<Answer>): Promise<Answer> => {
+    const answer = await answering
+    isForSlips ||= inBackground(warmForSlips(memory))
+    return answer
+  }
   return {
-    works: asked => worksFound(db, asked, memory),
-    suggest: begun => suggestions(db, begun, memory),
+    works: asked => andForSlips(worksFound(db, asked, memory)),
+    suggest: begun => andForSlips(suggestions(db, begun, memory)),
+    warm: () => inBackground(warmForFirst(db, memory)),
     forget: memory.forget,
     close: async () => {},
   }
+}
+
+/** What fails here is read by who asks for it, who is told what is wrong. */
+function inBackground(reading: Promise<void>): true {
+  reading.catch(() => undefined)
+  return true
 }
 
 type Waiting = { resolve(value: never): void; reject(error: Error): void }
 
 /**
  * Searches of a SQLite library in a thread with a connection of its own, so that no reader of a page waits for another's
- * search. The thread begins with the first search; one that ends takes its searches along, and the next begins another.
+ * search. The thread begins with the first search, or to be warm for it; one that ends takes its searches along, and the next begins another.
  */
 export function searchAside(place: DatabasePlace): Search {
   const waiting = new Map<number, Waiting>()
@@ -72,11 +89,18 @@ export function searchAside(place: DatabasePlace): Search {
     })
   }
 
+  /** What has no answer. */
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const tell = (call: 'warm' | 'forget') => worker?.postMessage({ id: 0, call, input: null } satisfies SearchJob)
+
   return {
     works: input => ask({ call: 'works', input }),
     suggest: input => ask({ call: 'suggest', input }),
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    forget: () => worker?.postMessage({ id: 0, call: 'forget', input: null }),
+    warm: () => {
+      worker ??= begin()
+      tell('warm')
+    },
+    forget: () => tell('forget'),
     close: async () => {
       const ending = worker
       worker = undefined

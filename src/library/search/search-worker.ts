@@ -1,17 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type DatabasePlace, openDatabase } from '../../db/open.ts'
+import { giveMemoryBackAtRest } from '../../rest-memory.ts'
 import { searchHere } from './open-search.ts'
 
-/** A search for the thread; `forget` has no answer. */
-export type SearchJob = { id: number; call: 'works' | 'suggest' | 'forget'; input: unknown }
+/** A search for the thread; `warm` and `forget` have no answer. */
+export type SearchJob = { id: number; call: 'works' | 'suggest' | 'warm' | 'forget'; input: unknown }
 export type SearchReply = { id: number; value?: unknown; error?: unknown }
 
 // The whole file is a thread: its connection is its own, and reads while another writes.
 const { db } = await openDatabase(workerData as DatabasePlace)
 const search = searchHere(db)
+giveMemoryBackAtRest()
 
 parentPort?.on('message', async ({ id, call, input }: SearchJob) => {
-  if (call === 'forget') return search.forget()
+  if (call === 'warm' || call === 'forget') return search[call]()
   const reply: SearchReply = { id }
   try {
     reply.value = await search[call](input as never)

@@ -7,7 +7,10 @@ const RESTING_FRACTION = 0.02
 /** Taken since the last time, which makes it worth a pause: V8 keeps an emptied heap, and buffers nobody holds. */
 const WORTH_BYTES = 48 << 20
 
-/** Gives the memory of a busy time back to the system once nobody asks for anything; V8 itself collects only when busy. */
+/**
+ * Gives the memory of this thread's busy time back to the system once nobody asks it for anything; V8 itself collects only
+ * when busy. Each thread has a heap of its own.
+ */
 export function giveMemoryBackAtRest(): void {
   setFlagsFromString('--expose-gc')
   const collect: (how: object) => void = runInNewContext('gc')

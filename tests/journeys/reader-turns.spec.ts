@@ -98,6 +98,40 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   expect(half % 390, 'the page is carried').not.toBe(0)
 }
 
+test('on a slow device the frame of a chapter turn holds the beginning, and the next one what else is in sight', async ({
+  page,
+}) => {
+  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  const title = page.getByRole('heading', { level: 1 })
+  // The first turn shows how slow it is.
+  await page.keyboard.press(']')
+  await expect(title).toHaveText('八佾第三')
+  await page.waitForTimeout(1500)
+  await page.evaluate(() => {
+    const counts: number[] = []
+    Object.assign(globalThis, { counts })
+    const look = () => {
+      const count = document.querySelectorAll('#reader-text > *').length
+      if (counts.at(-1) !== count) counts.push(count)
+      if (counts.length < 3) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.keyboard.press(']')
+  await expect(title).toHaveText('里仁第四')
+  const counts = () => page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
+  await expect.poll(async () => (await counts()).length).toBe(3)
+  const [, first = 0, second = 0] = await counts()
+  expect(first).toBeGreaterThan(1)
+  // All 26 of 里仁 would fill the window.
+  expect(first).toBeLessThan(13)
+  expect(second).toBeGreaterThan(first)
+  // Nothing is lost: 里仁 has 26 sayings.
+  await expect(page.locator('#reader-text > [data-kind=paragraph]')).toHaveCount(26)
+})
+
 test.describe('a page that goes with the finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 

@@ -62,9 +62,11 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   function show(shown: ChapterText, how: ChapterManner, stand: Stand): void {
     carry.finish()
     pages = 0
+    const begun = performance.now()
     text.write(shown, how, { whole: stand.at !== 'start' })
     places.measure()
     standAt(stand)
+    text.laidOut(performance.now() - begun)
   }
 
   function standAt(stand: Stand): void {

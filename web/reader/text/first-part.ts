@@ -1,8 +1,8 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
-import { letterArea } from './early-steps.ts'
+import { letterArea, STEP_AREA } from './early-steps.ts'
 
 /** How many blocks fill the window with something to spare: the rest is laid out after they are in sight. */
-export function firstPart(chapter: ChapterText, lang: string): number {
+export function windowfulOf(chapter: ChapterText, lang: string): number {
   const { style, dataset } = document.documentElement
   const size = Number.parseFloat(style.getPropertyValue('--reader-size')) || 19
   // A page has bars over and under it and margins beside; scrolled lines run on.
@@ -11,6 +11,16 @@ export function firstPart(chapter: ChapterText, lang: string): number {
   const leading = Number.parseFloat(style.getPropertyValue('--reader-leading')) || 1
   const enough = room / leading / (size * size * letterArea(lang))
   return cutAfter(chapter, 0, enough)
+}
+
+/** The blocks that the frame of a turn shows: of the windowful, at most what holds so many letters, but one step. */
+export function firstPart(chapter: ChapterText, lang: string, most: number): number {
+  return Math.min(windowfulOf(chapter, lang), cutAfter(chapter, 0, Math.max(most, STEP_AREA / letterArea(lang))))
+}
+
+/** How many letters the first blocks hold, their marks counted with them. */
+export function lettersIn(chapter: ChapterText, blocks: number): number {
+  return chapter.blocks.slice(0, blocks).reduce((sum, { html }) => sum + html.length, 0)
 }
 
 // About what a phone lays out in a twentieth of a second.

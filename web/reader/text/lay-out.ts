@@ -2,7 +2,10 @@ import type { ChapterText } from '../../../src/contract/reading.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { blocksHtml, type ChapterManner, hasCornerQuotes, headHtml, isChinese } from './chapter-html.ts'
 import { GROWN, isCut, showRest } from './early-part.ts'
-import { firstPart, nextPart } from './first-part.ts'
+import { firstPart, lettersIn, nextPart, windowfulOf } from './first-part.ts'
+
+// A turn of a chapter has some 12 ms of its frame for the text: a phone that is slower shows the rest of it with the next.
+const FIRST_FRAME_MS = 12
 
 /** Writes the chapter into the article: what is in sight first, the rest whenever the browser has nothing else to do. */
 export function openLayOut(article: HTMLElement, grown: () => void) {
@@ -10,6 +13,8 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
   let manner: ChapterManner | null = null
   /** How many blocks are on the page. */
   let count = 0
+  /** How many letters this device lays out in a millisecond, as the last chapter showed. */
+  let speed = Number.POSITIVE_INFINITY
   article.addEventListener(GROWN, grown)
 
   function take(shown: ChapterText, how: ChapterManner, blocks: number): void {
@@ -53,12 +58,20 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
     /** Writes a chapter; `whole` when somewhere in its middle is wanted. */
     write(shown: ChapterText, how: ChapterManner, { whole }: { whole: boolean }): void {
       showRest()
-      take(shown, how, whole ? shown.blocks.length : firstPart(shown, how.lang))
+      take(shown, how, whole ? shown.blocks.length : firstPart(shown, how.lang, speed * FIRST_FRAME_MS))
       article.lang = how.lang
       article.dataset.chapter = String(shown.chapterId)
       article.innerHTML = headHtml(shown, how) + blocksHtml(shown.blocks.slice(0, count), how)
       markQuotes(shown, how)
-      if (count < shown.blocks.length) afterFrame(() => goOn(shown))
+      if (count === shown.blocks.length) return
+      afterFrame(() => {
+        if (chapter === shown) addUpTo(windowfulOf(shown, how.lang))
+        goOn(shown)
+      })
+    },
+    /** What was written has been laid out in so many milliseconds. */
+    laidOut(ms: number): void {
+      if (chapter) speed = lettersIn(chapter, count) / ms
     },
     /** Writes, or draws, what was left for later, if anything was. */
     complete(): void {

@@ -32,11 +32,11 @@ export function postgresSearchIndex(db: Db): SearchIndex {
     find: ({ shelf, question, after = -1, limit }) => hitsHolding(db, { shelf, questions: [question], after, limit }),
     findAny: ({ shelf, questions, limit }) => hitsHolding(db, { shelf, questions, after: -1, limit }),
     first: ask => firstHits(db, ask),
-    knownPoems: async limit => {
+    knownPoems: async ({ after, limit }) => {
       const hits = await hitsHolding(db, {
         shelf: 'poem',
         questions: [{ all: [[EVERY_TEXT]], none: [] }],
-        after: -1,
+        after,
         limit,
       })
       return hits.filter(hit => hit.place <= KNOWN_UNTIL)

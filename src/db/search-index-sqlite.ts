@@ -31,11 +31,11 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
       return match.length === 0 ? [] : hitsAt(db, shelf, await placesWith(db, shelf, [match.join(' OR '), 0, limit]))
     },
     first: ask => firstHits(db, ask),
-    knownPoems: async limit => {
+    knownPoems: async ({ after, limit }) => {
       const rows = await rowsOf<{ place: number }>(
         db,
-        'select id as place from poem_words_docsize where id <= ? order by id limit ?',
-        [KNOWN_UNTIL, limit],
+        'select id as place from poem_words_docsize where id > ? and id <= ? order by id limit ?',
+        [after, KNOWN_UNTIL, limit],
       )
       return hitsAt(
         db,

@@ -40,8 +40,8 @@ export type SearchIndex = {
   findAny(ask: { shelf: Shelf; questions: readonly TokenQuestion[]; limit: number }): Promise<Hit[]>
   /** All that hold it; of more than `most` at least the first `needed`. */
   first(ask: FirstAsk): Promise<{ hits: Hit[]; hasMore: boolean }>
-  /** The poems that many know (`KNOWN_UNTIL`), best known first, at most `limit`. */
-  knownPoems(limit: number): Promise<Hit[]>
+  /** The poems that many know (`KNOWN_UNTIL`), best known first, at most `limit` behind a place. */
+  knownPoems(ask: { after: number; limit: number }): Promise<Hit[]>
   /** Brings the index into its fastest shape after a load; goes on from where it was stopped. */
   settle(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SLIPS } from '../../../../tests/fixtures/slips.ts'
+import { shortTurns } from '../short-turns.ts'
 import { type NearName, NearNamesMaker } from './near-names.ts'
 import { typedDistance } from './typed-distance.ts'
 
@@ -10,10 +11,10 @@ const MEANT = [...new Set(SLIPS.map(([, meant]) => meant))]
 const LATIN = MEANT.map(spelt).filter(name => name.length > 3)
 const HAN = MEANT.filter(name => /^\p{Script=Han}+$/u.test(name))
 
-function namesOf(keys: readonly string[]) {
+async function namesOf(keys: readonly string[]) {
   const maker = new NearNamesMaker()
   for (const [id, key] of keys.entries()) maker.add({ kind: 'poem', key, id, fame: 0 })
-  return maker.done()
+  return maker.done(shortTurns())
 }
 
 /** Numbers below `most`, the same each time. */
@@ -37,9 +38,9 @@ function mistyped(word: string, draw: (most: number) => number): string {
   return ways[draw(ways.length)] as string
 }
 
-test('no name in letters is ruled out that a comparison with every one would find', () => {
+test('no name in letters is ruled out that a comparison with every one would find', async () => {
   const draw = drawing(11)
-  const names = namesOf(LATIN)
+  const names = await namesOf(LATIN)
   for (let round = 0; round < 2000; round++) {
     let typed = LATIN[draw(LATIN.length)] as string
     for (let slips = draw(4); slips > 0; slips--) typed = mistyped(typed, draw)
@@ -55,8 +56,8 @@ test('no name in letters is ruled out that a comparison with every one would fin
   }
 })
 
-test('a name in characters is near whichever of its characters is wrong', () => {
-  const names = namesOf(HAN)
+test('a name in characters is near whichever of its characters is wrong', async () => {
+  const names = await namesOf(HAN)
   for (const [id, name] of HAN.entries()) {
     if (name.length < 3) continue
     for (let at = 0; at < name.length; at++) {
@@ -66,19 +67,19 @@ test('a name in characters is near whichever of its characters is wrong', () => 
   }
 })
 
-test('of a name of two characters one may be wrong that looks like the right one', () => {
-  const names = namesOf(['李白', '王维'])
+test('of a name of two characters one may be wrong that looks like the right one', async () => {
+  const names = await namesOf(['李白', '王维'])
   expect(names.nearest('李自')?.key).toBe('李白')
   expect(names.nearest('王唯')?.key).toBe('王维')
   expect(names.nearest('李黑')).toBeNull()
 })
 
-test('only the kinds asked for are meant', () => {
+test('only the kinds asked for are meant', async () => {
   const maker = new NearNamesMaker()
   maker.add({ kind: 'poem', key: 'shakespeare', id: 1, fame: 9 })
   maker.add({ kind: 'author', key: 'williamshakespeare', id: 2, fame: 1 })
   maker.add({ kind: 'author', key: 'shakespearewilliam', id: 2, fame: 1 })
-  const names = maker.done()
+  const names = await maker.done(shortTurns())
   expect(names.nearest('shakespere')?.id).toBe(1)
   expect(names.nearest('shakespere', new Set(['author']))?.id).toBe(2)
 })

@@ -1,4 +1,5 @@
 import { pinyinPlain } from '../../../text/pinyin.ts'
+import type { Turns } from '../short-turns.ts'
 import { NAME_KINDS, type NameKey, type NameKind } from './name-key.ts'
 import { letterCounts, SpeltNames } from './spelt-names.ts'
 import { typedDistance } from './typed-distance.ts'
@@ -37,8 +38,8 @@ export class NearNamesMaker {
     if (SOUND_SO.has(one.kind)) this.#sounds.add(one)
   }
 
-  done(): NearNames {
-    for (const names of [this.#spelt, this.#sounds, this.#longer]) names.pack()
+  async done(turns: Turns): Promise<NearNames> {
+    for (const names of [this.#spelt, this.#sounds, this.#longer]) await names.pack(turns)
     return {
       nearest: (bare, kinds = ALL_KINDS) => {
         if (isSpelt(bare)) return this.#nearestSpelt(bare, kinds)

@@ -1,7 +1,7 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Db } from '../../../db/dialect.ts'
 import { readySql } from '../../../db/ready-sql.ts'
 import { LAST_LETTER } from '../../publish/name-keys.ts'
+import { shortTurns, type Turns } from '../short-turns.ts'
 import type { NameKind } from './name-key.ts'
 import { type NearNames, NearNamesMaker } from './near-names.ts'
 import { isWritten } from './written-names.ts'
@@ -13,16 +13,18 @@ const MOST_KEYS = 60_000
 
 /** Reads them in steps, and others go first in between: the thread may be the one that answers. */
 export async function readNearNames(db: Db): Promise<NearNames> {
-  const maker = new NearNamesMaker()
+  const making = { maker: new NearNamesMaker(), turns: shortTurns() }
   const authors = await knownAuthors(db)
   const books = await knownBooks(db)
-  await addThings(db, maker, { kind: 'author', things: authors })
-  await addThings(db, maker, { kind: 'book', things: books })
-  await addThings(db, maker, { kind: 'part', things: books })
-  await addAll(db, maker, 'poem')
-  await addAll(db, maker, 'line')
-  return maker.done()
+  await addThings(db, making, { kind: 'author', things: authors })
+  await addThings(db, making, { kind: 'book', things: books })
+  await addThings(db, making, { kind: 'part', things: books })
+  await addAll(db, making, 'poem')
+  await addAll(db, making, 'line')
+  return making.maker.done(making.turns)
 }
+
+type Making = { maker: NearNamesMaker; turns: Turns }
 
 type Thing = { id: number; popularity: number }
 type KeyRow = { key: string; id: number; popularity: number }
@@ -30,7 +32,7 @@ type KeyRow = { key: string; id: number; popularity: number }
 /** Shorter keys are initials, or too short to be a slip of anything. */
 const SHORTEST: Record<NameKind, number> = { author: 2, book: 2, part: 5, poem: 2, line: 10 }
 
-async function addThings(db: Db, maker: NearNamesMaker, { kind, things }: { kind: NameKind; things: Thing[] }) {
+async function addThings(db: Db, { maker, turns }: Making, { kind, things }: { kind: NameKind; things: Thing[] }) {
   const fameOf = new Map(things.map(thing => [thing.id, thing.popularity]))
   for (let from = 0; from < things.length; from += THINGS_A_STEP) {
     const ids = things.slice(from, from + THINGS_A_STEP).map(thing => thing.id)
@@ -39,13 +41,14 @@ async function addThings(db: Db, maker: NearNamesMaker, { kind, things }: { kind
     for (const { key, id } of rows) {
       if (key.length < SHORTEST[kind] || names.isInitials(id, key)) continue
       maker.add({ kind, key, id, fame: fameOf.get(id) ?? 0 })
+      if (turns.isOver()) await turns.othersFirst()
     }
-    await othersFirst()
+    await turns.othersFirst()
   }
 }
 
 /** In the order of the index, from which they come ten times as fast as one by one: characters, then letters. */
-async function addAll(db: Db, maker: NearNamesMaker, kind: 'poem' | 'line') {
+async function addAll(db: Db, { maker, turns }: Making, kind: 'poem' | 'line') {
   const names = new Names([])
   const ranges = kind === 'line' ? [LETTERS] : [CHARACTERS, LETTERS]
   for (const { from, to } of ranges) {
@@ -55,8 +58,9 @@ async function addAll(db: Db, maker: NearNamesMaker, kind: 'poem' | 'line') {
       names.add(rows)
       for (const { key, id, popularity } of rows) {
         if (!names.isInitials(id, key)) maker.add({ kind, key, id, fame: popularity })
+        if (turns.isOver()) await turns.othersFirst()
       }
-      await othersFirst()
+      await turns.othersFirst()
       const last = rows.at(-1)
       if (rows.length < KEYS_A_STEP || !last) break
       after = last
@@ -68,7 +72,7 @@ async function addAll(db: Db, maker: NearNamesMaker, kind: 'poem' | 'line') {
 const LETTERS = { from: 'a', to: '{' }
 const CHARACTERS = { from: '{', to: LAST_LETTER }
 
-const THINGS_A_STEP = 300
+const THINGS_A_STEP = 100
 const KEYS_A_STEP = 1000
 
 /** How long the names of things are in characters: `jys` is as long as 静夜思, and what is as long is no spelling. */

@@ -1,6 +1,6 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Db } from '../../../db/dialect.ts'
 import { bareName, waysToWrite } from '../../publish/name-keys.ts'
+import { shortTurns } from '../short-turns.ts'
 import type { NameWanted } from './search-names.ts'
 
 /** A name of which there are few: of a tune, a tag or a list. `id` 0 for a tune, whose name says it all. */
@@ -24,13 +24,14 @@ export function smallNamesReader(db: Db): () => Promise<SmallName[]> {
   return async () => {
     const now = new Map<string, Ways>()
     const names: SmallName[] = []
+    const turns = shortTurns()
     for (const row of await smallRows(db)) {
       const both = `${row.name}\n${row.nameEn}`
       let ways = before.get(both)
       if (!ways) {
         ways = waysOf(row)
         // Each takes a tenth of a millisecond, and the thread may be the one that answers.
-        if (names.length % NAMES_A_STEP === 0) await othersFirst()
+        if (turns.isOver() || names.length % NAMES_A_STEP === 0) await turns.othersFirst()
       }
       now.set(both, ways)
       names.push({ ...row, ...ways })

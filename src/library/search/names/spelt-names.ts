@@ -1,3 +1,4 @@
+import type { Turns } from '../short-turns.ts'
 import type { NameKey } from './name-key.ts'
 
 /** Which letters a word has, and which of them twice or more: one bit each. */
@@ -25,8 +26,9 @@ export class SpeltNames {
   }
 
   /** After the last was added. */
-  pack(): void {
+  async pack(turns: Turns): Promise<void> {
     for (const group of this.#groups.values()) {
+      if (turns.isOver()) await turns.othersFirst()
       group.once = new Int32Array(group.keys.length)
       group.twice = new Int32Array(group.keys.length)
       for (let at = 0; at < group.keys.length; at++) {

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/dialect.ts'
 import { readySql } from '../../../db/ready-sql.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
 import { fold, hanOnly } from '../../../text/fold.ts'
+import { shortTurns } from '../short-turns.ts'
 import { LONGEST_PATTERN, nearestStretch } from './edit-distance.ts'
 
 /** A poem that has something like what was asked for, `edits` characters away: `stretch`, folded, its Han characters alone. */
@@ -22,31 +23,27 @@ const MOST_POEMS = 20_000
 
 /** Reads them in steps, and others go first in between: the thread may be the one that answers. */
 export async function readKnownLines(db: Db): Promise<KnownLines> {
-  const hits = await searchIndexOf(db).knownPoems(MOST_POEMS)
   const ids: number[] = []
   /** The Han characters of each poem. */
   const texts: string[] = []
   const poemsOfChar = new Map<string, number[]>()
-  for (let from = 0; from < hits.length; from += POEMS_A_STEP) {
-    const step = hits.slice(from, from + POEMS_A_STEP).map(hit => hit.id)
-    const rows = await chineseLines(db, step)
-    const linesOf = new Map(rows.map(row => [row.id, row.lines]))
-    for (const id of step) {
-      const lines = linesOf.get(id)
-      if (lines === undefined) continue
-      const text = hanOnly(fold(lines))
-      for (const char of new Set(text)) {
-        const poems = poemsOfChar.get(char)
-        if (poems) poems.push(ids.length)
-        else poemsOfChar.set(char, [ids.length])
-      }
-      ids.push(id)
-      texts.push(text)
+  const turns = shortTurns()
+  for await (const { id, lines } of knownPoems(db)) {
+    if (turns.isOver()) await turns.othersFirst()
+    const text = hanOnly(fold(lines))
+    for (const char of new Set(text)) {
+      const poems = poemsOfChar.get(char)
+      if (poems) poems.push(ids.length)
+      else poemsOfChar.set(char, [ids.length])
     }
-    await othersFirst()
+    ids.push(id)
+    texts.push(text)
   }
   const packed = new Map<string, Uint16Array>()
-  for (const [char, poems] of poemsOfChar) packed.set(char, new Uint16Array(poems))
+  for (const [char, poems] of poemsOfChar) {
+    if (turns.isOver()) await turns.othersFirst()
+    packed.set(char, new Uint16Array(poems))
+  }
   return {
     nearest: han => {
       const most = mostEdits(han)
@@ -65,6 +62,29 @@ export async function readKnownLines(db: Db): Promise<KnownLines> {
     },
   }
 }
+
+/** The best known first. */
+async function* knownPoems(db: Db) {
+  let after = 0
+  for (let read = 0; read < MOST_POEMS; read += HITS_A_STEP) {
+    const hits = await searchIndexOf(db).knownPoems({ after, limit: HITS_A_STEP })
+    for (let from = 0; from < hits.length; from += POEMS_A_STEP) {
+      await othersFirst()
+      const step = hits.slice(from, from + POEMS_A_STEP).map(hit => hit.id)
+      const rows = await chineseLines(db, step)
+      const linesOf = new Map(rows.map(row => [row.id, row.lines]))
+      for (const id of step) {
+        const lines = linesOf.get(id)
+        if (lines !== undefined) yield { id, lines }
+      }
+    }
+    const last = hits.at(-1)
+    if (hits.length < HITS_A_STEP || !last) return
+    after = last.place
+  }
+}
+
+const HITS_A_STEP = 2000
 
 const chineseLines = readySql<{ id: number; lines: string }>(
   "select id, lines from poems where id in (?...) and language = 'chinese'",

@@ -17,7 +17,7 @@ type Asked = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
 
 /**
  * What a beginning may become: things so called first, then of each kind the best known, in turns. Where nothing is called
- * so, what is nearly called so comes behind the lines that hold it.
+ * so but people whom few know, what is nearly called so comes behind the lines that hold it: 李自 is 李白 more often than 李自中.
  */
 export async function suggestions(
   db: Db,
@@ -27,14 +27,13 @@ export async function suggestions(
   const { whole, query } = wantedOf(keyword)
   const name = nameWanted(query.terms.map(term => term.text).join(' '))
   if (!whole || (name.bare === '' && !name.sound)) return { suggestions: [] }
-  const list = await suggested(db, { name, whole }, memory)
-  const isNamed = list.some(one => one.kind !== 'line')
+  const { list, isNamed } = await suggested(db, { name, whole }, memory)
   const meant =
     isNamed || Object.keys(query.fields).length > 0 ? null : await nameMeant(db, { how: 'close', name }, memory)
   if (meant === null) return { suggestions: list.slice(0, limit) }
   const near = wantedOf(meant)
   if (!near.whole) return { suggestions: list.slice(0, limit) }
-  const others = await suggested(db, { name: nameWanted(meant), whole: near.whole }, memory)
+  const { list: others } = await suggested(db, { name: nameWanted(meant), whole: near.whole }, memory)
   return { suggestions: [...list.slice(0, limit - 1), ...others.slice(0, MOST_NEAR)].slice(0, limit) }
 }
 
@@ -42,8 +41,11 @@ const MOST_NEAR = 3
 
 type Begun = { name: NameWanted; whole: Phrase }
 
-async function suggested(db: Db, { name, whole }: Begun, memory: SearchMemory): Promise<Suggestion[]> {
-  const kinds = [
+/** `isNamed`: something that people know is called so, or begins so. */
+type Suggested = { list: Suggestion[]; isNamed: boolean }
+
+async function suggested(db: Db, { name, whole }: Begun, memory: SearchMemory): Promise<Suggested> {
+  const kinds: Ranked[][] = [
     await authorsLike(db, name),
     await booksLike(db, name),
     await poemsLike(db, name),
@@ -57,15 +59,16 @@ async function suggested(db: Db, { name, whole }: Begun, memory: SearchMemory): 
     ...inTurns(kinds.map(kind => kind.filter(one => !one.isWhole))),
   ]
   const seen = new Set<string>()
-  return ranked
+  const list = ranked
     .map(one => one.suggestion)
     .filter(({ kind, text, detail, of }) => {
       const key = `${kind} ${text} ${kind === 'poem' ? detail : (of ?? '')}`
       return !seen.has(key) && seen.add(key)
     })
+  return { list, isNamed: ranked.some(one => one.suggestion.kind !== 'line' && !one.isObscure) }
 }
 
-type Ranked = { isWhole: boolean; suggestion: Suggestion }
+type Ranked = { isWhole: boolean; isObscure?: boolean; suggestion: Suggestion }
 
 const MOST_OF_A_KIND = 4
 const SMALL_KINDS: SmallName['kind'][] = ['tune', 'bookTag', 'poemTag', 'list']
@@ -78,7 +81,8 @@ async function authorsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
   const named = (await authorsInOrder(db, await namedLike(db, 'author', name))).slice(0, MOST_OF_A_KIND)
   const cards = await authorCards(db, idsOf(named))
   return cards.map(card => ({
-    isWhole: isWhole(named, card.authorId) && isMeant(name, card),
+    isWhole: isWhole(named, card.authorId) && (name.sound?.kind !== 'initials' || isKnown(card)),
+    isObscure: !isKnown(card),
     suggestion: {
       kind: 'author',
       id: card.authorId,
@@ -91,8 +95,8 @@ async function authorsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
 }
 
 /** Three initials are anyone's: jys is 静夜思, and not somebody of whom one poem is left. */
-const isMeant = ({ sound }: NameWanted, { poemCount, bookCount }: { poemCount: number; bookCount: number }) =>
-  sound?.kind !== 'initials' || poemCount + bookCount >= WORKS_OF_A_KNOWN_AUTHOR
+const isKnown = ({ poemCount, bookCount }: { poemCount: number; bookCount: number }) =>
+  poemCount + bookCount >= WORKS_OF_A_KNOWN_AUTHOR
 
 const WORKS_OF_A_KNOWN_AUTHOR = 20
 

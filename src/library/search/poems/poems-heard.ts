@@ -4,6 +4,7 @@ import { readySql } from '../../../db/ready-sql.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import { type Found, foundOf } from '../collect.ts'
 import type { NameAmongWords } from '../names/find-authors.ts'
+import { authorsInOrder } from '../names/search-names.ts'
 import type { Wanted } from '../wanted.ts'
 import { type Heard, heardOf, placeHeard } from './heard.ts'
 import { poemsOf } from './search-poems.ts'
@@ -33,7 +34,9 @@ export async function poemsHeard(
     const rest = terms.filter((_, at) => at < from || at >= to)
     const heard = authors.length === 0 ? null : heardOf(rest.map(term => term.text).join(' '))
     if (!heard) continue
-    const found = await ofAuthors(db, authors.slice(0, AUTHORS_FOLLOWED), heard)
+    const named = authors.map(id => ({ id, isWhole: true, bySound: false }))
+    const known = (await authorsInOrder(db, named)).map(one => one.id)
+    const found = await ofAuthors(db, known.slice(0, AUTHORS_FOLLOWED), heard)
     if (found) return { ...found, heard }
   }
   return null

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { Db } from '../../src/db/dialect.ts'
+import { putNameKeys } from '../../src/library/publish/name-keys.ts'
+import { eachDatabase } from './databases.ts'
+import { search, suggest } from './search-here.ts'
+
+/** One more author, of whom nobody knows anything. */
+async function obscureAuthor(db: Db, name: string): Promise<number> {
+  const { id: known } = await db
+    .selectFrom('authors')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const id = known + 1
+  const row = await db.selectFrom('authors').selectAll().where('id', '=', known).executeTakeFirstOrThrow()
+  await db
+    .insertInto('authors')
+    .values({ ...row, id, name, name_en: '', folded: name, popularity: 0 })
+    .execute()
+  await putNameKeys(db, 'author', [{ id, names: [name], popularity: 0 }])
+  return id
+}
+
+eachDatabase('people by one character of their names', 'starter', door => {
+  it.each([
+    // The best known of each family, as any history of literature has them.
+    ['李', ['李白', '李商隐', '李清照', '李煜', '李贺', '李峤']],
+    ['王', ['王维', '王安石', '王昌龄', '王勃', '王之涣', '王建']],
+    ['苏', ['苏轼', '苏辙', '苏洵', '苏武', '苏舜钦']],
+  ])('has for %s those whom people know', async (family, known) => {
+    const { db } = door()
+    const { best, groups } = await search(db, { keyword: family, kind: 'author' })
+    expect(known).toContain(groups.authors.list[0]?.name)
+    expect(best?.kind).not.toBe('author')
+    const people = (await suggest(db, family)).filter(one => one.kind === 'author')
+    expect(known).toContain(people[0]?.text)
+  })
+
+  it('offers whom people know behind a person whom nobody knows and whose name begins so, too', async () => {
+    const { db } = door()
+    const [li] = (await search(db, { keyword: '李白', kind: 'author' })).groups.authors.list
+    const id = await obscureAuthor(db, '李自中')
+    const people = (await suggest(db, '李自')).filter(one => one.kind === 'author').map(one => one.id)
+    expect(people).toEqual([id, li?.authorId])
+    // Who is known is meant, and nobody else.
+    expect((await suggest(db, '李清')).filter(one => one.kind === 'author').map(one => one.text)).toEqual(['李清照'])
+  })
+
+  it('means nobody of whose name one character is left', async () => {
+    const { db } = door()
+    const id = await obscureAuthor(db, '李□')
+    const { groups } = await search(db, { keyword: '李', kind: 'author' })
+    expect(groups.authors.list[0]?.authorId).not.toBe(id)
+    const [first] = (await suggest(db, '李')).filter(one => one.kind === 'author')
+    expect(first?.id).not.toBe(id)
+  })
+})

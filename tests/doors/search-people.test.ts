@@ -47,6 +47,34 @@ eachDatabase('people by one character of their names', 'starter', door => {
     expect((await suggest(db, '李清')).filter(one => one.kind === 'author').map(one => one.text)).toEqual(['李清照'])
   })
 
+  it.each([
+    // After the lives in 宋史 and 全唐诗.
+    ['苏东坡', '苏轼'],
+    ['蘇子瞻', '苏轼'],
+    ['李太白', '李白'],
+    ['author:少陵', '杜甫'],
+    ['李后主', '李煜'],
+    ['易安居士', '李清照'],
+  ])('knows %s for %s', async (keyword, poet) => {
+    const { db } = door()
+    const { groups, didYouMean } = await search(db, { keyword })
+    expect(groups.authors.list[0]?.name).toBe(poet)
+    const own = groups.poems.list.filter(poem => poem.author.name === poet)
+    expect(own.length).toBeGreaterThan(groups.poems.list.length / 2)
+    expect(didYouMean).toBeNull()
+  })
+
+  it('shows him above all, and suggests him; a name that is a place, too, leaves the lines as they are', async () => {
+    const { db } = door()
+    const { best, groups } = await search(db, { keyword: '东坡' })
+    expect(best).toEqual({ kind: 'author', id: groups.authors.list[0]?.authorId })
+    expect(groups.authors.list[0]?.name).toBe('苏轼')
+    for (const { matched } of groups.poems.list) expect(matched).not.toBe('author')
+    expect((await suggest(db, '苏东坡'))[0]).toMatchObject({ kind: 'author', text: '苏轼' })
+    for (const { author } of (await search(db, { keyword: '苏东坡 月' })).groups.poems.list)
+      expect(author.name).toBe('苏轼')
+  })
+
   it('means nobody of whose name one character is left', async () => {
     const { db } = door()
     const id = await obscureAuthor(db, '李□')

@@ -8,6 +8,7 @@ import { findWorks, type WorksFound } from './find-works.ts'
 import { groupsOf } from './groups.ts'
 import { memoryOf, type SearchMemory } from './memory.ts'
 import { familyNameOf } from './names/find-authors.ts'
+import { poetCalled } from './names/other-names.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Answer = OutputOf<typeof searchWorks>
@@ -38,7 +39,9 @@ function howFound(groups: Answer['groups'], found: WorksFound): Answer['how'] {
 /** The one thing that is so called: an author before a book before a poem; none of many poems called 春. */
 function bestOf(groups: Answer['groups'], { name: { bare, sound }, isCommonTitle }: WorksFound): Answer['best'] {
   if (bare === '') return null
-  const isCalled = (name: string) => bareName(name) === bare || (sound !== null && pinyinPlain(name) === sound.key)
+  const poet = poetCalled(bare)?.poet
+  const isCalled = (name: string) =>
+    [bare, poet].includes(bareName(name)) || (sound !== null && pinyinPlain(name) === sound.key)
   const things = namesIn(isCommonTitle ? { ...groups, poems: { ...groups.poems, list: [] } } : groups)
   return things.find(({ names }) => names.some(isCalled))?.thing ?? null
 }

@@ -8,6 +8,7 @@ import { bookCards } from '../books/book-cards.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
 import { bareName, waysToWrite } from '../publish/name-keys.ts'
 import { memoryOf, type SearchMemory } from './memory.ts'
+import { authorsCalledOtherwise } from './names/find-authors.ts'
 import { nameMeant } from './names/name-meant.ts'
 import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './names/search-names.ts'
 import { type SmallName, smallNamesLike } from './names/small-names.ts'
@@ -78,7 +79,9 @@ function inTurns(kinds: readonly Ranked[][]): Ranked[] {
 }
 
 async function authorsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
-  const named = (await authorsInOrder(db, await namedLike(db, 'author', name))).slice(0, MOST_OF_A_KIND)
+  const otherwise = (await authorsCalledOtherwise(db, name.bare, false)).map(one => ({ ...one, isWhole: true }))
+  const like = await namedLike(db, 'author', name)
+  const named = (await authorsInOrder(db, [...otherwise, ...like])).slice(0, MOST_OF_A_KIND)
   const cards = await authorCards(db, idsOf(named))
   return cards.map(card => ({
     isWhole: isWhole(named, card.authorId) && (name.sound?.kind !== 'initials' || isKnown(card)),

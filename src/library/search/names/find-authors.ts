@@ -5,6 +5,7 @@ import { type ReadySql, readySql } from '../../../db/ready-sql.ts'
 import { fold } from '../../../text/fold.ts'
 import { bareName, LAST_LETTER } from '../../publish/name-keys.ts'
 import type { Wanted } from '../wanted.ts'
+import { poetCalled } from './other-names.ts'
 import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted, writtenWith } from './search-names.ts'
 
 /** How many authors of one name are followed to their works. */
@@ -13,7 +14,10 @@ export const MOST_AUTHORS = 30
 /** Those named in the field, else by all words; the very name first, then best known. */
 export async function authorsNamed(db: Db, { query }: Wanted, name: NameWanted): Promise<Named[]> {
   const wanted = query.fields.author === undefined ? name : nameWanted(query.fields.author)
+  const isField = query.fields.author !== undefined
+  const otherwise = await authorsCalledOtherwise(db, wanted.bare, isField)
   const named = await namedLike(db, 'author', wanted)
+  if (otherwise.length > 0) return authorsInOrder(db, [...otherwise, ...named])
   if (named.length === 0 || named.some(one => one.isWhole)) return authorsInOrder(db, named)
   // Nobody is called Austen and nothing else; whose family name it is, is meant.
   const family = (await familyNames(db, [wanted.bare])).get(wanted.bare) ?? []
@@ -21,6 +25,14 @@ export async function authorsNamed(db: Db, { query }: Wanted, name: NameWanted):
     db,
     named.map(one => (family.includes(one.id) ? { ...one, isWhole: true, bySound: false } : one)),
   )
+}
+
+/** Whose courtesy name, style or office it is: 苏东坡, author:少陵. `isWhole` where nobody else can be meant. */
+export async function authorsCalledOtherwise(db: Db, bare: string, isField: boolean): Promise<Named[]> {
+  const called = poetCalled(bare)
+  if (!called) return []
+  const named = await namedLike(db, 'author', nameWanted(called.poet))
+  return named.filter(one => one.isWhole).map(one => ({ ...one, isWhole: isField || called.isSure }))
 }
 
 /** Those who are so called; if none, those whose name begins so. */
@@ -49,7 +61,8 @@ export async function namesAmongWords(db: Db, { query: { terms } }: Wanted): Pro
         .map(term => term.text)
         .join(' '),
     )
-    const keys = [wanted.bare, wanted.sound?.key ?? '']
+    const called = poetCalled(wanted.bare)
+    const keys = [wanted.bare, wanted.sound?.key ?? '', called?.isSure ? called.poet : '']
     return { ...run, keys: keys.filter(key => key !== ''), han: wanted.sound?.han ?? '' }
   })
   const words = runs.filter(run => run.to - run.from === 1).flatMap(run => run.keys.slice(0, 1))

@@ -5,7 +5,7 @@ import { bestKnown, type Found, joined, NOTHING } from '../collect.ts'
 import type { Matched } from '../hits.ts'
 import type { SearchMemory } from '../memory.ts'
 import { mostExact, type NameAmongWords } from '../names/find-authors.ts'
-import { type Named, type NameWanted, namedLike, nameWanted } from '../names/search-names.ts'
+import { type Named, type NameWanted, namedLike } from '../names/search-names.ts'
 import type { Phrase, Wanted } from '../wanted.ts'
 import type { Heard } from './heard.ts'
 import { nearPoems } from './near-poems.ts'
@@ -53,7 +53,7 @@ export type PoemSearch = {
   asked: Omit<ParsedInputOf<typeof searchWorks>, 'script'>
   wanted: Wanted
   name: NameWanted
-  /** Those whom all words name. */
+  /** Those of the field, or those whom all words name. */
   authors: Named[]
   among: readonly NameAmongWords[]
   elsewhere: () => Promise<Elsewhere>
@@ -70,9 +70,7 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   const { whole, query } = wanted
   // No poem is in a book.
   if (query.isEmpty || query.fields.book !== undefined) return NO_POEMS
-  const named =
-    query.fields.author === undefined ? null : await namedLike(db, 'author', nameWanted(query.fields.author))
-  const authorIds = named ? mostExact(named) : null
+  const authorIds = query.fields.author === undefined ? null : mostExact(search.authors)
   const narrowing = narrowingOf(wanted, { authorIds, language: asked.language, needed })
   if (!whole) return byWhole(await poemsWithin(db, narrowing))
   const filter = { language: asked.language, excluded: wanted.excluded }

@@ -2,9 +2,11 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import type { searchWorks } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
 import { rowsBefore } from '../paging.ts'
+import { bareName } from '../publish/name-keys.ts'
+import { chaptersCalled } from './books/chapter-names.ts'
 import { editionsAsked, editionsOfBooks, findBooks, NO_BOOKS } from './books/find-books.ts'
 import { blocksWithAll } from './books/search-blocks.ts'
-import { type Found, foundOf, MOST_COUNTED, NOTHING } from './collect.ts'
+import { type Found, foundOf, joined, MOST_COUNTED, NOTHING } from './collect.ts'
 import type { SearchMemory } from './memory.ts'
 import { authorsNamed, type NameAmongWords, namesAmongWords } from './names/find-authors.ts'
 import { collectionsOfKind } from './names/find-small.ts'
@@ -98,7 +100,9 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
   const allSmall = isWanted('tune', 'tag', 'list') ? await memory.smallNames() : []
   const small = collectionsOfKind(allSmall, asked.kind, name)
   // All at once: what they ask of the index is then one question.
-  const ofBlocks = isWanted('text') ? findBlocks(db, wanted, { authors, among, language, needed }) : NO_BLOCKS
+  const ofBlocks = isWanted('text')
+    ? findBlocks(db, wanted, { authors, among, language, needed, name, memory })
+    : NO_BLOCKS
   const elsewhere = async () => {
     const { blocks, isWhole } = await ofBlocks
     return { isAny: blocks.ids.length > 0 || small.some(one => one.keys.includes(name.bare)), isWhole }
@@ -145,16 +149,33 @@ type BlockSearch = {
   among: readonly NameAmongWords[]
   language?: string | undefined
   needed: number
+  name: NameWanted
+  memory: SearchMemory
 }
 
-/** Blocks with the words as they were typed; if none, in a book that some of them name; if none, with all of them apart. */
+/** Chapters that are called so, then what holds it. */
 async function findBlocks(db: Db, wanted: Wanted, search: BlockSearch): Promise<BlocksFound> {
-  const { whole, terms, excluded } = wanted
-  const { among, language, needed } = search
+  const { whole, excluded } = wanted
+  const { memory, name, language } = search
   if (!whole) return NO_BLOCKS
-  const narrowing = { editionIds: await editionsAsked(db, wanted, search), language, excluded, needed }
+  const editionIds = await editionsAsked(db, wanted, search)
+  const bare = name.bare || bareName(wanted.query.terms.map(term => term.text).join(' '))
+  const called =
+    excluded.length > 0
+      ? NOTHING
+      : await chaptersCalled(db, await memory.chapterNames(), { bare, editionIds, language })
+  const held = await blocksHolding(db, wanted, { ...search, editionIds, whole, isCalled: called.ids.length > 0 })
+  return called.ids.length > 0 ? { blocks: joined([called, held.blocks]), isWhole: true } : held
+}
+
+type Holding = BlockSearch & { whole: Phrase; editionIds: number[] | null; isCalled: boolean }
+
+/** Blocks with the words as they were typed; if none, in a book that some of them name; if none, with all of them apart. */
+async function blocksHolding(db: Db, { terms, excluded }: Wanted, search: Holding): Promise<BlocksFound> {
+  const { among, language, needed, whole, editionIds: inEditions } = search
+  const narrowing = { editionIds: inEditions, language, excluded, needed }
   const found = await blocksWithAll(db, [whole], narrowing)
-  if (found.ids.length > 0) return { blocks: found, isWhole: true }
+  if (found.ids.length > 0 || search.isCalled) return { blocks: found, isWhole: true }
   if (terms.length < 2 || terms.length > MOST_APART) return NO_BLOCKS
   for (const { from, to, books } of among) {
     if (books.length === 0 || narrowing.editionIds) continue

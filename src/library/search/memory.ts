@@ -1,4 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
+import { type ChapterNames, readChapterNames } from './books/chapter-names.ts'
 import { kept } from './kept.ts'
 import type { NearNames } from './names/near-names.ts'
 import { readNearNames } from './names/read-near-names.ts'
@@ -12,6 +13,8 @@ export type SearchMemory = {
   smallNames(): Promise<SmallName[]>
   /** Names for who misspells one. */
   nearNames(): Promise<NearNames>
+  /** Chapters that are called something. */
+  chapterNames(): Promise<ChapterNames>
   /** The library has changed: what is kept is read again when next asked for. */
   forget(): void
 }
@@ -20,7 +23,9 @@ export function searchMemory(db: Db): SearchMemory {
   const lines = kept(() => readKnownLines(db))
   const names = kept(smallNamesReader(db))
   const near = kept(() => readNearNames(db))
+  const chapters = kept(() => readChapterNames(db))
   return {
+    chapterNames: chapters.value,
     knownLines: lines.value,
     smallNames: names.value,
     nearNames: near.value,
@@ -28,6 +33,7 @@ export function searchMemory(db: Db): SearchMemory {
       lines.forget()
       names.forget()
       near.forget()
+      chapters.forget()
     },
   }
 }

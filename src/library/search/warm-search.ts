@@ -10,6 +10,7 @@ import { worksFound } from './search-works.ts'
  */
 export async function warmForFirst(db: Db, memory: SearchMemory): Promise<void> {
   await memory.smallNames()
+  await memory.chapterNames()
   for (const keyword of EVERYDAY) {
     await worksFound(db, searchWorks.input.parse({ keyword }), memory)
     await pause(BREATH_MS)

@@ -57,7 +57,7 @@ export function SearchFound({ wanted, found }: { wanted: WantedSearch; found: Fo
         </div>,
       )}
       {group('poem', shown.poems.list, <PoemHits hits={shown.poems.list} keyword={keyword} />)}
-      {group('text', shown.text.list, <TextHits hits={shown.text.list} />)}
+      {group('text', shown.text.list, <TextHits hits={shown.text.list} keyword={keyword} />)}
       {isKnown ? null : authorHits}
       {tunes.list.some(isAsked) ? null : tuneHits}
       {tags.list.some(isAsked) ? null : tagHits}

@@ -10,7 +10,7 @@ import { LitWords } from './lit-words.tsx'
 import styles from './search-hits.module.css'
 
 /** Passages in which the words stand, the match lit; each opens at the very place, lit there too. */
-export function TextHits({ hits }: { hits: readonly TextHit[] }) {
+export function TextHits({ hits, keyword }: { hits: readonly TextHit[]; keyword: string }) {
   const page = useLanguage()
   const { search, parts } = useWords()
   return (
@@ -26,7 +26,7 @@ export function TextHits({ hits }: { hits: readonly TextHit[] }) {
             <p className={styles.line} lang={passageLang(line, page)} data-kai={isVerse ? '' : undefined}>
               <Link className={styles.link} to={placeOf(hit)} prefetch="intent">
                 {before}
-                <mark>{hit.match}</mark>
+                {hit.match ? <mark>{hit.match}</mark> : null}
                 {after}
               </Link>
             </p>
@@ -34,7 +34,11 @@ export function TextHits({ hits }: { hits: readonly TextHit[] }) {
               <span lang={passageLang(hit.name + hit.author, page)}>
                 {[hit.author, hit.name].filter(Boolean).join(parts.dot)}
               </span>
-              {chapter ? <span lang={passageLang(chapter, page)}>{chapter}</span> : null}
+              {chapter ? (
+                <span lang={passageLang(chapter, page)}>
+                  <LitWords text={chapter} keyword={hit.match === '' ? keyword : ''} />
+                </span>
+              ) : null}
             </p>
           </li>
         )

@@ -1,0 +1,96 @@
+import type { Db } from '../../../db/dialect.ts'
+import { readySql } from '../../../db/ready-sql.ts'
+import { bareName } from '../../publish/name-keys.ts'
+import { type Found, foundOf, NOTHING } from '../collect.ts'
+import { shortTurns } from '../short-turns.ts'
+
+type Chapter = { id: number; editionId: number; bare: string }
+
+/** The chapters of the best known books that are called something, in the order of the books and of reading. */
+export type ChapterNames = {
+  /** By the very name; of three characters and more also by part of it: 出师表 is 前出师表 and 后出师表. */
+  called(bare: string): Chapter[]
+}
+
+const MOST_EDITIONS = 5000
+const MOST_CHAPTERS = 50_000
+
+/** Reads them in steps, and others go first in between. */
+export async function readChapterNames(db: Db): Promise<ChapterNames> {
+  const editions = (await knownEditions(db)).map(row => row.id)
+  const chapters: Chapter[] = []
+  const turns = shortTurns()
+  for (let from = 0; from < editions.length && chapters.length < MOST_CHAPTERS; from += EDITIONS_A_STEP) {
+    const step = editions.slice(from, from + EDITIONS_A_STEP)
+    const ofEdition = Map.groupBy(await titlesOf(db, step), row => row.edition_id)
+    for (const row of step.flatMap(id => ofEdition.get(id) ?? [])) {
+      const bare = ownName(row.title)
+      if (bare !== '') chapters.push({ id: row.id, editionId: row.edition_id, bare })
+      if (turns.isOver()) await turns.othersFirst()
+    }
+    await turns.othersFirst()
+  }
+  const byName = Map.groupBy(chapters, chapter => chapter.bare)
+  const written = chapters.filter(({ bare }) => HAN.test(bare))
+  return {
+    called: bare => {
+      const whole = byName.get(bare) ?? []
+      if (whole.length > 0 || bare.length < SHORTEST_PART || !HAN.test(bare)) return whole.slice(0, MOST_CALLED)
+      return written.filter(chapter => chapter.bare.includes(bare)).slice(0, MOST_CALLED)
+    },
+  }
+}
+
+const EDITIONS_A_STEP = 20
+const SHORTEST_PART = 3
+const MOST_CALLED = 5
+const HAN = /^\p{Script=Han}+$/u
+
+/** What a heading says besides its number, folded; '' where that is nothing to ask for. */
+function ownName(title: string): string {
+  const bare = bareName(title.trim().replace(NUMBER_BEFORE, '').replace(NUMBER_BEHIND, ''))
+  const isLong = HAN.test(bare) ? bare.length >= SHORTEST_HAN : bare.length >= SHORTEST_LATIN
+  return isLong && !NO_NAME.test(bare) ? bare : ''
+}
+
+const SHORTEST_HAN = 2
+const SHORTEST_LATIN = 6
+const NUMBER_BEFORE =
+  /^(?:第\S{1,8}?[章回节節卷篇折则則]\s*|(?:chapter|book|part|canto|letter)?\s*[ivxlcdm\d]+\s*[.:—–-]\s+)/iu
+const NUMBER_BEHIND = /第[一二三四五六七八九十百]+$/u
+const NO_NAME = /^(?:卷.{1,3}|[上中下][卷集篇部]|目录|附录|后记|(?:chapter|book|act|actus|scena|scene).{0,12})$/u
+
+const knownEditions = readySql<{ id: number }>(`
+  select e.id from editions e join books b on b.id = e.book_id
+  where e.state = 'published' and b.state = 'published' order by b.popularity desc, e.id limit ${MOST_EDITIONS}`)
+
+const titlesOf = readySql<{ id: number; edition_id: number; title: string }>(
+  'select id, edition_id, title from chapters where edition_id in (?...) and part = 1 order by edition_id, number',
+)
+
+/** The first blocks of text of the chapters called so, as they are published now; `editionIds` null: of any edition. */
+export async function chaptersCalled(
+  db: Db,
+  names: ChapterNames,
+  { bare, editionIds, language }: { bare: string; editionIds: readonly number[] | null; language?: string | undefined },
+): Promise<Found> {
+  const chapters = names.called(bare).filter(({ editionId }) => !editionIds || editionIds.includes(editionId))
+  if (chapters.length === 0) return NOTHING
+  const rows = await firstBlocks(
+    db,
+    chapters.map(chapter => chapter.id),
+  )
+  const blockOf = new Map(rows.map(row => [row.chapter_id, row]))
+  return foundOf(
+    chapters.flatMap(({ id }) => {
+      const row = blockOf.get(id)
+      return row?.id && (!language || row.language === language) ? [row.id] : []
+    }),
+  )
+}
+
+const firstBlocks = readySql<{ id: number | null; chapter_id: number; language: string }>(`
+  select c.id as chapter_id, e.language, (
+    select id from blocks where chapter_id = c.id and kind in ('paragraph', 'verse') order by position limit 1) as id
+  from chapters c join editions e on e.id = c.edition_id join books b on b.id = e.book_id
+  where c.id in (?...) and e.state = 'published' and b.state = 'published'`)

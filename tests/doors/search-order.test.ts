@@ -129,6 +129,14 @@ eachDatabase('the order of what is found', 'starter', door => {
     for (const poem of others) expect(poem.author.name).toBe('李白')
   })
 
+  it('has of a tune the best known first, and not those that are called nothing else', async () => {
+    const { db } = door()
+    const id = await obscurePoem(db, 30, { title: '水调歌头' })
+    const { list } = (await search(db, '水调歌头')).groups.poems
+    expect(list[0]?.author.name).toBe('苏轼')
+    expect(list[0]?.poemId).not.toBe(id)
+  })
+
   it('shows a line with the other half of its couplet', async () => {
     const { list } = (await search(door().db, '低头思故乡')).groups.poems
     expect(list[0]?.match).toMatchObject({ before: '舉頭望明月，', text: '低頭思故鄉。', after: '' })

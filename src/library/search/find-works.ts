@@ -13,7 +13,7 @@ import { collectionsOfKind } from './names/find-small.ts'
 import { namesUnglued } from './names/glued-names.ts'
 import { nameMeant } from './names/name-meant.ts'
 import { type Named, type NameWanted, nameWanted } from './names/search-names.ts'
-import type { SmallName } from './names/small-names.ts'
+import { isTune, type SmallName } from './names/small-names.ts'
 import { wordsMeant } from './names/words-meant.ts'
 import { findPoems, NO_POEMS, type PoemsFound } from './poems/find-poems.ts'
 import { MOST_APART, type Phrase, tellingTerms, type Wanted, wantedOf } from './wanted.ts'
@@ -109,9 +109,8 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     ? await Promise.all([authorsNamed(db, wanted, name), namesAmongWords(db, wanted)])
     : [[], []]
   const { language } = asked
-  const allSmall = isWanted('tune', 'tag', 'list') ? await memory.smallNames() : []
-  const small = collectionsOfKind(allSmall, asked.kind, name)
-  const isTune = (await memory.smallNames()).some(one => one.kind === 'tune' && one.bare.includes(name.bare))
+  const allSmall = await memory.smallNames()
+  const small = isWanted('tune', 'tag', 'list') ? collectionsOfKind(allSmall, asked.kind, name) : []
   // All at once: what they ask of the index is then one question.
   const ofBlocks = isWanted('text')
     ? findBlocks(db, wanted, { authors, among, language, needed, name, memory })
@@ -124,7 +123,11 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     isWanted('book') ? findBooks(db, wanted, { authors, among, language, name }) : NO_BOOKS,
     ofBlocks,
     isWanted('poem', 'text')
-      ? findPoems(db, { asked, wanted, name, authors, among, elsewhere, needed, isTune }, memory)
+      ? findPoems(
+          db,
+          { asked, wanted, name, authors, among, elsewhere, needed, isTune: isTune(allSmall, name.bare) },
+          memory,
+        )
       : NO_POEMS,
   ])
   const isElsewhere = blocks.ids.length > 0 || small.length > 0

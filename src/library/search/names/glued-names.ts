@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
+import { readySql } from '../../../db/ready-sql.ts'
 import { bareName } from '../../publish/name-keys.ts'
 
 const HAN = /^\p{Script=Han}{4,20}$/u
@@ -18,12 +18,15 @@ export async function namesUnglued(db: Db, keyword: string): Promise<string[]> {
     { name: bare.slice(0, length), rest: bare.slice(length) },
     { name: bare.slice(-length), rest: bare.slice(0, -length) },
   ])
-  const { rows } = await sql<{ key: string }>`
-    select distinct key from name_keys where kind = 'author' and key in (${sql.join(cuts.map(cut => cut.name))})`.execute(
+  const rows = await authorKeys(
     db,
+    cuts.map(cut => ({ key: cut.name })),
   )
   const called = new Set(rows.map(row => row.key))
   return cuts
     .filter(({ name }) => called.has(name))
     .map(({ name, rest }) => (HIS_WORKS.test(rest) ? name : `${name} ${rest}`))
 }
+
+const authorKeys = readySql<{ key: string }>(`
+  select distinct k.key from rows(? as each: key text) join name_keys k on k.kind = 'author' and k.key = each.key`)

@@ -96,6 +96,18 @@ function waysOf({ name, nameEn }: SmallRow): Ways {
   }
 }
 
+/** Whether a tune is called so. */
+export function isTune(names: readonly SmallName[], bare: string): boolean {
+  let tunes = tunesAmong.get(names)
+  if (!tunes) {
+    tunes = new Set(names.filter(one => one.kind === 'tune').flatMap(one => one.bare))
+    tunesAmong.set(names, tunes)
+  }
+  return tunes.has(bare)
+}
+
+const tunesAmong = new WeakMap<readonly SmallName[], Set<string>>()
+
 /** Those whose name is what was asked, then those that begin so, then those that hold it; most used first. */
 export function smallNamesLike(
   names: readonly SmallName[],

@@ -61,9 +61,8 @@ async function keysFrom(
   { wanted, key }: { wanted: NameWanted; key: string },
 ): Promise<{ whole: number[]; begun: number[] }> {
   const isFamily = kind === 'author' && FAMILY.test(key)
-  const all = isFamily
-    ? await ofFamily(db, key, key + LAST_LETTER)
-    : await keyRows(db, kind === 'poem' || kind === 'line' ? ofPoems : ofWorks, { wanted, key })
+  const works = FAMILY.test(key) ? ofFamily : ofWorks
+  const all = await keyRows(db, kind === 'poem' || kind === 'line' ? ofPoems : works, { wanted, key })
   const rows = all.filter(row => row.kind === kind)
   // One character is nobody's whole name: of 李□ and of 李 the rest is lost.
   const isWhole = (row: KeyRow) => row.key === key && !isFamily
@@ -93,21 +92,20 @@ type KeyRow = { kind: Kind; key: string; id: number; popularity: number }
 
 const FAMILY = /^\p{Script=Han}$/u
 
-/** Of 800 people called 李 something the 300 first by their names would leave out 李白. */
-const ofFamily = readySql<KeyRow>(`
-  select k.kind, k.key, a.id, a.popularity from name_keys k join authors a on a.id = k.item_id
-  where k.kind = 'author' and k.key >= (?: text) and k.key <= (?: text)
-  order by a.popularity desc, a.id, k.key limit ${MOST_KEYS}`)
-
 const ofWorks = keysOfKinds(['author', 'book', 'part'])
 const ofPoems = keysOfKinds(['poem', 'line'])
+/** Of 800 people called 李 something the 300 first by their names would leave out 李白. */
+const ofFamily = keysOfKinds(['author', 'book', 'part'], 'author')
 
-function keysOfKinds(kinds: readonly Kind[]): ReadySql<KeyRow> {
-  const parts = kinds.map(
-    kind => `select * from (
-      select kind, key, item_id as id, popularity from name_keys
-      where kind = '${kind}' and key >= (?: text) and key <= (?: text) order by key, item_id limit ${MOST_KEYS}) as ${kind}s`,
-  )
+/** The first by their keys; of `byFame` the best known. */
+function keysOfKinds(kinds: readonly Kind[], byFame?: Kind): ReadySql<KeyRow> {
+  const parts = kinds.map(kind => {
+    const fame = '(select popularity from authors where id = item_id) as popularity'
+    const [popularity, order] = kind === byFame ? [fame, 'popularity desc, id, key'] : ['popularity', 'key, item_id']
+    return `select * from (
+      select kind, key, item_id as id, ${popularity} from name_keys
+      where kind = '${kind}' and key >= (?: text) and key <= (?: text) order by ${order} limit ${MOST_KEYS}) as ${kind}s`
+  })
   return readySql(parts.join(' union all '))
 }
 

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { readingCookie, readingKey, readingOf } from '../../../src/contract/reading-cookie.ts'
 import { SETTINGS, settle } from './settings.ts'
@@ -31,6 +32,34 @@ test('what is written into the cookie is read back', () => {
 })
 
 test('what runs before the text asks for nothing that lays the page out', () => {
-  const code = settingsBoot().replaceAll(/^\s*\/\/.*$/gm, '')
-  expect(code).not.toMatch(/\b(?:inner|outer|client|offset|scroll)(?:Width|Height)\b|visualViewport|Rect/)
+  const asked: string[] = []
+  const watched = (thing: object) =>
+    new Proxy(thing, {
+      get(target, name) {
+        asked.push(String(name))
+        return Reflect.get(target, name)
+      },
+    })
+  const style = watched({ setProperty: nothing, removeProperty: nothing, getPropertyValue: () => '' })
+  const attributes = { hasAttribute: () => false, getAttribute: () => null, setAttribute: nothing }
+  const documentElement = watched({ ...attributes, removeAttribute: nothing, style })
+  const document = watched({ hidden: false, documentElement, currentScript: null, addEventListener: nothing })
+  const kept = JSON.stringify({ layout: 'paged', writing: 'vertical', ground: 'own', size: 24 })
+  const page = {
+    document,
+    location: { pathname: '/bookReader/1', search: '?chapter=2', hash: '' },
+    localStorage: { getItem: () => kept },
+    CSS: { supports: () => true },
+    AbortController,
+    addEventListener: nothing,
+  }
+  const inWindow = 'innerWidth innerHeight outerWidth outerHeight scrollX scrollY visualViewport getComputedStyle'
+  for (const name of inWindow.split(' ')) Object.defineProperty(page, name, { get: () => asked.push(name) })
+  runInNewContext(settingsBoot(), page)
+  expect(asked).toEqual(expect.arrayContaining(['setAttribute', 'setProperty', 'addEventListener']))
+  expect(asked.filter(name => LAYS_OUT.test(name))).toEqual([])
 })
+
+const LAYS_OUT = /^(?:inner|outer|client|offset|scroll)[A-Z]|visualViewport|Rect|getComputedStyle/
+
+const nothing = () => undefined

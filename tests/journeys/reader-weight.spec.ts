@@ -53,14 +53,19 @@ test('the first frame holds the first step of the text alone; the rest in sight 
   await page.route(/\/assets\/[\w.-]+\.js$/, route => route.abort())
   await page.addInitScript(() => {
     const frames: string[] = []
-    Object.assign(globalThis, { framesSeen: frames })
+    const stacks: string[] = []
+    Object.assign(globalThis, { framesSeen: frames, stacksSeen: stacks })
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- sent to the page as source
     const drawn = (selector: string) =>
       [...document.querySelectorAll(selector)].filter(one => one.getClientRects().length > 0).length
     const look = () => {
       const [blocks, bars] = [drawn('#reader-text > *'), drawn('header[data-shown]')]
       const seen = blocks > 0 ? `${blocks}${bars > 0 ? ' and bars' : ''}` : ''
-      if (seen && frames.at(-1) !== seen) frames.push(seen)
+      if (seen && frames.at(-1) !== seen) {
+        frames.push(seen)
+        const text = document.querySelector('#reader-text p')
+        if (text) stacks.push(getComputedStyle(text).fontFamily)
+      }
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
@@ -77,6 +82,10 @@ test('the first frame holds the first step of the text alone; the rest in sight 
   expect(others.map(step => step - 1)).toContain(inSecond)
   expect(frames.slice(0, 3).map(frame => frame.endsWith('bars'))).toEqual([false, false, true])
   expect(inThird).toBe(inSecond)
+  // What the system would be asked for in each size can wait for the second frame; our files are loaded from the first.
+  const stacks = await page.evaluate(() => (globalThis as unknown as { stacksSeen: string[] }).stacksSeen)
+  const whole = '"Literata Variable", Georgia, serif'
+  expect(stacks.slice(0, 3)).toEqual([whole.replace(', serif', ''), whole, whole])
 })
 
 async function watchFaces(page: Page) {

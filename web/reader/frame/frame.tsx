@@ -9,7 +9,7 @@ import { searchFor } from '../session/reader-address.ts'
 import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
 import { chapterHtml } from '../text/chapter-html.ts'
 import { chapterWords } from '../text/chapter-words.ts'
-import { firstStepRule } from '../text/early-part.ts'
+import { firstFrameRules } from '../text/early-part.ts'
 import { earlySteps, TEXT_END } from '../text/early-steps.ts'
 import { langOf } from '../text/text-lang.ts'
 import { EndLinks, NoScriptContents } from './end-links.tsx'
@@ -30,7 +30,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
   const steps = import.meta.env.SSR ? earlySteps(reading.chapter.blocks, langOf(reading, cookie)) : []
   return (
     <div className={styles.reader}>
-      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstStepRule(steps) }} />
+      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstFrameRules(steps) }} />
       <Boot script={import.meta.env.SSR ? settingsBoot() : ''} steps={steps} />
       <a className={`visually-hidden ${styles.skip}`} href="#chapter-title" data-late="">
         {words.reader.skip}

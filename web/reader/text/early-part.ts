@@ -13,9 +13,19 @@ export function earlyBoot(stepArea: number): string {
   return `(${showInSteps})(${stepArea},'${GROWN}')`
 }
 
-/** The rule that the server writes into the page: until the first frame has been shown the text ends with its first step. */
-export function firstStepRule(steps: readonly number[]): string {
-  return steps[0] === undefined ? '' : `:root[data-early=all] .reader-text>:nth-child(n+${steps[0]}){display:none}`
+/** Our own files and the face that English falls back on, as in tokens.css. */
+const FIRST_STACKS = '--song:"Shishu Latin","Shishu Song";--latin:"Literata Variable",Georgia'
+
+/**
+ * The rules that the server writes into the page for the first frame: the text ends with its first step, and its stacks name
+ * no face that can wait for the next one. Until our files are there each name that the system lacks, and `serif` in each
+ * size, is a question to another process, half of the layout of this frame; without one the browser takes its standard face,
+ * which is a serif too almost everywhere.
+ */
+export function firstFrameRules(steps: readonly number[]): string {
+  const early = ':root[data-early=all]'
+  const end = steps[0] === undefined ? '' : `${early} .reader-text>:nth-child(n+${steps[0]}){display:none}`
+  return `${early}{${FIRST_STACKS}}${early} .reader-text [data-kind=note]:lang(zh){font-family:inherit}${end}`
 }
 
 /** Whether some of the text is not drawn yet. */

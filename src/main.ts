@@ -6,8 +6,7 @@ import { giveMemoryBackAtRest } from './rest-memory.ts'
 import { type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
 import { everyDay } from './start/every-day.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
-import type { Filling, Watch } from './start/keep-filling.ts'
-import { progressLine } from './start/progress-line.ts'
+import { libraryAsItComes } from './start/library-as-it-comes.ts'
 import { BuildFailed, buildWhatIsStale } from './start/stale-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -30,7 +29,7 @@ export async function main(args: string[]): Promise<void> {
 
 async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const startedAt = performance.now()
-  const library = libraryOf(settings)
+  const library = libraryAsItComes(settings, fillingFailed, toStderr)
   const buildId = isDev ? 'dev' : await buildWhatIsStale(ROOT, () => library.begin())
   shareCompiled()
   // Loaded here, so that a wrong setting or a stale build is told before anything heavy is read.
@@ -130,6 +129,10 @@ const SETTLED_MS = 3_000
 // The first page goes before the first search.
 const WARM_MS = 500
 
+function fillingFailed(error: unknown): void {
+  void sentenceFor(error).then(line => process.stderr.write(`library: ${line ?? error}\n`))
+}
+
 /** The processes begun from here share the code that Node has kept compiled (start.mjs). */
 function shareCompiled(): void {
   const dir = getCompileCacheDir()
@@ -144,51 +147,6 @@ function accountsFrom({ registration, publicUrl }: Settings, admit: FirstAdmin['
 async function sharedCounts(redisUrl: string) {
   const { countsInRedis } = await import('./http/limits/shared-counts.ts')
   return countsInRedis(redisUrl, toStderrLine)
-}
-
-/** Every node is told at most this often that the library has grown: soon while the first books come, seldom after. */
-const ANNOUNCE_MS = { starter: 1000, later: 30_000 }
-
-/** The library as it comes in. The pages may still be being built: nobody is told of it before `tellBy`. */
-function libraryOf(settings: Settings) {
-  const place = { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir }
-  let filling: Promise<Filling> | undefined
-  let progress: Filling['progress'] | undefined
-  let announce: ((tag: string) => Promise<void>) | undefined
-  const show = progressLine(process.stdout)
-  let announced = { at: 0, phase: '' }
-
-  const tell: Watch['tell'] = at => {
-    if (!announce) return
-    if (at.phase !== 'done') show({ what: at.phase, ...at })
-    const everyMs = at.phase === 'starter' ? ANNOUNCE_MS.starter : ANNOUNCE_MS.later
-    if (at.phase === announced.phase && Date.now() - announced.at < everyMs) return
-    announced = { at: Date.now(), phase: at.phase }
-    announce('library').catch(toStderr)
-  }
-  // What is wrong before the site is up is said by the start itself; the filling tries again and says it then.
-  const failed: Watch['failed'] = error => {
-    if (announce) void sentenceFor(error).then(line => process.stderr.write(`library: ${line ?? error}\n`))
-  }
-  const fill = async () => {
-    const { keepFilling } = await import('./start/keep-filling.ts')
-    const begun = keepFilling({ place, library: settings.library }, { tell, failed })
-    progress = begun.progress
-    return begun
-  }
-
-  return {
-    /** Begins, once, unless nothing is wanted. */
-    begin: (isStale = false) => {
-      if (settings.library !== 'none' || isStale) filling ??= fill()
-    },
-    tellBy: (how: (tag: string) => Promise<void>) => {
-      announce = how
-    },
-    progress: () =>
-      progress?.() ?? ({ phase: settings.library === 'none' ? 'off' : 'waiting', done: 0, total: 0, rows: 0 } as const),
-    stop: async () => (await filling)?.stop(),
-  }
 }
 
 type ServedPages = Pick<AppOptions, 'middleware'> & { pages: NonNullable<AppOptions['pages']> }

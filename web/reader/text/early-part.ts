@@ -1,3 +1,5 @@
+import { roomInSight } from './room-in-sight.ts'
+
 /**
  * The first frame holds the first step of the text and nothing else: what else is in sight comes with the next frame, the
  * bars around it with the one after (their faces alone are a dozen questions to the system), and what stands behind the
@@ -10,7 +12,7 @@ export const GROWN = 'reader-grown'
 
 /** The inline script's part: hides and shows again. The script's element carries `data-steps`, see early-steps.ts. */
 export function earlyBoot(stepArea: number): string {
-  return `(${showInSteps})(${stepArea},'${GROWN}')`
+  return `(${showInSteps})(${stepArea},'${GROWN}',${roomInSight})`
 }
 
 /** Our own files and the face that English falls back on, as in tokens.css. */
@@ -44,7 +46,7 @@ export function showRest(): boolean {
 const isFirst = () => document.documentElement.getAttribute('data-early') === 'all'
 
 /** Stands alone: it is sent as source. */
-function showInSteps(stepArea: number, grown: string): void {
+function showInSteps(stepArea: number, grown: string, room: typeof roomInSight): void {
   // In a tab that is not seen no frame comes.
   if (document.hidden) return
   const root = document.documentElement
@@ -53,17 +55,6 @@ function showInSteps(stepArea: number, grown: string): void {
   const steps = document.currentScript?.getAttribute('data-steps')?.split(' ').map(Number) ?? []
   let shown = 0
   let sheet: CSSStyleSheet | undefined
-  /** How many steps fill the window: asked after a frame, for before it the page would be laid out to know its scrollbars. */
-  const windowful = () => {
-    const size = Number.parseFloat(root.style.getPropertyValue('--reader-size')) || 19
-    // Lines closer than usual hold more.
-    const leading = Number.parseFloat(root.style.getPropertyValue('--reader-leading')) || 1
-    // A page has bars over and under it and margins beside; lines that are scrolled down are never wider than 50 letters.
-    const page = 0.88 * innerWidth * (innerHeight - (innerWidth < 900 ? 72 : 164))
-    const across = root.getAttribute('data-writing') === 'vertical' ? innerWidth : Math.min(innerWidth, 50 * size)
-    const room = root.getAttribute('data-layout') === 'paged' ? page : 1.25 * across * innerHeight
-    return Math.ceil(room / leading / (size * size * stepArea))
-  }
   const isCut = () => sheet !== undefined && document.adoptedStyleSheets.includes(sheet)
   const show = (wanted: number) => {
     shown = wanted
@@ -87,7 +78,7 @@ function showInSteps(stepArea: number, grown: string): void {
       if (document.adoptedStyleSheets && steps.length > 0) {
         sheet = new CSSStyleSheet()
         document.adoptedStyleSheets = [sheet]
-        show(windowful())
+        show(Math.ceil(room() / stepArea))
       }
       root.setAttribute('data-early', 'bars')
       told()

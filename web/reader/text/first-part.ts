@@ -1,16 +1,10 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
 import { letterArea, STEP_AREA } from './early-steps.ts'
+import { roomInSight } from './room-in-sight.ts'
 
 /** How many blocks fill the window with something to spare: the rest is laid out after they are in sight. */
 export function windowfulOf(chapter: ChapterText, lang: string): number {
-  const { style, dataset } = document.documentElement
-  const size = Number.parseFloat(style.getPropertyValue('--reader-size')) || 19
-  // A page has bars over and under it and margins beside; scrolled lines run on.
-  const bars = innerWidth < 900 ? 72 : 164
-  const room = dataset.layout === 'paged' ? 0.88 * innerWidth * (innerHeight - bars) : 1.25 * innerWidth * innerHeight
-  const leading = Number.parseFloat(style.getPropertyValue('--reader-leading')) || 1
-  const enough = room / leading / (size * size * letterArea(lang))
-  return cutAfter(chapter, 0, enough)
+  return cutAfter(chapter, 0, roomInSight() / letterArea(lang))
 }
 
 /** The blocks that the frame of a turn shows: of the windowful, at most what holds so many letters, but one step. */

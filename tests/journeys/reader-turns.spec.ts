@@ -49,6 +49,29 @@ test.describe('with a finger', () => {
     await page.touchscreen.tap(195, 350)
     await expect(page.locator('footer')).toHaveAttribute('data-shown', 'true')
   })
+
+  test('in vertical lines the left third goes on and the right third back', async ({ page }) => {
+    await openReader(page, LUNYU, { settings: { layout: 'paged', writing: 'vertical' } })
+    await page.touchscreen.tap(20, 350)
+    await expect.poll(() => left(page)).toBe(-390)
+    await page.touchscreen.tap(370, 350)
+    await expect.poll(() => left(page)).toBe(0)
+  })
+
+  test('two quick taps where taps turn are two turns; in the middle they look a word up', async ({ page }) => {
+    await openReader(page, ALICE, { settings: { layout: 'paged' } })
+    const card = page.getByRole('dialog')
+    for (let turned = 1; turned <= 3; turned++) {
+      await page.touchscreen.tap(370, 350)
+      await page.touchscreen.tap(370, 350)
+      await expect.poll(() => left(page)).toBe(2 * turned * 390)
+    }
+    await page.waitForTimeout(500)
+    await expect(card).toHaveCount(0)
+    await page.touchscreen.tap(200, 350)
+    await page.touchscreen.tap(200, 350)
+    await expect(card).toHaveAccessibleName(/^查词/, { timeout: 30_000 })
+  })
 })
 
 test('after the last page comes the next chapter, and the page before its first is the last of the one before', async ({

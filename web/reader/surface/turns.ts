@@ -1,3 +1,4 @@
+import type { View } from './geometry.ts'
 import type { Surface } from './surface.ts'
 
 export type TurnEvents = {
@@ -92,17 +93,19 @@ function mayMove(): boolean {
 }
 
 function onTap(event: PointerEvent, box: HTMLElement, surface: Surface, events: TurnEvents): void {
-  const { paged, vertical } = surface.view()
   const isMouse = event.pointerType === 'mouse'
   // With a mouse a click in the text belongs to the text: only the margins turn.
   if (isMouse && event.target !== box) return
-  const share = (event.clientX - box.getBoundingClientRect().left) / box.clientWidth
-  const zone = share < 1 / 3 ? 'left' : share > 2 / 3 ? 'right' : 'middle'
-  if (!paged || zone === 'middle') {
-    if (!isMouse) events.toggleBars()
-    return
-  }
-  events.turn((zone === 'right') !== vertical ? 1 : -1)
+  const direction = turnOfTap(event.clientX, surface.view())
+  if (direction !== 0) events.turn(direction)
+  else if (!isMouse) events.toggleBars()
+}
+
+/** Which way a tap of a finger turns: on or back in the outer thirds of a page, 0 elsewhere. */
+export function turnOfTap(x: number, { box, paged, vertical }: View): -1 | 0 | 1 {
+  const share = (x - box.getBoundingClientRect().left) / box.clientWidth
+  if (!paged || (share >= 1 / 3 && share <= 2 / 3)) return 0
+  return share > 0.5 !== vertical ? 1 : -1
 }
 
 function listenForWheel(box: HTMLElement, surface: Surface, events: TurnEvents, signal: AbortSignal): void {

@@ -1,7 +1,8 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { singleKeysOn } from '../session/shortcuts.ts'
 import { whenReadOn } from '../session/when-read-on.ts'
-import { isBusy } from '../surface/turns.ts'
+import { viewOf } from '../surface/geometry.ts'
+import { isBusy, turnOfTap } from '../surface/turns.ts'
 import { tapLooksUp } from './tap-mode.ts'
 
 /**
@@ -12,15 +13,24 @@ export function attach(reader: ReaderHandle): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const inText = (target: EventTarget | null) => target instanceof Node && reader.root()?.contains(target) === true
+  let isFinger = false
   const stopWaiting = whenReadOn(reader, () => requestIdleCallback(() => void loadLookUp().catch(() => undefined)))
   document.addEventListener(
     'dblclick',
     event => {
       if (!inText(event.target) || isBusy(event.target)) return
+      // Where a tap turns the page, two are two turns: the words under the finger are others by now.
+      const box = reader.root()?.parentElement
+      if (isFinger && box && turnOfTap(event.clientX, viewOf(box, document.documentElement.dataset)) !== 0) return
       whenLoaded(({ lookUpAt }) => lookUpAt(reader, event))
     },
     { signal },
   )
+  document.addEventListener('pointerdown', event => (isFinger = event.pointerType !== 'mouse'), {
+    signal,
+    capture: true,
+    passive: true,
+  })
   listenForTaps(reader, inText, signal)
   document.addEventListener(
     'keydown',

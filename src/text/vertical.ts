@@ -1,5 +1,5 @@
-/** Two or three digits that stand upright in vertical lines; no part of an entity, of a longer number or of a word. */
-export const UPRIGHT_DIGITS = /(?<![\dA-Za-z.,#])\d{2,3}(?![\dA-Za-z.,])/g
+/** One to three digits that stand upright in vertical lines; no part of an entity, of a longer number or of a word. */
+export const UPRIGHT_DIGITS = /(?<![\dA-Za-z.,#])\d{1,3}(?![\dA-Za-z.,])/g
 
 /**
  * The text with the quotation marks of vertical lines: “” become 『』 and ‘’ become 「」 (CLREQ 3.1.3), one unit for one unit;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The text of each line box of every paragraph. */
+/** The text of each line box of every paragraph, without what stands beside its text. */
 export function linesOf(page: Page, selector = '#reader-text p[data-block]'): Promise<string[]> {
   return page.evaluate(wanted => {
     const lines: string[] = []
@@ -10,7 +10,8 @@ export function linesOf(page: Page, selector = '#reader-text p[data-block]'): Pr
       let top: number | null = null
       const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node.parentElement?.closest('[data-aside]')) continue
+        const aside = node.parentElement?.closest('[data-aside]')
+        if (aside && aside !== block && block.contains(aside)) continue
         for (let i = 0; i < (node as Text).data.length; i++) {
           range.setStart(node, i)
           range.setEnd(node, i + 1)

@@ -16,6 +16,8 @@ const block = (kind: Block['kind'], html: string, more: Partial<Block> = {}): Bl
   ...more,
 })
 
+const titleOf = (title: string) => headHtml({ title, part: 1, parts: 1 } as ChapterText, manner)
+
 test('every block carries its id twice and its kind', () => {
   const html = blocksHtml([block('paragraph', '学而时习之')], manner)
   expect(html).toBe('<p id="b7" data-block="7" data-kind="paragraph">学而时习之</p>')
@@ -30,6 +32,25 @@ test('in English a dash is tied to what stands before it, and no tag is touched'
 test('a compound in a title stays on its line', () => {
   const chapter = { title: 'A Caucus-Race and a Long Tale', part: 1, parts: 1 } as ChapterText
   expect(headHtml(chapter, manner)).toContain('>A <span class="whole">Caucus-Race</span> and a Long Tale</h1>')
+})
+
+test('a title turns after the number of its chapter, whatever the number is written in', () => {
+  expect(titleOf('Chapter II. The Pool of Tears')).toContain(
+    '>Chapter II. <span class="whole">The Pool of Tears</span><',
+  )
+  expect(titleOf('Chapter 30. The Pipe')).toContain('>Chapter 30. <span class="whole">The Pipe</span><')
+  expect(titleOf('Moby-Dick; or, The Whale')).not.toContain('>The Whale<')
+  expect(titleOf('Book I')).toContain('>Book I<')
+})
+
+test('in vertical lines numbers stand upright in titles, over remarks and in the number of a part too', () => {
+  const vertical = { ...manner, vertical: true }
+  expect(headHtml({ title: '第12回', part: 2, parts: 4 } as ChapterText, vertical)).toContain(
+    '第<span class="upright">12</span>回</h1><small lang="zh-Hans"><span class="upright">2</span>/<span class="upright">4</span>',
+  )
+  const remarks = blocksHtml([block('note', '妙。', { speaker: '曹秋岳' })], vertical)
+  expect(remarks).toContain('评 <span class="upright">1</span></summary>')
+  expect(headHtml({ title: '第12回', part: 1, parts: 1 } as ChapterText, manner)).toContain('>第12回</h1>')
 })
 
 test('over a title stands its volume, under it which part it is, in the language of the interface', () => {
@@ -77,6 +98,8 @@ test('vertical lines get corner quotes and upright numbers without changing a le
   expect(html.replace(/<[^>]+>/g, '')).toBe('他说：『共 12 回，「见」 1984 页 don’t』')
   expect(html).toContain('<span class="upright">12</span>')
   expect(html).not.toContain('upright">198')
+  // CLREQ 3.2.4: a single digit stands upright as two or three do.
+  expect(forVertical('第3章', false)).toBe('第<span class="upright">3</span>章')
 })
 
 test('what vertical lines did to the quotes can be undone', () => {

@@ -28,9 +28,11 @@ export function chapterHtml(chapter: ChapterText, manner: ChapterManner): string
 /** The title over the text; it belongs to no block. */
 export function headHtml(chapter: ChapterText, manner: ChapterManner): string {
   const { lang, part: partOf } = manner.words
-  const part = chapter.parts > 1 ? `<small lang="${lang}">${escaped(partOf(chapter.part, chapter.parts))}</small>` : ''
-  const under = chapter.under ? `<p>${escaped(chapter.under)}</p>` : ''
-  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${withWholeCompounds(escaped(chapter.title))}</h1>${part}</header>`
+  const small = asSaid(partOf(chapter.part, chapter.parts), lang, manner)
+  const part = chapter.parts > 1 ? `<small lang="${lang}">${small}</small>` : ''
+  const under = chapter.under ? `<p>${asSaid(chapter.under, manner.lang, manner)}</p>` : ''
+  const title = withNumberApart(withWholeCompounds(asSaid(chapter.title, manner.lang, manner)))
+  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${title}</h1>${part}</header>`
 }
 
 /** Blocks in order; remarks by named people in a row are bound together so that they can be folded away. */
@@ -44,7 +46,7 @@ export function blocksHtml(blocks: readonly Block[], manner: ChapterManner): str
   for (let i = 0; i < blocks.length; ) {
     const remarks = remarksFrom(blocks, i)
     if (remarks.length > 0) {
-      html += `<details class="commentary" open><summary data-aside lang="${manner.words.lang}">${escaped(manner.words.commentary(remarks.length))}</summary>${remarks.map(write).join('')}</details>`
+      html += `<details class="commentary" open><summary data-aside lang="${manner.words.lang}">${asSaid(manner.words.commentary(remarks.length), manner.words.lang, manner)}</summary>${remarks.map(write).join('')}</details>`
       i += remarks.length
     } else {
       html += write(blocks[i] as Block)
@@ -62,6 +64,16 @@ function withTiedDashes(html: string): string {
 /** A title in which no line ends within a compound: there is no text around it that would make up for the gap. */
 function withWholeCompounds(title: string): string {
   return title.replace(/\w+(-\w+)+/g, '<span class="whole">$&</span>')
+}
+
+/** An English title that must turn turns after the number of its chapter. */
+function withNumberApart(title: string): string {
+  return title.replace(/^([A-Z]\w+ (?:\d+|[IVXLC]+)[.:]) (.+)$/, '$1 <span class="whole">$2</span>')
+}
+
+/** Words around the text as HTML; in vertical lines Chinese ones have their numbers upright too. */
+function asSaid(text: string, lang: string, { vertical }: ChapterManner): string {
+  return vertical === true && isChinese(lang) ? forVertical(escaped(text), false) : escaped(text)
 }
 
 /** Whether the text already has 「」: then vertical lines leave every mark as it is. */

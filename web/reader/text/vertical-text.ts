@@ -1,7 +1,7 @@
 import { UPRIGHT_DIGITS, withCornerQuotes } from '../../../src/text/vertical.ts'
 
 /**
- * Block HTML for vertical lines: “” become 『』 and ‘’ become 「」 (CLREQ 3.1.3), and two or three digits stand upright.
+ * Block HTML for vertical lines: “” become 『』 and ‘’ become 「」 (CLREQ 3.1.3), and up to three digits stand upright.
  * Every mark is one unit for one unit, so positions stay; `keepQuotes` for a text that already has corner quotes.
  */
 export function forVertical(html: string, keepQuotes: boolean): string {

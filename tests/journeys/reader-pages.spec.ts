@@ -164,11 +164,15 @@ test('a book of verse turns without cutting a line', async ({ page }) => {
   expect((await firstInSight(page)).length).toBeGreaterThan(0)
 })
 
+const NOTED = ':is(p[data-block], [data-kind=note])'
+
 for (const { name, path, size, lines = 'p[data-block]' } of [
   { name: 'Chinese prose', path: '/bookReader/1?chapter=2', size: 19 },
   { name: 'English prose with verse in it', path: '/bookReader/2?chapter=2', size: 19 },
   { name: 'English prose in large type', path: '/bookReader/3?chapter=20', size: 22 },
   { name: 'English verse', path: '/bookReader/9?chapter=1', size: 19, lines: '.line' },
+  { name: 'Chinese prose with remarks', path: '/bookReader/16?chapter=1', size: 19, lines: NOTED },
+  { name: 'Chinese prose with remarks in small type', path: '/bookReader/16?chapter=1', size: 13, lines: NOTED },
   { name: 'Chinese prose under the name of its writer', path: '/bookReader/4?chapter=2', size: 24 },
 ]) {
   test(`on facing pages the lines stand level: ${name}`, async ({ page }) => {
@@ -196,5 +200,22 @@ for (const { name, path, size, lines = 'p[data-block]' } of [
       return Math.abs(rows - Math.round(rows)) * row > 1
     })
     expect(askew).toEqual([])
+  })
+}
+
+for (const size of [19, 22]) {
+  test(`the line over remarks is not left behind at the end of a page (${size} px)`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openReader(page, '/bookReader/16?language=chinese&chapter=1', { settings: { layout: 'paged', size } })
+    const apart = await page.locator('#reader-text details').evaluateAll(groups =>
+      groups.map(group => {
+        const line = group.querySelector('summary')?.getBoundingClientRect()
+        const first = group.querySelector('[data-kind=note]')?.getClientRects()[0]
+        return line && first ? first.top - line.bottom : Number.NaN
+      }),
+    )
+    expect(apart.length).toBeGreaterThan(10)
+    // In another column the first remark would stand higher than the line over it.
+    expect(apart.filter(gap => !(gap >= -1))).toEqual([])
   })
 }

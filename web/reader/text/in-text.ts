@@ -4,6 +4,7 @@ import { attach as cleanCopy } from './clean-copy.ts'
 import { attach as imageZoom } from './image-zoom.ts'
 import { attach as litHit } from './lit-hit.ts'
 import { attach as notePopup } from './note-popup.ts'
+import './sheet/popups.css'
 
 /** The small features of the text, in one file, so that they come in one answer. */
 export function attach(reader: ReaderHandle): () => void {

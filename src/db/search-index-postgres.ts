@@ -8,7 +8,7 @@ import { mergeAll, mergeSome } from './postings/merge-segments.ts'
 import { type PlacesWanted, placesHolding } from './postings/read-postings.ts'
 import { addSegment, FAN_IN, numberBetween, writeAlone } from './postings/segments.ts'
 import { rowsOf, run } from './postings/sql.ts'
-import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-index.ts'
+import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-ask.ts'
 import { KNOWN_UNTIL, placeOf } from './search-places.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { TokenQuestion } from '../text/search-tokens.ts'
 import type { Db } from './dialect.ts'
 import { runForEach } from './for-each.ts'
 import { poemIds } from './poem-ids.ts'
-import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-index.ts'
+import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-ask.ts'
 import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from './search-places.ts'
 
 /** FTS5 without text and without positions, over our own tokens. Row ids are places, so a limit stops the scan. */

@@ -1,7 +1,7 @@
-import type { Volume } from './cover.ts'
 import { INK, PAPER } from './dyes.ts'
 import type { Outline, OutlineStep } from './outline.ts'
 import { type Draw, inked, placedAt } from './path-data.ts'
+import type { Volume } from './volume.ts'
 
 /** A cloth-bound case: a blind-stamped frame, a paper label with the title centred, a rule, the author in capitals. */
 export async function clothBound({ title, author, dye, grid }: Volume, draw: Draw): Promise<string> {

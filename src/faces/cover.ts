@@ -2,6 +2,7 @@ import { clothBound } from './cloth-bound.ts'
 import { DYES, dyeOf } from './dyes.ts'
 import type { Draw } from './path-data.ts'
 import { threadBound } from './thread-bound.ts'
+import type { Volume } from './volume.ts'
 
 /** What a cover is drawn from; `language` as in the cover's address: 0 Chinese, 1 English, 2 other. */
 export type CoverOf = { id: number; title: string; author: string; language: 0 | 1 | 2 }
@@ -33,9 +34,6 @@ export async function drawListCover(list: { id: number; titles: string[] }, draw
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300">${WEAVE}${volumes.join('')}</svg>`
   })
 }
-
-/** A volume in a box of 300 × 416: its title without subtitle, its author or '', its cloth, the grid its writing keeps to. */
-export type Volume = { title: string; author: string; dye: string; grid: number }
 
 // From finest: at 400 px wide a step is .27 to .6 px. A title of 24 dense characters needs the coarsest.
 const GRIDS = [0.2, 0.3, 0.45]

@@ -1,7 +1,7 @@
-import type { Volume } from './cover.ts'
 import { INK, PAPER, THREAD } from './dyes.ts'
 import type { Outline, OutlineStep } from './outline.ts'
 import { type Draw, inked, placedAt } from './path-data.ts'
+import type { Volume } from './volume.ts'
 
 /** A thread-bound volume: the slip (题签) at the top left, the author at the foot beside the four-eye stitching. */
 export async function threadBound({ title, author, dye, grid }: Volume, draw: Draw): Promise<string> {

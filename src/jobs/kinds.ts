@@ -1,8 +1,4 @@
-import type { Storage } from '../storage/storage.ts'
-import type { JobRun } from './queue.ts'
-
-/** What jobs work with besides the database. */
-export type JobRooms = { storage: Storage; dataDir: string }
+import type { JobRooms, JobRun } from './queue.ts'
 
 /** Every kind of job, each loaded when it first comes. */
 export function jobKinds(rooms: JobRooms): Readonly<Record<(typeof JOB_KINDS)[number], JobRun>> {

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { AppError } from '../contract/errors.ts'
 import { openFaces } from '../faces/open.ts'
 import { makeFile, SourceChanged } from '../library/downloads/files.ts'
-import type { JobRooms } from './kinds.ts'
-import { type JobAtWork, JobHopeless } from './queue.ts'
+import { type JobAtWork, JobHopeless, type JobRooms } from './queue.ts'
 
 /** Writes the file of one key to storage; the payload names it, and who may read what it is made of. */
 export async function makeDownload(

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClaimedJob, claimJob } from '../db/claim-job.ts'
 import type { Db } from '../db/dialect.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** What jobs work with besides the database. */
+export type JobRooms = { storage: Storage; dataDir: string }
 
 /** What a job has at hand while it runs. */
 export type JobAtWork = {

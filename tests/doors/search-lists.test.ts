@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
-import { type Hit, type SearchIndex, type Shelf, searchIndexOf } from '../../src/db/search-index.ts'
+import type { Hit, SearchIndex, Shelf } from '../../src/db/search-ask.ts'
+import { searchIndexOf } from '../../src/db/search-index.ts'
 import { plainText } from '../../src/ingest/books/block-html.ts'
 import { indexEdition, indexPoems, unindexEdition, unindexPoems } from '../../src/library/publish/index-works.ts'
 import { tokensOfText } from '../../src/text/search-tokens.ts'

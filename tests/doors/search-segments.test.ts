@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { type OpenDatabase, openDatabase } from '../../src/db/open.ts'
-import { type SearchIndex, searchIndexOf } from '../../src/db/search-index.ts'
+import type { SearchIndex } from '../../src/db/search-ask.ts'
+import { searchIndexOf } from '../../src/db/search-index.ts'
 import { freshPostgres, isPostgresReachable } from './databases.ts'
 
 type Segment = { level: number; leaves: number; is_whole: boolean }

@@ -1,5 +1,5 @@
 import type { Db } from '../dialect.ts'
-import type { Shelf } from '../search-index.ts'
+import type { Shelf } from '../search-ask.ts'
 import { type Leaf, tokenKey } from './leaf.ts'
 import { addNext, type KnownSegment } from './read-lists.ts'
 import { rowsOf } from './sql.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../dialect.ts'
-import type { Shelf } from '../search-index.ts'
+import type { Shelf } from '../search-ask.ts'
 import { numberAt } from '../search-places.ts'
 import { rowsOf, run } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../dialect.ts'
-import type { Hit, Shelf } from '../search-index.ts'
+import type { Hit, Shelf } from '../search-ask.ts'
 import { markOf } from './gone.ts'
 import type { Found, Placed } from './read-postings.ts'
 import { rowsOf } from './sql.ts'

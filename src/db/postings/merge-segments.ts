@@ -1,5 +1,5 @@
 import type { Db } from '../dialect.ts'
-import type { Shelf } from '../search-index.ts'
+import type { Shelf } from '../search-ask.ts'
 import { dropOldMarks, goneFrom, type IsGone, isAnyGone } from './gone.ts'
 import { pushPlaces, tokenKey } from './leaf.ts'
 import { SegmentCursor } from './segment-cursor.ts'

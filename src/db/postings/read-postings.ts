@@ -1,6 +1,6 @@
 import type { TokenQuestion } from '../../text/search-tokens.ts'
 import type { Db } from '../dialect.ts'
-import type { Shelf } from '../search-index.ts'
+import type { Shelf } from '../search-ask.ts'
 import { firstLook, ROWS_AT_FIRST } from './first-look.ts'
 import { inAny, inBoth, without } from './place-lists.ts'
 import { ALL, type KnownPlaces, type KnownSegment, readAt, readOn } from './read-lists.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect.ts'
 import { appeal, decideOnComment } from '../../library/moderation/decide-report.ts'
 import { reportQueue } from '../../library/moderation/report-queue.ts'
 import { type Route, route } from '../calls/mount.ts'
-import type { Rooms } from '../calls/routes.ts'
+import type { Rooms } from '../calls/rooms.ts'
 import { personOf } from '../people/session.ts'
 
 /** The calls about comments that wait for a decision, and the author's answer to one. */

@@ -12,7 +12,7 @@ import { alertList, removeAlerts } from '../../library/watch/alert-list.ts'
 import { siteCounts } from '../../library/watch/site-counts.ts'
 import { vitalsOf } from '../../library/watch/vitals.ts'
 import { type Route, route } from '../calls/mount.ts'
-import type { Rooms } from '../calls/routes.ts'
+import type { Rooms } from '../calls/rooms.ts'
 import { personOf } from '../people/session.ts'
 import { slowestCalls } from './slowest-calls.ts'
 

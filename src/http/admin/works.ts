@@ -10,7 +10,7 @@ import { changePicks, picksOf } from '../../library/editing/picks.ts'
 import { withdrawBook, withdrawEdition, withdrawPoem } from '../../library/editing/withdraw.ts'
 import { poemsForEditing, worksForEditing } from '../../library/editing/work-list.ts'
 import { type Route, route } from '../calls/mount.ts'
-import type { Rooms } from '../calls/routes.ts'
+import type { Rooms } from '../calls/rooms.ts'
 import { personOf } from '../people/session.ts'
 
 /** The calls of editors about works, poems, lists and what is chosen by hand. What they change stands on many pages. */

@@ -5,8 +5,6 @@ import { recommendQuotes } from '../../contract/quotes.ts'
 import { readChapter, readContents, searchInBook } from '../../contract/reading.ts'
 import { searchWorks, suggestWorks } from '../../contract/search.ts'
 import { listBookTags, listPoemTags } from '../../contract/tags.ts'
-import type { Db } from '../../db/dialect.ts'
-import type { Faces } from '../../faces/open.ts'
 import { bookCards } from '../../library/books/book-cards.ts'
 import { bookDetail } from '../../library/books/book-detail.ts'
 import {
@@ -25,48 +23,25 @@ import { recommendedPoems } from '../../library/poems/poem-recommend.ts'
 import { recommendedQuotes } from '../../library/quotes.ts'
 import { chapterForReading, contentsOfEdition } from '../../library/reading/reading.ts'
 import { placesInBook } from '../../library/reading/search-in-book.ts'
-import { type Search, searchHere } from '../../library/search/open-search.ts'
+import { searchHere } from '../../library/search/open-search.ts'
 import { bookTags, poemTags } from '../../library/tags.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { adminPeopleRoutes } from '../admin/people.ts'
 import { adminReportRoutes } from '../admin/reports.ts'
 import { adminSiteRoutes } from '../admin/site.ts'
 import { adminWorkRoutes } from '../admin/works.ts'
-import { type PeopleLimits, peopleLimits } from '../limits/rate-limit.ts'
+import { peopleLimits } from '../limits/rate-limit.ts'
 import { type AccountOptions, accountRoutes } from '../people/accounts.ts'
 import { collectionRoutes } from '../people/collections.ts'
 import { commentRoutes } from '../people/comments.ts'
-import { type DownloadOptions, downloadRoutes } from '../people/downloads.ts'
+import { downloadRoutes } from '../people/downloads.ts'
 import { mineRoutes } from '../people/mine.ts'
 import { noticeRoutes } from '../people/notices.ts'
 import { dictionaryRoutes } from '../site/dictionary.ts'
-import type { LibraryProgress } from '../site/health.ts'
 import { telemetryRoutes } from '../site/telemetry.ts'
 import { withChapterPinyin } from './chapter-pinyin.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { keptIn, type Route, route } from './mount.ts'
-
-/** What the verbs work with; without `faces` there are no drawn covers and no font files; `accounts` is open by default. */
-export type Rooms = {
-  db: Db
-  storage: Storage
-  faces?: Faces
-  accounts?: AccountOptions
-  /** Tells every node, after the commit, what public pages must be made anew: `library`, `book:12` … (src/db/notices.ts). */
-  announce?: (tag: string) => Promise<void>
-  downloads?: DownloadOptions
-  /** How often people may do what; of this node alone when absent. */
-  limits?: PeopleLimits
-  /** Whether Redis, which is to count them for all nodes, answers; absent when nothing is shared. */
-  areLimitsShared?: () => boolean
-  /** Searches that were made already. */
-  answers?: KeptAnswers
-  /** Where searches run; in this thread when absent. */
-  search?: Search
-  /** Where the filling of the library stands, and what this program is, for the host. */
-  progress?: LibraryProgress
-  program?: string
-}
+import type { Rooms } from './rooms.ts'
 
 /** Every call of the API with the verb that answers it. */
 export function routesOf(rooms: Rooms): Route[] {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialect.ts'
 import { changeCollection } from '../../library/mine/collection-update.ts'
 import { myCollectionDetail, myCollections } from '../../library/mine/my-collections.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
-import type { Rooms } from '../calls/routes.ts'
+import type { Rooms } from '../calls/rooms.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { personOf } from './session.ts'
 

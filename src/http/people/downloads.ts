@@ -16,14 +16,11 @@ import { contentDisposition } from '../../library/downloads/file-name.ts'
 import { type FileGear, fileAddress } from '../../library/downloads/files.ts'
 import { pinyinPlain } from '../../text/pinyin.ts'
 import { type Route, route, type SessionReader } from '../calls/mount.ts'
-import type { Rooms } from '../calls/routes.ts'
+import type { Rooms } from '../calls/rooms.ts'
 import { languageOf } from '../language.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { failedPage, makingPage, sendNotice } from './download-page.ts'
 import { personOf } from './session.ts'
-
-/** How downloads are signed; without a public address files name the one they were asked for at. */
-export type DownloadOptions = { key: Buffer; publicUrl?: string | undefined }
 
 /** The calls about downloads. */
 export function downloadRoutes(rooms: Rooms, { writes }: PeopleLimits): Route[] {

@@ -5,7 +5,7 @@ import type { Faces } from '../../faces/open.ts'
 import { coverFile } from '../../library/books/cover-address.ts'
 import { publishedEditions } from '../../library/books/editions.ts'
 import { coverTitles } from '../../library/collections.ts'
-import type { Rooms } from '../calls/routes.ts'
+import type { Rooms } from '../calls/rooms.ts'
 import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
 
 /**

@@ -1,17 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Rooms } from '../calls/routes.ts'
-
-/**
- * Where the library's filling stands, for `/readyz`: it has not begun, is in one of its phases (each with what came before
- * it whole), has all, or is not wanted.
- */
-export type LibraryProgress = () => {
-  phase: 'waiting' | 'search' | 'starter' | 'full' | 'settling' | 'done' | 'off'
-  done: number
-  total: number
-  rows: number
-}
+import type { LibraryProgress, Rooms } from '../calls/rooms.ts'
 
 const OFF = { phase: 'off', done: 0, total: 0, rows: 0 }
 

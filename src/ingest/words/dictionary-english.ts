@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts'
 import { shardOf } from '../../text/look-up.ts'
-import type { Filed, ShownEntry } from './dictionary-shards.ts'
+import type { Filed, ShownEntry } from './dictionary.ts'
 
 /**
  * CC-CEDICT turned round: for each English word or phrase of up to three words that is a sense by itself, the Chinese words

@@ -1,7 +1,7 @@
 import { fold } from '../../text/fold.ts'
 import { shardOf } from '../../text/look-up.ts'
 import { markTones } from '../../text/tones.ts'
-import type { CedictEntry } from './dictionary.ts'
+import type { CedictEntry, Filed, ShownEntry } from './dictionary.ts'
 import { englishByShard } from './dictionary-english.ts'
 
 /** The dictionary's shards by name, in the lines that src/text/look-up.ts reads; made one by one, so that only one is in memory. */
@@ -10,12 +10,6 @@ export function* dictionaryShards(entries: Iterable<CedictEntry>): Generator<[na
   for (const [shard, filed] of chineseByShard(shown)) yield [shard, textOf(filed)]
   for (const [shard, filed] of englishByShard(shown)) yield [shard, textOf(filed)]
 }
-
-/** An entry under a key; `rank` orders the entries of one key, the least first. */
-export type Filed = { key: string; rank: number; entry: ShownEntry }
-
-/** An entry with tone marks everywhere, also in the references inside its senses. */
-export type ShownEntry = CedictEntry & { isName: boolean }
 
 function shownEntry(entry: CedictEntry): ShownEntry {
   const isName = /^[A-Z]/.test(entry.pinyin)

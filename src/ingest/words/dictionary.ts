@@ -6,6 +6,12 @@ import { SourceDamaged } from '../source-damaged.ts'
 /** One line of CC-CEDICT; `pinyin` in its own numbered spelling (`lu:4`). */
 export type CedictEntry = { traditional: string; simplified: string; pinyin: string; senses: string[] }
 
+/** An entry under a key; `rank` orders the entries of one key, the least first. */
+export type Filed = { key: string; rank: number; entry: ShownEntry }
+
+/** An entry with tone marks everywhere, also in the references inside its senses. */
+export type ShownEntry = CedictEntry & { isName: boolean }
+
 /** Which CC-CEDICT is installed: the time of its data as digits, `20260104`. @throws SourceDamaged */
 export async function dictionaryDate(): Promise<string> {
   const text = await cedictFile('status.json')

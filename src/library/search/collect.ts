@@ -1,4 +1,4 @@
-import type { Hit, SearchIndex, Shelf } from '../../db/search-index.ts'
+import type { Hit, SearchIndex, Shelf } from '../../db/search-ask.ts'
 import { rankOf, rankOfPlace } from '../../db/search-places.ts'
 import type { TokenQuestion } from '../../text/search-tokens.ts'
 

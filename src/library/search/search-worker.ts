@@ -2,10 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type DatabasePlace, openDatabase } from '../../db/open.ts'
 import { giveMemoryBackAtRest } from '../../rest-memory.ts'
 import { searchHere } from './open-search.ts'
-
-/** A search for the thread; `warm` and `forget` have no answer. */
-export type SearchJob = { id: number; call: 'works' | 'suggest' | 'warm' | 'forget'; input: unknown }
-export type SearchReply = { id: number; value?: unknown; error?: unknown }
+import type { SearchJob, SearchReply } from './search-job.ts'
 
 // The whole file is a thread: its connection is its own, and reads while another writes.
 const { db } = await openDatabase(workerData as DatabasePlace)

@@ -5,14 +5,11 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { rangeOf, textOf } from '../text/offsets.ts'
 import { paint } from '../text/paint.ts'
-import { type Asked, type FoundWord, foundWord, readHere } from './found-word.ts'
+import { type Asked, type Card, type FoundWord, foundWord, readHere } from './found-word.ts'
 import { LookUpCard } from './look-up-card.tsx'
 import { fetchForText } from './shard-store.ts'
 import { loadStrokes } from './strokes-when-loaded.tsx'
 import './painted-word.css'
-
-/** What the card shows; `found` is `null` when the dictionary could not be reached. */
-export type Card = { found: FoundWord | null; range: Range; asked: Asked }
 
 /** Looks up what was asked and shows it beside the word at once; what is not needed to read it comes after that frame. */
 export async function openCard(reader: ReaderHandle, asked: Asked): Promise<void> {

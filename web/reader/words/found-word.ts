@@ -17,6 +17,9 @@ export type FoundWord = {
   isRead: boolean
 }
 
+/** What the card shows; `found` is `null` when the dictionary could not be reached. */
+export type Card = { found: FoundWord | null; range: Range; asked: Asked }
+
 /** Looks up in the text of the block, with the readings of the place if what knows them is loaded. @throws TypeError without dictionary and network. */
 export async function foundWord({ block, at, to }: Asked): Promise<FoundWord> {
   const text = textOf(block)

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { readySql } from '../../../db/ready-sql.ts'
-import { type Hit, searchIndexOf } from '../../../db/search-index.ts'
+import type { Hit } from '../../../db/search-ask.ts'
+import { searchIndexOf } from '../../../db/search-index.ts'
 import { plainText } from '../../../ingest/books/block-html.ts'
 import { tokenOf } from '../../../text/search-tokens.ts'
 import { searchedForm } from '../../../text/searched-form.ts'

@@ -1,9 +1,10 @@
 import type { Db } from '../../../db/dialect.ts'
 import { nameOrders } from '../../../text/name-orders.ts'
 import { bareName, waysToWrite } from '../../publish/name-keys.ts'
-import type { WorksFound } from '../find-works.ts'
 import type { SearchMemory } from '../memory.ts'
+import type { PoemsFound } from '../poems/find-poems.ts'
 import type { NearName } from './near-names.ts'
+import type { NameWanted } from './search-names.ts'
 
 /**
  * What to look for in place of a name that was misspelt; null where none comes near. Where something is found as it was
@@ -11,7 +12,7 @@ import type { NearName } from './near-names.ts'
  */
 export async function nameMeant(
   db: Db,
-  { how, name: { bare } }: Pick<WorksFound, 'how' | 'name'>,
+  { how, name: { bare } }: { how: PoemsFound['how']; name: NameWanted },
   memory: SearchMemory,
 ): Promise<string | null> {
   const near = (await memory.nearNames()).nearest(bare)

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
-import { type Hit, searchIndexOf } from '../../../db/search-index.ts'
+import type { Hit } from '../../../db/search-ask.ts'
+import { searchIndexOf } from '../../../db/search-index.ts'
 import { hanOnly } from '../../../text/fold.ts'
 import { matcherOf } from '../../../text/search-match.ts'
 import { type TokenQuestion, tokensOfPairs, tokensOfPhrase, type Unit } from '../../../text/search-tokens.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
 import { readySql } from '../../../db/ready-sql.ts'
-import type { Hit } from '../../../db/search-index.ts'
+import type { Hit } from '../../../db/search-ask.ts'
 import { fold } from '../../../text/fold.ts'
 import { searchedForm } from '../../../text/searched-form.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/dialect.ts'
 import { type Found, NOTHING } from '../collect.ts'
+import type { NameAmongWords } from '../names/find-authors.ts'
 import { authorsInOrder } from '../names/search-names.ts'
-import { MOST_APART, tellingTerms } from '../wanted.ts'
-import type { PoemSearch } from './find-poems.ts'
+import { MOST_APART, tellingTerms, type Wanted } from '../wanted.ts'
 import { isBetterKnown, type Narrowing, narrowingOf, poemsWithAll } from './search-poems.ts'
 
 /** `authors`: whom some of the words name. */
@@ -10,7 +10,16 @@ export type Apart = Found & { authors?: number[] }
 
 export const NO_APART: Apart = NOTHING
 
-type ApartSearch = { search: PoemSearch; narrowing: Narrowing; isWhole: boolean }
+type ApartSearch = { search: SeveralWords; narrowing: Narrowing; isWhole: boolean }
+
+/** What of a search for poems matters here; `elsewhere`: what stands in books, asked only where it decides. */
+type SeveralWords = {
+  asked: { language?: string | undefined }
+  wanted: Wanted
+  among: readonly NameAmongWords[]
+  elsewhere: () => Promise<{ isWhole: boolean }>
+  needed: number
+}
 
 /** Several words: an author and words of his poems (李白 月, Blake lamb), or all of them in one poem. */
 export async function poemsApart(db: Db, { search, narrowing, isWhole }: ApartSearch): Promise<Apart> {

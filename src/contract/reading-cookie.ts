@@ -24,9 +24,14 @@ export function readingOf(cookieHeader: string | undefined | null): ReadingCooki
   return { script, pinyin }
 }
 
-/** The cookie's text for `document.cookie`: a year, this site only. */
-export function readingCookie(reading: ReadingCookie): string {
-  return `${READING_COOKIE}=${reading.script}.${reading.pinyin}; Path=/; Max-Age=31536000; SameSite=Lax`
+/**
+ * The cookie's text for `document.cookie`: a year, this site only. That of one book is sent with its pages alone, and before
+ * the one for all (RFC 6265 5.4: longer paths first); `null` takes it away.
+ */
+export function readingCookie(reading: ReadingCookie | null, bookId?: number): string {
+  const value = reading ? `${reading.script}.${reading.pinyin}` : ''
+  const path = bookId === undefined ? '/' : `/bookReader/${bookId}`
+  return `${READING_COOKIE}=${value}; Path=${path}; Max-Age=${reading ? 31536000 : 0}; SameSite=Lax`
 }
 
 function isKey(value: string): boolean {

@@ -63,6 +63,46 @@ test('the newer place of another device is offered, not forced, and going there 
   await tablet.close()
 })
 
+test('how someone reads is on another device after signing in: size, ground, script, pinyin, and what one book has', async ({
+  browser,
+}) => {
+  const name = `settings-${Date.now().toString(36)}`
+  const tablet = await device(browser)
+  const onTablet = await tablet.newPage()
+  await signIn(onTablet, '/user/register', name)
+  await openReader(onTablet, '/bookReader/1?language=chinese&chapter=1')
+  await onTablet.keyboard.press('s')
+  const panel = onTablet.getByRole('dialog', { name: '版式' })
+  await panel.getByRole('button', { name: '大一号' }).click()
+  await panel.getByRole('radio', { name: '旧纸' }).check()
+  await panel.getByRole('radio', { name: '繁体' }).check()
+  await panel.getByRole('radio', { name: '只是这本' }).check()
+  await panel.getByRole('radio', { name: '全部', exact: true }).check()
+  await expect(onTablet.locator('#reader-text rt').first()).toBeAttached()
+  await onTablet.keyboard.press('Escape')
+  await onTablet.keyboard.press('PageDown')
+  const ofAccount = async () => {
+    const answer = await onTablet.request.get('/a/v1/user/info')
+    return (await answer.json()).data.settings
+  }
+  await expect.poll(async () => (await ofAccount()).readingBooks?.[1]?.pinyin, { timeout: 20_000 }).toBe('all')
+
+  const phone = await device(browser)
+  const onPhone = await phone.newPage()
+  await signIn(onPhone, '/user/login', name)
+  const text = onPhone.locator('#reader-text')
+  await openReader(onPhone, '/bookReader/16?language=chinese&chapter=1')
+  await expect(onPhone.locator('html')).toHaveAttribute('data-ground', 'sepia')
+  await expect(text).toHaveCSS('font-size', '20px')
+  await expect(text).toHaveAttribute('lang', 'zh-Hant')
+  await expect(text.locator('rt')).toHaveCount(0)
+  await openReader(onPhone, '/bookReader/1?language=chinese&chapter=1')
+  await expect(text).toHaveAttribute('lang', 'zh-Hant')
+  await expect(text.locator('rt').first()).toBeAttached()
+  await phone.close()
+  await tablet.close()
+})
+
 test('time is counted while someone reads: not when nobody moves, not in a hidden tab', async ({ page }) => {
   await page.clock.install()
   await openReader(page, '/bookReader/1?language=chinese&chapter=1')

@@ -54,6 +54,33 @@ test('one book can have its own', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-ground', 'sepia')
 })
 
+test('script and pinyin too can be chosen for one book alone', async ({ page }) => {
+  const text = page.locator('#reader-text')
+  await openReader(page, LUNYU)
+  await page.keyboard.press('s')
+  const panel = page.getByRole('dialog', { name: '版式' })
+  await panel.getByRole('radio', { name: '只是这本' }).check()
+  await panel.getByRole('radio', { name: '繁体' }).check()
+  await expect(text).toHaveAttribute('lang', 'zh-Hant')
+  await page.goto('/bookReader/16?language=chinese&chapter=1')
+  await alive(page)
+  await expect(text).toHaveAttribute('lang', 'zh-Hans')
+  // Coming from another page of the site, and by an address.
+  await page.goto('/bookDetail/1')
+  await page.locator('main a[href*="/bookReader/1"]').first().click()
+  await alive(page)
+  await expect(text).toHaveAttribute('lang', 'zh-Hant')
+  await page.goto(LUNYU)
+  await alive(page)
+  await expect(text).toHaveAttribute('lang', 'zh-Hant')
+  await page.keyboard.press('s')
+  await panel.getByRole('radio', { name: '所有的书' }).check()
+  await expect(text).toHaveAttribute('lang', 'zh-Hans')
+  await page.reload()
+  await alive(page)
+  await expect(text).toHaveAttribute('lang', 'zh-Hans')
+})
+
 for (const colour of ['#777777', '#1b3a5c', '#ffe680', '#b04040']) {
   test(`ink on an own ground of ${colour} is at least 4.5 to 1`, async ({ page }) => {
     await openReader(page, LUNYU, { settings: { ground: 'own', ownGround: colour } })

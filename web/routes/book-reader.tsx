@@ -9,6 +9,7 @@ import { loadInside } from '../reader/frame/load-inside.ts'
 import { keptPlace } from '../reader/place/place-store.ts'
 import { loadChapter } from '../reader/session/chapters.ts'
 import { addressOf } from '../reader/session/reader-address.ts'
+import { textFor } from '../reader/settings/text-cookie.ts'
 import { firstWindowEnd } from '../reader/text/early-steps.ts'
 import { langOf } from '../reader/text/text-lang.ts'
 import { fill } from '../words/fill.ts'
@@ -37,8 +38,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const { language, chapter } = addressOf({ search: url.search, hash: '' })
-  const cookie = readingOf(document.cookie)
   const bookId = Number(params.id)
+  const cookie = textFor(bookId)
   const place = keptPlace(bookId)
   const isOwn = place && (language === null || language === place.language)
   const reading = {

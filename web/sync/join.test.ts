@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../call.ts'
 import { device, EMPTY, mark, place } from './device-here.ts'
-import { forgetWhatIsSent, join, sendSettings } from './join.ts'
+import { forgetWhatIsSent, join } from './join.ts'
 import { sendPlaces } from './send-places.ts'
+import { sendSettings } from './sync-settings.ts'
 
 /** What a reader that is open would do with marks; none is. */
 const merge = () => undefined
@@ -154,6 +155,32 @@ describe('signing in', () => {
     other.forget()
     await sendSettings(sync)
     expect(other.sent('/user/update')).toEqual([])
+  })
+
+  it('takes the settings of single books along, and forgets those that were given up on another device', async () => {
+    const kept = { 'shishu:reading': { size: 24 }, 'shishu:reading:7': { size: 30, script: 'hant', pinyin: 'off' } }
+    const first = device(kept)
+    const sync = first.signIn(5)
+    await join(sync, merge)
+    const books = { 7: { size: 30, script: 'hant', pinyin: 'off' } }
+    expect(first.sent('/user/update')).toEqual([{ settings: { reading: { size: 24 }, readingBooks: books } }])
+
+    const account = { reading: { size: 24 }, readingBooks: { ...books, 9: { ground: 'sepia' } } }
+    const second = device({}, { '/user/info': () => ({ settings: account }) })
+    await join(second.signIn(5), merge)
+    expect(second.store.read('shishu:reading:7')).toEqual(books[7])
+    expect(second.store.read('shishu:reading:9')).toEqual({ ground: 'sepia' })
+    expect(second.sent('/user/update')).toEqual([])
+
+    // Here book 7 follows the others again; there, where nothing was changed, it does when it next joins.
+    first.store.write('shishu:reading:7', null)
+    first.forget()
+    await sendSettings(sync)
+    expect(first.sent('/user/update')).toEqual([{ settings: { reading: { size: 24 }, readingBooks: null } }])
+    Object.assign(account, { readingBooks: undefined })
+    await join(second.signIn(5), merge)
+    expect(second.store.keys('shishu:reading:')).toEqual([])
+    expect(second.store.read('shishu:reading')).toEqual({ size: 24 })
   })
 })
 

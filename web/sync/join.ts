@@ -1,13 +1,12 @@
-import { readUser, updateUser } from '../../src/contract/accounts.ts'
 import { listReadings, type ReadingRecord } from '../../src/contract/place.ts'
 import type { KeptPlace } from '../reader/place/place-store.ts'
 import type { ReadingDays } from '../reader/place/reading-time.ts'
-import { SETTINGS_KEY } from '../reader/settings/settings.ts'
 import type { DeviceStore } from './device-store.ts'
 import { daysTogether, keepLedger, type Ledger, ledgerOf, newLedger } from './ledger.ts'
 import { placesHere, sendPlaces } from './send-places.ts'
 import type { Sync } from './sync.ts'
 import { forgetMarks, type MergeMarks, receiveMarks, sendMarks } from './sync-marks.ts'
+import { joinSettings } from './sync-settings.ts'
 import { sendShelf } from './sync-shelf.ts'
 import { forgetWords, receiveWords, sendWords } from './sync-words.ts'
 
@@ -39,15 +38,6 @@ export async function join(sync: Sync, merge: MergeMarks, wordsChanged: () => vo
   await receiveMarks(sync, merge)
   await sendWords(sync)
   await receiveWords(sync, wordsChanged)
-}
-
-/** Sends the settings of reading if they changed here since the account last heard of them. */
-export async function sendSettings(sync: Sync): Promise<void> {
-  const here = JSON.stringify(sync.store.read(SETTINGS_KEY))
-  if (here === sync.ledger.settings || here === 'null') return
-  await sync.call(updateUser, { settings: { reading: JSON.parse(here) } })
-  sync.ledger.settings = here
-  sync.keep()
 }
 
 /** Takes off the device what the account has: on a shared computer the next reader shall not find it. */
@@ -104,21 +94,4 @@ export function placeOf(record: ReadingRecord): KeptPlace {
     fraction,
     at: Date.parse(record.updatedAt),
   }
-}
-
-/** What the account says stands; what only this device chose is added to it. */
-async function joinSettings(sync: Sync): Promise<void> {
-  const here = sync.store.read<Record<string, unknown>>(SETTINGS_KEY)
-  const { settings } = await sync.call(readUser, {})
-  const there = isRecord(settings.reading) ? settings.reading : null
-  if (sync.ledger.settings !== '' && JSON.stringify(here) !== sync.ledger.settings) return sendSettings(sync)
-  const joined = { ...here, ...there }
-  if (Object.keys(joined).length === 0) return
-  sync.store.write(SETTINGS_KEY, joined)
-  sync.ledger.settings = there ? JSON.stringify(there) : ''
-  await sendSettings(sync)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -6,11 +6,12 @@ import { onBookmarks } from '../reader/place/bookmarks.ts'
 import { connectPlaceOutbox, type KeptPlace, type ReadSince } from '../reader/place/place-store.ts'
 import { readWordsAgain, wordsOnDevice } from '../reader/words/word-store.ts'
 import { deviceStore } from './device-store.ts'
-import { forgetWhatIsSent, join, openLedger, sendSettings } from './join.ts'
+import { forgetWhatIsSent, join, openLedger } from './join.ts'
 import { daysTogether, keepLedger, type Ledger, NOBODY, newLedger } from './ledger.ts'
 import { insistOnPlace, sendPlaces } from './send-places.ts'
 import type { Sync } from './sync.ts'
 import { sendMarks } from './sync-marks.ts'
+import { sendSettings } from './sync-settings.ts'
 import { sendWords } from './sync-words.ts'
 
 const FLUSH_MS = 4000

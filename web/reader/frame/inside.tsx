@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { BookReading } from '../../../src/contract/reading.ts'
-import { type ReadingCookie, readingOf } from '../../../src/contract/reading-cookie.ts'
+import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
 import { showToast } from '../../parts/notice/toasts.ts'
 import { litPassage } from '../../parts/search/hit-address.ts'
 import { useUser } from '../../user-store.ts'
@@ -15,6 +15,7 @@ import { listenForShortcuts } from '../session/shortcuts.ts'
 import { onLost } from '../settings/safe-storage.ts'
 import { clearSettings } from '../settings/settings.ts'
 import { openSettings } from '../settings/settings-store.ts'
+import { textFor } from '../settings/text-cookie.ts'
 import { keptStand, type Stand } from '../surface/stand.ts'
 import { listenForTurns } from '../surface/turns.ts'
 import { sessionWords } from '../text/chapter-words.ts'
@@ -110,7 +111,7 @@ export function openInside(opening: Opening): Inside & { close: () => void; rece
     () => clearSettings(document.documentElement),
     dressFrame(box),
   ]
-  const own = readingOf(document.cookie)
+  const own = textFor(reading.book.bookId)
   if (own.script !== opening.cookie.script || own.pinyin !== opening.cookie.pinyin) void session.changeText(own)
   requestIdleCallback(dress, { timeout: 800 })
   // The bars are drawn first: what was pressed may open one.

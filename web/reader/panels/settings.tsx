@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PINYINS, type ReadingCookie, readingCookie, SCRIPTS } from '../../../src/contract/reading-cookie.ts'
+import { PINYINS, type ReadingCookie, SCRIPTS } from '../../../src/contract/reading-cookie.ts'
 import { downloadableBook } from '../../account/downloads/downloadable.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { DownloadButton } from '../../parts/mine/download-button.tsx'
@@ -8,7 +8,9 @@ import { useWords } from '../../words/language.ts'
 import { onOthersShown, othersShown, showOthers } from '../others/others-setting.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useInside, useReaderState } from '../session/session-context.ts'
-import { PRESETS, type ReadingSettings, SETTINGS, settle } from '../settings/settings.ts'
+import { bookSettingsKey, PRESETS, type ReadingSettings, SETTINGS, SETTINGS_KEY, settle } from '../settings/settings.ts'
+import type { SettingsScope } from '../settings/settings-store.ts'
+import { keepText, keepTextCookie, textFor } from '../settings/text-cookie.ts'
 import { Choice, Stepper } from './choice.tsx'
 import panel from './panels.module.css'
 import styles from './settings.module.css'
@@ -32,8 +34,17 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
   })
   const changeText = (change: Partial<ReadingCookie>) => {
     const wanted = { ...cookie, ...change }
-    document.cookie = readingCookie(wanted)
+    keepText(settings.key(), wanted)
     void session.changeText(wanted)
+  }
+  const chooseScope = (scope: SettingsScope) => {
+    // What all books have is said too, so that this one's is not taken for it.
+    if (scope === 'book' && settings.scope() === 'all') keepText(SETTINGS_KEY, cookie)
+    settings.chooseScope(scope)
+    if (scope === 'book') return keepText(settings.key(), cookie)
+    keepTextCookie(bookSettingsKey(reader.bookId))
+    const forAll = textFor(reader.bookId)
+    if (forAll.script !== cookie.script || forAll.pinyin !== cookie.pinyin) void session.changeText(forAll)
   }
 
   return (
@@ -45,7 +56,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
           { value: 'book', label: words.forBook },
         ]}
         chosen={settings.scope()}
-        onChoose={settings.chooseScope}
+        onChoose={chooseScope}
       />
       <fieldset className={styles.choice}>
         <legend>{words.presets}</legend>

@@ -10,6 +10,8 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
   let now = read()
   let scope: SettingsScope = stored(bookSettingsKey(bookId)) === null ? 'all' : 'book'
 
+  const key = () => (scope === 'book' ? bookSettingsKey(bookId) : SETTINGS_KEY)
+
   function read(): ReadingSettings {
     return settle(SETTINGS, stored(SETTINGS_KEY), stored(bookSettingsKey(bookId)))
   }
@@ -28,10 +30,11 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
   return {
     snapshot: () => now,
     scope: () => scope,
+    /** Where what is changed now is kept. */
+    key,
     /** Changes some settings, for all books or for this one, at once. */
     change(change: Partial<ReadingSettings>): void {
-      const key = scope === 'book' ? bookSettingsKey(bookId) : SETTINGS_KEY
-      store(key, { ...stored<object>(key), ...change })
+      store(key(), { ...stored<object>(key()), ...change })
       applyNow()
     },
     /** From now on changes are for all books, and this one follows them; or for this one alone. */
@@ -42,7 +45,7 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
     },
     /** Back to the usual settings, in this scope. */
     reset(): void {
-      store(scope === 'book' ? bookSettingsKey(bookId) : SETTINGS_KEY, scope === 'book' ? settle(SETTINGS) : null)
+      store(key(), settle(SETTINGS))
       applyNow()
     },
     apply: applyNow,

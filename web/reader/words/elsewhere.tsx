@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type BookHit, searchInBook } from '../../../src/contract/reading.ts'
-import { readingOf } from '../../../src/contract/reading-cookie.ts'
 import { call } from '../../call.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
+import { textFor } from '../settings/text-cookie.ts'
 import styles from './elsewhere.module.css'
 import card from './look-up-card.module.css'
 
@@ -29,7 +29,7 @@ export function Elsewhere({
   const [isUnreachable, setUnreachable] = useState(false)
   useEffect(() => {
     const giveUp = new AbortController()
-    const { script } = readingOf(document.cookie)
+    const { script } = textFor(reader.bookId)
     const input = { id: String(reader.bookId), keyword, language: reader.language, script }
     call(searchInBook, input, { signal: giveUp.signal }).then(setHits, () => {
       if (!giveUp.signal.aborted) setUnreachable(true)

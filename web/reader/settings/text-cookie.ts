@@ -1,0 +1,34 @@
+import { type ReadingCookie, readingCookie, readingOf } from '../../../src/contract/reading-cookie.ts'
+import { store, stored } from './safe-storage.ts'
+import { bookSettingsKey, SETTINGS_KEY } from './settings.ts'
+
+/**
+ * Script and pinyin for a book on this device. The cookie tells only who never chose: within one visit a browser goes on
+ * giving the cookies of the address by which it began.
+ */
+export function textFor(bookId: number): ReadingCookie {
+  return keptText(bookSettingsKey(bookId)) ?? keptText(SETTINGS_KEY) ?? readingOf(document.cookie)
+}
+
+function keptText(key: string): ReadingCookie | null {
+  const { script, pinyin } = stored<Partial<ReadingCookie>>(key) ?? {}
+  return script && pinyin ? readingOf(`reading=${script}.${pinyin}`) : null
+}
+
+/** Keeps script and pinyin among the settings under a key, for the account, and in the cookie, for the server. */
+export function keepText(key: string, text: ReadingCookie): void {
+  store(key, { ...stored<object>(key), ...text })
+  keepTextCookie(key)
+}
+
+/**
+ * Writes the script and pinyin kept under a key into the cookie by which the server knows them. Those of one book have a
+ * cookie of its own, which goes when the book has none any more.
+ */
+export function keepTextCookie(key: string): void {
+  // The account is joined in tests without a page, too.
+  if (typeof document === 'undefined') return
+  const bookId = key === SETTINGS_KEY ? undefined : Number(key.slice(SETTINGS_KEY.length + 1))
+  const text = keptText(key)
+  if (text || bookId !== undefined) document.cookie = readingCookie(text, bookId)
+}

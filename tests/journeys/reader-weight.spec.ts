@@ -126,3 +126,15 @@ test('a short chapter is laid out anew in no time, so the faces of the next one 
   await expect.poll(async () => (await addedFaces()).length).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('子罕第九')
 })
+
+test('whoever comes from another page of the site breaks no rule of its policy', async ({ page }) => {
+  await page.goto('/bookDetail/2')
+  await page.evaluate(() => {
+    const broken: string[] = []
+    Object.assign(globalThis, { broken })
+    addEventListener('securitypolicyviolation', event => broken.push(`${event.violatedDirective} ${event.sample}`))
+  })
+  await page.locator('main a[href*="/bookReader/2"]').first().click()
+  await alive(page)
+  expect(await page.evaluate(() => (globalThis as unknown as { broken?: string[] }).broken)).toEqual([])
+})

@@ -30,7 +30,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
   const steps = import.meta.env.SSR ? earlySteps(reading.chapter.blocks, langOf(reading, cookie)) : []
   return (
     <div className={styles.reader}>
-      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstFrameRules(steps) }} />
+      <FirstFrame rules={import.meta.env.SSR ? firstFrameRules(steps) : ''} />
       <Boot script={import.meta.env.SSR ? settingsBoot() : ''} steps={steps} />
       <a className={`visually-hidden ${styles.skip}`} href="#chapter-title" data-late="">
         {words.reader.skip}
@@ -50,6 +50,15 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
     </div>
   )
 }
+
+/** Rules for the first frame, in what the server writes; elsewhere the policy of the page would refuse even an empty sheet. */
+function FirstFrame({ rules }: { rules: string }) {
+  const [isWritten] = useState(() => import.meta.env.SSR || document.getElementById(FIRST_FRAME) !== null)
+  if (!isWritten) return null
+  return <style id={FIRST_FRAME} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />
+}
+
+const FIRST_FRAME = 'first-frame'
 
 /** An inline script, there only in what the server writes. */
 function Boot({ script, steps = [] }: { script: string; steps?: number[] }) {

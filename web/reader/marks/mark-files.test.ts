@@ -47,6 +47,11 @@ test('a note cannot become a formula of the spreadsheet', () => {
   expect(marksAsCsv(book({ ...mark, note: '=HYPERLINK("http://x")' }), words)).toContain('"\'=HYPERLINK(""http://x"")"')
 })
 
+test('nor where it begins with a wide sign, which spreadsheets of East Asia read as the narrow one', () => {
+  for (const sign of ['＝', '＋', '－', '＠'])
+    expect(marksAsCsv(book({ ...mark, note: `${sign}1+1` }), words)).toContain(`,'${sign}1+1,`)
+})
+
 test('what is written as JSON comes back, without the id of the account it was in', () => {
   const file = marksAsJson(book(mark), new Date(time))
   expect(marksFromJson(file)).toEqual({ marks: [{ ...mark, markId: 0 }], bookmarks: [] })
@@ -65,6 +70,11 @@ test('Markdown has a heading a chapter, verse lines as lines of the quotation, a
   expect(text).toContain('## 学而第一')
   expect(text).toContain('> 学而时习之，  \n> 不亦说乎')
   expect(text).toContain('\\# not a heading  \n1\\. not a list')
+})
+
+test('a line of dashes or equal signs in a note makes no heading of the line before (CommonMark 4.3)', () => {
+  const text = marksAsMarkdown(book({ ...mark, note: 'one\n---\ntwo\n===' }), words)
+  expect(text).toContain('one  \n\\---  \ntwo  \n\\===')
 })
 
 test('bookmarks are in every file, without a colour, and come back from ours', () => {

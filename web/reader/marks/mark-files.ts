@@ -93,10 +93,16 @@ function parsed(text: string): { format?: unknown; marks?: unknown } | null {
 
 /** Signs that Markdown would take for its own. */
 function plain(line: string): string {
-  return line.replaceAll(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/^(\s*(?:\d+)?)([-+.)])(?=\s)/, '$1\\$2')
+  return line
+    .replaceAll(/[\\`*_[\]<>#|~]/g, '\\$&')
+    .replace(/^(\s*(?:\d+)?)([-+.)])(?=\s)/, '$1\\$2')
+    .replace(/^(\s*)(?=-+\s*$|=+\s*$)/, '$1\\')
 }
 
+// The wide forms too: spreadsheets of East Asia read them as the narrow ones (OWASP, CSV injection).
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
+
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -22,8 +22,9 @@ export function CardDialog({ reader, text, lang }: { reader: ReaderHandle; text:
   const drawn = useDrawnCard(reader, { text, lang, shape })
   const isVerse = lang.startsWith('zh') && verseColumns(text) !== null
   const { width, height } = CARD_SIZES[shape]
-  const source = [titleOf(reader), reader.author].filter(Boolean).join(' · ')
-  const name = `${reader.bookName} ${[...text].slice(0, 12).join('')}.png`
+  const { title, author } = sourceOf(reader)
+  const source = [title, author].filter(Boolean).join(' · ')
+  const name = `${reader.bookName} ${beginningOf(text)}.png`
 
   const save = (picture: Blob) => {
     saveFile(picture, name)
@@ -82,7 +83,7 @@ function useDrawnCard(reader: ReaderHandle, { text, lang, shape }: { text: strin
     let address = ''
     let isOver = false
     const draw = async () => {
-      const card: CardText = { text, lang, title: titleOf(reader), author: reader.author }
+      const card: CardText = { text, lang, ...sourceOf(reader) }
       await loadFaces(card)
       const picture = await pictureOf(card, shape)
       if (isOver) return
@@ -105,12 +106,22 @@ function pictureOf(card: CardText, shape: CardShape): Promise<Blob | null> {
   return new Promise(resolve => canvas.toBlob(resolve, 'image/png'))
 }
 
-function titleOf(reader: ReaderHandle): string {
-  const { title } = reader.chapter
-  const isChinese = reader.lang.startsWith('zh')
-  if (title === '' || title === reader.bookName) return isChinese ? `《${reader.bookName}》` : reader.bookName
-  return isChinese ? `《${reader.bookName}·${title}》` : `${reader.bookName}, ${title}`
+/** Chinese puts the chapter into the marks of the title; in English it stands with the author, or the title would be long. */
+function sourceOf({ bookName, chapter, author, lang }: ReaderHandle): { title: string; author: string } {
+  const title = chapter.title === bookName ? '' : chapter.title
+  if (!lang.startsWith('zh')) return { title: bookName, author: [title, author].filter(Boolean).join(' · ') }
+  return { title: title === '' ? `《${bookName}》` : `《${bookName}·${title}》`, author }
 }
+
+/** The first words of a quotation, for the name of its file: characters of Chinese, whole words of English. */
+function beginningOf(text: string): string {
+  const start = [...text.replaceAll(/\s+/g, ' ')].slice(0, NAME_LETTERS).join('')
+  if (/\p{Script=Han}/u.test(start)) return [...start].slice(0, NAME_CHARACTERS).join('')
+  return start.length < text.length ? start.replace(/\S*$/, '').trim() || start : start
+}
+
+const NAME_LETTERS = 32
+const NAME_CHARACTERS = 12
 
 /** A canvas draws only with faces that are already there. */
 async function loadFaces({ text, title, author, lang }: CardText): Promise<void> {

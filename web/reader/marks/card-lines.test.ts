@@ -21,6 +21,18 @@ test('English words stay whole and no line begins with a space', () => {
   expect(lines).toEqual(['It is a truth', 'universally', 'acknowledged, that a', 'single man'])
 })
 
+test('round and square brackets stand with what they enclose', () => {
+  const text = 'when she thought it over (as well as she could) it seemed [sic] natural'
+  for (let width = 5; width < 20; width++) {
+    const lines = brokenLines(text, width, measure)
+    expect(lines.join(' ')).toBe(text)
+    for (const line of lines) {
+      expect(line).not.toMatch(/^[)\]]/)
+      expect(line).not.toMatch(/[([]$/)
+    }
+  }
+})
+
 test('a word wider than the line is cut', () => {
   expect(brokenLines('abcdefghij', 2, measure)).toEqual(['abcd', 'efgh', 'ij'])
 })

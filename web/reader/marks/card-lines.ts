@@ -29,8 +29,8 @@ function unitsOf(text: string): string[] {
   return (text.match(UNIT) ?? []).filter(unit => unit !== '')
 }
 
-const OPENING = '“‘「『（《〈【〔'
-const CLOSING = '，。、；：？！”’」』）》〉】〕…—·,.;:?!'
+const OPENING = '“‘「『（《〈【〔(\\['
+const CLOSING = '，。、；：？！”’」』）》〉】〕…—·,.;:?!)\\]'
 const UNIT = new RegExp(
   `[${OPENING}]*(?:[\\p{Script=Latin}\\p{N}\\p{M}'’\\-]+|[^\\s${OPENING}${CLOSING}])?[${CLOSING}]*\\s*`,
   'gu',

@@ -1,6 +1,6 @@
 import { brokenLines, verseColumns } from './card-lines.ts'
 
-/** What stands on a card; `lang` is that of the words, the source is in its own. */
+/** What stands on a card: the words in their language, and below them where they come from in one line or two. */
 export type CardText = { text: string; title: string; author: string; lang: string }
 export type CardShape = 'tall' | 'square'
 
@@ -101,6 +101,9 @@ function drawUpright(
   context.restore()
 }
 
+// px; lines that are whole in this type are verse and stay whole, longer ones are paragraphs.
+const LEAST_WHOLE = 36
+
 /** Lines from the largest type that fits, in the middle of the room. */
 function drawLines(context: CanvasRenderingContext2D, { text, lang }: CardText, room: Room): boolean {
   const isChinese = lang.startsWith('zh')
@@ -109,14 +112,21 @@ function drawLines(context: CanvasRenderingContext2D, { text, lang }: CardText, 
   const drawnText = isChinese ? text.replaceAll(/ *\n */g, '\n') : text
   context.textBaseline = 'middle'
   context.textAlign = 'left'
-  for (let size = isChinese ? 62 : 60; size >= 28; size -= 2) {
+  const measure = (piece: string) => context.measureText(piece).width
+  const linesAt = (size: number) => {
     context.font = `${size}px ${face}`
     const width = isChinese ? Math.floor(room.width / size) * size : room.width
-    const lines = brokenLines(drawnText, width, piece => context.measureText(piece).width)
+    return { width, lines: brokenLines(drawnText, width, measure) }
+  }
+  const whole = drawnText.split('\n').length
+  const isVerse = whole > 1 && linesAt(LEAST_WHOLE).lines.length === whole
+  for (let size = isChinese ? 62 : 60; size >= 28; size -= 2) {
+    const { width, lines } = linesAt(size)
     const high = lines.length * size * leading
     if (high > room.height) continue
-    const wide = Math.max(...lines.map(line => context.measureText(line).width))
-    const left = room.left + (room.width - Math.max(wide, width * 0.7)) / 2
+    if (isVerse && lines.length > whole) continue
+    const wide = Math.max(...lines.map(measure))
+    const left = room.left + (room.width - (lines.length === 1 ? wide : Math.max(wide, width * 0.7))) / 2
     const top = room.top + (room.height - high) / 2
     context.fillStyle = INK
     for (const [i, line] of lines.entries()) context.fillText(line, left, top + (i + 0.5) * size * leading)

@@ -142,6 +142,66 @@ test('falls silent at the end of the chapter when asked, and after the minutes c
   await expect(panel(page).getByRole('button', { name: '接着读' })).toBeVisible()
 })
 
+for (const { name, size, settings } of [
+  { name: 'a desk', size: { width: 1280, height: 700 }, settings: { layout: 'scrolled' } },
+  { name: 'a phone', size: { width: 390, height: 700 }, settings: { layout: 'scrolled' } },
+  { name: 'the pages of a phone', size: { width: 390, height: 700 }, settings: { layout: 'paged' } },
+]) {
+  test(`what is read can be seen: the player and the bars lie beside it, on ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await fakeVoices(page, CHINESE, 160)
+    await openReader(page, LUNYU, { settings })
+    await page.keyboard.press('r')
+    await panel(page).getByRole('button', { name: '从这里读起' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('group', { name: '朗读' })).toBeVisible()
+    // Over pages the bars lie until they are sent away.
+    if (settings.layout === 'paged') await page.keyboard.press('Escape')
+    const covered: string[] = []
+    for (let look = 0; look < 60; look++) {
+      covered.push(...(await coveredWords(page)))
+      await page.waitForTimeout(100)
+    }
+    expect(covered).toEqual([])
+  })
+}
+
+/** The sentence that is read, if something else is where it begins. */
+function coveredWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...(CSS.highlights.get('speech') ?? [])].flatMap(range => {
+      const line = (range as Range).getClientRects()[0]
+      const there = line && document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2)
+      return !line || there?.closest('#reader-text') ? [] : [String(range)]
+    }),
+  )
+}
+
+test('the way back after a jump stays in reach while the player is there', async ({ page }) => {
+  await fakeVoices(page, CHINESE, 5000)
+  await openReader(page, LUNYU)
+  await page.keyboard.press('t')
+  await page.getByRole('dialog', { name: '目录' }).getByRole('link', { name: '里仁第四' }).click()
+  await page.keyboard.press('r')
+  await panel(page).getByRole('button', { name: '从这里读起' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group', { name: '朗读' })).toBeVisible()
+  await page.getByRole('button', { name: /^回到/ }).click()
+  await expect(page).toHaveURL(/chapter=1/)
+})
+
+test('to the end of the chapter means to the end of its last part where it was cut into parts', async ({ page }) => {
+  await fakeVoices(page, CHINESE)
+  const part = '/bookReader/903?language=english&chapter=2'
+  const { data } = await (await page.request.get(`/a/v1/book${part}`)).json()
+  await openReader(page, `${part}&block=${data.chapter.blocks.at(-1).blockId}`)
+  await page.keyboard.press('r')
+  await panel(page).getByRole('radio', { name: '读完本章' }).check()
+  await panel(page).getByRole('button', { name: '从这里读起' }).click()
+  await expect(page).toHaveURL(/chapter=3/)
+  await expect.poll(async () => (await said(page)).at(-1)?.text).toContain('Paragraph')
+})
+
 test('says so when the system has no voice for the language', async ({ page }) => {
   await fakeVoices(page, [{ name: 'English', lang: 'en-GB' }])
   await openReader(page, LUNYU)

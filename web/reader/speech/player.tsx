@@ -3,10 +3,11 @@ import Play from 'lucide-react/icons/play'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import Square from 'lucide-react/icons/square'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { keepClear } from './keep-clear.ts'
 import type { Speaker, SpeechState } from './speaker.ts'
 import styles from './speech-panel.module.css'
 
@@ -14,9 +15,12 @@ import styles from './speech-panel.module.css'
 export function Player({ speaker }: { speaker: Speaker }) {
   const { speech: words } = useWords()
   const { status } = useSyncExternalStore(speaker.subscribe, speaker.snapshot)
+  useLayoutEffect(() => {
+    if (status !== 'idle') keepClear(speaker.sentence())
+  }, [speaker, status])
   if (status === 'idle') return null
   return (
-    <fieldset className={styles.player} aria-label={words.player}>
+    <fieldset className={styles.player} aria-label={words.player} data-player="">
       <Buttons speaker={speaker} status={status} />
     </fieldset>
   )

@@ -1,7 +1,8 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { paint } from '../text/paint.ts'
-import { isInSight } from './in-sight.ts'
+import { isInSight, isReadable } from './in-sight.ts'
+import { keepClear } from './keep-clear.ts'
 import { openSentenceWalk, type SentencePlace } from './sentence-walk.ts'
 import { keepSpeechSettings, type SpeechSettings, speechSettings } from './speech-settings.ts'
 import { openUtterer } from './utterer.ts'
@@ -88,9 +89,15 @@ export function openSpeaker(reader: ReaderHandle) {
     at = walk.here()
   }
 
+  /** Where the sentence that is read stands on the page, if it does. */
+  function sentence(): Range | null {
+    return at ? walk.rangeOf(at) : null
+  }
+
   function lightUp(): void {
-    const range = at ? walk.rangeOf(at) : null
+    const range = sentence()
     paint('speech', range ? [range] : [])
+    keepClear(range)
   }
 
   function speak(): void {
@@ -118,7 +125,7 @@ export function openSpeaker(reader: ReaderHandle) {
     const wasInSight = last === null || isInSight(last)
     at = to
     const range = walk.rangeOf(to)
-    if (range && wasInSight && !isInSight(range)) walk.show(to)
+    if (range && wasInSight && !isReadable(range)) walk.show(to)
     if (state.status === 'playing') speak()
     else lightUp()
   }
@@ -130,8 +137,9 @@ export function openSpeaker(reader: ReaderHandle) {
   }
 
   function nextChapter(): void {
-    if (state.timer === 'chapter') return stop('asleep')
     const next = reader.toc.find(({ number }) => number === reader.chapter.number + 1)
+    // A long chapter was cut into parts when it was published: it ends with the last of them.
+    if (state.timer === 'chapter' && !(next && next.part > 1)) return stop('asleep')
     if (!next) return stop('ended')
     voice.drop()
     waitedTicks = 1
@@ -188,6 +196,7 @@ export function openSpeaker(reader: ReaderHandle) {
 
   return {
     language,
+    sentence,
     toggle: () => (state.status === 'playing' ? pause() : play()),
     play,
     /** Begins at a character of this chapter. */

@@ -70,6 +70,7 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
       <p className={panelStyles.count} aria-live="polite">
         {fill(words.count, { count: shown.length })}
       </p>
+      {shown.length === 0 ? <p className={panelStyles.empty}>{words.noneLike}</p> : null}
       {byChapter(shown).map(marks => (
         <section key={marks[0]?.chapterNumber} className={styles.chapter}>
           <h3 lang={reader.lang}>{titleOf(reader, marks[0] as Mark)}</h3>

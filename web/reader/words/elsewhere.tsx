@@ -9,6 +9,8 @@ import styles from './elsewhere.module.css'
 import card from './look-up-card.module.css'
 
 const SHOWN = 5
+// The search gives no more of one book (search-in-book.ts).
+const MOST_FOUND = 500
 
 type Here = { blockId: number; at: number }
 
@@ -43,7 +45,9 @@ export function Elsewhere({
       {isUnreachable ? <p className={card.hint}>{words.elsewhereUnreachable}</p> : null}
       {hits ? (
         <p className={card.hint}>
-          {others.length === 0 ? words.elsewhereNone : fill(words.elsewhereCount, { count: hits.length })}
+          {others.length === 0
+            ? words.elsewhereNone
+            : fill(hits.length >= MOST_FOUND ? words.elsewhereCountMost : words.elsewhereCount, { count: hits.length })}
         </p>
       ) : null}
       <ol>
@@ -59,9 +63,9 @@ export function Elsewhere({
             >
               <small>{hit.title}</small>
               <span>
-                {hit.before.slice(-14)}
+                {lastWords(hit.before)}
                 <mark>{hit.match}</mark>
-                {hit.after.slice(0, 30)}
+                {firstWords(hit.after)}
               </span>
             </button>
           </li>
@@ -69,4 +73,22 @@ export function Elsewhere({
       </ol>
     </section>
   )
+}
+
+// Enough to know the place by, in one or two lines.
+const BEFORE = 14
+const AFTER = 30
+
+/** The end of a text; it begins with no half of a Latin word. */
+function lastWords(text: string): string {
+  const end = text.slice(-BEFORE)
+  return end.length < text.length && /\p{Script=Latin}$/u.test(text.slice(0, -BEFORE))
+    ? end.replace(/^\p{Script=Latin}+/u, '')
+    : end
+}
+
+/** The beginning of a text; it ends with no half of a Latin word. */
+function firstWords(text: string): string {
+  const start = text.slice(0, AFTER)
+  return /^\p{Script=Latin}/u.test(text.slice(AFTER)) ? start.replace(/\p{Script=Latin}+$/u, '') : start
 }

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { ALICE, highlight, LUNYU, select, toolbar } from './marks-here.ts'
+import { ALICE, highlight, LUNYU, painted, select, toolbar } from './marks-here.ts'
 import { openReader, still } from './reader-here.ts'
+import { middleOf } from './words-here.ts'
 
 for (const { name, path, words } of [
   { name: 'prose', path: LUNYU, words: '有朋自远方来，不亦乐乎' },
@@ -85,4 +86,55 @@ test('axe finds nothing in the list of marks and in the note, at night', async (
   expect(await wrong()).toEqual([])
   await page.getByRole('button', { name: '写笔记' }).click()
   expect(await wrong()).toEqual([])
+})
+
+test.describe('without a network', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('whoever has read on makes a card', async ({ page, context }) => {
+    await openReader(page, LUNYU)
+    const card = page.waitForResponse(/\/assets\/card-dialog-[^/]+\.js$/)
+    await page.evaluate(() => scrollTo(0, 900))
+    await card
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await select(page, '巧言令色')
+    await toolbar(page).getByRole('button', { name: '书摘' }).click()
+    await expect(page.getByRole('dialog', { name: '书摘' }).getByRole('img')).toHaveAttribute('src', /^blob:/)
+  })
+
+  test('a card that does not come is said, and the other tools are there as before', async ({ page }) => {
+    await page.route(/\/assets\/card-dialog-[^/]+\.js$/, route => route.abort())
+    // The page asks whether it is served before it reloads for a lost chunk.
+    await page.route('**/bookReader/**', route =>
+      route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+    )
+    await openReader(page, LUNYU)
+    await select(page, '巧言令色')
+    await toolbar(page).getByRole('button', { name: '书摘' }).click()
+    await expect(page.getByText('这件工具还没有取来')).toBeVisible()
+    await highlight(page, '有朋自远方来', '竹青')
+    await expect.poll(() => painted(page)).toEqual({ 'mark-green': ['有朋自远方来'] })
+  })
+})
+
+test('a comment on a mark is written without leaving the text', async ({ page }) => {
+  await openReader(page, LUNYU)
+  await highlight(page, '有朋自远方来', '竹青')
+  const { x, y } = await middleOf(page, '自远方')
+  await page.mouse.click(x, y)
+  await page.getByRole('toolbar', { name: '这一处划线' }).getByRole('link', { name: '评论' }).click()
+  const panel = page.getByRole('dialog', { name: '众评' })
+  await expect(panel).toContainText('有朋自远方来')
+  await expect(page).toHaveURL(/bookReader\/1/)
+})
+
+test('the bar stands clear of the edge that a phone keeps for itself', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+  await openReader(page, LUNYU)
+  await select(page, '有朋自远方来')
+  const bar = await toolbar(page).boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844 - 34)
 })

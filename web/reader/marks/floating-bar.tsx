@@ -84,7 +84,9 @@ function placeOf(bar: HTMLElement, ranges: readonly Range[]): { left: number; to
   const inSight = ranges
     .flatMap(range => [...range.getClientRects()])
     .filter(box => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth)
-  const room = { left: EDGE_PX, top: EDGE_PX, right: innerWidth - EDGE_PX, bottom: innerHeight - EDGE_PX }
+  // A margin moves nothing that is placed by its top: what the sheet says of the safe area is taken off here.
+  const safe = Number.parseFloat(getComputedStyle(bar).marginBlockEnd) || 0
+  const room = { left: EDGE_PX, top: EDGE_PX, right: innerWidth - EDGE_PX, bottom: innerHeight - EDGE_PX - safe }
   if (matchMedia('(width < 720px), (pointer: coarse)').matches) {
     const left = Math.max(EDGE_PX, (innerWidth - size.width) / 2)
     const low = room.bottom - size.height

@@ -6,6 +6,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { talkAbout } from '../others/talked-about.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { BarButton } from './bar-button.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
@@ -15,6 +16,7 @@ import { type BarTarget, changeLayer, closeBar } from './layer-store.ts'
 import { copyText, removeWithUndo } from './mark-actions.ts'
 import { changeMark } from './mark-store.ts'
 import styles from './marking-bar.module.css'
+import { talkedMark } from './passage.ts'
 
 /** What can be done with a mark someone pressed on; where several lie over each other, one after the other. */
 export function MarkBar({ reader, target }: { reader: ReaderHandle; target: Extract<BarTarget, { kind: 'marks' }> }) {
@@ -54,7 +56,17 @@ export function MarkBar({ reader, target }: { reader: ReaderHandle; target: Extr
             onPress={() => changeLayer({ bar: { ...target, marks: [...others, mark] } })}
           />
         ) : null}
-        <a className={styles.action} href={commentAddress(mark)}>
+        <a
+          className={styles.action}
+          href={commentAddress(mark)}
+          onClick={event => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            closeBar()
+            talkAbout({ kind: 'passage', passage: talkedMark(reader, mark) })
+            reader.open('comments')
+          }}
+        >
           <Icon of={MessageSquare} size={18} />
           <span>{words.comment}</span>
         </a>

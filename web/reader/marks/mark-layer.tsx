@@ -1,15 +1,23 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
-import { LanguageContext } from '../../words/language.ts'
+import { showToast } from '../../parts/notice/toasts.ts'
+import { LanguageContext, useWords } from '../../words/language.ts'
+import { PanelBoundary } from '../frame/panel-boundary.tsx'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { clearLayer, layerState, subscribeToLayer } from './layer-store.ts'
+import { clearLayer, closeCard, layerState, subscribeToLayer } from './layer-store.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PassageBar } from './passage-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
-const CardDialog = lazy(() => import('./card-dialog.tsx').then(file => ({ default: file.CardDialog })))
+const loadCard = () => import('./card-dialog.tsx')
+const CardDialog = lazy(() => loadCard().then(file => ({ default: file.CardDialog })))
+
+/** Fetches the card, so that one can be made where there is no network any more. */
+export function prepareCard(): Promise<unknown> {
+  return loadCard()
+}
 
 /** Opens what stands over the text for marking (bars, dialogs), as a root of its own at the end of the reader's frame; returns how to close it. */
 export function openMarkLayer(reader: ReaderHandle): () => void {
@@ -41,11 +49,23 @@ function MarkLayer({ reader }: { reader: ReaderHandle }) {
       {bar?.kind === 'marks' ? <MarkBar key={bar.marks[0]?.clientId ?? ''} reader={reader} target={bar} /> : null}
       {note ? <NoteDialog reader={reader} target={note} /> : null}
       {card ? (
-        <Suspense fallback={null}>
-          <CardDialog reader={reader} text={card.text} lang={card.lang} />
-        </Suspense>
+        <PanelBoundary fallback={<CardAway />}>
+          <Suspense fallback={null}>
+            <CardDialog reader={reader} text={card.text} lang={card.lang} />
+          </Suspense>
+        </PanelBoundary>
       ) : null}
       {removed ? <UndoBar key={removed.clientId} reader={reader} mark={removed} /> : null}
     </>
   )
+}
+
+/** The card did not come; everything else over the text still works. */
+function CardAway() {
+  const { marks: words } = useWords()
+  useEffect(() => {
+    showToast({ message: words.away, kind: 'warning' })
+    closeCard()
+  }, [words])
+  return null
 }

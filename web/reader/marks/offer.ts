@@ -1,3 +1,6 @@
+import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
+import { showToast } from '../../parts/notice/toasts.ts'
+import { wordsFor } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { rangeOf } from '../text/offsets.ts'
 import { changeLayer, type LayerState } from './layer-store.ts'
@@ -23,13 +26,23 @@ export async function showOver(reader: ReaderHandle, change: Partial<LayerState>
   closeOver()
   const opening = { reader, close: () => undefined as void }
   opened = opening
-  const { openMarkLayer } = await import('./mark-layer.tsx')
-  if (opened === opening) opening.close = openMarkLayer(reader)
+  const layer = await import('./mark-layer.tsx').catch(() => null)
+  if (opened !== opening) return
+  if (layer) opening.close = layer.openMarkLayer(reader)
+  else away()
 }
 
-/** Loads what draws the bars before it is needed. */
+/** Without a network what draws does not come: that is said once a press, and the next one asks again. */
+function away(): void {
+  opened = null
+  changeLayer({ bar: null, note: null, card: null, removed: null })
+  const { marks: words } = wordsFor(uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans')
+  showToast({ message: words.away, kind: 'warning' })
+}
+
+/** Loads what draws the bars before it is needed. A courtesy: what does not come now is asked for again. */
 export function prepareOver(): void {
-  void import('./mark-layer.tsx')
+  import('./mark-layer.tsx').then(({ prepareCard }) => prepareCard()).catch(() => undefined)
 }
 
 /** Takes everything over the text away. */

@@ -1,6 +1,6 @@
 import type { TalkedPassage } from '../others/talked-about.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { blockElement, rangeOf, type SelectedPlace, selectionPlaces } from '../text/offsets.ts'
+import { blockElement, rangeOf, type SelectedPlace, selectionPlaces, textOf } from '../text/offsets.ts'
 import { type MarkedPassage, QUOTE_LIMIT } from './mark.ts'
 
 /** Words that were chosen in the chapter: whole, in the order of reading, with a line end between blocks. */
@@ -39,6 +39,15 @@ export function markedPassage(reader: ReaderHandle, { places, text }: Passage): 
 export function talkedPassage(reader: ReaderHandle, { places }: Passage): TalkedPassage {
   const { blockId, from, to, quote } = places[0] as SelectedPlace
   return { chapterId: reader.chapter.chapterId, blockId, from, to, quote: quote.slice(0, QUOTE_LIMIT) }
+}
+
+/** Where a comment on a mark stands: in its first block, to the end of it where the mark goes on. */
+export function talkedMark(reader: ReaderHandle, mark: MarkedPassage): TalkedPassage {
+  const { chapterId, blockId, toBlockId, from, quote } = mark
+  const root = reader.root()
+  const block = root && blockElement(root, blockId)
+  const to = toBlockId === blockId || !block ? mark.to : textOf(block).length
+  return { chapterId, blockId, from, to, quote: quote.slice(0, Math.max(1, to - from)) }
 }
 
 /** The words as ranges of the page, block by block; blocks that are no longer there are left out. */

@@ -33,6 +33,15 @@ test('keys, wheel, taps and swipes all turn, and vertical lines turn the other w
   await expect.poll(at).toBe(1)
   await page.keyboard.press('ArrowRight')
   await expect.poll(at).toBe(0)
+  // A wheel goes on downwards, and towards the left, where the next page is.
+  await page.mouse.wheel(0, 120)
+  await expect.poll(at).toBe(1)
+  await page.waitForTimeout(250)
+  await page.mouse.wheel(-120, 0)
+  await expect.poll(at).toBe(2)
+  await page.waitForTimeout(250)
+  await page.mouse.wheel(120, 0)
+  await expect.poll(at).toBe(1)
 })
 
 test.describe('with a finger', () => {

@@ -1092,7 +1092,8 @@ export const words: Words = {
     strokesSource: 'Strokes: Make Me a Hanzi, Arphic Public License',
     mode: 'Look up with one tap',
     modeHint: 'Otherwise double-click a word, or select it and press D.',
-    modeTouch: 'Otherwise tap a word twice, or select it and choose “Look up”.',
+    modeTouch:
+      'Otherwise tap a word twice (in pages, in the middle third: beside it taps turn), or select it and choose “Look up”.',
     field: 'Look up a word',
     fieldHint: 'Chinese or English',
     count: '{count} saved {count:word|words}',
@@ -1101,7 +1102,7 @@ export const words: Words = {
     remove: 'Remove {word}',
     empty: 'No saved words yet',
     emptyHint: 'Double-click a word while reading, then choose “Save word”.',
-    emptyTouch: 'Tap a word twice while reading, then choose “Save word”.',
+    emptyTouch: 'Hold a word while reading, choose “Look up”, then “Save word”.',
     noSuchWord: 'No such word among them',
     allWords: 'All saved words',
     more: 'Show more',

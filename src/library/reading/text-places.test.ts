@@ -22,3 +22,13 @@ it('cuts what stands around without breaking a character in two', () => {
   const { before, after } = around(text, place ?? { from: 0, to: 0 })
   expect(before.isWellFormed() && after.isWellFormed()).toBe(true)
 })
+
+it('begins and ends what stands around with whole words', () => {
+  const words = 'the trouble of getting up and picking the daisies, when suddenly a White'
+  const text = `${words} Rabbit with pink eyes ran close by her and said to itself that it should be too late`
+  const [place] = placesOf(text, 'rabbit')
+  const { before, after } = around(text, place ?? { from: 0, to: 0 })
+  expect(words.split(' ')).toContain(before.trim().split(' ')[0])
+  expect(text.split(' ')).toContain(after.trim().split(' ').at(-1))
+  expect(before.length).toBeGreaterThan(48)
+})

@@ -31,12 +31,20 @@ const cutsWord = (folded: string, at: number) => WORD_PAIR.test(folded.slice(Mat
 /** What stands around a place, cut short on both sides. */
 export function around(text: string, { from, to }: Place) {
   const reach = isHan(text.codePointAt(from) ?? 0) ? HAN_REACH : WORD_REACH
+  const start = Math.max(0, from - reach)
+  const before = text.slice(start, from).replace(/^[\uDC00-\uDFFF]/, '')
+  const after = text.slice(to, to + reach).replace(/[\uD800-\uDBFF]$/, '')
   return {
-    before: text.slice(Math.max(0, from - reach), from).replace(/^[\uDC00-\uDFFF]/, ''),
+    before: LETTER.test(text.charAt(start - 1)) ? before.replace(HALF_AT_START, '') : before,
     match: text.slice(from, to),
-    after: text.slice(to, to + reach).replace(/[\uD800-\uDBFF]$/, ''),
+    after: LETTER.test(text.charAt(to + reach)) ? after.replace(HALF_AT_END, '') : after,
   }
 }
+
+// A word cut in two says nothing.
+const LETTER = /\p{Script=Latin}/u
+const HALF_AT_START = /^\p{Script=Latin}+/u
+const HALF_AT_END = /\p{Script=Latin}+$/u
 
 const HAN_REACH = 24
 const WORD_REACH = 60

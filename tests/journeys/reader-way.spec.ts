@@ -174,6 +174,34 @@ test('bookmarks of a chapter are listed as they stand in it, whenever each was s
   expect(await listed.allTextContents()).toEqual(await bookmarks())
 })
 
+test('a bookmark on the next page of a long paragraph is another one, and an English one shows whole words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openReader(page, '/bookReader/3?language=english&chapter=3', { settings: { layout: 'paged' } })
+  const blocks = () =>
+    page.evaluate(() => {
+      const marks: { blockId: number; deleted: boolean }[] = JSON.parse(
+        localStorage.getItem('shishu:bookmarks:3') ?? '[]',
+      )
+      return marks.filter(({ deleted }) => !deleted).map(({ blockId }) => blockId)
+    })
+  for (let set = 1; set <= 6; set++) {
+    await page.keyboard.press('b')
+    await expect.poll(async () => (await blocks()).length).toBe(set)
+    await page.keyboard.press('ArrowRight')
+  }
+  // Paragraphs of Loomings run over the pages of a phone.
+  expect(new Set(await blocks()).size).toBeLessThan(6)
+  await page.keyboard.press('Shift+B')
+  const listed = page.getByRole('dialog', { name: '书签' }).locator('li button > span')
+  await expect(listed.first()).toContainText('Call me Ishmael. Some years ago')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('b')
+  await expect.poll(async () => (await blocks()).length).toBe(5)
+})
+
 test('the slider previews, goes, and leaves a way back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openReader(page, LUNYU)

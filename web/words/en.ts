@@ -1095,7 +1095,7 @@ export const words: Words = {
     modeTouch:
       'Otherwise tap a word twice (in pages, in the middle third: beside it taps turn), or select it and choose “Look up”.',
     field: 'Look up a word',
-    fieldHint: 'Chinese or English',
+    fieldHint: 'Look up a word: Chinese or English',
     count: '{count} saved {count:word|words}',
     filter: 'Find in saved words',
     export: 'Export for Anki',

@@ -1080,7 +1080,7 @@ export const words = {
     modeHint: '不打开时，双击词语，或选中后按 D。',
     modeTouch: '不打开时，连点两下词语（翻页时限中间三分之一，两边是翻页），或选中后点「查词」。',
     field: '查一个词',
-    fieldHint: '汉字或英文',
+    fieldHint: '查一个词：汉字或英文',
     count: '生词 {count} 个',
     filter: '在生词里找',
     export: '导出给 Anki',

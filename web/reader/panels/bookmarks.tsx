@@ -64,7 +64,7 @@ export function Bookmarks({ reader }: { reader: ReaderHandle }) {
               }
             >
               <small>{titleOf(mark)}</small>
-              <span>{mark.quote}…</span>
+              <span>{wholeWords(mark.quote)}…</span>
             </button>
             <IconButton
               label={words.panels.removeBookmark}
@@ -94,4 +94,9 @@ async function copyLink(reader: ReaderHandle, words: ReturnType<typeof useWords>
     // The browser keeps its clipboard to itself.
     showToast({ message: words.linkFailed, kind: 'warning' })
   }
+}
+
+/** Without the half of a Latin word a quote may end with. */
+function wholeWords(quote: string): string {
+  return quote.replace(/\s\p{Script=Latin}+$/u, '')
 }

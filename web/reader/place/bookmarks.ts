@@ -11,12 +11,19 @@ export function bookmarksOf(bookId: number): Bookmark[] {
     .toSorted((a, b) => a.chapterNumber - b.chapterNumber)
 }
 
+// UTF-16 units: whoever has scrolled a little is still there, another page of a long paragraph is another place.
+const NEAR = 150
+
 type NewBookmark = Pick<Bookmark, 'bookId' | 'language' | 'chapterId' | 'chapterNumber' | 'blockId' | 'from' | 'quote'>
 
-/** Sets a bookmark, or takes it away when there is one in the same block already; says which. */
+/** Sets a bookmark, or takes it away when there is one within a few lines of the same block already; says which. */
 export function toggleBookmark(wanted: NewBookmark): 'set' | 'removed' {
   const there = bookmarksOf(wanted.bookId).find(
-    mark => mark.chapterId === wanted.chapterId && mark.blockId === wanted.blockId && mark.language === wanted.language,
+    mark =>
+      mark.chapterId === wanted.chapterId &&
+      mark.blockId === wanted.blockId &&
+      mark.language === wanted.language &&
+      Math.abs(mark.from - wanted.from) < NEAR,
   )
   if (there) {
     removeBookmark(wanted.bookId, there.clientId)

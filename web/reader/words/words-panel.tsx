@@ -95,7 +95,7 @@ function TypedWord() {
           type="search"
           className={panel.field}
           aria-label={words.field}
-          placeholder={`${words.field}：${words.fieldHint}`}
+          placeholder={words.fieldHint}
           value={typed}
           maxLength={LONGEST}
           enterKeyHint="search"

@@ -80,3 +80,20 @@ test('two pages of vertical lines: the right one is read first, a fold is free, 
   const gaps = one.lines.slice(1).map((line, i) => (one.lines[i] as number) - line)
   expect(Math.max(...gaps)).toBeLessThan(60)
 })
+
+for (const layout of ['paged', 'scrolled']) {
+  test(`on a tall window vertical lines are a fifth longer than horizontal ones, English ones are not (${layout})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const lineInEm = () =>
+      page.locator('#reader-text').evaluate(text => {
+        const { inlineSize, fontSize } = getComputedStyle(text)
+        return Number.parseFloat(inlineSize) / Number.parseFloat(fontSize)
+      })
+    await openReader(page, LUNYU, { settings: { layout, writing: 'vertical' } })
+    expect(await lineInEm()).toBeCloseTo(43, 1)
+    await openReader(page, ALICE)
+    expect(await lineInEm()).toBeCloseTo(34, 1)
+  })
+}

@@ -31,7 +31,8 @@ export function headHtml(chapter: ChapterText, manner: ChapterManner): string {
   const small = asSaid(partOf(chapter.part, chapter.parts), lang, manner)
   const part = chapter.parts > 1 ? `<small lang="${lang}">${small}</small>` : ''
   const under = chapter.under ? `<p>${asSaid(chapter.under, manner.lang, manner)}</p>` : ''
-  const title = withNumberApart(withWholeCompounds(asSaid(chapter.title, manner.lang, manner)))
+  const said = asSaid(chapter.title, manner.lang, manner)
+  const title = isChinese(manner.lang) ? said : withNumberApart(withWholeCompounds(said))
   return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${title}</h1>${part}</header>`
 }
 
@@ -66,9 +67,9 @@ function withWholeCompounds(title: string): string {
   return title.replace(/\w+(-\w+)+/g, '<span class="whole">$&</span>')
 }
 
-/** An English title that must turn turns after the number of its chapter. */
+/** An English title that must turn turns after the number of its chapter: the rest is a box, whose own lines are even. */
 function withNumberApart(title: string): string {
-  return title.replace(/^([A-Z]\w+ (?:\d+|[IVXLC]+)[.:]) (.+)$/, '$1 <span class="whole">$2</span>')
+  return title.replace(/^([A-Z]\w+ (?:\d+|[IVXLC]+)[.:] )?(.+)$/, '$1<span class="rest">$2</span>')
 }
 
 /** Words around the text as HTML; in vertical lines Chinese ones have their numbers upright too. */

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { desktopUserAgent } from './browser.ts'
-import { alive, openReader } from './reader-here.ts'
+import { alive, openReader, restedAfter } from './reader-here.ts'
 
 const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3917'
 const PASSWORD = 'correct horse battery staple'
@@ -142,4 +142,38 @@ test('time is counted while someone reads: not when nobody moves, not in a hidde
     await stir()
   }
   expect((await seconds()) - beforeHidden).toBeLessThan(2)
+})
+
+test('of two tabs the one read last keeps the place, also when the other is closed after it', async ({
+  page,
+  context,
+}) => {
+  await openReader(page, '/bookReader/1?language=chinese&chapter=1')
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:1') ?? '{}').chapterNumber)
+  await expect.poll(kept).toBe(1)
+  const other = await context.newPage()
+  await openReader(other, '/bookReader/1?language=chinese&chapter=9')
+  await restedAfter(other, 1, () => other.keyboard.press('PageDown'))
+  await other.goto('/about')
+  expect(await kept()).toBe(9)
+  await page.goto('/about')
+  expect(await kept()).toBe(9)
+})
+
+test('who signs out and in again in one tab is known in the other when it is looked at', async ({ page, context }) => {
+  const visitors: string[] = []
+  page.on('request', request => visitors.push(new URL(request.url()).pathname))
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  expect(visitors).not.toContain('/a/v1/user/info')
+  const account = `tabs-${Date.now().toString(36)}`
+  const other = await context.newPage()
+  expect((await call(other, '/user/register', { account, password: PASSWORD, nick: '读者' })).code).toBe(200)
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const mine = page.locator('header a[href="/profile"]')
+  await look()
+  await expect(mine).toBeVisible()
+  await other.request.get('/a/v1/user/logout', { headers: { origin: SITE } })
+  await look()
+  await expect(mine).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
 import type { DeviceStore } from './device-store.ts'
 import { openLedger } from './join.ts'
-import { keepLedger } from './ledger.ts'
+import { noteIn } from './ledger.ts'
 import type { Sync } from './sync.ts'
 
 /** A page of nothing, as the lists of the account answer. */
@@ -63,7 +63,7 @@ export function device(kept: Record<string, unknown> = {}, answers: Record<strin
   const told: unknown[] = []
   const signIn = (userId: number) => signedIn(store, userId, answer, told)
   const sent = (path: string) => asked.filter(each => each.path === path).map(each => each.input)
-  return { store, signIn, sent, told, forget: () => asked.splice(0) }
+  return { store, answers, signIn, sent, told, forget: () => asked.splice(0) }
 }
 
 /** Storage of a device that is a table; `kept` is what it holds by key. */
@@ -87,7 +87,7 @@ export function signedIn(
   return {
     store,
     ledger,
-    keep: () => keepLedger(store, ledger),
+    note: noteIn(store, ledger),
     call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
       answer(endpoint.path, input as never) as OutputOf<E>,
     isLeaving: false,

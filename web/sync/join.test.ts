@@ -134,7 +134,9 @@ describe('signing in', () => {
     // Not known yet: so the other device's place is offered when the book is opened.
     expect(sync.ledger.versions[1]).toBeUndefined()
 
-    sync.ledger.reading[1] = { '2026-11-20': { seconds: 20, characters: 300 } }
+    sync.note(({ reading }) => {
+      reading[1] = { '2026-11-20': { seconds: 20, characters: 300 } }
+    })
     await sendPlaces(sync)
     expect(here.sent('/userBook/read/update')).toMatchObject([{ bookId: 1, version: 0, charactersRead: 300 }])
   })

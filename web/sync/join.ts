@@ -3,7 +3,7 @@ import type { KeptPlace } from '../reader/place/place-store.ts'
 import type { ReadingDays } from '../reader/place/reading-time.ts'
 import type { DeviceStore } from './device-store.ts'
 import { daysTogether, keepLedger, type Ledger, ledgerOf, newLedger } from './ledger.ts'
-import { placesHere, sendPlaces } from './send-places.ts'
+import { placesHere, sendPlaces, settleSent } from './send-places.ts'
 import type { Sync } from './sync.ts'
 import { forgetMarks, type MergeMarks, receiveMarks, sendMarks } from './sync-marks.ts'
 import { joinSettings } from './sync-settings.ts'
@@ -29,8 +29,10 @@ export function openLedger(store: DeviceStore, userId: number): Ledger {
  * Nothing is lost on either side; doing it again changes nothing.
  */
 export async function join(sync: Sync, merge: MergeMarks, wordsChanged: () => void = () => undefined): Promise<void> {
+  const sending = [...sync.ledger.sending]
   await joinSettings(sync)
   countDaysBefore(sync)
+  await settleSent(sync, sending)
   await sendShelf(sync)
   await sendPlaces(sync)
   await receivePlaces(sync)
@@ -51,14 +53,16 @@ export function forgetWhatIsSent(store: DeviceStore, ledger: Ledger): void {
 }
 
 /** What was read here before signing in goes with the place read last. */
-function countDaysBefore({ store, ledger, keep }: Sync): void {
-  const all = store.read<ReadingDays>(DAYS) ?? {}
-  const uncounted = daysTogether(all, ledger.days, -1)
+function countDaysBefore({ store, note }: Sync): void {
   const last = placesHere({ store })[0]
-  if (!last || Object.keys(uncounted).length === 0) return
-  ledger.reading[last.bookId] = daysTogether(ledger.reading[last.bookId] ?? {}, uncounted)
-  ledger.days = all
-  keep()
+  if (!last) return
+  note(ledger => {
+    const all = store.read<ReadingDays>(DAYS) ?? {}
+    const uncounted = daysTogether(all, ledger.days, -1)
+    if (Object.keys(uncounted).length === 0) return
+    ledger.reading[last.bookId] = daysTogether(ledger.reading[last.bookId] ?? {}, uncounted)
+    ledger.days = all
+  })
 }
 
 /** Brings the places of books that were never opened on this device. A place that is here is never moved silently. */
@@ -72,11 +76,12 @@ async function receivePlaces(sync: Sync): Promise<void> {
       if (here.has(record.bookId) || sync.isOpen(record.bookId)) continue
       const place = placeOf(record)
       sync.store.write(`shishu:place:${record.bookId}`, place)
-      sync.ledger.places[record.bookId] = place.at
-      sync.ledger.versions[record.bookId] = record.version
+      sync.note(({ places, versions }) => {
+        places[record.bookId] = place.at
+        versions[record.bookId] = record.version
+      })
     }
   }
-  sync.keep()
 }
 
 /** A place of the account as the device keeps places. */

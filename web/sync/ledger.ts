@@ -10,6 +10,8 @@ export type Ledger = {
   places: Record<string, number>
   /** By book: what was read and is not on the account yet. */
   reading: Record<string, ReadingDays>
+  /** What is on its way, and what was when its page went: whether that arrived is to be asked. */
+  sending: Sending[]
   /** Of the device's days: what is on an account, or stands in `reading`. */
   days: ReadingDays
   /** By clientId: `updatedAt` of the mark that was sent or received last. */
@@ -24,6 +26,9 @@ export type Ledger = {
   wordsUntil: string | null
 }
 
+/** A place with what was read, on its way to the account; `version` is that of the account's place which was known. */
+export type Sending = { id: string; bookId: number; at: number; version: number; reading: ReadingDays }
+
 const LEDGER = 'shishu:sync'
 /** Whose ledger it is while nobody is signed in. */
 export const NOBODY = 0
@@ -32,11 +37,25 @@ export const NOBODY = 0
 export function ledgerOf(store: DeviceStore, userId?: number): Ledger | null {
   const ledger = store.read<Ledger>(LEDGER)
   if (!ledger || typeof ledger.userId !== 'number') return null
-  // A ledger of the time before words were sent has none of them.
-  return userId === undefined || ledger.userId === userId ? { ...NO_WORDS(), ...ledger } : null
+  // An older ledger has nothing of what was added since.
+  return userId === undefined || ledger.userId === userId ? { ...ADDED(), ...ledger } : null
 }
 
-const NO_WORDS = () => ({ words: {}, wordsUntil: null })
+const ADDED = () => ({ words: {}, wordsUntil: null, sending: [] })
+
+/** Changes the ledger, in one go with keeping it. Nothing happens when the device is somebody else's by now. */
+export type Note = (change: (ledger: Ledger) => void) => void
+
+/** Notes in a ledger as it stands at this moment: another tab may have written since. `ledger` then says the same. */
+export function noteIn(store: DeviceStore, ledger: Ledger): Note {
+  return change => {
+    const kept = ledgerOf(store)
+    if (kept && kept.userId !== ledger.userId) return
+    Object.assign(ledger, kept)
+    change(ledger)
+    keepLedger(store, ledger)
+  }
+}
 
 export function keepLedger(store: DeviceStore, ledger: Ledger | null): void {
   store.write(LEDGER, ledger)
@@ -53,7 +72,7 @@ export function newLedger(userId: number, days: ReadingDays = {}): Ledger {
     marks: {},
     settings: '',
     marksUntil: null,
-    ...NO_WORDS(),
+    ...ADDED(),
   }
 }
 

@@ -3,11 +3,12 @@ import { call } from '../call.ts'
 import { askStandingsAgain } from '../parts/mine/shelf-store.ts'
 import { mergeMarks, onMarks } from '../reader/marks/mark-store.ts'
 import { onBookmarks } from '../reader/place/bookmarks.ts'
-import { connectPlaceOutbox, type KeptPlace, type ReadSince } from '../reader/place/place-store.ts'
+import { connectPlaceOutbox, type KeptPlace } from '../reader/place/place-store.ts'
+import type { ReadingDays } from '../reader/place/reading-time.ts'
 import { readWordsAgain, wordsOnDevice } from '../reader/words/word-store.ts'
 import { deviceStore } from './device-store.ts'
 import { forgetWhatIsSent, join, openLedger } from './join.ts'
-import { daysTogether, keepLedger, type Ledger, NOBODY, newLedger } from './ledger.ts'
+import { daysTogether, keepLedger, type Ledger, ledgerOf, NOBODY, newLedger, noteIn } from './ledger.ts'
 import { insistOnPlace, sendPlaces } from './send-places.ts'
 import type { Sync } from './sync.ts'
 import { sendMarks } from './sync-marks.ts'
@@ -23,7 +24,7 @@ let running: ReturnType<typeof run> | null = null
 
 /** Begins to keep this device and the account together; does nothing when it has begun for this person already. */
 export function startSync(userId: number): void {
-  if (running?.userId === userId) return
+  if (running?.userId === userId && !running.isStopped()) return
   running?.stop()
   running = run(userId)
 }
@@ -63,11 +64,12 @@ function run(userId: number) {
   let isDirty = false
   let isStopped = false
   let sending: Promise<void> | null = null
+  const noteHere = noteIn(deviceStore, ledger)
 
   const syncWith = (isLeaving: boolean): Sync => ({
     store: deviceStore,
     ledger,
-    keep: () => isStopped || keepLedger(deviceStore, ledger),
+    note: change => isStopped || noteHere(change),
     call: (endpoint, input) => call(endpoint, input, { keepalive: isLeaving }),
     isLeaving,
     isOpen: bookId => /^\/book(?:Reader|Preview)\/(\d+)/.exec(location.pathname)?.[1] === String(bookId),
@@ -102,15 +104,18 @@ function run(userId: number) {
   const changed = () => {
     isDirty = true
   }
-  const moved = (place: KeptPlace, read: ReadSince) => {
-    count(ledger, place.bookId, read)
-    keepLedger(deviceStore, ledger)
+  const moved = (place: KeptPlace, read: ReadingDays) => {
+    sync.note(each => count(each, place.bookId, read))
     changed()
   }
   const whenHidden = () => {
     if (document.visibilityState === 'hidden') void sendPlaces(syncWith(true)).catch(changed)
   }
 
+  const stop = () => {
+    isStopped = true
+    for (const end of stops) end()
+  }
   const stops = [
     connectPlaceOutbox({
       moved,
@@ -124,23 +129,25 @@ function run(userId: number) {
     wordsOnDevice.subscribe(changed),
     every(FLUSH_MS, () => void flush()),
     listen('online', changed),
-    listen('storage', changed),
+    listen('storage', event => {
+      // Someone signed out there, or somebody else in.
+      if (ledgerOf(deviceStore)?.userId !== userId) stop()
+      else if (!isOfOtherTab(event as StorageEvent)) changed()
+    }),
     listen('visibilitychange', whenHidden),
   ]
-  const stop = () => {
-    isStopped = true
-    for (const end of stops) end()
-  }
   // What this device brought stands on the account's shelf now, which the page may have asked for before.
   void once(() => join(sync, takeInMarks, readWordsAgain).finally(askStandingsAgain))
 
   return {
     userId,
+    isStopped: () => isStopped,
     stop,
     insist: (bookId: number) => insistOnPlace(sync, bookId),
     hear(record: ReadingRecord) {
-      ledger.versions[record.bookId] = record.version
-      sync.keep()
+      sync.note(({ versions }) => {
+        versions[record.bookId] = record.version
+      })
     },
     async end() {
       isDirty = true
@@ -155,13 +162,17 @@ function run(userId: number) {
   }
 }
 
+/** What another tab sends itself: where it stands, and what it read. */
+function isOfOtherTab({ key }: StorageEvent): boolean {
+  return key !== null && ['shishu:place:', 'shishu:sync', 'shishu:reading-days'].some(each => key.startsWith(each))
+}
+
 function takeInMarks(bookId: number, marks: unknown): void {
   mergeMarks(bookId, marks as Parameters<typeof mergeMarks>[1])
 }
 
-function count(ledger: Ledger, bookId: number, { seconds, characters, day }: ReadSince): void {
-  if (seconds <= 0 && characters <= 0) return
-  const read = { [day]: { seconds, characters } }
+function count(ledger: Ledger, bookId: number, read: ReadingDays): void {
+  if (Object.keys(read).length === 0) return
   ledger.reading[bookId] = daysTogether(ledger.reading[bookId] ?? {}, read)
   ledger.days = daysTogether(ledger.days, read)
 }
@@ -171,7 +182,7 @@ function every(intervalMs: number, work: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-function listen(name: string, listener: () => void): () => void {
+function listen(name: string, listener: (event: Event) => void): () => void {
   const target = name === 'visibilitychange' ? document : globalThis
   target.addEventListener(name, listener)
   return () => target.removeEventListener(name, listener)

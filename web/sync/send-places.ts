@@ -3,7 +3,7 @@ import { type ReadingRecord, readPlace, updateReading } from '../../src/contract
 import type { KeptPlace } from '../reader/place/place-store.ts'
 import type { ReadingDays } from '../reader/place/reading-time.ts'
 import { deviceName } from './device-store.ts'
-import { daysTogether } from './ledger.ts'
+import { daysTogether, type Ledger, type Sending } from './ledger.ts'
 import { isForGood, type Sync } from './sync.ts'
 
 const PLACES = 'shishu:place:'
@@ -14,35 +14,80 @@ const MOST_DAYS = 400
 /** Sends each place that the account does not have, with what was read. A place of another device that stayed is told. */
 export async function sendPlaces(sync: Sync): Promise<void> {
   for (const place of unsent(sync)) {
-    const read = sync.ledger.reading[place.bookId] ?? {}
-    if (await isOnlyOpened(sync, place, read)) continue
-    const report = reportOf(sync, place, read)
-    // A call that outlives the page brings no answer back: what it carries counts as sent.
-    if (sync.isLeaving) settle(sync, place, read)
+    if (await isOnlyOpened(sync, place)) continue
+    const sent = setOut(sync, place)
+    if (!sent) continue
     try {
-      const { record, overtaken } = await sync.call(updateReading, report)
-      if (!sync.isLeaving) settle(sync, place, read)
+      const { record, overtaken } = await sync.call(updateReading, reportOf(sync, place, sent.reading))
       // A newer place of another device is known here once its reader has been told of it; until then it is to be offered.
-      if (!overtaken || sync.overtaken(overtaken)) sync.ledger.versions[place.bookId] = record.version
+      const isKnown = !overtaken || sync.overtaken(overtaken)
+      sync.note(ledger => {
+        arrive(ledger, sent)
+        if (isKnown) ledger.versions[place.bookId] = record.version
+      })
     } catch (failure) {
-      if (!isForGood(failure)) throw failure
-      settle(sync, place, read)
+      const end = isForGood(failure) ? arrive : comeBack
+      sync.note(ledger => end(ledger, sent))
+      if (end === comeBack) throw failure
     }
-    sync.keep()
   }
+}
+
+/** What was on its way when its page went: the account says whether it has arrived; else it is to be sent again. */
+export async function settleSent(sync: Sync, before: readonly Sending[]): Promise<void> {
+  for (const sent of before) {
+    const record = await sync.call(readPlace, { bookId: sent.bookId })
+    const mine = record && record.device === deviceName(sync.store) && record.version > sent.version ? record : null
+    sync.note(ledger => {
+      const end = mine ? arrive : comeBack
+      end(ledger, sent)
+      if (mine) ledger.versions[sent.bookId] = mine.version
+    })
+  }
+}
+
+/**
+ * Takes a place and what was read out of what is to be sent: no other tab sends it too, and on leaving it counts as sent
+ * although no answer comes back. `null` when another tab was faster.
+ */
+function setOut(sync: Sync, { bookId, at }: KeptPlace): Sending | null {
+  let sent: Sending | null = null
+  sync.note(ledger => {
+    const { [bookId]: reading, ...others } = ledger.reading
+    if (ledger.places[bookId] === at && !reading) return
+    const id = `${at}-${Math.random()}`
+    sent = { id, bookId, at, version: ledger.versions[bookId] ?? 0, reading: reading ?? {} }
+    ledger.places[bookId] = at
+    ledger.reading = others
+    ledger.sending.push(sent)
+  })
+  return sent
+}
+
+function arrive(ledger: Ledger, { id }: Sending): void {
+  ledger.sending = ledger.sending.filter(sent => sent.id !== id)
+}
+
+function comeBack(ledger: Ledger, sent: Sending): void {
+  const { id, bookId, at, reading } = sent
+  if (!ledger.sending.some(other => other.id === id)) return
+  arrive(ledger, sent)
+  if (ledger.places[bookId] === at) delete ledger.places[bookId]
+  const all = daysTogether(ledger.reading[bookId] ?? {}, reading)
+  if (Object.keys(all).length > 0) ledger.reading[bookId] = all
 }
 
 /**
  * Whether a book was only opened here, at some address, while the account has a place of another device that this one
  * has not heard of: that place shall not move because of it. It is offered, and moves when someone reads on here.
  */
-async function isOnlyOpened(sync: Sync, { bookId }: KeptPlace, read: ReadingDays): Promise<boolean> {
-  const hasRead = Object.values(read).some(({ characters }) => characters > 0)
-  if (hasRead || sync.ledger.versions[bookId] !== undefined) return false
+async function isOnlyOpened({ store, ledger, isLeaving, call }: Sync, { bookId }: KeptPlace): Promise<boolean> {
+  const hasRead = Object.values(ledger.reading[bookId] ?? {}).some(({ characters }) => characters > 0)
+  if (hasRead || ledger.versions[bookId] !== undefined) return false
   // On leaving there is no time to ask; the next visit does.
-  if (sync.isLeaving) return true
-  const record = await sync.call(readPlace, { bookId })
-  return record !== null && record !== undefined && record.device !== deviceName(sync.store)
+  if (isLeaving) return true
+  const record = await call(readPlace, { bookId })
+  return record !== null && record !== undefined && record.device !== deviceName(store)
 }
 
 /** Makes the reader's own place stand, over that of another device. */
@@ -50,8 +95,9 @@ export async function insistOnPlace(sync: Sync, bookId: number): Promise<Reading
   const place = sync.store.read<KeptPlace>(PLACES + bookId)
   if (!place) return null
   const { record } = await sync.call(updateReading, { ...reportOf(sync, place, {}), force: true })
-  sync.ledger.versions[bookId] = record.version
-  sync.keep()
+  sync.note(({ versions }) => {
+    versions[bookId] = record.version
+  })
   return record
 }
 
@@ -68,13 +114,6 @@ function unsent({ store, ledger }: Sync): KeptPlace[] {
   return placesHere({ store }).filter(
     place => ledger.places[place.bookId] !== place.at || ledger.reading[place.bookId] !== undefined,
   )
-}
-
-function settle({ ledger }: Sync, place: KeptPlace, sent: ReadingDays): void {
-  ledger.places[place.bookId] = place.at
-  const left = daysTogether(ledger.reading[place.bookId] ?? {}, sent, -1)
-  if (Object.keys(left).length > 0) ledger.reading[place.bookId] = left
-  else delete ledger.reading[place.bookId]
 }
 
 function reportOf(sync: Sync, place: KeptPlace, read: ReadingDays): InputOf<typeof updateReading> {

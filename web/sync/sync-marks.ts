@@ -18,8 +18,9 @@ export async function sendMarks(sync: Sync): Promise<void> {
     } catch (failure) {
       if (!isForGood(failure)) throw failure
     }
-    sync.ledger.marks[mark.clientId] = mark.updatedAt
-    sync.keep()
+    sync.note(({ marks }) => {
+      marks[mark.clientId] = mark.updatedAt
+    })
   }
 }
 
@@ -35,8 +36,10 @@ export async function receiveMarks(sync: Sync, merge: MergeMarks): Promise<void>
     const wanted = list.filter(mark => isNews(sync, here.get(mark.clientId), mark))
     for (const [bookId, marks] of Map.groupBy(wanted, mark => mark.bookId)) takeIn(sync, bookId, marks, merge)
   }
-  if (latest) sync.ledger.marksUntil = latest
-  sync.keep()
+  if (latest === '') return
+  sync.note(ledger => {
+    ledger.marksUntil = latest
+  })
 }
 
 /** How marks that are no bookmarks are kept by the reader. */
@@ -65,7 +68,9 @@ function isNews({ ledger }: Sync, here: AnyMark | undefined, theirs: AnyMark): b
 }
 
 function takeIn(sync: Sync, bookId: number, marks: AnyMark[], merge: MergeMarks): void {
-  for (const mark of marks) sync.ledger.marks[mark.clientId] = mark.updatedAt
+  sync.note(ledger => {
+    for (const mark of marks) ledger.marks[mark.clientId] = mark.updatedAt
+  })
   const [bookmarks, others] = [
     marks.filter(mark => mark.kind === 'bookmark'),
     marks.filter(mark => mark.kind !== 'bookmark'),

@@ -12,14 +12,15 @@ type Kept = { reading?: Settings; readingBooks?: Record<string, Settings> }
 const MOST_BOOKS = 30
 
 /** Sends the settings of reading if they changed here since the account last heard of them. */
-export async function sendSettings({ store, ledger, call, keep }: Sync): Promise<void> {
+export async function sendSettings({ store, ledger, call, note }: Sync): Promise<void> {
   const here = settingsHere(store)
   const text = JSON.stringify(here)
   if (text === ledger.settings || text === '{}') return
   const knewBooks = ledger.settings !== '' && keptIn(JSON.parse(ledger.settings)).readingBooks !== undefined
   await call(updateUser, { settings: { ...(knewBooks && { readingBooks: null }), ...here } })
-  ledger.settings = text
-  keep()
+  note(each => {
+    each.settings = text
+  })
 }
 
 /** What the account says stands; what only this device chose is added to it. */
@@ -36,7 +37,9 @@ export async function joinSettings(sync: Sync): Promise<void> {
   for (const bookId of Object.keys({ ...here.readingBooks, ...books })) {
     write(store, bookSettingsKey(Number(bookId)), books?.[bookId] ?? {})
   }
-  ledger.settings = Object.keys(there).length > 0 ? JSON.stringify(there) : ''
+  sync.note(each => {
+    each.settings = Object.keys(there).length > 0 ? JSON.stringify(there) : ''
+  })
   await sendSettings(sync)
 }
 

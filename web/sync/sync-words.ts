@@ -24,8 +24,9 @@ export async function sendWords(sync: Sync): Promise<void> {
       // One of them is not as the account wants it: the others go one by one.
       for (const word of some) await sendOne(sync, word)
     }
-    for (const word of some) sync.ledger.words[keyOf(word)] = word.savedAt
-    sync.keep()
+    sync.note(ledger => {
+      for (const word of some) ledger.words[keyOf(word)] = word.savedAt
+    })
   }
 }
 
@@ -34,7 +35,7 @@ export async function receiveWords(sync: Sync, changed: () => void): Promise<voi
   const since = sync.ledger.wordsUntil ?? undefined
   const here = new Map((wordsHere(sync) ?? []).map(word => [keyOf(word), word]))
   let latest = sync.ledger.wordsUntil
-  let isNew = false
+  const news = new Map<string, number | null>()
   for (let page = 1, rest = 1; rest > 0; page++) {
     const { list, total, pageSize } = await sync.call(listSavedWords, { page, pageSize: 100, since })
     rest = total - page * pageSize
@@ -43,23 +44,23 @@ export async function receiveWords(sync: Sync, changed: () => void): Promise<voi
       const mine = here.get(wordKey)
       if (mine && sync.ledger.words[wordKey] !== mine.savedAt) continue
       if (word ? word.savedAt === mine?.savedAt : !mine) continue
-      isNew = true
-      if (word) {
-        here.set(wordKey, word)
-        sync.ledger.words[wordKey] = word.savedAt
-      } else {
-        here.delete(wordKey)
-        delete sync.ledger.words[wordKey]
-      }
+      news.set(wordKey, word?.savedAt ?? null)
+      if (word) here.set(wordKey, word)
+      else here.delete(wordKey)
     }
   }
-  sync.ledger.wordsUntil = latest
-  if (isNew) {
+  if (news.size > 0) {
     const newestFirst = [...here.values()].toSorted((one, other) => other.savedAt - one.savedAt)
     sync.store.write(WORDS, newestFirst.slice(0, MOST_WORDS))
     changed()
   }
-  sync.keep()
+  sync.note(ledger => {
+    ledger.wordsUntil = latest
+    for (const [key, savedAt] of news) {
+      if (savedAt === null) delete ledger.words[key]
+      else ledger.words[key] = savedAt
+    }
+  })
 }
 
 /** Takes the words off this device that the account has. */
@@ -79,9 +80,8 @@ function wordsHere({ store }: Pick<Sync, 'store'>): SavedWord[] | null {
 }
 
 /** What was lost here is not taken away there: it comes again. */
-function forgetAll({ ledger }: Sync): void {
-  ledger.words = {}
-  ledger.wordsUntil = null
+function forgetAll({ note }: Sync): void {
+  note(ledger => Object.assign(ledger, { words: {}, wordsUntil: null }))
 }
 
 async function sendGone(sync: Sync, words: readonly SavedWord[]): Promise<void> {
@@ -94,8 +94,9 @@ async function sendGone(sync: Sync, words: readonly SavedWord[]): Promise<void> 
   for (let from = 0; from < takenAway.length; from += MOST_TAKEN_AWAY) {
     const wordKeys = takenAway.slice(from, from + MOST_TAKEN_AWAY)
     await sync.call(deleteSavedWords, { wordKeys })
-    for (const key of wordKeys) delete sync.ledger.words[key]
-    sync.keep()
+    sync.note(ledger => {
+      for (const key of wordKeys) delete ledger.words[key]
+    })
   }
 }
 

@@ -2,14 +2,14 @@ import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts
 import type { ReadingRecord } from '../../src/contract/place.ts'
 import { CallFailed } from '../call.ts'
 import type { DeviceStore } from './device-store.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger, Note } from './ledger.ts'
 
 /** What sending and receiving work with. */
 export type Sync = {
   store: DeviceStore
-  ledger: Ledger
-  /** Writes the ledger down. */
-  keep: () => void
+  /** To be read only; `note` changes it. */
+  ledger: Readonly<Ledger>
+  note: Note
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
   /** The page is going away: calls outlive it, answers do not come back. */
   isLeaving: boolean

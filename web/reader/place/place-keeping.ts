@@ -13,11 +13,14 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
   /** Characters of the chapter that are counted; `null` where someone was only put down. */
   let readTo: number | null = null
   let isLive = false
+  /** A page that only stood in the background must not put its place over the one of the tab that was read in. */
+  let hasMoved = true
 
   function remember(): Place {
     const place = handle.currentPlace()
     lastPlaces.set(handle.chapter.number, place)
-    if (isLive && place.blockId > 0) keepPlace(kept(place))
+    if (isLive && hasMoved && place.blockId > 0) keepPlace(kept(place))
+    hasMoved = false
     return place
   }
 
@@ -42,6 +45,7 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
     /** The reader stands somewhere else; after a while without another movement that is the place. */
     moved(): void {
       if (!isLive) return
+      hasMoved = true
       reckoning.moved()
       clearTimeout(resting)
       resting = window.setTimeout(rest, REST_MS)

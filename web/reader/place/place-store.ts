@@ -1,20 +1,19 @@
 import { store, stored } from '../settings/safe-storage.ts'
 import type { Place } from './place.ts'
+import type { ReadingDays } from './reading-time.ts'
 
 /** A place as this device keeps it. `at` is the device's clock, for showing only: the server stamps its own. */
 export type KeptPlace = Place & { bookId: number; language: string; chapterNumber: number; at: number }
 
 /**
  * Where places go besides this device. The accounts room sets it with `connectPlaceOutbox`:
- * `moved` is called when the reader has rested somewhere, `leaving` when the page is hidden or left (use sendBeacon there).
+ * `moved` is called when the reader has rested somewhere, `leaving` when the page is hidden or left; both with what was
+ * read since the call before.
  */
 export type PlaceOutbox = {
-  moved: (place: KeptPlace, read: ReadSince) => void
-  leaving: (place: KeptPlace, read: ReadSince) => void
+  moved: (place: KeptPlace, read: ReadingDays) => void
+  leaving: (place: KeptPlace, read: ReadingDays) => void
 }
-
-/** What was read since the last call that was told so. */
-export type ReadSince = { seconds: number; characters: number; day: string }
 
 let outbox: PlaceOutbox | null = null
 

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayOf, readingDays, reckonReading } from './reading-time.ts'
+import { dayOf, type ReadingDays, readingDays, reckonReading } from './reading-time.ts'
 
 afterEach(() => vi.useRealTimers())
+
+const secondsOf = (days: ReadingDays) => Object.values(days).reduce((sum, { seconds }) => sum + seconds, 0)
 
 test('time counts while someone moves, and stops a minute after the last movement', () => {
   vi.useFakeTimers()
@@ -9,7 +11,7 @@ test('time counts while someone moves, and stops a minute after the last movemen
   vi.advanceTimersByTime(40_000)
   reckoning.moved()
   vi.advanceTimersByTime(300_000)
-  expect(reckoning.take().seconds).toBe(100)
+  expect(secondsOf(reckoning.take())).toBe(100)
   reckoning.stop()
 })
 
@@ -17,7 +19,7 @@ test('a hidden page counts nothing', () => {
   vi.useFakeTimers()
   const reckoning = reckonReading(Date.now, () => false)
   vi.advanceTimersByTime(50_000)
-  expect(reckoning.take().seconds).toBe(0)
+  expect(reckoning.take()).toEqual({})
   reckoning.stop()
 })
 
@@ -25,9 +27,21 @@ test('what was taken is not given again, and stands under its day', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 0) })
   const reckoning = reckonReading(Date.now, () => true)
   reckoning.read(120)
-  expect(reckoning.take()).toMatchObject({ characters: 120, day: '2026-11-21' })
-  expect(reckoning.take().characters).toBe(0)
+  expect(reckoning.take()).toMatchObject({ '2026-11-21': { characters: 120 } })
+  expect(reckoning.take()).toEqual({})
   expect(readingDays()['2026-11-21']?.characters).toBe(120)
+  reckoning.stop()
+})
+
+test('who reads past midnight has read on both days', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59, 20) })
+  const reckoning = reckonReading(Date.now, () => true)
+  vi.advanceTimersByTime(55_000)
+  reckoning.moved()
+  vi.advanceTimersByTime(30_000)
+  const days = reckoning.take()
+  expect(days['2026-11-21']?.seconds).toBe(40)
+  expect(days['2026-11-22']?.seconds).toBe(45)
   reckoning.stop()
 })
 

@@ -7,6 +7,7 @@ const KEY = 'shishu:reading-days'
 const IDLE_MS = 60_000
 const TICK_MS = 5_000
 const KEPT_DAYS = 400
+const NOTHING = { seconds: 0, characters: 0 }
 
 /** Days read on this device, for the statistics. */
 export function readingDays(): ReadingDays {
@@ -27,8 +28,8 @@ export type Reckoning = {
   moved: () => void
   /** Characters that have been passed. */
   read: (characters: number) => void
-  /** What has been read since it was last asked. */
-  take: () => { seconds: number; characters: number; day: string }
+  /** What has been read since it was last asked, by whole seconds. */
+  take: () => ReadingDays
   stop: () => void
 }
 
@@ -39,7 +40,7 @@ export function reckonReading(
 ): Reckoning {
   let movedAt = now()
   let countedTo = now()
-  let since = { seconds: 0, characters: 0 }
+  let since: ReadingDays = {}
   /** What the device has not been told yet: writing with every key would hold up the page that it turns. */
   let unkept: ReadingDays = {}
 
@@ -47,15 +48,16 @@ export function reckonReading(
     const time = now()
     const until = isVisible() ? Math.min(time, movedAt + IDLE_MS) : countedTo
     const seconds = Math.max(0, until - countedTo) / 1000
+    if (seconds > 0) add(countedTo, { seconds, characters: 0 })
     countedTo = time
-    if (seconds > 0) add(time, { seconds, characters: 0 })
   }
 
   function add(time: number, more: { seconds: number; characters: number }): void {
-    since = { seconds: since.seconds + more.seconds, characters: since.characters + more.characters }
     const day = dayOf(new Date(time))
-    const before = unkept[day] ?? { seconds: 0, characters: 0 }
-    unkept[day] = { seconds: before.seconds + more.seconds, characters: before.characters + more.characters }
+    for (const days of [since, unkept]) {
+      const { seconds, characters } = days[day] ?? NOTHING
+      days[day] = { seconds: seconds + more.seconds, characters: characters + more.characters }
+    }
   }
 
   function keep(): void {
@@ -63,7 +65,7 @@ export function reckonReading(
     if (Object.keys(unkept).length === 0) return
     const days = readingDays()
     for (const [day, more] of Object.entries(unkept)) {
-      const before = days[day] ?? { seconds: 0, characters: 0 }
+      const before = days[day] ?? NOTHING
       days[day] = {
         seconds: Math.round((before.seconds + more.seconds) * 10) / 10,
         characters: before.characters + more.characters,
@@ -84,8 +86,12 @@ export function reckonReading(
     },
     take() {
       keep()
-      const taken = { seconds: Math.round(since.seconds), characters: since.characters, day: dayOf(new Date(now())) }
-      since = { seconds: since.seconds - taken.seconds, characters: 0 }
+      const taken: ReadingDays = {}
+      for (const [day, read] of Object.entries(since)) {
+        const seconds = Math.floor(read.seconds)
+        if (seconds > 0 || read.characters > 0) taken[day] = { seconds, characters: read.characters }
+        since[day] = { seconds: read.seconds - seconds, characters: 0 }
+      }
       return taken
     },
     stop() {

@@ -3,7 +3,7 @@ import { watchBuild } from './build-watch.ts'
 import { call } from './call.ts'
 import { reportErrorEvent, watchErrors } from './error-report.ts'
 import { stayWithoutNetwork } from './stay-without-network.ts'
-import { fetchUser, userState } from './user-store.ts'
+import { fetchUser, followOtherTabs, userState } from './user-store.ts'
 import { watchVitals } from './vitals.ts'
 
 /** What the host has to say waits until the page has what it needs. */
@@ -17,6 +17,7 @@ export function afterStart(early: readonly Event[]): void {
   stayWithoutNetwork()
   watchVitals()
   if (!userState().userRequested) void fetchUser()
+  document.addEventListener('visibilitychange', followOtherTabs)
   setTimeout(() => void askForNotice(), NOTICE_AFTER_MS)
 }
 

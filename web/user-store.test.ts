@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchUser, redirectAfterLogout, signOut, userState } from './user-store.ts'
+import { fetchUser, followOtherTabs, redirectAfterLogout, signOut, userState } from './user-store.ts'
 
 // The words and states are those of SPECIFICATION §2, §4 and §8; only the network is faked.
 
@@ -26,7 +26,7 @@ function serverAnswers(answers: Record<string, unknown>): void {
 
 // What follows a sign-in listens to the window; there is none here.
 beforeEach(() => {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: 'lang=zh-Hans; signed=7' })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('document', page)
@@ -50,6 +50,34 @@ it('keeps the message of a failure, logs 「获取用户信息失败」, and end
   await fetchUser()
   expect(userState()).toMatchObject({ user: null, error: '请先登录', loading: false, userRequested: true })
   expect(log).toHaveBeenCalledWith('获取用户信息失败', '请先登录')
+})
+
+it('asks nothing when the cookies say that nobody is signed in', async () => {
+  const asked = vi.fn()
+  vi.stubGlobal('fetch', asked)
+  document.cookie = 'lang=zh-Hans'
+  await fetchUser()
+  expect(userState()).toMatchObject({ user: null, loading: false, userRequested: true })
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('asks once after a session has ended, and not again', async () => {
+  serverAnswers({ 'user/info': { code: 2003, data: null, message: '请先登录' } })
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await fetchUser()
+  expect(document.cookie).toBe('signed=; Max-Age=0; Path=/')
+})
+
+it('follows who signs in or out in another tab, when this one is looked at', async () => {
+  serverAnswers({ 'user/info': { code: 200, data: ANN } })
+  document.cookie = ''
+  await fetchUser()
+  document.cookie = 'signed=7'
+  followOtherTabs()
+  await vi.waitFor(() => expect(userState().user).toMatchObject({ nick: '安' }))
+  document.cookie = ''
+  followOtherTabs()
+  expect(userState().user).toBeNull()
 })
 
 it('fills the user in on 200, with the number of downloads', async () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { logout, readUser, type UserInfo } from '../src/contract/accounts.ts'
+import { SIGNED_COOKIE, signedIn } from '../src/contract/signed-cookie.ts'
 import { CallFailed, call } from './call.ts'
 
 /** The specification's user store: who is signed in, and where to go once signing out is done. */
@@ -53,13 +54,19 @@ export function knownUser(): Promise<UserState> {
   })
 }
 
-/** Asks who is signed in. On failure the message is kept and logged; either way loading ends. */
+/**
+ * Asks who is signed in, unless the cookies say that nobody is: then the answer, a 401, would only be a failure in the
+ * console of every visitor. On failure the message is kept and logged; either way loading ends.
+ */
 export async function fetchUser(): Promise<void> {
+  if (signedIn(document.cookie) === null) return change({ user: null, loading: false, userRequested: true })
   change({ loading: true })
   try {
     rememberUser(await call(readUser, {}))
     change({ error: '' })
   } catch (failure) {
+    // The session has ended; the next page need not ask.
+    if (failure instanceof CallFailed && failure.code === 2003) document.cookie = `${SIGNED_COOKIE}=; Max-Age=0; Path=/`
     const message = failure instanceof CallFailed ? failure.message : String(failure)
     change({ user: null, error: message })
     // oxlint-disable-next-line no-console -- the specification's line, for whoever looks into the console
@@ -67,6 +74,12 @@ export async function fetchUser(): Promise<void> {
   } finally {
     change({ loading: false, userRequested: true })
   }
+}
+
+/** Asks again when somebody signed in or out in another tab; called when this one is looked at. */
+export function followOtherTabs(): void {
+  if (document.visibilityState !== 'visible' || state.loading) return
+  if (signedIn(document.cookie) !== (state.user?.userId ?? null)) void fetchUser()
 }
 
 /** Takes the answer of signing in, registering or changing one's profile. */

@@ -39,12 +39,25 @@ for (const kind of DATABASES) {
       it('sets a cookie no script reads and no other site sends, and keeps only its hash', async () => {
         const device = door.device()
         const plain = await device.post('/user/register', someone())
-        expect(plain.headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+        const [sid] = plain.headers['set-cookie'] as string[]
+        expect(sid).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
         const secure = await door.device().post('/user/register', someone(), { 'x-forwarded-proto': 'https' })
-        expect(secure.headers['set-cookie']).toMatch(/; Secure/)
+        for (const cookie of secure.headers['set-cookie'] as string[]) expect(cookie).toMatch(/; Secure$/)
         const token = device.cookie.slice('sid='.length)
         const rows = await door.db.selectFrom('sessions').selectAll().execute()
         expect(JSON.stringify(rows)).not.toContain(token)
+      })
+
+      it('sets one beside it that says to scripts who is signed in, opens nothing, and ends with it', async () => {
+        const device = door.device()
+        const { data, headers } = await device.post('/user/register', someone())
+        const beside = `signed=${data.userId}; Max-Age=2592000; Path=/; SameSite=Lax`
+        expect((headers['set-cookie'] as string[])[1]).toBe(beside)
+        expect((await device.get('/user/info')).headers['set-cookie']).toContain(beside)
+        const alone = await door.device().get('/user/info', {}, { cookie: `signed=${data.userId}` })
+        expect(alone.code).toBe(2003)
+        const out = await device.get('/user/logout')
+        expect(out.headers['set-cookie']).toContain('signed=; Max-Age=0; Path=/; SameSite=Lax')
       })
 
       it('stops guesses at one account from many addresses, and forgets them once the right password is there', async () => {

@@ -59,12 +59,12 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What the console says on a page; a visitor's own 401 of `user/info` and a page's own 404 are expected. */
+/** What the console says on a page; a page's own 404 is expected. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', message => {
     const text = message.text()
-    const isExpected = /status of 40[14]/.test(text)
+    const isExpected = /status of 404/.test(text)
     if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(text)
   })
   page.on('pageerror', error => complaints.push(String(error)))

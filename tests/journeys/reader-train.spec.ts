@@ -32,7 +32,7 @@ test('a way out of the book that needs the network leaves the text where it is, 
   context,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const watched = page.waitForRequest('**/a/v1/user/info**')
+  const watched = page.waitForRequest('**/a/v1/site/notice**')
   await openReader(page, GUWEN)
   await watched
   await page.waitForLoadState('networkidle')
@@ -48,7 +48,7 @@ test('a way out of the book that needs the network leaves the text where it is, 
 })
 
 test('a page stays when the network is gone, and every press says why', async ({ page, context }) => {
-  const watched = page.waitForRequest('**/a/v1/user/info**')
+  const watched = page.waitForRequest('**/a/v1/site/notice**')
   await page.goto('/')
   await watched
   await page.waitForLoadState('networkidle')

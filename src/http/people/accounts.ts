@@ -19,7 +19,15 @@ import { closeSessions } from '../../library/people/sessions.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
 import { securityRoutes } from './security.ts'
-import { type Exchange, exchangeOf, personOf, renewCookie, sendStepCookie, signInHere, signOutHere } from './session.ts'
+import {
+  type Exchange,
+  exchangeOf,
+  personOf,
+  renewCookies,
+  sendStepCookie,
+  signInHere,
+  signOutHere,
+} from './session.ts'
 
 /** How accounts are made on this site. */
 export type AccountOptions = {
@@ -68,8 +76,9 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
       return user
     }),
     route(accounts.readUser, (_input, caller) => {
-      renewCookie(at(caller))
-      return accountOf(db, personOf(caller).userId)
+      const { userId } = personOf(caller)
+      renewCookies(at(caller), userId)
+      return accountOf(db, userId)
     }),
     route(accounts.logout, async (_input, caller) => {
       await signOutHere(db, at(caller))

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SIGNED_COOKIE } from '../../contract/signed-cookie.ts'
 import type { Db } from '../../db/dialect.ts'
 import { closeSession, openSession, SESSION_MS, sessionUser } from '../../library/people/sessions.ts'
 import type { Caller, Person, SessionReader } from '../calls/mount.ts'
@@ -15,19 +16,19 @@ export function sessionReader(db: Db): SessionReader {
 export async function signInHere(db: Db, userId: number, at: Exchange): Promise<void> {
   await endSession(db, at.request)
   const token = await openSession(db, userId, at.request.headers['user-agent'] ?? '')
-  sendCookie(at, token, SESSION_MS / 1000)
+  sendCookies(at, { token, userId: String(userId) }, SESSION_MS / 1000)
 }
 
-/** Ends the session of the request, and the cookie with it. */
+/** Ends the session of the request, and its cookies with it. */
 export async function signOutHere(db: Db, at: Exchange): Promise<void> {
   await endSession(db, at.request)
-  sendCookie(at, '', 0)
+  sendCookies(at, { token: '', userId: '' }, 0)
 }
 
-/** Puts the cookie's end off, as the session's is put off by its use. */
-export function renewCookie(at: Exchange): void {
+/** Puts the cookies' end off, as the session's is put off by its use. */
+export function renewCookies(at: Exchange, userId: number): void {
   const token = tokenOf(at.request)
-  if (token) sendCookie(at, token, SESSION_MS / 1000)
+  if (token) sendCookies(at, { token, userId: String(userId) }, SESSION_MS / 1000)
 }
 
 /** Binds what has two steps to this browser for a few minutes; a page of another site never sends it. */
@@ -70,7 +71,14 @@ export function tokenOf({ headers }: FastifyRequest): string | null {
   return SID.exec(headers.cookie ?? '')?.[1] ?? null
 }
 
-function sendCookie({ request, reply, isHttps }: Exchange, token: string, maxAge: number): void {
+/** The second says to the page's scripts whose session the first is: without it they need not ask who is signed in. */
+function sendCookies(
+  { request, reply, isHttps }: Exchange,
+  { token, userId }: { token: string; userId: string },
+  maxAge: number,
+): void {
+  const everywhere = `Max-Age=${maxAge}; Path=/`
   const secure = isHttps || request.protocol === 'https' ? '; Secure' : ''
-  reply.header('set-cookie', `sid=${token}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+  reply.header('set-cookie', `sid=${token}; ${everywhere}; HttpOnly; SameSite=Lax${secure}`)
+  reply.header('set-cookie', `${SIGNED_COOKIE}=${userId}; ${everywhere}; SameSite=Lax${secure}`)
 }

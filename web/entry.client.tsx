@@ -19,6 +19,13 @@ reloadOnLostChunk()
 globalThis.requestIdleCallback ??= run =>
   window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 0 }), MOMENT_MS)
 globalThis.cancelIdleCallback ??= clearTimeout
+// Browsers give it only to https and to their own machine; a host in the house has neither.
+crypto.randomUUID ??= () => {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
 
 const language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'
 await loadPart('core')

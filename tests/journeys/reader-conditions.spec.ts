@@ -141,6 +141,28 @@ test('where the browser has no idle callbacks (Safari), the text, the turns and 
   expect(failures).toEqual([])
 })
 
+test('on a site that is reached by plain http, what the browser keeps for https is not missed', async ({ page }) => {
+  const failures: string[] = []
+  page.on('pageerror', error => failures.push(error.message))
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+    for (const name of ['clipboard', 'locks', 'serviceWorker']) {
+      Object.defineProperty(Navigator.prototype, name, { value: undefined, configurable: true })
+    }
+  })
+  await openReader(page, LUNYU)
+  await page.keyboard.press('b')
+  await page.keyboard.press('B')
+  await expect(page.getByRole('dialog', { name: '书签' }).getByRole('button', { name: '取下这张书签' })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await selectFirst(page, 4)
+  await toolbar(page).getByRole('button', { name: '竹青' }).click()
+  const marks = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('shishu:marks:1') ?? '[]') as { clientId: string }[])
+  await expect.poll(async () => (await marks())[0]?.clientId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  expect(failures).toEqual([])
+})
+
 test('where the browser forbids storage altogether, the text, the turns and the settings work', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', error => failures.push(error.message))

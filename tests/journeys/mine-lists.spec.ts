@@ -44,7 +44,6 @@ test('a list is ordered by dragging, past the edge of the window too', async ({ 
   const id = await makeList(page, { name: '长长的', add: ids })
   await page.goto(`/user?tab=lists&list=${id}`)
   const [first, second] = [list[0]?.name ?? '', list[1]?.name ?? '']
-  await handle(page, first).scrollIntoViewIfNeeded()
   const from = await middleOf(page, first)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -73,7 +72,6 @@ test('a finger drags too', async ({ browser }) => {
   await signInNew(page)
   const id = await makeList(page, { name: '四书', add: BOOKS })
   await page.goto(`/user?tab=lists&list=${id}`)
-  await handle(page, '论语').scrollIntoViewIfNeeded()
   const from = await middleOf(page, '论语')
   const touch = await context.newCDPSession(page)
   const at = (y: number) => ({ touchPoints: [{ x: from.x, y }] })
@@ -159,7 +157,11 @@ test('without an account a list asks to sign in, and comes back', async ({ page 
   await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(POEMS.quietNight)}`))
 })
 
+/** Where a handle is held, once nothing moves the list any more: faces and covers come after its rows. */
 async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  await handle(page, name).scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
   const box = await handle(page, name).boundingBox()
   if (!box) throw new Error(`${name} is not in sight`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { placeAt, shiftOf } from './drag-order.ts'
+import { edgeWay, placeAt, shiftOf } from './drag-order.ts'
+
+const inASecond = (frames: number) => frames * edgeWay({ y: 415, height: 420, passedMs: 1000 / frames })
 
 describe('dragging a row', () => {
   const middles = [30, 90, 150, 210]
@@ -10,6 +12,15 @@ describe('dragging a row', () => {
     expect(placeAt(middles, 0, 1000)).toBe(3)
     expect(placeAt(middles, 3, 149)).toBe(2)
     expect(placeAt(middles, 3, -5)).toBe(0)
+  })
+
+  it('scrolls as far in a second on a screen of 120 frames as on a busy machine of ten', () => {
+    expect(inASecond(120)).toBeCloseTo(inASecond(10))
+    expect(inASecond(60)).toBeGreaterThan(900)
+    expect(edgeWay({ y: 210, height: 420, passedMs: 16 })).toBe(0)
+    expect(edgeWay({ y: 4, height: 420, passedMs: 16 })).toBeLessThan(-10)
+    // Somebody came back to a window that drew nothing for a minute.
+    expect(edgeWay({ y: 415, height: 420, passedMs: 60_000 })).toBeLessThan(250)
   })
 
   it('makes room between where it was and where it is', () => {

@@ -1,6 +1,8 @@
-/** How near the edge of the window the page begins to scroll, and how fast at the very edge, in px and px a frame. */
+/** How near the edge of the window the page begins to scroll, and how fast at the very edge, in px and px a second. */
 const EDGE = 96
-const FASTEST = 18
+const FASTEST = 1080
+/** A frame that came later than this does not make the page jump. */
+const LONGEST_FRAME_MS = 200
 
 type Drag = {
   handle: HTMLElement
@@ -28,6 +30,7 @@ export function dragRow(press: PointerEvent, { handle, rows, from, over, end }: 
   const { signal } = listening
   let pointerY = press.clientY
   let to = from
+  let drawnAt = performance.now()
   let frame = requestAnimationFrame(scrollAtEdge)
 
   function draw(): void {
@@ -44,12 +47,12 @@ export function dragRow(press: PointerEvent, { handle, rows, from, over, end }: 
     over(to)
   }
 
-  function scrollAtEdge(): void {
-    const below = innerHeight - pointerY
-    const speed = pointerY < EDGE ? -(1 - pointerY / EDGE) : below < EDGE ? 1 - below / EDGE : 0
-    if (speed !== 0) {
+  function scrollAtEdge(now: number): void {
+    const way = edgeWay({ y: pointerY, height: innerHeight, passedMs: now - drawnAt })
+    drawnAt = now
+    if (way !== 0) {
       // At once: a scroll that is smoothed by the page's own style would never arrive.
-      scrollBy({ top: speed * FASTEST, behavior: 'instant' })
+      scrollBy({ top: way, behavior: 'instant' })
       draw()
     }
     frame = requestAnimationFrame(scrollAtEdge)
@@ -82,6 +85,13 @@ export function dragRow(press: PointerEvent, { handle, rows, from, over, end }: 
     },
     { signal, capture: true },
   )
+}
+
+/** How far the page scrolls in this frame, px, while the pointer is held at `y` in a window of this height: up is below 0. */
+export function edgeWay({ y, height, passedMs }: { y: number; height: number; passedMs: number }): number {
+  const below = height - y
+  const speed = y < EDGE ? -(1 - y / EDGE) : below < EDGE ? 1 - below / EDGE : 0
+  return (speed * FASTEST * Math.min(Math.max(passedMs, 0), LONGEST_FRAME_MS)) / 1000
 }
 
 /** The place of a row whose middle is at `middle`: behind every other row whose middle lies above. */

@@ -8,6 +8,7 @@ export function intoSight(here: HTMLElement | null): (() => void) | undefined {
   const toMiddle = () => row.scrollTo({ left: here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2 })
   toMiddle()
   const watch = new ResizeObserver(toMiddle)
-  for (const group of row.children) watch.observe(group)
+  // The links: what groups them may be drawn without a box of its own, and then never changes its size.
+  for (const link of row.querySelectorAll('a')) watch.observe(link)
   return () => watch.disconnect()
 }

@@ -62,8 +62,12 @@ function Facts({ health }: { health: OutputOf<typeof readHealth> }) {
           <thead>
             <tr>
               <th scope="col">{words.call}</th>
-              <th scope="col">{words.mean}</th>
-              <th scope="col">{words.most}</th>
+              <th scope="col" data-number="">
+                {words.mean}
+              </th>
+              <th scope="col" data-number="">
+                {words.most}
+              </th>
             </tr>
           </thead>
           <tbody>

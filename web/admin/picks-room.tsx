@@ -35,24 +35,29 @@ export function PicksRoom() {
             chosen: each === kind,
           }))}
         />
+        <p className={styles.line}>{admin.picks.note}</p>
       </div>
-      <p className={styles.line}>{admin.picks.note}</p>
       <Answered asked={asked}>
         {picks => (
           <>
-            <ol className={styles.rows}>
-              {picks.map((pick, at) => (
-                <Picked
-                  key={pick.pickId}
-                  pick={pick}
-                  at={at}
-                  picks={picks}
-                  replace={asked.replace}
-                  again={asked.again}
-                />
-              ))}
-            </ol>
-            {picks.length === 0 ? <p className={styles.line}>{admin.picks.empty}</p> : null}
+            {picks.length === 0 ? (
+              <div className={formStyles.group}>
+                <p className={styles.line}>{admin.picks.empty}</p>
+              </div>
+            ) : (
+              <ol className={styles.rows}>
+                {picks.map((pick, at) => (
+                  <Picked
+                    key={pick.pickId}
+                    pick={pick}
+                    at={at}
+                    picks={picks}
+                    replace={asked.replace}
+                    again={asked.again}
+                  />
+                ))}
+              </ol>
+            )}
             <AddPick key={`${kind} ${picks.length}`} kind={kind} replace={asked.replace} />
           </>
         )}

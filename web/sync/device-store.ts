@@ -1,4 +1,4 @@
-import { store, stored } from '../reader/settings/safe-storage.ts'
+import { store, stored, storedKeys } from '../reader/settings/safe-storage.ts'
 
 /** What this device keeps, as values under keys; tests give their own. */
 export type DeviceStore = {
@@ -12,14 +12,7 @@ export type DeviceStore = {
 export const deviceStore: DeviceStore = {
   read: stored,
   write: store,
-  keys(prefix) {
-    try {
-      return Object.keys(localStorage).filter(key => key.startsWith(prefix))
-    } catch {
-      // Forbidden storage keeps nothing.
-      return []
-    }
-  },
+  keys: storedKeys,
 }
 
 /** The name by which the account knows this device: made once, and of no meaning elsewhere. */

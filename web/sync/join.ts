@@ -5,7 +5,7 @@ import type { DeviceStore } from './device-store.ts'
 import { daysTogether, keepLedger, type Ledger, ledgerOf, newLedger } from './ledger.ts'
 import { placesHere, sendPlaces, settleSent } from './send-places.ts'
 import type { Sync } from './sync.ts'
-import { forgetMarks, type MergeMarks, receiveMarks, sendMarks } from './sync-marks.ts'
+import { forgetMarks, joinTwins, type MergeMarks, receiveMarks, sendMarks } from './sync-marks.ts'
 import { joinSettings } from './sync-settings.ts'
 import { sendShelf } from './sync-shelf.ts'
 import { forgetWords, receiveWords, sendWords } from './sync-words.ts'
@@ -38,6 +38,8 @@ export async function join(sync: Sync, merge: MergeMarks, wordsChanged: () => vo
   await receivePlaces(sync)
   await sendMarks(sync)
   await receiveMarks(sync, merge)
+  joinTwins(sync, merge)
+  await sendMarks(sync)
   await sendWords(sync)
   await receiveWords(sync, wordsChanged)
 }

@@ -22,15 +22,33 @@ describe('marks of the account', () => {
     expect(here.sent('/userBook/mark/update')).toEqual([])
   })
 
+  it('that were made here too, on the same words, stand once: here, and on the account', async () => {
+    const mine = mark('my-bookmark', { blockId: 70 })
+    const here = device(
+      { 'shishu:bookmarks:1': [mine] },
+      { '/userBook/mark/list': () => ({ ...EMPTY, list: [theirs], total: 1 }) },
+    )
+    const sync = here.signIn(5)
+    await join(sync, merge)
+    const left = (here.store.read<{ clientId: string; deleted: boolean }[]>('shishu:bookmarks:1') ?? []).filter(
+      each => !each.deleted,
+    )
+    expect(left.map(each => each.clientId)).toEqual(['from-phone'])
+    expect(here.sent('/userBook/mark/delete')).toEqual([{ clientId: 'my-bookmark' }])
+    here.forget()
+    await join(sync, merge)
+    expect([...here.sent('/userBook/mark/delete'), ...here.sent('/userBook/mark/update')]).toEqual([])
+  })
+
   it('are taken away here when another device took them away, but not what was changed here since', async () => {
-    const mine = [mark('mark-gone'), mark('mark-changed')]
+    const mine = [mark('mark-gone'), mark('mark-changed', { blockId: 71 })]
     let list: unknown[] = []
     const here = device(
       { 'shishu:bookmarks:1': mine },
       { '/userBook/mark/list': () => ({ ...EMPTY, list, total: list.length }) },
     )
     await join(here.signIn(5), merge)
-    const changed = { ...mark('mark-changed'), quote: '改', updatedAt: '2026-11-22T00:00:00.000Z' }
+    const changed = { ...mine[1], quote: '改', updatedAt: '2026-11-22T00:00:00.000Z' }
     here.store.write('shishu:bookmarks:1', [mine[0], changed])
     list = ['mark-gone', 'mark-changed'].map(id => mark(id, { deleted: true, updatedAt: '2026-11-21T00:00:00.000Z' }))
     const sync = here.signIn(5)

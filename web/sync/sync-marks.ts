@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { deleteMark, listMarks, updateMark } from '../../src/contract/marks.ts'
 import { isForGood, type Sync } from './sync.ts'
+import { twinMarks } from './twin-marks.ts'
 
 type AnyMark = OutputOf<typeof updateMark>
 
@@ -42,6 +43,15 @@ export async function receiveMarks(sync: Sync, merge: MergeMarks): Promise<void>
   })
 }
 
+/** Takes away what stands twice now that this device and the account have met; the next sending tells the account. */
+export function joinTwins(sync: Sync, merge: MergeMarks): void {
+  const twins = twinMarks(marksHere(sync)).map(mark => {
+    const updatedAt = new Date(Math.max(Date.now(), Date.parse(mark.updatedAt) + 1)).toISOString()
+    return { ...mark, quote: '', note: '', deleted: true, updatedAt }
+  })
+  for (const [bookId, marks] of Map.groupBy(twins, mark => mark.bookId)) keepMarks(sync, bookId, marks, merge)
+}
+
 /** How marks that are no bookmarks are kept by the reader. */
 export type MergeMarks = (bookId: number, marks: readonly AnyMark[]) => unknown
 
@@ -71,6 +81,10 @@ function takeIn(sync: Sync, bookId: number, marks: AnyMark[], merge: MergeMarks)
   sync.note(ledger => {
     for (const mark of marks) ledger.marks[mark.clientId] = mark.updatedAt
   })
+  keepMarks(sync, bookId, marks, merge)
+}
+
+function keepMarks(sync: Sync, bookId: number, marks: AnyMark[], merge: MergeMarks): void {
   const [bookmarks, others] = [
     marks.filter(mark => mark.kind === 'bookmark'),
     marks.filter(mark => mark.kind !== 'bookmark'),

@@ -144,6 +144,20 @@ test('time is counted while someone reads: not when nobody moves, not in a hidde
   expect((await seconds()) - beforeHidden).toBeLessThan(2)
 })
 
+test('who turns a page and closes the book in the same moment finds it there, without an account', async ({ page }) => {
+  await openReader(page, '/bookReader/1?language=chinese&chapter=5', { settings: { layout: 'paged' } })
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:1') ?? '{}'))
+  await expect.poll(async () => (await kept()).chapterNumber).toBe(5)
+  const before = await kept()
+  await page.evaluate(() => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
+    location.assign('/about')
+  })
+  await page.waitForURL('**/about')
+  const after = await kept()
+  expect(after.fraction).toBeGreaterThan(before.fraction)
+})
+
 test('of two tabs the one read last keeps the place, also when the other is closed after it', async ({
   page,
   context,

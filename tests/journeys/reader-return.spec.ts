@@ -89,3 +89,24 @@ test('a device that opens a later chapter before it has met the account moves no
   await expect.poll(() => chapterOfAccount(onPhone), { timeout: 30_000 }).toBe(9)
   await phone.close()
 })
+
+for (const what of ['full', 'forbidden']) {
+  test(`where the browser’s storage is ${what}, places and marks go to the account all the same`, async ({ page }) => {
+    const account = name(what)
+    expect(await call(page, '/user/register', { account, password: PASSWORD, nick: '读者' })).toBe(200)
+    await page.addInitScript(how => {
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is run in the page
+      const refuse = () => {
+        throw new DOMException('no room', 'QuotaExceededError')
+      }
+      if (how === 'full') Storage.prototype.setItem = refuse
+      else Object.defineProperty(globalThis, 'localStorage', { get: refuse })
+    }, what)
+    await page.goto('/bookReader/1?language=chinese&chapter=2')
+    await alive(page)
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('b')
+    await expect.poll(() => chapterOfAccount(page), { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => quotesOfAccount(page), { timeout: 30_000 }).toHaveLength(1)
+  })
+}

@@ -13,14 +13,13 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
   /** Characters of the chapter that are counted; `null` where someone was only put down. */
   let readTo: number | null = null
   let isLive = false
-  /** A page that only stood in the background must not put its place over the one of the tab that was read in. */
-  let hasMoved = true
+  let keptAt = ''
 
   function remember(): Place {
     const place = handle.currentPlace()
     lastPlaces.set(handle.chapter.number, place)
-    if (isLive && hasMoved && place.blockId > 0) keepPlace(kept(place))
-    hasMoved = false
+    keptAt = nameOf(place)
+    if (isLive && place.blockId > 0) keepPlace(kept(place))
     return place
   }
 
@@ -36,7 +35,13 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
     reckoning.read(Math.max(0, passed - (readTo ?? passed)))
     readTo = Math.max(readTo ?? 0, passed)
     rested(place)
-    placeOutbox()?.moved(kept(place), reckoning.take())
+    tell('moved', place)
+  }
+
+  /** Also where nobody is signed in it is taken down what was read: the device keeps it. */
+  function tell(what: 'moved' | 'leaving', place: Place): void {
+    const read = reckoning.take()
+    placeOutbox()?.[what](kept(place), read)
   }
 
   return {
@@ -45,7 +50,6 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
     /** The reader stands somewhere else; after a while without another movement that is the place. */
     moved(): void {
       if (!isLive) return
-      hasMoved = true
       reckoning.moved()
       clearTimeout(resting)
       resting = window.setTimeout(rest, REST_MS)
@@ -60,8 +64,14 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
     leave(): void {
       if (!isLive) return
       clearTimeout(resting)
-      placeOutbox()?.leaving(kept(remember()), reckoning.take())
+      const place = handle.currentPlace()
+      // A page that only stood in the background must not put its place over that of the tab that was read in.
+      tell('leaving', nameOf(place) === keptAt ? place : remember())
     },
     stop: () => reckoning.stop(),
   }
+}
+
+function nameOf({ blockId, offset }: Place): string {
+  return `${blockId} ${offset}`
 }

@@ -28,6 +28,17 @@ export function store(key: string, value: unknown): void {
   for (const listener of keptListeners) listener(key)
 }
 
+/** The keys with this beginning, also of what is only kept for this visit. */
+export function storedKeys(prefix: string): string[] {
+  let kept: string[] = []
+  try {
+    kept = Object.keys(localStorage)
+  } catch {
+    // Forbidden storage keeps nothing.
+  }
+  return [...new Set([...kept, ...memory.keys()])].filter(key => key.startsWith(prefix))
+}
+
 /** Calls the listener with the key of whatever this page keeps; returns how to stop. */
 export function onStored(listener: (key: string) => void): () => void {
   keptListeners.add(listener)

@@ -89,6 +89,24 @@ test('without an account the shelf is on the device, and signing in takes it ove
   expect(await page.evaluate(() => localStorage.getItem('shishu:shelf'))).toBeNull()
 })
 
+test('without an account the days that were read are counted on the device', async ({ page }) => {
+  await openPage(page, '/about')
+  await page.evaluate(() => {
+    const [today, yesterday] = [0, 86_400_000].map(ago => new Date(Date.now() - ago).toLocaleDateString('sv'))
+    const days = {
+      [yesterday ?? '']: { seconds: 1800, characters: 4000 },
+      [today ?? '']: { seconds: 600, characters: 900 },
+    }
+    localStorage.setItem('shishu:reading-days', JSON.stringify(days))
+  })
+  await page.goto('/user')
+  const read = page.getByRole('region', { name: '阅读统计' })
+  await expect(read).toContainText('10 分钟')
+  await expect(read).toContainText('2 天')
+  await expect(read).toContainText('40 分钟')
+  await expect(read).toContainText('4900')
+})
+
 test('what was shelved before registering stands on the button afterwards, without a reload', async ({ page }) => {
   await openPage(page, '/bookDetail/6')
   await page.getByRole('button', { name: '把《孟子》放上书架' }).click()

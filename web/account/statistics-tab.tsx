@@ -38,7 +38,8 @@ export function StatisticsTab() {
   )
 }
 
-function AllNumbers({ statistics, today }: { statistics: ReadingStatistics; today: string }) {
+/** The six numbers of someone's reading. */
+export function AllNumbers({ statistics, today }: { statistics: ReadingStatistics; today: string }) {
   const { account } = useWords()
   const page = useLanguage()
   const secondsToday = statistics.days.find(({ day }) => day === today)?.seconds ?? 0

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
 import { Avatar } from '../parts/control/avatar.tsx'
@@ -35,7 +35,7 @@ export function Study({ first }: { first: TabName }) {
   )
 }
 
-/** Who is not signed in has a shelf too, on this device; everything else is said to need an account. */
+/** Who is not signed in has a shelf and reading days too, on this device; everything else is said to need an account. */
 function Outside() {
   const { account } = useWords()
   const { pathname, search } = useLocation()
@@ -51,9 +51,15 @@ function Outside() {
       </PageTitle>
       <p className={styles.hint}>{account.signedOutHint}</p>
       <OnDevice />
+      <Suspense>
+        <ReadHere />
+        <TabFaces />
+      </Suspense>
     </div>
   )
 }
+
+const ReadHere = lazy(async () => ({ default: (await import('./read-here.tsx')).ReadHere }))
 
 function Inside({ user, first }: { user: UserInfo; first: TabName }) {
   const { account } = useWords()

@@ -447,7 +447,7 @@ export const words: Words = {
     dayRead: '{day}: {minutes} min',
     less: 'Less',
     more: 'More',
-    continue: 'Continue reading',
+    continue: 'Read on',
     continueAt: 'In chapter {chapter}',
     placesNone: 'No books in progress',
     placesNoneHint: 'Open a book and read a few pages; next time you go on from here.',

@@ -1,7 +1,7 @@
 import type { ReadingStatistics } from '../../contract/place.ts'
+import { streaksOf } from '../../contract/streaks.ts'
 import type { Db } from '../../db/dialect.ts'
 import { dayAt } from './reading-days.ts'
-import { streaksOf } from './streaks.ts'
 
 const DAY_MS = 86_400_000
 /** A leap year, so that the same day a year ago is in it. */

@@ -17,15 +17,20 @@ const states = [
   { name: 'with the contents open', path: LUNYU, settings: { ground: 'green' }, key: 't' },
   { name: 'with the settings open', path: LUNYU, settings: { ground: 'black' }, key: 's' },
   { name: 'with the search open', path: LUNYU, settings: {}, key: '/' },
+  { name: 'with what a search found on black', path: LUNYU, settings: { ground: 'black' }, key: '/', typed: '君子' },
   { name: 'with the keys open', path: '/bookReader/2?language=english&chapter=1', settings: {}, key: '?' },
 ]
 
-for (const { name, path, settings, key } of states) {
+for (const { name, path, settings, key, typed = '' } of states) {
   test(`axe finds nothing: ${name}`, async ({ page }) => {
     await openReader(page, path, { settings })
     if (key) {
       await page.keyboard.press(key)
       await expect(page.getByRole('dialog')).toBeVisible()
+      if (typed) {
+        await page.getByRole('dialog').getByRole('searchbox').fill(typed)
+        await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible()
+      }
       await still(page)
     }
     const { violations } = await new AxeBuilder({ page })
@@ -100,16 +105,27 @@ test('at 200 % zoom on a small window nothing is lost and nothing scrolls sidewa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('every control is at least 44 px', async ({ page }) => {
-    await openReader(page, LUNYU)
-    const small = await page.locator('header a, footer button').evaluateAll(controls =>
-      controls
-        .map(control => ({ name: control.textContent, at: control.getBoundingClientRect() }))
-        .filter(({ at }) => at.width > 0 && (at.width < 43.5 || at.height < 43.5))
-        .map(({ name, at }) => `${name} ${at.width}×${at.height}`),
-    )
-    expect(small).toEqual([])
-  })
+  for (const language of ['zh-Hans', 'en']) {
+    test(`every control is at least 44 px, also of the search (${language})`, async ({ page }) => {
+      await page
+        .context()
+        .addCookies([{ name: 'lang', value: language, url: process.env.SITE_URL ?? 'http://127.0.0.1:3917' }])
+      await openReader(page, LUNYU)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await page.keyboard.press('/')
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+      await still(page)
+      const small = await page
+        .locator('header a, footer button, dialog button, [role=dialog] button')
+        .evaluateAll(controls =>
+          controls
+            .map(control => ({ name: control.textContent, at: control.getBoundingClientRect() }))
+            .filter(({ at }) => at.width > 0 && (at.width < 43.5 || at.height < 43.5))
+            .map(({ name, at }) => `${name} ${at.width}×${at.height}`),
+        )
+      expect(small).toEqual([])
+    })
+  }
 })
 
 test('in forced colours the slider of the book can be seen', async ({ page }) => {

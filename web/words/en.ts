@@ -584,7 +584,7 @@ export const words: Words = {
     shortcuts: 'Keys',
     speech: 'Read aloud',
     words: 'My words',
-    brief: { search: 'Find', bookmarks: 'Saved', speech: 'Listen' },
+    brief: { search: 'Find', bookmarks: 'Saved', words: 'Words', speech: 'Listen' },
     progress: 'Progress',
     more: 'More',
     close: 'Close',

@@ -19,8 +19,9 @@ it('words are not lost: the one with a note stays, and two notes both stay', () 
   expect(idsOf([highlight('a', note), highlight('b', { kind: 'note', note: '妙' })])).toEqual([])
 })
 
-it('bookmarks of a block are one, and none beside a highlight; what is deleted is no twin', () => {
+it('bookmarks of the same lines are one, and none beside a highlight; what is deleted is no twin', () => {
   expect(idsOf([mark('a', { from: 3, to: 3 }), mark('b', { from: 9, to: 9 })])).toEqual(['b'])
+  expect(idsOf([mark('a', { from: 3, to: 3 }), mark('b', { from: 900, to: 900 })])).toEqual([])
   expect(idsOf([mark('a'), highlight('b')])).toEqual([])
   expect(idsOf([mark('a', { deleted: true }), mark('b')])).toEqual([])
 })

@@ -1,20 +1,27 @@
 import type { Mark } from '../../src/contract/marks.ts'
+import { NEAR } from '../reader/place/bookmarks.ts'
 
 /**
  * Marks that say nothing which another does not say of the same words: made on two devices before they met. A bookmark
- * is for its whole block. The one with words stays, else that of the lower id, so that two devices which meet at once
- * take away the same.
+ * is for the lines around it, as where it is set. The one with words stays, else that of the lower id, so that two
+ * devices which meet at once take away the same.
  */
 export function twinMarks<M extends Mark>(marks: readonly M[]): M[] {
-  const kept = new Map<string, string[]>()
+  const kept = new Map<string, M[]>()
   return marks
     .filter(mark => !mark.deleted)
     .toSorted((one, other) => rank(one) - rank(other) || (one.clientId < other.clientId ? -1 : 1))
     .filter(mark => {
-      const said = kept.get(passageOf(mark)) ?? []
-      kept.set(passageOf(mark), [...said, mark.note])
-      return said.length > 0 && (mark.note === '' || said.includes(mark.note))
+      const others = kept.get(passageOf(mark)) ?? []
+      if (others.some(other => saysAll(other, mark))) return true
+      kept.set(passageOf(mark), [...others, mark])
+      return false
     })
+}
+
+function saysAll(one: Mark, other: Mark): boolean {
+  if (other.kind === 'bookmark') return Math.abs(one.from - other.from) < NEAR
+  return other.note === '' || other.note === one.note
 }
 
 function rank({ note }: Mark): number {

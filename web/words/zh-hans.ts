@@ -571,7 +571,7 @@ export const words = {
     speech: '朗读',
     words: '生词',
     /** The same on a phone, where six stand in a row. */
-    brief: { search: '查找', bookmarks: '书签', speech: '朗读' },
+    brief: { search: '查找', bookmarks: '书签', words: '生词', speech: '朗读' },
     progress: '进度',
     more: '更多',
     close: '关闭',

@@ -12,7 +12,7 @@ export function bookmarksOf(bookId: number): Bookmark[] {
 }
 
 // UTF-16 units: whoever has scrolled a little is still there, another page of a long paragraph is another place.
-const NEAR = 150
+export const NEAR = 150
 
 type NewBookmark = Pick<Bookmark, 'bookId' | 'language' | 'chapterId' | 'chapterNumber' | 'blockId' | 'from' | 'quote'>
 

@@ -97,10 +97,10 @@ for (const chapter of ['0', '99999', 'x']) {
   })
 }
 
-test('an edition that is not there is gone, not broken', async ({ page }) => {
+test('an edition that is not there is gone, not broken, and nobody claims that it ever was', async ({ page }) => {
   const answer = await page.goto('/bookReader/1?language=english&chapter=1')
   expect(answer?.status()).toBe(410)
-  await expect(page.getByRole('heading', { name: '这一版已经撤下' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '这里没有这一版' })).toBeVisible()
 })
 
 test('an edition withdrawn while it is read is told, and the page stays', async ({ page }) => {

@@ -13,7 +13,7 @@ export function Absent({ absence, bookId }: { absence: Absence; bookId: string }
   const said = {
     chapter: { title: reader.noChapter, hint: reader.noChapterHint },
     text: { title: reader.noChapters, hint: reader.noChaptersHint },
-    edition: { title: reader.withdrawn, hint: reader.withdrawnHint },
+    edition: { title: reader.noEdition, hint: reader.noEditionHint },
   }[absence.absent]
   return (
     <main className={styles.absent}>

@@ -59,14 +59,24 @@ test('no page asks anyone else for anything, also for someone signed in', async 
   expect(elsewhere).toEqual([])
 })
 
-test('a visitor is told of in the console only; signing out that fails says so and stays, and else leads home', async ({
-  page,
-}) => {
+test('a visitor’s console is silent; a session that ended is told of there once, and only there', async ({ page }) => {
   const lines: string[] = []
   page.on('console', message => lines.push(message.text()))
   await page.goto('/user')
   await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(lines).toEqual([])
+  await page.context().addCookies([{ name: 'signed', value: '1', url: page.url() }])
+  await page.reload()
   await expect.poll(() => lines.join('\n')).toContain('获取用户信息失败')
+  await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()
+  lines.splice(0)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(lines).toEqual([])
+})
+
+test('signing out that fails says so and stays, and else leads home', async ({ page }) => {
   await registered(page.request)
   await page.goto('/user?tab=settings')
   await page.route('**/a/v1/user/logout', route => route.fulfill({ status: 403, json: { code: 14007, data: null } }))

@@ -41,6 +41,19 @@ export async function restedAfter(page: Page, bookId: number, move: () => Promis
   return (await kept()).place
 }
 
+/** Reads on, a little at a time, until a file is here that is fetched for whoever does. */
+export async function readOnUntil(page: Page, file: RegExp): Promise<void> {
+  const isHere = () =>
+    page.evaluate(
+      wanted => performance.getEntriesByType('resource').some(({ name }) => new RegExp(wanted).test(name)),
+      file.source,
+    )
+  await expect(async () => {
+    await page.mouse.wheel(0, 160)
+    expect(await isHere()).toBe(true)
+  }).toPass({ intervals: [2500] })
+}
+
 /** Waits until the page has been laid out and painted, and nothing on it moves. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {

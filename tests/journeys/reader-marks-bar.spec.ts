@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { ALICE, highlight, LUNYU, painted, select, toolbar } from './marks-here.ts'
-import { openReader, still } from './reader-here.ts'
+import { openReader, readOnUntil, still } from './reader-here.ts'
 import { middleOf } from './words-here.ts'
 
 for (const { name, path, words } of [
@@ -93,9 +93,7 @@ test.describe('without a network', () => {
 
   test('whoever has read on makes a card', async ({ page, context }) => {
     await openReader(page, LUNYU)
-    const card = page.waitForResponse(/\/assets\/card-dialog-[^/]+\.js$/)
-    await page.evaluate(() => scrollTo(0, 900))
-    await card
+    await readOnUntil(page, /\/assets\/card-dialog-[^/]+\.js$/)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await select(page, '巧言令色')

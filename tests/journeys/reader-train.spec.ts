@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { alive, openReader, restedAfter } from './reader-here.ts'
+import { alive, openReader, readOnUntil, restedAfter } from './reader-here.ts'
 
 const GUWEN = '/bookReader/4?language=chinese&chapter=5'
 const BACK = '回到《古文观止》'
@@ -140,6 +140,24 @@ test('a panel that does not come says so and leaves the text where it is', async
   await alive(page)
   await page.keyboard.press('t')
   await expect(panel.locator('[aria-current="location"]')).toBeVisible()
+})
+
+test('whoever has read on opens the panels without a network', async ({ page, context }) => {
+  await openReader(page, '/bookReader/1?language=chinese&chapter=1')
+  await readOnUntil(page, /\/assets\/shortcuts-[^/]+\.js$/)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  for (const [key, name] of [
+    ['t', '目录'],
+    ['Shift+B', '书签'],
+    ['m', '划线'],
+    ['r', '朗读'],
+    ['s', '版式'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expect(page.getByText('这一栏还没有取来')).toHaveCount(0)
+  }
 })
 
 test('after a reload the reader stands where the network was lost', async ({ page, context }) => {

@@ -1,10 +1,11 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { whenReadOn } from '../session/when-read-on.ts'
 import { onStored, stored } from '../settings/safe-storage.ts'
+import { fetchPanels } from './panels.ts'
 
 /**
  * Loads marking when the book has marks on this device, or as soon as words are selected. It is fetched when someone
- * reads on, so that words can be marked where there is no network any more.
+ * reads on, and the panels after it, so that words can be marked and found again where there is no network any more.
  */
 export function attach(reader: ReaderHandle): () => void {
   const stop = new AbortController()
@@ -48,6 +49,7 @@ async function fetchAll(): Promise<void> {
   await loadMarking()
   const { prepareOver } = await import('../marks/offer.ts')
   prepareOver()
+  await fetchPanels()
 }
 
 /** Where marks/mark-store.ts keeps the marks of a book. */

@@ -1,17 +1,27 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PanelName, ReaderHandle } from '../session/reader-handle.ts'
 
-type LazyPanel = LazyExoticComponent<ComponentType<{ reader: ReaderHandle }>>
+type Panel = ComponentType<{ reader: ReaderHandle }>
 
-/** Every panel with the file that draws it, loaded when first opened. A name without a file has no button. */
-export const PANELS: Partial<Record<PanelName, LazyPanel>> = {
-  contents: lazy(() => import('../panels/contents.tsx').then(file => ({ default: file.Contents }))),
-  search: lazy(() => import('../panels/search.tsx').then(file => ({ default: file.Search }))),
-  bookmarks: lazy(() => import('../panels/bookmarks.tsx').then(file => ({ default: file.Bookmarks }))),
-  marks: lazy(() => import('../marks/marks-panel.tsx').then(file => ({ default: file.Marks }))),
-  comments: lazy(() => import('../others/others-panel.tsx').then(file => ({ default: file.OthersPanel }))),
-  settings: lazy(() => import('../panels/settings.tsx').then(file => ({ default: file.Settings }))),
-  words: lazy(() => import('../words/words-panel.tsx').then(file => ({ default: file.SavedWords }))),
-  speech: lazy(() => import('../speech/speech-panel.tsx').then(file => ({ default: file.Speech }))),
-  shortcuts: lazy(() => import('../panels/shortcuts.tsx').then(file => ({ default: file.Shortcuts }))),
+/** Every panel with the file that draws it. A name without a file has no button. */
+const FILES: Partial<Record<PanelName, () => Promise<{ default: Panel }>>> = {
+  contents: () => import('../panels/contents.tsx').then(file => ({ default: file.Contents })),
+  search: () => import('../panels/search.tsx').then(file => ({ default: file.Search })),
+  bookmarks: () => import('../panels/bookmarks.tsx').then(file => ({ default: file.Bookmarks })),
+  marks: () => import('../marks/marks-panel.tsx').then(file => ({ default: file.Marks })),
+  comments: () => import('../others/others-panel.tsx').then(file => ({ default: file.OthersPanel })),
+  settings: () => import('../panels/settings.tsx').then(file => ({ default: file.Settings })),
+  words: () => import('../words/words-panel.tsx').then(file => ({ default: file.SavedWords })),
+  speech: () => import('../speech/speech-panel.tsx').then(file => ({ default: file.Speech })),
+  shortcuts: () => import('../panels/shortcuts.tsx').then(file => ({ default: file.Shortcuts })),
+}
+
+/** The panels by name, each loaded when it is first opened. */
+export const PANELS: Partial<Record<PanelName, LazyExoticComponent<Panel>>> = Object.fromEntries(
+  Object.entries(FILES).map(([name, load]) => [name, lazy(load)]),
+)
+
+/** Fetches the panels before they are wanted, one after the other, but for what others say: that needs the network anyway. */
+export async function fetchPanels(): Promise<void> {
+  for (const [name, load] of Object.entries(FILES)) if (name !== 'comments') await load()
 }

@@ -25,7 +25,8 @@ it('writes a word a line under the directives of Anki, safe as HTML', () => {
   )
 })
 
-it('puts the English form before its Chinese words', () => {
-  const mice = { ...BANK, word: '老鼠', traditional: '老鼠', form: 'mice', sentence: 'Three blind mice.' }
-  expect(ankiFile([mice]).split('\n')[3]).toMatch(/^mice 老鼠\t.*Three blind <b>mice<\/b>\.\t书$/)
+it('keeps the Chinese of an English word from the front of its card', () => {
+  const mice = { ...BANK, word: '老鼠', pinyin: 'lǎo shǔ', senses: ['老鼠 lǎo shǔ', '鼠 shǔ'], form: 'mice' }
+  const row = ankiFile([{ ...mice, sentence: 'Three blind mice.' }]).split('\n')[3]
+  expect(row).toBe('mice\t\t老鼠 lǎo shǔ<br>鼠 shǔ\tThree blind <b>mice</b>.\t书')
 })

@@ -5,7 +5,7 @@ export function ankiFile(words: readonly SavedWord[]): string {
   const rows = words.map(saved =>
     [
       htmlOf(headOf(saved)),
-      htmlOf(saved.pinyin),
+      isEnglish(saved) ? '' : htmlOf(saved.pinyin),
       saved.senses.map(htmlOf).join('<br>'),
       sentenceOf(saved),
       htmlOf(saved.bookName),
@@ -16,9 +16,15 @@ export function ankiFile(words: readonly SavedWord[]): string {
 
 const HEAD = ['#separator:tab', '#html:true', '#columns:Word\tPinyin\tSenses\tSentence\tBook']
 
-function headOf({ word, traditional, form }: SavedWord): string {
-  const both = traditional === word ? word : `${word} ${traditional}`
-  return /[a-z]/i.test(form) ? `${form} ${both}` : both
+/** What stands on the front of a card: of an English word nothing that would give its meaning away. */
+function headOf(saved: SavedWord): string {
+  const { word, traditional, form } = saved
+  if (isEnglish(saved)) return form
+  return traditional === word ? word : `${word} ${traditional}`
+}
+
+function isEnglish({ form }: SavedWord): boolean {
+  return /[a-z]/i.test(form)
 }
 
 /** The sentence with the word in bold. */

@@ -64,7 +64,8 @@ test('the first frame holds the first step of the text alone; the rest in sight 
       if (seen && frames.at(-1) !== seen) {
         frames.push(seen)
         const text = document.querySelector('#reader-text p')
-        if (text) stacks.push(getComputedStyle(text).fontFamily)
+        const title = document.querySelector('#chapter-title')
+        if (text && title) stacks.push(`${getComputedStyle(title).fontWeight} ${getComputedStyle(text).fontFamily}`)
       }
       requestAnimationFrame(look)
     }
@@ -85,7 +86,7 @@ test('the first frame holds the first step of the text alone; the rest in sight 
   // What the system would be asked for in each size can wait for the second frame; our files are loaded from the first.
   const stacks = await page.evaluate(() => (globalThis as unknown as { stacksSeen: string[] }).stacksSeen)
   const whole = '"Literata Variable", Georgia, serif'
-  expect(stacks.slice(0, 3)).toEqual([whole.replace(', serif', ''), whole, whole])
+  expect(stacks.slice(0, 3)).toEqual([`400 ${whole.replace(', serif', '')}`, `500 ${whole}`, `500 ${whole}`])
 })
 
 async function watchFaces(page: Page) {

@@ -22,12 +22,13 @@ const FIRST_STACKS = '--song:"Shishu Latin","Shishu Song";--latin:"Literata Vari
  * The rules that the server writes into the page for the first frame: the text ends with its first step, and its stacks name
  * no face that can wait for the next one. Until our files are there each name that the system lacks, and `serif` in each
  * size, is a question to another process, half of the layout of this frame; without one the browser takes its standard face,
- * which is a serif too almost everywhere.
+ * which is a serif too almost everywhere. A weight of its own asks all of them again, so the title has its own with the next.
  */
 export function firstFrameRules(steps: readonly number[]): string {
   const early = ':root[data-early=all]'
   const end = steps[0] === undefined ? '' : `${early} .reader-text>:nth-child(n+${steps[0]}){display:none}`
-  return `${early}{${FIRST_STACKS}}${early} .reader-text [data-kind=note]:lang(zh){font-family:inherit}${end}`
+  const rules = `${early} .reader-text h1{font-weight:400}${early} .reader-text [data-kind=note]:lang(zh){font-family:inherit}`
+  return `${early}{${FIRST_STACKS}}${rules}${end}`
 }
 
 /** Whether some of the text is not drawn yet. */

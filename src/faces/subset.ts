@@ -2,9 +2,19 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { sfntFromWoff } from './sfnt.ts'
 
-/** A TTF or WOFF file cut to some characters and features, as plain sfnt. The file stays open inside wasm for the next cut. */
+/** A TTF or WOFF file cut to some characters and features, as plain sfnt. The file stays open inside wasm for the next cuts. */
 export async function subsetOf(path: string, text: string, features: string[]): Promise<Buffer> {
   const hb = await (harfbuzz ??= loaded())
+  const font = cutInside(hb, { path, text, features })
+  if (font) return font
+  // The files that lie beside it may have left no room to work in.
+  for (const other of faces.keys()) if (other !== path) putAway(hb, other)
+  const again = cutInside(hb, { path, text, features })
+  if (!again) throw new Error(`harfbuzz cannot cut ${path}`)
+  return again
+}
+
+function cutInside(hb: Harfbuzz, { path, text, features }: { path: string; text: string; features: string[] }) {
   const input = hb.hb_subset_input_create_or_fail()
   if (input === 0) throw new Error('harfbuzz has no memory left for a subset')
   const kept = hb.hb_subset_input_set(input, LAYOUT_FEATURES)
@@ -15,7 +25,7 @@ export async function subsetOf(path: string, text: string, features: string[]): 
   hb.hb_subset_input_set_flags(input, NO_HINTING)
   const subset = hb.hb_subset_or_fail(faceAt(hb, path), input)
   hb.hb_subset_input_destroy(input)
-  if (subset === 0) throw new Error(`harfbuzz cannot cut ${path}`)
+  if (subset === 0) return null
   const blob = hb.hb_face_reference_blob(subset)
   const at = hb.hb_blob_get_data(blob, 0)
   const font = Buffer.from(new Uint8Array(hb.memory.buffer, at, hb.hb_blob_get_length(blob)))
@@ -33,6 +43,7 @@ type Harfbuzz = {
   memory: WebAssembly.Memory
   _initialize(): void
   malloc(bytes: number): number
+  free(at: number): void
   hb_blob_create(at: number, bytes: number, mode: number, userData: number, destroy: number): number
   hb_blob_destroy(blob: number): void
   hb_blob_get_data(blob: number, length: number): number
@@ -61,21 +72,34 @@ async function loaded(): Promise<Harfbuzz> {
   return exports
 }
 
-const faces = new Map<string, number>()
+type Placed = { at: number; bytes: number }
+
+/** The fonts inside wasm memory, the longest unused first. It has 64 MB for them and for the work, and all of ours are more. */
+const faces = new Map<string, Placed & { face: number }>()
 
 /** The font inside wasm memory, read straight into it: copies on the JavaScript side would cost 15 MB a cut. */
 function faceAt(hb: Harfbuzz, path: string): number {
   const known = faces.get(path)
-  if (known !== undefined) return known
+  if (known) {
+    faces.delete(path)
+    faces.set(path, known)
+    return known.face
+  }
   const { at, bytes } = path.endsWith('.woff') ? copied(hb, sfntFromWoff(path)) : readInto(hb, path)
   const blob = hb.hb_blob_create(at, bytes, MEMORY_WRITABLE, 0, 0)
   const face = hb.hb_face_create(blob, 0)
   hb.hb_blob_destroy(blob)
-  faces.set(path, face)
+  faces.set(path, { at, bytes, face })
   return face
 }
 
-type Placed = { at: number; bytes: number }
+function putAway(hb: Harfbuzz, path: string): void {
+  const held = faces.get(path)
+  if (!held) return
+  faces.delete(path)
+  hb.hb_face_destroy(held.face)
+  hb.free(held.at)
+}
 
 function copied(hb: Harfbuzz, font: Buffer): Placed {
   const at = allocated(hb, font.length)
@@ -100,7 +124,11 @@ function readInto(hb: Harfbuzz, path: string): Placed {
 }
 
 function allocated(hb: Harfbuzz, bytes: number): number {
-  const at = hb.malloc(bytes)
+  let at = hb.malloc(bytes)
+  while (at === 0 && faces.size > 0) {
+    putAway(hb, faces.keys().next().value as string)
+    at = hb.malloc(bytes)
+  }
   if (at === 0) throw new Error(`harfbuzz has no memory left for a font of ${bytes} bytes`)
   return at
 }

@@ -1,10 +1,12 @@
 import {
   CHARSET_LIMIT,
+  CUT_FACES,
   type CutFace,
-  decodeCharset,
-  encodeCharset,
+  encodePoints,
   FIXED_CHARSETS,
   isFaceChar,
+  MARKS,
+  pointsInCode,
   pointsOf,
   rareSlice,
   sureFace,
@@ -12,12 +14,12 @@ import {
 } from '../src/text/charset.ts'
 
 /**
- * Adds font rules for the Chinese in `root` that no rule on the page covers yet, by the marks the server goes by:
- * `data-kai`, headings and `data-bold`. Call it after a client navigation or when new text is in the document, before
+ * Adds font rules for the Chinese in `root` that no rule on the page covers yet, by the marks the server goes by
+ * (src/faces/place.ts). Call it after a client navigation or when new text is in the document, before
  * paint; the browser then loads what it draws. Costs a walk over the text nodes.
  */
 export function addMissingFaces(root: Node = document.body): void {
-  const texts: Record<CutFace, string> = { song: '', 'song-bold': '', kai: '' }
+  const texts = eachFace(() => '')
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const parent = node.parentElement
@@ -29,7 +31,7 @@ export function addMissingFaces(root: Node = document.body): void {
       texts.song += field.placeholder + field.defaultValue
     }
   }
-  for (const face of ['song', 'song-bold', 'kai'] as const) addRules(texts[face], face)
+  for (const face of FACES) addRules(texts[face], face)
 }
 
 /** Faces on their way, which the page does not know yet. */
@@ -47,12 +49,26 @@ export function prepareFaces(text: string, face: CutFace): PreparedFaces {
   return { loaded: Promise.allSettled(rules.map(rule => rule.load())), use: () => add(rules, points, face) }
 }
 
+/** A face in bold, if it has one. */
+export const weighed = (face: 'song' | 'hei' | 'kai', isBold: boolean): CutFace =>
+  isBold && face !== 'kai' ? `${face}-bold` : face
+
+const BESIDE = 'small,summary,figcaption'
+/** One of the marks, for all of them. */
+const STOP = 0x3002
 const UNDRAWN = 'script,style,template'
 const BOLD = 'h1,h2,h3,h4,h5,h6,b,strong,th,[data-bold]'
+const FACES = Object.keys(CUT_FACES) as CutFace[]
+
+const eachFace = <Value>(make: () => Value) =>
+  Object.fromEntries(FACES.map(face => [face, make()])) as Record<CutFace, Value>
 
 function faceWithin(element: Element): CutFace {
-  if (element.closest('[data-kai]')) return 'kai'
-  return element.closest(BOLD) ? 'song-bold' : 'song'
+  const { faceZh } = document.documentElement.dataset
+  const chosen = element.closest('#reader-text') ? faceZh : ''
+  const isSong = chosen && element.closest(chosen === 'hei' ? BESIDE : `${BESIDE},[data-kind=note]`)
+  if (!isSong && chosen !== 'hei' && (chosen === 'kai' || element.closest('[data-kai]'))) return 'kai'
+  return weighed(!isSong && chosen === 'hei' ? chosen : 'song', !!element.closest(BOLD))
 }
 
 function addRules(text: string, face: CutFace): void {
@@ -64,7 +80,9 @@ function add(rules: readonly FontFace[], points: Iterable<number>, face: CutFace
   const covered = coveredBy(face)
   for (const point of points) covered.add(point)
   for (const rule of rules) document.fonts.add(rule)
-  if (rules.length > 0) addFixedRules()
+  if (rules.length === 0) return
+  covered.add(STOP)
+  addFixedRules()
 }
 
 /** The Chinese characters of a text that no rule on the page covers yet. */
@@ -79,37 +97,32 @@ function missingFrom(text: string, face: CutFace): Set<number> {
 }
 
 function rulesFor(points: Iterable<number>, face: CutFace): FontFace[] {
-  const missing: Record<CutFace | 'rare', number[]> = { song: [], 'song-bold': [], kai: [], rare: [] }
+  const missing = { ...eachFace((): number[] => []), rare: [] as number[] }
   for (const point of points) {
     const drawn = sureFace(point, face)
     if (drawn) missing[drawn].push(point)
   }
   const rules: FontFace[] = []
-  for (const drawn of ['song', 'song-bold', 'kai'] as const) {
+  // Each file has the marks; those of one are enough.
+  let marks = face === 'kai' || coveredBy(face).has(STOP) ? [] : pointsOf(MARKS)
+  for (const drawn of FACES) {
     for (let from = 0; from < missing[drawn].length; from += CHARSET_LIMIT) {
       const cut = missing[drawn].slice(from, from + CHARSET_LIMIT)
-      const code = encodeCharset(cut.map(point => String.fromCodePoint(point)))
-      rules.push(ruleOf(FAMILY[face], `${drawn}-${code}`, cut))
+      rules.push(ruleOf(CUT_FACES[face], fileOf(drawn, cut), drawn === face ? cut.concat(marks) : cut))
+      marks = []
     }
   }
   for (const cut of Map.groupBy(missing.rare, rareSlice).values()) {
-    const code = encodeCharset(cut.map(point => String.fromCodePoint(point)))
-    rules.push(ruleOf(FAMILY[face], `rare-${code}`, cut))
+    rules.push(ruleOf(CUT_FACES[face], fileOf('rare', cut), cut))
   }
   return rules
 }
 
-type Family = { name: string; weight: string }
+const fileOf = (face: string, points: number[]) => `${face}-${encodePoints(new Set(points))}`
 
-const FAMILY: Record<CutFace, Family> = {
-  song: { name: 'Shishu Song', weight: '100 500' },
-  'song-bold': { name: 'Shishu Song', weight: '600 900' },
-  kai: { name: 'Shishu Kai', weight: '100 900' },
-}
-
-function ruleOf(family: Family, file: string, points: Iterable<number>): FontFace {
-  return new FontFace(family.name, `url(/faces/${file}.woff2) format("woff2")`, {
-    weight: family.weight,
+function ruleOf([family, weight]: readonly [string, string], file: string, points: Iterable<number>): FontFace {
+  return new FontFace(family, `url(/faces/${file}.woff2) format("woff2")`, {
+    weight,
     display: 'swap',
     unicodeRange: unicodeRange(points),
   })
@@ -121,7 +134,7 @@ let hasFixedRules = false
 /** What the rules in the page's own style cover; read once, then kept up by `add`. */
 function coveredBy(face: CutFace): Set<number> {
   if (!covered) {
-    covered = { song: new Set(), 'song-bold': new Set(), kai: new Set() }
+    covered = eachFace(() => new Set())
     for (const style of document.querySelectorAll('style[data-faces]')) readRules(style.textContent ?? '', covered)
   }
   return covered[face]
@@ -130,17 +143,17 @@ function coveredBy(face: CutFace): Set<number> {
 function readRules(css: string, into: Record<CutFace, Set<number>>): void {
   for (const [, family, weight, file, code = '', range = ''] of css.matchAll(RULE)) {
     if (file === 'kai-marks') hasFixedRules = true
-    const face = family === 'Shishu Kai' ? 'kai' : weight === '100 500' ? 'song' : 'song-bold'
-    // Behind its own file a face has another's, for what it lacks, and under 600 the regular one, which is no bold.
+    const face = FACES.find(each => CUT_FACES[each].join() === `${family},${weight}`)
+    // Behind its own file a face has others', for what it lacks, and under 600 the regular one, which is no bold.
+    if (!face || file === 'kai-marks' || face === `${file}-bold`) continue
     const isOwn = file === face
-    if (!isOwn && file !== 'rare' && !(face === 'kai' ? file === 'song' : file === 'kai')) continue
-    const points = isOwn ? pointsOf((decodeCharset(code) ?? []).join('')) : pointsInRange(range)
+    const points = isOwn ? [...(pointsInCode(code) ?? []), ...pointsOf(MARKS)] : pointsInRange(range)
     for (const point of points) into[face].add(point)
   }
 }
 
 const RULE =
-  /family:"([^"]+)";font-weight:([\d ]+);[^}]*?\/faces\/(song-bold|song|kai-marks|kai|pinyin|rare)-([\w-]+)\.woff2[^}]*?unicode-range:([^}]+)/g
+  /family:"([^"]+)";font-weight:([\d ]+);[^}]*?\/faces\/([a-z]+(?:-bold|-marks)?)-([\w-]+)\.woff2[^}]*?unicode-range:([^}]+)/g
 
 function pointsInRange(range: string): number[] {
   return [...range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].flatMap(([, from = '', to = from]) => {
@@ -154,7 +167,8 @@ function addFixedRules(): void {
   if (hasFixedRules) return
   hasFixedRules = true
   for (const name of ['kai-marks', 'pinyin'] as const) {
-    const family = name === 'pinyin' ? { name: 'Shishu Pinyin', weight: '100 900' } : FAMILY.kai
-    document.fonts.add(ruleOf(family, `${name}-${encodeCharset(FIXED_CHARSETS[name])}`, pointsOf(FIXED_CHARSETS[name])))
+    const family = name === 'pinyin' ? 'Shishu Pinyin' : 'Shishu Kai'
+    const points = pointsOf(FIXED_CHARSETS[name])
+    document.fonts.add(ruleOf([family, '100 900'], fileOf(name, points), points))
   }
 }

@@ -1,5 +1,7 @@
 import {
   CHARSET_LIMIT,
+  CUT_FACES,
+  type CutFace,
   encodeCharset,
   encodePoints,
   FACE_RANGE,
@@ -8,6 +10,7 @@ import {
   unicodeRange,
 } from '../text/charset.ts'
 import { heldPoints } from './holds.ts'
+import type { TextFace } from './place.ts'
 import { type PageChars, scanPage } from './scan.ts'
 import { sliceOf } from './slices.ts'
 import type { FaceName } from './sources.ts'
@@ -16,57 +19,63 @@ import type { FaceName } from './sources.ts'
 type PageFaces = { css: string; files: { face: FaceName; code: string }[] }
 
 /**
- * The @font-face rules for the Chinese of a server-rendered page: "Shishu Song" in 400 and 600, "Shishu Kai", and
- * "Shishu Pinyin". What one face lacks is drawn from the other, what neither has from the rare one. Empty for a page
- * without Chinese. Equal pages give equal rules.
+ * The @font-face rules for the Chinese of a server-rendered page: "Shishu Song" in 400 and 600, "Shishu Kai", "Shishu Hei"
+ * as Song where a reader chose it, and "Shishu Pinyin". What one face lacks is drawn from another, what none holds from
+ * the rare one. Empty for a page without Chinese. Equal pages give equal rules.
  */
-export function pageFaces(html: string): PageFaces {
-  const { sets, borrowed, rare } = allotted(scanPage(html))
+export function pageFaces(html: string, textFace?: TextFace): PageFaces {
+  const { sets, borrowed, rare } = allotted(scanPage(html, textFace))
   const rules: string[] = []
   const files: PageFaces['files'] = []
   const sources = new Map<FaceName, string>()
-  for (const face of ['song', 'kai', 'song-bold'] as const) {
+  for (const face of AS_NEEDED) {
     const code = encodePoints(mostFrequent(sets[face]))
     if (code === '') continue
     files.push({ face, code })
     sources.set(face, address(face, code))
   }
-  if (files.length === 0 && RARE_RULES.every(({ name }) => rare[name].length === 0)) return { css: '', files }
+  if (files.length === 0 && AS_NEEDED.every(face => rare[face].length === 0)) return { css: '', files }
   const marks = { face: 'kai-marks', code: fixedCode('kai-marks') } as const
   if (sources.has('kai')) files.push(marks)
 
-  const rule = (family: string, weight: string, face: FaceName, range: string) => {
+  const rule = (family: Family, face: FaceName, range: string) => {
     const source = sources.get(face)
-    if (source) rules.push(fontFace(family, weight, source, range))
+    if (source) rules.push(fontFace(family, source, range))
   }
   // A later rule goes before an earlier one for the characters both cover.
-  rule('Shishu Song', '100 500', 'song', FACE_RANGE)
-  rule('Shishu Song', '100 500', 'kai', unicodeRange(borrowed.song))
-  rule('Shishu Song', '600 900', 'song', FACE_RANGE)
-  rule('Shishu Song', '600 900', 'song-bold', FACE_RANGE)
-  rule('Shishu Song', '600 900', 'kai', unicodeRange(borrowed.bold))
-  rule('Shishu Kai', '100 900', 'kai', FACE_RANGE)
-  rule('Shishu Kai', '100 900', 'song', unicodeRange(borrowed.kai))
+  for (const face of AS_NEEDED) {
+    const family = CUT_FACES[face]
+    if (face === 'song-bold' || face === 'hei-bold') rule(family, face === 'hei-bold' ? 'hei' : 'song', FACE_RANGE)
+    rule(family, face, FACE_RANGE)
+    for (const [lender, points] of borrowed[face]) rule(family, lender, unicodeRange(points))
+  }
   sources.set('kai-marks', address('kai-marks', marks.code)).set('pinyin', address('pinyin', fixedCode('pinyin')))
-  rule('Shishu Kai', '100 900', 'kai-marks', fixedRange('kai-marks'))
-  rule('Shishu Pinyin', '100 900', 'pinyin', fixedRange('pinyin'))
+  rule(CUT_FACES.kai, 'kai-marks', fixedRange('kai-marks'))
+  rule(['Shishu Pinyin', '100 900'], 'pinyin', fixedRange('pinyin'))
   const rareCodes = new Set<string>()
-  for (const { name, family, weight } of RARE_RULES) {
-    for (const own of bySlice(rare[name])) {
+  for (const face of AS_NEEDED) {
+    for (const own of bySlice(rare[face])) {
       const code = encodePoints(new Set(own))
       rareCodes.add(code)
-      rules.push(fontFace(family, weight, address('rare', code), unicodeRange(own)))
+      rules.push(fontFace(CUT_FACES[face], address('rare', code), unicodeRange(own)))
     }
   }
   for (const code of rareCodes) files.push({ face: 'rare', code })
   return { css: rules.join(''), files }
 }
 
-const RARE_RULES = [
-  { name: 'song', family: 'Shishu Song', weight: '100 500' },
-  { name: 'bold', family: 'Shishu Song', weight: '600 900' },
-  { name: 'kai', family: 'Shishu Kai', weight: '100 900' },
-] as const
+type Family = readonly [name: string, weight: string]
+
+const AS_NEEDED = ['hei', 'song', 'kai', 'hei-bold', 'song-bold'] as const satisfies CutFace[]
+
+/** Where what a face lacks is looked for, in this order; what none of them holds is drawn from the rare one. */
+const LENDERS: Record<CutFace, CutFace[]> = {
+  song: ['kai'],
+  'song-bold': ['kai'],
+  kai: ['song'],
+  hei: ['song', 'kai'],
+  'hei-bold': ['song-bold', 'kai'],
+}
 
 /** One rule, and one file, for each file of the rare face: nothing has to be made of two. */
 function bySlice(points: number[]): number[][] {
@@ -80,29 +89,27 @@ function address(face: FaceName, code: string): string {
 
 type Counts = Map<number, number>
 
-/** Gives each character to the face it is set in, to the other when that one lacks it, else to the rare one; what none has is left out. */
+/** Gives each character to the face it is set in, to another when that one lacks it, else to the rare one; what none has is left out. */
 function allotted(chars: PageChars) {
-  const sets = { song: new Map(), 'song-bold': new Map(), kai: new Map() } satisfies Record<string, Counts>
-  const borrowed = { song: [] as number[], bold: [] as number[], kai: [] as number[] }
-  const rare = { song: [] as number[], bold: [] as number[], kai: [] as number[] }
-  const allot = (name: keyof PageChars, own: keyof typeof sets, other: keyof typeof sets) => {
-    const lent = borrowed[name]
-    const ownPoints = heldPoints(own)
-    for (const [point, count] of chars[name]) {
-      const isOwn = ownPoints.has(point)
-      if (!isOwn && !heldPoints(other).has(point)) {
-        if (sliceOf(point) !== null) rare[name].push(point)
+  const sets = eachFace(() => new Map() as Counts)
+  const borrowed = eachFace(() => new Map<CutFace, number[]>())
+  const rare = eachFace(() => [] as number[])
+  for (const face of AS_NEEDED) {
+    for (const [point, count] of chars[face]) {
+      const drawn = [face, ...LENDERS[face]].find(each => heldPoints(each).has(point))
+      if (!drawn) {
+        if (sliceOf(point) !== null) rare[face].push(point)
         continue
       }
-      if (!isOwn) lent.push(point)
-      const set: Counts = sets[isOwn ? own : other]
-      set.set(point, (set.get(point) ?? 0) + count)
+      if (drawn !== face) borrowed[face].set(drawn, [...(borrowed[face].get(drawn) ?? []), point])
+      sets[drawn].set(point, (sets[drawn].get(point) ?? 0) + count)
     }
   }
-  allot('song', 'song', 'kai')
-  allot('bold', 'song-bold', 'kai')
-  allot('kai', 'kai', 'song')
   return { sets, borrowed, rare }
+}
+
+function eachFace<Value>(make: () => Value): Record<CutFace, Value> {
+  return Object.fromEntries(AS_NEEDED.map(face => [face, make()])) as Record<CutFace, Value>
 }
 
 function mostFrequent(counts: Counts): Set<number> {
@@ -112,7 +119,7 @@ function mostFrequent(counts: Counts): Set<number> {
   return new Set(points.slice(0, CHARSET_LIMIT))
 }
 
-function fontFace(family: string, weight: string, source: string, range: string): string {
+function fontFace([family, weight]: Family, source: string, range: string): string {
   if (range === '') return ''
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${source})format("woff2");unicode-range:${range}}`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Face, Blob as FontBlob } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeCharset, FIXED_CHARSETS, MARKS, rareSlice, sureFace } from '../text/charset.ts'
+import { CUT_FACES, type CutFace, encodeCharset, FIXED_CHARSETS, MARKS, rareSlice, sureFace } from '../text/charset.ts'
 import { heldPoints } from './holds.ts'
 import { type Faces, openFaces, splitAddress } from './open.ts'
 import { sliceOf } from './slices.ts'
@@ -54,9 +54,22 @@ describe('fileFor', () => {
     expect(marks.getTableFeatureTags('GPOS')).toContain('halt')
   })
 
+  it('gives 静夜思 in Hei, regular and bold, with every glyph, all marks, and what squeezes and turns them', async () => {
+    for (const name of ['hei', 'hei-bold']) {
+      const file = await faces.fileFor(name, encodeCharset(POEM))
+      expect(file?.length).toBeLessThanOrEqual(10_240)
+      const face = await opened(file as Buffer)
+      const held = new Set(face.collectUnicodes())
+      for (const char of POEM + MARKS) expect(held.has(char.codePointAt(0) as number), char).toBe(true)
+      expect(face.getTableFeatureTags('GPOS')).toEqual(expect.arrayContaining(['halt', 'vhal']))
+      expect(face.getTableFeatureTags('GSUB')).toContain('vert')
+      expect(held.has(0x41)).toBe(false)
+    }
+  })
+
   it('knows no address that a page of ours would not name', async () => {
     const strange = {
-      'a face that is not there': ['hei', encodeCharset(POEM)],
+      'a face that is not there': ['li', encodeCharset(POEM)],
       'a face that is only drawn': ['literata', encodeCharset('abc')],
       'no characters': ['song', ''],
       'a mark, which needs no naming': ['song', encodeCharset('床，')],
@@ -94,6 +107,16 @@ describe('cssFor', () => {
     expect(css).toContain(`/faces/kai-${encodeCharset('床')}.woff2`)
   })
 
+  it('sets the text in Hei where its reader chose it, and draws from Song what Hei lacks: 鿰 is of Unicode 13', () => {
+    const page = '<p>设</p><article id="reader-text"><h1>学而</h1><p>子曰鿰</p></article>'
+    const css = faces.cssFor(page, 'hei')
+    expect(css).toMatch(new RegExp(`Shishu Hei";font-weight:100 500[^}]*/faces/hei-${encodeCharset('子曰')}\\.woff2`))
+    expect(css).toMatch(new RegExp(`Shishu Hei";font-weight:600 900[^}]*/faces/hei-bold-${encodeCharset('学而')}\\.`))
+    expect(css).toMatch(/Shishu Hei";font-weight:100 500[^}]*\/faces\/song-[^}]*unicode-range:U\+9ff0}/)
+    expect(css).toContain(`/faces/song-${encodeCharset('设鿰')}.woff2`)
+    expect(faces.cssFor(page)).not.toContain('Hei')
+  })
+
   it('is empty for a page without Chinese, its quotation marks notwithstanding', () => {
     expect(faces.cssFor('<p lang="en">“Call me Ishmael”—it’s…</p>')).toBe('')
   })
@@ -111,7 +134,7 @@ describe('cssFor', () => {
 describe('sureFace', () => {
   it('promises only what the faces hold', () => {
     for (let point = 0x2000; point < 0x30000; point++) {
-      for (const face of ['song', 'song-bold', 'kai'] as const) {
+      for (const face of Object.keys(CUT_FACES) as CutFace[]) {
         const drawn = sureFace(point, face)
         if (drawn && !(drawn === 'rare' ? sliceOf(point) : heldPoints(drawn).has(point)))
           expect.fail(`${drawn} lacks U+${point.toString(16)}`)

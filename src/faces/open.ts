@@ -3,6 +3,7 @@ import { drawAvatar } from './avatar.ts'
 import { type CoverOf, drawCover, drawListCover } from './cover.ts'
 import { pageFaces } from './css.ts'
 import { holdsAll } from './holds.ts'
+import type { TextFace } from './place.ts'
 import { sealSvg } from './seal.ts'
 import { sliceOf } from './slices.ts'
 import { FACE_SOURCES, type FaceName, isFaceName, splitAddress } from './sources.ts'
@@ -11,8 +12,11 @@ import { FacesBusy, openFaceThread } from './thread.ts'
 
 /** Cuts font files and draws pictures. Everything made is kept in `dir` and remade when lost. */
 export type Faces = {
-  /** The @font-face rules for a server-rendered page, for `<style data-faces>`; starts the cutting. '' without Chinese. */
-  cssFor(html: string): string
+  /**
+   * The @font-face rules for a server-rendered page, for `<style data-faces>`, its text set in the face that its reader
+   * chose; starts the cutting. '' without Chinese.
+   */
+  cssFor(html: string, textFace?: TextFace): string
   /**
    * The WOFF2 file at `/faces/{face}-{code}.woff2` (`splitAddress` reads one); `null` when no page of ours names that address.
    * @throws FacesBusy when too many files wait: 503 with Retry-After.
@@ -65,8 +69,8 @@ export function openFaces({ dir }: { dir: string }): Faces {
 
   return {
     fileFor,
-    cssFor(html) {
-      const { css, files } = pageFaces(html)
+    cssFor(html, textFace) {
+      const { css, files } = pageFaces(html, textFace)
       cutAhead(files)
       return css
     },

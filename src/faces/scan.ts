@@ -1,16 +1,17 @@
-import { isFaceChar } from '../text/charset.ts'
+import { CUT_FACES, type CutFace, isFaceChar } from '../text/charset.ts'
+import { innerPlace, OUTSIDE, type Place, type TextFace } from './place.ts'
 
-/** How often each Chinese character is set in Song, bold Song and Kai on a page; insertion order is page order. */
-export type PageChars = { song: Map<number, number>; bold: Map<number, number>; kai: Map<number, number> }
+/** How often each Chinese character is set in each face on a page; insertion order is page order. */
+export type PageChars = Record<CutFace, Map<number, number>>
 
 /**
- * Counts the Chinese characters of a page of our own HTML by the face they are set in: Kai inside `data-kai`, bold inside
- * headings, <b>, <strong>, <th> and `data-bold`, else Song. What is never drawn (script, style, head title, comments)
+ * Counts the Chinese characters of a page of our own HTML by the face they are set in (place.ts), the text of a reader in
+ * the one that he chose. What is never drawn (script, style, head title, comments)
  * is skipped; placeholders, values and labels of controls count as text, and what a header says in `data-soon` that will
  * stand there when the page lives.
  */
-export function scanPage(html: string): PageChars {
-  const chars: PageChars = { song: new Map(), bold: new Map(), kai: new Map() }
+export function scanPage(html: string, textFace: TextFace = 'song'): PageChars {
+  const chars = Object.fromEntries(Object.keys(CUT_FACES).map(face => [face, new Map()])) as PageChars
   const open: OpenElement[] = []
   let counts = chars.song
   let at = 0
@@ -26,7 +27,7 @@ export function scanPage(html: string): PageChars {
     at = end + 1
     if (html.charCodeAt(tagAt + 1) === SLASH) {
       close(open, tagName(html, tagAt + 2))
-      counts = chars[open.at(-1)?.face ?? 'song']
+      counts = chars[(open.at(-1)?.place ?? OUTSIDE).face]
       continue
     }
     const name = tagName(html, tagAt + 1)
@@ -37,15 +38,14 @@ export function scanPage(html: string): PageChars {
     }
     if (CONTROL.has(name)) countShownAttributes(tag, counts)
     if (VOID.has(name) || html.charCodeAt(end - 1) === SLASH) continue
-    const face = faceWithin(open.at(-1)?.face ?? 'song', name, tag)
-    open.push({ name, face })
-    counts = chars[face]
+    const place = innerPlace(open.at(-1)?.place ?? OUTSIDE, { name, tag }, textFace)
+    open.push({ name, place })
+    counts = chars[place.face]
   }
   return chars
 }
 
-type Face = keyof PageChars
-type OpenElement = { name: string; face: Face }
+type OpenElement = { name: string; place: Place }
 
 const SLASH = 47
 const SKIPPED = new Set(['script', 'style', 'title', 'template'])
@@ -65,13 +65,6 @@ const VOID = new Set([
   'track',
   'wbr',
 ])
-const BOLD = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong', 'th'])
-
-function faceWithin(outer: Face, name: string, tag: string): Face {
-  if (outer === 'kai' || tag.includes(' data-kai')) return 'kai'
-  return outer === 'bold' || BOLD.has(name) || tag.includes(' data-bold') ? 'bold' : 'song'
-}
-
 function countText(html: string, { from, to }: { from: number; to: number }, counts: Map<number, number>): void {
   for (let i = from; i < to; i++) {
     if (html.charCodeAt(i) < FIRST_FACE_CHAR) continue

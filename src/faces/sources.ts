@@ -38,6 +38,16 @@ export const FACE_SOURCES: Record<DrawnFace, FaceSource> = {
     features: CHINESE,
     always: MARKS,
   },
+  hei: {
+    file: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+    features: CHINESE,
+    always: MARKS,
+  },
+  'hei-bold': {
+    file: '@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf',
+    features: CHINESE,
+    always: MARKS,
+  },
   // The package calls this weight 500; the file's own name is Regular. WOFF, because zlib opens it without wasm.
   kai: { file: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff', features: ['vert'], always: '' },
   // Kai's own quotation marks are a third of an em wide and none of its marks has halt, so Kai is set with Song's.
@@ -61,7 +71,7 @@ export const FACE_SOURCES: Record<DrawnFace, FaceSource> = {
   },
 }
 
-const FACE_NAMES: FaceName[] = ['song-bold', 'song', 'kai-marks', 'kai', 'pinyin', 'rare']
+const FACE_NAMES: FaceName[] = ['song-bold', 'song', 'kai-marks', 'kai', 'hei-bold', 'hei', 'pinyin', 'rare']
 
 /** Whether an address may name this face. */
 export function isFaceName(name: string): name is FaceName {

@@ -7,8 +7,16 @@ export const FIXED_CHARSETS = {
   pinyin: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜêếềńňǹḿĀÁǍÀĒÉĚÈŌÓǑÒ·’' -",
 }
 
-/** The faces whose files are cut by page. */
-export type CutFace = 'song' | 'song-bold' | 'kai'
+/** The faces whose files are cut by page, with the family and the weights that each is named by in rules of style. */
+export const CUT_FACES = {
+  song: ['Shishu Song', '100 500'],
+  'song-bold': ['Shishu Song', '600 900'],
+  kai: ['Shishu Kai', '100 900'],
+  hei: ['Shishu Hei', '100 500'],
+  'hei-bold': ['Shishu Hei', '600 900'],
+} as const
+
+export type CutFace = keyof typeof CUT_FACES
 
 /**
  * The face that is sure to draw a character set in `face`, without asking for its font: all of Unicode's first two Han
@@ -16,11 +24,14 @@ export type CutFace = 'song' | 'song-bold' | 'kai'
  */
 export function sureFace(point: number, face: CutFace): CutFace | 'rare' | null {
   if (rareSlice(point) !== null) return 'rare'
-  if (point >= 0x4e00 && point <= 0x9fff) return face
+  // Of the sixteen that Unicode added last, Hei has none.
+  if (point >= 0x4e00 && point <= 0x9fff) return point < 0x9ff0 || face === 'kai' ? face : inSong(face)
   if (face === 'kai' && (point === 0x3005 || point === 0x3007)) return face
   const isInSong = (point >= 0x3400 && point <= 0x4db5) || (point >= 0x3001 && point <= 0x303f) || isPlainSign(point)
   return isInSong ? (face === 'kai' ? 'song' : face) : null
 }
+
+const inSong = (face: CutFace): CutFace => (face.endsWith('-bold') ? 'song-bold' : 'song')
 
 /**
  * The first code point of the file of the rare face that has a character, 1,024 to a file from the beginning of each block
@@ -104,7 +115,7 @@ export function encodePoints(points: ReadonlySet<number>): string {
 export function decodeCharset(code: string): string[] | null {
   // One letter over a multiple of four holds no byte, and atob throws for it.
   if (code.length > CHARSET_CODE_LIMIT || code.length % 4 === 1 || !/^[\w-]*$/.test(code)) return null
-  const points = sums(code)
+  const points = pointsInCode(code)
   if (points === null || points.length > CHARSET_LIMIT) return null
   const chars = points.map(point => String.fromCodePoint(point))
   return encodeCharset(chars) === code ? chars : null
@@ -158,8 +169,8 @@ function asBase64Url(bytes: number[]): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The points whose differences the code's varints hold; `null` when one is cut off or no character. */
-function sums(code: string): number[] | null {
+/** The points whose differences a code's varints hold; `null` when one is cut off or no character. */
+export function pointsInCode(code: string): number[] | null {
   const points: number[] = []
   let difference = 0
   let shift = 0

@@ -104,6 +104,7 @@ const TEXTS: Work[] = [
 ]
 const FACES: Work[] = [
   { name: 'Noto Serif SC', use: 'song', licence: 'SIL OFL 1.1' },
+  { name: 'Noto Sans SC', use: 'hei', licence: 'SIL OFL 1.1' },
   { name: 'LXGW WenKai', use: 'kai', licence: 'SIL OFL 1.1' },
   { name: 'Hanazono Mincho', use: 'rare', licence: 'GlyphWiki, free for any use; hanamin: MIT' },
   { name: 'Literata', use: 'literata', licence: 'SIL OFL 1.1' },

@@ -1033,6 +1033,7 @@ export const words: Words = {
       gutenberg: 'English novels, plays and poems, from Project Gutenberg',
       shakespeare: 'Shakespeare’s sonnets',
       song: 'Source Han Serif (Noto Serif SC): titles and prose',
+      hei: 'Source Han Sans (Noto Sans SC): the text, for whoever chooses it',
       kai: 'LXGW WenKai: verse, quotations and pinyin',
       rare: 'Hanazono Mincho, drawn by GlyphWiki: characters no other face has',
       literata: 'Literata: English',

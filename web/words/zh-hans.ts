@@ -1019,6 +1019,7 @@ export const words = {
       gutenberg: '英文小说、戏剧与诗，源自 Project Gutenberg',
       shakespeare: '莎士比亚十四行诗',
       song: '思源宋体：题目与正文',
+      hei: '思源黑体：选了黑体时的正文',
       kai: '霞鹜文楷：诗句、引文与拼音',
       rare: '花园明朝，GlyphWiki 绘：别的字体都没有的僻字',
       literata: 'Literata：英文',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readingKey } from '../../contract/reading-cookie.ts'
+import { faceOf, type ReadingFace, readingKey } from '../../contract/reading-cookie.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
 import { askedLanguage, languageOf } from '../language.ts'
 import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
@@ -15,7 +15,7 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** `faces` makes the `@font-face` rules of a drawn page; without it the page has the system's fonts. */
 export type PagesOptions = PageBuild & {
-  faces?: (html: string) => string | Promise<string>
+  faces?: (html: string, textFace: ReadingFace) => string | Promise<string>
   /** The work that another one was joined with, or null: its old address leads there. */
   movedTo?: (bookId: number) => Promise<number | null>
 }
@@ -37,7 +37,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const drawn = async (address: PageAddress, language: UiLanguage, reading: string): Promise<DrawnPage> => {
     const drawing = await draw(address.url, language, reading)
     if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
-    const dressed = options.faces ? withFaces(drawing.html, await options.faces(drawing.html)) : drawing.html
+    const dressed = options.faces
+      ? withFaces(drawing.html, await options.faces(drawing.html, faceOf(reading)))
+      : drawing.html
     const html = address.isText ? textFirst(dressed) : dressed
     const csp = options.mode === 'development' ? '' : policyOf(html)
     return { status: drawing.status, html, csp, tags: address.tags, isGuarded: address.isGuarded }

@@ -92,7 +92,7 @@ export function openInside(opening: Opening): Inside & { close: () => void; rece
   session.begin(wanted ?? keptStand(reading))
   if (wanted?.at === 'block' && !document.getElementById(`b${wanted.blockId}`)) session.missing()
 
-  const dress = () => dressText(article, session.handle.lang, settings.snapshot())
+  const dress = () => dressText(article, settings.snapshot())
   const stops = [
     session.close,
     settings.close,

@@ -1,5 +1,6 @@
 import { store, stored } from './safe-storage.ts'
 import { applySettings, bookSettingsKey, type ReadingSettings, SETTINGS, SETTINGS_KEY, settle } from './settings.ts'
+import { keepTextCookie } from './text-cookie.ts'
 
 export type SettingsStore = ReturnType<typeof openSettings>
 export type SettingsScope = 'all' | 'book'
@@ -26,6 +27,8 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
     if (event.key === SETTINGS_KEY || event.key === bookSettingsKey(bookId)) applyNow()
   }
   addEventListener('storage', onStorage)
+  // Chosen before the cookie knew of faces, or a year ago.
+  if (now.faceZh !== 'song') keepTextCookie(key())
 
   return {
     snapshot: () => now,
@@ -35,6 +38,7 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
     /** Changes some settings, for all books or for this one, at once. */
     change(change: Partial<ReadingSettings>): void {
       store(key(), { ...stored<object>(key()), ...change })
+      keepTextCookie(key())
       applyNow()
     },
     /** From now on changes are for all books, and this one follows them; or for this one alone. */

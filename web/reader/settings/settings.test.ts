@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { readingCookie, readingKey, readingOf } from '../../../src/contract/reading-cookie.ts'
+import { faceOf, readingCookie, readingKey, readingOf } from '../../../src/contract/reading-cookie.ts'
 import { SETTINGS, settle } from './settings.ts'
 import { settingsBoot } from './settings-boot.ts'
 
@@ -17,8 +17,12 @@ test('nothing stored, or something that is no object, gives the usual settings',
   expect(settle(SETTINGS, null, 'x', 7)).toEqual(settle(SETTINGS))
 })
 
-test('the cookie gives one of nine keys, and nothing else fills the page cache', () => {
+test('the cookie gives one of 36 keys, and nothing else fills the page cache', () => {
   expect(readingKey('a=b; reading=hant.all; c=d')).toBe('hant.all')
+  expect(readingKey('a=b; reading=hant.all.hei; c=d')).toBe('hant.all.hei')
+  // Song is said by saying nothing.
+  expect(readingKey('reading=hant.all.song')).toBe('original.off')
+  expect(readingKey('reading=hant.all.comic')).toBe('original.off')
   expect(readingKey('reading=hant.everything')).toBe('original.off')
   expect(readingKey('reading=../../x')).toBe('original.off')
   expect(readingKey(undefined)).toBe('original.off')
@@ -29,6 +33,10 @@ test('what is written into the cookie is read back', () => {
     script: 'hans',
     pinyin: 'rare',
   })
+  const withFace = readingCookie({ script: 'hans', pinyin: 'rare' }, 'hei').split(';')[0]
+  expect(readingOf(withFace)).toEqual({ script: 'hans', pinyin: 'rare' })
+  expect(faceOf(readingKey(withFace))).toBe('hei')
+  expect(faceOf(readingKey('reading=hans.rare'))).toBe('song')
 })
 
 test('what runs before the text asks for nothing that lays the page out', () => {

@@ -1,6 +1,6 @@
 import { type ReadingCookie, readingCookie, readingOf } from '../../../src/contract/reading-cookie.ts'
 import { store, stored } from './safe-storage.ts'
-import { bookSettingsKey, SETTINGS_KEY } from './settings.ts'
+import { bookSettingsKey, type ReadingSettings, SETTINGS_KEY } from './settings.ts'
 
 /**
  * Script and pinyin for a book on this device. The cookie tells only who never chose: within one visit a browser goes on
@@ -22,13 +22,14 @@ export function keepText(key: string, text: ReadingCookie): void {
 }
 
 /**
- * Writes the script and pinyin kept under a key into the cookie by which the server knows them. Those of one book have a
- * cookie of its own, which goes when the book has none any more.
+ * Writes the script, pinyin and face kept under a key into the cookie by which the server knows them. Those of one book have
+ * a cookie of its own, which goes when the book has none any more.
  */
 export function keepTextCookie(key: string): void {
   // The account is joined in tests without a page, too.
   if (typeof document === 'undefined') return
   const bookId = key === SETTINGS_KEY ? undefined : Number(key.slice(SETTINGS_KEY.length + 1))
-  const text = keptText(key)
-  if (text || bookId !== undefined) document.cookie = readingCookie(text, bookId)
+  const { faceZh } = stored<Partial<ReadingSettings>>(key) ?? {}
+  const text = keptText(key) ?? (faceZh ? textFor(bookId ?? 0) : null)
+  if (text || bookId !== undefined) document.cookie = readingCookie(text, faceZh, bookId)
 }

@@ -1,14 +1,11 @@
 import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
-import { addMissingFaces, type PreparedFaces, prepareFaces } from '../../faces.ts'
+import { addMissingFaces, type PreparedFaces, prepareFaces, weighed } from '../../faces.ts'
 import type { ReadingSettings } from '../settings/settings.ts'
-import { isChinese } from './chapter-html.ts'
 
-/** Marks an article with the faces its reader chose, so that the site's font rules are made for them; then adds what is missing. */
-export function dressText(article: HTMLElement, lang: string, settings: ReadingSettings): void {
-  const chinese = isChinese(lang)
-  article.toggleAttribute('data-kai', chinese && settings.faceZh === 'kai')
-  article.toggleAttribute('data-bold', chinese && settings.weight === 'bold')
-  if (chinese) addMissingFaces(article)
+/** Marks an article as bold where its reader chose that, and adds the faces that it misses. */
+export function dressText(article: HTMLElement, { weight }: ReadingSettings): void {
+  article.toggleAttribute('data-bold', weight === 'bold')
+  addMissingFaces(article)
 }
 
 export type ChapterFaces = ReturnType<typeof openChapterFaces>
@@ -51,12 +48,12 @@ const SHORT_LETTERS = 1000
 const lettersOf = (blocks: ChapterText['blocks']) => blocks.map(({ html }) => html.replace(/<[^>]+>/g, '')).join('')
 
 function facesOf(chapter: ChapterText, { faceZh, weight }: ReadingSettings): PreparedFaces[] {
-  const face = faceZh === 'kai' ? 'kai' : weight === 'bold' ? 'song-bold' : 'song'
+  const face = faceZh === 'fangsong' ? 'song' : faceZh
   const verses = lettersOf(chapter.blocks.filter(block => block.kind === 'verse'))
   return [
-    prepareFaces(lettersOf(chapter.blocks), face),
-    prepareFaces(chapter.title, 'song-bold'),
-    prepareFaces(verses, 'kai'),
+    prepareFaces(lettersOf(chapter.blocks), weighed(face, weight === 'bold')),
+    prepareFaces(chapter.title, weighed(face, true)),
+    prepareFaces(verses, face === 'hei' ? face : 'kai'),
   ]
 }
 

@@ -41,6 +41,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
   }
 }
 
+/** A work whose text is still to come. */
+export const BARE_BOOK = 900_003
+
 /** A work that the journeys of editors may edit and withdraw while others read, and an admin to do it. */
 export async function furnishDesk(db: Db): Promise<void> {
   await publishBook(db, { ...fullBook(), bookId: DESK_BOOK, ref: 'test:desk', name: '案头书', nameEn: '' }, Date.now())
@@ -49,6 +52,8 @@ export async function furnishDesk(db: Db): Promise<void> {
     { ...fullBook(), bookId: TWIN_BOOK, ref: 'test:twin', name: '案头书别本', nameEn: '' },
     Date.now(),
   )
+  const bare = { bookId: BARE_BOOK, ref: 'test:bare', name: '有目无文', nameEn: 'Not Yet Written' }
+  await publishBook(db, { ...fullBook(), ...bare, language: 'chinese', chapters: [] }, Date.now())
   const password = 'seven quiet herons'
   await registerAccount(db, { account: 'eagle-1', password, nick: '青山' }, { registration: 'open', asAdmin: true })
   process.env.JOURNEY_ADMIN = 'eagle-1'

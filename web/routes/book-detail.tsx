@@ -67,6 +67,8 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
   const words = useWords()
   const { name, author, otherName } = bookNames(book, page)
   const introduction = (page === 'en' && book.introductionEn) || book.introduction
+  const withText = book.editions.filter(each => each.chapterCount > 0)
+  const readable = withText[0]
   const hasMore = contents.length > CONTENTS_ALL
   return (
     <div className="wrap">
@@ -96,9 +98,14 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
             </p>
           ) : null}
           <div className={styles.ways}>
-            <ButtonLink look="strong" to={`/bookReader/${book.bookId}`}>
-              {words.bookDetail.read}
-            </ButtonLink>
+            {readable ? (
+              <ButtonLink
+                look="strong"
+                to={`/bookReader/${book.bookId}${readable === book.editions[0] ? '' : `?language=${readable.language}`}`}
+              >
+                {words.bookDetail.read}
+              </ButtonLink>
+            ) : null}
             {edition.alignedWith[0] ? (
               <ButtonLink
                 to={`/bookReader/${book.bookId}?language=${edition.language}&beside=${edition.alignedWith[0]}`}
@@ -109,7 +116,7 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
             <ShelfButton bookId={book.bookId} name={name} />
             <KeptPart by="ways">
               <ListButton work={{ kind: 'book', id: book.bookId, name }} />
-              <DownloadButton of={downloadableBook(book.bookId, name, book.editions)} />
+              {readable ? <DownloadButton of={downloadableBook(book.bookId, name, withText)} /> : null}
             </KeptPart>
           </div>
           <TagLinks

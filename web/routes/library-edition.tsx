@@ -52,10 +52,17 @@ export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
   const { name } = bookNames(book, page)
   const beside = edition.alignedWith[0]
   const others = book.editions.filter(other => other.libraryId !== edition.libraryId)
+  const hasText = chapterCount > 0
+  const withText = book.editions.filter(each => each.chapterCount > 0)
   const facts: [name: string, value: string][] = [
     [words.edition.translator, edition.translator],
-    [words.edition.length, `${amount}${words.parts.dot}${fill(words.edition.chapterCount, { count: chapterCount })}`],
-    [words.edition.time, time],
+    [
+      words.edition.length,
+      hasText
+        ? `${amount}${words.parts.dot}${fill(words.edition.chapterCount, { count: chapterCount })}`
+        : words.edition.noText,
+    ],
+    [words.edition.time, hasText ? time : ''],
     [words.edition.source, edition.source],
     [words.edition.licence, licenceName(edition.licence, words)],
   ]
@@ -89,16 +96,20 @@ export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
               ))}
           </dl>
           <div className={styles.ways}>
-            <ButtonLink look="strong" to={`/bookReader/${book.bookId}?language=${edition.language}`}>
-              {words.edition.start}
-            </ButtonLink>
+            {hasText ? (
+              <ButtonLink look="strong" to={`/bookReader/${book.bookId}?language=${edition.language}`}>
+                {words.edition.start}
+              </ButtonLink>
+            ) : null}
             {beside ? (
               <ButtonLink to={`/bookReader/${book.bookId}?language=${edition.language}&beside=${beside}`}>
                 {words.edition.beside}
               </ButtonLink>
             ) : null}
             <ShelfButton bookId={book.bookId} name={name} />
-            <DownloadButton of={downloadableBook(book.bookId, edition.title, book.editions, edition.language)} />
+            {hasText ? (
+              <DownloadButton of={downloadableBook(book.bookId, edition.title, withText, edition.language)} />
+            ) : null}
           </div>
           <p className={styles.more}>
             <Link to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>

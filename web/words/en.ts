@@ -169,6 +169,7 @@ export const words: Words = {
     chapters: 'Chapters',
     chapterCount: '{count} {count:chapter|chapters}',
     contents: 'Contents',
+    noText: 'The text is not here yet',
     part: 'part {part}',
     minutes: '{minutes} min',
     aboutWork: 'About this work',

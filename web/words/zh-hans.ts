@@ -167,6 +167,7 @@ export const words = {
     chapters: '章节',
     chapterCount: '{count} 章',
     contents: '目录',
+    noText: '正文尚未收入',
     part: '之{part}',
     minutes: '{minutes} 分',
     aboutWork: '关于此书',

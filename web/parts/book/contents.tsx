@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../words/language.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './contents.module.css'
 
-/** The contents of an edition: each chapter a link with its reading minutes, volumes as heads of their chapters. */
+/** The contents of an edition: each chapter a link with its reading minutes, volumes as heads of their chapters; says so when there are none. */
 export function Contents({
   bookId,
   edition,
@@ -18,6 +18,7 @@ export function Contents({
 }) {
   const page = useLanguage()
   const words = useWords()
+  if (chapters.length === 0) return <p className={styles.none}>{words.edition.noText}</p>
   return (
     <ol className={styles.contents}>
       {chapters.map(chapter => (

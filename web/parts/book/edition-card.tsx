@@ -20,6 +20,7 @@ export function EditionCard({ edition, bookId }: { edition: Edition; bookId: num
   })
   const source = [edition.source, licenceName(edition.licence, words)].filter(Boolean).join(words.parts.dot)
   const aligned = edition.alignedWith.map(language => words.languages[language]).join(words.parts.comma)
+  const hasText = edition.chapterCount > 0
   const kind = fill(words.bookDetail.editionOf, { language: words.languages[edition.language] })
   return (
     <article className={styles.edition}>
@@ -36,17 +37,19 @@ export function EditionCard({ edition, bookId }: { edition: Edition; bookId: num
             ? `${words.parts.dot}${fill(words.home.translatedBy, { name: edition.translator })}`
             : null}
         </p>
-        <p className={styles.line}>{shape}</p>
+        <p className={styles.line}>{hasText ? shape : words.edition.noText}</p>
         {aligned ? <p className={styles.line}>{fill(words.bookDetail.aligned, { languages: aligned })}</p> : null}
         <p className={styles.source} lang={passageLang(source, page)}>
           {source}
         </p>
       </div>
-      <div className={styles.read}>
-        <ButtonLink look="bare" to={`/bookReader/${bookId}?language=${edition.language}`}>
-          {words.edition.start}
-        </ButtonLink>
-      </div>
+      {hasText ? (
+        <div className={styles.read}>
+          <ButtonLink look="bare" to={`/bookReader/${bookId}?language=${edition.language}`}>
+            {words.edition.start}
+          </ButtonLink>
+        </div>
+      ) : null}
     </article>
   )
 }

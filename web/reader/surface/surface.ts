@@ -46,6 +46,8 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   /** What a page takes, px; 0 when the layout has changed since it was measured. */
   let pageStep = 0
   let stood = 0
+  /** A turn has moved the box, and the browser has not told of it yet. */
+  let hasTurned = false
   let telling = false
 
   function view(): View {
@@ -135,6 +137,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     else {
       carry.finish()
       moveTo(here, stood)
+      hasTurned = true
     }
     anchor.turned()
   }
@@ -168,8 +171,15 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     standAt(anchor.stand())
   }
 
-  /** Something else scrolled (focus, a screen reader, find in page): pages snap to whole ones, the place follows. */
+  /**
+   * Something else scrolled (focus, a screen reader, find in page): pages snap to whole ones, the place follows. What a
+   * turn tells is looked at after its frame: to ask for the offset before it is a fifth of what the frame takes.
+   */
   function scrolled(): void {
+    if (hasTurned) {
+      hasTurned = false
+      return afterFrame(scrolled)
+    }
     const here = view()
     const now = offsetOf(here)
     if (carry.isUnderWay() || Math.abs(now - stood) < 2) return

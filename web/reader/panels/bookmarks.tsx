@@ -14,6 +14,7 @@ import { toggleHere } from '../place/bookmark-here.ts'
 import { type Bookmark, bookmarksOf, onBookmarks, removeBookmark } from '../place/bookmarks.ts'
 import { searchFor } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
+import { closeOnPhone } from './close-on-phone.ts'
 import styles from './panels.module.css'
 
 /** Bookmarks of this edition in reading order, and a link to where the reader is. */
@@ -54,14 +55,15 @@ export function Bookmarks({ reader }: { reader: ReaderHandle }) {
             <button
               type="button"
               lang={reader.lang}
-              onClick={() =>
+              onClick={() => {
                 reader.goTo({
                   chapterNumber: mark.chapterNumber,
                   blockId: mark.blockId,
                   offset: mark.from,
                   quote: mark.quote,
                 })
-              }
+                closeOnPhone(reader)
+              }}
             >
               <small>{titleOf(mark)}</small>
               <span>{wholeWords(mark.quote)}…</span>

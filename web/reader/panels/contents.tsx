@@ -5,7 +5,7 @@ import { useWords } from '../../words/language.ts'
 import { searchFor } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useReaderPart } from '../session/session-context.ts'
-import { SMALL_WINDOW } from '../surface/geometry.ts'
+import { closeOnPhone } from './close-on-phone.ts'
 import styles from './contents.module.css'
 import panel from './panels.module.css'
 
@@ -93,11 +93,6 @@ function Headings({ reader }: { reader: ReaderHandle }) {
       ))}
     </ol>
   )
-}
-
-/** On a phone the panel covers the text it leads to. */
-function closeOnPhone(reader: ReaderHandle): void {
-  if (matchMedia(SMALL_WINDOW).matches) reader.open(null)
 }
 
 function plainText(html: string): string {

@@ -50,6 +50,9 @@ function openHitWalk(reader: ReaderHandle, words: Words['panels']) {
         : [],
     )
     paint('search-here', here ? rangesOf(reader, [here]) : [])
+    // Its paragraph flashes when one arrives; the ground of that would come between the hit's own ground and its light ink.
+    const lit = CSS.highlights?.get('search-here')
+    if (lit) lit.priority = 1
     if (!isShown) timer = window.setTimeout(clearPaint, LIT_MS)
   }
 

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import List from 'lucide-react/icons/list'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { searchInBook } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
@@ -9,13 +10,17 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useInside } from '../session/session-context.ts'
+import { SMALL_WINDOW } from '../surface/geometry.ts'
 import { hitWalk } from './hit-walk.ts'
 import styles from './panels.module.css'
 import { takeWantedKeyword } from './wanted-keyword.ts'
+import { useWayOfSheet } from './way-of-sheet.ts'
 
 const MOST = 500
 const AFTER_TYPING_MS = 250
 const AT_ONCE = 60
+/** No hit is at this place. */
+const NEVER = -2
 
 /** Finds words in the whole edition; the hits of the chapter in sight are painted, `n` and `N` walk from one to the next. */
 export function Search({ reader }: { reader: ReaderHandle }) {
@@ -28,6 +33,15 @@ export function Search({ reader }: { reader: ReaderHandle }) {
   const [most, setMost] = useState(AT_ONCE)
   const shown = Math.max(most, at + 1)
   const field = useRef<HTMLInputElement>(null)
+  // On a phone the list gives way to the text that it has led to, until it is asked for again.
+  const [listedAt, setListedAt] = useState(at)
+  const isFolded = at !== -1 && at !== listedAt && matchMedia(SMALL_WINDOW).matches
+  useWayOfSheet(field, { reader, walk, isLow: isFolded })
+  const go = (to: number) => {
+    setListedAt(NEVER)
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+    walk.go(to)
+  }
 
   useEffect(() => field.current?.select(), [])
   useEffect(() => walk.show(), [walk])
@@ -60,7 +74,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
           className={styles.find}
           onSubmit={event => {
             event.preventDefault()
-            walk.go(at + 1)
+            go(at + 1)
           }}
         >
           <input
@@ -71,12 +85,13 @@ export function Search({ reader }: { reader: ReaderHandle }) {
             placeholder={words.searchHint}
             value={keyword}
             maxLength={100}
+            onFocus={() => setListedAt(at)}
             onChange={event => setKeyword(event.target.value)}
           />
-          <IconButton label={words.previousHit} disabled={!hits?.length} onClick={() => walk.go(Math.max(at, 0) - 1)}>
+          <IconButton label={words.previousHit} disabled={!hits?.length} onClick={() => go(Math.max(at, 0) - 1)}>
             <Icon of={ChevronUp} />
           </IconButton>
-          <IconButton label={words.nextHit} disabled={!hits?.length} onClick={() => walk.go(at + 1)}>
+          <IconButton label={words.nextHit} disabled={!hits?.length} onClick={() => go(at + 1)}>
             <Icon of={ChevronDown} />
           </IconButton>
         </form>
@@ -87,6 +102,11 @@ export function Search({ reader }: { reader: ReaderHandle }) {
             <p>{fill(words.searchNone, { keyword: keyword.trim() })}</p>
             <p>{words.searchNoneHint}</p>
           </div>
+        ) : isFolded ? (
+          <button type="button" className={styles.unfold} aria-expanded="false" onClick={() => setListedAt(at)}>
+            {fill(words.hitOf, { number: at + 1, count: hits.length })}
+            <Icon of={List} size={18} />
+          </button>
         ) : (
           <p className={styles.count}>
             {fill(hits.length >= MOST ? words.searchCountMost : words.searchCount, { count: hits.length })}
@@ -94,14 +114,9 @@ export function Search({ reader }: { reader: ReaderHandle }) {
         )
       ) : null}
       <ol className={styles.hits}>
-        {(hits ?? []).slice(0, shown).map((hit, i) => (
+        {(isFolded ? [] : (hits ?? [])).slice(0, shown).map((hit, i) => (
           <li key={`${hit.blockId}-${hit.from}`}>
-            <button
-              type="button"
-              lang={reader.lang}
-              aria-current={i === at ? 'true' : undefined}
-              onClick={() => walk.go(i)}
-            >
+            <button type="button" lang={reader.lang} aria-current={i === at ? 'true' : undefined} onClick={() => go(i)}>
               {hits?.[i - 1]?.number === hit.number ? null : <small>{hit.title}</small>}
               <span>
                 {hit.before}
@@ -112,7 +127,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
           </li>
         ))}
       </ol>
-      {hits && hits.length > shown ? (
+      {hits && hits.length > shown && !isFolded ? (
         <button type="button" className={styles.more} onClick={() => setMost(shown + AT_ONCE)}>
           {shared.more}
         </button>

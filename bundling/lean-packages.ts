@@ -31,7 +31,10 @@ export function leanPackages(): Plugin[] {
       name: 'shishu:lean-icon-drawings',
       transform: {
         filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-        handler: code => ({ code: code.replace(/^ {2}(?:name|size|aliases): .*$|,\s+key: "\w+"/gm, ''), map: null }),
+        handler: code => ({
+          code: code.replace(/^ {2}(?:name|size|aliases): .*$|^__iconData\.node;$|,\s+key: "\w+"/gm, ''),
+          map: null,
+        }),
       },
     },
   ]

@@ -72,7 +72,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   await shapeOldNames(database.db)
   const notices = await openNotices(database)
   const storage = openDisk(settings.dataDir)
-  const faces = openFaces({ dir: join(settings.dataDir, 'faces') })
+  const faces = openFaces({ dir: join(settings.dataDir, 'faces'), fangsong: settings.fangsongFont })
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await devPages() : await productionPages()
   const search = database.dialect === 'sqlite' ? searchAside(database.place) : searchHere(database.db)
@@ -190,6 +190,8 @@ async function sentenceFor(error: unknown): Promise<string | null> {
   if (error instanceof SettingWrong || error instanceof BuildFailed || error instanceof DatabaseUnusable) {
     return error.message
   }
+  const { FontUnusable } = await import('./faces/fangsong.ts')
+  if (error instanceof FontUnusable) return `FANGSONG_FONT is wrong: ${error.message}`
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken; set PORT to another one.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.'

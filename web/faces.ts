@@ -2,7 +2,7 @@ import {
   CHARSET_LIMIT,
   CUT_FACES,
   type CutFace,
-  encodePoints,
+  encodeMany,
   FIXED_CHARSETS,
   isFaceChar,
   MARKS,
@@ -49,9 +49,24 @@ export function prepareFaces(text: string, face: CutFace): PreparedFaces {
   return { loaded: Promise.allSettled(rules.map(rule => rule.load())), use: () => add(rules, points, face) }
 }
 
-/** A face in bold, if it has one. */
-export const weighed = (face: 'song' | 'hei' | 'kai', isBold: boolean): CutFace =>
-  isBold && face !== 'kai' ? `${face}-bold` : face
+/** The host's own Fangsong: the characters that it has, and of which file they are. */
+export type HostFangsong = { held: ReadonlySet<number>; version: string }
+
+let host: HostFangsong | undefined
+
+/** From now on Fangsong is drawn from the host's files, or again from the system's. */
+export function bringFangsong(found: HostFangsong | undefined): void {
+  host = found
+}
+
+/** Whether the page's own rules draw anything in Fangsong, which the host then has. */
+export const hasFangsong = () => coveredBy('fangsong').size > 0
+
+/** The face whose files draw a text in the face that was chosen; Song behind the system's Fangsong. */
+export function servedFace(chosen: string | undefined, isBold: boolean): CutFace {
+  const face = chosen === undefined || (chosen === 'fangsong' && !host) ? 'song' : chosen
+  return (isBold && `${face}-bold` in CUT_FACES ? `${face}-bold` : face) as CutFace
+}
 
 const BESIDE = 'small,summary,figcaption'
 /** One of the marks, for all of them. */
@@ -64,11 +79,15 @@ const eachFace = <Value>(make: () => Value) =>
   Object.fromEntries(FACES.map(face => [face, make()])) as Record<CutFace, Value>
 
 function faceWithin(element: Element): CutFace {
-  const { faceZh } = document.documentElement.dataset
-  const chosen = element.closest('#reader-text') ? faceZh : ''
-  const isSong = chosen && element.closest(chosen === 'hei' ? BESIDE : `${BESIDE},[data-kind=note]`)
-  if (!isSong && chosen !== 'hei' && (chosen === 'kai' || element.closest('[data-kai]'))) return 'kai'
-  return weighed(!isSong && chosen === 'hei' ? chosen : 'song', !!element.closest(BOLD))
+  const isBold = element.closest(BOLD) !== null
+  const inText = (selector: string) => element.closest('#reader-text') && element.closest(selector)
+  const chosen = inText('*') ? document.documentElement.dataset.faceZh : undefined
+  if (inText(BESIDE)) return servedFace(undefined, isBold)
+  if (chosen !== 'hei') {
+    if (inText('[data-kind=note]')) return servedFace('fangsong', isBold)
+    if (element.closest('[data-kai]')) return 'kai'
+  }
+  return servedFace(chosen, isBold)
 }
 
 function addRules(text: string, face: CutFace): void {
@@ -82,7 +101,7 @@ function add(rules: readonly FontFace[], points: Iterable<number>, face: CutFace
   for (const rule of rules) document.fonts.add(rule)
   if (rules.length === 0) return
   covered.add(STOP)
-  addFixedRules()
+  addPinyin()
 }
 
 /** The Chinese characters of a text that no rule on the page covers yet. */
@@ -96,40 +115,42 @@ function missingFrom(text: string, face: CutFace): Set<number> {
   return missing
 }
 
-function rulesFor(points: Iterable<number>, face: CutFace): FontFace[] {
+function rulesFor(points: Set<number>, face: CutFace): FontFace[] {
+  if (points.size === 0) return []
   const missing = { ...eachFace((): number[] => []), rare: [] as number[] }
   for (const point of points) {
-    const drawn = sureFace(point, face)
+    const drawn = face === 'fangsong' && host?.held.has(point) ? face : sureFace(point, face)
     if (drawn) missing[drawn].push(point)
   }
   const rules: FontFace[] = []
-  // Each file has the marks; those of one are enough.
-  let marks = face === 'kai' || coveredBy(face).has(STOP) ? [] : pointsOf(MARKS)
+  const family = CUT_FACES[face]
+  // Each file has the marks; those of one are enough. Kai's and Fangsong's are a file of their own.
+  let marks = coveredBy(face).has(STOP) ? [] : pointsOf(MARKS)
+  if (marks.length > 0 && (face === 'kai' || face === 'fangsong')) {
+    rules.push(ruleOf(family, 'kai-marks', pointsOf(FIXED_CHARSETS['kai-marks'])))
+    marks = []
+  }
   for (const drawn of FACES) {
     for (let from = 0; from < missing[drawn].length; from += CHARSET_LIMIT) {
-      const cut = missing[drawn].slice(from, from + CHARSET_LIMIT)
-      rules.push(ruleOf(CUT_FACES[face], fileOf(drawn, cut), drawn === face ? cut.concat(marks) : cut))
+      rules.push(ruleOf(family, drawn, missing[drawn].slice(from, from + CHARSET_LIMIT), drawn === face ? marks : []))
       marks = []
     }
   }
-  for (const cut of Map.groupBy(missing.rare, rareSlice).values()) {
-    rules.push(ruleOf(CUT_FACES[face], fileOf('rare', cut), cut))
-  }
+  for (const cut of Map.groupBy(missing.rare, rareSlice).values()) rules.push(ruleOf(family, 'rare', cut))
   return rules
 }
 
-const fileOf = (face: string, points: number[]) => `${face}-${encodePoints(new Set(points))}`
+type Family = readonly [name: string, weight: string]
 
-function ruleOf([family, weight]: readonly [string, string], file: string, points: Iterable<number>): FontFace {
-  return new FontFace(family, `url(/faces/${file}.woff2) format("woff2")`, {
-    weight,
-    display: 'swap',
-    unicodeRange: unicodeRange(points),
-  })
+/** The rule of a file that is cut for some characters, and draws the marks besides. */
+function ruleOf([family, weight]: Family, face: string, points: number[], marks: number[] = []): FontFace {
+  const version = face === 'fangsong' ? `?${host?.version}` : ''
+  const source = `url(/faces/${face}-${encodeMany(new Set(points))}.woff2${version}) format("woff2")`
+  return new FontFace(family, source, { weight, display: 'swap', unicodeRange: unicodeRange([...points, ...marks]) })
 }
 
 let covered: Record<CutFace, Set<number>> | undefined
-let hasFixedRules = false
+let hasPinyin = false
 
 /** What the rules in the page's own style cover; read once, then kept up by `add`. */
 function coveredBy(face: CutFace): Set<number> {
@@ -142,10 +163,10 @@ function coveredBy(face: CutFace): Set<number> {
 
 function readRules(css: string, into: Record<CutFace, Set<number>>): void {
   for (const [, family, weight, file, code = '', range = ''] of css.matchAll(RULE)) {
-    if (file === 'kai-marks') hasFixedRules = true
+    if (file === 'pinyin') hasPinyin = true
     const face = FACES.find(each => CUT_FACES[each].join() === `${family},${weight}`)
     // Behind its own file a face has others', for what it lacks, and under 600 the regular one, which is no bold.
-    if (!face || file === 'kai-marks' || face === `${file}-bold`) continue
+    if (!face || face === `${file}-bold`) continue
     const isOwn = file === face
     const points = isOwn ? [...(pointsInCode(code) ?? []), ...pointsOf(MARKS)] : pointsInRange(range)
     for (const point of points) into[face].add(point)
@@ -162,13 +183,9 @@ function pointsInRange(range: string): number[] {
   })
 }
 
-/** The marks of Kai and the pinyin letters, which a page that began without Chinese has no rules for. */
-function addFixedRules(): void {
-  if (hasFixedRules) return
-  hasFixedRules = true
-  for (const name of ['kai-marks', 'pinyin'] as const) {
-    const family = name === 'pinyin' ? 'Shishu Pinyin' : 'Shishu Kai'
-    const points = pointsOf(FIXED_CHARSETS[name])
-    document.fonts.add(ruleOf([family, '100 900'], fileOf(name, points), points))
-  }
+/** The letters of pinyin, which a page that began without Chinese has no rule for. */
+function addPinyin(): void {
+  if (hasPinyin) return
+  hasPinyin = true
+  document.fonts.add(ruleOf(['Shishu Pinyin', '100 900'], 'pinyin', pointsOf(FIXED_CHARSETS.pinyin)))
 }

@@ -1,12 +1,12 @@
 import { decodeCharset, encodeCharset, isFaceChar, unicodeRange } from '../text/charset.ts'
 import { drawAvatar } from './avatar.ts'
 import { type CoverOf, drawCover, drawListCover } from './cover.ts'
-import { pageFaces } from './css.ts'
+import { pageFaces, type TextFace } from './css.ts'
+import { fangsongVersion, type HostFangsong, hostFangsong, useFangsong } from './fangsong.ts'
 import { holdsAll } from './holds.ts'
-import type { TextFace } from './place.ts'
 import { sealSvg } from './seal.ts'
 import { sliceOf } from './slices.ts'
-import { FACE_SOURCES, type FaceName, isFaceName, splitAddress } from './sources.ts'
+import { FACE_SOURCES, type FaceName, hasFangsong, isFaceName, splitAddress } from './sources.ts'
 import { openFaceStore } from './store.ts'
 import { FacesBusy, openFaceThread } from './thread.ts'
 
@@ -22,6 +22,8 @@ export type Faces = {
    * @throws FacesBusy when too many files wait: 503 with Retry-After.
    */
   fileFor(face: string, code: string): Promise<Buffer | null>
+  /** What the host's Fangsong holds; `null` where he has named none, and the face is the system's. */
+  hostFangsong(): HostFangsong | null
   /** Font files of the rare face for those of these characters that it has, one for each of its slices. @throws FacesBusy. */
   rareFonts(chars: readonly string[]): Promise<{ bytes: Buffer; unicodeRange: string }[]>
   /** The cover of a book as an SVG document of at most 8 KB. @throws FacesBusy as above. */
@@ -38,10 +40,14 @@ export type Faces = {
 
 export { FacesBusy, splitAddress }
 
-/** Opens the faces; nothing is loaded until the first page asks. */
-export function openFaces({ dir }: { dir: string }): Faces {
+/**
+ * Opens the faces; nothing is loaded until the first page asks. `fangsong` is the path of a font of the host's.
+ * @throws FontUnusable when that is none.
+ */
+export function openFaces({ dir, fangsong }: { dir: string; fangsong?: string | undefined }): Faces {
+  useFangsong(fangsong)
   const store = openFaceStore({ dir })
-  const thread = openFaceThread()
+  const thread = openFaceThread({ fangsong })
 
   async function fileFor(face: string, code: string): Promise<Buffer | null> {
     if (!isFaceName(face)) return null
@@ -50,7 +56,9 @@ export function openFaces({ dir }: { dir: string }): Faces {
   }
 
   const keptFile = (face: FaceName, code: string) =>
-    store.keep(`${CUT_VERSION}/${face}-${code}`, 'woff2', () => thread.cut(face, (decodeCharset(code) ?? []).join('')))
+    store.keep(`${versionOf(face)}/${face}-${code}`, 'woff2', () =>
+      thread.cut(face, (decodeCharset(code) ?? []).join('')),
+    )
 
   /** Has the files of a page cut before the browser asks for them, as far as the thread has time. */
   function cutAhead(files: readonly { face: FaceName; code: string }[]): void {
@@ -69,6 +77,7 @@ export function openFaces({ dir }: { dir: string }): Faces {
 
   return {
     fileFor,
+    hostFangsong,
     cssFor(html, textFace) {
       const { css, files } = pageFaces(html, textFace)
       cutAhead(files)
@@ -94,6 +103,7 @@ export function openFaces({ dir }: { dir: string }): Faces {
 
 // Raised when a cut or a drawing of the same input would come out otherwise, so that kept files are made anew.
 const CUT_VERSION = 'cut-1'
+const versionOf = (face: FaceName) => (face === 'fangsong' ? `${CUT_VERSION}/${fangsongVersion()}` : CUT_VERSION)
 const DRAWING_VERSION = 'drawing-2'
 
 /** The characters of an address; `null` for every spelling that `cssFor` and the browser part would not write. */
@@ -101,6 +111,7 @@ function canonicalChars(face: FaceName, code: string): string[] | null {
   const chars = decodeCharset(code)
   if (!chars || chars.length === 0) return null
   if (face === 'rare') return isOfOneSlice(chars) ? chars : null
+  if (face === 'fangsong' && !hasFangsong()) return null
   const { only } = FACE_SOURCES[face]
   if (only !== undefined) return encodeCharset(only) === code ? chars : null
   return chars.every(isOfFaces) && holdsAll(face, chars) ? chars : null

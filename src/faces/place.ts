@@ -1,7 +1,9 @@
 import type { CutFace } from '../text/charset.ts'
 
-/** The face that a reader chose for the text; the rest of a page stays as it is. */
-export type TextFace = 'song' | 'kai' | 'hei' | 'fangsong'
+type PlainFace = 'song' | 'kai' | 'hei' | 'fangsong'
+
+/** What the text of a reader is set in, as he chose, and its notes, unless the text is in Hei; the rest of a page stays as it is. */
+export type TextFaces = { text: PlainFace; notes: 'song' | 'fangsong' }
 
 /** What an element is set in, and whether it stands within the reader's text. */
 export type Place = { face: CutFace; isText: boolean }
@@ -10,28 +12,25 @@ export const OUTSIDE: Place = { face: 'song', isText: false }
 
 /**
  * The place inside an element of our own pages: Kai inside `data-kai`, bold inside headings, <b>, <strong>, <th> and
- * `data-bold`, else Song. The reader's text is set in the face that was chosen; there Hei takes verse and notes too, Kai
- * leaves notes as they are (sheet/notes.css), and what only stands beside the text is in the face of the interface.
+ * `data-bold`, else Song. The reader's text is set in the face that was chosen; there Hei takes verse and notes too
+ * (sheet/verse.css), and what only stands beside the text is in the face of the interface.
  */
-export function innerPlace(outer: Place, { name, tag }: { name: string; tag: string }, chosen: TextFace): Place {
+export function innerPlace(outer: Place, { name, tag }: { name: string; tag: string }, faces: TextFaces): Place {
   const isText = outer.isText || tag.includes(' id="reader-text"')
-  const face = plainFace(outer, { name, tag, chosen, isText })
+  const face = plainFace(outer, { name, tag, faces, isText })
   const isBold = outer.face.endsWith('-bold') || BOLD.has(name) || tag.includes(' data-bold')
-  return { face: isBold && face !== 'kai' && !BESIDE.has(name) ? `${face}-bold` : face, isText }
+  return { face: isBold && (face === 'song' || face === 'hei') && !BESIDE.has(name) ? `${face}-bold` : face, isText }
 }
 
-type Inner = { name: string; tag: string; chosen: TextFace; isText: boolean }
+type Inner = { name: string; tag: string; faces: TextFaces; isText: boolean }
 
-function plainFace(outer: Place, { name, tag, chosen, isText }: Inner): 'song' | 'kai' | 'hei' {
+function plainFace(outer: Place, { name, tag, faces, isText }: Inner): PlainFace {
   if (isText && BESIDE.has(name)) return 'song'
-  const own = isText && !outer.isText ? servedFace(chosen) : (outer.face.replace('-bold', '') as 'song' | 'kai' | 'hei')
+  const own = isText && !outer.isText ? faces.text : (outer.face.replace('-bold', '') as PlainFace)
   if (own === 'hei') return own
-  if (isText && tag.includes(' data-kind="note"')) return 'song'
+  if (isText && tag.includes(' data-kind="note"')) return faces.notes
   return tag.includes(' data-kai') ? 'kai' : own
 }
-
-/** Fangsong is the system's, with Song behind it. */
-const servedFace = (chosen: TextFace) => (chosen === 'fangsong' ? 'song' : chosen)
 
 const BOLD = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong', 'th'])
 const BESIDE = new Set(['small', 'summary', 'figcaption'])

@@ -1,5 +1,5 @@
 import { CUT_FACES, type CutFace, isFaceChar } from '../text/charset.ts'
-import { innerPlace, OUTSIDE, type Place, type TextFace } from './place.ts'
+import { innerPlace, OUTSIDE, type Place, type TextFaces } from './place.ts'
 
 /** How often each Chinese character is set in each face on a page; insertion order is page order. */
 export type PageChars = Record<CutFace, Map<number, number>>
@@ -10,7 +10,7 @@ export type PageChars = Record<CutFace, Map<number, number>>
  * is skipped; placeholders, values and labels of controls count as text, and what a header says in `data-soon` that will
  * stand there when the page lives.
  */
-export function scanPage(html: string, textFace: TextFace = 'song'): PageChars {
+export function scanPage(html: string, faces: TextFaces = { text: 'song', notes: 'song' }): PageChars {
   const chars = Object.fromEntries(Object.keys(CUT_FACES).map(face => [face, new Map()])) as PageChars
   const open: OpenElement[] = []
   let counts = chars.song
@@ -38,7 +38,7 @@ export function scanPage(html: string, textFace: TextFace = 'song'): PageChars {
     }
     if (CONTROL.has(name)) countShownAttributes(tag, counts)
     if (VOID.has(name) || html.charCodeAt(end - 1) === SLASH) continue
-    const place = innerPlace(open.at(-1)?.place ?? OUTSIDE, { name, tag }, textFace)
+    const place = innerPlace(open.at(-1)?.place ?? OUTSIDE, { name, tag }, faces)
     open.push({ name, place })
     counts = chars[place.face]
   }

@@ -17,6 +17,16 @@ export function readTable(path: string, tag: string): Buffer | null {
   }
 }
 
+/** Whether a file is WOFF, whatever its name. */
+export function isWoff(path: string): boolean {
+  const file = openSync(path, 'r')
+  try {
+    return readAt(file, 0, 4).toString('latin1') === 'wOFF'
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** A WOFF file as plain sfnt (W3C WOFF 1.0 §5): the same tables, inflated, four-byte aligned. */
 export function sfntFromWoff(path: string): Buffer {
   const file = openSync(path, 'r')

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { sfntFromWoff } from './sfnt.ts'
+import { isWoff, sfntFromWoff } from './sfnt.ts'
 
 /** A TTF or WOFF file cut to some characters and features, as plain sfnt. The file stays open inside wasm for the next cuts. */
 export async function subsetOf(path: string, text: string, features: string[]): Promise<Buffer> {
@@ -85,7 +85,7 @@ function faceAt(hb: Harfbuzz, path: string): number {
     faces.set(path, known)
     return known.face
   }
-  const { at, bytes } = path.endsWith('.woff') ? copied(hb, sfntFromWoff(path)) : readInto(hb, path)
+  const { at, bytes } = isWoff(path) ? copied(hb, sfntFromWoff(path)) : readInto(hb, path)
   const blob = hb.hb_blob_create(at, bytes, MEMORY_WRITABLE, 0, 0)
   const face = hb.hb_face_create(blob, 0)
   hb.hb_blob_destroy(blob)

@@ -23,7 +23,7 @@ type FaceThread = {
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
-type ThreadOptions = { queueLimit?: number; idleMs?: number; jobsOfAWorker?: number }
+type ThreadOptions = { queueLimit?: number; idleMs?: number; jobsOfAWorker?: number; fangsong?: string | undefined }
 
 type Waiting = { job: FaceJob; resolve(answer: FaceAnswer): void; reject(error: Error): void }
 
@@ -35,6 +35,7 @@ export function openFaceThread({
   queueLimit = 64,
   idleMs = 15_000,
   jobsOfAWorker = 150,
+  fangsong,
 }: ThreadOptions = {}): FaceThread {
   const waiting: Waiting[] = []
   let current: Waiting | undefined
@@ -71,7 +72,7 @@ export function openFaceThread({
   }
 
   function started(): ChildProcess {
-    const child = fork(WORKER, {
+    const child = fork(WORKER, fangsong === undefined ? [] : [fangsong], {
       execArgv: ['--max-semi-space-size=8'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,12 +1,15 @@
 import { cutWoff2 } from './cut.ts'
 import { type Outline, type OutlineRequest, outlinePieces } from './outline.ts'
-import type { FaceName } from './sources.ts'
+import { type FaceName, nameFangsong } from './sources.ts'
 
 /** What the worker is asked: a font file, or outlines. */
 export type FaceJob = { kind: 'cut'; face: FaceName; text: string } | ({ kind: 'outline' } & OutlineRequest)
 
 /** What it answers, one for each job in order. */
 export type FaceAnswer = { file: Uint8Array } | { outlines: Outline[] } | { error: string }
+
+// A font of the host's, if there is one.
+nameFangsong(process.argv[2])
 
 // The whole file is a process, which ends with the one that began it.
 process.on('message', (job: FaceJob) => {

@@ -17,6 +17,8 @@ export type Settings = {
   logLevel: string
   trustProxy: boolean | string
   redisUrl?: string | undefined
+  /** Path of one TTF, OTF or WOFF file. */
+  fangsongFont?: string | undefined
 }
 
 /** A setting that cannot be used; `message` is one line for the host. */
@@ -45,6 +47,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY === 'true' ? true : e.TRUST_PROXY === 'false' ? false : e.TRUST_PROXY,
     redisUrl: e.REDIS_URL,
+    fangsongFont: e.FANGSONG_FONT && resolve(e.FANGSONG_FONT),
   }
 }
 
@@ -72,6 +75,7 @@ const Environment = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: z.string().default('false'),
   REDIS_URL: address(/^rediss?$/, 'it has the shape redis://host:6379').optional(),
+  FANGSONG_FONT: z.string().optional(),
 })
 
 function s3From(e: z.output<typeof Environment>): Settings['s3'] {

@@ -7,22 +7,25 @@ export const FIXED_CHARSETS = {
   pinyin: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜêếềńňǹḿĀÁǍÀĒÉĚÈŌÓǑÒ·’' -",
 }
 
-/** The faces whose files are cut by page, with the family and the weights that each is named by in rules of style. */
+/** The faces whose files are cut by page, with the family and the weights that each is named by. Fangsong is the host's. */
 export const CUT_FACES = {
   song: ['Shishu Song', '100 500'],
   'song-bold': ['Shishu Song', '600 900'],
   kai: ['Shishu Kai', '100 900'],
   hei: ['Shishu Hei', '100 500'],
   'hei-bold': ['Shishu Hei', '600 900'],
+  fangsong: ['Shishu Fangsong', '100 900'],
 } as const
 
 export type CutFace = keyof typeof CUT_FACES
 
 /**
  * The face that is sure to draw a character set in `face`, without asking for its font: all of Unicode's first two Han
- * blocks, and the rare face for the planes past them. `null` for what only the server can look up.
+ * blocks, and the rare face for the planes past them. `null` for what only the server can look up. What the host's Fangsong
+ * holds nobody can know beforehand: here it draws nothing.
  */
 export function sureFace(point: number, face: CutFace): CutFace | 'rare' | null {
+  if (face === 'fangsong') return sureFace(point, 'kai')
   if (rareSlice(point) !== null) return 'rare'
   // Of the sixteen that Unicode added last, Hei has none.
   if (point >= 0x4e00 && point <= 0x9fff) return point < 0x9ff0 || face === 'kai' ? face : inSong(face)
@@ -105,10 +108,15 @@ export function encodeCharset(chars: Iterable<string>): string {
 /** Like `encodeCharset`, of code points. */
 export function encodePoints(points: ReadonlySet<number>): string {
   if (points.size > CHARSET_LIMIT) throw new RangeError(`A charset holds at most ${CHARSET_LIMIT} code points`)
-  const code = asBase64Url(differences(Uint32Array.from(points).toSorted()))
+  const code = encodeMany(points)
   if (code.length > CHARSET_CODE_LIMIT)
     throw new RangeError(`A charset code holds at most ${CHARSET_CODE_LIMIT} letters`)
   return code
+}
+
+/** Like `encodePoints`, of any number of them: no part of an address. */
+export function encodeMany(points: Iterable<number>): string {
+  return asBase64Url(differences(Uint32Array.from(points).toSorted()))
 }
 
 /** The characters a code names, in code point order; `null` when `encodeCharset` would never have written it. */

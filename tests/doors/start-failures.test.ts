@@ -82,6 +82,11 @@ it('a Node too old for it: one line, and it ends', async () => {
 it('settings that are wrong are named', async () => {
   expect((await startSite({ PORT: 'nine' })).said).toBe('PORT is wrong: it is a number')
   expect((await startSite({ LIBRARY: 'everything' })).said).toBe('LIBRARY is wrong: it is one of full, starter, none')
+  const absent = join(folder, 'fangsong.ttf')
+  expect(await startSite({ FANGSONG_FONT: absent })).toEqual({
+    code: 1,
+    said: `FANGSONG_FONT is wrong: ${absent} cannot be read (ENOENT)`,
+  })
 })
 
 it.skipIf(process.platform === 'win32')('a disk that is full: one line, and it ends', async () => {

@@ -1,34 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { alive, openReader, still } from './reader-here.ts'
+import { expect, test } from '@playwright/test'
+import { chooseFace, fontsOf } from './faces-here.ts'
+import { alive, openReader } from './reader-here.ts'
 import { widthsOf } from './typography-here.ts'
 
 /** The Chinese faces a reader may choose, on a machine without any of its own. What is drawn is asked of the browser. */
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const SANS = 'Noto Sans SC'
-
-/** The fonts that draw an element of the text, as the browser names them, and whether they came from the site. */
-async function fontsOf(page: Page, selector: string): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready)
-  await still(page)
-  const client = await page.context().newCDPSession(page)
-  await client.send('DOM.enable')
-  await client.send('CSS.enable')
-  const { root } = await client.send('DOM.getDocument')
-  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId })
-  await client.detach()
-  return [...new Set(fonts.map(font => (font.isCustomFont ? font.familyName : `the system's ${font.familyName}`)))]
-}
-
-async function chooseFace(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('s')
-  const panel = page.getByRole('dialog', { name: '版式' })
-  const radio = panel.getByRole('group', { name: '字体' }).getByRole('radio', { name, exact: true })
-  await radio.scrollIntoViewIfNeeded()
-  await radio.check()
-  await page.keyboard.press('Escape')
-}
 
 const PROSE = '#reader-text p[data-block]'
 const SQUEEZED = ['人：“人', '人。”人', '人》（人']
@@ -115,4 +93,14 @@ test('Chinese words in an English book are drawn in 黑 too, chosen there or bef
   // Now the cookie says it: the page itself brings the file.
   const html = await (await page.reload())?.text()
   expect(html).toMatch(/"Shishu Hei";font-weight:100 500[^}]*\/faces\/hei-/)
+})
+
+test('仿宋 is the system’s, with 宋 behind it, and the panel says so', async ({ page }) => {
+  await openReader(page, LUNYU)
+  const panel = await chooseFace(page, '仿宋')
+  await expect(panel.getByText('本站没有仿宋字库：用这台设备的仿宋，设备没有就用宋体。')).toBeVisible()
+  expect(await fontsOf(page, PROSE)).toEqual(['Noto Serif SC'])
+  await page.reload()
+  await alive(page)
+  expect(await fontsOf(page, PROSE)).toEqual(['Noto Serif SC'])
 })

@@ -14,31 +14,38 @@ const START_LIMIT_MS = 120_000
 /** Starts the built site on a port of its own with the starter library, and a book with everything, in a folder of its own; the returned function stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
+  const { dataDir, stop } = await siteWith({ PORT: String(PORT) })
+  const { db, close } = await openDatabase({ dataDir })
+  await publishBook(db, fullBook(), Date.now())
+  await furnishDesk(db)
+  await close()
+  return stop
+}
+
+/** A built site with the starter library in a folder of its own, with settings besides; `PORT` is one of them. */
+export async function siteWith(settings: { PORT: string } & Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-journeys-'))
   const site = spawn(process.execPath, ['src/start.mjs'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(PORT),
       DATA_DIR: dataDir,
       LIBRARY: 'starter',
       DATABASE_URL: '',
       // A journey that registers many says it comes from an address of its own: the limits count by address.
       TRUST_PROXY: 'true',
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const gone = new Promise<void>(resolve => site.once('exit', () => resolve()))
-  await untilLibraryIsIn(`http://127.0.0.1:${PORT}/readyz`, gone)
-  const { db, close } = await openDatabase({ dataDir })
-  await publishBook(db, fullBook(), Date.now())
-  await furnishDesk(db)
-  await close()
-  return async () => {
+  await untilLibraryIsIn(`http://127.0.0.1:${settings.PORT}/readyz`, gone)
+  const stop = async () => {
     site.kill('SIGTERM')
     await gone
     rmSync(dataDir, { recursive: true, force: true })
   }
+  return { dataDir, stop }
 }
 
 /** A work whose text is still to come. */

@@ -12,6 +12,7 @@ import { bookSettingsKey, PRESETS, type ReadingSettings, SETTINGS, SETTINGS_KEY,
 import type { SettingsScope } from '../settings/settings-store.ts'
 import { keepText, keepTextCookie, textFor } from '../settings/text-cookie.ts'
 import { Choice, Stepper } from './choice.tsx'
+import { FangsongHint } from './fangsong-hint.tsx'
 import panel from './panels.module.css'
 import styles from './settings.module.css'
 
@@ -82,7 +83,10 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
         onChange={size => settings.change({ size })}
       />
       {isChinese ? (
-        <Choice name={words.face} {...rows('faceZh', words.facesZh)} />
+        <>
+          <Choice name={words.face} {...rows('faceZh', words.facesZh)} />
+          {now.faceZh === 'fangsong' ? <FangsongHint /> : null}
+        </>
       ) : (
         <Choice name={words.face} {...rows('faceEn', words.facesEn)} />
       )}

@@ -1,11 +1,14 @@
 import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
-import { addMissingFaces, type PreparedFaces, prepareFaces, weighed } from '../../faces.ts'
+import { addMissingFaces, hasFangsong, type PreparedFaces, prepareFaces, servedFace } from '../../faces.ts'
 import type { ReadingSettings } from '../settings/settings.ts'
 
 /** Marks an article as bold where its reader chose that, and adds the faces that it misses. */
-export function dressText(article: HTMLElement, { weight }: ReadingSettings): void {
+export function dressText(article: HTMLElement, { faceZh, weight }: ReadingSettings): void {
   article.toggleAttribute('data-bold', weight === 'bold')
-  addMissingFaces(article)
+  const dress = () => addMissingFaces(article)
+  if (faceZh === 'fangsong' || hasFangsong())
+    void import('./host-fangsong.ts').then(found => found.askHost(article)).then(dress, dress)
+  else dress()
 }
 
 export type ChapterFaces = ReturnType<typeof openChapterFaces>
@@ -48,12 +51,11 @@ const SHORT_LETTERS = 1000
 const lettersOf = (blocks: ChapterText['blocks']) => blocks.map(({ html }) => html.replace(/<[^>]+>/g, '')).join('')
 
 function facesOf(chapter: ChapterText, { faceZh, weight }: ReadingSettings): PreparedFaces[] {
-  const face = faceZh === 'fangsong' ? 'song' : faceZh
   const verses = lettersOf(chapter.blocks.filter(block => block.kind === 'verse'))
   return [
-    prepareFaces(lettersOf(chapter.blocks), weighed(face, weight === 'bold')),
-    prepareFaces(chapter.title, weighed(face, true)),
-    prepareFaces(verses, face === 'hei' ? face : 'kai'),
+    prepareFaces(lettersOf(chapter.blocks), servedFace(faceZh, weight === 'bold')),
+    prepareFaces(chapter.title, servedFace(faceZh, true)),
+    prepareFaces(verses, faceZh === 'hei' ? faceZh : 'kai'),
   ]
 }
 

@@ -153,6 +153,8 @@ async function turning({ browser, readers, books, screen }: Run, bare: string) {
   say('bare frame', `${middle(floor).toFixed(1)} median, ${ninetyFifth(floor).toFixed(1)} p95 (${floor.length} turns)`)
   limit(`page turn, ${screen.name}: median ms`, middle(pages.get(OURS) ?? []), 10)
   limit(`page turn, ${screen.name}: p95 ms`, ninetyFifth(pages.get(OURS) ?? []), 16)
+  const more = [middle, ninetyFifth].map(of => (of(pages.get(OURS) ?? []) - of(floor)).toFixed(1))
+  say(OURS, `a page takes ${more.join(' and ')} ms more than a bare frame`)
   limit(`chapter turn, ${screen.name}: median ms`, middle(chapters.get(OURS) ?? []), 50)
   for (const reader of readers) {
     const visited = await visit(browser, reader.url(long, 2), long.firstId, screen)

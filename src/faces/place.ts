@@ -5,10 +5,13 @@ type PlainFace = 'song' | 'kai' | 'hei' | 'fangsong'
 /** What the text of a reader is set in, as he chose, and its notes, unless the text is in Hei; the rest of a page stays as it is. */
 export type TextFaces = { text: PlainFace; notes: 'song' | 'fangsong' }
 
-/** What an element is set in, and whether it stands within the reader's text. */
-export type Place = { face: CutFace; isText: boolean }
+/**
+ * What an element is set in, whether it stands within the reader's text, and in what it is set until the second frame, when
+ * a title has its own weight (early-part.ts): `null` for what is not in a title.
+ */
+export type Place = { face: CutFace; isText: boolean; first: CutFace | null }
 
-export const OUTSIDE: Place = { face: 'song', isText: false }
+export const OUTSIDE: Place = { face: 'song', isText: false, first: null }
 
 /**
  * The place inside an element of our own pages: Kai inside `data-kai`, bold inside headings, <b>, <strong>, <th> and
@@ -19,7 +22,12 @@ export function innerPlace(outer: Place, { name, tag }: { name: string; tag: str
   const isText = outer.isText || tag.includes(' id="reader-text"')
   const face = plainFace(outer, { name, tag, faces, isText })
   const isBold = outer.face.endsWith('-bold') || BOLD.has(name) || tag.includes(' data-bold')
-  return { face: isBold && (face === 'song' || face === 'hei') && !BESIDE.has(name) ? `${face}-bold` : face, isText }
+  const first = isText && (name === 'h1' || outer.first !== null) ? face : null
+  return {
+    face: isBold && (face === 'song' || face === 'hei') && !BESIDE.has(name) ? `${face}-bold` : face,
+    isText,
+    first,
+  }
 }
 
 type Inner = { name: string; tag: string; faces: TextFaces; isText: boolean }

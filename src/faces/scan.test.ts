@@ -24,12 +24,12 @@ const TEXT = `<button>设</button><article id="reader-text" lang="zh-Hans">
 const drawn = (text: 'song' | 'kai' | 'hei' | 'fangsong' = 'song', notes: 'song' | 'fangsong' = 'song') =>
   Object.fromEntries(Object.entries(scanPage(TEXT, { text, notes })).map(([name, counts]) => [name, charsOf(counts)]))
 
-test('the text of a reader counts in the face that he chose, what stands around it in that of the site', () => {
+test('the text of a reader counts in the face that he chose, what stands around it in that of the site; its title in both weights', () => {
   const none = { song: '', 'song-bold': '', kai: '', hei: '', 'hei-bold': '', fangsong: '' }
-  expect(drawn('hei')).toEqual({ ...none, song: '设分评后', hei: '学时如切注', 'hei-bold': '而习朱' })
+  expect(drawn('hei')).toEqual({ ...none, song: '设分评后', hei: '学而时如切注', 'hei-bold': '而习朱' })
   // Notes have a face of their own, which is Song where the system has none.
   expect(drawn('kai')).toEqual({ ...none, song: '设分评注后', 'song-bold': '朱', kai: '学而时习如切' })
   expect(drawn('fangsong', 'fangsong')).toEqual({ ...none, song: '设分评后', kai: '如切', fangsong: '学而时习朱注' })
   expect(drawn('hei', 'fangsong')).toEqual(drawn('hei'))
-  expect(drawn()).toEqual({ ...none, song: '设学分时评注后', 'song-bold': '而习朱', kai: '如切' })
+  expect(drawn()).toEqual({ ...none, song: '设学而分时评注后', 'song-bold': '而习朱', kai: '如切' })
 })

@@ -6,18 +6,19 @@ export type PageChars = Record<CutFace, Map<number, number>>
 
 /**
  * Counts the Chinese characters of a page of our own HTML by the face they are set in (place.ts), the text of a reader in
- * the one that he chose. What is never drawn (script, style, head title, comments)
- * is skipped; placeholders, values and labels of controls count as text, and what a header says in `data-soon` that will
- * stand there when the page lives.
+ * the one that he chose. What is never drawn (script, style, head title, comments) is skipped; placeholders, values and
+ * labels of controls count as text, and what a header says in `data-soon` that will stand there when the page lives.
  */
 export function scanPage(html: string, faces: TextFaces = { text: 'song', notes: 'song' }): PageChars {
   const chars = Object.fromEntries(Object.keys(CUT_FACES).map(face => [face, new Map()])) as PageChars
   const open: OpenElement[] = []
-  let counts = chars.song
+  let place = OUTSIDE
   let at = 0
   while (at < html.length) {
     const tagAt = html.indexOf('<', at)
-    countText(html, { from: at, to: tagAt < 0 ? html.length : tagAt }, counts)
+    const text = { from: at, to: tagAt < 0 ? html.length : tagAt }
+    countText(html, text, chars[place.face])
+    if (place.first && place.first !== place.face) countText(html, text, chars[place.first])
     if (tagAt < 0) break
     if (html.startsWith('<!--', tagAt)) {
       at = past(html, '-->', tagAt)
@@ -27,7 +28,7 @@ export function scanPage(html: string, faces: TextFaces = { text: 'song', notes:
     at = end + 1
     if (html.charCodeAt(tagAt + 1) === SLASH) {
       close(open, tagName(html, tagAt + 2))
-      counts = chars[(open.at(-1)?.place ?? OUTSIDE).face]
+      place = open.at(-1)?.place ?? OUTSIDE
       continue
     }
     const name = tagName(html, tagAt + 1)
@@ -36,11 +37,10 @@ export function scanPage(html: string, faces: TextFaces = { text: 'song', notes:
       at = past(html, '>', past(html, `</${name}`, at))
       continue
     }
-    if (CONTROL.has(name)) countShownAttributes(tag, counts)
+    if (CONTROL.has(name)) countShownAttributes(tag, chars[place.face])
     if (VOID.has(name) || html.charCodeAt(end - 1) === SLASH) continue
-    const place = innerPlace(open.at(-1)?.place ?? OUTSIDE, { name, tag }, faces)
+    place = innerPlace(place, { name, tag }, faces)
     open.push({ name, place })
-    counts = chars[place.face]
   }
   return chars
 }

@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { sliceOf } from './slices.ts'
 import { type DrawnFace, FACE_SOURCES, type FaceName, sourcePath } from './sources.ts'
+import { withSqueezing } from './squeeze.ts'
 import { subsetOf } from './subset.ts'
 
 /** A WOFF2 file of a face with these characters and the face's constant ones, and only the features it keeps. */
 export async function cutWoff2(face: FaceName, text: string): Promise<Buffer> {
   if (face === 'rare') return cutSlice(text)
-  return subsetFont(await cutSfnt(face, text), undefined, { keepAllGlyphs: true, targetFormat: 'woff2' })
+  const font = await cutSfnt(face, text)
+  const { squeezesAs } = FACE_SOURCES[face]
+  const squeezing = squeezesAs ? withSqueezing(font, await marksOf(squeezesAs)) : font
+  return subsetFont(squeezing, undefined, { keepAllGlyphs: true, targetFormat: 'woff2' })
 }
 
 /** The same as plain sfnt, for reading outlines. */
@@ -19,6 +23,15 @@ export async function cutSfnt(face: DrawnFace, text: string): Promise<Buffer> {
   // The variable face is WOFF2 and small, so it may go through the package whole.
   return subsetFont(await readFile(path), chars, { targetFormat: 'sfnt', keepFeatures: features, variationAxes: axes })
 }
+
+/** A font of the constant characters alone, made once. */
+function marksOf(face: DrawnFace): Promise<Buffer> {
+  const made = marks.get(face) ?? cutSfnt(face, '')
+  marks.set(face, made)
+  return made
+}
+
+const marks = new Map<DrawnFace, Promise<Buffer>>()
 
 /** The slices are WOFF2 and small, so one may go through the package whole. */
 async function cutSlice(text: string): Promise<Buffer> {

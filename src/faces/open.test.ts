@@ -61,7 +61,7 @@ describe('fileFor', () => {
       const face = await opened(file as Buffer)
       const held = new Set(face.collectUnicodes())
       for (const char of POEM + MARKS) expect(held.has(char.codePointAt(0) as number), char).toBe(true)
-      expect(face.getTableFeatureTags('GPOS')).toEqual(expect.arrayContaining(['halt', 'vhal']))
+      expect(face.getTableFeatureTags('GPOS')).toEqual(expect.arrayContaining(['halt', 'vhal', 'chws', 'vchw']))
       expect(face.getTableFeatureTags('GSUB')).toContain('vert')
       expect(held.has(0x41)).toBe(false)
     }
@@ -110,7 +110,9 @@ describe('cssFor', () => {
   it('sets the text in Hei where its reader chose it, and draws from Song what Hei lacks: 鿰 is of Unicode 13', () => {
     const page = '<p>设</p><article id="reader-text"><h1>学而</h1><p>子曰鿰</p></article>'
     const css = faces.cssFor(page, 'hei')
-    expect(css).toMatch(new RegExp(`Shishu Hei";font-weight:100 500[^}]*/faces/hei-${encodeCharset('子曰学而')}\\.woff2`))
+    expect(css).toMatch(
+      new RegExp(`Shishu Hei";font-weight:100 500[^}]*/faces/hei-${encodeCharset('子曰学而')}\\.woff2`),
+    )
     expect(css).toMatch(new RegExp(`Shishu Hei";font-weight:600 900[^}]*/faces/hei-bold-${encodeCharset('学而')}\\.`))
     expect(css).toMatch(/Shishu Hei";font-weight:100 500[^}]*\/faces\/song-[^}]*unicode-range:U\+9ff0}/)
     expect(css).toContain(`/faces/song-${encodeCharset('设鿰')}.woff2`)

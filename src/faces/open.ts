@@ -102,7 +102,7 @@ export function openFaces({ dir, fangsong }: { dir: string; fangsong?: string | 
 }
 
 // Raised when a cut or a drawing of the same input would come out otherwise, so that kept files are made anew.
-const CUT_VERSION = 'cut-1'
+const CUT_VERSION = 'cut-2'
 const versionOf = (face: FaceName) => (face === 'fangsong' ? `${CUT_VERSION}/${fangsongVersion()}` : CUT_VERSION)
 const DRAWING_VERSION = 'drawing-2'
 

@@ -22,6 +22,8 @@ type FaceSource = {
   /** The one charset this face is cut for; absent when every charset the source holds is allowed. */
   only?: string
   axes?: Record<string, number>
+  /** The face whose pairs of marks are those that this one, which says nothing of them, squeezes too. */
+  squeezesAs?: DrawnFace
 }
 
 // What squeezes marks, turns them for vertical lines, and makes —— two em: locl and ccmp for zh-Hans, fwid on request.
@@ -42,11 +44,13 @@ export const FACE_SOURCES: Record<DrawnFace, FaceSource> = {
     file: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
     features: CHINESE,
     always: MARKS,
+    squeezesAs: 'song',
   },
   'hei-bold': {
     file: '@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf',
     features: CHINESE,
     always: MARKS,
+    squeezesAs: 'song',
   },
   // A font of the host's, see fangsong.ts; its marks are Song's, as Kai's are.
   fangsong: { file: '', features: ['vert'], always: '' },

@@ -74,6 +74,31 @@ test('marks that meet are squeezed in 黑 as in 宋 (row 3), and —— is two e
   for (const width of await widthsOf(page, ['中——中', '中……中'])) expect(width).toBeCloseTo(4, 1)
 })
 
+for (const { writing, feature } of [
+  { writing: 'horizontal', feature: 'chws' },
+  { writing: 'vertical', feature: 'vchw' },
+]) {
+  test(`where the browser trims nothing (Firefox, Safari) the face itself squeezes them in ${writing} lines`, async ({
+    page,
+  }) => {
+    await openReader(page, LUNYU, { settings: { faceZh: 'hei', writing }, cookie: 'original.off.hei' })
+    const lengths = await page.evaluate(async tag => {
+      const measured = document.createElement('span')
+      measured.style.cssText = 'white-space: nowrap; display: inline-block; text-indent: 0'
+      measured.style.setProperty('text-spacing-trim', 'space-all')
+      measured.style.fontFeatureSettings = `"${tag}"`
+      document.getElementById('reader-text')?.append(measured)
+      await document.fonts.ready
+      return ['人》（人', '人。』人', '人「『人'].map(pair => {
+        measured.textContent = pair
+        const { width, height } = measured.getBoundingClientRect()
+        return Math.max(width, height) / Number.parseFloat(getComputedStyle(measured).fontSize)
+      })
+    }, feature)
+    for (const length of lengths) expect(length).toBeCloseTo(3.5, 1)
+  })
+}
+
 test('the next chapter is drawn in 黑 when it is turned to', async ({ page }) => {
   await openReader(page, LUNYU, { settings: { faceZh: 'hei' }, cookie: 'original.off.hei' })
   await page.keyboard.press(']')

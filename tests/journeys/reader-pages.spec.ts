@@ -219,3 +219,24 @@ for (const size of [19, 22]) {
     expect(apart.filter(gap => !(gap >= -1))).toEqual([])
   })
 }
+
+test('from pages back to lines that scroll, the text ends with its last line: what held the pages is gone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await openReader(page, ALICE, { settings: { layout: 'paged' } })
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await pageNumbers(page)).page).toBe(2)
+  await page.keyboard.press('p')
+  await expect(page.locator('html')).not.toHaveAttribute('data-layout', 'paged')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820)
+  await page.keyboard.press('p')
+  await page.keyboard.press('v')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('p')
+  const { text, scrolled } = await page.evaluate(() => ({
+    text: document.getElementById('reader-text')?.getBoundingClientRect().width ?? 0,
+    scrolled: document.getElementById('reader-box')?.scrollWidth ?? 0,
+  }))
+  expect(scrolled).toBeLessThan(text + 300)
+})

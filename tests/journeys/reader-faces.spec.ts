@@ -129,3 +129,33 @@ test('仿宋 is the system’s, with 宋 behind it, and the panel says so', asyn
   await alive(page)
   expect(await fontsOf(page, PROSE)).toEqual(['Noto Serif SC'])
 })
+
+test('one book can have 黑 alone; the page of each book comes in its own face, and back in 宋 when that is taken back', async ({
+  page,
+}) => {
+  await openReader(page, LUNYU)
+  await page.keyboard.press('s')
+  const panel = page.getByRole('dialog', { name: '版式' })
+  await panel.getByRole('radio', { name: '只是这本' }).check()
+  await chooseFace(page, '黑')
+  const bringsHei = async (path: string) => (await (await page.goto(path))?.text())?.includes('/faces/hei-')
+  expect(await bringsHei(LUNYU)).toBe(true)
+  expect(await bringsHei('/bookReader/8?language=chinese&chapter=1')).toBe(false)
+  await alive(page)
+  expect(await fontsOf(page, TITLE)).toEqual(['Noto Serif SC SemiBold'])
+  await page.goto(LUNYU)
+  await alive(page)
+  await page.keyboard.press('s')
+  await panel.getByRole('radio', { name: '所有的书' }).check()
+  await expect.poll(() => fontsOf(page, PROSE)).toEqual(['Noto Serif SC'])
+  expect(await bringsHei(LUNYU)).toBe(false)
+})
+
+test('who comes from another page of the site has 黑 too, its marks with it', async ({ page }) => {
+  await openReader(page, LUNYU, { settings: { faceZh: 'hei' }, cookie: 'original.off.hei' })
+  await page.goto('/bookDetail/1')
+  await page.locator('main a[href*="/bookReader/1"]').first().click()
+  await alive(page)
+  await expect.poll(() => fontsOf(page, PROSE)).toEqual([SANS])
+  for (const width of await widthsOf(page, SQUEEZED)) expect(width).toBeCloseTo(3.5, 1)
+})

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Face, Blob as FontBlob } from 'harfbuzzjs'
@@ -10,6 +10,7 @@ import { FontUnusable, useFangsong } from './fangsong.ts'
 import { heldPoints } from './holds.ts'
 import { type Faces, openFaces } from './open.ts'
 import { readTable } from './sfnt.ts'
+import { sourcePath } from './sources.ts'
 
 /** A host's Fangsong that has traditional characters alone, as cwTeX's: made here from Kai. */
 const HELD = '學而時習之不亦說乎有朋自遠方來樂人知慍君子'
@@ -89,6 +90,13 @@ test('without a font of the host’s there are no such files, and the text is in
   useFangsong(font)
 })
 
+test('a WOFF file will do, whatever its name', async () => {
+  useFangsong(await kept('font', await readFile(sourcePath('kai'))))
+  expect(pointsInCode(faces.hostFangsong()?.code ?? '')?.length).toBeGreaterThan(20_000)
+  expect((await cutSfnt('fangsong', '學')).length).toBeGreaterThan(500)
+  useFangsong(font)
+})
+
 test('a file that is no font, or has nothing Chinese, is refused in a sentence with its path', async () => {
   const said = (path: string) => {
     try {
@@ -105,6 +113,8 @@ test('a file that is no font, or has nothing Chinese, is refused in a sentence w
     '/notes.ttf is no TTF, OTF or WOFF font',
   )
   expect(said(await kept('empty.ttf', ''))).toBe('/empty.ttf is no TTF, OTF or WOFF font')
+  const whole = await readFile(font)
+  expect(said(await kept('part.ttf', whole.subarray(0, whole.length - 100)))).toBe('/part.ttf ends early')
   expect(said(await kept('latin.ttf', await cutSfnt('pinyin', '')))).toBe('/latin.ttf has no Chinese characters')
   useFangsong(font)
 })

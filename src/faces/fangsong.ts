@@ -1,7 +1,7 @@
 import { encodeMany, isFaceChar } from '../text/charset.ts'
 import { heldPoints } from './holds.ts'
-import { readTable } from './sfnt.ts'
-import { hasFangsong, nameFangsong, sourcePath } from './sources.ts'
+import { isWhole, readTable } from './sfnt.ts'
+import { hasFangsong, nameFangsong } from './sources.ts'
 
 /** The font that the host named cannot be used; `message` says why, for the host. */
 export class FontUnusable extends Error {}
@@ -19,9 +19,11 @@ export function useFangsong(path: string | undefined): void {
   if (path === undefined) return
   let han: number
   try {
+    if (!isWhole(path)) throw new FontUnusable(`${path} ends early`)
     han = heldFaceChars().length
-    fangsongVersion()
+    version = sumOf(path)
   } catch (error) {
+    if (error instanceof FontUnusable) throw error
     const { code } = error as NodeJS.ErrnoException
     throw new FontUnusable(code ? `${path} cannot be read (${code})` : `${path} is no TTF, OTF or WOFF font`, {
       cause: error,
@@ -39,10 +41,15 @@ export function hostFangsong(): HostFangsong | null {
 
 let known: HostFangsong | undefined
 
-/** Part of every address of its files: another font of the host's has others. The sum over the font, of its own head table. */
-export function fangsongVersion(): string {
-  const sum = readTable(sourcePath('fangsong'), 'head')?.toString('hex', 8, 12)
-  if (!sum) throw new Error('A font without a head')
+/** Part of every address of its files: another font of the host's has others. */
+export const fangsongVersion = (): string => version
+
+let version = ''
+
+/** The sum over a font that stands in its own head table (checkSumAdjustment). */
+function sumOf(path: string): string {
+  const sum = readTable(path, 'head')?.toString('hex', 8, 12)
+  if (!sum) throw new Error(`A font without a head: ${path}`)
   return sum
 }
 

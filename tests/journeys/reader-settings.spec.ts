@@ -120,6 +120,30 @@ test('script and pinyin change the text, not the place', async ({ page }) => {
   expect(after).toBe(before)
 })
 
+test('where the window begins in the last half of a paragraph’s last line, the place is the next paragraph, not its beginning', async ({
+  page,
+}) => {
+  await openReader(page, '/bookReader/2?language=english&chapter=3', { settings: { layout: 'scrolled' } })
+  const { before, next } = await page.evaluate(() => {
+    const long = [...document.querySelectorAll<HTMLElement>('#reader-text > p')].find(
+      (p, i) => i > 2 && p.getBoundingClientRect().height > 150,
+    ) as HTMLElement
+    const letters = document.createRange()
+    letters.selectNodeContents(long)
+    const last = [...letters.getClientRects()].at(-1) as DOMRect
+    // The bar over the text ends two thirds down its last line.
+    scrollTo({ top: scrollY + last.top + (last.height * 2) / 3 - 72, behavior: 'instant' })
+    return { before: long.dataset.block, next: (long.nextElementSibling as HTMLElement).dataset.block }
+  })
+  const place = () => page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:2') ?? '{}').blockId)
+  await expect.poll(place).not.toBeUndefined()
+  await expect.poll(place).toBe(Number(next))
+  expect(Number(next)).not.toBe(Number(before))
+  await page.keyboard.press('p')
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'paged')
+  await expect(page.locator(`#b${next}`)).toBeInViewport()
+})
+
 test('where the browser forbids storage everything works for the visit, and it is said', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -99,7 +99,10 @@ export function firstVisible(view: View, blocks: HTMLElement[]): { block: HTMLEl
     const rectangle = rectangleAt(block, i)
     return rectangle !== null && isAhead(rectangle, 'stands')
   })
-  return { block, offset: offset >= length ? 0 : offset }
+  if (offset < length) return { block, offset }
+  // Less than half of its last line is in sight (or it is an image): what is read next begins the block after it.
+  const next = length > 0 ? blocks[index + 1] : undefined
+  return next ? { block: next, offset: 0 } : { block, offset: Math.max(0, length - 1) }
 }
 
 /** The last rectangle of a block; of folded remarks, that of their group. */

@@ -8,7 +8,7 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { verseColumns } from './card-lines.ts'
-import { CARD_FACES, CARD_LIMIT, CARD_SIZES, type CardShape, type CardText, drawCard } from './draw-card.ts'
+import { CARD_FACES, CARD_SIZES, type CardShape, type CardText, cardLimit, drawCard } from './draw-card.ts'
 import { closeCard } from './layer-store.ts'
 import styles from './mark-dialogs.module.css'
 import list from './marks-list.module.css'
@@ -34,7 +34,7 @@ export function CardDialog({ reader, text, lang }: { reader: ReaderHandle; text:
     <Dialog open onClose={closeCard} title={isVerse ? words.verseCard : words.proseCard}>
       <div className={styles.card}>
         {drawn === 'tooLong' ? (
-          <p role="alert">{fill(words.cardTooLong, { count: CARD_LIMIT })}</p>
+          <p role="alert">{fill(words.cardTooLong, { count: cardLimit(lang) })}</p>
         ) : (
           <img
             className={styles.cardPicture}

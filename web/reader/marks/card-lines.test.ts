@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenLines, verseColumns } from './card-lines.ts'
+import { brokenLines, squeezedPieces, verseColumns } from './card-lines.ts'
 
 // A Chinese character is one wide, a Latin letter a half.
 const measure = (text: string) => [...text].reduce((sum, char) => sum + (/[\u2E80-\uFFFF]/.test(char) ? 1 : 0.5), 0)
@@ -54,4 +54,10 @@ test('a quatrain stands in columns, prose and long clauses do not', () => {
   expect(verseColumns('曾子曰：“吾日三省吾身：为人谋而不忠乎？”')).toBeNull()
   expect(verseColumns('So much depends')).toBeNull()
   expect(verseColumns('独')).toBeNull()
+})
+
+test('marks that follow each other share the blank between them, and nothing else is parted', () => {
+  expect(squeezedPieces('子曰：“学而时习之，不亦说乎？”')).toEqual(['子曰：', '“学而时习之，不亦说乎？', '”'])
+  expect(squeezedPieces('“‘三人行’，必有我师”')).toEqual(['“', '‘三人行’，必有我师”'])
+  expect(squeezedPieces('学而时习之，不亦说乎')).toEqual(['学而时习之，不亦说乎'])
 })

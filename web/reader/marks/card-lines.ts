@@ -36,6 +36,18 @@ const UNIT = new RegExp(
   'gu',
 )
 
+/**
+ * A line of Chinese in pieces, between which half a character is taken away: where one mark follows another, the blank
+ * halves of their squares meet (CLREQ 3.1.6.1).
+ */
+export function squeezedPieces(line: string): string[] {
+  return line.split(BETWEEN_MARKS)
+}
+
+const CLOSED = '，。、；：？！”’」』）》〉】〕'
+const OPENED = '“‘「『（《〈【〔'
+const BETWEEN_MARKS = new RegExp(`(?<=[${CLOSED}])(?=[${OPENED}”’」』）》〉】〕])|(?<=[${OPENED}])(?=[${OPENED}])`, 'u')
+
 function cut(line: string, width: number, measure: Measure): string[] {
   const parts: string[] = []
   let part = ''

@@ -1,4 +1,4 @@
-import { brokenLines, verseColumns } from './card-lines.ts'
+import { brokenLines, squeezedPieces, verseColumns } from './card-lines.ts'
 
 /** What stands on a card: the words in their language, and below them where they come from in one line or two. */
 export type CardText = { text: string; title: string; author: string; lang: string }
@@ -10,8 +10,8 @@ export const CARD_SIZES: Record<CardShape, { width: number; height: number }> = 
   square: { width: 1080, height: 1080 },
 }
 
-/** Longer passages are no quotation any more. */
-export const CARD_LIMIT = 400
+/** Longer passages are no quotation any more; two letters of English say what one character does. */
+export const cardLimit = (lang: string) => (lang.startsWith('zh') ? 400 : 900)
 
 /** The families of the site, as its stylesheet names them. */
 export const CARD_FACES = {
@@ -35,7 +35,7 @@ export function drawCard(canvas: HTMLCanvasElement, card: CardText, shape: CardS
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context || [...card.text].length > CARD_LIMIT) return false
+  if (!context || [...card.text].length > cardLimit(card.lang)) return false
   context.fillStyle = PAPER
   context.fillRect(0, 0, width, height)
   const columns = card.lang.startsWith('zh') ? verseColumns(card.text) : null
@@ -112,9 +112,13 @@ function drawLines(context: CanvasRenderingContext2D, { text, lang }: CardText, 
   const drawnText = isChinese ? text.replaceAll(/ *\n */g, '\n') : text
   context.textBaseline = 'middle'
   context.textAlign = 'left'
-  const measure = (piece: string) => context.measureText(piece).width
+  let squeeze = 0
+  const piecesOf = (line: string) => (isChinese ? squeezedPieces(line) : [line])
+  const measure = (line: string) =>
+    piecesOf(line).reduce((sum, piece) => sum + context.measureText(piece).width - squeeze, squeeze)
   const linesAt = (size: number) => {
     context.font = `${size}px ${face}`
+    squeeze = size / 2
     const width = isChinese ? Math.floor(room.width / size) * size : room.width
     return { width, lines: brokenLines(drawnText, width, measure) }
   }
@@ -129,7 +133,13 @@ function drawLines(context: CanvasRenderingContext2D, { text, lang }: CardText, 
     const left = room.left + (room.width - (lines.length === 1 ? wide : Math.max(wide, width * 0.7))) / 2
     const top = room.top + (room.height - high) / 2
     context.fillStyle = INK
-    for (const [i, line] of lines.entries()) context.fillText(line, left, top + (i + 0.5) * size * leading)
+    for (const [i, line] of lines.entries()) {
+      let x = left
+      for (const piece of piecesOf(line)) {
+        context.fillText(piece, x, top + (i + 0.5) * size * leading)
+        x += context.measureText(piece).width - squeeze
+      }
+    }
     return true
   }
   return false

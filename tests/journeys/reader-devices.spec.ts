@@ -103,6 +103,58 @@ test('how someone reads is on another device after signing in: size, ground, scr
   await tablet.close()
 })
 
+test('settings of another device come when the tab is looked at again, without moving the place; what was changed here since stays', async ({
+  browser,
+}) => {
+  const name = `follow-${Date.now().toString(36)}`
+  const phone = await device(browser)
+  const onPhone = await phone.newPage()
+  await signIn(onPhone, '/user/register', name)
+  await openReader(onPhone, '/bookReader/1?language=chinese&chapter=2')
+  const settingsOf = async () => (await (await onPhone.request.get('/a/v1/user/info')).json()).data.settings
+  await onPhone.keyboard.press('s')
+  await onPhone.getByRole('dialog').getByRole('radio', { name: '楷', exact: true }).check()
+  await onPhone.keyboard.press('Escape')
+  await expect.poll(async () => (await settingsOf()).reading?.faceZh, { timeout: 20_000 }).toBe('kai')
+  const place = await restedAfter(onPhone, 1, () => onPhone.keyboard.press('PageDown'))
+  const heightOfPlace = () =>
+    onPhone.evaluate(at => {
+      const [blockId, offset] = at.split(':')
+      const words = document.getElementById(`b${blockId}`)?.firstChild as Text
+      const range = document.createRange()
+      range.setStart(words, Number(offset))
+      range.setEnd(words, Number(offset) + 1)
+      return range.getBoundingClientRect().top
+    }, place)
+  const height = await heightOfPlace()
+
+  // The other device changes four settings; here the size is changed before they come.
+  const others = { ground: 'night', faceZh: 'fangsong', size: 30, script: 'hant', pinyin: 'off' }
+  await call(onPhone, '/user/update', { settings: { reading: others } })
+  const isLookedAt = (visibilityState: string) =>
+    onPhone.evaluate(value => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, visibilityState)
+  await isLookedAt('hidden')
+  await onPhone.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('shishu:reading') ?? '{}')
+    localStorage.setItem('shishu:reading', JSON.stringify({ ...kept, size: 21 }))
+  })
+  await onPhone.waitForTimeout(5_100)
+  await isLookedAt('visible')
+  const html = onPhone.locator('html')
+  await expect(html).toHaveAttribute('data-ground', 'night')
+  await expect(html).toHaveAttribute('data-face-zh', 'fangsong')
+  const text = onPhone.locator('#reader-text')
+  await expect(text).toHaveAttribute('lang', 'zh-Hant')
+  await expect(text).toHaveCSS('font-size', '21px')
+  // Less than a line away: the place stands where a line begins.
+  await expect.poll(async () => Math.abs((await heightOfPlace()) - height)).toBeLessThan(24)
+  await expect.poll(async () => (await settingsOf()).reading, { timeout: 20_000 }).toEqual({ ...others, size: 21 })
+  await phone.close()
+})
+
 test('time is counted while someone reads: not when nobody moves, not in a hidden tab', async ({ page }) => {
   await page.clock.install()
   await openReader(page, '/bookReader/1?language=chinese&chapter=1')

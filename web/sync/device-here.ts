@@ -44,9 +44,10 @@ export const mark = (clientId: string, more: object = {}) => ({
 export function device(kept: Record<string, unknown> = {}, answers: Record<string, (input: never) => unknown> = {}) {
   const store = storeOf(kept)
   const asked: { path: string; input: Record<string, unknown> }[] = []
+  const settings = {}
   const usual: Record<string, (input: never) => unknown> = {
-    '/user/info': () => ({ settings: {} }),
-    '/user/update': () => ({}),
+    '/user/info': () => ({ settings }),
+    '/user/update': (input: { settings: object }) => Object.assign(settings, input.settings),
     '/userBook/read/update': (input: { bookId: number }) => ({ record: { ...input, version: 1 }, overtaken: null }),
     '/userBook/read/list': () => EMPTY,
     '/userBook/mark/list': () => EMPTY,

@@ -159,6 +159,24 @@ describe('signing in', () => {
     expect(other.sent('/user/update')).toEqual([])
   })
 
+  it('of settings changed on two devices since they agreed keeps each change, and the later one made here', async () => {
+    const account = { reading: { size: 20, ground: 'paper' } as object, readingBooks: { 7: { size: 30 } } as object }
+    const here = device({}, { '/user/info': () => ({ settings: account }) })
+    const sync = here.signIn(5)
+    await join(sync, merge)
+    Object.assign(account, {
+      reading: { size: 22, ground: 'night', weight: 'bold' },
+      readingBooks: { 7: { size: 33 } },
+    })
+    here.store.write('shishu:reading', { size: 25, ground: 'paper' })
+    await join(sync, merge)
+    expect(here.store.read('shishu:reading')).toEqual({ size: 25, ground: 'night', weight: 'bold' })
+    expect(here.store.read('shishu:reading:7')).toEqual({ size: 33 })
+    expect(here.sent('/user/update').at(-1)).toMatchObject({
+      settings: { reading: { size: 25, ground: 'night', weight: 'bold' }, readingBooks: { 7: { size: 33 } } },
+    })
+  })
+
   it('takes the settings of single books along, and forgets those that were given up on another device', async () => {
     const kept = { 'shishu:reading': { size: 24 }, 'shishu:reading:7': { size: 30, script: 'hant', pinyin: 'off' } }
     const first = device(kept)

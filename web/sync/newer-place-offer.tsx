@@ -3,6 +3,9 @@ import type { ReadingRecord } from '../../src/contract/place.ts'
 import { readerAddress } from '../account/place-address.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
+import { useInside } from '../reader/session/session-context.ts'
+import { SETTINGS_KEY } from '../reader/settings/settings.ts'
+import { textFor } from '../reader/settings/text-cookie.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { newerPlace } from './newer-place.ts'
@@ -29,6 +32,7 @@ export function NewerPlaceOffer({ bookId }: { bookId: number }) {
       setRecord(null)
     }
   }, [bookId])
+  useTextOfAccount(bookId)
   if (!record) return null
   const { libraryId, chapterNumber, blockId } = record
   const language = libraryId.slice(libraryId.indexOf('_') + 1)
@@ -51,4 +55,19 @@ export function NewerPlaceOffer({ bookId }: { bookId: number }) {
       </div>
     </output>
   )
+}
+
+/** The text follows the script and the pinyin that were chosen on another device, or in another tab. */
+function useTextOfAccount(bookId: number): void {
+  const { session } = useInside()
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (!key?.startsWith(SETTINGS_KEY)) return
+      const { script, pinyin } = textFor(bookId)
+      const shown = session.cookie()
+      if (script !== shown.script || pinyin !== shown.pinyin) void session.changeText({ script, pinyin })
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [bookId, session])
 }

@@ -12,10 +12,12 @@ import { daysTogether, keepLedger, type Ledger, ledgerOf, NOBODY, newLedger, not
 import { insistOnPlace, sendPlaces } from './send-places.ts'
 import type { Sync } from './sync.ts'
 import { sendMarks } from './sync-marks.ts'
-import { sendSettings } from './sync-settings.ts'
+import { joinSettings, sendSettings } from './sync-settings.ts'
 import { sendWords } from './sync-words.ts'
 
 const FLUSH_MS = 4000
+/** Who looks away and back again within this time has changed nothing on another device. */
+const SETTINGS_STAY_MS = 5000
 
 /** Says whether its reader is shown the place now. */
 type Overtaken = (record: ReadingRecord) => boolean
@@ -108,8 +110,12 @@ function run(userId: number) {
     sync.note(each => count(each, place.bookId, read))
     changed()
   }
-  const whenHidden = () => {
-    if (document.visibilityState === 'hidden') void sendPlaces(syncWith(true)).catch(changed)
+  let settingsAt = Date.now()
+  const whenLookedAt = () => {
+    if (document.visibilityState === 'hidden') return void sendPlaces(syncWith(true)).catch(changed)
+    if (isStopped || Date.now() - settingsAt < SETTINGS_STAY_MS) return
+    settingsAt = Date.now()
+    void once(() => joinSettings(sync))
   }
 
   const stop = () => {
@@ -134,7 +140,7 @@ function run(userId: number) {
       if (ledgerOf(deviceStore)?.userId !== userId) stop()
       else if (!isOfOtherTab(event as StorageEvent)) changed()
     }),
-    listen('visibilitychange', whenHidden),
+    listen('visibilitychange', whenLookedAt),
   ]
   // What this device brought stands on the account's shelf now, which the page may have asked for before.
   void once(() => join(sync, takeInMarks, readWordsAgain).finally(askStandingsAgain))

@@ -11,36 +11,49 @@ type Kept = { reading?: Settings; readingBooks?: Record<string, Settings> }
 // The account keeps 16 KB of settings; those of a book are some 300 letters.
 const MOST_BOOKS = 30
 
-/** Sends the settings of reading if they changed here since the account last heard of them. */
-export async function sendSettings({ store, ledger, call, note }: Sync): Promise<void> {
+/**
+ * Sends the settings of reading if they changed here since the account last heard of them; the account keeps them as a
+ * whole, so that what another device changed meanwhile is asked for first.
+ */
+export async function sendSettings(sync: Sync): Promise<void> {
+  const text = JSON.stringify(settingsHere(sync.store))
+  if (text !== sync.ledger.settings && text !== '{}') await joinSettings(sync)
+}
+
+/**
+ * What the account says stands, but for what was changed here since the two last agreed, setting by setting; what only
+ * this device ever chose is added to it. A reader that is open follows at once.
+ */
+export async function joinSettings(sync: Sync): Promise<void> {
+  const { settings } = await sync.call(readUser, {})
+  const { store, ledger } = sync
   const here = settingsHere(store)
-  const text = JSON.stringify(here)
-  if (text === ledger.settings || text === '{}') return
-  const knewBooks = ledger.settings !== '' && keptIn(JSON.parse(ledger.settings)).readingBooks !== undefined
-  await call(updateUser, { settings: { ...(knewBooks && { readingBooks: null }), ...here } })
-  note(each => {
+  const there = keptIn(settings)
+  // Settings that were lost here are not given up.
+  const isFirst = ledger.settings === '' || Object.keys(here).length === 0
+  const agreed = isFirst ? null : keptIn(JSON.parse(ledger.settings))
+  const joined = (mine: Settings = {}, theirs: Settings = {}, before?: Settings) =>
+    agreed ? merged(mine, theirs, before ?? {}) : { ...mine, ...theirs }
+  write(store, SETTINGS_KEY, joined(here.reading, there.reading, agreed?.reading))
+  for (const bookId of Object.keys({ ...here.readingBooks, ...there.readingBooks })) {
+    const [mine, theirs, before] = [here, there, agreed].map(kept => kept?.readingBooks?.[bookId])
+    write(store, bookSettingsKey(Number(bookId)), joined(mine, theirs, before))
+  }
+  const now = settingsHere(store)
+  const text = JSON.stringify(now)
+  if (text !== JSON.stringify(there)) {
+    await sync.call(updateUser, { settings: { ...(there.readingBooks && { readingBooks: null }), ...now } })
+  }
+  sync.note(each => {
     each.settings = text
   })
 }
 
-/** What the account says stands; what only this device chose is added to it. */
-export async function joinSettings(sync: Sync): Promise<void> {
-  const { store, ledger } = sync
-  const here = settingsHere(store)
-  const { settings } = await sync.call(readUser, {})
-  if (ledger.settings !== '' && JSON.stringify(here) !== ledger.settings) return sendSettings(sync)
-  const there = keptIn(settings)
-  write(store, SETTINGS_KEY, { ...here.reading, ...there.reading })
-  // A book that both knew and the account has no more follows the settings for all again.
-  const isFirst = ledger.settings === ''
-  const books = isFirst ? { ...here.readingBooks, ...there.readingBooks } : there.readingBooks
-  for (const bookId of Object.keys({ ...here.readingBooks, ...books })) {
-    write(store, bookSettingsKey(Number(bookId)), books?.[bookId] ?? {})
-  }
-  sync.note(each => {
-    each.settings = Object.keys(there).length > 0 ? JSON.stringify(there) : ''
-  })
-  await sendSettings(sync)
+/** Theirs, but for what differs here from what both had before. A setting that one of them gave up is not there. */
+function merged(mine: Settings, theirs: Settings, before: Settings): Settings {
+  const names = Object.keys({ ...mine, ...theirs })
+  const chosen = names.map(name => [name, mine[name] === before[name] ? theirs[name] : mine[name]] as const)
+  return Object.fromEntries(chosen.filter(([, value]) => value !== undefined))
 }
 
 function settingsHere(store: DeviceStore): Kept {
@@ -58,8 +71,8 @@ function keptIn({ reading, readingBooks }: Record<string, unknown>): Kept {
     (entry): entry is [string, Settings] => isRecord(entry[1]) && /^\d+$/.test(entry[0]),
   )
   return {
-    ...(isRecord(reading) && Object.keys(reading).length > 0 && { reading }),
-    ...(books.length > 0 && { readingBooks: Object.fromEntries(books) }),
+    ...(isRecord(reading) && Object.keys(reading).length > 0 && { reading: inOrder(reading) }),
+    ...(books.length > 0 && { readingBooks: Object.fromEntries(books.map(([id, each]) => [id, inOrder(each)])) }),
   }
 }
 
@@ -68,6 +81,13 @@ function write(store: DeviceStore, key: string, settings: Settings): void {
   if (JSON.stringify(kept) === JSON.stringify(store.read(key))) return
   store.write(key, kept)
   keepTextCookie(key)
+  // As another tab would tell it: whoever shows these settings listens already. The account is joined in tests without a page, too.
+  if (typeof StorageEvent === 'function') dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+/** By name, so that what says the same is the same text. */
+function inOrder(settings: Settings): Settings {
+  return Object.fromEntries(Object.entries(settings).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function isRecord(value: unknown): value is Settings {

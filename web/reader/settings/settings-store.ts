@@ -8,13 +8,14 @@ export type SettingsScope = 'all' | 'book'
 /** The settings in force for a book. `around` runs the change of the page, so that the reader stays at the same character. */
 export function openSettings(bookId: number, around: (change: () => void) => void) {
   const listeners = new Set<() => void>()
+  const own = bookSettingsKey(bookId)
   let now = read()
-  let scope: SettingsScope = stored(bookSettingsKey(bookId)) === null ? 'all' : 'book'
 
-  const key = () => (scope === 'book' ? bookSettingsKey(bookId) : SETTINGS_KEY)
+  const scope = (): SettingsScope => (stored(own) === null ? 'all' : 'book')
+  const key = () => (scope() === 'book' ? own : SETTINGS_KEY)
 
   function read(): ReadingSettings {
-    return settle(SETTINGS, stored(SETTINGS_KEY), stored(bookSettingsKey(bookId)))
+    return settle(SETTINGS, stored(SETTINGS_KEY), stored(own))
   }
 
   function applyNow(): void {
@@ -24,7 +25,7 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
   }
 
   const onStorage = (event: StorageEvent) => {
-    if (event.key === SETTINGS_KEY || event.key === bookSettingsKey(bookId)) applyNow()
+    if (event.key === SETTINGS_KEY || event.key === own) applyNow()
   }
   addEventListener('storage', onStorage)
   // Chosen before the cookie knew of faces, or a year ago.
@@ -32,7 +33,7 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
 
   return {
     snapshot: () => now,
-    scope: () => scope,
+    scope,
     /** Where what is changed now is kept. */
     key,
     /** Changes some settings, for all books or for this one, at once. */
@@ -43,8 +44,7 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
     },
     /** From now on changes are for all books, and this one follows them; or for this one alone. */
     chooseScope(wanted: SettingsScope): void {
-      scope = wanted
-      store(bookSettingsKey(bookId), wanted === 'book' ? now : null)
+      store(own, wanted === 'book' ? now : null)
       applyNow()
     },
     /** Back to the usual settings, in this scope. */

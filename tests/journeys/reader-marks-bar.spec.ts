@@ -136,3 +136,14 @@ test('the bar stands clear of the edge that a phone keeps for itself', async ({ 
   const bar = await toolbar(page).boundingBox()
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844 - 34)
 })
+
+test('a reload right after 评论 was pressed shows the text, where the comment is written', async ({ page }) => {
+  await openReader(page, LUNYU)
+  await select(page, '有朋自远方来')
+  await toolbar(page).getByRole('link', { name: '评论' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await page.waitForSelector('#reader-text[data-alive]')
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(LUNYU)
+})

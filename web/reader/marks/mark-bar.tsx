@@ -10,7 +10,7 @@ import { talkAbout } from '../others/talked-about.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { BarButton } from './bar-button.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
-import { commentAddress } from './comment-address.ts'
+import { commentAddress, HERE } from './comment-address.ts'
 import { FloatingBar } from './floating-bar.tsx'
 import { type BarTarget, changeLayer, closeBar } from './layer-store.ts'
 import { copyText, removeWithUndo } from './mark-actions.ts'
@@ -59,6 +59,7 @@ export function MarkBar({ reader, target }: { reader: ReaderHandle; target: Extr
         <a
           className={styles.action}
           href={commentAddress(mark)}
+          target={HERE}
           onClick={event => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()

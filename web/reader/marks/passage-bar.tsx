@@ -12,7 +12,7 @@ import { wantKeyword } from '../panels/wanted-keyword.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { BarButton } from './bar-button.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
-import { commentAddress } from './comment-address.ts'
+import { commentAddress, HERE } from './comment-address.ts'
 import { FloatingBar } from './floating-bar.tsx'
 import { type BarTarget, changeLayer, closeBar } from './layer-store.ts'
 import { copyText, markPassage } from './mark-actions.ts'
@@ -98,6 +98,7 @@ export function PassageBar({
         <a
           className={styles.action}
           href={commentAddress(markedPassage(reader, passage))}
+          target={HERE}
           onClick={event => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()

@@ -96,7 +96,8 @@ const EXEMPT = ['/a/v1/logAlert/', '/a/v1/log/']
 const ALARM_LEVEL = 4
 
 function alertOf(address: string, response: unknown): void {
-  if (EXEMPT.some(prefix => address.startsWith(prefix))) return
+  // Without a network there is nobody to alert, and who reads on a train has nothing to mend.
+  if (!navigator.onLine || EXEMPT.some(prefix => address.startsWith(prefix))) return
   const alarm = {
     exceptType: '接口异常',
     alarmLevel: ALARM_LEVEL,
@@ -104,8 +105,6 @@ function alertOf(address: string, response: unknown): void {
     alarmMsg: JSON.stringify({ url: address, response }).slice(0, 4000),
   }
   const headers = { 'content-type': 'application/json' }
-  // An alert that cannot be sent has nowhere to be told but the console.
-  fetch('/a/v1/logAlert/sendAggregateMessage', { method: 'POST', headers, body: JSON.stringify(alarm) }).catch(reason =>
-    reportError(new Error('the alert could not be sent', { cause: reason })),
-  )
+  // An alert that cannot be sent has nowhere to be told: the browser has said in its console which call failed.
+  fetch('/a/v1/logAlert/sendAggregateMessage', { method: 'POST', headers, body: JSON.stringify(alarm) }).catch(() => 0)
 }

@@ -74,6 +74,8 @@ export function reportFrameworkError(error: unknown): void {
 type Found = Pick<ErrorReport, 'type' | 'message' | 'fileUrl' | 'line' | 'column'>
 
 function report(found: Found): void {
+  // It would not arrive, and be taken for sent; what a missing network breaks is no error of ours.
+  if (!navigator.onLine) return
   if (reporter.ignore.some(pattern => found.message.match(pattern))) return
   if (!isNew(keyOf(found))) return
   const full = fullReport(found)

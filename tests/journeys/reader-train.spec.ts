@@ -171,3 +171,21 @@ test('after a reload the reader stands where the network was lost', async ({ pag
   await alive(page)
   await expect(page.locator('#reader-text h1')).toHaveText(title ?? '')
 })
+
+test('a call that finds no network is no error of the page, and nobody is alerted', async ({ page, context }) => {
+  const problems: string[] = []
+  page.on('pageerror', problem => problems.push(problem.message))
+  page.on('request', request => /logAlert|error-report\?/.test(request.url()) && problems.push(request.url()))
+  await openReader(page, GUWEN)
+  await withNeighbours(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  const said = page.locator('p', { hasText: '取不到这一章，请检查网络后再试' })
+  await expect(async () => {
+    await page.keyboard.press(']')
+    // Said once, in the reader's words.
+    await expect(said).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
+  expect(problems).toEqual([])
+})

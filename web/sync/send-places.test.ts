@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../call.ts'
 import { device, place } from './device-here.ts'
 import { join } from './join.ts'
-import { sendPlaces } from './send-places.ts'
+import { sendPlaces, settleSent } from './send-places.ts'
 import type { Sync } from './sync.ts'
 
 const merge = () => undefined
@@ -47,7 +47,12 @@ describe('leaving the page', () => {
     expect(sent).toMatchObject({ secondsRead: 30 })
     here.forget()
     // The next visit: the account has a version above the one that was known, of this device.
-    here.answers['/userBook/read/getOne'] = () => ({ bookId: 1, device: sent?.device, version: 7 })
+    here.answers['/userBook/read/list'] = () => ({
+      list: [{ bookId: 1, device: sent?.device, version: 7 }],
+      total: 1,
+      page: 1,
+      pageSize: 100,
+    })
     here.answers[UPDATE] = (input: object) => ({ record: { ...input, version: 8 }, overtaken: null })
     const next = here.signIn(5)
     await join(next, merge)
@@ -62,10 +67,33 @@ describe('leaving the page', () => {
     void sendPlaces({ ...sync, isLeaving: true })
     await Promise.resolve()
     here.forget()
-    here.answers['/userBook/read/getOne'] = () => null
     here.answers[UPDATE] = (input: object) => ({ record: { ...input, version: 1 }, overtaken: null })
     await join(here.signIn(5), merge)
     expect(here.sent(UPDATE)).toMatchObject([{ bookId: 1, secondsRead: 30, charactersRead: 100 }])
+  })
+})
+
+describe('what was on its way when its page went', () => {
+  it('is asked for once, however much it is, and never more than a hundred of it are kept', async () => {
+    const many = Array.from({ length: 140 }, (_, i) => i + 1)
+    const here = device(Object.fromEntries(many.map(id => [`shishu:place:${id}`, place(id, id)])), { [UPDATE]: never })
+    for (const id of many) {
+      const sync = here.signIn(5)
+      read(sync, id, 30)
+      here.store.write('shishu:place:1', place(id, id * 1000))
+      void sendPlaces({ ...sync, isLeaving: true })
+      await Promise.resolve()
+    }
+    expect((here.store.read('shishu:sync') as { sending: unknown[] }).sending).toHaveLength(100)
+    here.forget()
+    here.answers[UPDATE] = (input: object) => ({ record: { ...input, version: 1 }, overtaken: null })
+    const sync = here.signIn(5)
+    await settleSent(sync, sync.ledger.sending)
+    expect(here.sent('/userBook/read/list')).toHaveLength(1)
+    expect(here.sent('/userBook/read/getOne')).toHaveLength(0)
+    expect(sync.ledger.sending).toEqual([])
+    const counted = Object.values(sync.ledger.reading).map(days => days['2026-11-20']?.seconds ?? 0)
+    expect(counted.reduce((sum, seconds) => sum + seconds, 0)).toBe(140 * 30)
   })
 })
 

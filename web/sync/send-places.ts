@@ -1,5 +1,5 @@
 import type { InputOf } from '../../src/contract/endpoint.ts'
-import { type ReadingRecord, readPlace, updateReading } from '../../src/contract/place.ts'
+import { listReadings, type ReadingRecord, readPlace, updateReading } from '../../src/contract/place.ts'
 import type { KeptPlace } from '../reader/place/place-store.ts'
 import type { ReadingDays } from '../reader/place/reading-time.ts'
 import { deviceName } from './device-store.ts'
@@ -10,6 +10,7 @@ const PLACES = 'shishu:place:'
 /** The server takes so many characters and days in one call. */
 const MOST_CHARACTERS = 2_000_000
 const MOST_DAYS = 400
+const MOST_SENDING = 100
 
 /** Sends each place that the account does not have, with what was read. A place of another device that stayed is told. */
 export async function sendPlaces(sync: Sync): Promise<void> {
@@ -35,15 +36,19 @@ export async function sendPlaces(sync: Sync): Promise<void> {
 
 /** What was on its way when its page went: the account says whether it has arrived; else it is to be sent again. */
 export async function settleSent(sync: Sync, before: readonly Sending[]): Promise<void> {
-  for (const sent of before) {
-    const record = await sync.call(readPlace, { bookId: sent.bookId })
-    const mine = record && record.device === deviceName(sync.store) && record.version > sent.version ? record : null
-    sync.note(ledger => {
+  if (before.length === 0) return
+  // What arrived moved its place: it is among the latest, and no more are on their way than one page of them holds.
+  const { list } = await sync.call(listReadings, { page: 1, pageSize: 100 })
+  const records = new Map(list.map(record => [record.bookId, record]))
+  sync.note(ledger => {
+    for (const sent of before) {
+      const record = records.get(sent.bookId)
+      const mine = record && record.device === deviceName(sync.store) && record.version > sent.version ? record : null
       const end = mine ? arrive : comeBack
       end(ledger, sent)
       if (mine) ledger.versions[sent.bookId] = mine.version
-    })
-  }
+    }
+  })
 }
 
 /**
@@ -60,6 +65,8 @@ function setOut(sync: Sync, { bookId, at }: KeptPlace): Sending | null {
     ledger.places[bookId] = at
     ledger.reading = others
     ledger.sending.push(sent)
+    // Nobody has heard of the oldest for so long that it is to be sent once more.
+    for (const old of ledger.sending.slice(0, -MOST_SENDING)) comeBack(ledger, old)
   })
   return sent
 }

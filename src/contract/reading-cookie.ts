@@ -35,13 +35,13 @@ export function faceOf(key: string): ReadingFace {
 }
 
 /**
- * The cookie's text for `document.cookie`: a year, this site only. That of one book is sent with its pages alone, and before
- * the one for all (RFC 6265 5.4: longer paths first); `null` takes it away.
+ * The cookies' texts for `document.cookie`: a year, this site only. Those of one book are sent with its pages alone (each
+ * address of its text has one), and before the one for all (RFC 6265 5.4: longer paths first); `null` takes them away.
  */
-export function readingCookie(reading: ReadingCookie | null, face: ReadingFace = 'song', bookId?: number): string {
+export function readingCookies(reading: ReadingCookie | null, face: ReadingFace = 'song', bookId?: number): string[] {
   const value = reading ? `${reading.script}.${reading.pinyin}${isOf(FACES.slice(1), face) ? `.${face}` : ''}` : ''
-  const path = bookId === undefined ? '/' : `/bookReader/${bookId}`
-  return `${READING_COOKIE}=${value}; Path=${path}; Max-Age=${reading ? 31536000 : 0}; SameSite=Lax`
+  const paths = bookId === undefined ? ['/'] : ['Reader', 'Preview'].map(page => `/book${page}/${bookId}`)
+  return paths.map(path => `${READING_COOKIE}=${value}; Path=${path}; Max-Age=${reading ? 31536000 : 0}; SameSite=Lax`)
 }
 
 function isKey(value: string): boolean {

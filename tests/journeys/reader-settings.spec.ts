@@ -165,3 +165,21 @@ test('the other pages do not keep the reader’s ground', async ({ page }) => {
   await expect(page).toHaveURL(/bookDetail/)
   await expect(page.locator('html')).not.toHaveAttribute('data-ground', 'black')
 })
+
+test('what one book has is there at its other address as well, from the first answer on', async ({ page }) => {
+  await openReader(page, '/bookReader/1?language=chinese&chapter=1')
+  await page.keyboard.press('s')
+  const panel = page.getByRole('dialog', { name: '版式' })
+  await panel.getByRole('radio', { name: '只是这本' }).check()
+  await panel.getByRole('radio', { name: '繁体' }).check()
+  await expect(page.locator('#reader-text')).toHaveAttribute('lang', 'zh-Hant')
+  for (const [address, lang] of [
+    ['/bookReader/1', 'zh-Hant'],
+    ['/bookPreview/1', 'zh-Hant'],
+    ['/bookPreview/16', 'zh-Hans'],
+  ]) {
+    const answer = await page.goto(`${address}?language=chinese&chapter=1`)
+    const html = (await answer?.text()) ?? ''
+    expect(/class="reader-text" lang="([\w-]+)"/.exec(html)?.[1], address).toBe(lang)
+  }
+})

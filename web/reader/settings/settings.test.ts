@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { faceOf, readingCookie, readingKey, readingOf } from '../../../src/contract/reading-cookie.ts'
+import { faceOf, readingCookies, readingKey, readingOf } from '../../../src/contract/reading-cookie.ts'
 import { SETTINGS, settle } from './settings.ts'
 import { settingsBoot } from './settings-boot.ts'
 
@@ -29,11 +29,11 @@ test('the cookie gives one of 36 keys, and nothing else fills the page cache', (
 })
 
 test('what is written into the cookie is read back', () => {
-  expect(readingOf(readingCookie({ script: 'hans', pinyin: 'rare' }).split(';')[0])).toEqual({
+  expect(readingOf(readingCookies({ script: 'hans', pinyin: 'rare' })[0]?.split(';')[0])).toEqual({
     script: 'hans',
     pinyin: 'rare',
   })
-  const withFace = readingCookie({ script: 'hans', pinyin: 'rare' }, 'hei').split(';')[0]
+  const withFace = readingCookies({ script: 'hans', pinyin: 'rare' }, 'hei')[0]?.split(';')[0]
   expect(readingOf(withFace)).toEqual({ script: 'hans', pinyin: 'rare' })
   expect(faceOf(readingKey(withFace))).toBe('hei')
   expect(faceOf(readingKey('reading=hans.rare'))).toBe('song')

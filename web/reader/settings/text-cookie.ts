@@ -1,4 +1,4 @@
-import { type ReadingCookie, readingCookie, readingOf } from '../../../src/contract/reading-cookie.ts'
+import { type ReadingCookie, readingCookies, readingOf } from '../../../src/contract/reading-cookie.ts'
 import { store, stored } from './safe-storage.ts'
 import { bookSettingsKey, type ReadingSettings, SETTINGS_KEY } from './settings.ts'
 
@@ -31,5 +31,6 @@ export function keepTextCookie(key: string): void {
   const bookId = key === SETTINGS_KEY ? undefined : Number(key.slice(SETTINGS_KEY.length + 1))
   const { faceZh } = stored<Partial<ReadingSettings>>(key) ?? {}
   const text = keptText(key) ?? (faceZh ? textFor(bookId ?? 0) : null)
-  if (text || bookId !== undefined) document.cookie = readingCookie(text, faceZh, bookId)
+  if (!text && bookId === undefined) return
+  for (const cookie of readingCookies(text, faceZh, bookId)) document.cookie = cookie
 }

@@ -32,7 +32,9 @@ export function Chips({ name, chips, nameHidden }: { name: string; chips: Chip[]
               preventScrollReset
               aria-current={chip.chosen ? 'true' : undefined}
             >
-              <span lang={chip.lang}>{chip.label}</span>
+              <span lang={chip.lang} data-han={chip.label.match(/\p{Script=Han}/gu)?.length}>
+                {chip.label}
+              </span>
               {chip.badge === undefined ? null : <Badge count={chip.badge} />}
               {chip.count === undefined ? null : <span className={styles.count}>{chip.count}</span>}
             </Link>

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { signInNew } from './mine-here.ts'
 import { openReader } from './reader-here.ts'
 
 const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3917'
@@ -95,4 +96,29 @@ test('what three readers marked is underlined for everyone, until it is switched
   await page.getByRole('button', { name: '版式' }).first().click()
   await page.getByRole('checkbox', { name: '显示众人划线与评论' }).uncheck()
   await expect.poll(underlined).toBe('')
+})
+
+test.describe('on an English page', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('the marks of a Chinese remark that comes later are drawn by the face of its characters', async ({ page }) => {
+    await signInNew(page, 'Ann')
+    await openReader(page, '/bookReader/2?language=english&chapter=3')
+    await page.locator('header [data-tool="comments"]').click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('textbox').fill('好——“妙”，对《诗》。')
+    await panel.getByRole('button', { name: 'Publish' }).click()
+    await expect(panel.getByText('好——“妙”')).toBeVisible()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('DOM.enable')
+    await devtools.send('CSS.enable')
+    const { root } = await devtools.send('DOM.getDocument')
+    const drawnBy = async () => {
+      await panel.getByText('好——“妙”').evaluate(element => element.setAttribute('data-remark', ''))
+      const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-remark]' })
+      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+      return fonts.map(({ familyName, isCustomFont }) => `${familyName} ${isCustomFont}`)
+    }
+    await expect.poll(drawnBy).toEqual(['Noto Serif SC true'])
+  })
 })

@@ -11,12 +11,17 @@ export function attach(reader: ReaderHandle): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let detach: (() => void) | null = null
+  let isAsked = false
   const begin = async () => {
-    if (signal.aborted) return
+    if (isAsked || signal.aborted) return
+    isAsked = true
+    // What did not come is asked for again with the next selection.
+    const marking = await loadMarking().catch(() => null)
+    isAsked = false
+    if (!marking || isOver) return
     stop.abort()
     stopHearing()
-    const marking = await loadMarking()
-    if (!isOver) detach = marking.attach(reader)
+    detach = marking.attach(reader)
   }
   let isOver = false
   const lookAgain = () => void (stored(marksKey(reader)) && begin())

@@ -1,11 +1,9 @@
-import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
-import { showToast } from '../../parts/notice/toasts.ts'
-import { wordsFor } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { rangeOf } from '../text/offsets.ts'
 import { changeLayer, type LayerState } from './layer-store.ts'
 import type { LocatedMark } from './locate.ts'
 import { type Passage, rangesOf } from './passage.ts'
+import { sayAway } from './say-away.ts'
 
 /** Shows the bar for chosen words; `byKeyboard` puts the focus into it. */
 export function offerPassage(reader: ReaderHandle, passage: Passage, { byKeyboard }: { byKeyboard: boolean }): void {
@@ -36,8 +34,7 @@ export async function showOver(reader: ReaderHandle, change: Partial<LayerState>
 function away(): void {
   opened = null
   changeLayer({ bar: null, note: null, card: null, removed: null })
-  const { marks: words } = wordsFor(uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans')
-  showToast({ message: words.away, kind: 'warning' })
+  sayAway()
 }
 
 /** Loads what draws the bars before it is needed. A courtesy: what does not come now is asked for again. */

@@ -1,6 +1,7 @@
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/zh-hans.ts'
 import { PANELS } from '../frame/panels.ts'
+import { sayAway } from '../marks/say-away.ts'
 import { toggleHere } from '../place/bookmark-here.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import type { Inside } from './session-context.ts'
@@ -18,7 +19,7 @@ export function runShortcut(name: ShortcutName, { session, settings }: Inside, w
     case 'bookmark':
       return toggleHere(session.handle, words)
     case 'mark':
-      void import('../marks/choosing.ts').then(({ chooseByKeyboard }) => chooseByKeyboard(session.handle))
+      void import('../marks/choosing.ts').then(({ chooseByKeyboard }) => chooseByKeyboard(session.handle), sayAway)
       return
     case 'larger':
       return settings.change({ size: Math.min(SETTINGS.size.most ?? size, size + 1) })

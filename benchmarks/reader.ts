@@ -175,7 +175,8 @@ async function turning({ browser, readers, books, screen }: Run, bare: string) {
 }
 
 async function bareTurns(browser: Browser, screen: Screen, url: string): Promise<number[]> {
-  const visited = await visit(browser, url, 'none', screen)
+  // The probe must find its words: it asks for frame after frame until then, and a page at rest has its next one sooner.
+  const visited = await visit(browser, url, 'view', screen)
   await visited.page.waitForTimeout(2000)
   await turnPages(visited)
   const { turns } = await probed(visited.page)

@@ -38,8 +38,8 @@ const FOLIATE_BODY = `
   await view.goTo(Number(read.get('s')))`
 
 /**
- * No reader: one letter that a key moves aside. What it takes is what this browser needs for any frame, above all the wait
- * for the screen's next one (16.7 ms apart: 8 in the middle, 16 at the 95th of a hundred); nobody can be faster.
+ * No reader: one letter that a key moves aside. What it takes is what this browser needs for any frame; nobody can be
+ * faster.
  */
 export const BARE_FRAME: Peer = {
   files: {},

@@ -606,6 +606,7 @@ export const words: Words = {
     lastPage: 'This is the end of the book',
     unreachable: 'The chapter cannot be reached; check the network and try again',
     panelAway: 'This panel has not arrived; check the network.',
+    toolAway: 'This tool has not arrived; check the network, then open the page again',
     noChapter: 'This book has no such chapter',
     noChapterHint:
       'The number in the link is wrong, or the edition has changed. Find it in the contents, or begin at the beginning.',
@@ -1176,7 +1177,6 @@ export const words: Words = {
     colours: { yellow: 'Yellow', green: 'Green', blue: 'Blue', red: 'Red', purple: 'Purple' },
     copy: 'Copy',
     copied: 'Copied',
-    away: 'This tool has not arrived; check the network, then open the page again',
     notCopied: 'The browser does not let us copy; use the keyboard or its menu',
     note: 'Note',
     noteLabel: 'Your thoughts',

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
-import { showToast } from '../../parts/notice/toasts.ts'
-import { LanguageContext, useWords } from '../../words/language.ts'
+import { LanguageContext } from '../../words/language.ts'
 import { PanelBoundary } from '../frame/panel-boundary.tsx'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { clearLayer, closeCard, layerState, subscribeToLayer } from './layer-store.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PassageBar } from './passage-bar.tsx'
+import { sayAway } from './say-away.ts'
 import { UndoBar } from './undo-bar.tsx'
 
 const loadCard = () => import('./card-dialog.tsx')
@@ -62,10 +62,9 @@ function MarkLayer({ reader }: { reader: ReaderHandle }) {
 
 /** The card did not come; everything else over the text still works. */
 function CardAway() {
-  const { marks: words } = useWords()
   useEffect(() => {
-    showToast({ message: words.away, kind: 'warning' })
+    sayAway()
     closeCard()
-  }, [words])
+  }, [])
   return null
 }

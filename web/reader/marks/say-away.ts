@@ -7,7 +7,7 @@ import { wordsFor } from '../../words/language.ts'
  * a browser may ask for a module that was lost only once a visit. Of files without a sheet Vite tells nobody.
  */
 export function sayAway(): void {
-  const { marks: words } = wordsFor(uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans')
-  showToast({ message: words.away, kind: 'warning' })
+  const { reader: words } = wordsFor(uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans')
+  showToast({ message: words.toolAway, kind: 'warning' })
   dispatchEvent(new Event('vite:preloadError'))
 }

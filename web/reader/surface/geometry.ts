@@ -111,11 +111,21 @@ function lastRectangle(block: HTMLElement): DOMRect | undefined {
   return own[own.length - 1] ?? block.closest('details')?.getClientRects()[0]
 }
 
-/** The rectangle of the character at an offset, or the block's first when it has no text; `null` when it is not drawn. */
+/**
+ * The rectangle of the first character from an offset on that is drawn (a line end between two lines of verse is not), or
+ * the block's first when it has no text; `null` when it is not drawn.
+ */
 export function rectangleAt(block: HTMLElement, offset: number): DOMRect | null {
-  const drawn = [...rangeOf(block, offset, offset + 1).getClientRects()]
-  return drawn.find(rectangle => rectangle.width > 0 || rectangle.height > 0) ?? block.getClientRects()[0] ?? null
+  for (let at = offset; at < offset + MOST_UNDRAWN; at++) {
+    for (const rectangle of rangeOf(block, at, at + 1).getClientRects()) {
+      if (rectangle.width > 0 || rectangle.height > 0) return rectangle
+    }
+  }
+  return block.getClientRects()[0] ?? null
 }
+
+// A line end and the blanks beside it.
+const MOST_UNDRAWN = 9
 
 /** The blocks of an article that can hold a place, in order. */
 export function placedBlocks(article: ParentNode): HTMLElement[] {

@@ -8,6 +8,11 @@ import { freshFolder, pause, startSite, untilReadable as untilSiteAnswers } from
 const PORT = Number(process.env.BENCH_PORT ?? 3933)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const TURNS = 30
+/**
+ * As long as a quick finger holds a key. Let go at once, its end comes into the frame of its beginning, and after each of
+ * the two Chromium puts off everything that is no frame (its message to the probe too) until the next one.
+ */
+const KEY_HELD_MS = 60
 /** Which parts to measure: all unless told. */
 const PARTS = (process.env.BENCH_PARTS ?? 'opening,turning,memory').split(',')
 const OURS = 'Shishu'
@@ -186,7 +191,7 @@ async function bareTurns(browser: Browser, screen: Screen, url: string): Promise
 
 async function turnPages({ page }: Visit) {
   for (let i = 0; i < TURNS; i++) {
-    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight', { delay: KEY_HELD_MS })
     // An odd rest, so that keys do not keep step with the frames.
     await page.waitForTimeout(233 + ((i * 7) % 17))
   }

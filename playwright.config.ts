@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { SITE_URL } from './tests/journeys/address.ts'
 import { browserFlags, browserPath, desktopUserAgent } from './tests/journeys/browser.ts'
 
 /** The journeys: a real browser that comes from npm, against a site of their own with the starter library. */
@@ -15,7 +16,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.JOURNEY_REPORT ? [['line'], ['json', { outputFile: process.env.JOURNEY_REPORT }]] : 'line',
   use: {
-    baseURL: process.env.SITE_URL ?? 'http://127.0.0.1:3917',
+    baseURL: SITE_URL,
     // isbot takes HeadlessChrome for a bot, and then nothing is streamed.
     userAgent: desktopUserAgent,
     locale: 'zh-CN',

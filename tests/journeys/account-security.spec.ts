@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { SITE_URL } from './address.ts'
 
 const PASSWORD = 'seven quiet herons'
 const newName = () => `herons${Math.random().toString(36).slice(2, 10)}`
@@ -8,7 +9,7 @@ const octet = () => Math.floor(Math.random() * 250)
 test.use({
   extraHTTPHeaders: { 'x-forwarded-for': `10.1.${octet()}.${octet()}` },
   // A passkey belongs to a name; an address of numbers has none.
-  baseURL: (process.env.SITE_URL ?? 'http://127.0.0.1:3917').replace('127.0.0.1', 'localhost'),
+  baseURL: SITE_URL.replace('127.0.0.1', 'localhost'),
 })
 
 test('one-time codes are turned on by their secret, asked for at the next sign-in, and a recovery code stands in for them', async ({

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { SITE_URL } from './address.ts'
 import { desktopUserAgent } from './browser.ts'
 
-const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3917'
 const PASSWORD = 'correct horse battery staple'
 
 /** Set off from what an earlier run said on the same site. */
@@ -13,7 +13,7 @@ let made = 0
 async function somebody(browser: Browser, nick?: string): Promise<{ page: Page; account: string }> {
   const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`
   const context = await browser.newContext({
-    baseURL: SITE,
+    baseURL: SITE_URL,
     locale: 'zh-CN',
     userAgent: desktopUserAgent,
     extraHTTPHeaders: { 'x-forwarded-for': address },
@@ -25,7 +25,7 @@ async function somebody(browser: Browser, nick?: string): Promise<{ page: Page; 
 }
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<Record<string, unknown>> {
-  const answer = await request.post(`/a/v1${path}`, { data, headers: { origin: SITE } })
+  const answer = await request.post(`/a/v1${path}`, { data, headers: { origin: SITE_URL } })
   const { code, data: said } = await answer.json()
   expect(code).toBe(200)
   return said
@@ -135,7 +135,7 @@ test('without JavaScript the comments are read, and what gives the story away op
   const { page: writer } = await somebody(browser, '写给所有人')
   await post(writer.request, '/bookComment/add', { bookId: 7, text: `人人看得见。${RUN}` })
   await post(writer.request, '/bookComment/add', { bookId: 7, text: `盖着的话。${RUN}`, spoiler: true })
-  const context = await browser.newContext({ baseURL: SITE, javaScriptEnabled: false, locale: 'zh-CN' })
+  const context = await browser.newContext({ baseURL: SITE_URL, javaScriptEnabled: false, locale: 'zh-CN' })
   const page = await context.newPage()
   await page.goto('/bookComment/7')
   await expect(page.getByText(`人人看得见。${RUN}`)).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { SITE_URL } from './address.ts'
 import { openPage } from './pages-here.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-const inEnglish = async (page: Page) =>
-  page.context().addCookies([{ name: 'lang', value: 'en', url: process.env.SITE_URL ?? 'http://127.0.0.1:3917' }])
+const inEnglish = async (page: Page) => page.context().addCookies([{ name: 'lang', value: 'en', url: SITE_URL }])
 
 test('on a narrow phone no name of the page about the site stands letter under letter', async ({ page }) => {
   await openPage(page, '/about')

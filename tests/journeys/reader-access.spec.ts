@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { SITE_URL } from './address.ts'
 import { openReader, still } from './reader-here.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
@@ -107,9 +108,7 @@ test.describe('on a phone', () => {
 
   for (const language of ['zh-Hans', 'en']) {
     test(`every control is at least 44 px, also of the search (${language})`, async ({ page }) => {
-      await page
-        .context()
-        .addCookies([{ name: 'lang', value: language, url: process.env.SITE_URL ?? 'http://127.0.0.1:3917' }])
+      await page.context().addCookies([{ name: 'lang', value: language, url: SITE_URL }])
       await openReader(page, LUNYU)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       await page.keyboard.press('/')

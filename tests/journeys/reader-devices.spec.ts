@@ -1,17 +1,17 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { SITE_URL } from './address.ts'
 import { desktopUserAgent } from './browser.ts'
 import { alive, openReader, restedAfter } from './reader-here.ts'
 
-const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3917'
 const PASSWORD = 'correct horse battery staple'
 
 /** Another device: a browser of its own, with nothing kept. */
 function device(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: SITE, locale: 'zh-CN', userAgent: desktopUserAgent })
+  return browser.newContext({ baseURL: SITE_URL, locale: 'zh-CN', userAgent: desktopUserAgent })
 }
 
 async function call(page: Page, path: string, body: unknown): Promise<{ code: number }> {
-  const answer = await page.request.post(`/a/v1${path}`, { data: body, headers: { origin: SITE } })
+  const answer = await page.request.post(`/a/v1${path}`, { data: body, headers: { origin: SITE_URL } })
   return answer.json()
 }
 
@@ -239,7 +239,7 @@ test('who signs out and in again in one tab is known in the other when it is loo
   const mine = page.locator('header a[href="/profile"]')
   await look()
   await expect(mine).toBeVisible()
-  await other.request.get('/a/v1/user/logout', { headers: { origin: SITE } })
+  await other.request.get('/a/v1/user/logout', { headers: { origin: SITE_URL } })
   await look()
   await expect(mine).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { cutSfnt } from '../../src/faces/cut.ts'
 import { toHant } from '../../src/text/script.ts'
+import { JOURNEY_PORT } from './address.ts'
 import { chooseFace, fontsOf } from './faces-here.ts'
 import { alive, openReader } from './reader-here.ts'
 import { siteWith } from './site.ts'
@@ -11,7 +12,7 @@ import { widthsOf } from './typography-here.ts'
 
 /** A host's own font of Fangsong (FANGSONG_FONT) with traditional characters alone; here Hei is in its place, to be told from Song. */
 
-const PORT = '3927'
+const PORT = String(JOURNEY_PORT + 10)
 const SITE = `http://127.0.0.1:${PORT}`
 const LUNYU = `${SITE}/bookReader/1?language=chinese&chapter=1`
 const GUWEN = `${SITE}/bookReader/4?language=chinese&chapter=3`

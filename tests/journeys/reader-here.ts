@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { SITE_URL } from './address.ts'
 
 /** Opens a chapter with settings as this device would have kept them, and waits until the reader lives. */
 export async function openReader(
@@ -12,8 +13,7 @@ export async function openReader(
     sessionStorage.setItem('begun', 'yes')
   }, settings)
   if (cookie) {
-    const url = process.env.SITE_URL ?? 'http://127.0.0.1:3917'
-    await page.context().addCookies([{ name: 'reading', value: cookie, url }])
+    await page.context().addCookies([{ name: 'reading', value: cookie, url: SITE_URL }])
   }
   await page.goto(path)
   await alive(page)

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { SITE_URL } from './address.ts'
 import { signInNew } from './mine-here.ts'
 import { openReader } from './reader-here.ts'
 
-const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3917'
 const CHAPTER = '/bookReader/1?language=chinese&chapter=4'
 let made = 0
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<Record<string, unknown>> {
-  const headers = { origin: SITE, 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${++made}` }
+  const headers = { origin: SITE_URL, 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${++made}` }
   const answer = await request.post(`/a/v1${path}`, { data, headers })
   const { code, data: said } = await answer.json()
   expect(code).toBe(200)
@@ -64,7 +64,7 @@ test.describe.configure({ timeout: 150_000 })
 test('what three readers marked is underlined for everyone, until it is switched off', async ({ page, browser }) => {
   const { chapterId, blockId, to, quote } = await firstBlock(page)
   for (let n = 0; n < 3; n++) {
-    const context = await browser.newContext({ baseURL: SITE })
+    const context = await browser.newContext({ baseURL: SITE_URL })
     await signUp(context.request)
     await post(context.request, '/userBook/mark/update', {
       clientId: `marked-by-${n}`,

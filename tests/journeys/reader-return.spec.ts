@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { SITE_URL } from './address.ts'
 import { desktopUserAgent } from './browser.ts'
 import { alive, openReader } from './reader-here.ts'
 
-const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3917'
 const PASSWORD = 'correct horse battery staple'
 
 async function call(page: Page, path: string, body: unknown): Promise<number> {
-  const answer = await page.request.post(`/a/v1${path}`, { data: body, headers: { origin: SITE } })
+  const answer = await page.request.post(`/a/v1${path}`, { data: body, headers: { origin: SITE_URL } })
   return (await answer.json()).code
 }
 
@@ -72,7 +72,7 @@ test('a device that opens a later chapter before it has met the account moves no
   await expect.poll(() => chapterOfAccount(page), { timeout: 30_000 }).toBe(3)
   await page.goto('/about')
 
-  const phone = await browser.newContext({ baseURL: SITE, locale: 'zh-CN', userAgent: desktopUserAgent })
+  const phone = await browser.newContext({ baseURL: SITE_URL, locale: 'zh-CN', userAgent: desktopUserAgent })
   const onPhone = await phone.newPage()
   expect(await call(onPhone, '/user/login', { account, password: PASSWORD })).toBe(200)
   await onPhone.goto('/bookReader/1?language=chinese&chapter=9')

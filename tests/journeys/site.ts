@@ -7,14 +7,14 @@ import { openDatabase } from '../../src/db/open.ts'
 import { registerAccount } from '../../src/library/people/accounts.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { fullBook } from '../fixtures/full-book.ts'
+import { JOURNEY_PORT } from './address.ts'
 
-const PORT = 3917
 const START_LIMIT_MS = 120_000
 
 /** Starts the built site on a port of its own with the starter library, and a book with everything, in a folder of its own; the returned function stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
-  const { dataDir, stop } = await siteWith({ PORT: String(PORT) })
+  const { dataDir, stop } = await siteWith({ PORT: String(JOURNEY_PORT) })
   const { db, close } = await openDatabase({ dataDir })
   await publishBook(db, fullBook(), Date.now())
   await furnishDesk(db)

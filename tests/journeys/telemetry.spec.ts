@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { SITE_URL } from './address.ts'
 import { openPage } from './pages-here.ts'
 
 const READY = '/about'
@@ -98,9 +99,8 @@ test('a call with a code that is not normal raises an alert of level 4; an alert
   await page.route('**/a/v1/user/info', route => route.fulfill({ status: 500, json: { code: 500, data: null } }))
   const said: string[] = []
   page.on('console', message => said.push(message.text()))
-  const url = process.env.SITE_URL ?? 'http://127.0.0.1:3917'
   // Only who may be signed in is asked for.
-  await page.context().addCookies([{ name: 'signed', value: '1', url }])
+  await page.context().addCookies([{ name: 'signed', value: '1', url: SITE_URL }])
   await watched(page)
   await expect.poll(() => alerts.length).toBe(1)
   expect(alerts[0]?.postDataJSON()).toMatchObject({ exceptType: '接口异常', alarmLevel: 4 })

@@ -7,7 +7,30 @@ const LibraryId = z.string().regex(/^\d{1,16}_(chinese|english|other)$/)
 /** A calendar day of the reader: 2026-11-21. */
 const Day = z.iso.date()
 
-/** Where someone is in a book: block and character, never a scroll offset. `version` grows by one with each change. */
+/** More would be a history, not a way back. */
+export const MOST_EARLIER = 3
+
+/** A place that was left by a jump, to be gone back to. */
+export const EarlierPlace = z
+  .object({
+    libraryId: LibraryId,
+    chapterId: PositiveId,
+    chapterNumber: z.int().min(1).max(100_000),
+    blockId: PositiveId,
+    offset: z.int().min(0).max(10_000_000),
+    quote: z.string().max(200),
+    fraction: z.number().min(0).max(1),
+    progress: z.number().min(0).max(1),
+    leftAt: Time,
+  })
+  .meta({ id: 'EarlierPlace' })
+export type EarlierPlace = z.output<typeof EarlierPlace>
+
+/**
+ * Where someone is in a book: block and character, never a scroll offset. `fraction` is of the chapter, `progress` of
+ * the edition by its words. `version` grows by one with each change. `earlier` are the places that were left by jumps in
+ * the last thirty days, the last first.
+ */
 export const ReadingRecord = z
   .object({
     bookId: z.int(),
@@ -18,10 +41,12 @@ export const ReadingRecord = z
     offset: z.int().min(0),
     quote: z.string(),
     fraction: z.number().min(0).max(1),
+    progress: z.number().min(0).max(1),
     secondsRead: z.int().min(0),
     device: z.string(),
     updatedAt: Time,
     version: z.int().min(0),
+    earlier: z.array(EarlierPlace),
   })
   .meta({ id: 'ReadingRecord' })
 export type ReadingRecord = z.output<typeof ReadingRecord>
@@ -51,7 +76,8 @@ export const readPlace = endpoint({
 /**
  * `version` is the version the device knew when it moved on; a newer place of another device is never moved back
  * unless `force`. `secondsRead` and `charactersRead` are added, whether the place moves or not; `days` brings what was
- * read on earlier days, before signing in. `overtaken` is the place of another device that kept this one from moving.
+ * read on earlier days, before signing in. `earlier` are the places that the device left by jumps; they join those of the
+ * account. `overtaken` is the place of another device that kept this one from moving.
  */
 export const updateReading = endpoint({
   method: 'POST',
@@ -79,6 +105,7 @@ export const updateReading = endpoint({
     device: z.string().max(64).default(''),
     version: z.int().min(0).default(0),
     force: z.boolean().default(false),
+    earlier: z.array(EarlierPlace).max(MOST_EARLIER).default([]),
   }),
   output: z.object({ record: ReadingRecord, overtaken: ReadingRecord.nullable() }),
 })

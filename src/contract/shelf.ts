@@ -9,7 +9,7 @@ export type ShelfState = z.output<typeof ShelfState>
 
 /**
  * `unread` counts the chapters after the one that is being read, in the edition it is read in; 99 stands for 99 and more.
- * `progress` is the share of the edition that is read, by its words.
+ * `progress` is that of the record, 0 without one.
  */
 export const ShelfRow = z
   .object({

@@ -16,6 +16,7 @@ import { searchByNumber } from './migrations/013-search-by-number.ts'
 import { placesStay } from './migrations/014-places-stay.ts'
 import { searchPostings } from './migrations/015-search-postings.ts'
 import { searchSegments } from './migrations/016-search-segments.ts'
+import { earlierPlaces } from './migrations/020-earlier-places.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -37,6 +38,7 @@ const MIGRATIONS: readonly Migration[] = [
   placesStay,
   searchPostings,
   searchSegments,
+  earlierPlaces,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -98,6 +98,8 @@ export interface PlaceTable {
   device: string
   version: number
   updated_at: number
+  /** JSON: `EarlierPlace[]` of the contract. */
+  earlier: string
 }
 
 export interface MarkTable {

@@ -4,9 +4,10 @@ import type { ReadingRecord, updateReading } from '../../contract/place.ts'
 import { AGAIN, batchedWrite, type Outcome } from '../../db/batched-writes.ts'
 import type { Db } from '../../db/dialect.ts'
 import { preparedSql } from '../../db/ready-sql.ts'
+import { progressAt } from '../../text/progress.ts'
 import { type ChapterWords, chapterKey, wordsAround } from './chapter-words.ts'
-import { PLACE_COLUMNS, type PlaceRow, recordOf } from './place-record.ts'
-import { mayMove } from './place-rules.ts'
+import { asLeft, earlierOf, earlierTogether, PLACE_COLUMNS, type PlaceRow, recordOf } from './place-record.ts'
+import { isUnheard, mayMove } from './place-rules.ts'
 import { addReadingDays } from './reading-days.ts'
 import { NO_SUCH_BOOK } from './shelf.ts'
 import { shelveAsReading } from './shelf-update.ts'
@@ -95,11 +96,18 @@ function stepOf(
   }
   const ids = { user_id: userId, book_id: report.bookId }
   const kept = at.kept.get(keyOf(ids))
+  const left = report.earlier.filter(({ libraryId }) => libraryId.startsWith(`${report.bookId}_`))
   if (!kept) {
-    return { row: { ...ids, ...given, seconds_read: report.secondsRead, version: 1 }, isNew: true, isOvertaken: false }
+    const earlier = earlierTogether(left, report.blockId, at.now)
+    const row = { ...ids, ...given, seconds_read: report.secondsRead, version: 1, earlier }
+    return { row, isNew: true, isOvertaken: false }
   }
-  const moves = mayMove({ kept, given: { ...given, known: report.version, force: report.force } })
-  const moved = moves ? { ...given, version: kept.version + 1 } : {}
+  const meeting = { kept, given: { ...given, known: report.version, force: report.force } }
+  const moves = mayMove(meeting)
+  // Whoever reads on here may want to go back to where another device stood.
+  const unheard = isUnheard(meeting) ? [asLeft(kept, at.now)] : []
+  const earlier = earlierTogether([...unheard, ...left, ...earlierOf(kept, at.now)], report.blockId, at.now)
+  const moved = moves ? { ...given, version: kept.version + 1, earlier } : {}
   return {
     row: { ...kept, ...moved, seconds_read: kept.seconds_read + report.secondsRead },
     isNew: false,
@@ -107,9 +115,8 @@ function stepOf(
   }
 }
 
-/** 0–1 of the edition by its words. */
 function bookFraction({ before, own, total }: ChapterWords, fraction: number): number {
-  return total ? Math.min(1, ((before ?? 0) + (own ?? 0) * fraction) / total) : fraction
+  return progressAt({ before: before ?? 0, own: own ?? 0, total: total ?? 0 }, fraction)
 }
 
 /** Which places were written: not one that another node made in between. */
@@ -146,6 +153,7 @@ const TYPES: Record<keyof OwnPlaceRow, 'bigint' | 'text' | 'double precision'> =
   device: 'text',
   version: 'bigint',
   updated_at: 'bigint',
+  earlier: 'text',
 }
 const COLUMNS = Object.keys(TYPES)
 const TYPED = Object.entries(TYPES).map(([column, type]) => `${column} ${type}`)

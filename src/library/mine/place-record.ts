@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ReadingRecord } from '../../contract/place.ts'
+import { type EarlierPlace, MOST_EARLIER, type ReadingRecord } from '../../contract/place.ts'
 import type { PlaceTable } from '../../db/tables-people.ts'
 
 export type PlaceRow = Omit<Selectable<PlaceTable>, 'user_id'>
@@ -19,6 +19,7 @@ export const PLACE_COLUMNS = [
   'places.device',
   'places.version',
   'places.updated_at',
+  'places.earlier',
 ] as const
 
 /** A place as the contract shows it. */
@@ -32,9 +33,53 @@ export function recordOf(place: PlaceRow): ReadingRecord {
     offset: place.char_offset,
     quote: place.quote,
     fraction: place.fraction,
+    progress: place.book_fraction,
     secondsRead: place.seconds_read,
     device: place.device,
     updatedAt: new Date(place.updated_at).toISOString(),
     version: place.version,
+    earlier: earlierOf(place, Date.now()),
   }
 }
+
+const EARLIER_STAY_MS = 30 * 86_400_000
+
+/** Places that were left, of a device and of the account, as the table keeps them: none twice, and not the one at `here`. */
+export function earlierTogether(places: readonly EarlierPlace[], here: number, now: number): string {
+  // A device whose clock runs ahead shall not keep its places above all others.
+  const known = places.map(place => ({ ...place, leftAt: timeOf(Math.min(now, Date.parse(place.leftAt))) }))
+  const seen = new Set([here])
+  const each = lastLeftFirst(known).filter(({ blockId }) => !seen.has(blockId) && seen.add(blockId))
+  return JSON.stringify(each.filter(place => isRecent(place, now)).slice(0, MOST_EARLIER))
+}
+
+/** The kept place as one that is left. */
+export function asLeft(kept: PlaceRow, now: number): EarlierPlace {
+  return {
+    libraryId: `${kept.book_id}_${kept.language}`,
+    chapterId: kept.chapter_id,
+    chapterNumber: kept.chapter_number,
+    blockId: kept.block_id,
+    offset: kept.char_offset,
+    quote: kept.quote,
+    fraction: kept.fraction,
+    progress: kept.book_fraction,
+    leftAt: timeOf(now),
+  }
+}
+
+/** The places that were left in the last thirty days, the last first. */
+export function earlierOf({ earlier }: Pick<PlaceRow, 'earlier'>, now: number): EarlierPlace[] {
+  const places: EarlierPlace[] = JSON.parse(earlier)
+  return places.filter(place => isRecent(place, now))
+}
+
+function isRecent({ leftAt }: EarlierPlace, now: number): boolean {
+  return now - Date.parse(leftAt) < EARLIER_STAY_MS
+}
+
+function lastLeftFirst(places: readonly EarlierPlace[]): EarlierPlace[] {
+  return places.toSorted((one, other) => Date.parse(other.leftAt) - Date.parse(one.leftAt))
+}
+
+const timeOf = (ms: number) => new Date(ms).toISOString()

@@ -22,8 +22,12 @@ export type Meeting = {
  *   drawer, it moves nothing back, and is told of the kept place instead.
  */
 export function mayMove({ kept, given }: Meeting): boolean {
-  if (given.force || given.device === kept.device || given.known >= kept.version) return true
-  return !liesEarlier(given, kept)
+  return given.force || !isUnheard({ kept, given }) || !liesEarlier(given, kept)
+}
+
+/** Whether the kept place is another device's that the reporting one has not heard of. */
+export function isUnheard({ kept, given }: Meeting): boolean {
+  return given.device !== kept.device && given.known < kept.version
 }
 
 function liesEarlier(one: Standing, other: Standing): boolean {

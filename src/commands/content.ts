@@ -1,0 +1,29 @@
+/** `npm run content -- root | check | stats`: writes the keyed sources for the writers of `content/`, checks what they wrote, counts it. */
+import { checkShelf } from '../ingest/shelf/check-shelf.ts'
+import { CONTENT, readShelf } from '../ingest/shelf/shelf-files.ts'
+import { shelfStats } from '../ingest/shelf/stats.ts'
+import { writeRoots } from '../ingest/shelf/write-roots.ts'
+
+const USAGE = 'Usage: npm run content -- root | check [PART OF A PATH] | stats'
+
+try {
+  await answer(process.argv[2], process.argv[3] ?? '')
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function answer(verb: string | undefined, part: string): Promise<void> {
+  if (verb === 'root') return say(await writeRoots(new URL('root/', CONTENT)))
+  if (verb === 'stats') return say(await shelfStats(await readShelf()))
+  if (verb !== 'check') throw new Error(USAGE)
+  const { problems, skipped } = await checkShelf(await readShelf())
+  const mine = problems.filter(({ path }) => path.includes(part))
+  say(mine.map(({ path, at, what }) => `${path} ${at}: ${what}`))
+  say([...skipped, `${mine.length} problems`])
+  if (mine.length > 0) process.exitCode = 1
+}
+
+function say(lines: readonly string[]): void {
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)
+}

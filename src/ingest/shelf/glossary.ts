@@ -34,5 +34,5 @@ export function missingNames(source: string, translation: string, terms: readonl
 
 function withoutTerm(text: string, term: string): string {
   if (/\p{Script=Han}/u.test(term)) return text.replaceAll(term, '□')
-  return text.replace(new RegExp(`(?<!\\p{L})${RegExp.escape(term)}(?!\\p{L})`, 'gu'), '□')
+  return text.replace(new RegExp(`(?<!\\p{L})${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'gu'), '□')
 }

@@ -29,8 +29,15 @@ export function poemFile(text: string): PoemFile {
   const { head, body, bodyAt } = withHead(text)
   const file: PoemFile = {
     head,
-    ...{ translation: [], paraphrase: [], notesZh: [], notesEn: [], unread: [] },
-    ...{ analysisZh: '', analysisEn: '', occasionZh: '', occasionEn: '' },
+    translation: [],
+    paraphrase: [],
+    notesZh: [],
+    notesEn: [],
+    analysisZh: '',
+    analysisEn: '',
+    occasionZh: '',
+    occasionEn: '',
+    unread: [],
   }
   let section = ''
   body.forEach((line, index) => {

@@ -25,6 +25,7 @@ const FORBIDDEN: [room: string, target: string][] = [
   ['src/library', '../start/environment.ts'],
   ['src/http', '../jobs/fill-library.ts'],
   ['web', '../src/library/quotes.ts'],
+  ['web', '../src/text/block/sanitise.ts'],
   ['web/routes', '../../src/db/tables.ts'],
 ]
 

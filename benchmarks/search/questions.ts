@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/dialect.ts'
-import { plainText } from '../../src/ingest/books/block-html.ts'
+import { blockText } from '../../src/text/block/plain-text.ts'
 import { fold } from '../../src/text/fold.ts'
 import { inSentences } from '../../src/text/search-tokens.ts'
 
@@ -11,7 +11,7 @@ export type Text = { id: number; lines: { words: string; letters: string }[] }
 export async function wholeLibrary(db: Db): Promise<Text[]> {
   const poems = await db.selectFrom('poems').select(['id', 'lines']).execute()
   const blocks = await db.selectFrom('blocks').select(['id', 'html']).execute()
-  return [...poems.map(row => text(row.id, row.lines)), ...blocks.map(row => text(row.id, plainText(row.html)))]
+  return [...poems.map(row => text(row.id, row.lines)), ...blocks.map(row => text(row.id, blockText(row.html)))]
 }
 
 const text = (id: number, whole: string): Text => ({

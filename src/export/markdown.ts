@@ -1,8 +1,8 @@
+import { type Inline, type InlineElement, linesOf, readInline, wordsOf } from '../text/block/tree.ts'
 import type { ShownPublication } from './as-read.ts'
 import { besideRows } from './beside-rows.ts'
 import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
 import { dayOf, fileWords } from './file-words.ts'
-import { type Inline, type InlineElement, linesOf, readInline, wordsOf } from './html-tree.ts'
 import { type Near, type PlainManner, plainNodes, plainWords } from './plain-words.ts'
 import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from './publication.ts'
 

@@ -1,5 +1,13 @@
+import {
+  type Inline,
+  type InlineElement,
+  linesOf,
+  PASSAGES,
+  readInline,
+  wordsOf,
+  writable,
+} from '../text/block/tree.ts'
 import { UPRIGHT_DIGITS, withCornerQuotes } from '../text/vertical.ts'
-import { type Inline, type InlineElement, linesOf, PASSAGES, readInline, wordsOf, writable } from './html-tree.ts'
 import type { ExportBlock, TextLang } from './publication.ts'
 
 /** How blocks are written: as XHTML of an EPUB or in an HTML file. */
@@ -108,6 +116,7 @@ function inlineMarkup(node: Inline, writing: Writing): string {
 
 function attributesMarkup({ attributes }: InlineElement, { dialect }: Writing): string {
   return Object.entries(attributes)
+    .filter(([name]) => !name.startsWith('data-'))
     .map(([name, value]) => (name === 'lang' ? langAttributes(value, dialect) : ` ${name}="${escaped(value)}"`))
     .join('')
 }

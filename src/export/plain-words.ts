@@ -1,5 +1,5 @@
-import type { Inline } from './html-tree.ts'
-import { readInline, wordsOf } from './html-tree.ts'
+import type { Inline } from '../text/block/tree.ts'
+import { readInline, wordsOf } from '../text/block/tree.ts'
 
 /** How a tree becomes plain writing: each piece of text, a syllable over its characters, a mark of a note, a picture. */
 export type PlainManner = {

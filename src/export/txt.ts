@@ -1,8 +1,8 @@
+import { linesOf, readInline } from '../text/block/tree.ts'
 import type { ShownPublication } from './as-read.ts'
 import { besideRows } from './beside-rows.ts'
 import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
 import { fileWords } from './file-words.ts'
-import { linesOf, readInline } from './html-tree.ts'
 import { type PlainManner, plainNodes, plainWords } from './plain-words.ts'
 import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from './publication.ts'
 

@@ -1,3 +1,4 @@
+import { piecesOf as blockPieces } from './block/pieces.ts'
 import { fold, isHan } from './fold.ts'
 import { pinyinOf } from './pinyin.ts'
 
@@ -37,33 +38,18 @@ export function isRare(char: string): boolean {
   return isHan(char.codePointAt(0) ?? 0) && !common.has(fold(char))
 }
 
-/** `char` is what the reading sees: one code point, a space for a line's end or an entity, '' for any other tag. */
+/** `char` is what the reading sees: one code point, '' for what is no text. */
 type Piece = { source: string; char: string; wantsPinyin: boolean }
 
 function piecesOf(html: string): Piece[] {
-  const pieces: Piece[] = []
-  let aside: string[] = []
-  for (const [source] of html.matchAll(/<[^>]*>|&[a-zA-Z0-9#]+;|[\s\S]/gu)) {
-    if (source.length > 1 && source.startsWith('<')) {
-      aside = afterTag(aside, source)
-      pieces.push({ source, char: /^<br\b/i.test(source) ? '\n' : '', wantsPinyin: false })
-    } else {
-      const char = source.startsWith('&') && source.length > 1 ? ' ' : source
-      pieces.push({ source, char, wantsPinyin: aside.length === 0 })
-    }
-  }
-  return pieces
+  let rubies = 0
+  return blockPieces(html).flatMap(({ source, text, tag, name }): Piece[] => {
+    if (name === 'ruby') rubies += tag === 'open' ? 1 : -1
+    // Rubies that are there already keep their syllables.
+    if (text === source) return Array.from(text, char => ({ source: char, char, wantsPinyin: rubies === 0 }))
+    return [{ source, char: text, wantsPinyin: rubies === 0 && tag === null }]
+  })
 }
-
-/** The open elements in whose text no pinyin is wanted: rubies there already, and what stands aside. */
-function afterTag(aside: string[], tag: string): string[] {
-  const name = /^<\/?([a-z][a-z0-9]*)/i.exec(tag)?.[1]?.toLowerCase()
-  if (!name || VOID.has(name)) return aside
-  if (aside.length > 0) return tag.startsWith('</') ? aside.slice(0, -1) : [...aside, name]
-  return !tag.startsWith('</') && (name === 'ruby' || /\sdata-aside\b/.test(tag)) ? [name] : aside
-}
-
-const VOID = new Set(['br', 'img', 'hr', 'wbr'])
 
 let common: Set<string> | undefined
 

@@ -2,9 +2,9 @@ import { unzipSync } from 'fflate'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { inScript } from '../../src/http/calls/answer-script.ts'
-import { plainText } from '../../src/ingest/books/block-html.ts'
 import { poemDetail } from '../../src/library/poems/poem-detail.ts'
 import { chapterForReading } from '../../src/library/reading/reading.ts'
+import { blockText } from '../../src/text/block/plain-text.ts'
 import { FULL_BOOK_ID } from '../fixtures/full-book.ts'
 import { RARE_BOOK_ID, useDownloads, type Wanted } from './downloads-here.ts'
 
@@ -53,7 +53,7 @@ describe('files of the real library', () => {
       }
       const answer = await chapterForReading(db, { id: book.book_id, chapter: number, toc: '0' })
       const { chapter } = inScript(answer, script) as typeof answer
-      const shown = chapter.blocks.map(block => (block.speaker ?? '') + plainText(block.html)).join('')
+      const shown = chapter.blocks.map(block => (block.speaker ?? '') + blockText(block.html)).join('')
       const title = chapter.part === 1 ? chapter.title : ''
       const page = Buffer.from(files[`EPUB/c${number}.xhtml`] ?? []).toString()
       expect(lettersOf(wordsOnPage(page))).toBe(lettersOf(title + shown))

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import type { Hit, SearchIndex, Shelf } from '../../src/db/search-ask.ts'
 import { searchIndexOf } from '../../src/db/search-index.ts'
-import { plainText } from '../../src/ingest/books/block-html.ts'
 import { indexEdition, indexPoems, unindexEdition, unindexPoems } from '../../src/library/publish/index-works.ts'
+import { blockText } from '../../src/text/block/plain-text.ts'
 import { tokensOfText } from '../../src/text/search-tokens.ts'
 import { numbers } from '../fixtures/numbers.ts'
 import { eachDatabase } from './databases.ts'
@@ -27,7 +27,7 @@ const poemsOf = async (db: Db): Promise<Text[]> => {
 
 const blocksOf = async (db: Db): Promise<(Text & { editionId: number })[]> => {
   const rows = await db.selectFrom('blocks').select(['id', 'html', 'edition_id']).execute()
-  return rows.map(({ id, html, edition_id }) => ({ id, text: plainText(html), editionId: edition_id }))
+  return rows.map(({ id, html, edition_id }) => ({ id, text: blockText(html), editionId: edition_id }))
 }
 
 /** The lists of the index against the tokens of the texts themselves. */

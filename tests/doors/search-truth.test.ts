@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
-import { plainText } from '../../src/ingest/books/block-html.ts'
+import { blockText } from '../../src/text/block/plain-text.ts'
 import { fold } from '../../src/text/fold.ts'
 import { halfRemembered } from '../fixtures/half-remembered.ts'
 import { numbers } from '../fixtures/numbers.ts'
@@ -38,7 +38,7 @@ async function wholeLibrary(db: Db): Promise<Scanned[]> {
   const blocks = await db.selectFrom('blocks').select(['id', 'html']).execute()
   return [
     ...poems.map(({ id, lines }) => scannedText(id, lines)),
-    ...blocks.map(({ id, html }) => scannedText(id, plainText(html))),
+    ...blocks.map(({ id, html }) => scannedText(id, blockText(html))),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inScript } from '../../src/http/calls/answer-script.ts'
-import { plainText } from '../../src/ingest/books/block-html.ts'
+import { blockText } from '../../src/text/block/plain-text.ts'
 import { fold } from '../../src/text/fold.ts'
 import { eachDatabase } from './databases.ts'
 import { search } from './search-here.ts'
@@ -47,7 +47,7 @@ eachDatabase('search', 'starter', door => {
       .select('html')
       .where('id', '=', inBook?.blockId ?? 0)
       .executeTakeFirstOrThrow()
-    expect(plainText(block.html).slice(inBook?.from, inBook?.to)).toBe(inBook?.quote)
+    expect(blockText(block.html).slice(inBook?.from, inBook?.to)).toBe(inBook?.quote)
   })
 
   it('lights what a title says in the opening lines too, and leads to the beginning where it stands further down', async () => {

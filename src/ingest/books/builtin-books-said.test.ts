@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { bookLists } from '../../../content/book-lists.ts'
 import { books } from '../../../content/books.ts'
 import { bookTagNames } from '../../../content/tags.ts'
-import { plainText } from './block-html.ts'
+import { blockText } from '../../text/block/plain-text.ts'
 import { builtinBooksHere } from './builtin-books-here.ts'
 import { builtinBookCollections } from './builtin-collections.ts'
 
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(truthFile))('against the truth of the shared files (
     const truth = JSON.parse(readFileSync(truthFile, 'utf-8'))[file] as { chapters: number; english_words: number }
     const numbered = book(nameEn).chapters.filter(one => one.depth === 0 && /^Chapter|Actus/.test(one.title))
     expect(numbered).toHaveLength(truth.chapters)
-    const text = book(nameEn).chapters.flatMap(one => [one.title, ...one.blocks.map(block => plainText(block.html))])
+    const text = book(nameEn).chapters.flatMap(one => [one.title, ...one.blocks.map(block => blockText(block.html))])
     const words = text.join(' ').match(/[A-Za-zÀ-ÿ]+(?:[’'-][A-Za-zÀ-ÿ]+)*/g)?.length ?? 0
     expect(Math.abs(words / truth.english_words - 1)).toBeLessThan(0.03)
   })

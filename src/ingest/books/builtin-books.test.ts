@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { blockText } from '../../text/block/plain-text.ts'
 import type { BookValue, ChapterValue } from '../values.ts'
-import { plainText } from './block-html.ts'
 import { builtinBooks } from './builtin-books.ts'
 import { builtinBooksHere } from './builtin-books-here.ts'
 import { chineseClassics, classicChapters } from './classics/chinese-classics.ts'
@@ -11,8 +11,8 @@ const volumes = (one: BookValue) => one.chapters.filter(chapter => chapter.depth
 const inVolumes = (one: BookValue) => one.chapters.filter(chapter => chapter.depth === 1)
 const blockCount = (one: BookValue, kind: string) =>
   one.chapters.reduce((sum, chapter) => sum + chapter.blocks.filter(block => block.kind === kind).length, 0)
-const first = (chapter: ChapterValue | undefined) => plainText(chapter?.blocks[0]?.html ?? '')
-const last = (chapter: ChapterValue | undefined) => plainText(chapter?.blocks.at(-1)?.html ?? '')
+const first = (chapter: ChapterValue | undefined) => blockText(chapter?.blocks[0]?.html ?? '')
+const last = (chapter: ChapterValue | undefined) => blockText(chapter?.blocks.at(-1)?.html ?? '')
 
 describe('the starter library', () => {
   test('has 15 Chinese and 14 English books with fixed ids from 1', () => {
@@ -29,7 +29,7 @@ describe('the starter library', () => {
         for (const block of chapter.blocks) {
           expect(block.html.length).toBeLessThanOrEqual(20_000)
           if (block.kind !== 'break')
-            expect(plainText(block.html).trim(), `${one.nameEn}: ${chapter.title}`).not.toBe('')
+            expect(blockText(block.html).trim(), `${one.nameEn}: ${chapter.title}`).not.toBe('')
         }
       }
   })
@@ -39,14 +39,14 @@ describe('the starter library', () => {
       for (const { html } of one.chapters.flatMap(chapter => chapter.blocks)) {
         expect(html.replace(/<\/?(?:em|strong)>|<br>/g, '')).not.toMatch(/[<>]/)
         expect(html.match(/<em>/g)?.length).toBe(html.match(/<\/em>/g)?.length)
-        expect(plainText(html).replaceAll('\n', '')).not.toMatch(/["'`_\p{Cc}]|--/u)
+        expect(blockText(html).replaceAll('\n', '')).not.toMatch(/["'`_\p{Cc}]|--/u)
       }
   })
 
   test('leaves no heading inside a paragraph', () => {
     for (const one of library.values())
       for (const { html } of one.chapters.flatMap(chapter => chapter.blocks))
-        expect(plainText(html)).not.toMatch(
+        expect(blockText(html)).not.toMatch(
           /^(?:CHAPTER|Chapter|VOLUME|SCENE|Actus|Sc\w+ (?:Prima|Secunda)) ?[IVX\d]*\.?$|Project Gutenberg/,
         )
   })
@@ -64,7 +64,7 @@ describe('English chapters', () => {
     expect(last(alice.chapters[11])).toMatch(/remembering her own child-life, and the happy summer days\.$/)
     const tail = alice.chapters[2]?.blocks.find(block => block.html.includes('Fury said to a'))
     expect(tail?.kind).toBe('verse')
-    expect(plainText(tail?.html ?? '').split('\n').length).toBeGreaterThan(15)
+    expect(blockText(tail?.html ?? '').split('\n').length).toBeGreaterThan(15)
   })
 
   test('Emma has 55 in 3 volumes of 18, 18 and 19', () => {
@@ -128,7 +128,7 @@ describe('English chapters', () => {
     ])
     const { blocks } = book('Hamlet').chapters[1] as ChapterValue
     expect(blocks[1]).toEqual({ kind: 'verse', html: '<strong>Barnardo.</strong> Who’s there?' })
-    expect(plainText(JSON.stringify(book('Julius Caesar').chapters))).toContain('Cæsar, my Lord')
+    expect(blockText(JSON.stringify(book('Julius Caesar').chapters))).toContain('Cæsar, my Lord')
   })
 
   test('Paradise Lost has 12 books of verse, and Leaves of Grass 389 poems in 35', () => {

@@ -1,6 +1,6 @@
 import type { QuoteKey } from '../../../content/books.ts'
+import { blockText } from '../../text/block/plain-text.ts'
 import type { ChapterValue, QuoteValue } from '../values.ts'
-import { plainText } from './block-html.ts'
 
 /**
  * The famous passages of a book, taken from its own text: each key says how a passage begins and ends inside one block.
@@ -11,7 +11,7 @@ export function passagesOf(chapters: ChapterValue[], keys: readonly QuoteKey[], 
     let volume = ''
     for (const chapter of chapters) {
       if (chapter.depth === 0) volume = chapter.title
-      const text = chapter.blocks.map(block => passageIn(plainText(block.html), key)).find(found => found !== undefined)
+      const text = chapter.blocks.map(block => passageIn(blockText(block.html), key)).find(found => found !== undefined)
       if (text === undefined) continue
       const place = chapter.depth === 0 ? chapter.title : `${volume}${lang === 'zh' ? ' ' : ', '}${chapter.title}`
       return [{ text, lang, place }]

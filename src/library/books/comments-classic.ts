@@ -3,7 +3,7 @@ import type { listClassicComments, Marginal } from '../../contract/comments.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { plainText } from '../../ingest/books/block-html.ts'
+import { blockText } from '../../text/block/plain-text.ts'
 import { inOrder } from '../paging.ts'
 import { remembered } from '../remembered.ts'
 import { shuffledBy } from '../shuffle.ts'
@@ -50,9 +50,9 @@ async function remarks(db: Db, ids: readonly number[]): Promise<Marginal[]> {
     where ${isOneOf(db, 'note.id', ids)}`.execute(db)
   return inOrder(ids, rows, row => row.id).map(row => ({
     speaker: row.speaker,
-    text: plainText(row.html),
+    text: blockText(row.html),
     on: {
-      text: plainText(row.said_html),
+      text: blockText(row.said_html),
       bookId: row.book_id,
       name: row.title,
       chapterNumber: row.number,

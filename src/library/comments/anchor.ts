@@ -1,7 +1,7 @@
 import type { WantedAnchor } from '../../contract/comment-writing.ts'
 import { FieldsWrong } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { plainText } from '../../ingest/books/block-html.ts'
+import { blockText } from '../../text/block/plain-text.ts'
 import { findQuote } from '../../text/quote-anchor.ts'
 
 /** The columns of a comment that say what it is about. */
@@ -39,7 +39,7 @@ export async function anchorInBook(db: Db, bookId: number, wanted: WantedAnchor)
   if (!wanted.blockId) return ofChapter
   const block = await db.selectFrom('blocks').select(['id', 'html']).where('id', '=', wanted.blockId).executeTakeFirst()
   if (!block) throw new FieldsWrong({ anchor: NO_SUCH_PLACE })
-  return { ...ofChapter, block_id: block.id, ...passageIn(plainText(block.html), wanted) }
+  return { ...ofChapter, block_id: block.id, ...passageIn(blockText(block.html), wanted) }
 }
 
 /** The chapter of the block, which two editions read side by side may have each; without a block the one that is named. */

@@ -1,6 +1,6 @@
 import { FieldsWrong } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { plainText } from '../../ingest/books/block-html.ts'
+import { blockText } from '../../text/block/plain-text.ts'
 import { isHan } from '../../text/fold.ts'
 import { id48 } from '../../text/hash.ts'
 import { bareName } from '../publish/name-keys.ts'
@@ -43,7 +43,7 @@ async function placeInBook(db: Db, bookId: number, bare: string) {
       .orderBy('blocks.id')
       .limit(BLOCKS_AT_ONCE)
       .execute()
-    const hit = blocks.find(block => bareName(plainText(block.html)).includes(bare))
+    const hit = blocks.find(block => bareName(blockText(block.html)).includes(bare))
     if (hit) return { book_id: bookId, poem_id: null, chapter_number: hit.number, block_id: hit.id }
     const last = blocks.at(-1)
     if (!last) return null

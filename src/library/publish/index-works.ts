@@ -4,7 +4,7 @@ import { isAmong, isOneOf } from '../../db/id-list.ts'
 import type { IndexedPoem, IndexedText } from '../../db/search-ask.ts'
 import { searchIndexOf } from '../../db/search-index.ts'
 import { KNOWN_RANKS, rankOf } from '../../db/search-places.ts'
-import { plainText } from '../../ingest/books/block-html.ts'
+import { blockText } from '../../text/block/plain-text.ts'
 import { fold } from '../../text/fold.ts'
 import { nameOrders } from '../../text/name-orders.ts'
 import { tokenOf, tokensOfTitle, unitsOf } from '../../text/search-tokens.ts'
@@ -120,7 +120,7 @@ export async function indexEdition(db: Db, editionId: number): Promise<void> {
     .orderBy('chapters.number')
     .orderBy('blocks.position')
     .execute()
-  const blocks = rows.map(({ id, html }) => ({ id, text: plainText(html) }))
+  const blocks = rows.map(({ id, html }) => ({ id, text: blockText(html) }))
   await searchIndexOf(db).putEdition(editionId, indexedBlocks(editionId, edition.language, blocks))
 }
 

@@ -4,8 +4,8 @@ import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isAmong, isOneOf } from '../../db/id-list.ts'
 import type { BookTable, EditionTable } from '../../db/tables-works.ts'
-import { plainText } from '../../ingest/books/block-html.ts'
 import type { BookValue } from '../../ingest/values.ts'
+import { blockText } from '../../text/block/plain-text.ts'
 import { readingMinutes, wordCount } from '../../text/count.ts'
 import { fold } from '../../text/fold.ts'
 import { id48 } from '../../text/hash.ts'
@@ -48,14 +48,14 @@ function editionIdOf(ref: string): number {
 type ComposedEdition = ReturnType<typeof composeEdition>
 
 /** The rows of an edition: chapters, blocks with their plain text, and counts. */
-function composeEdition(book: BookValue) {
+export function composeEdition(book: BookValue) {
   const id = editionIdOf(book.ref)
   const lang = book.language === 'chinese' ? 'zh' : 'en'
   const seen = new Map<string, number>()
   const parts = chapterParts(book.chapters).map(part => {
     const chapterId = id48('chapter', book.ref, String(part.number))
     const blocks = part.blocks.map((block, position) => {
-      const text = plainText(block.html)
+      const text = blockText(block.html)
       const folded = identityFold(text)
       const occurrence = (seen.get(folded) ?? 0) + 1
       seen.set(folded, occurrence)

@@ -3,7 +3,7 @@ import { NotFound } from '../../contract/errors.ts'
 import type { searchInBook } from '../../contract/reading.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { plainText } from '../../ingest/books/block-html.ts'
+import { blockText } from '../../text/block/plain-text.ts'
 import { publishedEditions } from '../books/editions.ts'
 import { blocksWithAll } from '../search/books/search-blocks.ts'
 import { wantedOf } from '../search/wanted.ts'
@@ -40,7 +40,7 @@ export async function placesInBook(db: Db, asked: Wanted): Promise<OutputOf<type
   const hits: OutputOf<typeof searchInBook> = []
   for (const row of rows) {
     if (hits.length >= MOST_HITS) break
-    const text = plainText(row.html)
+    const text = blockText(row.html)
     const places = phrases.flatMap(phrase => phrase.matcher.placesIn(text)).toSorted((a, b) => a.from - b.from)
     for (const place of places) {
       hits.push({

@@ -2,7 +2,7 @@ import type { PoemCard } from '../../contract/poems.ts'
 import type { PoemHit, TextHit } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
 import { readySql } from '../../db/ready-sql.ts'
-import { plainText } from '../../ingest/books/block-html.ts'
+import { blockText } from '../../text/block/plain-text.ts'
 import { fold, hanOnly } from '../../text/fold.ts'
 import { firstPlace, matcherOf } from '../../text/search-match.ts'
 import type { Unit } from '../../text/search-tokens.ts'
@@ -86,7 +86,7 @@ export async function blockHits(db: Db, ids: readonly number[], phrases: readonl
   if (ids.length === 0) return []
   const rows = await blockRows(db, ids)
   return inOrder(ids, rows, row => row.id).map(row => {
-    const text = plainText(row.html)
+    const text = blockText(row.html)
     const place = firstPlace(text, matchersOf(phrases)) ?? { from: 0, to: 0 }
     const shown = around(text, place)
     return {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Chapter } from '../../../src/contract/reading.ts'
+import { blockText } from '../../../src/text/block/plain-text.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { searchFor } from '../session/reader-address.ts'
@@ -87,16 +88,12 @@ function Headings({ reader }: { reader: ReaderHandle }) {
               closeOnPhone(reader)
             }}
           >
-            {plainText(html)}
+            {blockText(html)}
           </a>
         </li>
       ))}
     </ol>
   )
-}
-
-function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 }
 
 type Row = { number: number; numbers: number[]; title: string; depth: number; minutes: number }

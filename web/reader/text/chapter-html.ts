@@ -1,4 +1,5 @@
 import type { Block, ChapterText } from '../../../src/contract/reading.ts'
+import { blockText } from '../../../src/text/block/plain-text.ts'
 import { verseLines } from './verse-lines.ts'
 import { forVertical } from './vertical-text.ts'
 
@@ -100,24 +101,30 @@ export function remarksFrom(blocks: readonly Block[], start: number): Block[] {
 
 function blockHtml(block: Block, manner: ChapterManner): string {
   const bead = block.bead === null ? '' : ` data-bead="${block.bead}"`
+  const html = withLineEnds(block.html)
   const name = `id="b${block.blockId}" data-block="${block.blockId}" data-kind="${block.kind}"${bead}`
   switch (block.kind) {
     case 'heading':
-      return `<h${block.level ?? 2} ${name}>${block.html}</h${block.level ?? 2}>`
+      return `<h${block.level ?? 2} ${name}>${html}</h${block.level ?? 2}>`
     case 'verse':
       return verseHtml(block, name, manner)
     case 'note':
-      return `<div ${name} role="note">${speakerHtml(block.speaker)}${block.html}</div>`
+      return `<div ${name} role="note">${speakerHtml(block.speaker)}${html}</div>`
     case 'image':
       return imageHtml(block, name, manner)
     case 'break':
       return `<hr ${name}>`
     case 'paragraph':
       if (/^\s*<table/.test(block.html)) {
-        return `<div ${name} class="table" role="region" aria-label="${escaped(manner.words.table)}" tabindex="0">${block.html}</div>`
+        return `<div ${name} class="table" role="region" aria-label="${escaped(manner.words.table)}" tabindex="0">${html}</div>`
       }
-      return `<p ${name}>${block.html.replaceAll('<br>', '<br>\n')}</p>`
+      return `<p ${name}>${html}</p>`
   }
+}
+
+/** A line end is one unit of the plain text; the page must have it as text, for positions are counted over its text. */
+function withLineEnds(html: string): string {
+  return html.replaceAll('<br>', '<br>\n')
 }
 
 function speakerHtml(speaker: string | undefined): string {
@@ -126,7 +133,7 @@ function speakerHtml(speaker: string | undefined): string {
 
 function imageHtml(block: Block, name: string, manner: ChapterManner): string {
   const picture = /<img\b[^>]*>/.exec(block.html)?.[0] ?? ''
-  const caption = block.html.replace(picture, '').trim()
+  const caption = withLineEnds(block.html.replace(picture, '').trim())
   const button = `<button type="button" class="zoom" data-zoom aria-label="${escaped(manner.words.enlarge)}">${picture}</button>`
   return `<figure ${name}>${button}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`
 }
@@ -149,8 +156,7 @@ function keptClauses(line: string): string {
 }
 
 function clausesOf(line: string): string[] {
-  return line
-    .replace(/<[^>]+>/g, '')
+  return blockText(line)
     .split(/[\s，。！？；：、,.!?;:]+/)
     .filter(clause => clause !== '')
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../../../src/contract/reading.ts'
+import { blockText } from '../../../src/text/block/plain-text.ts'
 import { isChinese, remarksFrom } from './chapter-html.ts'
 
 /** A letter with its share of the line, in square em: a Chinese character takes about 1.8, a Latin letter .75. */
@@ -48,5 +49,5 @@ export function firstWindowEnd(blocks: readonly Block[], lang: string): string {
 }
 
 function lettersOf({ html }: Block): number {
-  return html.replace(/<rt>[^<]*<\/rt>|<[^>]+>/g, '').length
+  return blockText(html).length
 }

@@ -1,9 +1,11 @@
+import { ASIDE_SELECTOR } from '../../../src/text/block/pieces.ts'
 import { withCurlyQuotes } from './vertical-text.ts'
 
 /**
  * The one place that knows how a DOM point becomes a position in a block and back.
- * Offsets are UTF-16 units over the text nodes of a block in order, leaving out everything inside `[data-aside]`
- * (pinyin, note marks, speakers). A line end inside a block is one unit. See docs/decisions/003-reading-surface.md.
+ * Offsets are UTF-16 units of the block's plain text as src/text/block has it: its text nodes in order, without what stands
+ * aside (pinyin, note marks, speakers). A line end inside a block is one unit: the page writes one as text where a line
+ * ends. See docs/decisions/003-reading-surface.md.
  */
 export type BlockPlace = { blockId: number; offset: number }
 export type SelectedPlace = { blockId: number; from: number; to: number; quote: string }
@@ -90,7 +92,7 @@ function blocksIn(range: Range): HTMLElement[] {
 
 function textNodes(block: Element): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, node =>
-    node instanceof Element && node.hasAttribute('data-aside') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node instanceof Element && node.matches(ASIDE_SELECTOR) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
   const found: Text[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) found.push(node)

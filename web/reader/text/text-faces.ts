@@ -1,4 +1,5 @@
 import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
+import { blockText } from '../../../src/text/block/plain-text.ts'
 import { addMissingFaces, hasFangsong, type PreparedFaces, prepareFaces, servedFace } from '../../faces.ts'
 import type { ReadingSettings } from '../settings/settings.ts'
 
@@ -48,7 +49,7 @@ const MOST_PREPARED = 4
 // Laid out anew in about a fortieth of a second on a slow phone.
 const SHORT_LETTERS = 1000
 
-const lettersOf = (blocks: ChapterText['blocks']) => blocks.map(({ html }) => html.replace(/<[^>]+>/g, '')).join('')
+const lettersOf = (blocks: ChapterText['blocks']) => blocks.map(({ html }) => blockText(html)).join('')
 
 function facesOf(chapter: ChapterText, { faceZh, weight }: ReadingSettings): PreparedFaces[] {
   const verses = lettersOf(chapter.blocks.filter(block => block.kind === 'verse'))

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { escapeHtml } from '../../../text/block/plain-text.ts'
 import { packageJson } from '../../package-file.ts'
 import { SourceDamaged } from '../../source-damaged.ts'
 import type { BlockValue, ChapterValue, Script } from '../../values.ts'
-import { escapeHtml } from '../block-html.ts'
 import { hanNumber } from './han-number.ts'
 import { hanText } from './han-text.ts'
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../text/block/plain-text.ts'
 import type { BlockValue } from '../../values.ts'
-import { escapeHtml } from '../block-html.ts'
 import { verseHtml } from './gutenberg-verse.ts'
 import { paragraphsOf } from './wrapped-lines.ts'
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../text/block/plain-text.ts'
 import type { BlockValue } from '../../values.ts'
-import { escapeHtml } from '../block-html.ts'
 import { printedPunctuation } from './english-punctuation.ts'
 import { stanza } from './gutenberg-verse.ts'
 import type { GutenbergWork } from './gutenberg-work.ts'

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/dialect.ts'
 import { readySql } from '../../../db/ready-sql.ts'
 import type { Hit } from '../../../db/search-ask.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
-import { plainText } from '../../../ingest/books/block-html.ts'
+import { blockText } from '../../../text/block/plain-text.ts'
 import { tokenOf } from '../../../text/search-tokens.ts'
 import { searchedForm } from '../../../text/searched-form.ts'
 import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect.ts'
@@ -47,7 +47,7 @@ async function blocksPassing(db: Db, hits: readonly Hit[], passes: (folded: stri
     db,
     hits.map(hit => hit.id),
   )
-  return new Set(rows.filter(row => passes(searchedForm(plainText(row.html)))).map(row => row.id))
+  return new Set(rows.filter(row => passes(searchedForm(blockText(row.html)))).map(row => row.id))
 }
 
 const htmlRows = readySql<{ id: number; html: string }>('select id, html from blocks where id in (?...)')

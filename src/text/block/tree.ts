@@ -13,13 +13,13 @@ export function readInline(html: string): Inline[] {
   return kept(parseFragment(html).childNodes, [])
 }
 
-/** The words of a tree; a line's end is \n. Syllables over characters are left out. */
+/** The words of a tree, as `blockText` has them: a line's end is \n, what stands beside them is left out. */
 export function wordsOf(nodes: readonly Inline[]): string {
   return nodes
     .map(node => {
       if (typeof node === 'string') return node
       if (node.name === 'br') return '\n'
-      return ASIDE.has(node.name) ? '' : wordsOf(node.children)
+      return standsAside(node) ? '' : wordsOf(node.children)
     })
     .join('')
 }
@@ -39,8 +39,9 @@ export function linesOf(nodes: readonly Inline[]): Inline[][] {
   return lines
 }
 
-/** What stands beside the words: syllables, and the brackets for those who cannot draw them. */
-const ASIDE: ReadonlySet<string> = new Set(['rt', 'rp'])
+function standsAside({ name, attributes }: InlineElement): boolean {
+  return name === 'rt' || name === 'rp' || Object.keys(attributes).some(attribute => BESIDE.has(attribute))
+}
 
 /** Elements that are passages of their own and stand in no line. */
 export const PASSAGES: ReadonlySet<string> = new Set(['table', 'ul', 'ol', 'blockquote', 'p'])
@@ -91,6 +92,8 @@ function mayStand(name: string, around: readonly string[]): boolean {
   return LINE.has(name)
 }
 
+/** The attributes that say that an element stands beside the text. */
+const BESIDE: ReadonlySet<string> = new Set(['data-aside', 'data-note'])
 const LANG_TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i
 const NOTE_ADDRESS = /^#b\d{1,16}$/
 /** Only pictures that travel inside the text: nothing is fetched when a file is made, or when it is read. */
@@ -105,6 +108,7 @@ function attributesOf(element: DefaultTreeAdapterTypes.Element): Record<string, 
     const isOurs =
       (name === 'lang' && LANG_TAG.test(value)) ||
       (element.tagName === 'a' && name === 'href' && NOTE_ADDRESS.test(value)) ||
+      (value === '' && BESIDE.has(name)) ||
       (isPicture && name === 'src' && PICTURE.test(value)) ||
       (isPicture && name === 'alt') ||
       (isPicture && (name === 'width' || name === 'height') && SIZE.test(value)) ||
@@ -114,8 +118,9 @@ function attributesOf(element: DefaultTreeAdapterTypes.Element): Record<string, 
   return result
 }
 
-/** Without what XML 1.0 cannot hold: control characters, halves of a pair, the two that are no characters. */
+/** Line ends as \n, and without what XML 1.0 cannot hold: control characters, halves of a pair, the two that are no characters. */
 export function writable(text: string): string {
+  const lines = text.toWellFormed().replace(/\r\n?/g, '\n')
   // oxlint-disable-next-line no-control-regex -- these are what is taken out
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return lines.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 }

@@ -1,6 +1,6 @@
+import { blockText } from '../../text/block/plain-text.ts'
 import { sentenceHash } from '../../text/sentence-hash.ts'
 import { sentences } from '../../text/sentences.ts'
-import { plainText } from '../books/block-html.ts'
 import type { BlockValue, ChapterValue } from '../values.ts'
 
 /** One sentence or line of verse of a source: `key` is `chapter.passage:sentence`, text as the source's reader gives it. */
@@ -49,7 +49,7 @@ function rootPassage(key: string, kind: RootPassage['kind'], texts: readonly str
 }
 
 function cut(block: BlockValue, lang: 'zh' | 'en'): string[] {
-  const text = plainText(block.html)
+  const text = blockText(block.html)
   if (block.kind === 'verse') return text.split('\n')
   return sentences(text, lang).map(({ from, to }) => text.slice(from, to).replace(/\s+/g, ' '))
 }

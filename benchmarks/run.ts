@@ -8,6 +8,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   search: () => import('./search.ts'),
   'search-growth': () => import('./search-growth.ts'),
   people: () => import('./people.ts'),
+  'sign-ins': () => import('./sign-ins.ts'),
 }
 
 export const asked = process.argv.slice(2)

@@ -63,9 +63,12 @@ export class TooManyTries extends AppError {
   }
 }
 
-/** Ours to mend and passing: starting, draining, or the database is away. */
+/** Ours to mend and passing: starting, draining, too many at once, or the database is away; the answer carries `Retry-After`. */
 export class Unavailable extends AppError {
-  constructor(options?: ErrorOptions) {
+  readonly retryAfterSeconds: number
+
+  constructor({ retryAfterSeconds = 5, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {}) {
     super(503, { zh: '服务正在准备，请稍后再来', en: 'The service is not ready, please come back shortly' }, options)
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

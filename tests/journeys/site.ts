@@ -62,7 +62,11 @@ export async function furnishDesk(db: Db): Promise<void> {
   const bare = { bookId: BARE_BOOK, ref: 'test:bare', name: '有目无文', nameEn: 'Not Yet Written' }
   await publishBook(db, { ...fullBook(), ...bare, language: 'chinese', chapters: [] }, Date.now())
   const password = 'seven quiet herons'
-  await registerAccount(db, { account: 'eagle-1', password, nick: '青山' }, { registration: 'open', asAdmin: true })
+  await registerAccount(
+    db,
+    { account: 'eagle-1', password, nick: '青山' },
+    { registration: 'open', asAdmin: true, from: 'host' },
+  )
   process.env.JOURNEY_ADMIN = 'eagle-1'
   process.env.JOURNEY_ADMIN_PASSWORD = password
 }

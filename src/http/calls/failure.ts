@@ -23,11 +23,9 @@ export function failureOf(
 }
 
 function headersOf(known: AppError): Record<string, string> {
-  if (known instanceof TooManyTries) return { 'retry-after': String(known.retryAfterSeconds) }
-  return known instanceof Unavailable ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
+  const isLater = known instanceof TooManyTries || known instanceof Unavailable
+  return isLater ? { 'retry-after': String(known.retryAfterSeconds) } : {}
 }
-
-const RETRY_AFTER_SECONDS = '5'
 
 /** The database is away, held by another program, or full: passing, and no bug of the call. */
 function outage(error: unknown, { requestId, log }: { requestId: string; log: FastifyBaseLogger }): AppError | null {

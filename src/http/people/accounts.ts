@@ -54,9 +54,10 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
     route(accounts.register, async (wanted, caller) => {
       await limits.registerFromAddress.demand(addressOf(caller))
       const { registration, admit } = options
-      const asAdmin = () => registerAccount(db, wanted, { registration, asAdmin: true })
+      const from = addressOf(caller)
+      const asAdmin = () => registerAccount(db, wanted, { registration, asAdmin: true, from })
       const first = wanted.invitation && admit ? await admit(wanted.invitation, asAdmin) : null
-      const user = first ?? (await registerAccount(db, wanted, { registration, asAdmin: false }))
+      const user = first ?? (await registerAccount(db, wanted, { registration, asAdmin: false, from }))
       await signInHere(db, user.userId, at(caller))
       return user
     }),
@@ -64,7 +65,7 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
     route(accounts.login, async (given, caller) => {
       const account = accountKey(given.account)
       await demandFewGuesses(caller, account)
-      const user = await signIn(db, given)
+      const user = await signIn(db, given, addressOf(caller))
       await limits.passwordOfAccount.forget(account)
       const secondStep = await secondStepWays(db, user.userId)
       if (secondStep.length > 0) {

@@ -16,20 +16,21 @@ export type Registration = 'open' | 'invite' | 'closed'
 type NewAccount = ParsedInputOf<typeof register>
 
 /**
- * Makes an account; `asAdmin` when the one-time link was shown, which stands above `registration`.
+ * Makes an account; `asAdmin` when the one-time link was shown, which stands above `registration`. `from` is the address it
+ * is asked from.
  * @throws AlreadyThere for a taken name, FieldsWrong, NotAllowed
  */
 export async function registerAccount(
   db: Db,
   wanted: NewAccount,
-  how: { registration: Registration; asAdmin: boolean },
+  how: { registration: Registration; asAdmin: boolean; from: string },
 ): Promise<UserInfo> {
   const isInvited = how.asAdmin || how.registration === 'open'
   if (how.registration === 'closed' && !how.asAdmin) throw new NotAllowed(REGISTRATION_CLOSED)
   await demandFreeAccount(db, wanted.account, { isStaff: how.asAdmin })
   await demandFairNick(db, wanted.nick, { userId: null, isStaff: how.asAdmin })
   await demandGoodPassword(wanted.password, { ...wanted, email: wanted.email ?? null })
-  const password_hash = await passwordHash(wanted.password)
+  const password_hash = await passwordHash(wanted.password, how.from)
   return db.transaction().execute(async transaction => {
     if (!isInvited && !(await spendInvitation(transaction, wanted.invitation ?? ''))) {
       throw new FieldsWrong({ invitation: INVITATION_NEEDED })
@@ -56,15 +57,19 @@ export async function registerAccount(
   })
 }
 
-/** The account of a name and password. A wrong name costs the same work and gives the same answer. @throws AppError 4007 */
-export async function signIn(db: Db, { account, password }: ParsedInputOf<typeof login>): Promise<UserInfo> {
+/** The account of a name and password. A wrong name costs the same work and gives the same answer. @throws AppError 4007, Unavailable */
+export async function signIn(
+  db: Db,
+  { account, password }: ParsedInputOf<typeof login>,
+  from: string,
+): Promise<UserInfo> {
   const user = await db
     .selectFrom('users')
     .selectAll()
     .where('account_folded', '=', accountKey(account))
     .executeTakeFirst()
-  if (!(await isPassword(password, user?.password_hash ?? null)) || !user) throw new AppError(4007, SIGN_IN_WRONG)
-  if (isOldHash(user.password_hash)) await keepPassword(db, user.id, await passwordHash(password))
+  if (!(await isPassword(password, user?.password_hash ?? null, from)) || !user) throw new AppError(4007, SIGN_IN_WRONG)
+  if (isOldHash(user.password_hash)) await keepPassword(db, user.id, await passwordHash(password, from))
   return userInfo(db, user)
 }
 
@@ -106,7 +111,7 @@ export async function updateAccount(
 /** @throws AppError 4007 when the password is not that of the account */
 export async function demandPassword(db: Db, userId: number, password: string): Promise<void> {
   const user = await userRow(db, userId)
-  if (!(await isPassword(password, user.password_hash))) throw new AppError(4007, PASSWORD_WRONG)
+  if (!(await isPassword(password, user.password_hash, `#${userId}`))) throw new AppError(4007, PASSWORD_WRONG)
 }
 
 async function userRow(db: Db, userId: number): Promise<Selectable<UserTable>> {
@@ -119,9 +124,10 @@ async function newPasswordHash(
   user: Selectable<UserTable>,
   { password = '', oldPassword = '' }: { password?: string | undefined; oldPassword?: string | undefined },
 ): Promise<string> {
-  if (!(await isPassword(oldPassword, user.password_hash))) throw new FieldsWrong({ oldPassword: PASSWORD_WRONG })
+  if (!(await isPassword(oldPassword, user.password_hash, `#${user.id}`)))
+    throw new FieldsWrong({ oldPassword: PASSWORD_WRONG })
   await demandGoodPassword(password, user)
-  return passwordHash(password)
+  return passwordHash(password, `#${user.id}`)
 }
 
 const SETTINGS_MOST = 16_384

@@ -26,7 +26,7 @@ export async function changePerson(
   if (isOneself && (change.suspend || change.identity)) throw new NotAllowed(NOT_ONESELF)
   // Hashing takes long: before the transaction.
   const password = change.resetPassword ? randomPassword() : null
-  const password_hash = password === null ? null : await passwordHash(password)
+  const password_hash = password === null ? null : await passwordHash(password, `#${actor?.userId}`)
   const person = await db.transaction().execute(async transaction => {
     const before = await personRow(transaction, userId)
     if (change.identity !== undefined && change.identity !== before.identity) {

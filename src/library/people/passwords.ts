@@ -1,27 +1,29 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
-import { TooManyTries } from '../../contract/errors.ts'
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { PasswordHashing } from './password-hashing.ts'
 
 /** A password nobody could guess, for an account whose own was lost. */
 export function randomPassword(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** The password as Argon2id, in the PHC string format (`$argon2id$v=19$m=…`), so that any other program can check it too. */
-export async function passwordHash(password: string): Promise<string> {
+/**
+ * The password as Argon2id, in the PHC string format (`$argon2id$v=19$m=…`), so that any other program can check it too.
+ * `from` is whose turn it takes where many wait: an address, or a person. @throws Unavailable when too many wait
+ */
+export async function passwordHash(password: string, from = HOST): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await tagOf(password, { ...COST, nonce: salt })
+  const tag = await tagOf(password, { ...COST, nonce: salt }, from)
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Whether the password is the one of the hash. Without a hash the same work is done and the answer is no. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+/** Whether the password is the one of the hash. Without a hash the same work is done and the answer is no. @throws Unavailable */
+export async function isPassword(password: string, hash: string | null, from: string): Promise<boolean> {
   const [, m, t, p, salt = '', tag = ''] = PHC.exec(hash ?? NOBODY) ?? []
   if (!m) return false
   const wanted = Buffer.from(tag, 'base64')
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: wanted.length }
-  const given = await tagOf(password, { ...cost, nonce: Buffer.from(salt, 'base64') })
+  const given = await tagOf(password, { ...cost, nonce: Buffer.from(salt, 'base64') }, from)
   return timingSafeEqual(given, wanted) && hash !== null
 }
 
@@ -31,26 +33,21 @@ export function isOldHash(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`)
 }
 
-/** Above the least OWASP asks of Argon2id (19 MiB, two passes): at least 50 ms of a core of today, on a thread of Node's pool. */
+/** Above the least OWASP asks of Argon2id (19 MiB, two passes): at least 50 ms of a core of today. */
 const COST = { memory: 24_576, passes: 4, parallelism: 1, tagLength: 32 }
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** What is checked for an account that is not there: of the same cost, and no password is known for it. */
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
-const derive = promisify(argon2)
-let waiting = 0
-/** More than this at once is an attack: each takes a thread and 19 MiB. */
-const MOST_WAITING = 64
+/** Who asks on the host's command line. */
+const HOST = 'host'
 
-async function tagOf(password: string, cost: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
-  if (waiting >= MOST_WAITING) throw new TooManyTries(5)
-  waiting++
-  try {
-    // One form for letters that keyboards compose differently (RFC 8265, OpaqueString).
-    return await derive('argon2id', { ...cost, message: password.normalize('NFC') })
-  } finally {
-    waiting--
-  }
+let hashing: PasswordHashing | undefined
+
+function tagOf(password: string, cost: Omit<Argon2Parameters, 'message'>, from: string): Promise<Buffer> {
+  hashing ??= new PasswordHashing()
+  // One form for letters that keyboards compose differently (RFC 8265, OpaqueString).
+  return hashing.hash({ ...cost, message: password.normalize('NFC') }, from)
 }
 
 function unpadded(bytes: Buffer): string {

@@ -38,7 +38,7 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
   summary: string,
-  shapes: { input: Input; output: Output; access?: 'public' | 'reader' },
+  shapes: { input: Input; output: Output; access?: 'public' | 'reader'; changes?: 'from our pages only' },
 ) => endpoint({ method, path, summary, group: 'accounts', access: 'reader', ...shapes })
 
 export const register = call('POST', '/user/register', 'Makes an account and signs in', {
@@ -76,6 +76,7 @@ export const readUser = call('GET', '/user/info', 'Who is signed in', { input: z
 
 export const logout = call('GET', '/user/logout', 'Ends the session; only from a page of the same origin', {
   access: 'public',
+  changes: 'from our pages only',
   input: z.object({}),
   output: z.null(),
 })

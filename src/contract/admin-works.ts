@@ -6,7 +6,7 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
   summary: string,
-  shapes: { input: Input; output: Output },
+  shapes: { input: Input; output: Output; bodyBytes?: number },
 ) => endpoint({ method, path, summary, group: 'admin', access: 'editor', ...shapes })
 
 /** The version that was read; 3009 when somebody has written since. */
@@ -87,6 +87,7 @@ export const readWork = call('GET', '/admin/book/detail', 'What an editor may ch
 })
 
 export const updateBook = call('POST', '/admin/book/update', 'Changes what is given of a work and its editions', {
+  bodyBytes: 256 * 1024,
   input: z.object({
     bookId: PositiveId,
     expectedVersion: ExpectedVersion,
@@ -124,6 +125,7 @@ export const updateBook = call('POST', '/admin/book/update', 'Changes what is gi
 })
 
 export const updateCover = call('POST', '/admin/book/cover', 'Gives a work a cover, or the drawn one again (null)', {
+  bodyBytes: 1024 * 1024,
   input: z.object({
     bookId: PositiveId,
     expectedVersion: ExpectedVersion,
@@ -195,6 +197,7 @@ export const readPoemForEditing = call('GET', '/admin/poem/detail', 'What an edi
 })
 
 export const updatePoem = call('POST', '/admin/poem/update', 'Changes what is given of a poem', {
+  bodyBytes: 512 * 1024,
   input: z.object({
     poemId: PositiveId,
     expectedVersion: ExpectedVersion,

@@ -72,6 +72,7 @@ export const requestDownload = endpoint({
   group: 'downloads',
   summary: 'A signed address of a file of a work, a poem, a list or an author’s poems, good for ten minutes',
   access: 'reader',
+  changes: 'unless from elsewhere',
   input: DownloadWish,
   output: DownloadTicket,
 })

@@ -17,6 +17,10 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   input: Input
   output: Output
   cacheSeconds?: number
+  /** The largest body, where 64 KB is too little or too much. */
+  bodyBytes?: number
+  /** Of a GET that changes something: not from pages of other sites, or only where it shows to come from a page of ours. */
+  changes?: 'unless from elsewhere' | 'from our pages only'
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>

@@ -63,6 +63,20 @@ export class TooManyTries extends AppError {
   }
 }
 
+/** There is no room left for what would be kept: the host's to mend; reading goes on. */
+export class StorageFull extends AppError {
+  readonly retryAfterSeconds = 300
+
+  constructor(options?: ErrorOptions) {
+    super(503, STORAGE_FULL, options)
+  }
+}
+
+const STORAGE_FULL = {
+  zh: '本站的存储空间满了，暂时不能保存；阅读不受影响',
+  en: 'This site has no storage left and cannot save anything for now; reading goes on',
+}
+
 /** Ours to mend and passing: starting, draining, too many at once, or the database is away; the answer carries `Retry-After`. */
 export class Unavailable extends AppError {
   readonly retryAfterSeconds: number

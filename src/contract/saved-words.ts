@@ -41,6 +41,7 @@ export const updateSavedWords = endpoint({
   group: 'mine',
   summary: 'Keeps words: one that is there with a later `savedAt` stays as it is, one that was taken away comes back',
   access: 'reader',
+  bodyBytes: 512 * 1024,
   input: z.object({
     words: z
       .array(z.object({ wordKey: WordKey, word: Word }))

@@ -7,7 +7,7 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
   summary: string,
-  shapes: { input: Input; output: Output; access?: 'public' | 'reader' },
+  shapes: { input: Input; output: Output; access?: 'public' | 'reader'; bodyBytes?: number },
 ) => endpoint({ method, path, summary, group: 'accounts', access: 'reader', ...shapes })
 
 const Password = z.string().min(1).max(128)
@@ -93,6 +93,7 @@ export const passkeyOptions = call('POST', '/user/passkey/options', 'What the br
 })
 
 export const addPasskey = call('POST', '/user/passkey/add', 'Keeps the passkey that the browser has made', {
+  bodyBytes: 128 * 1024,
   input: z.object({
     name: PasskeyName,
     response: z.object({

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+/** What a browser tells of itself is short. */
+const MESSAGE_BYTES = 16 * 1024
+
 /** One alert of a page; `alarmMsgKey` groups repeats. Level 1 hint, 2 slight, 3 normal, 4 severe, 5 fatal. */
 export const Alert = z.object({
   exceptType: z.string().min(1).max(100),
@@ -16,6 +19,7 @@ export const sendAlert = endpoint({
   group: 'telemetry',
   summary: 'Tells the people of the site that a call of a page failed; the same key counts up',
   access: 'public',
+  bodyBytes: MESSAGE_BYTES,
   input: Alert,
   output: z.null(),
 })
@@ -36,6 +40,7 @@ export const sendFrontLog = endpoint({
   group: 'telemetry',
   summary: 'Errors, web vitals and memory of one browser',
   access: 'public',
+  bodyBytes: MESSAGE_BYTES,
   input: FrontLog,
   output: z.null(),
 })

@@ -6,11 +6,16 @@ export class DatabaseUnusable extends Error {
   }
 }
 
+/** No room is left on the disk that holds it: what is there can still be read. */
+export class DiskFull extends DatabaseUnusable {}
+
 /** The sentence for a failure of SQLite's file or of PostgreSQL's server; `null` where the failure is neither. */
 export function unusableFrom(error: unknown, place: string): DatabaseUnusable | null {
   if (error instanceof DatabaseUnusable) return error
   const sentence = sentenceOf(error, place)
-  return sentence === null ? null : new DatabaseUnusable(sentence, { cause: error })
+  if (sentence === null) return null
+  const options = { cause: error }
+  return sentence === diskFull(place) ? new DiskFull(sentence, options) : new DatabaseUnusable(sentence, options)
 }
 
 function sentenceOf(error: unknown, place: string): string | null {

@@ -8,14 +8,17 @@ import { changesWorks } from '../library/changes-works.ts'
 import { dispatchHere } from './calls/dispatch.ts'
 import { mountDocs } from './calls/docs.ts'
 import { failureOf } from './calls/failure.ts'
+import { BODY_BYTES, readJsonBodies } from './calls/json-body.ts'
 import { KeptAnswers } from './calls/kept-answers.ts'
 import { mount, type SessionReader } from './calls/mount.ts'
 import { mountNotYet } from './calls/not-yet.ts'
 import type { LibraryProgress, Rooms } from './calls/rooms.ts'
 import { routesOf } from './calls/routes.ts'
 import { languageOf } from './language.ts'
+import { Admission } from './limits/admission.ts'
+import { peopleLimits } from './limits/rate-limit.ts'
 import { type Pages, type PagesOptions, servePages } from './pages/pages.ts'
-import { SECURITY_HEADERS } from './pages/security-headers.ts'
+import { securityHeaders } from './pages/security-headers.ts'
 import { mountDownloads } from './people/downloads.ts'
 import { loggedRequest } from './short-address.ts'
 import { mountCovers } from './site/covers.ts'
@@ -37,7 +40,10 @@ export type AppOptions = {
   /** Vite, which serves the sources in development; everything it does not know goes on to the pages. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   logLevel?: string
-  trustProxy?: boolean | string
+  /** Which addresses before us are proxies whose word is taken; nobody's without it. */
+  trustProxy?: (address: string, hop: number) => boolean
+  /** Whether there is no room left to write in. */
+  isFull?: () => boolean
 }
 
 export type App = {
@@ -60,13 +66,24 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (middleware) app.addHook('onRequest', throughVite(middleware))
 
   const answers = new KeptAnswers()
+  const limits = rooms.limits ?? peopleLimits()
+  const isFull = options.isFull ?? (() => false)
   const routes = routesOf({
     ...rooms,
+    limits,
     answers,
     ...(options.progress && { progress: options.progress }),
     program: options.site.buildId,
   })
-  for (const route of routes) mount(app, route, options.session ?? nobody)
+  const gate = {
+    session: options.session ?? nobody,
+    publicUrl: options.site.publicUrl,
+    bodies: limits.bodies,
+    deep: new Admission(DEEP_LISTS),
+    isFull,
+  }
+  readJsonBodies(app)
+  for (const route of routes) mount(app, route, gate)
   mountNotYet(app, routes)
   app.all('/a/v1/*', () => {
     throw new NotFound()
@@ -75,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   mountDocs(app, routes)
   mountHealth(app, rooms, { progress: options.progress })
-  mountErrorBeacon(app, rooms.db)
+  mountErrorBeacon(app, rooms.db, { limits, isFull })
   mountSite(app, rooms.db, options.site)
   mountDictionary(app, rooms.storage, () => !['done', 'off'].includes(options.progress?.().phase ?? 'off'))
   mountFiles(app, rooms.storage)
@@ -85,7 +102,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mountCovers(app, rooms, rooms.faces)
   }
   if (options.pages?.assetsDir) await app.register(fastifyStatic, assets(options.pages.assetsDir))
-  if (options.pages) pages = await servePages(app, { movedTo: id => mergedInto(rooms.db, id), ...options.pages })
+  if (options.pages)
+    pages = await servePages(app, {
+      movedTo: id => mergedInto(rooms.db, id),
+      usualHeaders: securityHeaders(options.site.publicUrl),
+      ...options.pages,
+    })
   const forget = (tag: string) => {
     pages?.forget(tag)
     if (changesWorks(tag)) answers.forget()
@@ -93,14 +115,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server: app, forget, close: () => app.close() }
 }
 
-function serverOf({ logLevel, trustProxy }: AppOptions, quick: Pages['quick']): FastifyInstance {
+function serverOf({ logLevel, trustProxy, site }: AppOptions, quick: Pages['quick']): FastifyInstance {
+  const usual = securityHeaders(site.publicUrl)
   const app = Fastify({
     logger: { level: logLevel ?? 'silent', serializers: { req: loggedRequest } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_BYTES,
     genReqId: requestIds(),
-    frameworkErrors: unreadableAddress,
+    frameworkErrors: unreadableAddress(usual),
     forceCloseConnections: 'idle',
     serverFactory: answer =>
       createServer((request, response) => {
@@ -108,7 +131,7 @@ function serverOf({ logLevel, trustProxy }: AppOptions, quick: Pages['quick']): 
       }),
   })
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(SECURITY_HEADERS)
+    reply.headers(usual)
     done()
   })
   app.setErrorHandler((error, request, reply) => {
@@ -132,8 +155,10 @@ function requestIds(): () => string {
 }
 
 /** An address that cannot be decoded is refused before there is a route. */
-function unreadableAddress(_error: Error, _request: unknown, reply: { raw: ServerResponse }): void {
-  reply.raw.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...SECURITY_HEADERS }).end('404')
+function unreadableAddress(usual: Record<string, string>) {
+  return (_error: Error, _request: unknown, reply: { raw: ServerResponse }) => {
+    reply.raw.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...usual }).end('404')
+  }
 }
 
 function throughVite(middleware: NonNullable<AppOptions['middleware']>): onRequestHookHandler {
@@ -146,8 +171,8 @@ function throughVite(middleware: NonNullable<AppOptions['middleware']>): onReque
 /** Until accounts are asked, nobody is signed in. */
 const nobody: SessionReader = async () => null
 
-/** The largest JSON body; uploads go straight to storage. */
-const BODY_LIMIT_BYTES = 1 << 20
+/** On SQLite the thread stands still for each of them. */
+const DEEP_LISTS = { atOnce: 1, mostWaiting: 200, mostOfOne: 40 }
 
 function assets(root: string) {
   return { root, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true, index: false as const }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ProxiesUnclear, type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
 /** The settings of this process; nothing else reads the environment. */
 export type Settings = {
@@ -15,7 +16,9 @@ export type Settings = {
   registration: 'open' | 'invite' | 'closed'
   review: boolean
   logLevel: string
-  trustProxy: boolean | string
+  trustProxy: TrustedProxies
+  /** Who may read /metrics from elsewhere. */
+  metricsToken?: string | undefined
   redisUrl?: string | undefined
   /** Path of one TTF, OTF or WOFF file. */
   fangsongFont?: string | undefined
@@ -45,7 +48,8 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     registration: e.REGISTRATION,
     review: e.REVIEW === 'on',
     logLevel: e.LOG_LEVEL,
-    trustProxy: e.TRUST_PROXY === 'true' ? true : e.TRUST_PROXY === 'false' ? false : e.TRUST_PROXY,
+    trustProxy: proxiesFrom(e.TRUST_PROXY),
+    metricsToken: e.METRICS_TOKEN,
     redisUrl: e.REDIS_URL,
     fangsongFont: e.FANGSONG_FONT && resolve(e.FANGSONG_FONT),
   }
@@ -74,9 +78,19 @@ const Environment = z.object({
   REVIEW: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: z.string().default('false'),
+  METRICS_TOKEN: z.string().min(16, { error: 'it has at least 16 characters' }).optional(),
   REDIS_URL: address(/^rediss?$/, 'it has the shape redis://host:6379').optional(),
   FANGSONG_FONT: z.string().optional(),
 })
+
+function proxiesFrom(given: string): TrustedProxies {
+  try {
+    return trustedProxies(given)
+  } catch (error) {
+    if (error instanceof ProxiesUnclear) throw new SettingWrong(`TRUST_PROXY is wrong: ${error.message}`)
+    throw error
+  }
+}
 
 function s3From(e: z.output<typeof Environment>): Settings['s3'] {
   if (!e.S3_ENDPOINT && !e.S3_BUCKET && !e.S3_ACCESS_KEY && !e.S3_SECRET_KEY) return undefined

@@ -157,5 +157,7 @@ function ask(device: Device, { call, input }: Row, world: World): Promise<Answer
   const { id, ...rest } = input(world)
   const path = template.replace('{id}', String(id))
   if (method === 'POST') return device.post(path, rest)
-  return device.get(path, Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])))
+  const query = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  // As from a page of this site: who may is asked here, not from where.
+  return device.get(path, query, { 'sec-fetch-site': 'same-origin' })
 }

@@ -139,10 +139,8 @@ describe('the state of the server', () => {
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
   })
 
-  it('names its build, its robots rules and its map', async () => {
+  it('names its build and what may be installed', async () => {
     expect((await ask('/builds/latest.json')).json()).toEqual({ id: 'test' })
-    expect((await ask('/robots.txt')).body).toContain('Sitemap: http://localhost:80/sitemap.xml')
-    expect((await ask('/sitemap.xml')).body).toContain('<loc>http://localhost:80/library</loc>')
     expect((await ask('/manifest.webmanifest')).json().start_url).toBe('/')
   })
 

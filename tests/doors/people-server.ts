@@ -37,7 +37,7 @@ export async function peopleServer(
     rooms: { db, storage: openDisk(dataDir), accounts, announce, downloads: { key: DOWNLOAD_KEY }, limits },
     site: { buildId: 'test', publicUrl: undefined },
     session: sessionReader(db),
-    trustProxy: true,
+    trustProxy: () => true,
     logLevel: 'error',
   })
   return {

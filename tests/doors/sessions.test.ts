@@ -5,6 +5,9 @@ import { DATABASES, peopleHere } from './people-server.ts'
 /** Sixty passwords are hashed one after the other, at the full cost: half a minute where others work too. */
 const SIXTY_HASHES_MS = 90_000
 
+/** A call from a page of this site. */
+const OWN = { 'sec-fetch-site': 'same-origin' }
+
 for (const kind of DATABASES) {
   describe(`sessions on ${kind}`, () => {
     const door = peopleHere(kind)
@@ -56,7 +59,7 @@ for (const kind of DATABASES) {
         expect((await device.get('/user/info')).headers['set-cookie']).toContain(beside)
         const alone = await door.device().get('/user/info', {}, { cookie: `signed=${data.userId}` })
         expect(alone.code).toBe(2003)
-        const out = await device.get('/user/logout')
+        const out = await device.get('/user/logout', {}, OWN)
         expect(out.headers['set-cookie']).toContain('signed=; Max-Age=0; Path=/; SameSite=Lax')
       })
 
@@ -93,7 +96,7 @@ for (const kind of DATABASES) {
         const thief = door.device()
         thief.cookie = device.cookie
         expect((await thief.get('/user/info')).code).toBe(200)
-        expect((await device.get('/user/logout')).code).toBe(200)
+        expect((await device.get('/user/logout', {}, OWN)).code).toBe(200)
         expect(device.cookie).toBe('')
         expect(await thief.get('/user/info')).toMatchObject({ code: 2003, status: 401 })
       })
@@ -142,6 +145,8 @@ for (const kind of DATABASES) {
         expect((await device.post('/user/update', { nick: '贼' }, foreign)).code).toBe(14007)
         expect((await device.get('/user/logout', {}, foreign)).code).toBe(14007)
         expect((await device.get('/user/logout', {}, { 'sec-fetch-site': 'cross-site' })).code).toBe(14007)
+        expect((await device.get('/user/logout')).code).toBe(14007)
+        expect((await device.get('/user/logout', {}, { referer: 'https://elsewhere.example/' })).code).toBe(14007)
         expect((await device.get('/user/info')).data).toMatchObject({ nick: ANN.nick })
       })
 

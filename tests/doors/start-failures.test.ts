@@ -82,6 +82,8 @@ it('a Node too old for it: one line, and it ends', async () => {
 it('settings that are wrong are named', async () => {
   expect((await startSite({ PORT: 'nine' })).said).toBe('PORT is wrong: it is a number')
   expect((await startSite({ LIBRARY: 'everything' })).said).toBe('LIBRARY is wrong: it is one of full, starter, none')
+  expect((await startSite({ TRUST_PROXY: 'true' })).said).toMatch(/^TRUST_PROXY is wrong: .*X-Forwarded-For/)
+  expect((await startSite({ TRUST_PROXY: 'nonsense' })).said).toMatch(/^TRUST_PROXY is wrong: it is the number .*\)$/)
   const absent = join(folder, 'fangsong.ttf')
   expect(await startSite({ FANGSONG_FONT: absent })).toEqual({
     code: 1,

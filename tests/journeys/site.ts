@@ -33,7 +33,7 @@ export async function siteWith(settings: { PORT: string } & Record<string, strin
       LIBRARY: 'starter',
       DATABASE_URL: '',
       // A journey that registers many says it comes from an address of its own: the limits count by address.
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: 'loopback',
       ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Envelope, STATUS_OF_CODE } from '../../contract/envelope.ts'
-import { AppError, FieldsWrong, NotFound, TooManyTries, Unavailable } from '../../contract/errors.ts'
+import { AppError, FieldsWrong, NotFound, StorageFull, TooManyTries, Unavailable } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
-import { unusableFrom } from '../../db/unusable.ts'
+import { DiskFull, unusableFrom } from '../../db/unusable.ts'
 import { say } from '../language.ts'
 
 export type Failure = { status: number; headers: Record<string, string>; envelope: Envelope<unknown> }
@@ -23,7 +23,7 @@ export function failureOf(
 }
 
 function headersOf(known: AppError): Record<string, string> {
-  const isLater = known instanceof TooManyTries || known instanceof Unavailable
+  const isLater = known instanceof TooManyTries || known instanceof Unavailable || known instanceof StorageFull
   return isLater ? { 'retry-after': String(known.retryAfterSeconds) } : {}
 }
 
@@ -32,7 +32,7 @@ function outage(error: unknown, { requestId, log }: { requestId: string; log: Fa
   const unusable = unusableFrom(error, 'of this site')
   if (!unusable) return null
   log.error({ err: error, reqId: requestId }, unusable.message)
-  return new Unavailable({ cause: unusable })
+  return unusable instanceof DiskFull ? new StorageFull({ cause: unusable }) : new Unavailable({ cause: unusable })
 }
 
 function sentencesIn(fields: FieldsWrong['fields'], language: UiLanguage): Record<string, string> {

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
-import { FieldsWrong, NotAllowed, SignInNeeded } from '../../contract/errors.ts'
+import { FieldsWrong, NotAllowed, SignInNeeded, StorageFull } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
 import { makeStorable } from '../../text/storable.ts'
+import { namesTag } from '../etags.ts'
 import { languageOf } from '../language.ts'
+import { addressKey } from '../limits/rate-limit.ts'
 import { inScript } from './answer-script.ts'
 import { wrongFieldsOf } from './field-sentences.ts'
+import { BODY_BYTES } from './json-body.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { demandSameOrigin } from './same-origin.ts'
+import { demandOwnPage, demandSameOrigin } from './same-origin.ts'
 
 /** Someone with a session. */
 export type Person = { userId: number; nick: string; head: number; identity: 'reader' | 'editor' | 'admin' }
@@ -31,22 +34,26 @@ export type Route = {
   answer: (input: unknown, caller: Caller) => Promise<unknown>
   /** The whole answer as it is sent, where it is kept; the input is checked as for `answer`. */
   body?: (input: unknown, caller: Caller) => Promise<Buffer>
+  /** Refuses before the body is read who calls too often. */
+  before?: (caller: Caller) => void
 }
 
 /** Joins an endpoint to the verb that answers it. Input and answer are checked against the contract. */
 export function route<Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   verb: (input: z.output<Input>, caller: Caller) => Promise<z.input<Output>> | z.input<Output>,
+  before?: Route['before'],
 ): Route {
   const answer = async (raw: unknown, caller: Caller) => {
     demandAccess(endpoint.access, caller.person)
     const input = endpoint.input.safeParse(raw)
     if (!input.success) throw new FieldsWrong(wrongFieldsOf(input.error))
+    demandWithinReach(input.data)
     const output = endpoint.output.safeParse(await verb(input.data, caller))
     if (!output.success) throw new AnswerBreaksContract(endpoint, output.error)
     return inScript(output.data, (input.data as { script?: unknown } | undefined)?.script)
   }
-  return { endpoint, answer }
+  return { endpoint, answer, ...(before && { before }) }
 }
 
 /** A public route whose answers are kept as they are sent, until `answers` forgets them. */
@@ -54,6 +61,7 @@ export function keptIn(answers: KeptAnswers, { endpoint, answer }: Route): Route
   const body = async (raw: unknown, caller: Caller) => {
     const input = endpoint.input.safeParse(raw)
     if (!input.success) throw new FieldsWrong(wrongFieldsOf(input.error))
+    demandWithinReach(input.data)
     const key = `${endpoint.path} ${JSON.stringify(input.data)}`
     return answers.body(key, async () => Buffer.from(bodyOf(await answer(raw, caller))))
   }
@@ -68,24 +76,81 @@ export class AnswerBreaksContract extends Error {
   }
 }
 
+/** What every call passes before its verb is asked. */
+export type Gate = {
+  session: SessionReader
+  /** Where the site is on the web, as far as the host has said so. */
+  publicUrl: string | undefined
+  /** Bodies of one account, or of one address where nobody is signed in. */
+  bodies: { demandHere: (key: string) => void }
+  /** For lists far from their beginning, which cost by their distance. */
+  deep: { run: <Answer>(address: string, work: () => Promise<Answer>) => Promise<Answer> }
+  /** Whether nothing may be written now, for want of room. */
+  isFull: () => boolean
+}
+
 /** Mounts a call under /a/v1. The one place that writes the envelope of a success. */
-export function mount(app: FastifyInstance, { endpoint, answer, body }: Route, session: SessionReader): void {
+export function mount(app: FastifyInstance, { endpoint, answer, body, before }: Route, gate: Gate): void {
+  const persons = new WeakMap<FastifyRequest, Person | null>()
+  const isForAll = endpoint.access === 'public' && (body !== undefined || endpoint.cacheSeconds !== undefined)
+  const personAt = async (request: FastifyRequest) =>
+    isForAll ? null : (persons.get(request) ?? (await gate.session(request)))
+
+  /** Before the body is read: who sends it, whether they may, and how often. */
+  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
+    demandSameOrigin(request, gate.publicUrl)
+    if (gate.isFull()) throw new StorageFull()
+    const person = await gate.session(request)
+    demandAccess(endpoint.access, person)
+    gate.bodies.demandHere(person ? `#${person.userId}` : addressKey(request.ip))
+    before?.({ person, language: languageOf(request), request, reply })
+    persons.set(request, person)
+  }
+
   app.route({
     method: endpoint.method,
     url: `/a/v1${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    bodyLimit: endpoint.bodyBytes ?? BODY_BYTES,
+    ...(endpoint.method === 'POST' && { onRequest: enter }),
     handler: async (request, reply) => {
-      if (endpoint.method !== 'GET' || CHANGING_GETS.has(endpoint.path)) demandSameOrigin(request)
-      const isForAll = endpoint.access === 'public' && (body !== undefined || endpoint.cacheSeconds !== undefined)
-      const person = isForAll ? null : await session(request)
-      const caller = { person, language: languageOf(request), request, reply }
-      const whole = body ? await body(inputOf(request), caller) : bodyOf(await answer(inputOf(request), caller))
+      if (endpoint.changes) demandMayChange(request, { changes: endpoint.changes, gate })
+      const caller = { person: await personAt(request), language: languageOf(request), request, reply }
+      const input = inputOf(request)
+      const made = async () => (body ? body(input, caller) : bodyOf(await answer(input, caller)))
+      const whole = isFarIn(input) ? await gate.deep.run(addressKey(request.ip), made) : await made()
       return sendBody(request, reply, { whole, cacheSeconds: endpoint.cacheSeconds })
     },
   })
 }
 
-/** The specification makes signing out and asking for a download GETs; they change state all the same. */
-const CHANGING_GETS = new Set(['/user/logout', '/book/getDownloadToken'])
+function demandMayChange(request: FastifyRequest, { changes, gate }: { changes: string; gate: Gate }): void {
+  if (changes === 'from our pages only') demandOwnPage(request, gate.publicUrl)
+  else demandSameOrigin(request, gate.publicUrl)
+  if (gate.isFull()) throw new StorageFull()
+}
+
+/** Rows before the page from which on finding it costs more than what is around it. */
+const NEAR_ROWS = 500
+
+function isFarIn(input: unknown): boolean {
+  if (!isRecord(input) || input['page'] === undefined) return false
+  return (Number(input['page']) - 1) * Number(input['pageSize'] ?? 20) > NEAR_ROWS
+}
+
+/** Lists go on to here; what stands behind is found by saying more of it. @throws FieldsWrong */
+const MOST_ROWS = 10_000
+
+function demandWithinReach(input: unknown): void {
+  if (!isRecord(input)) return
+  const { page, pageSize } = input
+  if (typeof page === 'number' && typeof pageSize === 'number' && page * pageSize > MOST_ROWS)
+    throw new FieldsWrong({ page: TOO_FAR })
+}
+
+const TOO_FAR = {
+  zh: `列表最多翻到第 ${MOST_ROWS} 条；请加上条件（如标签、作者、朝代、关键词）缩小范围`,
+  en: `A list goes on to its row ${MOST_ROWS}; narrow it by a tag, an author, a period or a word`,
+}
 
 const RANK = { reader: 1, editor: 2, admin: 3 }
 
@@ -113,5 +178,5 @@ function sendBody(request: FastifyRequest, reply: FastifyReply, { whole, cacheSe
   if (!cacheSeconds) return reply.header('cache-control', 'no-store').send(whole)
   const etag = `"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`
   reply.header('cache-control', `public, max-age=${cacheSeconds}`).header('etag', etag)
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(whole)
+  return namesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(whole)
 }

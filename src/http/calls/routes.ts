@@ -88,7 +88,7 @@ export function routesOf(rooms: Rooms): Route[] {
     ...adminReportRoutes(db, announce),
     ...adminSiteRoutes(rooms, announce),
     ...dictionaryRoutes(storage),
-    ...telemetryRoutes(db),
+    ...telemetryRoutes(db, limits),
   ]
 }
 

@@ -5,10 +5,32 @@ import { NotAllowed } from '../../contract/errors.ts'
  * Refuses a state-changing call that another site's page makes with the reader's cookie. A request with neither header
  * does not come from a browser's page. @throws NotAllowed
  */
-export function demandSameOrigin(request: FastifyRequest): void {
+export function demandSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   if (site === 'same-origin' || (site === 'none' && !origin)) return
-  if (site === undefined && (origin === undefined || URL.parse(origin)?.host === request.host)) return
-  throw new NotAllowed({ zh: '这个请求不是从本站发出的', en: 'This request does not come from this site' })
+  if (site === undefined && (origin === undefined || isOurs(request, { address: origin, publicUrl }))) return
+  throw new NotAllowed(FROM_ELSEWHERE)
 }
+
+/**
+ * Refuses a state-changing GET that does not show to come from a page of ours: a picture of another site makes one too,
+ * and older browsers say nothing of where it stands. Without https no browser says more than the Referer. @throws NotAllowed
+ */
+export function demandOwnPage(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin, referer } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (site === 'same-origin') return
+  const address = origin ?? referer
+  if (site === undefined && address !== undefined && isOurs(request, { address, publicUrl })) return
+  throw new NotAllowed(FROM_ELSEWHERE)
+}
+
+/** With a public address that one alone is ours: a proxy may name another host to us. */
+function isOurs(request: FastifyRequest, { address, publicUrl }: { address: string; publicUrl: string | undefined }) {
+  const asked = URL.parse(address)
+  if (!asked) return false
+  return publicUrl ? asked.origin === URL.parse(publicUrl)?.origin : asked.host === request.host
+}
+
+const FROM_ELSEWHERE = { zh: '这个请求不是从本站发出的', en: 'This request does not come from this site' }

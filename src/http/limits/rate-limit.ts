@@ -20,6 +20,14 @@ const LIMITS = {
   likes: { most: 120, windowMs: MINUTE },
   reports: { most: 20, windowMs: 60 * MINUTE },
   exports: { most: 20, windowMs: 60 * MINUTE },
+  /** Bodies of all kinds, read only below it: more than all other limits together would let through. */
+  bodies: { most: 1200, windowMs: MINUTE },
+  /** What browsers tell of themselves: told, */
+  messages: { most: 120, windowMs: MINUTE },
+  /** kept, as logs, */
+  logsKept: { most: 500, windowMs: 24 * 60 * MINUTE },
+  /** and kept as alerts that are not known yet. */
+  newAlerts: { most: 60, windowMs: 24 * 60 * MINUTE },
 }
 
 export type PeopleLimits = Record<keyof typeof LIMITS, Tries>

@@ -13,6 +13,7 @@ export type KeptPage = {
   status: number
   csp: string
   isGuarded: boolean
+  /** Of the page without an encoding. */
   etag: string
   tags: string[]
   bodies: Map<Encoding, Buffer>
@@ -22,6 +23,11 @@ export type KeptPage = {
   headers: Map<Encoding, Record<string, string>>
   drawnAt: number
   sizeBytes: number
+}
+
+/** The tag of a page in one encoding: bytes that differ have tags that differ (RFC 9110, 8.8.3.3). */
+export function etagOf({ etag }: KeptPage, encoding: Encoding): string {
+  return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 }
 
 export type PageCacheLimits = { maxBytes: number; freshMs: number; goneMs: number }

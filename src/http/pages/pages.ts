@@ -2,22 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { faceOf, type ReadingFace, readingKey } from '../../contract/reading-cookie.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
+import { namesTag } from '../etags.ts'
 import { askedLanguage, languageOf } from '../language.ts'
 import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
 import { withStylesInside } from './early-styles.ts'
 import { encodingFor } from './encoding.ts'
 import { afterFirstPaint } from './late-scripts.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
-import { type DrawnPage, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
+import { type DrawnPage, etagOf, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
 import { policyOf } from './page-policy.ts'
 import { headersOf, pageKey, quickPages } from './quick-page.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** `faces` makes the `@font-face` rules of a drawn page; without it the page has the system's fonts. */
 export type PagesOptions = PageBuild & {
   faces?: (html: string, textFace: ReadingFace) => string | Promise<string>
   /** The work that another one was joined with, or null: its old address leads there. */
   movedTo?: (bookId: number) => Promise<number | null>
+  /** Headers of every answer. */
+  usualHeaders?: Record<string, string>
 }
 
 /** The served pages: how to forget those made of a tag, and what the cache holds. */
@@ -33,6 +35,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const draw = pageDrawer(options, bug => app.log.error({ err: bug }, 'a page met a bug'))
   const pages = new PageCache(PAGE_LIMITS)
   const missing = new PageCache(MISSING_LIMITS)
+  const usual = options.usualHeaders ?? {}
 
   const drawn = async (address: PageAddress, language: UiLanguage, reading: string): Promise<DrawnPage> => {
     const drawing = await draw(address.url, language, reading)
@@ -60,7 +63,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const reading = address.isText ? readingKey(request.headers.cookie) : ''
       const key = pageKey(language, address.url, reading)
       const absent = missing.fresh(key)
-      if (absent) return await sendPage(request, reply, { kept: absent, cache: missing })
+      if (absent) return await sendPage(request, reply, { kept: absent, cache: missing, usual })
       const kept = await cache.page(key, async () => {
         const location = await newAddressOf(address, options.movedTo)
         if (location !== null) throw new NotKept({ status: 301, location, html: '' })
@@ -68,11 +71,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         if (page.status !== 200 && cache === pages) throw new Absent(key, page)
         return page
       })
-      return await sendPage(request, reply, { kept, cache })
+      return await sendPage(request, reply, { kept, cache, usual })
     } catch (error) {
       if (error instanceof Absent) {
         const kept = await missing.page(error.key, async () => error.page)
-        return sendPage(request, reply, { kept, cache: missing })
+        return sendPage(request, reply, { kept, cache: missing, usual })
       }
       if (error instanceof NotKept) return sendNotKept(request, reply, error.drawing)
       throw error
@@ -94,7 +97,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       pages.forget(tag)
       missing.forget('')
     },
-    quick: quickPages(pages, SECURITY_HEADERS),
+    quick: quickPages(pages, usual),
     cacheCounts: () => ({ ...pages.counts, ...pages.size }),
   }
 }
@@ -136,12 +139,14 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
   if (asked) reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`)
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, from: { kept: KeptPage; cache: PageCache }) {
-  const { kept, cache } = from
+type Sent = { kept: KeptPage; cache: PageCache; usual: Record<string, string> }
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { kept, cache, usual }: Sent) {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const body = await cache.body(kept, encoding)
-  reply.headers(headersOf(kept, encoding, {}))
-  if (request.headers['if-none-match'] === kept.etag && kept.status === 200) return reply.code(304).send()
+  reply.headers(headersOf(kept, encoding, usual))
+  if (kept.status === 200 && namesTag(request.headers['if-none-match'], etagOf(kept, encoding)))
+    return reply.code(304).send()
   return reply.code(kept.status).send(body)
 }
 

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readingKey } from '../../contract/reading-cookie.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
+import { namesTag } from '../etags.ts'
 import { settledLanguage } from '../language.ts'
 import { encodingFor } from './encoding.ts'
 import { mayBeText, pageAddressOf } from './page-address.ts'
-import type { Encoding, KeptPage, PageCache } from './page-cache.ts'
+import { type Encoding, etagOf, type KeptPage, type PageCache } from './page-cache.ts'
 import { OPENER_POLICY } from './security-headers.ts'
 
 /**
@@ -24,7 +25,8 @@ export function quickPages(pages: PageCache, usual: Record<string, string>) {
     const body = kept.bodies.get(encoding)
     if (!body) return false
     const headers = headersOf(kept, encoding, usual)
-    if (kept.status === 200 && request.headers['if-none-match'] === kept.etag) response.writeHead(304, headers).end()
+    if (kept.status === 200 && namesTag(request.headers['if-none-match'], etagOf(kept, encoding)))
+      response.writeHead(304, headers).end()
     else response.writeHead(kept.status, { ...headers, 'content-length': body.length }).end(body)
     return true
   }
@@ -39,7 +41,7 @@ export function headersOf(page: KeptPage, encoding: Encoding, usual: Record<stri
     'cache-control': 'no-cache',
     vary: 'accept-encoding, accept-language, cookie',
     'content-type': 'text/html; charset=utf-8',
-    etag: page.etag,
+    etag: etagOf(page, encoding),
     ...(page.isGuarded && OPENER_POLICY),
     ...(page.csp && { 'content-security-policy': page.csp }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 
 export type SiteOptions = {
   buildId: string
-  /** Where the site is on the web; without it the request's own host is used. */
+  /** Where the site is on the web; without it there is no site map, for what a request calls the site is not to be believed. */
   publicUrl?: string | undefined
   /** Whether a first-admin token is the right one. */
   mayEnterFirst?: ((token: string) => boolean) | undefined
@@ -11,8 +12,6 @@ export type SiteOptions = {
 
 /** The small files around the pages: build manifest, web manifest, robots, site map, and the first admin's link. */
 export function mountSite(app: FastifyInstance, db: Db, { buildId, publicUrl, mayEnterFirst }: SiteOptions): void {
-  const base = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
-
   app.get('/builds/latest.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ id: buildId }),
   )
@@ -22,15 +21,16 @@ export function mountSite(app: FastifyInstance, db: Db, { buildId, publicUrl, ma
       .header('cache-control', 'public, max-age=3600')
       .send(JSON.stringify(MANIFEST)),
   )
-  app.get('/robots.txt', async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`${ROBOTS}Sitemap: ${base(request)}/sitemap.xml\n`),
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(publicUrl ? `${ROBOTS}Sitemap: ${publicUrl}/sitemap.xml\n` : ROBOTS),
   )
-  app.get('/sitemap.xml', async (request, reply) =>
-    reply
+  app.get('/sitemap.xml', async (_request, reply) => {
+    if (!publicUrl) throw new NotFound()
+    return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(siteMap(base(request), await addressesOf(db))),
-  )
+      .send(siteMap(publicUrl, await addressesOf(db)))
+  })
   app.get('/admin/first', async (request, reply) => {
     const { token } = request.query as { token?: unknown }
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')

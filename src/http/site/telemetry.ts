@@ -1,39 +1,60 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { TooManyTries } from '../../contract/errors.ts'
 import { ErrorReport, sendAlert, sendFrontLog } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
 import { countAlert, keepFrontLog } from '../../library/telemetry.ts'
 import { makeStorable } from '../../text/storable.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
-import { Tries } from '../limits/tries.ts'
+import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
+import type { Tries } from '../limits/tries.ts'
 
-/** The calls of the pages' own watchers. */
-export function telemetryRoutes(db: Db): Route[] {
-  const tries = new Tries({ most: SENT_A_MINUTE, windowMs: 60_000 })
-  const demand = (caller: Caller) => tries.demandHere(caller.request?.ip ?? '')
+/** The calls of the pages' own watchers. What one address tells beyond its day's share is counted and not kept. */
+export function telemetryRoutes(db: Db, { messages, logsKept, newAlerts }: PeopleLimits): Route[] {
+  const demand = (caller: Caller) => messages.demandHere(addressOf(caller))
   return [
-    route(sendAlert, (alert, caller) => {
-      demand(caller)
-      return countAlert(db, alert)
-    }),
-    route(sendFrontLog, (log, caller) => {
-      demand(caller)
-      return keepFrontLog(db, log, caller.person?.userId ?? null)
-    }),
+    route(
+      sendAlert,
+      (alert, caller) => countAlert(db, alert, { mayBeNew: () => isWithin(newAlerts, addressOf(caller)) }),
+      demand,
+    ),
+    route(
+      sendFrontLog,
+      (log, caller) => {
+        if (!isWithin(logsKept, addressOf(caller))) return null
+        return keepFrontLog(db, log, caller.person?.userId ?? null)
+      },
+      demand,
+    ),
   ]
 }
 
-const SENT_A_MINUTE = 120
+function addressOf({ request }: Caller): string {
+  return addressKey(request?.ip ?? '')
+}
+
+function isWithin(tries: Tries, address: string): boolean {
+  try {
+    tries.demandHere(address)
+    return true
+  } catch (error) {
+    if (error instanceof TooManyTries) return false
+    throw error
+  }
+}
 
 /**
  * Answers the error reporter's beacon with a 1×1 picture and counts the error, the same one once a day for a browser.
  * The reporter uses the relative address `./error-report`, hence also below the first segment.
  */
-export function mountErrorBeacon(app: FastifyInstance, db: Db): void {
+export function mountErrorBeacon(app: FastifyInstance, db: Db, { limits, isFull }: BeaconGate): void {
   const today = new SeenToday()
   const answer = async (request: FastifyRequest) => {
+    const address = addressKey(request.ip)
+    if (isFull() || !isWithin(limits.messages, address)) return
     const report = reportIn(request)
-    if (report && today.isNew(browserOf(request), keyOf(report))) await countAlert(db, alertOf(report))
+    if (!report || !today.isNew(`${address} ${request.headers['user-agent'] ?? ''}`, keyOf(report))) return
+    await countAlert(db, alertOf(report), { mayBeNew: () => isWithin(limits.newAlerts, address) })
   }
   for (const url of ['/error-report', '/:page/error-report']) {
     app.get(url, async (request, reply) => {
@@ -43,12 +64,14 @@ export function mountErrorBeacon(app: FastifyInstance, db: Db): void {
   }
 }
 
+type BeaconGate = { limits: PeopleLimits; isFull: () => boolean }
+
 /** A transparent GIF of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 function reportIn(request: FastifyRequest): ErrorReport | null {
   const { data } = request.query as { data?: unknown }
-  if (typeof data !== 'string' || data.length > 20_000) return null
+  if (typeof data !== 'string' || data.length > REPORT_CHARACTERS) return null
   try {
     return ErrorReport.safeParse(makeStorable(JSON.parse(data))).data ?? null
   } catch {
@@ -56,6 +79,9 @@ function reportIn(request: FastifyRequest): ErrorReport | null {
     return null
   }
 }
+
+/** As much as the headers of a request may hold, in which the beacon's address stands. */
+const REPORT_CHARACTERS = 16 * 1024
 
 /** The specification's key of an error: message, file, column and line. */
 function keyOf(report: ErrorReport): string {
@@ -75,10 +101,6 @@ function alertOf(report: ErrorReport) {
   }
 }
 
-function browserOf(request: FastifyRequest): string {
-  return `${request.ip} ${request.headers['user-agent'] ?? ''}`
-}
-
 /** Remembers for a day, as hashes only, which browser reported what. */
 class SeenToday {
   #day = ''
@@ -89,8 +111,10 @@ class SeenToday {
     if (day !== this.#day) this.#seen.clear()
     this.#day = day
     const mark = createHash('sha256').update(`${browser}\n${key}`).digest('base64url')
-    if (this.#seen.has(mark) || this.#seen.size >= MARKS) return false
+    if (this.#seen.has(mark)) return false
     this.#seen.add(mark)
+    // The oldest goes, and may be counted once more: made-up reports silence no true one.
+    if (this.#seen.size > MARKS) this.#seen.delete(this.#seen.values().next().value as string)
     return true
   }
 }

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestServer, testServer } from './http-server.ts'
+
+let door: TestServer
+let asked = 0
+beforeAll(async () => {
+  const person = { userId: 1, nick: '', head: 1, identity: 'reader' } as const
+  door = await testServer({
+    trustProxy: () => true,
+    session: async request => {
+      asked++
+      return request.headers.cookie === 'sid=reader' ? person : null
+    },
+  })
+})
+afterAll(() => door.end())
+
+type Sent = { path: string; body: string; cookie?: string; from?: string }
+const send = async ({ path, body, cookie, from = '192.0.2.1' }: Sent) => {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, ...(cookie && { cookie }) }
+  const answer = await door.server.inject({ method: 'POST', url: `/a/v1${path}`, payload: body, headers })
+  return { status: answer.statusCode, ...(answer.json() as { code: number; data: unknown }) }
+}
+
+const KB = 1024
+const log = (entries: unknown) => JSON.stringify({ time: 1, logName: 'x', userAgent: 'x', entries })
+const note = (characters: number) => JSON.stringify({ note: 'x'.repeat(characters) })
+
+const nested = (depth: number) => log([{ a: JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) }])
+
+const named = (count: number) =>
+  log([Object.fromEntries(Array.from({ length: count }, (_, nth) => [nth.toString(36), 1]))])
+
+const list = async (query: string) => (await door.server.inject(`/a/v1${query}`)).json()
+
+const mine = async (query: string) =>
+  (await door.server.inject({ url: `/a/v1${query}`, headers: { cookie: 'sid=reader' } })).json()
+
+const flood = async (count: number, one: (nth: number) => Sent) => {
+  for (let nth = 0; nth < count; nth++) await send(one(nth))
+}
+
+const rows = async (table: 'front_logs' | 'alerts') =>
+  Number(
+    (
+      await door.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+const alert = (key: string) => JSON.stringify({ exceptType: 'x', alarmLevel: 4, alarmMsgKey: key, alarmMsg: key })
+
+const beacon = (nth: number) => {
+  const data = JSON.stringify({ pageUrl: '/', type: 'x', message: `beacon ${nth}`, time: 1 })
+  const headers = { 'x-forwarded-for': `2001:db8:9:9::${nth}` }
+  return door.server.inject({ url: `/error-report?data=${encodeURIComponent(data)}`, headers })
+}
+
+describe('the body of a call', () => {
+  it('holds 64 KB where the call says nothing else', async () => {
+    const mark = { path: '/userBook/mark/update', cookie: 'sid=reader' }
+    expect((await send({ ...mark, body: note(60 * KB) })).code).toBe(4006)
+    expect(await send({ ...mark, body: note(65 * KB) })).toMatchObject({ status: 413, code: 413 })
+  })
+
+  it('holds more for saved words, whose call says so, and 16 KB for what browsers tell', async () => {
+    const words = { path: '/userBook/word/update', cookie: 'sid=reader' }
+    expect((await send({ ...words, body: note(200 * KB) })).code).toBe(4006)
+    expect((await send({ ...words, body: note(513 * KB) })).code).toBe(413)
+    const told = { path: '/log/frontend' }
+    expect((await send({ ...told, body: log([{ text: 'x'.repeat(15 * KB) }]) })).code).toBe(200)
+    expect((await send({ ...told, body: log([{ text: 'x'.repeat(17 * KB) }]) })).code).toBe(413)
+  })
+
+  it('is not read of someone who may not send it: no session is 2003, whatever it holds', async () => {
+    for (const body of ['{"a":', note(60 * KB), note(5000 * KB), '['.repeat(1000)])
+      expect((await send({ path: '/userBook/mark/update', body })).code).toBe(2003)
+    expect((await send({ path: '/admin/settings/update', body: '{"a":', cookie: 'sid=reader' })).code).toBe(14007)
+  })
+
+  it('is not read of a page of another site, and no session is looked for', async () => {
+    const before = asked
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', cookie: 'sid=reader' }
+    const url = '/a/v1/userBook/mark/update'
+    const answer = await door.server.inject({ method: 'POST', url, headers, payload: '{"a":' })
+    expect([answer.json().code, asked - before]).toEqual([14007, 0])
+  })
+
+  it('neither nests deep nor names thousands of things', async () => {
+    expect((await send({ path: '/log/frontend', body: nested(13) })).code).toBe(200)
+    expect((await send({ path: '/log/frontend', body: nested(14) })).code).toBe(4006)
+    expect((await send({ path: '/log/frontend', body: named(1_900) })).code).toBe(200)
+    expect((await send({ path: '/log/frontend', body: named(2_000) })).code).toBe(4006)
+  })
+
+  it('is not read of who sends too many, be they never so wrong', async () => {
+    const codes: number[] = []
+    for (let n = 0; n < 130; n++) codes.push((await send({ path: '/log/frontend', body: '{', from: '192.0.2.9' })).code)
+    expect(codes.slice(0, 120).every(code => code === 4006)).toBe(true)
+    expect(codes.slice(120).every(code => code === 4009)).toBe(true)
+  })
+})
+
+describe('a page of a list', () => {
+  it('lies within ten thousand rows; beyond, the answer says how to narrow', async () => {
+    for (const path of ['/poem/list', '/book/select', '/book/collection/list', '/common/searchWorks']) {
+      const more = path === '/common/searchWorks' ? '&keyword=x' : ''
+      expect([path, (await list(`${path}?page=100&pageSize=100${more}`)).code]).toEqual([path, 200])
+      for (const far of ['page=101&pageSize=100', 'page=501', 'page=10001&pageSize=1']) {
+        const answer = await list(`${path}?${far}${more}`)
+        expect([path, far, answer.code]).toEqual([path, far, 4006])
+        expect(answer.data.fields.page).toContain('缩小范围')
+      }
+    }
+    expect((await mine('/userBook/bookShelf/list?page=501')).code).toBe(4006)
+    expect((await mine('/userBook/mark/list?page=101&pageSize=100')).code).toBe(4006)
+  })
+})
+
+describe('what browsers tell', () => {
+  it('is counted by the /64 network of IPv6', async () => {
+    await flood(125, nth => ({ path: '/log/frontend', body: log([]), from: `2001:db8:1:2::${nth.toString(16)}` }))
+    const again = { path: '/log/frontend', body: log([]) }
+    expect((await send({ ...again, from: '2001:db8:1:2:ffff::1' })).code).toBe(4009)
+    expect((await send({ ...again, from: '2001:db8:1:3::1' })).code).toBe(200)
+  })
+
+  it('leaves room for the true alerts of others: one address makes 60 new ones a day, more are only counted', async () => {
+    const path = '/logAlert/sendAggregateMessage'
+    const before = await rows('alerts')
+    await flood(100, nth => ({ path, body: alert(`made-up-${nth}`), from: '198.51.100.7' }))
+    expect(await rows('alerts')).toBe(before + 61)
+    const beyond = await door.db.selectFrom('alerts').select('count').where('key', '=', 'beyond-share').execute()
+    expect(beyond).toEqual([{ count: 40 }])
+    expect((await send({ path, body: alert('true'), from: '203.0.113.1' })).code).toBe(200)
+    expect(await door.db.selectFrom('alerts').select('message').where('key', '=', 'true').execute()).toHaveLength(1)
+  })
+
+  it('comes by the beacon under the same shares', async () => {
+    const before = await rows('alerts')
+    for (let nth = 0; nth < 100; nth++) expect((await beacon(nth)).statusCode).toBe(200)
+    expect(await rows('alerts')).toBe(before + 60)
+  })
+})

@@ -91,6 +91,8 @@ export interface BlockTable {
   level: number | null
   speaker: string | null
   bead: number | null
+  /** JSON: notes at words of its text, { from, to, text }[]; '' for none. */
+  notes: Generated<string>
 }
 
 export interface TagTable {
@@ -116,6 +118,8 @@ export interface PoemTable {
   preface: string
   /** One line of verse a line, joined by \n. */
   lines: string
+  /** JSON: notes at words, { line, from, to, text }[]; '' for none. */
+  notes: Generated<string>
   /** 1 fragment, 2 doubtful (bits). */
   flags: number
   popularity: number

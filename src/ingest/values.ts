@@ -28,7 +28,17 @@ export type BlockValue = {
   /** Only for kind "note": who speaks, when the source names them (the commentators of 幽梦影). */
   speaker?: string
   level?: 2 | 3 | 4
+  notes?: NoteValue[]
+  /** The plain text as the source has it, where errata or notes have changed it: ids and keys are made over it for ever. */
+  source?: string
+  /** Source texts of blocks that are no blocks of their own any more, but part of this one. */
+  joined?: string[]
 }
+
+/** A note at words of a text: offsets in its plain text (UTF-16), `to` exclusive. */
+export type NoteValue = { from: number; to: number; text: string }
+/** A note at words of one line of a poem. */
+export type LineNoteValue = NoteValue & { line: number }
 
 /** `depth` 0 is a volume or part (卷, BOOK, ACT) or a chapter of a flat book; 1 is a chapter inside one. A volume's own row may have no blocks. */
 export type ChapterValue = { title: string; depth: number; blocks: BlockValue[] }
@@ -77,6 +87,9 @@ export type PoemValue = {
   script: Script | null
   preface: string
   lines: string[]
+  notes?: LineNoteValue[]
+  /** The lines as the source has them, where errata or notes have changed them. */
+  source?: string[]
   tags: string[]
   flags: PoemFlag[]
   /** 0 and up; ln(1 + so360 hits) after cleaning, plus anthology membership. */

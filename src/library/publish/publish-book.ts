@@ -12,8 +12,10 @@ import { id48 } from '../../text/hash.ts'
 import { identityFold } from '../../text/identity.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
 import { chapterParts } from './book-parts.ts'
+import { changedBlocks } from './changed-blocks.ts'
 import { authorCounted, countForAuthor, countOnTags } from './count-work.ts'
 import { indexBook, indexEdition } from './index-works.ts'
+import { type ChangedBlock, moveAnchors } from './move-anchors.ts'
 import { authorIdOf, publishAuthors } from './publish-authors.ts'
 import { locateQuotes } from './publish-quotes.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
@@ -31,13 +33,14 @@ export async function publishBook(db: Db, book: BookValue, now: number): Promise
   const author = await authorCounted(db, book.bookId)
   await putBook(db, book, now)
   await putEdition(db, book, edition, now)
-  const blockRows = await putChapters(db, edition)
+  const { written, changed } = await putChapters(db, edition)
   await indexEdition(db, edition.id)
   await putTags(db, book)
+  await moveAnchors(db, book.bookId, changed, now)
   await locateQuotes(db, book, edition)
   await measureWork(db, book)
   await countForAuthor(db, author, await authorCounted(db, book.bookId))
-  return { bookId: book.bookId, editionId: edition.id, blocks: blockRows }
+  return { bookId: book.bookId, editionId: edition.id, blocks: written }
 }
 
 /** Id of the edition that a source gives. */
@@ -52,15 +55,19 @@ export function composeEdition(book: BookValue) {
   const id = editionIdOf(book.ref)
   const lang = book.language === 'chinese' ? 'zh' : 'en'
   const seen = new Map<string, number>()
+  const blockIdOf = (source: string) => {
+    const folded = identityFold(source)
+    const occurrence = (seen.get(folded) ?? 0) + 1
+    seen.set(folded, occurrence)
+    return id48('block', book.ref, folded, String(occurrence))
+  }
   const parts = chapterParts(book.chapters).map(part => {
     const chapterId = id48('chapter', book.ref, String(part.number))
     const blocks = part.blocks.map((block, position) => {
       const text = blockText(block.html)
-      const folded = identityFold(text)
-      const occurrence = (seen.get(folded) ?? 0) + 1
-      seen.set(folded, occurrence)
-      const blockId = id48('block', book.ref, folded, String(occurrence))
-      return { ...block, id: blockId, chapterId, chapterNumber: part.number, position, text }
+      const id = blockIdOf(block.source ?? text)
+      const joined = (block.joined ?? []).map(source => ({ id: blockIdOf(source), text: source }))
+      return { ...block, id, chapterId, chapterNumber: part.number, position, text, joined }
     })
     const words = blocks.reduce((sum, block) => sum + wordCount(block.text, lang), 0)
     return { ...part, id: chapterId, blocks, words }
@@ -142,7 +149,7 @@ function readableChapters({ chapters }: ComposedEdition): number {
 }
 
 /** Chapters and blocks come before what is no longer there goes, or a block that moved would go with its old chapter. */
-async function putChapters(db: Db, edition: ComposedEdition): Promise<number> {
+async function putChapters(db: Db, edition: ComposedEdition): Promise<{ written: number; changed: ChangedBlock[] }> {
   const chapters = edition.chapters.map(({ id, number, title, depth, part, parts, words }) => ({
     id,
     edition_id: edition.id,
@@ -160,10 +167,10 @@ async function putChapters(db: Db, edition: ComposedEdition): Promise<number> {
   // By its chapters, which an index finds: blocks by edition would be looked for among all there are.
   const old = await db
     .selectFrom('blocks')
-    .select('id')
+    .select(['id', 'chapter_id', 'html'])
     .where(isAmong(db, 'chapter_id', sql`select id from chapters where edition_id = ${edition.id}`))
     .execute()
-  const blocks = edition.blocks.map(({ id, chapterId, position, kind, html, level, speaker }) => ({
+  const blocks = edition.blocks.map(({ id, chapterId, position, kind, html, level, speaker, notes = [] }) => ({
     id,
     chapter_id: chapterId,
     edition_id: edition.id,
@@ -172,17 +179,18 @@ async function putChapters(db: Db, edition: ComposedEdition): Promise<number> {
     html,
     level: level ?? null,
     speaker: speaker ?? null,
+    notes: notes.length > 0 ? JSON.stringify(notes) : '',
   }))
   await bulkInsert(db, 'blocks', blocks, {
     key: ['id'],
-    update: ['chapter_id', 'position', 'kind', 'html', 'level', 'speaker'],
+    update: ['chapter_id', 'position', 'kind', 'html', 'level', 'speaker', 'notes'],
   })
   const kept = new Set(blocks.map(block => block.id))
   const gone = old.map(row => row.id).filter(id => !kept.has(id))
   for (const id of gone) await db.deleteFrom('blocks').where('id', '=', id).execute()
   const last = edition.chapters.length
   await db.deleteFrom('chapters').where('edition_id', '=', edition.id).where('number', '>', last).execute()
-  return blocks.length
+  return { written: blocks.length, changed: changedBlocks(old, edition.blocks) }
 }
 
 async function putTags(db: Db, book: BookValue) {

@@ -11,6 +11,7 @@ import { translationOf } from '../../ingest/poems/poem-translations.ts'
 import type { PoemValue } from '../../ingest/values.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
 import { indexedPoem, indexPoems, type PoemWords, putPoemNames } from './index-works.ts'
+import { type ChangedPoem, moveLineAnchors } from './move-anchors.ts'
 import { bareName } from './name-keys.ts'
 import { authorIdOf, type KnownAuthors, publishAuthors } from './publish-authors.ts'
 import { publishPoemQuotes } from './publish-quotes.ts'
@@ -62,6 +63,7 @@ export async function publishPoems(db: Db, composed: ComposedPoems, known: Known
     update: UPDATED,
     where: 'poems.source_ref = excluded.source_ref and poems.edited_at = 0',
   })
+  await moveLineAnchors(db, await changedPoems(db, there, stored))
   await putTags(db, poems)
   await putTranslations(db, stored)
   await publishPoemQuotes(
@@ -84,6 +86,7 @@ const UPDATED = [
   'script',
   'preface',
   'lines',
+  'notes',
   'flags',
   'sort_key',
 ]
@@ -102,6 +105,7 @@ function poemRow(poem: PoemValue) {
     script: poem.script,
     preface: poem.preface,
     lines: poem.lines.join('\n'),
+    notes: poem.notes && poem.notes.length > 0 ? JSON.stringify(poem.notes) : '',
     flags: (poem.flags.includes('fragment') ? 1 : 0) + (poem.flags.includes('doubtful') ? 2 : 0),
     popularity: poem.popularity,
     sort_key: pinyinKey(poem.title),
@@ -154,21 +158,45 @@ function poemWords(poem: PoemValue): PoemWords {
   }
 }
 
-async function poemsThere(db: Db, ids: readonly number[]): Promise<Set<number>> {
+async function poemsThere(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('poems')
-    .select('id')
+    .select(['id', 'lines'])
     .where(isOneOf(db, 'id', ids))
     .execute()
-  return new Set(rows.map(row => row.id))
+  return new Map(rows.map(row => [row.id, row.lines]))
+}
+
+/** Of those that were there before, what their lines were and are; one that an editor or another source wrote has stayed. */
+async function changedPoems(
+  db: Db,
+  before: ReadonlyMap<number, string>,
+  stored: readonly PoemValue[],
+): Promise<ChangedPoem[]> {
+  const maybe = stored.filter(({ poemId, lines }) => before.has(poemId) && before.get(poemId) !== lines.join('\n'))
+  if (maybe.length === 0) return []
+  const after = await poemsThere(
+    db,
+    maybe.map(poem => poem.poemId),
+  )
+  return maybe.map(({ poemId }) => ({
+    poemId,
+    before: before.get(poemId) ?? '',
+    after: after.get(poemId) ?? '',
+  }))
 }
 
 /**
  * A poem that was there before may be another source's, edited or withdrawn: it is indexed as it stands. The index comes
  * last, in as few writes as can be, for each is a segment to merge.
  */
-async function putWords(db: Db, { words, indexed }: ComposedPoems, there: ReadonlySet<number>, joined: number[]) {
-  const stale = new Set([...there, ...joined])
+async function putWords(
+  db: Db,
+  { words, indexed }: ComposedPoems,
+  there: ReadonlyMap<number, string>,
+  joined: number[],
+) {
+  const stale = new Set([...there.keys(), ...joined])
   await putPoemNames(
     db,
     words.filter(poem => !stale.has(poem.id)),

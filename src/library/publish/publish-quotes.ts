@@ -1,5 +1,6 @@
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import type { BookValue, QuoteValue } from '../../ingest/values.ts'
 import { id48 } from '../../text/hash.ts'
 import { bareName } from './name-keys.ts'
@@ -12,11 +13,12 @@ export async function locateQuotes(
   book: Pick<BookValue, 'bookId' | 'ref' | 'quotes'>,
   { blocks }: { blocks: readonly PlacedBlock[] },
 ): Promise<void> {
+  const stored = await storedQuotes(db, 'book_id', [book.bookId])
   const bare = book.quotes.length === 0 ? [] : blocks.map(block => bareName(block.text))
   const rows = book.quotes.map(quote => {
     const block = blocks[blockOf(quote, bare)]
     return {
-      id: id48('quote', book.ref, quote.text),
+      id: stored.get(`${book.bookId} ${quote.text}`) ?? id48('quote', book.ref, quote.text),
       text: quote.text,
       lang: quote.lang,
       book_id: book.bookId,
@@ -34,8 +36,10 @@ export async function publishPoemQuotes(
   db: Db,
   quotes: readonly { poemId: number; quote: QuoteValue }[],
 ): Promise<void> {
+  const poemIds = quotes.map(quote => quote.poemId)
+  const stored = await storedQuotes(db, 'poem_id', poemIds)
   const rows = quotes.map(({ poemId, quote }) => ({
-    id: id48('quote', String(poemId), quote.text),
+    id: stored.get(`${poemId} ${quote.text}`) ?? id48('quote', String(poemId), quote.text),
     text: quote.text,
     lang: quote.lang,
     book_id: null,
@@ -45,6 +49,20 @@ export async function publishPoemQuotes(
     place: quote.place,
   }))
   await bulkInsert(db, 'quotes', rows)
+}
+
+/** Ids of the quotes there are by their work and text: one whose words were mended has the id that it had before. */
+async function storedQuotes(
+  db: Db,
+  column: 'book_id' | 'poem_id',
+  works: readonly number[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('quotes')
+    .select(['id', 'text', `${column} as work`])
+    .where(isOneOf(db, column, works))
+    .execute()
+  return new Map(rows.map(row => [`${row.work} ${row.text}`, row.id]))
 }
 
 /** Index of the block that holds the quote, or, where it runs over several, its beginning; -1 where none does. */

@@ -1,0 +1,193 @@
+import type { EarlierPlace } from '../../contract/place.ts'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { type TextChange, textChange } from '../../text/block/text-change.ts'
+import { findQuote } from '../../text/quote-anchor.ts'
+
+/** A block whose plain text became another; with `into`, the block that it became a part of. */
+export type ChangedBlock = { blockId: number; before: string; after: string; into?: number }
+
+type Changes = Map<number, ChangedBlock & { change: TextChange; now: number }>
+
+/**
+ * Moves what is tied to words of blocks whose text has changed to where these words are now: readers' marks and places,
+ * the passages of comments, famous passages. Devices hear of marks that moved as of any other change.
+ */
+export async function moveAnchors(db: Db, bookId: number, changed: readonly ChangedBlock[], at: number): Promise<void> {
+  const changes: Changes = new Map(
+    changed
+      .filter(({ before, after, into }) => before !== after || into !== undefined)
+      .map(block => [
+        block.blockId,
+        { ...block, change: textChange(block.before, block.after), now: block.into ?? block.blockId },
+      ]),
+  )
+  if (changes.size === 0) return
+  await moveMarks(db, changes, at)
+  await moveComments(db, changes)
+  await movePlaces(db, bookId, changes)
+  await moveQuotes(db, changes)
+}
+
+async function moveMarks(db: Db, changes: Changes, at: number): Promise<void> {
+  const ids = [...changes.keys()]
+  const marks = await db
+    .selectFrom('marks')
+    .select(['id', 'block_id', 'to_block_id', 'from_offset', 'to_offset', 'quote'])
+    .where(eb => eb.or([isOneOf(db, 'block_id', ids), isOneOf(db, 'to_block_id', ids)]))
+    .execute()
+  for (const mark of marks) {
+    const [first, last] = [changes.get(mark.block_id), changes.get(mark.to_block_id)]
+    const own = { from: mark.from_offset, to: mark.to_offset, quote: mark.quote }
+    const span =
+      first && mark.block_id === mark.to_block_id
+        ? first.change.span(own)
+        : {
+            from: first ? first.change.offset(own.from, 'starts') : own.from,
+            to: last ? last.change.offset(own.to, 'ends') : own.to,
+            quote: own.quote,
+          }
+    await db
+      .updateTable('marks')
+      .set({
+        block_id: first?.now ?? mark.block_id,
+        to_block_id: last?.now ?? mark.to_block_id,
+        from_offset: span.from,
+        to_offset: span.to,
+        quote: span.quote,
+        updated_at: at,
+      })
+      .where('id', '=', mark.id)
+      .execute()
+  }
+}
+
+async function moveComments(db: Db, changes: Changes): Promise<void> {
+  const comments = await db
+    .selectFrom('comments')
+    .select(['id', 'block_id', 'from_offset', 'to_offset', 'quote'])
+    .where(isOneOf(db, 'block_id', [...changes.keys()]))
+    .execute()
+  for (const { id, block_id, from_offset, to_offset, quote } of comments) {
+    const block = changes.get(block_id ?? 0)
+    if (!block) continue
+    const span = block.change.span({ from: from_offset, to: to_offset, quote })
+    await db
+      .updateTable('comments')
+      .set({ block_id: block.now, from_offset: span.from, to_offset: span.to, quote: span.quote })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** With the places that were left by jumps, which stand in the same row. */
+async function movePlaces(db: Db, bookId: number, changes: Changes): Promise<void> {
+  const places = await db
+    .selectFrom('places')
+    .select(['user_id', 'block_id', 'char_offset', 'quote', 'earlier'])
+    .where('book_id', '=', bookId)
+    .where(eb => eb.or([isOneOf(db, 'block_id', [...changes.keys()]), eb('earlier', '<>', '[]')]))
+    .execute()
+  for (const { user_id, block_id, char_offset, quote, earlier } of places) {
+    const now = movedPlace({ blockId: block_id, offset: char_offset, quote }, changes)
+    const left = (JSON.parse(earlier) as EarlierPlace[]).map(place => ({ ...place, ...movedPlace(place, changes) }))
+    await db
+      .updateTable('places')
+      .set({ block_id: now.blockId, char_offset: now.offset, quote: now.quote, earlier: JSON.stringify(left) })
+      .where('user_id', '=', user_id)
+      .where('book_id', '=', bookId)
+      .execute()
+  }
+}
+
+type Place = { blockId: number; offset: number; quote: string }
+
+function movedPlace({ blockId, offset, quote }: Place, changes: Changes): Place {
+  const block = changes.get(blockId)
+  if (!block) return { blockId, offset, quote }
+  const span = block.change.span({ from: offset, to: offset, quote })
+  return { blockId: block.now, offset: span.from, quote: span.quote }
+}
+
+async function moveQuotes(db: Db, changes: Changes): Promise<void> {
+  const quotes = await db
+    .selectFrom('quotes')
+    .select(['id', 'block_id', 'text'])
+    .where(isOneOf(db, 'block_id', [...changes.keys()]))
+    .execute()
+  for (const { id, block_id, text } of quotes) {
+    const block = changes.get(block_id ?? 0)
+    if (!block) continue
+    const from = block.before.indexOf(text)
+    const now = from < 0 ? text : block.change.span({ from, to: from + text.length, quote: text }).quote
+    await db.updateTable('quotes').set({ block_id: block.now, text: now }).where('id', '=', id).execute()
+  }
+}
+
+/** A poem whose lines became others. */
+export type ChangedPoem = { poemId: number; before: string; after: string }
+
+/** The same for poems, whose comments name a line and whose famous lines are quoted. `before` and `after` are lines joined by \n. */
+export async function moveLineAnchors(db: Db, changed: readonly ChangedPoem[]): Promise<void> {
+  const poems = new Map(changed.filter(({ before, after }) => before !== after).map(poem => [poem.poemId, poem]))
+  if (poems.size === 0) return
+  const comments = await db
+    .selectFrom('comments')
+    .select(['id', 'poem_id', 'line', 'from_offset', 'to_offset', 'quote'])
+    .where(isOneOf(db, 'poem_id', [...poems.keys()]))
+    .where('line', 'is not', null)
+    .execute()
+  for (const comment of comments) {
+    const poem = poems.get(comment.poem_id ?? 0)
+    if (!poem || comment.line === null) continue
+    const { line, from, to, quote } = movedInLines(poem, {
+      line: comment.line,
+      from: comment.from_offset,
+      to: comment.to_offset,
+      quote: comment.quote,
+    })
+    await db
+      .updateTable('comments')
+      .set({ line, from_offset: from, to_offset: to, quote })
+      .where('id', '=', comment.id)
+      .execute()
+  }
+  const quotes = await db
+    .selectFrom('quotes')
+    .select(['id', 'poem_id', 'text'])
+    .where(isOneOf(db, 'poem_id', [...poems.keys()]))
+    .execute()
+  for (const { id, poem_id, text } of quotes) {
+    const poem = poems.get(poem_id ?? 0)
+    // A couplet is quoted as one line.
+    const span = poem && findQuote(poem.before.replaceAll('\n', ''), { quote: text, from: 0 })
+    if (!poem || !span) continue
+    const change = textChange(poem.before.replaceAll('\n', ''), poem.after.replaceAll('\n', ''))
+    await db
+      .updateTable('quotes')
+      .set({ text: change.span({ ...span, quote: text }).quote })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+type InLine = { line: number; from: number; to: number; quote: string }
+
+function movedInLines({ before, after }: ChangedPoem, { line, from, to, quote }: InLine): InLine {
+  const start = startsOf(before)[line] ?? 0
+  const moved = textChange(before, after).span({ from: start + from, to: start + to, quote })
+  const starts = startsOf(after)
+  const now = Math.max(
+    0,
+    starts.findLastIndex(first => first <= moved.from),
+  )
+  const first = starts[now] ?? 0
+  const end = after.indexOf('\n', first)
+  const last = Math.min(moved.to, end < 0 ? after.length : end)
+  return { line: now, from: moved.from - first, to: Math.max(moved.from, last) - first, quote: moved.quote }
+}
+
+/** Where each line begins. */
+function startsOf(lines: string): number[] {
+  return [0, ...Array.from(lines.matchAll(/\n/g), ({ index }) => index + 1)]
+}

@@ -1,8 +1,10 @@
 import { ConverterFactory } from 'opencc-js/core'
 import simplifiedCharacters from 'opencc-js/dict/STCharacters'
-import simplifiedPhrases from 'opencc-js/dict/STPhrases'
 import traditionalCharacters from 'opencc-js/dict/TSCharacters'
 import traditionalPhrases from 'opencc-js/dict/TSPhrases'
+import { type Contexts, chooseForms, readContexts } from './script/contexts.ts'
+import { REVIEWED_CONTEXTS } from './script/reviewed-contexts.ts'
+import { TAUGHT_CONTEXTS } from './script/taught-contexts.ts'
 
 /**
  * The text in simplified characters. Every character keeps its UTF-16 position, so offsets into the original hold.
@@ -15,11 +17,23 @@ export function toHans(text: string): string {
 
 /**
  * The text in traditional characters, every character at its UTF-16 position. A guess where one simplified character
- * stands for several: callers mark the result as derived (「自动转换」). OpenCC s2t with phrases, mended for verse.
+ * stands for several: callers mark the result as derived (「自动转换」). Such characters are decided by what is beside them
+ * (`script/contexts.ts`), all others by OpenCC's characters, in the forms that the old prints prefer.
  */
 export function toHant(text: string): string {
-  hant ??= converter([VERSE_PHRASES, simplifiedPhrases, VERSE_CHARACTERS, simplifiedCharacters])
-  return hant(text)
+  hant ??= converter([CLASSICAL_CHARACTERS, simplifiedCharacters])
+  contexts ??= readContexts(TAUGHT_CONTEXTS, REVIEWED_CONTEXTS)
+  const simplified = toHans(text)
+  const converted = hant(simplified)
+  const chosen = chooseForms(simplified, contexts)
+  if (chosen.size === 0) return converted
+  let result = ''
+  let from = 0
+  for (const [at, form] of chosen) {
+    result += converted.slice(from, at) + form
+    from = at + 1
+  }
+  return result + converted.slice(from)
 }
 
 /** Which script a text is in, by the characters only one script has; null where it has none of them. */
@@ -39,6 +53,7 @@ export function detectScript(text: string): 'zh-Hans' | 'zh-Hant' | null {
 
 let hans: ((text: string) => string) | undefined
 let hant: ((text: string) => string) | undefined
+let contexts: Contexts | undefined
 
 /** The first dictionary that knows a phrase wins; a longer phrase wins over a shorter one. */
 function converter(dictionaries: string[]): (text: string) => string {
@@ -60,13 +75,10 @@ function unitLengths(text: string): string {
   return Array.from(text, char => char.length).join('')
 }
 
-// Where the commonest traditional form in 全唐诗 is not OpenCC's first (征 772 : 徵 225, 鐘 636 : 鍾 180, 咸 240 : 鹹 11 …).
-const VERSE_CHARACTERS = '征 征|钟 鐘|咸 咸|占 占|吁 吁'
-
-// 云 "say" and 余 "I", which OpenCC takes for clouds and remainders.
-const VERSE_PHRASES =
-  '诗云 詩云|子云 子云|谁云 誰云|岂云 豈云|虽云 雖云|或云 或云|皆云 皆云|徒云 徒云|云谁 云誰|云何 云何|云胡 云胡|云亭 云亭|云亡 云亡|' +
-  '余亦 余亦|余既 余既|余将 余將|余独 余獨|余尝 余嘗|余欲 余欲|余闻 余聞|愁余 愁余|起余 起余|启余 啟余|粤余 粵余|嗟余 嗟余|顾余 顧余|伊余 伊余'
+// Where OpenCC's first form is one that no old text has in this sense: 周 is no week, 欲 no craving, 席 no mat of straw.
+const CLASSICAL_CHARACTERS =
+  '周 周|欲 欲|席 席|占 占|念 念|凶 凶|注 注|布 布|托 托|沈 沈|咨 咨|闲 閑|峰 峰|岩 巖|皂 皂|奸 奸|洒 灑|挂 掛|吁 吁|秋 秋|夫 夫|背 背|局 局|幸 幸|娘 娘|' +
+  '熏 熏|抵 抵|借 借|克 克|巨 巨|杠 杠|愈 愈|困 困|了 了|挽 挽|夸 誇|朱 朱|卜 卜|梁 梁|向 向|累 累|戚 戚|合 合|出 出|侥 僥|蔑 蔑|虱 蝨|粗 粗|肴 肴|床 牀|溪 溪|栖 棲|却 卻'
 
 // Simplified forms that are also words of their own in traditional text, and traditional ones alive in simplified text.
 const IN_BOTH = new Set(

@@ -1,0 +1,93 @@
+/**
+ * Decides which traditional character a simplified one stands for by what is beside it: a decision list (Yarowsky 1994,
+ * “Decision lists for lexical ambiguity resolution”) whose lines were chosen by the errors they mend (Brill 1995).
+ *
+ * One line: the simplified character, the traditional one, then contexts. `诗_` is 诗 before it, `_何` 何 after it, `月_间`
+ * both; `|` is a mark or an end, `:` a colon or an opening quotation mark, `N` a numeral. Alone, `P` is a long passage
+ * (prose), `P|_` the beginning of a clause in one, `X` a passage with 兮, `Q` a quotation from 诗 or 书. `*` is every place: the default. Lines are read from the
+ * top, and the last that fits decides. What follows `#` is the passage that taught the line.
+ */
+export type Contexts = ReadonlyMap<string, CharacterContexts>
+
+type CharacterContexts = { fallback: string; shapes: readonly Shape[]; choices: ReadonlyMap<string, Choice> }
+/** How many characters before and after it a context looks at. */
+type Shape = readonly [before: number, after: number]
+type Choice = { rank: number; form: string }
+
+export function readContexts(...lists: string[]): Contexts {
+  const found = new Map<string, { fallback: string; shapes: Map<string, Shape>; choices: Map<string, Choice> }>()
+  let rank = 0
+  for (const line of lists.flatMap(list => list.trim().split('\n'))) {
+    const [character = '', form = '', ...contexts] = (line.split(' #')[0] ?? '').trim().split(' ')
+    const own = found.get(character) ?? { fallback: form, shapes: new Map(), choices: new Map() }
+    found.set(character, own)
+    for (const context of contexts) {
+      if (context === '*') own.fallback = form
+      else own.choices.set(context, { rank: ++rank, form })
+      const at = context.indexOf('_')
+      if (at >= 0) own.shapes.set(`${at},${context.length - at - 1}`, [at, context.length - at - 1])
+    }
+  }
+  return new Map(
+    [...found].map(([character, own]) => [character, { ...own, shapes: [...own.shapes.values()] }] as const),
+  )
+}
+
+/** The forms at each place of `text` where the contexts decide; `text` is simplified, one UTF-16 unit a character. */
+export function chooseForms(text: string, contexts: Contexts): Map<number, string> {
+  const chosen = new Map<number, string>()
+  let passage: Passage | undefined
+  for (let at = 0; at < text.length; at++) {
+    const own = contexts.get(text[at] ?? '')
+    if (!own) continue
+    passage ??= passageOf(text)
+    chosen.set(at, formAt(passage, at, own))
+  }
+  return chosen
+}
+
+type Passage = { marks: string; isProse: boolean; isSao: boolean; quotations: readonly (readonly [number, number])[] }
+
+function formAt(passage: Passage, at: number, own: CharacterContexts): string {
+  let best: Choice = { rank: 0, form: own.fallback }
+  const offer = (context: string) => {
+    const choice = own.choices.get(context)
+    if (choice && choice.rank > best.rank) best = choice
+  }
+  for (const [before, after] of own.shapes) {
+    const left = passage.marks.slice(EDGE + at - before, EDGE + at)
+    const right = passage.marks.slice(EDGE + at + 1, EDGE + at + 1 + after)
+    offer(`${left}_${right}`)
+    if (before + after === 1) offer(`${numeral(left)}_${numeral(right)}`)
+  }
+  if (passage.isProse) {
+    offer('P')
+    if (passage.marks[EDGE + at - 1] === '|') offer('P|_')
+  }
+  if (passage.isSao) offer('X')
+  if (passage.quotations.some(([from, to]) => from <= at && at < to)) offer('Q')
+  return best.form
+}
+
+const EDGE = 4
+const LONG_PASSAGE = 40
+const NOT_HAN = /[^\p{Script=Han}〇]/gu
+const NUMERAL = /^[一二三四五六七八九十百千万几数两半]$/
+// 诗云：“…”, 《康诰》曰：“…”: quotations from the oldest books keep 于.
+const OLD_QUOTATION = /[诗书雅颂诰甲训誓谟][》]?[云曰]：[“「『‘][^”」』’]*/g
+
+function passageOf(text: string): Passage {
+  const bare = text.replace(/<[^>]*>/g, tag => '|'.repeat(tag.length))
+  const marks = bare.replace(/[：“「『‘]/g, ':').replace(NOT_HAN, mark => (mark === ':' ? ':' : '|'.repeat(mark.length)))
+  const edge = '|'.repeat(EDGE)
+  return {
+    marks: edge + marks + edge,
+    isProse: (bare.match(/\p{Script=Han}/gu)?.length ?? 0) > LONG_PASSAGE,
+    isSao: bare.includes('兮'),
+    quotations: Array.from(bare.matchAll(OLD_QUOTATION), found => [found.index, found.index + found[0].length] as const),
+  }
+}
+
+function numeral(character: string): string {
+  return NUMERAL.test(character) ? 'N' : character
+}

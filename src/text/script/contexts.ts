@@ -78,13 +78,18 @@ const OLD_QUOTATION = /[诗书雅颂诰甲训誓谟][》]?[云曰]：[“「『�
 
 function passageOf(text: string): Passage {
   const bare = text.replace(/<[^>]*>/g, tag => '|'.repeat(tag.length))
-  const marks = bare.replace(/[：“「『‘]/g, ':').replace(NOT_HAN, mark => (mark === ':' ? ':' : '|'.repeat(mark.length)))
+  const marks = bare
+    .replace(/[：“「『‘]/g, ':')
+    .replace(NOT_HAN, mark => (mark === ':' ? ':' : '|'.repeat(mark.length)))
   const edge = '|'.repeat(EDGE)
   return {
     marks: edge + marks + edge,
     isProse: (bare.match(/\p{Script=Han}/gu)?.length ?? 0) > LONG_PASSAGE,
     isSao: bare.includes('兮'),
-    quotations: Array.from(bare.matchAll(OLD_QUOTATION), found => [found.index, found.index + found[0].length] as const),
+    quotations: Array.from(
+      bare.matchAll(OLD_QUOTATION),
+      found => [found.index, found.index + found[0].length] as const,
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Which traditional character stands for a simplified one that stands for several, by what is beside it, as five texts that
  * were typed in traditional characters taught it: 全唐詩 (but for 20,282 lines kept for the test), 全宋詩, the lives of their
- * authors, 三國志演義, 西遊記. 2108 contexts, each of which mends at least three places more than it breaks. Form and
+ * authors, 三國志演義, 西遊記. 2097 contexts, each of which mends at least three places more than it breaks. Form and
  * order: `contexts.ts`; what a person decided stands in `reviewed-contexts.ts`, which is read after this.
  */
 export const TAUGHT_CONTEXTS = `
@@ -74,14 +74,6 @@ export const TAUGHT_CONTEXTS = `
 几 几 净_ _砚 女_ 抚_ 浄_ 乌_ 书_| 刀_ 燕_ _筵 |竹_ 案_ # 室中无净几，门外自
 几 几 _格 伏_ _阁 盈_ 素_| _浄 _研 |书_ 一_ 静_ 巾_ _净 # 几格朱黄杂
 几 几 _静 |石_ # 册聚萤嵇几静，露轩
-凶 凶 *
-凶 兇 P # 么惹祸行凶，却不许
-凶 凶 吉_ 多_ # 。有《吉凶影响录》
-凶 兇 行_ # 仗酒却行凶，只为倚
-凶 凶 群_ # ，剿戮群凶。望兴义
-凶 兇 _丑 # 凶丑将除蔓
-凶 凶 _之 # 知趋吉避凶之理。」
-凶 兇 _顽| |_徒 _渠 _逆| # ，为君埽凶顽。
 出 出 *
 划 劃 *
 制 制 *

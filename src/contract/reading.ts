@@ -21,7 +21,10 @@ export const Chapter = z
   .meta({ id: 'Chapter' })
 export type Chapter = z.output<typeof Chapter>
 
-/** `blockId` never changes; `bead` joins blocks of two editions that say the same; `html` is the small sanitised HTML. */
+/**
+ * `blockId` never changes; `bead` joins blocks of two editions that say the same; `html` is the small sanitised HTML;
+ * `notes` stand at words of its plain text (UTF-16 offsets, `to` exclusive).
+ */
 export const Block = z
   .object({
     blockId: z.int(),
@@ -30,6 +33,7 @@ export const Block = z
     bead: z.int().nullable(),
     level: z.int().min(2).max(4).optional(),
     speaker: z.string().optional(),
+    notes: z.array(z.object({ from: z.int(), to: z.int(), text: z.string() })).optional(),
   })
   .meta({ id: 'Block' })
 export type Block = z.output<typeof Block>

@@ -30,13 +30,14 @@ export function bookRoot(chapters: readonly ChapterValue[], lang: 'zh' | 'en', n
     if (!numbered) passage = 0
     let note = 0
     const title = rootPassage(`${number}.0`, 'title', [chapter.title])
-    const rest = chapter.blocks.flatMap((block, position) => {
+    const sources = chapter.blocks.flatMap(asInSource)
+    const rest = sources.flatMap(({ block, position, text }) => {
       if (block.kind === 'image' || block.kind === 'break') return []
       note = block.kind === 'note' ? note + 1 : 0
       if (block.kind !== 'note') passage += 1
       const before = position === 0 || chapter.blocks.slice(0, position).every(({ kind }) => kind === 'note')
       const key = block.kind === 'note' ? `${number}.${before ? 0 : passage}n${note}` : `${number}.${passage}`
-      return [{ ...rootPassage(key, block.kind, cut(block, lang)), chapter: number, position }]
+      return [{ ...rootPassage(key, block.kind, cut(block.kind, text, lang)), chapter: number, position }]
     })
     return [{ ...title, chapter: number, position: null }, ...rest]
   })
@@ -48,8 +49,13 @@ function rootPassage(key: string, kind: RootPassage['kind'], texts: readonly str
   return { key, kind, sentences }
 }
 
-function cut(block: BlockValue, lang: 'zh' | 'en'): string[] {
-  const text = blockText(block.html)
-  if (block.kind === 'verse') return text.split('\n')
+/** A block as its source has it: before errata and notes, and each part of one that was put together. */
+function asInSource(block: BlockValue, position: number) {
+  const texts = [block.source ?? blockText(block.html), ...(block.joined ?? [])]
+  return texts.map(text => ({ block, position, text }))
+}
+
+function cut(kind: BlockValue['kind'], text: string, lang: 'zh' | 'en'): string[] {
+  if (kind === 'verse') return text.split('\n')
   return sentences(text, lang).map(({ from, to }) => text.slice(from, to).replace(/\s+/g, ' '))
 }

@@ -30,7 +30,7 @@ async function hashOf(db: Db, editionId: number): Promise<string> {
     hash.update(JSON.stringify(chapter))
     const blocks = await db
       .selectFrom('blocks')
-      .select(['id', 'kind', 'html', 'level', 'speaker', 'bead'])
+      .select(['id', 'kind', 'html', 'level', 'speaker', 'bead', 'notes'])
       .where('chapter_id', '=', chapter.id)
       .orderBy('position')
       .orderBy('id')

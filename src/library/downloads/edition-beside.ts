@@ -3,7 +3,7 @@ import { isOneOf } from '../../db/id-list.ts'
 import type { SectionText } from '../../export/publication.ts'
 import type { EditionRow } from '../books/editions.ts'
 import { inOrder } from '../paging.ts'
-import { BLOCK, exportBlock } from './export-block.ts'
+import { BLOCK, exportBlocks } from './export-block.ts'
 import { langOf } from './source.ts'
 
 /** Which passages of a second edition stand by which chapter of the first. */
@@ -40,7 +40,7 @@ export async function planBeside(db: Db, edition: EditionRow, beside: EditionRow
         .select(BLOCK)
         .where(isOneOf(db, 'id', ids))
         .execute()
-      const blocks = inOrder(ids, rows, row => row.id).map(exportBlock)
+      const blocks = exportBlocks(inOrder(ids, rows, row => row.id))
       return { title, lang: langOf(beside.language, beside.script), blocks }
     },
   }

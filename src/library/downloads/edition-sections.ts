@@ -3,7 +3,7 @@ import { isOneOf } from '../../db/id-list.ts'
 import type { ExportBlock, Section, SectionText } from '../../export/publication.ts'
 import type { EditionRow } from '../books/editions.ts'
 import { type BesidePlan, planBeside } from './edition-beside.ts'
-import { BLOCK, exportBlock } from './export-block.ts'
+import { BLOCK, exportBlocks } from './export-block.ts'
 import { langOf } from './source.ts'
 
 type Wanted = {
@@ -69,7 +69,7 @@ async function chapterText(db: Db, chapterId: number, { plan, nameOf, edition }:
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const blocks = rows.map(exportBlock)
+  const blocks = exportBlocks(rows)
   return {
     byline: '',
     blocks,

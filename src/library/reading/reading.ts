@@ -131,13 +131,14 @@ async function chapterText(db: Db, chapter: ChapterRow, edition: EditionRow): Pr
     bead: row.bead,
     ...(row.level === null ? {} : { level: row.level }),
     ...(row.speaker === null ? {} : { speaker: row.speaker }),
+    ...(row.notes === '' ? {} : { notes: JSON.parse(row.notes) as NonNullable<Block['notes']> }),
   }))
   return { ...shownChapter(chapter, edition), blocks }
 }
 
-type BlockRow = Pick<Selectable<BlockTable>, 'id' | 'kind' | 'html' | 'bead' | 'level' | 'speaker'>
+type BlockRow = Pick<Selectable<BlockTable>, 'id' | 'kind' | 'html' | 'bead' | 'level' | 'speaker' | 'notes'>
 const blockRows = readySql<BlockRow>(
-  'select id, kind, html, bead, level, speaker from blocks where chapter_id = ? order by position, id',
+  'select id, kind, html, bead, level, speaker, notes from blocks where chapter_id = ? order by position, id',
 )
 
 function shownChapter(row: ChapterRow, edition: EditionRow): Chapter {

@@ -76,6 +76,7 @@ describe('wrapSpan', () => {
       '[<ruby>漢<rt>hàn</rt></ruby><ruby>字<rt>zì</rt></ruby>]。',
     ],
     ['<ruby>漢<rt>hàn</rt></ruby>字', { from: 0, to: 2 }, '[<ruby>漢<rt>hàn</rt></ruby>字]'],
+    ['<ruby>漢<rt>hàn</rt></ruby>字', { from: 0, to: 1 }, '[<ruby>漢<rt>hàn</rt></ruby>]字'],
     ['白日<br>青天', { from: 1, to: 4 }, '白[日<br>青]天'],
     ['<em>白日<br>青</em>天', { from: 1, to: 5 }, '<em>白[日]<br>[青]</em>[天]'],
     ['是', { from: 1, to: 1 }, '是'],

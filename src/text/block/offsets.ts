@@ -104,5 +104,13 @@ function balanced(pieces: readonly Piece[], first: number, last: number): Part[]
     else if (piece?.tag === 'open' && piece.isAside) unclosed += 1
     else if (!piece?.isAside) return null
   }
-  return [[from, to]]
+  return [wholeRuby(pieces, [from, to])]
+}
+
+/** Of characters that fill a ruby the ruby itself is wrapped, so that the syllables stay with them. */
+function wholeRuby(pieces: readonly Piece[], [from, to]: Part): Part {
+  if (pieces[from - 1]?.tag !== 'open' || pieces[from - 1]?.name !== 'ruby') return [from, to]
+  let end = to + 1
+  while (pieces[end]?.isAside) end += 1
+  return pieces[end]?.name === 'ruby' ? [from - 1, end] : [from, to]
 }

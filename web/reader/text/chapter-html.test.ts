@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Block, ChapterText } from '../../../src/contract/reading.ts'
+import { blockText } from '../../../src/text/block/plain-text.ts'
 import { blocksHtml, type ChapterManner, headHtml } from './chapter-html.ts'
 import { verseLines } from './verse-lines.ts'
 import { forVertical, withCurlyQuotes } from './vertical-text.ts'
@@ -110,4 +111,27 @@ test('what vertical lines did to the quotes can be undone', () => {
 test('a text with corner quotes of its own keeps its marks in vertical lines', () => {
   const html = blocksHtml([block('paragraph', '「子」曰“仁”')], { ...manner, vertical: true })
   expect(html).toContain('「子」曰“仁”')
+})
+
+describe('notes at words', () => {
+  const noted = { blockId: 7, kind: 'paragraph' as const, bead: null, notes: [{ from: 2, to: 3, text: '通：事' }] }
+
+  test('the word is a link to its note, which stands beside the text', () => {
+    const html = blocksHtml([{ ...noted, html: '將禍是務去' }], manner)
+    expect(html).toContain('將禍<a class="noted" href="#b7n1">是</a>務去')
+    expect(html).toContain('<span class="word-note" id="b7n1" data-aside>通：事</span>')
+    expect(blockText(html)).toBe('將禍是務去')
+  })
+
+  test('with pinyin the syllable stays over its character', () => {
+    const html = blocksHtml([{ ...noted, html: '將禍<ruby>是<rt data-aside>shì</rt></ruby>務去' }], manner)
+    expect(html).toContain('<a class="noted" href="#b7n1"><ruby>是<rt data-aside>shì</rt></ruby></a>')
+  })
+
+  test('notes on words that overlap are one link', () => {
+    const notes = [...noted.notes, { from: 1, to: 4, text: '<一作>' }]
+    const html = blocksHtml([{ ...noted, html: '將禍是務去', notes }], manner)
+    expect(html).toContain('將<a class="noted" href="#b7n1">禍是務</a>去')
+    expect(html).toContain('>&lt;一作&gt;；通：事</span>')
+  })
 })

@@ -1,5 +1,6 @@
 import type { Block, ChapterText } from '../../../src/contract/reading.ts'
 import { blockText } from '../../../src/text/block/plain-text.ts'
+import { notedHtml } from './noted-html.ts'
 import { verseLines } from './verse-lines.ts'
 import { forVertical } from './vertical-text.ts'
 
@@ -101,13 +102,13 @@ export function remarksFrom(blocks: readonly Block[], start: number): Block[] {
 
 function blockHtml(block: Block, manner: ChapterManner): string {
   const bead = block.bead === null ? '' : ` data-bead="${block.bead}"`
-  const html = withLineEnds(block.html)
+  const html = withLineEnds(notedHtml(block))
   const name = `id="b${block.blockId}" data-block="${block.blockId}" data-kind="${block.kind}"${bead}`
   switch (block.kind) {
     case 'heading':
       return `<h${block.level ?? 2} ${name}>${html}</h${block.level ?? 2}>`
     case 'verse':
-      return verseHtml(block, name, manner)
+      return verseHtml(notedHtml(block), name, manner)
     case 'note':
       return `<div ${name} role="note">${speakerHtml(block.speaker)}${html}</div>`
     case 'image':
@@ -141,8 +142,8 @@ function imageHtml(block: Block, name: string, manner: ChapterManner): string {
 // CLREQ: a stanza of lines of at most seven characters is set in the middle, with wider spacing.
 const LONGEST_SHORT_LINE = 7
 
-function verseHtml(block: Block, name: string, manner: ChapterManner): string {
-  const lines = verseLines(block.html)
+function verseHtml(html: string, name: string, manner: ChapterManner): string {
+  const lines = verseLines(html)
   const chinese = isChinese(manner.lang)
   const short = chinese && lines.every(line => clausesOf(line).every(clause => clause.length <= LONGEST_SHORT_LINE))
   // The line end counts as one unit, as it does in the plain text that is searched; between blocks it draws nothing.

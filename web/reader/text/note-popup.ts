@@ -13,7 +13,8 @@ function onClick(event: Event, reader: ReaderHandle): void {
   const target = document.getElementById(decodeURIComponent(mark.hash.slice(1)))
   if (!target || !reader.root()?.contains(target)) return
   event.preventDefault()
-  if (mark.dataset.note !== undefined || target.dataset.kind === 'note') openNote(mark, target)
+  if (mark.dataset.note !== undefined || target.dataset.kind === 'note' || target.matches('.word-note'))
+    openNote(mark, target)
   else if (target.dataset.block) {
     reader.goTo({ chapterNumber: reader.chapter.number, blockId: Number(target.dataset.block) })
   }

@@ -5,6 +5,7 @@ import { SourceDamaged } from '../../source-damaged.ts'
 import type { BlockValue, ChapterValue, Script } from '../../values.ts'
 import { hanNumber } from './han-number.ts'
 import { hanText } from './han-text.ts'
+import { notedParagraph, notedProse } from './noted-prose.ts'
 
 /** One Chinese book of the starter library: where `chinese-poetry@2.0.1` holds it, in which script, and how it is built. */
 export type ChineseClassic = { file: string; script: Script; chapters: (json: unknown) => ChapterValue[] }
@@ -59,7 +60,7 @@ export const chineseClassics = {
         .parse(json)
         .content.flatMap(volume => [
           { title: hanText(volume.title), depth: 0, blocks: [] },
-          ...volume.content.map(essay => nested(essay.chapter, [origin(essay), ...prose(essay.paragraphs)])),
+          ...volume.content.map(essay => nested(essay.chapter, [origin(essay), ...notedProse(essay.paragraphs)])),
         ]),
   },
   youmengying: { file: 'dist/youmengying/youmengying.json', script: 'zh-Hans', chapters: aphorisms },
@@ -194,9 +195,9 @@ function aphorisms(json: unknown): ChapterValue[] {
 }
 
 function sayingBlocks(saying: z.infer<typeof Aphorism>): BlockValue[] {
-  const text = saying.content.split('##').map(part => escapeHtml(hanText(part)))
+  const text = saying.content.split('##').map(hanText).join('\n')
   const comments = saying.comment === '' ? [] : saying.comment
-  return [{ kind: 'paragraph', html: text.join('<br>') }, ...comments.map(commentBlock)]
+  return [notedParagraph(text), ...comments.map(commentBlock)]
 }
 
 // Eighteen comments have 日 where 曰 was printed, and one has two characters in pieces.

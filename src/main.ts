@@ -7,7 +7,9 @@ import { type Settings, SettingWrong, settingsFrom } from './start/environment.t
 import { everyDay } from './start/every-day.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
 import { libraryAsItComes } from './start/library-as-it-comes.ts'
+import { roomOnDisk } from './start/room-on-disk.ts'
 import { BuildFailed, buildWhatIsStale } from './start/stale-build.ts'
+import { trustedProxies } from './start/trusted-proxies.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -29,8 +31,9 @@ export async function main(args: string[]): Promise<void> {
 
 async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const startedAt = performance.now()
+  const room = roomOnDisk(settings.dataDir, toStderrLine)
   const library = libraryAsItComes(settings, fillingFailed, toStderr)
-  const buildId = isDev ? 'dev' : await buildWhatIsStale(ROOT, () => library.begin())
+  const buildId = isDev ? 'dev' : await buildWhatIsStale(ROOT, () => room.whenRoom(() => library.begin()))
   shareCompiled()
   // Loaded here, so that a wrong setting or a stale build is told before anything heavy is read.
   const [
@@ -95,7 +98,9 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     pages: { ...pages.pages, faces: faces.cssFor },
     progress: library.progress,
     logLevel: settings.logLevel,
-    trustProxy: settings.trustProxy,
+    trustProxy: trustedProxies(settings.trustProxy),
+    isFull: room.isFull,
+    metricsToken: settings.metricsToken,
   })
   const working = keepWorking(database.db, database.place, toStderr)
   notices.listen(tag => {
@@ -105,6 +110,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   })
   closeOnSignal(async () => {
     await app.close()
+    room.stop()
     await Promise.all([library.stop(), working.stop()])
     await Promise.all([faces.close(), notices.close(), search.close()])
     counts?.close()
@@ -119,7 +125,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   library.tellBy(notices.announce)
   const isStale = await isIndexStale(database.db)
   const isSettled = !isStale && (await isLibrarySettled(database.db))
-  setTimeout(() => library.begin(isStale), isSettled ? SETTLED_MS : 0).unref()
+  setTimeout(() => room.whenRoom(() => library.begin(isStale)), isSettled ? SETTLED_MS : 0).unref()
   // What is not yet there would be kept as it is not for a minute.
   if (isSettled) setTimeout(search.warm, WARM_MS).unref()
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { NotFound } from '../contract/errors.ts'
@@ -14,6 +14,7 @@ import { mount, type SessionReader } from './calls/mount.ts'
 import { mountNotYet } from './calls/not-yet.ts'
 import type { LibraryProgress, Rooms } from './calls/rooms.ts'
 import { routesOf } from './calls/routes.ts'
+import { type LeavableServer, leavableServer } from './drain.ts'
 import { languageOf } from './language.ts'
 import { Admission } from './limits/admission.ts'
 import { peopleLimits } from './limits/rate-limit.ts'
@@ -44,6 +45,10 @@ export type AppOptions = {
   trustProxy?: (address: string, hop: number) => boolean
   /** Whether there is no room left to write in. */
   isFull?: () => boolean
+  /** Who may read `/metrics` from another machine. */
+  metricsToken?: string | undefined
+  /** How long one request may take to come in whole. */
+  slowRequestMs?: number
 }
 
 export type App = {
@@ -58,11 +63,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { rooms, middleware } = options
   let pages: Pages | null = null
   let isClosing = false
-  const app = serverOf(options, (request, response) => !isClosing && (pages?.quick(request, response) ?? false))
+  const { app, leave } = serverOf(
+    options,
+    (request, response) => !isClosing && (pages?.quick(request, response) ?? false),
+  )
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  mountMetrics(app, () => pages)
+  mountMetrics(app, () => pages, options)
   if (middleware) app.addHook('onRequest', throughVite(middleware))
 
   const answers = new KeptAnswers()
@@ -91,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   dispatchHere(routes, app.log)
 
   mountDocs(app, routes)
-  mountHealth(app, rooms, { progress: options.progress })
+  mountHealth(app, rooms, { progress: options.progress, isFull })
   mountErrorBeacon(app, rooms.db, { limits, isFull })
   mountSite(app, rooms.db, options.site)
   mountDictionary(app, rooms.storage, () => !['done', 'off'].includes(options.progress?.().phase ?? 'off'))
@@ -108,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       usualHeaders: securityHeaders(options.site.publicUrl),
       ...options.pages,
     })
+  app.addHook('preClose', leave)
   const forget = (tag: string) => {
     pages?.forget(tag)
     if (changesWorks(tag)) answers.forget()
@@ -115,9 +124,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server: app, forget, close: () => app.close() }
 }
 
-function serverOf({ logLevel, trustProxy, site }: AppOptions, quick: Pages['quick']): FastifyInstance {
+function serverOf({ logLevel, trustProxy, site, slowRequestMs }: AppOptions, quick: Pages['quick']) {
   const usual = securityHeaders(site.publicUrl)
-  const app = Fastify({
+  let leavable: LeavableServer | undefined
+  const app: FastifyInstance = Fastify({
     logger: { level: logLevel ?? 'silent', serializers: { req: loggedRequest } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
@@ -125,10 +135,17 @@ function serverOf({ logLevel, trustProxy, site }: AppOptions, quick: Pages['quic
     genReqId: requestIds(),
     frameworkErrors: unreadableAddress(usual),
     forceCloseConnections: 'idle',
-    serverFactory: answer =>
-      createServer((request, response) => {
-        if (!quick(request, response)) answer(request, response)
-      }),
+    // What was begun is answered: `leave` lets nothing begin.
+    return503OnClosing: false,
+    serverFactory: answer => {
+      leavable = leavableServer(
+        (request, response) => {
+          if (!quick(request, response)) answer(request, response)
+        },
+        { ...(slowRequestMs && { slowRequestMs }) },
+      )
+      return leavable.server
+    },
   })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(usual)
@@ -144,7 +161,7 @@ function serverOf({ logLevel, trustProxy, site }: AppOptions, quick: Pages['quic
   app.setNotFoundHandler(() => {
     throw new NotFound()
   })
-  return app
+  return { app, leave: async () => leavable?.leave() }
 }
 
 /** Names of requests, for the log and for who asks about a failure: random for this process, then counted, which costs nothing. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { ProxiesUnclear, type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
+import { ProxiesUnclear, trustedProxies } from './trusted-proxies.ts'
 
 /** The settings of this process; nothing else reads the environment. */
 export type Settings = {
@@ -16,7 +16,8 @@ export type Settings = {
   registration: 'open' | 'invite' | 'closed'
   review: boolean
   logLevel: string
-  trustProxy: TrustedProxies
+  /** Read by `trustedProxies`, which does not refuse it. All settings are plain values: threads are given them. */
+  trustProxy: string
   /** Who may read /metrics from elsewhere. */
   metricsToken?: string | undefined
   redisUrl?: string | undefined
@@ -48,7 +49,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     registration: e.REGISTRATION,
     review: e.REVIEW === 'on',
     logLevel: e.LOG_LEVEL,
-    trustProxy: proxiesFrom(e.TRUST_PROXY),
+    trustProxy: readableProxies(e.TRUST_PROXY),
     metricsToken: e.METRICS_TOKEN,
     redisUrl: e.REDIS_URL,
     fangsongFont: e.FANGSONG_FONT && resolve(e.FANGSONG_FONT),
@@ -83,9 +84,10 @@ const Environment = z.object({
   FANGSONG_FONT: z.string().optional(),
 })
 
-function proxiesFrom(given: string): TrustedProxies {
+function readableProxies(given: string): string {
   try {
-    return trustedProxies(given)
+    trustedProxies(given)
+    return given
   } catch (error) {
     if (error instanceof ProxiesUnclear) throw new SettingWrong(`TRUST_PROXY is wrong: ${error.message}`)
     throw error

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** Whether an address before us, `hop` proxies away (0 is who is connected), is one whose word of the next is taken. */
-export type TrustedProxies = (address: string, hop: number) => boolean
+type TrustedProxies = (address: string, hop: number) => boolean
 
 /** Why a value cannot be used, in one sentence for the host. */
 export class ProxiesUnclear extends Error {}

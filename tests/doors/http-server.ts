@@ -16,7 +16,7 @@ export type TestServer = App & { db: Db; end: () => Promise<void> }
 /** The whole server on an empty library in a folder of its own; `pages` builds and serves the pages too. */
 type TestOptions = { pages?: boolean; session?: SessionReader; publicUrl?: string } & Pick<
   AppOptions,
-  'trustProxy' | 'isFull'
+  'trustProxy' | 'isFull' | 'metricsToken' | 'slowRequestMs'
 >
 
 export async function testServer({ pages, publicUrl, ...options }: TestOptions = {}): Promise<TestServer> {

@@ -1,36 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { LibraryProgress, Rooms } from '../calls/rooms.ts'
 
 const OFF = { phase: 'off', done: 0, total: 0, rows: 0 }
 
-/** `/healthz`: this process lives. `/readyz`: it can serve, with what it is made of; 503 while it cannot or is draining. */
-export function mountHealth(
-  app: FastifyInstance,
-  rooms: Rooms,
-  watched: { progress?: LibraryProgress | undefined },
-): void {
+/** Who asks gives up after two seconds. */
+const ANSWER_MS = 1_500
+
+export type Watched = { progress?: LibraryProgress | undefined; isFull: () => boolean }
+
+/**
+ * `/healthz`: this process lives. `/readyz`: it can serve and keep, with what it is made of; 503 while it cannot, while its
+ * disk is full, or while it is leaving. What hangs counts as away.
+ */
+export function mountHealth(app: FastifyInstance, rooms: Rooms, { progress, isFull }: Watched): void {
   let isDraining = false
   app.addHook('preClose', async () => {
     isDraining = true
   })
+  const database = askedOnce(() => databaseState(rooms))
+  const storage = askedOnce(() => rooms.storage.isReady())
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const [database, storage] = await Promise.all([databaseState(rooms), rooms.storage.isReady()])
-    const isReady = !isDraining && database !== null && storage
+    const [migrations, isStored] = await Promise.all([inTime(database(), null), inTime(storage(), false)])
+    const hasRoom = !isFull()
+    const isReady = !isDraining && migrations !== null && isStored && hasRoom
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         status: isDraining ? 'draining' : isReady ? 'ready' : 'not ready',
-        database: database !== null,
-        migrations: database ?? 0,
-        storage,
+        database: migrations !== null,
+        migrations: migrations ?? 0,
+        storage: isStored,
+        room: hasRoom,
         // Never a reason not to serve: without Redis each node counts by itself.
         limits: limitsAre(rooms),
-        library: watched.progress?.() ?? OFF,
+        library: progress?.() ?? OFF,
       })
   })
+}
+
+/** Whoever asks while a question hangs waits for the same one: looks at the state take no connection after the other. */
+function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+}
+
+async function inTime<Answer>(answer: Promise<Answer>, late: Answer): Promise<Answer> {
+  const stop = new AbortController()
+  const end = pause(ANSWER_MS, late, { signal: stop.signal }).catch(() => late)
+  try {
+    return await Promise.race([answer, end])
+  } finally {
+    stop.abort()
+  }
 }
 
 function limitsAre({ areLimitsShared }: Rooms): 'shared' | 'own' | 'own, Redis is away' {

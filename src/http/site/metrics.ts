@@ -1,12 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { NotAllowed } from '../../contract/errors.ts'
 import { rememberTime } from '../admin/slowest-calls.ts'
+import { plainAddress } from '../limits/rate-limit.ts'
 import type { Pages } from '../pages/pages.ts'
 
 /** Upper bounds of the duration histogram, in seconds. */
 const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 
-/** Counts requests by kind and status and serves `/metrics` in Prometheus' text format. */
-export function mountMetrics(app: FastifyInstance, pages: () => Pages | null): void {
+/** Who may read them: this machine, and whoever has the token. `site.publicUrl` is not this machine's own name. */
+export type MetricsReaders = { metricsToken?: string | undefined; site: { publicUrl?: string | undefined } }
+
+/** Counts requests by kind and status and serves `/metrics` in Prometheus' text format, to whom it may. */
+export function mountMetrics(app: FastifyInstance, pages: () => Pages | null, readers: MetricsReaders): void {
   const requests = new Map<string, number>()
   const buckets = new Map<string, { counts: number[]; sum: number; total: number }>()
   app.addHook('onResponse', async (request, reply) => {
@@ -22,7 +28,8 @@ export function mountMetrics(app: FastifyInstance, pages: () => Pages | null): v
     const place = BOUNDS.findIndex(bound => seconds <= bound)
     if (place >= 0) bucket.counts[place] = (bucket.counts[place] ?? 0) + 1
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request, readers.site.publicUrl) && !hasToken(request, readers.metricsToken)) throw new NotAllowed()
     const lines = [
       ...requestLines(requests),
       ...durationLines(buckets),
@@ -30,9 +37,30 @@ export function mountMetrics(app: FastifyInstance, pages: () => Pages | null): v
       ...processorLines(),
       ...memoryLines(),
     ]
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`)
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
   })
 }
+
+/** From this machine, and not by a proxy on it: that one names whom it asks for, or the public host. */
+function isLocal({ raw, headers, host }: FastifyRequest, publicUrl: string | undefined): boolean {
+  const from = plainAddress(raw.socket.remoteAddress ?? '')
+  if (!/^(?:127\.|::1$)/.test(from)) return false
+  if (FORWARDED.some(name => headers[name] !== undefined)) return false
+  return !publicUrl || URL.parse(publicUrl)?.host !== host
+}
+
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return false
+  // Hashed, so that both are of one length.
+  return timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(`Bearer ${token}`))
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Few kinds, so that the series stay few. */
 function kindOf(url: string | undefined): string {

@@ -10,7 +10,7 @@ export type LeavableServer = {
 }
 
 /** How long one request may take to come in whole, body and all, and its headers alone. */
-export const SLOW_REQUEST_MS = 50_000
+const SLOW_REQUEST_MS = 50_000
 const SLOW_HEADERS_MS = 20_000
 /** Looked at so often: a request is closed at most so much later. */
 const CHECK_MS = 5_000

@@ -4,7 +4,7 @@ import { rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Watches the room on the disk of the data folder. While it is full nothing is written, and reading goes on. */
-export type RoomOnDisk = {
+type RoomOnDisk = {
   isFull: () => boolean
   /** Does it now, or once there is room again. */
   whenRoom: (work: () => void) => void

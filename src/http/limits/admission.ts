@@ -2,7 +2,7 @@ import { Unavailable } from '../../contract/errors.ts'
 
 type Waiting = { work: () => Promise<unknown>; resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
-export type AdmissionLimits = { atOnce: number; mostWaiting: number; mostOfOne: number }
+type AdmissionLimits = { atOnce: number; mostWaiting: number; mostOfOne: number }
 
 /**
  * Lets dear work begin a few at a time, the addresses that wait in turns: who asks for much waits behind himself, and

@@ -8,7 +8,7 @@ const OFF = { phase: 'off', done: 0, total: 0, rows: 0 }
 /** Who asks gives up after two seconds. */
 const ANSWER_MS = 1_500
 
-export type Watched = { progress?: LibraryProgress | undefined; isFull: () => boolean }
+type Watched = { progress?: LibraryProgress | undefined; isFull: () => boolean }
 
 /**
  * `/healthz`: this process lives. `/readyz`: it can serve and keep, with what it is made of; 503 while it cannot, while its

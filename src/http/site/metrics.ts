@@ -9,7 +9,7 @@ import type { Pages } from '../pages/pages.ts'
 const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 
 /** Who may read them: this machine, and whoever has the token. `site.publicUrl` is not this machine's own name. */
-export type MetricsReaders = { metricsToken?: string | undefined; site: { publicUrl?: string | undefined } }
+type MetricsReaders = { metricsToken?: string | undefined; site: { publicUrl?: string | undefined } }
 
 /** Counts requests by kind and status and serves `/metrics` in Prometheus' text format, to whom it may. */
 export function mountMetrics(app: FastifyInstance, pages: () => Pages | null, readers: MetricsReaders): void {

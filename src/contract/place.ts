@@ -44,6 +44,8 @@ export const ReadingRecord = z
     progress: z.number().min(0).max(1),
     secondsRead: z.int().min(0),
     device: z.string(),
+    /** The device as people call it, '' for what is not known. */
+    deviceName: z.object({ browser: z.string(), system: z.string() }),
     updatedAt: Time,
     version: z.int().min(0),
     earlier: z.array(EarlierPlace),

@@ -17,6 +17,7 @@ import { placesStay } from './migrations/014-places-stay.ts'
 import { searchPostings } from './migrations/015-search-postings.ts'
 import { searchSegments } from './migrations/016-search-segments.ts'
 import { earlierPlaces } from './migrations/020-earlier-places.ts'
+import { placeDevices } from './migrations/020-place-devices.ts'
 import { notesAtWords } from './migrations/022-notes.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
@@ -41,6 +42,7 @@ const MIGRATIONS: readonly Migration[] = [
   searchSegments,
   earlierPlaces,
   notesAtWords,
+  placeDevices,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

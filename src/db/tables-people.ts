@@ -100,6 +100,7 @@ export interface PlaceTable {
   updated_at: number
   /** JSON: `EarlierPlace[]` of the contract. */
   earlier: string
+  user_agent: string
 }
 
 export interface MarkTable {

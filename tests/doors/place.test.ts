@@ -195,6 +195,15 @@ for (const kind of DATABASES) {
       })
     })
 
+    it('is told with the name of the device that stood there', async () => {
+      await reader()
+      const phones = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'
+      await phone.post('/userBook/read/update', at(3, 0.5, { device: 'phone' }), { 'user-agent': phones })
+      const deviceName = { system: 'iPhone', browser: 'Safari' }
+      expect((await tablet.get('/userBook/read/getOne', { bookId: '1' })).data).toMatchObject({ deviceName })
+      expect((await onTablet(at(1, 0.5))).overtaken).toMatchObject({ deviceName })
+    })
+
     it('is one share of the whole on the record, in the list and on the shelf', async () => {
       await reader()
       // 100, 100, 100 and 700 words: half of the fourth chapter is behind 300 + 350 of 1000.

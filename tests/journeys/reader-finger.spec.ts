@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { firstInSight, openReader, restedAfter } from './reader-here.ts'
+import { firstInSight, openReader } from './reader-here.ts'
 
 /** Finding in the book and keeping bookmarks with a finger alone: no mouse, and keys only for the words looked for. */
 
@@ -90,11 +90,9 @@ for (const layout of ['scrolled', 'paged'] as const) {
     await expect(panel.locator('li')).toHaveCount(1)
     const here = await firstInSight(page)
     await tap(panel.getByRole('button', { name: '关闭', exact: true }))
-    await restedAfter(page, 2, async () => {
-      if ((await page.locator('footer[data-shown]').getAttribute('data-shown')) === 'false')
-        await page.touchscreen.tap(180, 370)
-      await tap(page.getByRole('button', { name: '下一章' }))
-    })
+    if ((await page.locator('footer[data-shown]').getAttribute('data-shown')) === 'false')
+      await page.touchscreen.tap(180, 370)
+    await tap(page.getByRole('button', { name: '下一章' }))
     await expect(page.locator('#reader-text h1')).not.toHaveText(/Caucus/i)
     await tapTool(page, 'bookmarks')
     await tap(panel.locator('li button').first())

@@ -41,6 +41,12 @@ export async function restedAfter(page: Page, bookId: number, move: () => Promis
   return (await kept()).place
 }
 
+/** Turns two pages: after a jump or a link the new place counts from then on. */
+export async function turnTwo(page: Page): Promise<void> {
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+}
+
 /** Reads on, a little at a time, until a file is here that is fetched for whoever does. */
 export async function readOnUntil(page: Page, file: RegExp): Promise<void> {
   const isHere = () =>

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { SITE_URL } from './address.ts'
 import { desktopUserAgent } from './browser.ts'
-import { alive, openReader } from './reader-here.ts'
+import { alive, openReader, turnTwo } from './reader-here.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
@@ -53,7 +53,7 @@ test('places and marks made without a network go out when it is back', async ({ 
     getSelection()?.setBaseAndExtent(text, 0, text, 2)
   })
   await page.getByRole('toolbar', { name: '选中的文字' }).getByRole('button', { name: '竹青' }).click()
-  await page.keyboard.press('PageDown')
+  await turnTwo(page)
   await page.waitForTimeout(6000)
 
   await context.setOffline(false)
@@ -61,7 +61,7 @@ test('places and marks made without a network go out when it is back', async ({ 
   await expect.poll(() => quotesOfAccount(page), { timeout: 30_000 }).toEqual(['子曰'])
 })
 
-test('a device that opens a later chapter before it has met the account moves nothing, and is offered the place', async ({
+test('a device that opens a later chapter before it has met the account moves nothing, and knows the account’s place', async ({
   page,
   browser,
 }) => {
@@ -77,15 +77,15 @@ test('a device that opens a later chapter before it has met the account moves no
   expect(await call(onPhone, '/user/login', { account, password: PASSWORD })).toBe(200)
   await onPhone.goto('/bookReader/1?language=chinese&chapter=9')
   await alive(onPhone)
-  await expect(onPhone.getByText('你在另一台设备上读到了第 3 章。')).toBeVisible({ timeout: 30_000 })
+  const kept = () => onPhone.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:1') ?? '{}').chapterNumber)
+  await expect.poll(kept, { timeout: 30_000 }).toBe(3)
   // Two rounds of the outbox, which goes every four seconds.
   await onPhone.waitForTimeout(9000)
   expect(await chapterOfAccount(onPhone)).toBe(3)
   await expect(onPhone.locator('#reader-text h1')).toHaveText('子罕第九')
 
   // Who reads on here means it.
-  await onPhone.keyboard.press('PageDown')
-  await onPhone.keyboard.press('PageDown')
+  await turnTwo(onPhone)
   await expect.poll(() => chapterOfAccount(onPhone), { timeout: 30_000 }).toBe(9)
   await phone.close()
 })

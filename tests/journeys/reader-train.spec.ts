@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { alive, openReader, readOnUntil, restedAfter } from './reader-here.ts'
+import { alive, openReader, readOnUntil, restedAfter, turnTwo } from './reader-here.ts'
 
 const GUWEN = '/bookReader/4?language=chinese&chapter=5'
 const BACK = '回到《古文观止》'
@@ -21,8 +21,9 @@ test('without a network the chapters around can be read, and the place is kept',
   await page.keyboard.press(']')
   await expect(page.locator('#reader-text h1')).not.toHaveText(first ?? '')
   const second = await page.locator('#reader-text h1').textContent()
-  await restedAfter(page, 4, () => page.keyboard.press(']'))
+  await page.keyboard.press(']')
   await expect(page.locator('#reader-text h1')).not.toHaveText(second ?? '')
+  await restedAfter(page, 4, () => turnTwo(page))
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:4') ?? 'null').chapterNumber)
   expect(kept).toBe(7)
 })
@@ -188,7 +189,8 @@ test('after a reload the reader stands where the network was lost', async ({ pag
   await openReader(page, GUWEN)
   await withNeighbours(page)
   await context.setOffline(true)
-  await restedAfter(page, 4, () => page.keyboard.press(']'))
+  await page.keyboard.press(']')
+  await restedAfter(page, 4, () => turnTwo(page))
   const title = await page.locator('#reader-text h1').textContent()
   await context.setOffline(false)
   await page.goto('/bookReader/4')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { alive, firstInSight, openReader, restedAfter } from './reader-here.ts'
+import { alive, firstInSight, openReader, restedAfter, turnTwo } from './reader-here.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 
@@ -129,7 +129,7 @@ test('two tabs at once: neither moves the other, the one read last is kept', asy
   await openReader(page, LUNYU)
   const other = await context.newPage()
   await openReader(other, '/bookReader/1?language=chinese&chapter=7')
-  await restedAfter(other, 1, () => other.keyboard.press('PageDown'))
+  await restedAfter(other, 1, () => turnTwo(other))
   await expect(page.locator('#reader-text h1')).toHaveText('学而第一')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:1') ?? 'null').chapterNumber)
   expect(kept).toBe(7)

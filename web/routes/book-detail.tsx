@@ -12,6 +12,7 @@ import { Contents } from '../parts/book/contents.tsx'
 import { Cover } from '../parts/book/cover.tsx'
 import { EditionCard } from '../parts/book/edition-card.tsx'
 import { libraryAddress } from '../parts/book/library-address.ts'
+import { ReadOn } from '../parts/book/read-on.tsx'
 import { Score } from '../parts/book/score.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { TagLinks } from '../parts/control/chips.tsx'
@@ -99,12 +100,10 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
           ) : null}
           <div className={styles.ways}>
             {readable ? (
-              <ButtonLink
-                look="strong"
-                to={`/bookReader/${book.bookId}${readable === book.editions[0] ? '' : `?language=${readable.language}`}`}
-              >
-                {words.bookDetail.read}
-              </ButtonLink>
+              <ReadOn
+                bookId={book.bookId}
+                start={`/bookReader/${book.bookId}${readable === book.editions[0] ? '' : `?language=${readable.language}`}`}
+              />
             ) : null}
             {edition.alignedWith[0] ? (
               <ButtonLink

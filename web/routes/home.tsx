@@ -20,7 +20,7 @@ import { SectionHead } from '../parts/text/section-head.tsx'
 import { solarTermAt } from '../parts/text/solar-term.ts'
 import { TodayTranslation } from '../parts/text/today-translation.tsx'
 import { fill } from '../words/fill.ts'
-import { scriptOf, useWords } from '../words/language.ts'
+import { scriptOf, useLanguage, useWords } from '../words/language.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 
@@ -51,18 +51,22 @@ export const clientLoader = load
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { poem, another, desk, shelved, lists, quotes, quoteSeed, comments, remarks, solarTerm } = loaderData
   const words = useWords()
+  const isEnglish = useLanguage() === 'en'
   const recommended = without(loaderData.recommended, desk.list.slice(0, 6)).slice(0, 6)
   const fresh = without(loaderData.fresh, [...desk.list.slice(0, 6), ...recommended]).slice(0, 12)
   const first = desk.list[0]
+  const translation = poem ? <TodayTranslation poem={poem} solarTerm={words.solarTerms[solarTerm] ?? ''} /> : null
   return (
     <div className="wrap">
       <PageHead title={words.home.title} description={words.site.description} canonical="/" />
       <h1 className="visually-hidden">{words.home.title}</h1>
+      <p className={styles.lead}>{words.home.lead}</p>
       <div className={styles.hero}>
         {poem ? <LetterPaper poem={poem} /> : null}
         <div className={styles.side}>
+          {isEnglish ? translation : null}
           {first ? <ContinueReading first={first} /> : null}
-          {poem ? <TodayTranslation poem={poem} solarTerm={words.solarTerms[solarTerm] ?? ''} /> : null}
+          {isEnglish ? null : translation}
           <div className={styles.ways}>
             <ButtonLink look="strong" to="/library">
               {words.home.enterLibrary}

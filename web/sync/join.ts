@@ -1,8 +1,9 @@
 import { listReadings, type ReadingRecord } from '../../src/contract/place.ts'
-import type { KeptPlace } from '../reader/place/place-store.ts'
+import { earlierKey } from '../reader/place/earlier.ts'
 import type { ReadingDays } from '../reader/place/reading-time.ts'
 import type { DeviceStore } from './device-store.ts'
 import { daysTogether, keepLedger, type Ledger, ledgerOf, newLedger } from './ledger.ts'
+import { placeOf, takeInEarlier } from './place-of.ts'
 import { placesHere, sendPlaces, settleSent } from './send-places.ts'
 import type { Sync } from './sync.ts'
 import { forgetMarks, joinTwins, type MergeMarks, receiveMarks, sendMarks } from './sync-marks.ts'
@@ -48,7 +49,9 @@ export async function join(sync: Sync, merge: MergeMarks, wordsChanged: () => vo
 export function forgetWhatIsSent(store: DeviceStore, ledger: Ledger): void {
   for (const place of placesHere({ store })) {
     const isSent = ledger.places[place.bookId] === place.at && ledger.reading[place.bookId] === undefined
-    if (isSent) store.write(`shishu:place:${place.bookId}`, null)
+    if (!isSent) continue
+    store.write(`shishu:place:${place.bookId}`, null)
+    store.write(earlierKey(place.bookId), null)
   }
   forgetWords(store, ledger.words)
   forgetMarks({ store }, mark => ledger.marks[mark.clientId] === mark.updatedAt)
@@ -76,29 +79,18 @@ async function receivePlaces(sync: Sync): Promise<void> {
     for (const record of list) {
       // Whoever reads a book now stands somewhere in it, and is offered the account's place instead.
       if (here.has(record.bookId) || sync.isOpen(record.bookId)) continue
-      const place = placeOf(record)
-      sync.store.write(`shishu:place:${record.bookId}`, place)
-      sync.note(({ places, versions }) => {
-        places[record.bookId] = place.at
-        versions[record.bookId] = record.version
-      })
+      takeIn(sync, record)
     }
   }
 }
 
-/** A place of the account as the device keeps places. */
-export function placeOf(record: ReadingRecord): KeptPlace {
-  const { bookId, chapterId, chapterNumber, blockId, offset, quote, fraction } = record
-  const language = record.libraryId.slice(record.libraryId.indexOf('_') + 1)
-  return {
-    bookId,
-    language,
-    chapterId,
-    chapterNumber,
-    blockId,
-    offset,
-    quote,
-    fraction,
-    at: Date.parse(record.updatedAt),
-  }
+/** Makes a place of the account that of this device, with those that were left before it. */
+export function takeIn(sync: Pick<Sync, 'store' | 'note'>, record: ReadingRecord): void {
+  const place = placeOf(record)
+  sync.store.write(`shishu:place:${record.bookId}`, place)
+  takeInEarlier(sync.store, record)
+  sync.note(({ places, versions }) => {
+    places[record.bookId] = place.at
+    versions[record.bookId] = record.version
+  })
 }

@@ -1,60 +1,128 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import type { ReadingRecord } from '../../src/contract/place.ts'
-import { readerAddress } from '../account/place-address.ts'
-import { Button, ButtonLink } from '../parts/control/button.tsx'
+import { percentRead } from '../../src/text/progress.ts'
+import { recordAddress } from '../account/place-address.ts'
+import { Button } from '../parts/control/button.tsx'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
+import { keptPlace } from '../reader/place/place-store.ts'
+import type { Session } from '../reader/session/reader-session.ts'
 import { useInside } from '../reader/session/session-context.ts'
 import { SETTINGS_KEY } from '../reader/settings/settings.ts'
 import { textFor } from '../reader/settings/text-cookie.ts'
 import { fill } from '../words/fill.ts'
-import { useWords } from '../words/language.ts'
-import { newerPlace } from './newer-place.ts'
+import { useLanguage, useWords } from '../words/language.ts'
+import { accountPlace } from './account-place.ts'
 import styles from './newer-place-offer.module.css'
-import { hearOfPlace, keepMyPlace, onOvertaken } from './outbox.ts'
+import { keepMyPlace, onOvertaken, takeOverPlace } from './outbox.ts'
 
-/** In the reader: the newer place of another device, offered. Going there and staying here are the reader's to choose. */
+/**
+ * In the reader: the newer place of another device, offered. Going there and staying here are the reader's to choose;
+ * a device without a place in the book goes to the account's unasked.
+ */
 export function NewerPlaceOffer({ bookId }: { bookId: number }) {
-  const { account } = useWords()
   const [record, setRecord] = useState<ReadingRecord | null>(null)
+  const { session } = useInside()
+  const navigate = useNavigate()
+  const welcome = useEffectEvent((theirs: ReadingRecord) => goTo(theirs, session, navigate))
   useMissingFaces(record)
   useEffect(() => {
     let isGone = false
-    const offer = (found: ReadingRecord | null) => {
-      if (isGone || found?.bookId !== bookId) return false
-      setRecord(found)
+    const offer = (found: ReadingRecord) => {
+      if (isGone || found.bookId !== bookId) return false
+      if (!isShown(session, found)) setRecord(found)
+      else void takeOverPlace(found).then(session.visit.end)
       return true
     }
-    void newerPlace(bookId).then(offer)
+    const meet = async () => {
+      const found = await accountPlace(bookId)
+      if (isGone || !found) return
+      const { record: theirs, isNews } = found
+      if (keptPlace(bookId)) return theirs && isNews && offer(theirs)
+      // Nobody has a place in this book yet: the one on the page counts.
+      if (!theirs) return session.visit.settle()
+      const isAskedFor = new URLSearchParams(location.search).has('chapter') || session.visit.hasTurned()
+      await takeOverPlace(theirs)
+      if (!isGone && !isAskedFor) welcome(theirs)
+    }
+    void meet()
     const stop = onOvertaken(offer)
     return () => {
       isGone = true
       stop()
       setRecord(null)
     }
-  }, [bookId])
+  }, [bookId, session])
   useTextOfAccount(bookId)
   if (!record) return null
-  const { libraryId, chapterNumber, blockId } = record
-  const language = libraryId.slice(libraryId.indexOf('_') + 1)
-  const go = () => {
-    hearOfPlace(record)
+  const accept = () => {
+    void takeOverPlace(record).then(() => goTo(record, session, navigate))
     setRecord(null)
   }
   const stay = () => {
+    if (session.visit.isUnderWay()) session.visit.settle()
     void keepMyPlace(bookId)
     setRecord(null)
   }
+  return <Offer record={record} session={session} accept={accept} stay={stay} />
+}
+
+function Offer({
+  record,
+  session,
+  accept,
+  stay,
+}: {
+  record: ReadingRecord
+  session: Session
+  accept: () => void
+  stay: () => void
+}) {
+  const { account, parts } = useWords()
+  const page = useLanguage()
+  const { browser, system } = record.deviceName
+  const device = browser && system ? fill(account.deviceOf, { browser, system }) : browser || system
+  const { handle } = session
+  const isOfEdition = record.libraryId === handle.libraryId
+  const chapter = isOfEdition ? handle.toc.find(({ number }) => number === record.chapterNumber) : undefined
+  const time = new Date(record.updatedAt).toLocaleString(page, TIME)
   return (
     <output className={styles.offer}>
-      <p>{fill(account.newerPlace, { chapter: chapterNumber })}</p>
+      <p>{fill(account.newerPlace, { device: device || account.otherDevice })}</p>
+      <p className={styles.where}>
+        <span lang={chapter && handle.lang}>
+          {chapter?.title ?? fill(account.chapter, { number: record.chapterNumber })}
+        </span>
+        <small>{[fill(account.percentRead, { percent: percentRead(record.progress) }), time].join(parts.dot)}</small>
+      </p>
       <div className={styles.ways}>
-        <ButtonLink to={readerAddress({ bookId, language, chapterNumber, blockId })} look="strong" onClick={go}>
+        <Button look="strong" onClick={accept}>
           {account.goThere}
-        </ButtonLink>
+        </Button>
         <Button onClick={stay}>{account.stayHere}</Button>
       </div>
     </output>
   )
+}
+
+const TIME = { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+
+/** Goes to a place of the account: at once in the edition that is open, else by its address. */
+function goTo(record: ReadingRecord, { handle }: Session, navigate: NavigateFunction): void {
+  const { libraryId, chapterNumber, blockId, offset, quote } = record
+  if (libraryId !== handle.libraryId) return void navigate(recordAddress(record), { replace: true })
+  handle.goTo({ chapterNumber, blockId, offset, quote, remember: false, quiet: true })
+}
+
+/** Characters: whoever stands as near as this to a place needs no way there. */
+const NEAR = 150
+
+/** Whether the reader shows that place already. */
+function isShown({ handle }: Session, record: ReadingRecord): boolean {
+  if (record.libraryId !== handle.libraryId || record.chapterNumber !== handle.chapter.number) return false
+  const here = handle.currentPlace()
+  const apart = Math.abs(here.fraction - record.fraction) * handle.chapter.wordCount
+  return here.blockId === record.blockId || apart < NEAR
 }
 
 /** The text follows the script and the pinyin that were chosen on another device, or in another tab. */

@@ -3,11 +3,12 @@ import { call } from '../call.ts'
 import { askStandingsAgain } from '../parts/mine/shelf-store.ts'
 import { mergeMarks, onMarks } from '../reader/marks/mark-store.ts'
 import { onBookmarks } from '../reader/place/bookmarks.ts'
-import { connectPlaceOutbox, type KeptPlace } from '../reader/place/place-store.ts'
+import { leavePlace } from '../reader/place/earlier.ts'
+import { connectPlaceOutbox, type KeptPlace, keptPlace } from '../reader/place/place-store.ts'
 import type { ReadingDays } from '../reader/place/reading-time.ts'
 import { readWordsAgain, wordsOnDevice } from '../reader/words/word-store.ts'
 import { deviceStore } from './device-store.ts'
-import { forgetWhatIsSent, join, openLedger } from './join.ts'
+import { forgetWhatIsSent, join, openLedger, takeIn } from './join.ts'
 import { daysTogether, keepLedger, type Ledger, ledgerOf, NOBODY, newLedger, noteIn } from './ledger.ts'
 import { insistOnPlace, sendPlaces } from './send-places.ts'
 import type { Sync } from './sync.ts'
@@ -29,6 +30,7 @@ export function startSync(userId: number): void {
   if (running?.userId === userId && !running.isStopped()) return
   running?.stop()
   running = run(userId)
+  for (const go of waiting.splice(0)) go()
 }
 
 /** Sends what is left, takes what the account has off this device, and stops. Never throws: signing out goes on. */
@@ -56,10 +58,14 @@ export async function keepMyPlace(bookId: number): Promise<void> {
   await running?.insist(bookId)
 }
 
-/** The reader goes to another device's place: from here on this device moves on from it. */
-export function hearOfPlace(record: ReadingRecord): void {
-  running?.hear(record)
+/** Another device's place becomes this one's, which moves on from it; where this device stood is kept among those left. */
+export async function takeOverPlace(record: ReadingRecord): Promise<void> {
+  // A page that has just been opened may know who is signed in before it is kept together with the account.
+  if (!running) await new Promise<void>(resolve => waiting.push(resolve))
+  running?.takeOver(record)
 }
+
+const waiting: (() => void)[] = []
 
 function run(userId: number) {
   const ledger = openLedger(deviceStore, userId)
@@ -150,10 +156,10 @@ function run(userId: number) {
     isStopped: () => isStopped,
     stop,
     insist: (bookId: number) => insistOnPlace(sync, bookId),
-    hear(record: ReadingRecord) {
-      sync.note(({ versions }) => {
-        versions[record.bookId] = record.version
-      })
+    takeOver(record: ReadingRecord) {
+      const own = keptPlace(record.bookId)
+      if (own && own.blockId !== record.blockId) leavePlace(own, record.blockId)
+      takeIn(sync, record)
     },
     async end() {
       isDirty = true

@@ -1,9 +1,11 @@
 import type { InputOf } from '../../src/contract/endpoint.ts'
-import { listReadings, type ReadingRecord, readPlace, updateReading } from '../../src/contract/place.ts'
+import { listReadings, MOST_EARLIER, type ReadingRecord, readPlace, updateReading } from '../../src/contract/place.ts'
+import { earlierIn, earlierKey } from '../reader/place/earlier.ts'
 import type { KeptPlace } from '../reader/place/place-store.ts'
 import type { ReadingDays } from '../reader/place/reading-time.ts'
 import { deviceName } from './device-store.ts'
 import { daysTogether, type Ledger, type Sending } from './ledger.ts'
+import { takeInEarlier } from './place-of.ts'
 import { isForGood, type Sync } from './sync.ts'
 
 const PLACES = 'shishu:place:'
@@ -20,6 +22,7 @@ export async function sendPlaces(sync: Sync): Promise<void> {
     if (!sent) continue
     try {
       const { record, overtaken } = await sync.call(updateReading, reportOf(sync, place, sent.reading))
+      takeInEarlier(sync.store, record)
       // A newer place of another device is known here once its reader has been told of it; until then it is to be offered.
       const isKnown = !overtaken || sync.overtaken(overtaken)
       sync.note(ledger => {
@@ -136,6 +139,7 @@ function reportOf(sync: Sync, place: KeptPlace, read: ReadingDays): InputOf<type
     fraction: Math.min(1, Math.max(0, place.fraction)),
     device: deviceName(sync.store),
     version: sync.ledger.versions[place.bookId] ?? 0,
+    earlier: earlierIn(sync.store.read(earlierKey(place.bookId))).slice(0, MOST_EARLIER),
     ...(last && { day: last[0], ...countsOf(last[1]) }),
     days: earlier.slice(0, MOST_DAYS).map(([day, { seconds, characters }]) => {
       const counts = countsOf({ seconds, characters })

@@ -28,7 +28,9 @@ export function mineRoutes(db: Db, { writes }: PeopleLimits): Route[] {
     route(readShelfStates, (input, caller) => shelfStates(db, reader(caller), input)),
     route(listReadings, (input, caller) => placesOf(db, reader(caller), input)),
     route(readPlace, (input, caller) => placeIn(db, reader(caller), input.bookId)),
-    route(updateReading, async (input, caller) => movePlace(db, await writer(caller), input)),
+    route(updateReading, async (input, caller) =>
+      movePlace(db, await writer(caller), input, caller.request?.headers['user-agent'] ?? ''),
+    ),
     route(readStatistics, (input, caller) => statisticsOf(db, reader(caller), input.today)),
     route(listMarks, (input, caller) => marksOf(db, reader(caller), input)),
     route(updateMark, async (input, caller) => keepMark(db, await writer(caller), input)),

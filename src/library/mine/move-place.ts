@@ -16,17 +16,17 @@ type Report = ParsedInputOf<typeof updateReading>
 type Moved = { record: ReadingRecord; overtaken: ReadingRecord | null }
 
 /** Moves a place by the rules of `mayMove` and adds what was read, which counts whether the place moves or not. */
-export async function movePlace(db: Db, userId: number, report: Report): Promise<Moved> {
+export async function movePlace(db: Db, userId: number, report: Report, userAgent: string): Promise<Moved> {
   const [id, language] = report.libraryId.split('_')
   if (Number(id) !== report.bookId) {
     throw new FieldsWrong({ libraryId: { zh: '与 bookId 不符', en: 'Not of this bookId' } })
   }
-  return move(db, { userId, report, language: language as PlaceRow['language'] })
+  return move(db, { userId, report, userAgent: userAgent.slice(0, 200), language: language as PlaceRow['language'] })
 }
 
 const move = batchedWrite({ keyOf: placeOf, writeAll: movePlaces })
 
-type Move = { userId: number; report: Report; language: PlaceRow['language'] }
+type Move = { userId: number; report: Report; userAgent: string; language: PlaceRow['language'] }
 type OwnPlaceRow = PlaceRow & { user_id: number }
 
 function placeOf({ userId, report }: Move): string {
@@ -77,7 +77,7 @@ type Step = { row: OwnPlaceRow; isNew: boolean; isOvertaken: boolean }
 const isStep = (step: Step | NotFound): step is Step => !(step instanceof NotFound)
 
 function stepOf(
-  { userId, report, language }: Move,
+  { userId, report, userAgent, language }: Move,
   at: { words: ChapterWords | undefined; kept: Map<string, OwnPlaceRow>; now: number },
 ): Step | NotFound {
   if (!at.words) return new NotFound(NO_SUCH_BOOK)
@@ -92,6 +92,7 @@ function stepOf(
     fraction: report.fraction,
     book_fraction: bookFraction(at.words, report.fraction),
     device: report.device,
+    user_agent: userAgent,
     updated_at: at.now,
   }
   const ids = { user_id: userId, book_id: report.bookId }
@@ -154,6 +155,7 @@ const TYPES: Record<keyof OwnPlaceRow, 'bigint' | 'text' | 'double precision'> =
   version: 'bigint',
   updated_at: 'bigint',
   earlier: 'text',
+  user_agent: 'text',
 }
 const COLUMNS = Object.keys(TYPES)
 const TYPED = Object.entries(TYPES).map(([column, type]) => `${column} ${type}`)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type EarlierPlace, MOST_EARLIER, type ReadingRecord } from '../../contract/place.ts'
 import type { PlaceTable } from '../../db/tables-people.ts'
+import { deviceName } from '../people/device-name.ts'
 
 export type PlaceRow = Omit<Selectable<PlaceTable>, 'user_id'>
 
@@ -20,6 +21,7 @@ export const PLACE_COLUMNS = [
   'places.version',
   'places.updated_at',
   'places.earlier',
+  'places.user_agent',
 ] as const
 
 /** A place as the contract shows it. */
@@ -36,6 +38,7 @@ export function recordOf(place: PlaceRow): ReadingRecord {
     progress: place.book_fraction,
     secondsRead: place.seconds_read,
     device: place.device,
+    deviceName: deviceName(place.user_agent),
     updatedAt: new Date(place.updated_at).toISOString(),
     version: place.version,
     earlier: earlierOf(place, Date.now()),

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router'
+import { percentRead } from '../../../src/text/progress.ts'
 import { bookNames } from '../../parts/book/book-names.ts'
 import { Cover } from '../../parts/book/cover.tsx'
 import card from '../../parts/book/standing-card.module.css'
@@ -18,7 +19,7 @@ export function ShelfCard({ shelved, choosing }: { shelved: Shelved; choosing: C
   const { shelf } = useWords()
   const { book, state, to, progress } = shelved
   const { name, author } = bookNames(book, page)
-  const percent = progress === null ? null : Math.round(progress * 100)
+  const percent = progress === null ? null : percentRead(progress)
   return (
     <article className={`${card.card} ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
       <div className={styles.stand}>
@@ -44,6 +45,9 @@ export function ShelfCard({ shelved, choosing }: { shelved: Shelved; choosing: C
         {shelved.chapter === null && state !== 'finished' ? (
           <span lang={passageLang(author, page)}>{author}</span>
         ) : null}
+        {shelved.chapter !== null && state !== 'finished' && !choosing ? (
+          <span className={styles.on}>{shelf.continue}</span>
+        ) : null}
       </p>
     </article>
   )
@@ -55,7 +59,7 @@ function factsOf(
 ): string[] {
   const facts = [
     state === 'finished' ? shelf.finished : chapter === null ? '' : fill(shelf.inChapter, { chapter }),
-    progress === null || state === 'finished' ? '' : `${Math.round(progress * 100)}%`,
+    progress === null || state === 'finished' ? '' : `${percentRead(progress)}%`,
     minutes
       ? minutes < 60
         ? fill(shelf.minutes, { minutes })

@@ -11,7 +11,7 @@ export type Shelved = {
   addedAt: string
   to: string
   chapter: number | null
-  /** 0–1 of the whole, null where only the account knows it. */
+  /** 0–1 of the whole, null where nobody knows it. */
   progress: number | null
   minutes: number | null
   /** Chapters after the one being read; 99 stands for 99 and more. */
@@ -53,7 +53,7 @@ export function shelvedOnDevice(book: BookCard, { state, at, place }: Here): She
     addedAt: new Date(at).toISOString(),
     to: place ? readerAddress(place) : `/bookDetail/${book.bookId}`,
     chapter: place?.chapterNumber ?? null,
-    progress: null,
+    progress: place?.progress ?? null,
     minutes: null,
     unread: 0,
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type BookCard, readBookDetail } from '../../../src/contract/books.ts'
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import { percentRead } from '../../../src/text/progress.ts'
 import { call } from '../../call.ts'
 import type { KeptPlace } from '../../reader/place/place-store.ts'
 import { fill } from '../../words/fill.ts'
@@ -12,12 +13,13 @@ import { wantedScript } from '../text/wanted-script.ts'
 import { bookNames } from './book-names.ts'
 import styles from './continue-reading.module.css'
 import { Cover } from './cover.tsx'
-import { lastPlace } from './last-place.ts'
+import { ElsewhereHint } from './elsewhere-hint.tsx'
+import { addressToContinue, usePlaceToContinue } from './place-to-continue.ts'
 import { wordAmount } from './reading-length.ts'
 
 type Stopped = { book: BookCard; place: KeptPlace }
 
-/** The book this device stopped in, at the place; for everyone else, and in the page's HTML, `first`: a book to begin with. */
+/** The book that was read last, at the place; for everyone else, and in the page's HTML, `first`: a book to begin with. */
 export function ContinueReading({ first }: { first: BookCard }) {
   const page = useLanguage()
   const words = useWords()
@@ -25,10 +27,9 @@ export function ContinueReading({ first }: { first: BookCard }) {
   useMissingFaces(stopped)
   const book = stopped?.book ?? first
   const { name, author } = bookNames(book, page)
-  const percent = stopped ? Math.round(stopped.place.fraction * 100) : 0
-  const address = stopped
-    ? `/bookReader/${book.bookId}?${new URLSearchParams({ language: stopped.place.language, chapter: String(stopped.place.chapterNumber) })}`
-    : `/bookDetail/${book.bookId}`
+  // A place of long ago does not know how far in the book it is.
+  const percent = stopped?.place.progress === undefined ? null : percentRead(stopped.place.progress)
+  const address = stopped ? addressToContinue(stopped.place) : `/bookDetail/${book.bookId}`
   return (
     <section className={styles.slot} aria-labelledby="continue">
       <p id="continue" className={styles.head}>
@@ -47,33 +48,39 @@ export function ContinueReading({ first }: { first: BookCard }) {
           <p className="small" lang={passageLang(author, page)}>
             {author}
           </p>
-          {stopped ? <progress className={styles.bar} value={percent} max={100} aria-labelledby="continue" /> : null}
+          {percent === null ? null : (
+            <progress className={styles.bar} value={percent} max={100} aria-labelledby="continue" />
+          )}
           <p className="small">
             {stopped
-              ? fill(words.home.continueLeft, { percent })
+              ? [
+                  fill(words.home.continueAt, { chapter: stopped.place.chapterNumber }),
+                  ...(percent === null ? [] : [fill(words.home.continueLeft, { percent })]),
+                ].join(words.parts.dot)
               : wordAmount(book.wordCount, book.languages[0] ?? 'chinese', words, page)}
           </p>
         </div>
       </div>
+      {stopped ? <ElsewhereHint /> : null}
     </section>
   )
 }
 
-/** What the device knows is not in the page's HTML, which is the same for everyone: it is read when the page is alive. */
+/** The book of the place to go on from; one that is no longer here is not read on. */
 function useStopped(page: UiLanguage): Stopped | null {
+  const place = usePlaceToContinue()
   const [stopped, setStopped] = useState<Stopped | null>(null)
   useEffect(() => {
-    const place = lastPlace()
     if (!place) return
     let isGone = false
     call(readBookDetail, { id: String(place.bookId), script: wantedScript(page) }).then(
       book => isGone || setStopped({ book, place }),
-      // A book that is no longer here is not read on; the call has reported what is worth reporting.
+      // The call has reported what is worth reporting.
       () => isGone || setStopped(null),
     )
     return () => {
       isGone = true
     }
-  }, [page])
-  return stopped
+  }, [page, place])
+  return place && stopped
 }

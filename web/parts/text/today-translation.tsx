@@ -44,7 +44,7 @@ export function TodayTranslation({ poem, solarTerm, also }: { poem: PoemDetail; 
           </>
         ) : null}
         <Link className={styles.whole} to={`/poetry/${poem.poemId}`} prefetch="intent">
-          {home.todayWhole}
+          {translation ? home.todayTranslated : home.todayWhole}
         </Link>
       </p>
     </section>

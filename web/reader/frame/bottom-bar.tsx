@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { percentRead } from '../../../src/text/progress.ts'
 import { readingTime } from '../../parts/book/reading-length.ts'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
@@ -76,5 +77,11 @@ function TimeLeft() {
   const time = useReaderPart(({ reading, bookFraction }) =>
     readingTime(reading.edition.readingMinutes * (1 - bookFraction), words).replace(/^约 ?|^about /, ''),
   )
-  return <span className={styles.left}>{fill(words.reader.left, { time })}</span>
+  const percent = useReaderPart(({ bookFraction }) => percentRead(bookFraction))
+  return (
+    <span className={styles.left}>
+      {percent}%{words.parts.dot}
+      {fill(words.reader.left, { time })}
+    </span>
+  )
 }

@@ -13,7 +13,8 @@ export function EndLinks({ reading, inside }: { reading: BookReading; inside: In
   const turn = (direction: -1 | 1) => (event: React.MouseEvent) => {
     if (!inside || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    inside.session.turnChapter(direction)
+    if (direction === 1) inside.session.readOn()
+    else inside.session.turnChapter(direction)
   }
   return (
     <nav className={styles.ends} aria-label={reader.contents}>

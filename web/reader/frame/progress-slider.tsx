@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { percentRead } from '../../../src/text/progress.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { chapterAtFraction } from '../place/book-fraction.ts'
@@ -12,11 +13,12 @@ export function ProgressSlider() {
   const { reader } = useWords()
   const { session } = useInside()
   const toc = useReaderPart(state => state.toc)
-  const reached = useReaderPart(({ bookFraction }) => Math.round(bookFraction * STEPS))
+  const bookFraction = useReaderPart(state => state.bookFraction)
+  const reached = Math.round(bookFraction * STEPS)
   const [wanted, setWanted] = useState<number | null>(null)
   const shown = wanted ?? reached
   const aim = chapterAtFraction(toc, shown / STEPS).chapter
-  const percent = Math.round((shown / STEPS) * 100)
+  const percent = percentRead(wanted === null ? bookFraction : wanted / STEPS)
   const go = () => {
     if (wanted !== null) session.goToFraction(Math.min(0.9999, wanted / STEPS))
     setWanted(null)

@@ -8,6 +8,7 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useReaderPart } from '../session/session-context.ts'
 import { closeOnPhone } from './close-on-phone.ts'
 import styles from './contents.module.css'
+import { EarlierPlaces } from './earlier-places.tsx'
 import panel from './panels.module.css'
 
 /** The contents: parts of one chapter bound together, the place in it, minutes for each, and a filter. */
@@ -28,6 +29,7 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
 
   return (
     <>
+      <EarlierPlaces reader={reader} />
       {rows.length > 20 ? (
         <input
           type="search"

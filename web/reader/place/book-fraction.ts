@@ -1,16 +1,17 @@
 import type { Chapter } from '../../../src/contract/reading.ts'
+import { progressAt } from '../../../src/text/progress.ts'
 
 /** 0–1 of the book: what stands before the chapter, and the part of it that is read. */
 export function bookFractionOf(toc: readonly Chapter[], number: number, fraction: number): number {
   let before = 0
-  let all = 0
+  let total = 0
   let own = 0
   for (const chapter of toc) {
     if (chapter.number < number) before += chapter.wordCount
     if (chapter.number === number) own = chapter.wordCount
-    all += chapter.wordCount
+    total += chapter.wordCount
   }
-  return all === 0 ? 0 : Math.min(1, (before + own * fraction) / all)
+  return progressAt({ before, own, total }, fraction)
 }
 
 /** The chapter at a fraction of the book, and the fraction inside it. */

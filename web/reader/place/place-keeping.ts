@@ -1,14 +1,27 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
+import { bookFractionOf } from './book-fraction.ts'
+import { leavePlace } from './earlier.ts'
 import type { Place } from './place.ts'
-import { keepPlace, placeOutbox } from './place-store.ts'
+import { type KeptPlace, keepPlace, keptPlace, placeOutbox } from './place-store.ts'
 import { reckonReading } from './reading-time.ts'
+import { openVisit } from './visit.ts'
 
 const REST_MS = 700
 
-/** Keeps where the reader is: on this device when the place rests, in the account's outbox then and on leaving, with what was read. */
-export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void) {
+type Told = {
+  rested: (place: Place) => void
+  /** Whether the end of the chapter is in sight. */
+  isAtEnd: () => boolean
+}
+
+/**
+ * Keeps where the reader is: on this device when the place rests, in the account's outbox then and on leaving, with what
+ * was read. During a visit the place that was left stays the kept one.
+ */
+export function keepPlaces(handle: ReaderHandle, { rested, isAtEnd }: Told) {
   const lastPlaces = new Map<number, Place>()
   const reckoning = reckonReading()
+  const visit = openVisit(settle)
   let resting = 0
   /** Characters of the chapter that are counted; `null` where someone was only put down. */
   let readTo: number | null = null
@@ -19,13 +32,24 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
     const place = handle.currentPlace()
     lastPlaces.set(handle.chapter.number, place)
     keptAt = nameOf(place)
-    if (isLive && place.blockId > 0) keepPlace(kept(place))
+    if (isLive && !visit.isUnderWay() && place.blockId > 0) keepPlace(kept(place))
     return place
   }
 
-  function kept(place: Place) {
-    const { bookId, language } = handle
-    return { ...place, bookId, language, chapterNumber: handle.chapter.number, at: Date.now() }
+  function kept(place: Place): KeptPlace {
+    const { bookId, language, chapter, toc } = handle
+    const fraction = isAtEnd() ? 1 : place.fraction
+    const progress = bookFractionOf(toc, chapter.number, fraction)
+    return { ...place, fraction, progress, bookId, language, chapterNumber: chapter.number, at: Date.now() }
+  }
+
+  /** What was only looked at is where the reader is now; the place before is kept for a while. */
+  function settle(): void {
+    visit.end()
+    const left = keptPlace(handle.bookId)
+    const { blockId } = handle.currentPlace()
+    if (left && left.blockId !== blockId) leavePlace(left, blockId)
+    tell('moved', remember())
   }
 
   function rest(): void {
@@ -57,8 +81,22 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
     /** Someone is there: a pointer or a key moved. */
     stirred: () => reckoning.moved(),
     remember,
+    visit,
+    /** Someone leaves for another place by a jump: where they are now holds, unless that is a visit itself. */
+    jumped(): void {
+      if (isLive && !visit.isUnderWay()) remember()
+      visit.begin()
+    },
+    /** The reader is where the kept place is: nothing else is to be kept. */
+    cameBack(): void {
+      if (keptPlace(handle.bookId)?.blockId === handle.currentPlace().blockId) visit.end()
+    },
+    settle,
     /** What has been read is counted from the place in the other chapter. */
-    chapterChanged: () => (readTo = null),
+    chapterChanged(): void {
+      readTo = null
+      visit.putDown()
+    },
     /** Where the reader was in a chapter of this visit. */
     lastIn: (number: number) => lastPlaces.get(number),
     leave(): void {
@@ -68,7 +106,10 @@ export function keepPlaces(handle: ReaderHandle, rested: (place: Place) => void)
       // A page that only stood in the background must not put its place over that of the tab that was read in.
       tell('leaving', nameOf(place) === keptAt ? place : remember())
     },
-    stop: () => reckoning.stop(),
+    stop(): void {
+      visit.end()
+      reckoning.stop()
+    },
   }
 }
 

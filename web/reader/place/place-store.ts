@@ -2,8 +2,17 @@ import { store, stored } from '../settings/safe-storage.ts'
 import type { Place } from './place.ts'
 import type { ReadingDays } from './reading-time.ts'
 
-/** A place as this device keeps it. `at` is the device's clock, for showing only: the server stamps its own. */
-export type KeptPlace = Place & { bookId: number; language: string; chapterNumber: number; at: number }
+/**
+ * A place as this device keeps it. `at` is the device's clock, for showing only: the server stamps its own. `progress` is
+ * 0–1 of the book, which older places lack.
+ */
+export type KeptPlace = Place & {
+  bookId: number
+  language: string
+  chapterNumber: number
+  progress?: number
+  at: number
+}
 
 /**
  * Where places go besides this device. The accounts room sets it with `connectPlaceOutbox`:

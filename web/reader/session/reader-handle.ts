@@ -23,6 +23,10 @@ export type Target = {
   /** 0–1 of the chapter, where no block is known. */
   fraction?: number | undefined
   remember?: boolean | undefined
+  /** Someone reads on there, with eyes or ears: it counts like a page that was turned. */
+  readsOn?: boolean | undefined
+  /** Nothing is lit where it leads. */
+  quiet?: boolean | undefined
 }
 
 /** What a panel or a feature may know of the reader and ask of it. One live object: its properties always say what is now. */

@@ -6,16 +6,15 @@ import { keepPlaces } from '../place/place-keeping.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { barsCoverText } from '../surface/geometry.ts'
 import { hearers } from '../surface/hearers.ts'
-import { type Stand, standOf, standOfTarget } from '../surface/stand.ts'
+import { isElsewhere, type Stand, standOf } from '../surface/stand.ts'
 import { openSurface } from '../surface/surface.ts'
-import { flash, openTrail } from '../surface/trail.ts'
 import type { ChapterManner } from '../text/chapter-html.ts'
-import { blockElement } from '../text/offsets.ts'
 import { paint } from '../text/paint.ts'
 import { keepChapter, loadChapter, type Reading } from './chapters.ts'
 import { openEntering } from './entering.ts'
+import { openJumping } from './jumping.ts'
 import { liveHandle } from './live-handle.ts'
-import type { PanelName, Target } from './reader-handle.ts'
+import type { PanelName } from './reader-handle.ts'
 import { type ReaderState, type SessionOptions, stateOf } from './reader-state.ts'
 
 export type Session = ReturnType<typeof openSession>
@@ -28,22 +27,21 @@ export function openSession(options: SessionOptions) {
   const changes = hearers<[]>()
   const places = hearers<[Place]>()
   const chapters = hearers<[ChapterText]>()
-  const trail = openTrail()
-  const surface = openSurface(box, article, { edge: onEdge, moved: onMoved })
+  const surface = openSurface(box, article, { edge: direction => jumping.overEdge(direction), moved: onMoved })
   const handle = liveHandle(
     () => state,
     () => cookie,
     {
       root: () => article,
       currentPlace: () => surface.place(),
-      goTo,
+      goTo: target => jumping.goTo(target),
       say,
       open,
       onPlace: places.add,
       onChapter: chapters.add,
     },
   )
-  const keeping = keepPlaces(handle, places.tell)
+  const keeping = keepPlaces(handle, { rested: places.tell, isAtEnd: surface.isAtEnd })
   const entering = openEntering({
     reading: readingNow,
     show: showChapter,
@@ -62,6 +60,21 @@ export function openSession(options: SessionOptions) {
       say(retry ? words.unreachable : words.withdrawn)
       if (retry) update({ retry })
       else options.tell(words.withdrawn)
+    },
+  })
+  const jumping = openJumping({
+    article,
+    handle,
+    surface,
+    keeping,
+    entering,
+    reading: () => state.reading,
+    wayBack: wayBack => update({ wayBack }),
+    missing,
+    atEdge(direction) {
+      const message = direction === 1 ? words.lastPage : words.firstPage
+      say(message)
+      options.tell(message)
     },
   })
 
@@ -95,6 +108,7 @@ export function openSession(options: SessionOptions) {
     else if (stand && isUntouched) surface.standAt(stand)
     else surface.standHere()
     keeping.begin()
+    if (isElsewhere(state.reading, stand)) keeping.visit.begin()
     article.dataset.alive = ''
     afterChapter()
   }
@@ -115,46 +129,9 @@ export function openSession(options: SessionOptions) {
   }
 
   function afterChapter(): void {
+    keeping.cameBack()
     chapters.tell(state.reading.chapter)
     entering.prefetchAround(state.reading, ready => faces.prepare(ready, () => state.reading))
-  }
-
-  function onEdge(direction: -1 | 1): void {
-    turnChapter(direction, direction === 1 ? { at: 'start' } : { at: 'end' })
-  }
-
-  function turnChapter(direction: -1 | 1, stand: Stand = { at: 'start' }): void {
-    const next = direction === 1 ? state.reading.next : state.reading.previous
-    if (next) return entering.enter(next.number, stand)
-    const message = direction === 1 ? words.lastPage : words.firstPage
-    say(message)
-    options.tell(message)
-  }
-
-  function goTo(target: Target): void {
-    if (target.remember !== false) trail.leave(surface.place(), handle.chapter.number)
-    update({ wayBack: trail.wayBack(state.toc) })
-    const stand = standOfTarget(target)
-    if (target.chapterNumber === handle.chapter.number) {
-      if (stand.at === 'block' && !blockElement(article, stand.blockId)) {
-        surface.complete()
-        if (!blockElement(article, stand.blockId)) return missing()
-      }
-      surface.standAt(stand)
-      flash(article, target)
-      return
-    }
-    entering.enter(target.chapterNumber, stand)
-    const stop = handle.onChapter(() => {
-      stop()
-      flash(article, target)
-    })
-  }
-
-  function goBack(): void {
-    const target = trail.back()
-    update({ wayBack: trail.wayBack(state.toc) })
-    if (target) goTo({ ...target, remember: false })
   }
 
   function missing(): void {
@@ -164,6 +141,7 @@ export function openSession(options: SessionOptions) {
 
   function turn(direction: -1 | 1): void {
     hideBarsOnce()
+    keeping.visit.turned()
     surface.turn(direction)
   }
 
@@ -176,6 +154,7 @@ export function openSession(options: SessionOptions) {
     const { fraction } = surface.place()
     const bookFraction = bookFractionOf(state.toc, handle.chapter.number, surface.isAtEnd() ? 1 : fraction)
     update({ page, pages, fraction, bookFraction })
+    keeping.visit.stoodOn(page)
     keeping.moved()
   }
 
@@ -210,6 +189,7 @@ export function openSession(options: SessionOptions) {
   function relayout(change: () => void): void {
     const before = surface.view().vertical
     const place = surface.place()
+    keeping.visit.putDown()
     surface.relayout(change)
     if (before !== surface.view().vertical) surface.show(state.reading.chapter, manner(), standOf(place))
   }
@@ -217,12 +197,12 @@ export function openSession(options: SessionOptions) {
   return {
     handle,
     begin,
-    receive: entering.receive,
-    returnTo: entering.returnTo,
+    receive: jumping.receive,
+    returnTo: jumping.returnTo,
     turn,
     toEnd: (end: 'start' | 'end') => surface.standAt({ at: end }),
     surface,
-    goBack,
+    goBack: jumping.goBack,
     changeText,
     relayout,
     leave: keeping.leave,
@@ -232,10 +212,14 @@ export function openSession(options: SessionOptions) {
     toggleBars: () => update({ barsShown: !state.barsShown }),
     showBars: () => update({ barsShown: true }),
     letGo: () => update({ retry: null }),
-    turnChapter,
+    turnChapter: jumping.turnChapter,
+    /** From the end of the chapter into the next. */
+    readOn: jumping.readOn,
+    /** A look elsewhere, while it lasts. */
+    visit: { ...keeping.visit, settle: keeping.settle },
     goToFraction(fraction: number) {
       const { chapter, inside } = chapterAtFraction(state.toc, fraction)
-      if (chapter) goTo({ chapterNumber: chapter.number, fraction: inside })
+      if (chapter) jumping.goTo({ chapterNumber: chapter.number, fraction: inside })
     },
     snapshot: () => state,
     cookie: () => cookie,

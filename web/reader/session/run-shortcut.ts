@@ -1,3 +1,4 @@
+import { percentRead } from '../../../src/text/progress.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/zh-hans.ts'
 import { PANELS } from '../frame/panels.ts'
@@ -43,6 +44,6 @@ export function runShortcut(name: ShortcutName, { session, settings }: Inside, w
 /** The sentence that says where the reader is. */
 export function whereAmI({ session }: Pick<Inside, 'session'>, { reader }: Words): string {
   const { page, pages, bookFraction } = session.snapshot()
-  const percent = Math.round(bookFraction * 100)
+  const percent = percentRead(bookFraction)
   return fill(reader.where, { chapter: session.handle.chapter.title, page, pages, percent })
 }

@@ -131,7 +131,7 @@ export function openSpeaker(reader: ReaderHandle) {
   }
 
   function goTo(blockId: number, offset: number): void {
-    reader.goTo({ chapterNumber: reader.chapter.number, blockId, offset, remember: false })
+    reader.goTo({ chapterNumber: reader.chapter.number, blockId, offset, remember: false, readsOn: true })
     // The sentence is lit already; the light of a jump would only flicker.
     paint('target', [])
   }
@@ -144,7 +144,7 @@ export function openSpeaker(reader: ReaderHandle) {
     voice.drop()
     waitedTicks = 1
     paint('speech', [])
-    reader.goTo({ chapterNumber: next.number, remember: false })
+    reader.goTo({ chapterNumber: next.number, remember: false, readsOn: true })
   }
 
   /** A chapter came: the next one, another that someone chose, or the same in another script. */

@@ -1,4 +1,5 @@
 import type { BookReading } from '../../../src/contract/reading.ts'
+import { signedIn } from '../../../src/contract/signed-cookie.ts'
 import type { Place } from '../place/place.ts'
 import { keptPlace } from '../place/place-store.ts'
 import type { Target } from '../session/reader-handle.ts'
@@ -31,4 +32,11 @@ export function standOfTarget(target: Target): Stand {
 export function keptStand(reading: BookReading): Stand | null {
   const place = keptPlace(reading.book.bookId)
   return place?.chapterId === reading.chapter.chapterId ? standOf(place) : null
+}
+
+/** Whether a chapter is opened elsewhere than where this device stopped, or the account of whoever is signed in may have. */
+export function isElsewhere({ book, chapter }: BookReading, stand: Stand | null): boolean {
+  const place = keptPlace(book.bookId)
+  if (!place) return signedIn(document.cookie) !== null
+  return place.chapterId !== chapter.chapterId || (stand?.at === 'block' && stand.blockId !== place.blockId)
 }

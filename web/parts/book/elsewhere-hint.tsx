@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { readingDays } from '../../reader/place/reading-time.ts'
+import { onStored, store, stored } from '../../reader/settings/safe-storage.ts'
+import { useUser } from '../../user-store.ts'
+import { useWords } from '../../words/language.ts'
+import { useMissingFaces } from '../text/use-missing-faces.ts'
+import styles from './elsewhere-hint.module.css'
+
+/** Told to whoever has read a while on this device without an account: how to go on elsewhere. Once, and never again. */
+export function ElsewhereHint() {
+  const { home, parts } = useWords()
+  const { user, userRequested } = useUser()
+  const isDue = useSyncExternalStore(onStored, isDueHere, () => false)
+  const isTold = isDue && userRequested && !user
+  useMissingFaces(isTold)
+  useEffect(() => {
+    if (isTold && stored(KEY) === null) store(KEY, Date.now())
+  }, [isTold])
+  if (!isTold) return null
+
+  return (
+    <p className={styles.hint}>
+      {home.elsewhere}
+      <span className={styles.ways}>
+        <Link to="/login" onClick={keepAway}>
+          {home.elsewhereSignIn}
+        </Link>
+        <button type="button" onClick={keepAway}>
+          {parts.close}
+        </button>
+      </span>
+    </p>
+  )
+}
+
+const KEY = 'shishu:elsewhere'
+/** A quarter of an hour is no passing by. */
+const WHILE_S = 15 * 60
+/** Who has not looked at it for a day does not want to know. */
+const SHOWN_MS = 86_400_000
+
+function isDueHere(): boolean {
+  const told = stored<number | string>(KEY)
+  if (told !== null) return typeof told === 'number' && Date.now() - told < SHOWN_MS
+  const seconds = Object.values(readingDays()).reduce((sum, day) => sum + day.seconds, 0)
+  return seconds >= WHILE_S
+}
+
+function keepAway(): void {
+  store(KEY, 'kept away')
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { EarlierPlace } from '../../../src/contract/place.ts'
+import { percentRead } from '../../../src/text/progress.ts'
+import { earlierPlaces } from '../../reader/place/earlier.ts'
+import { fill } from '../../words/fill.ts'
+import { useWords } from '../../words/language.ts'
+import { ButtonLink } from '../control/button.tsx'
+import { useMissingFaces } from '../text/use-missing-faces.ts'
+import { addressToContinue, usePlaceToContinue } from './place-to-continue.ts'
+import styles from './read-on.module.css'
+
+/**
+ * Begins a work at `start`, or goes on where it was left; the places that were left by jumps stand under it. The HTML is
+ * the same for everyone: it begins.
+ */
+export function ReadOn({ bookId, start }: { bookId: number; start: string }) {
+  const { bookDetail, parts } = useWords()
+  const place = usePlaceToContinue(bookId)
+  useMissingFaces(place)
+  if (!place) {
+    return (
+      <ButtonLink look="strong" to={start}>
+        {bookDetail.read}
+      </ButtonLink>
+    )
+  }
+  const earlier = earlierPlaces(bookId).filter(({ blockId }) => blockId !== place.blockId)
+  return (
+    <>
+      <ButtonLink look="strong" to={addressToContinue(place)}>
+        {bookDetail.continue}
+        {place.progress === undefined ? null : <span className={styles.percent}>{percentRead(place.progress)}%</span>}
+      </ButtonLink>
+      {earlier.length > 0 ? (
+        <p className={styles.earlier}>
+          {bookDetail.earlier}
+          {earlier.map(each => (
+            <Link key={each.blockId} to={addressOf(bookId, each)} prefetch="intent">
+              {[
+                fill(bookDetail.chapter, { number: each.chapterNumber }),
+                fill(bookDetail.percentRead, { percent: percentRead(each.progress) }),
+              ].join(parts.dot)}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function addressOf(bookId: number, { libraryId, chapterNumber, blockId }: EarlierPlace): string {
+  const language = libraryId.slice(libraryId.indexOf('_') + 1)
+  const query = new URLSearchParams({ language, chapter: String(chapterNumber), block: String(blockId) })
+  return `/bookReader/${bookId}?${query}`
+}

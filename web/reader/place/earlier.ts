@@ -1,0 +1,52 @@
+import { type EarlierPlace, MOST_EARLIER } from '../../../src/contract/place.ts'
+import { store, stored } from '../settings/safe-storage.ts'
+import type { KeptPlace } from './place-store.ts'
+
+const STAY_MS = 30 * 86_400_000
+
+/** Where the places of a book that were left by jumps are kept. */
+export function earlierKey(bookId: number): string {
+  return `shishu:earlier:${bookId}`
+}
+
+/** The places of a book that were left in the last thirty days, the last first. */
+export function earlierPlaces(bookId: number): EarlierPlace[] {
+  return earlierIn(stored(earlierKey(bookId)))
+}
+
+/** What a kept value holds of such places; something else that was written there is nothing. */
+export function earlierIn(kept: unknown): EarlierPlace[] {
+  if (!Array.isArray(kept)) return []
+  return kept.filter((place): place is EarlierPlace => Date.now() - Date.parse(place?.leftAt) < STAY_MS)
+}
+
+/** Keeps the place that someone has left for the one at `here`, with those left before it. */
+export function leavePlace(place: KeptPlace, here: number): void {
+  const { bookId } = place
+  store(earlierKey(bookId), earlierTogether([asEarlier(place), ...earlierPlaces(bookId)], here))
+}
+
+/** A kept place as one that is left now. */
+export function asEarlier(place: KeptPlace): EarlierPlace {
+  const { bookId, language, chapterId, chapterNumber, blockId, offset, quote, fraction } = place
+  return {
+    libraryId: `${bookId}_${language}`,
+    chapterId,
+    chapterNumber,
+    blockId,
+    offset,
+    quote,
+    fraction,
+    progress: place.progress ?? 0,
+    leftAt: new Date().toISOString(),
+  }
+}
+
+/** Places that were left, the last first: none twice, nor the one where somebody stands. */
+export function earlierTogether(places: readonly EarlierPlace[], here: number): EarlierPlace[] {
+  const seen = new Set([here])
+  return places
+    .toSorted((one, other) => Date.parse(other.leftAt) - Date.parse(one.leftAt))
+    .filter(({ blockId }) => !seen.has(blockId) && seen.add(blockId))
+    .slice(0, MOST_EARLIER)
+}

@@ -49,9 +49,14 @@ export function EarlierPlaces({ reader }: { reader: ReaderHandle }) {
   )
 }
 
+/** They stand over the contents, which need the room of a phone: the third is on the book's page. */
+const MOST_SHOWN = 2
+
 /** Of this edition: those of another lead there from the book's page. */
 function placesLeft({ bookId, libraryId, currentPlace }: ReaderHandle, isVisit: boolean): EarlierPlace[] {
   const kept = isVisit ? keptPlace(bookId) : null
   const all = [...(kept ? [asEarlier(kept)] : []), ...earlierPlaces(bookId)]
-  return earlierTogether(all, currentPlace().blockId).filter(place => place.libraryId === libraryId)
+  return earlierTogether(all, currentPlace().blockId)
+    .filter(place => place.libraryId === libraryId)
+    .slice(0, MOST_SHOWN)
 }

@@ -99,8 +99,8 @@ export interface PlaceTable {
   version: number
   updated_at: number
   /** JSON: `EarlierPlace[]` of the contract. */
-  earlier: string
-  user_agent: string
+  earlier: Generated<string>
+  user_agent: Generated<string>
 }
 
 export interface MarkTable {

@@ -110,11 +110,11 @@ export const books: readonly BookEntry[] = [
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: '土地平曠', to: '怡然自樂。' },
-      { from: '先天下之憂', to: '後天下之樂而樂' },
-      { from: '落霞與孤鶩齊飛', to: '秋水共長天一色。' },
-      { from: '山不在高', to: '有龍則靈。' },
-      { from: '醉翁之意不在酒', to: '山水之間也。' },
+      { from: '土地平旷', to: '怡然自乐。' },
+      { from: '先天下之忧', to: '后天下之乐而乐' },
+      { from: '落霞与孤鹜齐飞', to: '秋水共长天一色。' },
+      { from: '山不在高', to: '有龙则灵。' },
+      { from: '醉翁之意不在酒', to: '山水之间也。' },
     ],
   },
   {
@@ -197,8 +197,8 @@ export const books: readonly BookEntry[] = [
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: '人之初', to: '習相遠。' },
-      { from: '玉不琢', to: '不知義。' },
+      { from: '人之初', to: '习相远。' },
+      { from: '玉不琢', to: '不知义。' },
       { from: '勤有功', to: '宜勉力。' },
     ],
   },
@@ -303,9 +303,9 @@ export const books: readonly BookEntry[] = [
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: '天地玄黃', to: '律呂調陽' },
-      { from: '知過必改', to: '靡恃己長' },
-      { from: '謂語助者', to: '焉哉乎也' },
+      { from: '天地玄黄', to: '律吕调阳' },
+      { from: '知过必改', to: '靡恃己长' },
+      { from: '谓语助者', to: '焉哉乎也' },
     ],
   },
   {
@@ -429,9 +429,9 @@ export const books: readonly BookEntry[] = [
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: '路遙知馬力', to: '日久見人心。' },
-      { from: '近水知魚性', to: '識鳥音。' },
-      { from: '有意栽花花不發', to: '柳成蔭。' },
+      { from: '路遥知马力', to: '日久见人心。' },
+      { from: '近水知鱼性', to: '识鸟音。' },
+      { from: '有意栽花花不发', to: '柳成荫。' },
     ],
   },
   {
@@ -450,8 +450,8 @@ export const books: readonly BookEntry[] = [
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: '雲對雨', to: '對晴空。' },
-      { from: '兩岸曉煙楊柳綠', to: '杏花紅。' },
+      { from: '云对雨', to: '对晴空。' },
+      { from: '两岸晓烟杨柳绿', to: '杏花红。' },
     ],
   },
   {
@@ -491,8 +491,8 @@ export const books: readonly BookEntry[] = [
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: '弟子規', to: '次謹信' },
-      { from: '讀書法', to: '信皆要' },
+      { from: '弟子规', to: '次谨信' },
+      { from: '读书法', to: '信皆要' },
     ],
   },
   {
@@ -511,8 +511,8 @@ export const books: readonly BookEntry[] = [
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: '趙錢孫李', to: '周吳鄭王。' },
-      { from: '第五言福', to: '百家姓終。' },
+      { from: '赵钱孙李', to: '周吴郑王。' },
+      { from: '第五言福', to: '百家姓终。' },
     ],
   },
   {
@@ -553,8 +553,8 @@ export const books: readonly BookEntry[] = [
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: '混沌初開', to: '乾坤始奠。' },
-      { from: '蓮乃花中君子', to: '花內神仙。' },
+      { from: '混沌初开', to: '乾坤始奠。' },
+      { from: '莲乃花中君子', to: '花内神仙。' },
     ],
   },
   {
@@ -573,9 +573,9 @@ export const books: readonly BookEntry[] = [
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: '黎明即起', to: '親自檢點。' },
-      { from: '一粥一飯', to: '物力維艱。' },
-      { from: '施惠無念', to: '受恩莫忘。' },
+      { from: '黎明即起', to: '亲自检点。' },
+      { from: '一粥一饭', to: '物力维艰。' },
+      { from: '施惠无念', to: '受恩莫忘。' },
     ],
   },
   {
@@ -635,8 +635,8 @@ export const books: readonly BookEntry[] = [
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: '日中有黑影', to: '三足烏者也。' },
-      { from: '合數字以成一字', to: '餘皆變例。' },
+      { from: '日中有黑影', to: '三足乌者也。' },
+      { from: '合数字以成一字', to: '余皆变例。' },
     ],
   },
 ]

@@ -164,9 +164,9 @@ describe('Chinese chapters', () => {
     const essays = book('The Finest of Ancient Prose')
     expect(volumes(essays)).toHaveLength(12)
     expect(inVolumes(essays)).toHaveLength(222)
-    expect(inVolumes(essays)[0]).toMatchObject({ title: '鄭伯克段於鄢' })
+    expect(inVolumes(essays)[0]).toMatchObject({ title: '郑伯克段于鄢' })
     expect(inVolumes(essays).every(one => /^〔.+〕/.test(first(one)))).toBe(true)
-    expect(first(inVolumes(essays)[0])).toBe('〔先秦〕左丘明《左傳》')
+    expect(first(inVolumes(essays)[0])).toBe('〔先秦〕左丘明《左传》')
   })
 
   test('幽梦影 has 219 sayings and 553 comments, every one with its speaker', () => {

@@ -41,7 +41,7 @@ test.afterAll(async () => {
 test('a traditional text is drawn from the host’s 仿宋, its marks squeezed, at once and after a reload, what it lacks from 楷', async ({
   page,
 }) => {
-  await openReader(page, GUWEN)
+  await openReader(page, GUWEN, { cookie: 'hant.off' })
   const panel = await chooseFace(page, '仿宋')
   await expect.poll(() => fontsOf(page, PROSE)).toEqual(expect.arrayContaining(['Noto Sans SC']))
   for (const width of await widthsOf(page, ['人：“人', '人。”人', '人》（人'])) expect(width).toBeCloseTo(3.5, 1)
@@ -69,7 +69,7 @@ test('a simplified text that it lacks much of is set without it, which the panel
 })
 
 test('notes of a traditional text are in 仿宋 whatever the text is in', async ({ page }) => {
-  await openReader(page, GUWEN)
+  await openReader(page, GUWEN, { cookie: 'hant.off' })
   expect((await fontsOf(page, NOTE)).toSorted()).toEqual(['Noto Sans SC', 'Noto Serif SC'])
   expect(await fontsOf(page, PROSE)).toEqual(['Noto Serif SC'])
 })

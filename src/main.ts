@@ -53,6 +53,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { shapeOldNames },
     { siteKey },
     { peopleLimits },
+    { forgetOldSecurityEvents, SecurityLog },
   ] = await Promise.all([
     import('./db/open.ts'),
     import('./db/notices.ts'),
@@ -70,6 +71,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./library/people/names.ts'),
     import('./db/site-key.ts'),
     import('./http/limits/rate-limit.ts'),
+    import('./library/watch/security-log.ts'),
   ])
   const database = await openDatabase(settings)
   await shapeOldNames(database.db)
@@ -85,7 +87,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
       db: database.db,
       storage,
       faces,
-      accounts: accountsFrom(settings, admin.admit),
+      accounts: { ...accountsFrom(settings, admin.admit), key: await siteKey(database, 'devices') },
+      security: new SecurityLog(database.db, await siteKey(database, 'security-log'), toStderr),
       announce: notices.announce,
       downloads: { key: await siteKey(database, 'downloads'), publicUrl: settings.publicUrl },
       search,
@@ -122,6 +125,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   if (admin.path) say(`first admin   ${shown}${admin.path}`)
   giveMemoryBackAtRest()
   everyDay(() => forgetOldTelemetry(database.db), toStderr)
+  everyDay(() => forgetOldSecurityEvents(database.db), toStderr)
   library.tellBy(notices.announce)
   const isStale = await isIndexStale(database.db)
   const isSettled = !isStale && (await isLibrarySettled(database.db))

@@ -32,7 +32,7 @@ export async function seatReaders(place: DatabasePlace, count: number): Promise<
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      readers.push({ userId: id, cookie: `sid=${await openSession(db, id, 'benchmark')}` })
+      readers.push({ userId: id, cookie: `sid=${await openSession(db, { id, password_hash }, 'benchmark')}` })
     }
     return readers
   }

@@ -16,6 +16,7 @@ import { searchByNumber } from './migrations/013-search-by-number.ts'
 import { placesStay } from './migrations/014-places-stay.ts'
 import { searchPostings } from './migrations/015-search-postings.ts'
 import { searchSegments } from './migrations/016-search-segments.ts'
+import { securityEvents } from './migrations/018-security-events.ts'
 import { earlierPlaces } from './migrations/020-earlier-places.ts'
 import { placeDevices } from './migrations/020-place-devices.ts'
 import { notesAtWords } from './migrations/022-notes.ts'
@@ -43,6 +44,7 @@ const MIGRATIONS: readonly Migration[] = [
   earlierPlaces,
   notesAtWords,
   placeDevices,
+  securityEvents,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import type { Db, Dialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
@@ -19,6 +20,7 @@ export type OpenDatabase = { db: Db; dialect: Dialect; place: DatabasePlace; clo
  */
 export async function openDatabase(place: DatabasePlace, wait: { busyTimeoutMs?: number } = {}): Promise<OpenDatabase> {
   const dialect: Dialect = place.databaseUrl ? 'postgres' : 'sqlite'
+  const isNew = !place.databaseUrl && (await demandNotEmptied(sqliteFile(place.dataDir)))
   const shownPlace = place.databaseUrl ? hostOf(place.databaseUrl) : sqliteFile(place.dataDir)
   let db: Db | undefined
   try {
@@ -26,10 +28,34 @@ export async function openDatabase(place: DatabasePlace, wait: { busyTimeoutMs?:
     await migrate(db, dialect)
   } catch (error) {
     await db?.destroy()
+    // What was only begun would be taken for a library that has been emptied.
+    if (isNew && sizeOf(sqliteFile(place.dataDir)) === 0) rmSync(sqliteFile(place.dataDir), { force: true })
     throw unusableFrom(error, shownPlace) ?? error
   }
   const opened = db
   return { db: opened, dialect, place, close: () => opened.destroy() }
+}
+
+/** True when there is no file yet. One of no bytes is no library, and must not become an empty one. @throws DatabaseUnusable */
+async function demandNotEmptied(file: string): Promise<boolean> {
+  if (!existsSync(file)) return true
+  const giveUpAt = Date.now() + BEGINNING_MS
+  while (sizeOf(file) === 0) {
+    if (Date.now() > giveUpAt) {
+      throw new DatabaseUnusable(
+        `The file ${file} is empty (0 bytes): restore it from a backup, or remove it to begin a new library.`,
+      )
+    }
+    await pause(50)
+  }
+  return false
+}
+
+/** Another process of this site may be making the file just now. */
+const BEGINNING_MS = 2000
+
+function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size
 }
 
 /** The SQLite file of a data folder. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenDatabase } from './open.ts'
+import { DatabaseUnusable } from './unusable.ts'
 
 /**
  * A secret of the site by name, 32 bytes, made when it is first asked for. A file of DATA_DIR/keys beside SQLite; on
@@ -16,7 +17,7 @@ export async function siteKey({ db, dialect, place }: OpenDatabase, name: string
     .onConflict(conflict => conflict.doNothing())
     .execute()
   const row = await db.selectFrom('site_keys').select('value').where('name', '=', name).executeTakeFirstOrThrow()
-  return Buffer.from(row.value, 'hex')
+  return keyOf(row.value, { where: `The row ${name} of the table site_keys` })
 }
 
 const BYTES = 32
@@ -30,8 +31,13 @@ function keyFile(dir: string, name: string): Buffer {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  if (key.length !== BYTES)
-    throw new Error(`${file} does not hold a key of ${BYTES} bytes; remove it to have it made anew.`)
-  return key
+  return keyOf(readFileSync(file, 'utf8').trim(), { where: `The file ${file}` })
+}
+
+/** @throws DatabaseUnusable in one sentence for the host */
+function keyOf(hex: string, { where }: { where: string }): Buffer {
+  const key = Buffer.from(hex, 'hex')
+  if (key.length === BYTES) return key
+  const what = hex === '' ? 'is empty' : `does not hold a key of ${BYTES} bytes`
+  throw new DatabaseUnusable(`${where} ${what}: restore it from a backup, or remove it to have a new one made.`)
 }

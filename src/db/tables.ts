@@ -21,7 +21,7 @@ import type {
   UserTable,
 } from './tables-people.ts'
 import type { CommentReportTable, CommentTable, NoticeTable } from './tables-talk.ts'
-import type { AlertTable, FrontLogTable } from './tables-watch.ts'
+import type { AlertTable, FrontLogTable, SecurityEventTable } from './tables-watch.ts'
 import type {
   AuthorTable,
   BlockTable,
@@ -99,6 +99,7 @@ export interface Database {
   withdrawn_poems: WithdrawnPoemTable
   picks: PickTable
   audit: AuditTable
+  security_events: SecurityEventTable
   download_files: DownloadFileTable
   downloads: DownloadTable
   site_keys: SiteKeyTable

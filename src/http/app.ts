@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type onRequestHookHandler } from 'fastify'
 import { NotFound } from '../contract/errors.ts'
 import { mergedInto } from '../library/books/moved-book.ts'
 import { changesWorks } from '../library/changes-works.ts'
+import { SecurityLog } from '../library/watch/security-log.ts'
 import { dispatchHere } from './calls/dispatch.ts'
 import { mountDocs } from './calls/docs.ts'
 import { failureOf } from './calls/failure.ts'
@@ -21,6 +22,8 @@ import { peopleLimits } from './limits/rate-limit.ts'
 import { type Pages, type PagesOptions, servePages } from './pages/pages.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { mountDownloads } from './people/downloads.ts'
+import { noteRefusals } from './people/refusals.ts'
+import { KEY_OF_THIS_PROCESS } from './people/session.ts'
 import { loggedRequest } from './short-address.ts'
 import { mountCovers } from './site/covers.ts'
 import { mountDictionary } from './site/dictionary.ts'
@@ -63,13 +66,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { rooms, middleware } = options
   let pages: Pages | null = null
   let isClosing = false
-  const { app, leave } = serverOf(
-    options,
-    (request, response) => !isClosing && (pages?.quick(request, response) ?? false),
-  )
+  const security = rooms.security ?? new SecurityLog(rooms.db, KEY_OF_THIS_PROCESS)
+  const { app, leave } = serverOf(options, {
+    quick: (request, response) => !isClosing && (pages?.quick(request, response) ?? false),
+    refused: noteRefusals(security, options.session ?? nobody),
+  })
   app.addHook('preClose', async () => {
     isClosing = true
   })
+  app.addHook('onClose', () => security.settled())
   mountMetrics(app, () => pages, options)
   if (middleware) app.addHook('onRequest', throughVite(middleware))
 
@@ -78,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const isFull = options.isFull ?? (() => false)
   const routes = routesOf({
     ...rooms,
+    security,
     limits,
     answers,
     ...(options.progress && { progress: options.progress }),
@@ -124,7 +130,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server: app, forget, close: () => app.close() }
 }
 
-function serverOf({ logLevel, trustProxy, site, slowRequestMs }: AppOptions, quick: Pages['quick']) {
+type Ways = { quick: Pages['quick']; refused: (error: unknown, request: FastifyRequest) => void }
+
+function serverOf({ logLevel, trustProxy, site, slowRequestMs }: AppOptions, { quick, refused }: Ways) {
   const usual = securityHeaders(site.publicUrl)
   let leavable: LeavableServer | undefined
   const app: FastifyInstance = Fastify({
@@ -152,6 +160,7 @@ function serverOf({ logLevel, trustProxy, site, slowRequestMs }: AppOptions, qui
     done()
   })
   app.setErrorHandler((error, request, reply) => {
+    refused(error, request)
     const failure = failureOf(error, { language: languageOf(request), requestId: request.id, log: request.log })
     return reply
       .code(failure.status)

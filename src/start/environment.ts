@@ -30,6 +30,7 @@ export class SettingWrong extends Error {}
 
 /** Reads the settings, with the defaults of docs/operating. @throws SettingWrong naming the first wrong one. */
 export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
+  refuseEmptySecrets(environment)
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
@@ -92,6 +93,13 @@ function readableProxies(given: string): string {
     if (error instanceof ProxiesUnclear) throw new SettingWrong(`TRUST_PROXY is wrong: ${error.message}`)
     throw error
   }
+}
+
+/** An empty setting is an absent one; an empty secret is a mistake that would leave the site without it. */
+function refuseEmptySecrets(environment: NodeJS.ProcessEnv) {
+  const secrets = Object.keys(Environment.shape).filter(name => /_(?:KEY|TOKEN|SECRET|PASSWORD)$/.test(name))
+  const empty = secrets.find(name => environment[name]?.trim() === '')
+  if (empty) throw new SettingWrong(`${empty} is empty; set it, or leave it out.`)
 }
 
 function s3From(e: z.output<typeof Environment>): Settings['s3'] {

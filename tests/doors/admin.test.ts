@@ -35,6 +35,7 @@ const CALLS: readonly ['GET' | 'POST', string, 'editor' | 'admin'][] = [
   ['GET', '/admin/invitation/list', 'admin'],
   ['POST', '/admin/invitation/add', 'admin'],
   ['POST', '/admin/invitation/revoke', 'admin'],
+  ['GET', '/admin/security/list', 'admin'],
   ['GET', '/admin/settings', 'admin'],
   ['POST', '/admin/settings/update', 'admin'],
   ['POST', '/admin/word/add', 'admin'],

@@ -298,6 +298,7 @@ export const TABLE: readonly Row[] = [
   editors('GET /admin/vitals'),
   editors('GET /admin/health'),
   editors('GET /admin/audit/list'),
+  admins('GET /admin/security/list'),
 
   // People, what is sent to the site, and what it is set to: admins alone.
   admins('GET /admin/user/list'),

@@ -46,6 +46,29 @@ for (const kind of DATABASES) {
       }
     })
 
+    it('refuses a nick with a word that the host refuses', async () => {
+      await door.db
+        .insertInto('word_rules')
+        .values({ pattern: '臭鸡蛋', folded: '臭鸡蛋', action: 'refuse', created_at: 0 })
+        .execute()
+      const device = door.device()
+      const answer = await device.post('/user/register', { ...someone(), nick: '一只臭鸡蛋' })
+      expect(Object.keys(answer.data?.fields ?? {})).toEqual(['nick'])
+      await device.post('/user/register', someone())
+      expect((await device.post('/user/update', { nick: '臭鸡蛋' })).data.fields).toHaveProperty('nick')
+    })
+
+    it('leaves someone who is suspended their nick: they cannot change it, and nobody else takes it', async () => {
+      const device = door.device()
+      const { data } = await device.post('/user/register', { ...someone(), nick: '闹事的人' })
+      const suspended_until = Date.now() + 86_400_000
+      await door.db.updateTable('users').set({ suspended_until }).where('id', '=', Number(data.userId)).execute()
+      expect((await device.post('/user/update', { nick: '老实的人' })).code).toBe(14007)
+      expect((await device.post('/user/update', { nick: '闹事的人', head: 4 })).code).toBe(200)
+      const other = await door.device().post('/user/register', { ...someone(), nick: '闹事的人' })
+      expect(Object.keys(other.data?.fields ?? {})).toEqual(['nick'])
+    })
+
     it('refuses passwords of the leaked lists and those that are a name', async () => {
       // The first are from any published list of the most used passwords.
       for (const password of ['password', '12345678', 'Qwertyuiop', 'trustno1', 'shishu2024!', '2024诗书诗书!']) {

@@ -88,6 +88,8 @@ export class Device {
   cookie = ''
   /** The cookie between two steps of signing in. */
   step = ''
+  /** The cookie by which the browser is known. */
+  known = ''
   address = `10.${octet()}.${octet()}.${octet()}`
   readonly #inject: Inject
 
@@ -112,7 +114,7 @@ export class Device {
 
   async #send(options: InjectOptions, headers: Record<string, string>): Promise<Answer> {
     const sent = {
-      cookie: [this.cookie, this.step].filter(Boolean).join('; '),
+      cookie: [this.cookie, this.step, this.known].filter(Boolean).join('; '),
       'x-forwarded-for': this.address,
       'accept-language': 'en',
       ...headers,
@@ -123,6 +125,8 @@ export class Device {
     if (sid !== undefined) this.cookie = sid === '' ? '' : `sid=${sid}`
     const step = /\bstep=([^;]*)/.exec(set)?.[1]
     if (step !== undefined) this.step = step === '' ? '' : `step=${step}`
+    const known = /\bknown=([^;]*)/.exec(set)?.[1]
+    if (known !== undefined) this.known = `known=${known}`
     const { code, data, message } = answer.json() as Answer
     return { status: answer.statusCode, code, data, message, headers: answer.headers }
   }

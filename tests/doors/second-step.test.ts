@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { forgetSecondStep } from '../../src/library/people/admin-people.ts'
+import { forgetSecondStep, resetPassword } from '../../src/library/people/admin-people.ts'
 import { DATABASES, type Device, peopleHere } from './people-server.ts'
 
 const PASSWORD = 'seven quiet herons'
@@ -95,6 +95,18 @@ for (const kind of DATABASES) {
       }
       expect(answers.map(answer => answer.code)).toEqual([...Array(10).fill(4007), 4009, 4009])
       expect(Number(answers[10]?.headers['retry-after'])).toBeGreaterThan(0)
+    })
+
+    it('that was begun before a new password dies with it: of one’s own, of an admin, of the host', async () => {
+      const { wanted, secret, device } = await withCodes()
+      const begun = await atSecondStep(wanted)
+      const changed = { password: 'a new password', oldPassword: PASSWORD }
+      expect((await device.post('/user/update', changed)).code).toBe(200)
+      expect((await begun.post('/user/login/code', { code: codeOf(secret) })).code).toBe(2003)
+      const again = await atSecondStep({ ...wanted, password: 'a new password' })
+      await resetPassword(door.db, wanted.account)
+      expect((await again.post('/user/login/code', { code: codeOf(secret) })).code).toBe(2003)
+      expect((await again.get('/user/info')).code).toBe(2003)
     })
 
     it('takes each of ten recovery codes once, also as people type them, and keeps only their hashes', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +49,33 @@ it('a file that is no database: one line, and it ends', async () => {
     code: 1,
     said: expect.stringMatching(/is not a database of SQLite\.$/),
   })
+})
+
+it('a database of no bytes: one line, it ends, and the file is as it was', async () => {
+  const dataDir = newDataDir()
+  const file = join(dataDir, 'shishu.db')
+  writeFileSync(file, '')
+  expect(await startSite({ DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    said: `The file ${file} is empty (0 bytes): restore it from a backup, or remove it to begin a new library.`,
+  })
+  expect(statSync(file).size).toBe(0)
+})
+
+it('an empty key of the site: one line, and it ends', async () => {
+  const dataDir = newDataDir()
+  mkdirSync(join(dataDir, 'keys'))
+  const file = join(dataDir, 'keys', 'downloads')
+  writeFileSync(file, '')
+  expect(await startSite({ DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    said: `The file ${file} is empty: restore it from a backup, or remove it to have a new one made.`,
+  })
+})
+
+it('secrets that are empty are named', async () => {
+  expect((await startSite({ S3_SECRET_KEY: '' })).said).toBe('S3_SECRET_KEY is empty; set it, or leave it out.')
+  expect((await startSite({ S3_ACCESS_KEY: ' ' })).said).toBe('S3_ACCESS_KEY is empty; set it, or leave it out.')
 })
 
 it('a port that is taken: one line, and it ends', async () => {

@@ -27,6 +27,7 @@ export const ROOM_GROUPS = [
     vitals: onDemand(() => import('./vitals-room.tsx'), 'VitalsRoom'),
     health: onDemand(() => import('./health-room.tsx'), 'HealthRoom'),
     audit: onDemand(() => import('./audit-room.tsx'), 'AuditRoom'),
+    security: onDemand(() => import('./security-room.tsx'), 'SecurityRoom'),
   },
 ] as const
 
@@ -36,4 +37,4 @@ export type RoomName = NameIn<(typeof ROOM_GROUPS)[number]>
 export const ROOMS: Readonly<Record<RoomName, LazyExoticComponent<Room>>> = Object.assign({}, ...ROOM_GROUPS)
 
 /** Rooms in which only admins may work. */
-export const OF_ADMINS: ReadonlySet<string> = new Set<RoomName>(['people', 'invitations', 'settings'])
+export const OF_ADMINS: ReadonlySet<string> = new Set<RoomName>(['people', 'invitations', 'settings', 'security'])

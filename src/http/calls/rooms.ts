@@ -1,6 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
 import type { Faces } from '../../faces/open.ts'
 import type { Search } from '../../library/search/open-search.ts'
+import type { SecurityLog } from '../../library/watch/security-log.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import type { AccountOptions } from '../people/accounts.ts'
@@ -17,6 +18,8 @@ export type Rooms = {
   downloads?: DownloadOptions
   /** How often people may do what; of this node alone when absent. */
   limits?: PeopleLimits
+  /** What matters to security is written down here; in this process's own way when absent. */
+  security?: SecurityLog
   /** Whether Redis, which is to count them for all nodes, answers; absent when nothing is shared. */
   areLimitsShared?: () => boolean
   /** Searches that were made already. */

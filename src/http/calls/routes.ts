@@ -25,8 +25,10 @@ import { chapterForReading, contentsOfEdition } from '../../library/reading/read
 import { placesInBook } from '../../library/reading/search-in-book.ts'
 import { searchHere } from '../../library/search/open-search.ts'
 import { bookTags, poemTags } from '../../library/tags.ts'
+import { SecurityLog } from '../../library/watch/security-log.ts'
 import { adminPeopleRoutes } from '../admin/people.ts'
 import { adminReportRoutes } from '../admin/reports.ts'
+import { adminSecurityRoutes } from '../admin/security.ts'
 import { adminSiteRoutes } from '../admin/site.ts'
 import { adminWorkRoutes } from '../admin/works.ts'
 import { peopleLimits } from '../limits/rate-limit.ts'
@@ -36,6 +38,7 @@ import { commentRoutes } from '../people/comments.ts'
 import { downloadRoutes } from '../people/downloads.ts'
 import { mineRoutes } from '../people/mine.ts'
 import { noticeRoutes } from '../people/notices.ts'
+import { KEY_OF_THIS_PROCESS } from '../people/session.ts'
 import { dictionaryRoutes } from '../site/dictionary.ts'
 import { telemetryRoutes } from '../site/telemetry.ts'
 import { withChapterPinyin } from './chapter-pinyin.ts'
@@ -47,6 +50,7 @@ import type { Rooms } from './rooms.ts'
 export function routesOf(rooms: Rooms): Route[] {
   const { db, storage, accounts = OPEN, announce = nobodyHears, search = searchHere(rooms.db) } = rooms
   const { limits = peopleLimits(), answers = new KeptAnswers() } = rooms
+  const { security = new SecurityLog(db, KEY_OF_THIS_PROCESS) } = rooms
   return [
     route(books.selectBooks, input => selectedBooks(db, input)),
     route(books.recommendBooks, input => recommendedBooks(db, input)),
@@ -77,7 +81,7 @@ export function routesOf(rooms: Rooms): Route[] {
     ),
     route(listBookTags, () => bookTags(db)),
     route(listPoemTags, () => poemTags(db)),
-    ...accountRoutes(db, accounts, { limits, announce }),
+    ...accountRoutes(db, accounts, { limits, announce, security }),
     ...mineRoutes(db, limits),
     ...collectionRoutes(db, announce, limits),
     ...commentRoutes(db, announce, limits),
@@ -85,6 +89,7 @@ export function routesOf(rooms: Rooms): Route[] {
     ...downloadRoutes(rooms, limits),
     ...adminWorkRoutes(rooms, announce),
     ...adminPeopleRoutes(db),
+    ...adminSecurityRoutes(db, security),
     ...adminReportRoutes(db, announce),
     ...adminSiteRoutes(rooms, announce),
     ...dictionaryRoutes(storage),

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { Delays } from './delays.ts'
 import type { SharedCounts } from './shared-counts.ts'
 import { Tries } from './tries.ts'
 
@@ -6,12 +7,8 @@ const MINUTE = 60_000
 
 /** What people may do, and how often: by account and by address. */
 const LIMITS = {
-  /** Guesses at one account's password, from wherever they come. */
-  passwordOfAccount: { most: 10, windowMs: 15 * MINUTE },
-  /** Guesses from one address, at whatever account. */
+  /** Guesses at passwords from one address, at whatever account. */
   passwordFromAddress: { most: 60, windowMs: 15 * MINUTE },
-  /** Codes and passkeys at the second step of one account. */
-  secondStepOfAccount: { most: 10, windowMs: 15 * MINUTE },
   registerFromAddress: { most: 20, windowMs: 60 * MINUTE },
   /** Places, marks and lists of one person: a device sends every few seconds. */
   writes: { most: 600, windowMs: MINUTE },
@@ -30,12 +27,26 @@ const LIMITS = {
   newAlerts: { most: 60, windowMs: 24 * 60 * MINUTE },
 }
 
-export type PeopleLimits = Record<keyof typeof LIMITS, Tries>
+/** What is slowed down rather than shut: whoever has the right to come in comes in. */
+const DELAYS = {
+  /** Guesses at one account's password from one address, or from one device that its owner is known on. */
+  passwordFromOne: { free: 10, firstMs: 15_000, mostMs: 15 * MINUTE, forgetMs: 60 * MINUTE },
+  /** All guesses at one account from devices that its owner is not known on: less than a hundred an hour. */
+  passwordFromAnywhere: { free: 30, firstMs: 1000, mostMs: MINUTE, forgetMs: 60 * MINUTE },
+  /** Codes at the second step of one account, to which only the password leads. */
+  secondStep: { free: 10, firstMs: 15_000, mostMs: 15 * MINUTE, forgetMs: 60 * MINUTE },
+}
+
+export type PeopleLimits = Record<keyof typeof LIMITS, Tries> & Record<keyof typeof DELAYS, Delays>
 
 /** The limits: each counts in a bounded table in memory, and with `counts` together with the other nodes. */
 export function peopleLimits(counts: SharedCounts | null = null): PeopleLimits {
   const tries = Object.entries(LIMITS).map(([name, window]) => [name, new Tries(window, counts && { counts, name })])
-  return Object.fromEntries(tries) as PeopleLimits
+  const delays = Object.entries(DELAYS).map(([name, slowing]) => [
+    name,
+    new Delays(slowing, counts && { counts, name }),
+  ])
+  return Object.fromEntries([...tries, ...delays]) as PeopleLimits
 }
 
 /** The key of an address: an IPv6 network counts as one, for whoever has one address of it has them all. */

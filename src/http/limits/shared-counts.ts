@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { createClient } from '@redis/client'
+import type { Slowing } from './delays.ts'
 
 /** Counts that several nodes share. */
 export type SharedCounts = {
   /** One more of `key`, counted from the first in `windowMs`; null when the counts cannot be reached now. */
   add: (key: string, windowMs: number) => Promise<Counted | null>
+  /** One more try of `key` where none has to wait now; the milliseconds left to wait, 0 for a counted one, null as above. */
+  delay: (key: string, slowing: Slowing) => Promise<number | null>
+  /** The last try of `key` in `delay` counts for nothing. */
+  takeBack: (key: string) => Promise<void>
   /** Counts `key` anew. */
   forget: (key: string) => Promise<void>
   /** Whether the last question was answered; true before the first. */
@@ -64,6 +69,14 @@ export function countsInRedis(url: string, say: (line: string) => void): SharedC
         const [count, leftMs] = answer as [number, number]
         return { count, leftMs }
       }),
+    delay: (key, { free, firstMs, mostMs, forgetMs }) =>
+      asked(async () => {
+        const numbers = [free, firstMs, mostMs, forgetMs].map(String)
+        return Number(await client.eval(DELAY, { keys: [keyIn(key)], arguments: numbers }))
+      }),
+    async takeBack(key) {
+      await asked(() => client.eval(TAKE_BACK, { keys: [keyIn(key)] }))
+    },
     async forget(key) {
       await asked(() => client.del(keyIn(key)))
     },
@@ -96,6 +109,21 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
 const COUNT = `local n = redis.call('INCR', KEYS[1])
 if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {n, redis.call('PTTL', KEYS[1])}`
+
+/** The server's clock counts, for the nodes' differ. */
+const DELAY = `local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local free, first, most, forget = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local at = tonumber(redis.call('HGET', KEYS[1], 'at') or '0')
+if now < at then return at - now end
+local over = redis.call('HINCRBY', KEYS[1], 'count', 1) - free
+local wait = over < 0 and 0 or math.min(most, first * 2 ^ over)
+redis.call('HSET', KEYS[1], 'at', string.format('%d', now + wait))
+redis.call('PEXPIRE', KEYS[1], wait + forget)
+return 0`
+
+const TAKE_BACK = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HINCRBY', KEYS[1], 'count', -1) end
+return 0`
 
 /** Addresses and account names do not stand in another server's memory as they are. */
 function keyIn(key: string): string {

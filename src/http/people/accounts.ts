@@ -1,4 +1,5 @@
 import * as accounts from '../../contract/accounts.ts'
+import { AppError, SignInNeeded } from '../../contract/errors.ts'
 import { readProfile } from '../../contract/profiles.ts'
 import type { Db } from '../../db/dialect.ts'
 import { accountExport } from '../../library/people/account-export.ts'
@@ -13,15 +14,18 @@ import {
 } from '../../library/people/accounts.ts'
 import { CHALLENGE_MS, openChallenge } from '../../library/people/challenges.ts'
 import { accountKey } from '../../library/people/names.ts'
+import { passwordHolder } from '../../library/people/password-holder.ts'
 import { profileOf, profileTag } from '../../library/people/profile.ts'
 import { secondStepWays } from '../../library/people/second-step.ts'
-import { closeSessions } from '../../library/people/sessions.ts'
+import type { SecurityLog } from '../../library/watch/security-log.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
-import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
+import type { PeopleLimits } from '../limits/rate-limit.ts'
+import { addressOf, guessesOf } from './guesses.ts'
 import { securityRoutes } from './security.ts'
 import {
   type Exchange,
   exchangeOf,
+  KEY_OF_THIS_PROCESS,
   personOf,
   renewCookies,
   sendStepCookie,
@@ -34,6 +38,8 @@ export type AccountOptions = {
   registration: Registration
   /** Lets the first admin in: runs `enter` when the token is right, and spends it; null when it is not. */
   admit?: <Made>(token: string, enter: () => Promise<Made>) => Promise<Made | null>
+  /** Signs what a browser is known by; of this process alone when absent. */
+  key?: Buffer | undefined
   /** The site is reached by https only. */
   isHttps: boolean
   /** The site's address where it is set; else it is the one that each request names. */
@@ -41,14 +47,17 @@ export type AccountOptions = {
 }
 
 /** How often people may do what, and how pages are told of it. */
-type Gear = { limits: PeopleLimits; announce: (tag: string) => Promise<void> }
+type Gear = { limits: PeopleLimits; announce: (tag: string) => Promise<void>; security: SecurityLog }
 
 /** The calls of accounts. */
-export function accountRoutes(db: Db, options: AccountOptions, { announce, limits }: Gear): Route[] {
+export function accountRoutes(db: Db, options: AccountOptions, { announce, limits, security }: Gear): Route[] {
   const at = (caller: Caller): Exchange => exchangeOf(caller, options)
-  const demandFewGuesses = async (caller: Caller, account: string) => {
-    await limits.passwordFromAddress.demand(addressOf(caller))
-    await limits.passwordOfAccount.demand(account)
+  const guesses = guessesOf(db, { limits, key: options.key ?? KEY_OF_THIS_PROCESS, security })
+  const enter = async (caller: Caller, userId: number, what: string) => {
+    const holder = await passwordHolder(db, { userId })
+    if (!holder) throw new SignInNeeded()
+    await signInHere(db, holder, at(caller))
+    security.note({ kind: 'sign-in', what, userId, address: addressOf(caller) })
   }
   return [
     route(accounts.register, async (wanted, caller) => {
@@ -58,22 +67,28 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
       const asAdmin = () => registerAccount(db, wanted, { registration, asAdmin: true, from })
       const first = wanted.invitation && admit ? await admit(wanted.invitation, asAdmin) : null
       const user = first ?? (await registerAccount(db, wanted, { registration, asAdmin: false, from }))
-      await signInHere(db, user.userId, at(caller))
+      await enter(caller, user.userId, 'register')
       return user
     }),
     route(accounts.readRegistration, () => ({ registration: options.registration })),
     route(accounts.login, async (given, caller) => {
-      const account = accountKey(given.account)
-      await demandFewGuesses(caller, account)
-      const user = await signIn(db, given, addressOf(caller))
-      await limits.passwordOfAccount.forget(account)
+      const { account } = given
+      const address = addressOf(caller)
+      const guess = await guesses.password(caller, { account })
+      const { user, holder } = await signIn(db, given, address).catch(error => {
+        if (isWrong(error))
+          security.note({ kind: 'sign-in-failed', what: 'password', account: accountKey(account), address })
+        throw error
+      })
+      await guess.right()
       const secondStep = await secondStepWays(db, user.userId)
       if (secondStep.length > 0) {
-        const token = await openChallenge(db, { kind: 'second-step', userId: user.userId })
+        const token = await openChallenge(db, { kind: 'second-step', holder })
         sendStepCookie(at(caller), token, CHALLENGE_MS)
         return { secondStep }
       }
-      await signInHere(db, user.userId, at(caller))
+      await signInHere(db, holder, at(caller))
+      security.note({ kind: 'sign-in', what: 'password', userId: user.userId, address })
       return user
     }),
     route(accounts.readUser, (_input, caller) => {
@@ -88,12 +103,13 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
     route(accounts.updateUser, async (change, caller) => {
       const { userId } = personOf(caller)
       await limits.writes.demand(String(userId))
-      if (change.password !== undefined) await demandFewGuesses(caller, `#${userId}`)
+      const guess = change.password === undefined ? null : await guesses.password(caller, { userId })
       const user = await updateAccount(db, userId, change)
+      await guess?.right()
       if (change.nick !== undefined || change.head !== undefined) await announce(profileTag(userId))
       if (change.password === undefined) return user
-      await closeSessions(db, userId)
-      await signInHere(db, userId, at(caller))
+      security.note({ kind: 'account', what: accounts.updateUser.path, userId, address: addressOf(caller) })
+      await enter(caller, userId, 'new-password')
       return user
     }),
     route(accounts.exportUser, async (_input, caller) => {
@@ -103,19 +119,21 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
     }),
     route(accounts.deleteUser, async ({ password, comments }, caller) => {
       const { userId } = personOf(caller)
-      await demandFewGuesses(caller, `#${userId}`)
+      const guess = await guesses.password(caller, { userId })
       await demandPassword(db, userId, password)
+      await guess.right()
       await removeAccount(db, userId, comments)
       // The name stood beside comments and lists: it is to be gone from every page.
       await announce('library')
+      security.note({ kind: 'account', what: accounts.deleteUser.path, address: addressOf(caller) })
       await signOutHere(db, at(caller))
       return null
     }),
     route(readProfile, input => profileOf(db, input)),
-    ...securityRoutes(db, { ...options, limits, demandFewGuesses }),
+    ...securityRoutes(db, { ...options, limits, guesses, security }),
   ]
 }
 
-function addressOf({ request }: Caller): string {
-  return addressKey(request?.ip ?? '')
+function isWrong(error: unknown): boolean {
+  return error instanceof AppError && error.code === 4007
 }

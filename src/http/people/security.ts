@@ -20,18 +20,23 @@ import {
   passkeyRequest,
   type Site,
 } from '../../library/people/passkeys.ts'
+import { type PasswordHolder, passwordHolder } from '../../library/people/password-holder.ts'
 import { makeRecoveryCodes } from '../../library/people/recovery-codes.ts'
 import { dropIdleRecoveryCodes, secondFactors, spendSecondStepCode } from '../../library/people/second-step.ts'
 import { closeOtherSessions, closeSessionById, sessionsOf } from '../../library/people/sessions.ts'
+import type { SecurityLog } from '../../library/watch/security-log.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
-import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
+import type { PeopleLimits } from '../limits/rate-limit.ts'
+import { addressOf, type Guesses } from './guesses.ts'
 import { type Exchange, exchangeOf, personOf, sendStepCookie, signInHere, stepTokenOf, tokenOf } from './session.ts'
 
 type Options = {
   isHttps: boolean
   publicUrl?: string | undefined
+  key?: Buffer | undefined
   limits: PeopleLimits
-  demandFewGuesses: (caller: Caller, account: string) => Promise<void>
+  guesses: Guesses
+  security: SecurityLog
 }
 
 /** The calls of sessions, passkeys and second steps. What weakens an account asks for its password again. */
@@ -39,9 +44,11 @@ export function securityRoutes(db: Db, options: Options): Route[] {
   const at = (caller: Caller) => exchangeOf(caller, options)
   const withPassword = async (caller: Caller, password: string) => {
     const { userId } = personOf(caller)
-    await options.demandFewGuesses(caller, `#${userId}`)
+    const guess = await options.guesses.password(caller, { userId })
     await demandPassword(db, userId, password)
-    await options.limits.passwordOfAccount.forget(`#${userId}`)
+    await guess.right()
+    const what = caller.request?.url.replace(/^\/a\/v1|\?.*$/g, '') ?? ''
+    options.security.note({ kind: 'account', what, userId, address: addressOf(caller) })
     return userId
   }
   return [
@@ -63,9 +70,9 @@ export function securityRoutes(db: Db, options: Options): Route[] {
     ),
     route(security.confirmCodes, async ({ code }, caller) => {
       const { userId } = personOf(caller)
-      await options.limits.secondStepOfAccount.demand(`#${userId}`)
+      const guess = await options.guesses.code(caller, userId)
       const recoveryCodes = await confirmOneTimeCodes(db, userId, code)
-      await options.limits.secondStepOfAccount.forget(`#${userId}`)
+      await guess.right()
       return { recoveryCodes }
     }),
     route(security.stopCodes, async ({ password }, caller) => {
@@ -93,7 +100,8 @@ function passkeyRoutes(
     route(security.passkeyOptions, async ({ password }, caller) => {
       const userId = await withPassword(caller, password)
       const wanted = await newPasskeyOptions(db, userId, siteOf(at(caller), options))
-      const token = await openChallenge(db, { kind: 'passkey-add', userId, challenge: wanted.challenge })
+      const holder = await passwordHolder(db, { userId })
+      const token = await openChallenge(db, { kind: 'passkey-add', holder, challenge: wanted.challenge })
       sendStepCookie(at(caller), token, CHALLENGE_MS)
       return { ...wanted }
     }),
@@ -121,33 +129,50 @@ function passkeyRoutes(
 }
 
 function secondStepRoutes(db: Db, options: Options): Route[] {
-  const { limits } = options
+  const { limits, guesses, security: log } = options
   const at = (caller: Caller) => exchangeOf(caller, options)
-  const enter = async (caller: Caller, userId: number) => {
-    await limits.secondStepOfAccount.forget(`#${userId}`)
+  const enter = async (caller: Caller, { holder, what }: { holder: PasswordHolder; what: string }) => {
     sendStepCookie(at(caller), '', 0)
-    await signInHere(db, userId, at(caller))
-    return accountOf(db, userId)
+    await signInHere(db, holder, at(caller))
+    log.note({ kind: 'sign-in', what, userId: holder.id, address: addressOf(caller) })
+    return accountOf(db, holder.id)
+  }
+  /** Whoever it is, before the challenge is closed: with a new password it is closed already. */
+  const holderOf = async (userId: number) => {
+    const holder = await passwordHolder(db, { userId })
+    if (!holder) throw new SignInNeeded()
+    return holder
+  }
+  const noted = async <Answer>(answer: Promise<Answer>, event: { what: string; userId?: number; address: string }) => {
+    try {
+      return await answer
+    } catch (error) {
+      log.note({ kind: 'sign-in-failed', ...event })
+      throw error
+    }
   }
   return [
     route(security.signInWithCode, async ({ code }, caller) => {
-      await limits.passwordFromAddress.demand(addressKey(caller.request?.ip ?? ''))
+      await limits.passwordFromAddress.demand(addressOf(caller))
       const challenge = await tryChallenge(db, stepTokenOf(at(caller).request), ['second-step'])
       const userId = challenge.userId ?? 0
-      await limits.secondStepOfAccount.demand(`#${userId}`)
-      await spendSecondStepCode(db, userId, code)
+      const guess = await guesses.code(caller, userId)
+      const event = { what: 'code', userId, address: addressOf(caller) }
+      await noted(spendSecondStepCode(db, userId, code), event)
+      await guess.right()
+      const holder = await holderOf(userId)
       if (!(await closeChallenge(db, challenge))) throw new SignInNeeded()
-      return enter(caller, userId)
+      return enter(caller, { holder, what: 'code' })
     }),
     route(security.signInPasskeyOptions, async (_input, caller) => {
-      await limits.passwordFromAddress.demand(addressKey(caller.request?.ip ?? ''))
+      await limits.passwordFromAddress.demand(addressOf(caller))
       const here = at(caller)
       const token = stepTokenOf(here.request)
       const step = await secondStepOf(db, token)
       const request = await passkeyRequest(db, step?.userId ?? null, siteOf(here, options))
       if (step && token) await setChallenge(db, token, request.challenge)
       else {
-        const made = { kind: 'passkey-sign-in', userId: null, challenge: request.challenge } as const
+        const made = { kind: 'passkey-sign-in', holder: null, challenge: request.challenge } as const
         sendStepCookie(here, await openChallenge(db, made), CHALLENGE_MS)
       }
       return { ...request }
@@ -155,9 +180,10 @@ function secondStepRoutes(db: Db, options: Options): Route[] {
     route(security.signInWithPasskey, async ({ response }, caller) => {
       const here = at(caller)
       const challenge = await tryChallenge(db, stepTokenOf(here.request), ['second-step', 'passkey-sign-in'])
-      const userId = await passkeyHolder(db, response, { ...challenge, site: siteOf(here, options) })
+      const answer = passkeyHolder(db, response, { ...challenge, site: siteOf(here, options) })
+      const holder = await holderOf(await noted(answer, { what: 'passkey', address: addressOf(caller) }))
       if (!(await closeChallenge(db, challenge))) throw new SignInNeeded()
-      return enter(caller, userId)
+      return enter(caller, { holder, what: 'passkey' })
     }),
   ]
 }

@@ -28,12 +28,13 @@ export type AuditEntry = {
   after?: unknown
 }
 
-/** Writes a decision down. Call it in the transaction of the decision: there is none without its line. */
+/** Writes a decision down, and that there was one among what matters to security. Call it in the transaction of the decision: there is none without its line. */
 export async function audit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
-  await db
+  const at = Date.now()
+  const { id } = await db
     .insertInto('audit')
     .values({
-      at: Date.now(),
+      at,
       actor_id: actor?.userId ?? null,
       action: entry.action,
       target_kind: entry.target.kind,
@@ -42,5 +43,11 @@ export async function audit(db: Db, actor: Actor, entry: AuditEntry): Promise<vo
       before_value: JSON.stringify(entry.before ?? null),
       after_value: JSON.stringify(entry.after ?? null),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const event = { at, kind: 'admin', what: entry.action, user_id: actor?.userId ?? null, audit_id: id } as const
+  await db
+    .insertInto('security_events')
+    .values({ ...event, account_hash: '', address_hash: '' })
     .execute()
 }

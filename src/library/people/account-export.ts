@@ -49,6 +49,7 @@ const OWN_TABLES: [string, Own][] = [
   ['collections', { table: 'collections', by: 'owner_id', order: 'id' }],
   ['followed', { table: 'collection_follows', by: 'user_id', order: 'collection_id' }],
   ['downloads', { table: 'downloads', by: 'user_id', order: 'id' }],
+  ['securityEvents', { table: 'security_events', by: 'user_id', order: 'id' }],
   ['browserMessages', { table: 'front_logs', by: 'user_id', order: 'id' }],
 ]
 

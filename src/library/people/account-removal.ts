@@ -2,13 +2,15 @@ import type { Db } from '../../db/dialect.ts'
 import { leaveComments } from '../comments/remove-comment.ts'
 import { followNothing } from '../mine/collection-follow.ts'
 import { countShelves } from '../mine/shelf-update.ts'
+import { demandAnotherAdmin } from './last-admin.ts'
 
 /**
  * Removes an account with everything of it; what stood on its shelf is counted anew. Its comments go too, or stay
- * without a name and without anything that leads back to who wrote them.
+ * without a name and without anything that leads back to who wrote them. @throws NotAllowed for the last admin
  */
 export async function removeAccount(db: Db, userId: number, comments: 'keep' | 'remove'): Promise<void> {
   await db.transaction().execute(async transaction => {
+    await demandAnotherAdmin(transaction, userId)
     const shelved = await transaction.selectFrom('shelf').select('book_id').where('user_id', '=', userId).execute()
     await followNothing(transaction, userId)
     const owned = transaction.selectFrom('collections').select('id').where('owner_id', '=', userId)

@@ -5,10 +5,13 @@ import { AlreadyThere, AppError, FieldsWrong, NotAllowed, SignInNeeded } from '.
 import type { Db } from '../../db/dialect.ts'
 import type { UserTable } from '../../db/tables-people.ts'
 import { downloadInfo } from '../downloads/downloads.ts'
+import { demandNotSuspended } from '../moderation/may-write.ts'
 import { spendInvitation } from './invitations.ts'
 import { accountKey, demandFairNick, demandFreeAccount, namesKept } from './names.ts'
+import type { PasswordHolder } from './password-holder.ts'
 import { demandGoodPassword } from './password-rules.ts'
 import { isOldHash, isPassword, passwordHash } from './passwords.ts'
+import { closeSessions } from './sessions.ts'
 
 /** Who may register: anyone, someone with an invitation, nobody. */
 export type Registration = 'open' | 'invite' | 'closed'
@@ -57,24 +60,33 @@ export async function registerAccount(
   })
 }
 
-/** The account of a name and password. A wrong name costs the same work and gives the same answer. @throws AppError 4007, Unavailable */
+/** The account of a name and password, and whose password it is now. A wrong name costs the same work and gives the same answer. @throws AppError 4007, Unavailable */
 export async function signIn(
   db: Db,
   { account, password }: ParsedInputOf<typeof login>,
   from: string,
-): Promise<UserInfo> {
+): Promise<{ user: UserInfo; holder: PasswordHolder }> {
   const user = await db
     .selectFrom('users')
     .selectAll()
     .where('account_folded', '=', accountKey(account))
     .executeTakeFirst()
   if (!(await isPassword(password, user?.password_hash ?? null, from)) || !user) throw new AppError(4007, SIGN_IN_WRONG)
-  if (isOldHash(user.password_hash)) await keepPassword(db, user.id, await passwordHash(password, from))
-  return userInfo(db, user)
+  const holder = { id: user.id, password_hash: user.password_hash }
+  if (isOldHash(user.password_hash))
+    holder.password_hash = await hashedAnew(db, holder, await passwordHash(password, from))
+  return { user: await userInfo(db, user), holder }
 }
 
-async function keepPassword(db: Db, userId: number, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
+/** Keeps the same password at the cost of today, unless it has been changed meanwhile; the hash that it then has. */
+async function hashedAnew(db: Db, holder: PasswordHolder, password_hash: string): Promise<string> {
+  const kept = await db
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', holder.id)
+    .where('password_hash', '=', holder.password_hash)
+    .executeTakeFirst()
+  return kept.numUpdatedRows > 0n ? password_hash : holder.password_hash
 }
 
 /** What someone may know of themselves. */
@@ -83,7 +95,7 @@ export async function accountOf(db: Db, userId: number): Promise<UserInfo> {
 }
 
 /**
- * Changes what is given. Settings are put over the kept ones, name by name; null takes one away.
+ * Changes what is given; a new password ends every session and second step. Settings are put over the kept ones, name by name; null takes one away.
  * @throws FieldsWrong when a new password comes without the right old one, or the settings grow past 16 KB
  */
 export async function updateAccount(
@@ -93,6 +105,8 @@ export async function updateAccount(
 ): Promise<UserInfo> {
   const user = await userRow(db, userId)
   if (change.nick !== undefined && change.nick !== user.nick) {
+    // The name by which others know who was suspended stays.
+    await demandNotSuspended(db, userId)
     await demandFairNick(db, change.nick, { userId, isStaff: user.identity !== 'reader' })
   }
   const password_hash = change.password === undefined ? undefined : await newPasswordHash(user, change)
@@ -104,7 +118,10 @@ export async function updateAccount(
     ...(settings !== undefined && { settings }),
     ...(password_hash !== undefined && { password_hash }),
   }
-  if (Object.keys(set).length > 0) await db.updateTable('users').set(set).where('id', '=', userId).execute()
+  await db.transaction().execute(async transaction => {
+    if (Object.keys(set).length > 0) await transaction.updateTable('users').set(set).where('id', '=', userId).execute()
+    if (password_hash !== undefined) await closeSessions(transaction, userId)
+  })
   return accountOf(db, userId)
 }
 

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { SignInNeeded } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
+import { groupedWrite } from '../../db/grouped-writes.ts'
 import type { ChallengeTable } from '../../db/tables-people.ts'
+import { demandSamePassword, type PasswordHolder } from './password-holder.ts'
 
 export type Challenge = { tokenHash: string; userId: number | null; challenge: string }
 
@@ -10,25 +12,31 @@ export type Challenge = { tokenHash: string; userId: number | null; challenge: s
 export const CHALLENGE_MS = 5 * 60_000
 const MOST_TRIES = 5
 
-/** Begins what has two steps and returns the token that binds it to one browser; only its hash is kept. */
+/**
+ * Begins what has two steps and returns the token that binds it to one browser; only its hash is kept. `holder` is whose
+ * password was given. @throws SignInNeeded when it has been changed since
+ */
 export async function openChallenge(
   db: Db,
-  made: { kind: ChallengeTable['kind']; userId: number | null; challenge?: string },
+  made: { kind: ChallengeTable['kind']; holder: PasswordHolder | null; challenge?: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   await db.deleteFrom('challenges').where('expires_at', '<=', now).execute()
-  await db
-    .insertInto('challenges')
-    .values({
-      token_hash: hashOf(token),
-      kind: made.kind,
-      user_id: made.userId,
-      challenge: made.challenge ?? '',
-      tries: 0,
-      expires_at: now + CHALLENGE_MS,
-    })
-    .execute()
+  await groupedWrite(db, async transaction => {
+    if (made.holder) await demandSamePassword(transaction, made.holder)
+    await transaction
+      .insertInto('challenges')
+      .values({
+        token_hash: hashOf(token),
+        kind: made.kind,
+        user_id: made.holder?.id ?? null,
+        challenge: made.challenge ?? '',
+        tries: 0,
+        expires_at: now + CHALLENGE_MS,
+      })
+      .execute()
+  })
   return token
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import { suspend } from '../moderation/suspension.ts'
 import { tell } from '../notices/tell.ts'
+import { demandAnotherAdmin } from './last-admin.ts'
 import { passwordHash, randomPassword } from './passwords.ts'
 import { personRow } from './people-list.ts'
 import { dropSecondFactors } from './second-step.ts'
@@ -28,9 +29,9 @@ export async function changePerson(
   const password = change.resetPassword ? randomPassword() : null
   const password_hash = password === null ? null : await passwordHash(password, `#${actor?.userId}`)
   const person = await db.transaction().execute(async transaction => {
+    if (change.identity !== undefined && change.identity !== 'admin') await demandAnotherAdmin(transaction, userId)
     const before = await personRow(transaction, userId)
     if (change.identity !== undefined && change.identity !== before.identity) {
-      await demandAnotherAdmin(transaction, before)
       await put(transaction, userId, { identity: change.identity })
       await note(transaction, actor, change, 'user.identity', { from: before.identity, to: change.identity })
     }
@@ -83,21 +84,8 @@ function note(db: Db, actor: Actor, change: Change, action: string, values: { fr
   return audit(db, actor, { action, target, reason, before: values.from, after: values.to })
 }
 
-async function demandAnotherAdmin(db: Db, { userId, identity }: PersonRow) {
-  if (identity !== 'admin') return
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('identity', '=', 'admin')
-    .where('id', '<>', userId)
-    .limit(1)
-    .executeTakeFirst()
-  if (!other) throw new NotAllowed(LAST_ADMIN)
-}
-
 const NOT_ONESELF = {
   zh: '不能改自己的身份，也不能停自己的言',
   en: 'Nobody changes their own identity or suspends themselves',
 }
-const LAST_ADMIN = { zh: '至少要有一位管理员', en: 'There has to be an admin' }
 const NOT_SUSPENDED = { zh: '这个账号没有被停言', en: 'This account is not suspended' }

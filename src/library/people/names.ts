@@ -2,6 +2,7 @@ import { AlreadyThere, FieldsWrong } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { holdsUnseen, mixesScripts, skeleton } from '../../text/confusables.ts'
 import { identityFold } from '../../text/identity.ts'
+import { wordVerdict } from '../moderation/word-rules.ts'
 
 /** One account name in whatever case, width or script it is typed. */
 export function accountKey(account: string): string {
@@ -30,7 +31,8 @@ export async function demandFreeAccount(db: Db, account: string, { isStaff }: { 
 }
 
 /**
- * A nick is free to be another's nick, but looks like no other's account and like nobody of the staff.
+ * A nick is free to be another's nick, but looks like no other's account, like nobody of the staff and like nobody who is
+ * suspended, and holds no word that the host refuses.
  * @throws FieldsWrong naming `nick`
  */
 export async function demandFairNick(
@@ -42,6 +44,7 @@ export async function demandFairNick(
   if (mixesScripts(nick)) throw new FieldsWrong({ nick: MIXED })
   if (isStaff) return
   if (isOfTheSite(nick)) throw new FieldsWrong({ nick: RESERVED })
+  if ((await wordVerdict(db, nick)) === 'refuse') throw new FieldsWrong({ nick: WORD_REFUSED })
   const shape = skeleton(nick)
   const other = await db
     .selectFrom('users')
@@ -50,6 +53,7 @@ export async function demandFairNick(
       or([
         eb('account_skeleton', '=', shape),
         and([eb('nick_skeleton', '=', shape), eb('identity', 'in', ['editor', 'admin'])]),
+        and([eb('nick_skeleton', '=', shape), eb('suspended_until', '>', Date.now())]),
       ]),
     )
     .where('id', '!=', userId ?? 0)
@@ -116,4 +120,5 @@ const ACCOUNT_TAKEN = { zh: '该用户名已被注册', en: 'This account name i
 const MIXED = { zh: '不能混用相似的几种字母', en: 'Latin, Greek and Cyrillic letters cannot stand in one name' }
 const RESERVED = { zh: '这个名字留给本站', en: 'This name is kept for the site itself' }
 const NICK_OF_ANOTHER = { zh: '和别人的名字太像了', en: "This looks like another's name" }
+const WORD_REFUSED = { zh: '里面有本站不接受的词', en: 'This holds a word that this site does not accept' }
 const UNSEEN = { zh: '含有看不见的字符', en: 'There are characters in it that are not seen' }

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession } from '../../contract/security.ts'
 import { askedTogether } from '../../db/asked-together.ts'
 import type { Db } from '../../db/dialect.ts'
+import { groupedWrite } from '../../db/grouped-writes.ts'
 import { preparedSql } from '../../db/ready-sql.ts'
 import { deviceName } from './device-name.ts'
+import { demandSamePassword, type PasswordHolder } from './password-holder.ts'
 
 /** Who a session belongs to. */
 export type SessionUser = { userId: number; nick: string; head: number; identity: 'reader' | 'editor' | 'admin' }
@@ -13,21 +15,27 @@ export const SESSION_MS = 30 * 86_400_000
 const RENEW_AFTER_MS = 3_600_000
 const MOST_SESSIONS = 20
 
-/** Opens a session and returns its token, 32 random bytes as base64url; only its hash is kept. */
-export async function openSession(db: Db, userId: number, userAgent: string): Promise<string> {
+/**
+ * Opens a session and returns its token, 32 random bytes as base64url; only its hash is kept.
+ * @throws SignInNeeded when the password has been changed since it was given
+ */
+export async function openSession(db: Db, holder: PasswordHolder, userAgent: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashOf(token),
-      user_id: userId,
-      user_agent: userAgent.slice(0, 200),
-      created_at: now,
-      expires_at: now + SESSION_MS,
-    })
-    .execute()
-  await dropOldSessions(db, userId)
+  await groupedWrite(db, async transaction => {
+    await demandSamePassword(transaction, holder)
+    await transaction
+      .insertInto('sessions')
+      .values({
+        token_hash: hashOf(token),
+        user_id: holder.id,
+        user_agent: userAgent.slice(0, 200),
+        created_at: now,
+        expires_at: now + SESSION_MS,
+      })
+      .execute()
+  })
+  await dropOldSessions(db, holder.id)
   return token
 }
 
@@ -76,9 +84,10 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** Ends every session of someone: after a new password nobody stays signed in by the old one. */
+/** Ends every session of someone and every second step under way: after a new password nobody comes in by the old one. */
 export async function closeSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('challenges').where('user_id', '=', userId).execute()
 }
 
 /** Someone's open sessions, the newest first; `token` is that of the one who asks. */

@@ -1,0 +1,15 @@
+import { listSecurityEvents } from '../../contract/admin-security.ts'
+import type { Db } from '../../db/dialect.ts'
+import { securityList } from '../../library/watch/security-list.ts'
+import type { SecurityLog } from '../../library/watch/security-log.ts'
+import { type Route, route } from '../calls/mount.ts'
+
+/** The call of admins about what matters to security. */
+export function adminSecurityRoutes(db: Db, security: SecurityLog): Route[] {
+  return [
+    route(listSecurityEvents, async input => {
+      await security.settled()
+      return securityList(db, input)
+    }),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { NotAllowed, SignInNeeded } from '../../contract/errors.ts'
+import type { SecurityLog } from '../../library/watch/security-log.ts'
+import type { SessionReader } from '../calls/mount.ts'
+import { addressOf } from './guesses.ts'
+import { stepTokenOf, tokenOf } from './session.ts'
+
+/** Notes a call that was refused for want of rights, and one that came with a token that opens nothing (any more). */
+export function noteRefusals(security: SecurityLog, session: SessionReader) {
+  return (error: unknown, request: FastifyRequest): void => {
+    const [path = ''] = request.url.split('?')
+    const seen = { what: path, address: addressOf({ request }) }
+    if (error instanceof NotAllowed) {
+      session(request).then(
+        person => security.note({ kind: 'refused', ...seen, userId: person?.userId ?? null }),
+        () => security.note({ kind: 'refused', ...seen }),
+      )
+    }
+    const hasToken = tokenOf(request) !== null || stepTokenOf(request) !== null
+    if (error instanceof SignInNeeded && hasToken) security.note({ kind: 'token', ...seen })
+  }
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { routesOf } from '../../src/http/calls/routes.ts'
+import { Delays } from '../../src/http/limits/delays.ts'
 import { peopleLimits } from '../../src/http/limits/rate-limit.ts'
 import { Tries } from '../../src/http/limits/tries.ts'
 import { type Cast, castOf } from './admin-people-here.ts'
@@ -25,9 +26,15 @@ const TEXTS = [
 /** And where a number, a list or an object is. */
 const OTHERS = [null, true, -1, 0, 1.5, 2 ** 53, -(2 ** 63), 1e300, [], [null], {}, { length: 3 }]
 
+const MANY = Number.POSITIVE_INFINITY
 const unlimited = Object.fromEntries(
-  Object.keys(peopleLimits()).map(name => [name, new Tries({ most: Number.POSITIVE_INFINITY, windowMs: 60_000 })]),
-) as unknown as ReturnType<typeof peopleLimits>
+  Object.entries(peopleLimits()).map(([name, limit]) => [
+    name,
+    limit instanceof Delays
+      ? new Delays({ free: MANY, firstMs: 0, mostMs: 0, forgetMs: 60_000 })
+      : new Tries({ most: MANY, windowMs: 60_000 }),
+  ]),
+) as ReturnType<typeof peopleLimits>
 
 type Schema = { type?: string; enum?: unknown[]; properties?: Record<string, Schema>; anyOf?: Schema[]; items?: Schema }
 

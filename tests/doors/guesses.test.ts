@@ -14,7 +14,7 @@ for (const kind of DATABASES) {
       const wanted = someone()
       const home = door.device()
       await home.post('/user/register', wanted)
-      await home.get('/user/logout')
+      await home.get('/user/logout', {}, { 'sec-fetch-site': 'same-origin' })
       return { wanted, home }
     }
     const guess = (device: Device, wanted: object) => device.post('/user/login', { ...wanted, password: WRONG })

@@ -37,7 +37,7 @@ export function guessesOf(
     try {
       await count()
     } catch (error) {
-      if (error instanceof TooManyTries) security.note({ kind: 'lock-out', ...who, address: addressOf(caller) })
+      if (error instanceof TooManyTries) security.note({ kind: 'lock-out', ...shownAs(who), address: addressOf(caller) })
       throw error
     }
   }
@@ -71,6 +71,10 @@ export function guessesOf(
 /** The key of the address a call comes from. */
 export function addressOf({ request }: Pick<Caller, 'request'>): string {
   return addressKey(request?.ip ?? '')
+}
+
+function shownAs(who: Who): Who {
+  return 'userId' in who ? who : { account: accountKey(who.account) }
 }
 
 function nameOf(who: Who): string {

@@ -3,7 +3,8 @@ import { Delays } from '../../src/http/limits/delays.ts'
 import { someone } from './accounts-here.ts'
 import { DATABASES, type Device, peopleHere } from './people-server.ts'
 
-const WRONG = 'not the right one'
+const guess = (device: Device, wanted: object) =>
+  device.post('/user/login', { ...wanted, password: 'not the right one' })
 
 for (const kind of DATABASES) {
   describe(`guesses at passwords on ${kind}`, () => {
@@ -17,7 +18,6 @@ for (const kind of DATABASES) {
       await home.get('/user/logout', {}, { 'sec-fetch-site': 'same-origin' })
       return { wanted, home }
     }
-    const guess = (device: Device, wanted: object) => device.post('/user/login', { ...wanted, password: WRONG })
 
     it('are slowed down for the one address they come from; the owner comes in from anywhere else', async () => {
       const { wanted } = await owner()

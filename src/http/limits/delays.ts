@@ -1,8 +1,5 @@
 import { TooManyTries } from '../../contract/errors.ts'
-import type { SharedCounts } from './shared-counts.ts'
-
-/** The try after `free` of them waits for `firstMs`, each further one twice as long, up to `mostMs`; all is forgotten after `forgetMs`. */
-export type Slowing = { free: number; firstMs: number; mostMs: number; forgetMs: number }
+import type { SharedCounts, Slowing } from './shared-counts.ts'
 
 type Kept = { count: number; nextAt: number; until: number }
 

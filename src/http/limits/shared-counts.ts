@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import type { Slowing } from './delays.ts'
+
+/** The try after `free` of them waits for `firstMs`, each further one twice as long, up to `mostMs`; all is forgotten after `forgetMs`. */
+export type Slowing = { free: number; firstMs: number; mostMs: number; forgetMs: number }
 
 /** Counts that several nodes share. */
 export type SharedCounts = {

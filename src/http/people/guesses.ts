@@ -37,7 +37,8 @@ export function guessesOf(
     try {
       await count()
     } catch (error) {
-      if (error instanceof TooManyTries) security.note({ kind: 'lock-out', ...shownAs(who), address: addressOf(caller) })
+      if (error instanceof TooManyTries)
+        security.note({ kind: 'lock-out', ...shownAs(who), address: addressOf(caller) })
       throw error
     }
   }

@@ -28,6 +28,7 @@ const EXPORTED_AS: Record<string, string> = {
   'collections.owner_id': 'collections',
   'collection_follows.user_id': 'followed',
   'front_logs.user_id': 'browserMessages',
+  'security_events.user_id': 'securityEvents',
   'totp.user_id': 'secondSteps',
   'passkeys.user_id': 'secondSteps',
 }

@@ -40,10 +40,32 @@ export const Translation = z
     language: z.string(),
     translator: z.string(),
     licence: z.string(),
+    /** The poem's title in the language of the translation; '' where there is none. */
+    title: z.string(),
     /** One translated line for each line of the poem. */
     lines: z.array(z.string()),
   })
   .meta({ id: 'Translation' })
+
+/** `line` is an index of `lines`, `from` and `to` are UTF-16 offsets in it; notes stand in the order of the text, one list a language. */
+const Annotation = z.object({
+  line: z.int(),
+  from: z.int(),
+  to: z.int(),
+  text: z.string(),
+  language: Language,
+  script: Script.nullable(),
+})
+
+/** A text about the whole poem, paragraphs parted by line ends; a `paraphrase` has one line for each line of the poem. */
+const Commentary = z.object({
+  kind: z.enum(['paraphrase', 'analysis', 'occasion']),
+  text: z.string(),
+  author: z.string(),
+  licence: z.string(),
+  language: Language,
+  script: Script.nullable(),
+})
 
 export const PoemDetail = PoemHead.extend({
   preface: z.string(),
@@ -51,8 +73,11 @@ export const PoemDetail = PoemHead.extend({
   source: z.string(),
   licence: z.string(),
   translations: z.array(Translation),
-  annotations: z.array(z.object({ line: z.int(), from: z.int(), to: z.int(), text: z.string() })),
-  analysis: z.object({ text: z.string(), author: z.string(), licence: z.string() }).nullable(),
+  annotations: z.array(Annotation),
+  /** The analysis in the language of the poem, or in another. */
+  analysis: Commentary.omit({ kind: true }).nullable(),
+  /** All texts about it, analyses included, in both languages. */
+  commentary: z.array(Commentary),
   versions: z.array(z.object({ source: z.string(), lines: z.array(z.string()) })),
   previous: PoemCard.nullable(),
   next: PoemCard.nullable(),

@@ -20,6 +20,7 @@ import { securityEvents } from './migrations/018-security-events.ts'
 import { earlierPlaces } from './migrations/020-earlier-places.ts'
 import { placeDevices } from './migrations/020-place-devices.ts'
 import { notesAtWords } from './migrations/022-notes.ts'
+import { poemWords } from './migrations/023-poem-words.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -45,6 +46,7 @@ const MIGRATIONS: readonly Migration[] = [
   notesAtWords,
   placeDevices,
   securityEvents,
+  poemWords,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -134,6 +134,27 @@ export interface PoemTranslationTable {
   translator: string
   licence: string
   lines: string
+  /** The poem's title in this language; '' where there is none. */
+  title: Generated<string>
+}
+
+export interface PoemNoteTable {
+  poem_id: number
+  language: 'chinese' | 'english'
+  position: number
+  line: number
+  from_unit: number
+  to_unit: number
+  text: string
+}
+
+export interface PoemCommentaryTable {
+  poem_id: number
+  kind: 'paraphrase' | 'analysis' | 'occasion'
+  language: 'chinese' | 'english'
+  author: string
+  licence: string
+  text: string
 }
 
 export interface QuoteTable {

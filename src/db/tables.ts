@@ -30,6 +30,8 @@ import type {
   EditionTable,
   ImportStepTable,
   NameKeyTable,
+  PoemCommentaryTable,
+  PoemNoteTable,
   PoemTable,
   PoemTranslationTable,
   QuoteTable,
@@ -52,6 +54,8 @@ export interface Database {
   /** `popularity` is the poem's, so that a tag's list needs no sorting. */
   poem_tags: { poem_id: number; tag_id: number; popularity: number; dynasty: string }
   poem_translations: PoemTranslationTable
+  poem_notes: PoemNoteTable
+  poem_commentary: PoemCommentaryTable
   poem_aliases: { alias_id: number; poem_id: number }
   collections: CollectionTable
   collection_items: { collection_id: number; position: number; item_id: number }

@@ -57,6 +57,32 @@ eachDatabase('the verbs of poems', 'starter', door => {
     expect(await count({ cipai: '滿江紅' })).toBeGreaterThan(0)
   })
 
+  it('show a poem with what is said of it: translation, notes on its words, paraphrase and analysis', async () => {
+    const { db } = door()
+    const night = await call(db, [poems.readPoem, poemDetail], { id: '108994189616135' })
+    expect(night.translations.map(({ language, title, lines }) => [language, title, lines.length])).toEqual([
+      ['english', 'Quiet Night Thoughts', 4],
+    ])
+    const noted = night.annotations.filter(note => note.language === 'chinese')
+    expect(noted.map(note => night.lines[note.line]?.text.slice(note.from, note.to))).toEqual([
+      '床',
+      '明月光',
+      '疑',
+      '舉',
+    ])
+    expect(night.analysis).toMatchObject({ language: 'chinese', author: '诗书 Shishu', licence: 'CC BY 4.0' })
+    expect(night.analysis?.text).toMatch(/^全诗二十个字/)
+    expect(night.commentary.map(({ kind, language }) => `${kind} ${language}`)).toEqual([
+      'analysis chinese',
+      'analysis english',
+      'occasion chinese',
+      'occasion english',
+      'paraphrase chinese',
+    ])
+    expect(night.commentary.at(-1)?.text.split('\n')).toHaveLength(night.lines.length)
+    sameOnBoth('said of a poem', night)
+  })
+
   it('recommend the same poems for a day: whole, short, translated ones first', async () => {
     const { db } = door()
     const day = await call(db, [poems.recommendPoems, recommendedPoems], { seed: '2026-11-21', limit: 5 })

@@ -20,6 +20,7 @@ import { poemView, scriptIn, shownLang } from '../parts/poem/poem-view.ts'
 import { useReadAloud } from '../parts/poem/read-aloud.ts'
 import { Verse } from '../parts/poem/verse.tsx'
 import { VerticalSheet } from '../parts/poem/vertical-sheet.tsx'
+import { notesFor } from '../parts/poem/words-on-poem.ts'
 import { useLitLine } from '../parts/search/use-lit-line.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { fill } from '../words/fill.ts'
@@ -55,6 +56,7 @@ export const ErrorBoundary = PageBoundary
 
 export default function Poetry({ loaderData }: Route.ComponentProps) {
   const { poem, script, comments } = loaderData
+  const page = useLanguage()
   const words = useWords()
   const [search] = useSearchParams()
   const view = poemView(search)
@@ -68,7 +70,10 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
   const reading = useReadAloud(texts, lang, noVoice)
   const isChinese = poem.language === 'chinese'
   const isVertical = isChinese && view.vertical
-  const translation = view.translation ? (poem.translations[0]?.lines ?? NO_LINES) : NO_LINES
+  const translated = view.translation ? poem.translations[0] : undefined
+  const translation = translated?.lines ?? NO_LINES
+  const translationLang = isChinese ? 'en' : script === 'hant' ? 'zh-Hant' : 'zh-Hans'
+  const translatedTitle = translated ? translated.title || poem.titleEn : ''
   const card = useMemo(
     () => ({ title: poem.title, byline: bylineOf(poem), lines: texts, isChinese }),
     [poem, texts, isChinese],
@@ -88,6 +93,8 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
       poem={poem}
       lang={lang}
       translation={isVertical ? NO_LINES : translation}
+      translationLang={translationLang}
+      notes={notesFor(page, poem)}
       pinyin={view.pinyin}
       vertical={isVertical}
       litLine={reading.line ?? hashLine}
@@ -106,7 +113,7 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
               </VerticalSheet>
             ) : (
               <>
-                <PoemTitle poem={poem} lang={lang} withEnglish={translation.length > 0} />
+                <PoemTitle poem={poem} lang={lang} translated={translatedTitle} />
                 {poem.preface ? (
                   <p className={styles.preface} lang={lang}>
                     <b data-bold="">{words.poem.preface}</b>
@@ -118,7 +125,7 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
             )}
             {isVertical && translation.length > 0 ? (
               <div className={styles.below} lang="en">
-                {poem.titleEn ? <p className={styles.belowTitle}>{poem.titleEn}</p> : null}
+                {translatedTitle ? <p className={styles.belowTitle}>{translatedTitle}</p> : null}
                 {translation.map((line, at) => (
                   // A translation may repeat a line; its place is the only name it has.
                   <p key={at}>{line}</p>

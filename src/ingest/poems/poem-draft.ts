@@ -1,8 +1,8 @@
 import { POEM_TAGS } from '../../../content/poem-tags.ts'
 import type { AuthorValue, Language, PoemFlag, PoemValue, Script } from '../values.ts'
+import { ourTitleEn } from './our-poems.ts'
 import { isAnonymous } from './poem-clean.ts'
 import { poemIdOf } from './poem-identity.ts'
-import { titleEnOf } from './poem-translations.ts'
 
 /** What a source knows of one poem; everything else of a PoemValue follows from it. */
 export type PoemDraft = {
@@ -32,7 +32,7 @@ export function poemValue(draft: PoemDraft): PoemValue {
     poemId,
     ref: draft.ref,
     title: draft.title,
-    titleEn: titleEnOf(draft),
+    titleEn: author.dynasty === '' ? draft.title : ourTitleEn(poemId),
     author,
     dynasty: author.dynasty,
     form,

@@ -23,8 +23,7 @@ export async function poemDetail(db: Db, { id }: { id: number }): Promise<Output
     })),
     ...sourceOf(row.source_ref),
     translations: await translationsOf(db, head.poemId),
-    annotations: [],
-    analysis: null,
+    ...(await wordsOn(db, head)),
     versions: [],
     ...(await neighbours(db, head, row.sort_key)),
   }
@@ -52,8 +51,34 @@ async function translationsOf(db: Db, poemId: number): Promise<PoemDetail['trans
 
 type Translation = PoemDetail['translations'][number]
 const translationRows = readySql<Omit<Translation, 'lines'> & { lines: string }>(`
-  select language, translator, licence, lines from poem_translations
+  select language, translator, licence, title, lines from poem_translations
   where poem_id = ? order by language, translator`)
+
+/** Notes and texts about a poem; they are ours and in simplified characters. */
+async function wordsOn(db: Db, { poemId, language }: PoemCard) {
+  const [notes, texts] = await Promise.all([noteRows(db, poemId), commentaryRows(db, poemId)])
+  const withScript = <T extends { language: string }>(row: T) => ({
+    ...row,
+    script: row.language === 'chinese' ? ('zh-Hans' as const) : null,
+  })
+  const commentary = texts.map(withScript)
+  const analyses = commentary.flatMap(({ kind, ...text }) => (kind === 'analysis' ? [text] : []))
+  return {
+    annotations: notes.map(withScript),
+    analysis: analyses.find(text => text.language === language) ?? analyses[0] ?? null,
+    commentary,
+  }
+}
+
+type Note = Omit<PoemDetail['annotations'][number], 'script'>
+const noteRows = readySql<Note>(`
+  select line, from_unit as "from", to_unit as "to", text, language from poem_notes
+  where poem_id = ? order by language, position`)
+
+type Commentary = Omit<PoemDetail['commentary'][number], 'script'>
+const commentaryRows = readySql<Commentary>(`
+  select kind, text, author, licence, language from poem_commentary
+  where poem_id = ? order by kind, language, author`)
 
 const SHOWN_NEAR = 6
 

@@ -7,13 +7,13 @@ import type { PoemTable } from '../../db/tables-works.ts'
 import type { PoemBatch } from '../../ingest/poems/poem-batch.ts'
 import { poemQuotes } from '../../ingest/poems/poem-quotes.ts'
 import { poemTagEn } from '../../ingest/poems/poem-tags.ts'
-import { translationOf } from '../../ingest/poems/poem-translations.ts'
 import type { PoemValue } from '../../ingest/values.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
 import { indexedPoem, indexPoems, type PoemWords, putPoemNames } from './index-works.ts'
 import { type ChangedPoem, moveLineAnchors } from './move-anchors.ts'
 import { bareName } from './name-keys.ts'
 import { authorIdOf, type KnownAuthors, publishAuthors } from './publish-authors.ts'
+import { publishPoemWords } from './publish-poem-words.ts'
 import { publishPoemQuotes } from './publish-quotes.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
 import { joinSamePoems } from './same-poems.ts'
@@ -65,7 +65,7 @@ export async function publishPoems(db: Db, composed: ComposedPoems, known: Known
   })
   await moveLineAnchors(db, await changedPoems(db, there, stored))
   await putTags(db, poems)
-  await putTranslations(db, stored)
+  await publishPoemWords(db, stored)
   await publishPoemQuotes(
     db,
     poems.flatMap(poem => poemQuotes(poem).map(quote => ({ poemId: poem.poemId, quote }))),
@@ -129,19 +129,6 @@ async function putTags(db: Db, poems: readonly PoemValue[]) {
     })),
   )
   await bulkInsert(db, 'poem_tags', rows)
-}
-
-async function putTranslations(db: Db, poems: readonly PoemValue[]) {
-  const rows = poems.flatMap(poem => {
-    const translation = translationOf(poem)
-    if (!translation) return []
-    const { language, translator, licence, lines } = translation
-    return [{ poem_id: poem.poemId, language, translator, licence, lines: lines.join('\n') }]
-  })
-  await bulkInsert(db, 'poem_translations', rows, {
-    key: ['poem_id', 'language', 'translator'],
-    update: ['licence', 'lines'],
-  })
 }
 
 function poemWords(poem: PoemValue): PoemWords {

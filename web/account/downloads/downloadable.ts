@@ -36,13 +36,17 @@ export function downloadablePoem(poem: {
   language: Language
   translations: readonly { language: string }[]
 }): Downloadable {
-  const beside = poem.translations.some(({ language }) => language === 'english') ? (['english'] as const) : []
+  const beside = LANGUAGES.filter(
+    language => language !== poem.language && poem.translations.some(one => one.language === language),
+  )
   return {
     name: poem.title,
     of: { poemId: poem.poemId },
-    texts: [{ language: poem.language, title: poem.title, beside: [...beside] }],
+    texts: [{ language: poem.language, title: poem.title, beside }],
   }
 }
+
+const LANGUAGES = ['chinese', 'english'] as const
 
 /** A list of books or of poems; of what its first ones are. */
 export function downloadableList(

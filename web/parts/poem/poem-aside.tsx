@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { PoemCard, PoemDetail } from '../../../src/contract/poems.ts'
+import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { TagLinks } from '../control/chips.tsx'
@@ -12,6 +13,7 @@ import { poemsAddress } from './poem-filters.ts'
 import { poemNames } from './poem-names.ts'
 import { teaser } from './teaser.ts'
 import { versionLines } from './version-lines.ts'
+import { commentaryFor, notesFor } from './words-on-poem.ts'
 
 /** What stands beside a poem: its versions, form, notes, reading, where it comes from, and its neighbours. */
 export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
@@ -19,35 +21,50 @@ export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
   const words = useWords()
   const { author } = poemNames(poem, page, words)
   const translation = poem.translations[0]
+  const notes = notesFor(page, poem)
   return (
     <aside className={styles.aside}>
       <Versions poem={poem} lang={lang} />
       <Form poem={poem} lang={lang} />
-      {poem.annotations.length > 0 ? (
+      {notes.length > 0 ? (
         <Part title={words.poem.notes}>
-          <ol className={styles.notes} lang={lang === 'en' ? undefined : lang}>
-            {poem.annotations.map((note, index) => (
-              <li key={`${note.line}-${note.from}`} id={`note-${index + 1}`}>
-                <b data-bold="">{poem.lines[note.line]?.text.slice(note.from, note.to)}</b> {note.text}
+          <ol className={styles.notes}>
+            {notes.map((note, index) => (
+              <li key={`${note.line}-${note.from}-${note.text}`} id={`note-${index + 1}`}>
+                <b data-bold="" lang={lang}>
+                  {noted(poem, note)}
+                </b>{' '}
+                <span lang={passageLang(note.text, page, note.script)}>{note.text}</span>
               </li>
             ))}
           </ol>
         </Part>
       ) : null}
-      {poem.analysis ? (
-        <Part title={words.poem.analysis}>
-          <p className={styles.prose} lang={passageLang(poem.analysis.text, page, poem.script)}>
-            {poem.analysis.text}
-          </p>
-          <p className="small">{[poem.analysis.author, poem.analysis.licence].filter(Boolean).join(words.parts.dot)}</p>
-        </Part>
-      ) : null}
+      {ABOUT.flatMap(kind =>
+        commentaryFor(page, kind, poem).map(text => (
+          <Part key={`${kind}-${text.author}`} title={words.poem[kind]}>
+            <div className={kind === 'paraphrase' ? styles.lines : styles.prose} lang={langOf(text, page)}>
+              {text.text.split('\n').map((line, at) => (
+                // Two lines may be alike; their place is the only name they have.
+                <p key={at}>{line}</p>
+              ))}
+            </div>
+          </Part>
+        )),
+      )}
       <Part title={words.poem.source}>
         {translation ? (
           <p className={`small ${styles.source}`}>
             {fill(words.poem.translator, { name: translation.translator })}
             {words.parts.dot}
             <span lang="en">{translation.licence}</span>
+          </p>
+        ) : null}
+        {poem.analysis ? (
+          <p className={`small ${styles.source}`}>
+            {fill(words.poem.commentator, { name: poem.analysis.author })}
+            {words.parts.dot}
+            <span lang="en">{poem.analysis.licence}</span>
           </p>
         ) : null}
         <p className={`small ${styles.source}`}>
@@ -72,6 +89,21 @@ export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
       />
     </aside>
   )
+}
+
+/** What is said of a poem as a whole, in the order it is read. */
+const ABOUT = ['paraphrase', 'analysis', 'occasion'] as const
+
+type Commentary = PoemDetail['commentary'][number]
+
+/** The words a note hangs on; none where it is about the whole line. */
+function noted({ lines }: PoemDetail, { line, from, to }: PoemDetail['annotations'][number]): string {
+  return lines[line]?.text.slice(from, to).replace(/[，。；：？！]$/, '') ?? ''
+}
+
+function langOf(text: Commentary, page: UiLanguage): string | undefined {
+  const written = text.language === 'english' ? 'en' : page === 'en' ? 'zh-Hans' : page
+  return written === page ? undefined : written
 }
 
 function Part({ title, children, end }: { title: string; children: ReactNode; end?: ReactNode }) {

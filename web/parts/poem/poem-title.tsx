@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PoemDetail } from '../../../src/contract/poems.ts'
+import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { yearsFor } from '../text/years.ts'
@@ -7,17 +8,18 @@ import { poemsAddress } from './poem-filters.ts'
 import { poemNames } from './poem-names.ts'
 import styles from './poem-title.module.css'
 
-/** The head of a poem: its title, in English too where a translation is shown, its dynasty and author; `vertical` in the first columns of the letter paper. */
+/** The head of a poem: its title, in the other language too where a translation is shown, its dynasty and author; `vertical` in the first columns of the letter paper. */
 export function PoemTitle({
   poem,
   lang,
   vertical = false,
-  withEnglish = false,
+  translated = '',
 }: {
   poem: PoemDetail
   lang: string
   vertical?: boolean
-  withEnglish?: boolean
+  /** Its title in the language of the translation that is shown; '' for none. */
+  translated?: string
 }) {
   const page = useLanguage()
   const words = useWords()
@@ -30,9 +32,9 @@ export function PoemTitle({
         {poem.title}
         {isFragment ? <span className={styles.fragment}>{words.poem.fragment}</span> : null}
       </h1>
-      {withEnglish && poem.titleEn && poem.titleEn !== poem.title ? (
-        <p className={styles.titleEn} lang="en">
-          {poem.titleEn}
+      {translated !== '' && translated !== poem.title ? (
+        <p className={styles.titleEn} lang={/\p{Script=Han}/u.test(translated) ? chineseOf(page) : 'en'}>
+          {translated}
         </p>
       ) : null}
       <p className={styles.by} data-kai={kaiOf(dynasty + author)}>
@@ -63,6 +65,10 @@ export function PoemTitle({
       </p>
     </header>
   )
+}
+
+function chineseOf(page: UiLanguage): 'zh-Hans' | 'zh-Hant' {
+  return page === 'zh-Hant' ? 'zh-Hant' : 'zh-Hans'
 }
 
 /** Marks Chinese as set in Kai; beside a `lang` of its own an element needs its own mark. */

@@ -6,10 +6,14 @@ import styles from './verse.module.css'
 import { clausesOf, isEven, longestClause, stanzasOf, type VerseUnit, verseUnits } from './verse-units.ts'
 
 type VerseProps = {
-  poem: Pick<PoemDetail, 'lines' | 'annotations' | 'language'>
+  poem: Pick<PoemDetail, 'lines' | 'language'>
   lang: string
   /** The translation's lines, one to one; empty for none. */
   translation: readonly string[]
+  /** BCP 47 tag of the translation. */
+  translationLang: string
+  /** The notes that are shown beside it, in their order. */
+  notes: PoemDetail['annotations']
   pinyin: boolean
   vertical: boolean
   /** The line that is read aloud or linked to. */
@@ -20,7 +24,7 @@ type VerseProps = {
  * The poem itself: a verse a row, or from right to left a verse a column. Each line has the id `l0`, `l1` …, for links
  * from the search. With pinyin every character stands in a cell of its own; what is copied has none.
  */
-export function Verse({ poem, lang, translation, pinyin, vertical, litLine }: VerseProps) {
+export function Verse({ poem, lang, translation, translationLang, notes, pinyin, vertical, litLine }: VerseProps) {
   const isChinese = poem.language === 'chinese'
   const texts = poem.lines.map(line => line.text)
   const clause = Math.min(Math.max(longestClause(texts), 4), LONGEST_UNBROKEN)
@@ -43,7 +47,7 @@ export function Verse({ poem, lang, translation, pinyin, vertical, litLine }: Ve
               <span className={styles.text}>
                 {isChinese ? (
                   <ChineseLine
-                    units={verseUnits(vertical ? cornerQuotes(line.text) : line.text, line.pinyin, notesOn(poem, at))}
+                    units={verseUnits(vertical ? cornerQuotes(line.text) : line.text, line.pinyin, notesOn(notes, at))}
                     pinyin={pinyin}
                   />
                 ) : (
@@ -51,7 +55,7 @@ export function Verse({ poem, lang, translation, pinyin, vertical, litLine }: Ve
                 )}
               </span>
               {translation[at] ? (
-                <span className={styles.translation} lang="en">
+                <span className={styles.translation} lang={translationLang}>
                   {translation[at]}
                 </span>
               ) : null}
@@ -66,8 +70,8 @@ export function Verse({ poem, lang, translation, pinyin, vertical, litLine }: Ve
 /** Up to this many characters a clause is kept on one row by making it smaller on a narrow screen. */
 const LONGEST_UNBROKEN = 8
 
-function notesOn({ annotations }: Pick<PoemDetail, 'annotations'>, line: number) {
-  return annotations.flatMap((note, index) => (note.line === line ? [{ ...note, number: index + 1 }] : []))
+function notesOn(notes: PoemDetail['annotations'], line: number) {
+  return notes.flatMap((note, index) => (note.line === line ? [{ ...note, number: index + 1 }] : []))
 }
 
 // A line may repeat a clause, and a clause a character; their place is the only name they have.

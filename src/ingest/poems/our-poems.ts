@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { KeyedLine } from '../shelf/keyed-file.ts'
+import { type PoemFile, poemFile } from '../shelf/poem-file.ts'
+import type { PoemValue } from '../values.ts'
+
+type Tongue = 'chinese' | 'english'
+
+/** A note on a word of a line; `line` counts stanza breaks, `from` and `to` are UTF-16 offsets. */
+export type PoemNote = { language: Tongue; line: number; from: number; to: number; text: string }
+
+/** A text of ours about a poem; a `paraphrase` (今译) has as many lines as the poem. */
+export type PoemCommentary = { kind: 'paraphrase' | 'analysis' | 'occasion'; language: Tongue; text: string }
+
+/** All that we say of a poem; a translation has one line for each of the poem's, `title` in its language. */
+export type OurWords = {
+  translation: { language: Tongue; title: string; lines: string[] } | null
+  notes: PoemNote[]
+  commentary: PoemCommentary[]
+}
+
+/** Who wrote all of it, and how it may be used. */
+export const OURS = { author: '诗书 Shishu', licence: 'CC BY 4.0' }
+
+/** What we say of a poem, as far as it answers the poem's lines; null where we say nothing. */
+export function ourWords(poem: Pick<PoemValue, 'poemId' | 'lines' | 'language'>): OurWords | null {
+  const file = fileOf(poem.poemId)
+  if (!file) return null
+  const language = poem.language === 'chinese' ? 'english' : 'chinese'
+  const lines = besideLines(poem.lines, file.translation)
+  const paraphrase = besideLines(poem.lines, file.paraphrase)
+  const commentary: PoemCommentary[] = [
+    { kind: 'paraphrase', language: 'chinese', text: paraphrase?.join('\n') ?? '' },
+    { kind: 'analysis', language: 'chinese', text: file.analysisZh },
+    { kind: 'analysis', language: 'english', text: file.analysisEn },
+    { kind: 'occasion', language: 'chinese', text: file.occasionZh },
+    { kind: 'occasion', language: 'english', text: file.occasionEn },
+  ]
+  return {
+    translation: lines && { language, title: file.head['title'] ?? '', lines },
+    notes: [...notesIn(poem.lines, file.notesZh, 'chinese'), ...notesIn(poem.lines, file.notesEn, 'english')],
+    commentary: commentary.filter(({ text }) => text !== ''),
+  }
+}
+
+/** English title that we give a poem of another language; '' where we give none. */
+export function ourTitleEn(poemId: number): string {
+  return fileOf(poemId)?.head['title'] ?? ''
+}
+
+/** Our lines at the places of the poem's; null when a line is missing. */
+function besideLines(lines: readonly string[], ours: readonly KeyedLine[]): string[] | null {
+  const said = new Map(ours.map(({ key, text }) => [key, text]))
+  let number = 0
+  const beside = lines.map(line => (line.trim() === '' ? '' : said.get(String(++number))))
+  return number > 0 && beside.every(line => line !== undefined) ? beside : null
+}
+
+function notesIn(lines: readonly string[], notes: readonly KeyedLine[], language: Tongue): PoemNote[] {
+  const places = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]))
+  const found = notes.flatMap(({ key, word, text }) => {
+    const line = places[Number(key) - 1]
+    if (line === undefined) return []
+    const whole = lines[line] ?? ''
+    const from = word === '*' ? 0 : whole.indexOf(word)
+    if (from < 0) return []
+    return [{ language, line, from, to: word === '*' ? whole.length : from + word.length, text }]
+  })
+  return found.toSorted((a, b) => a.line - b.line || a.from - b.from)
+}
+
+let files: Map<number, PoemFile> | undefined
+
+/** Read once and whole: a title is asked for with each of 344,000 poems. */
+function fileOf(poemId: number): PoemFile | undefined {
+  if (!files) {
+    const folder = new URL('../../../content/poems/', import.meta.url)
+    const all = readdirSync(folder).filter(name => name.endsWith('.md'))
+    const read = all.map(name => poemFile(readFileSync(new URL(name, folder), 'utf8')))
+    files = new Map(read.map(file => [Number(file.head['poem']), file]))
+  }
+  return files.get(poemId)
+}

@@ -1,0 +1,47 @@
+import { bulkInsert } from '../../db/bulk-insert.ts'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { OURS, ourWords } from '../../ingest/poems/our-poems.ts'
+import type { PoemValue } from '../../ingest/values.ts'
+
+/** Stores what we say of these poems, translations, notes and texts, in place of what we said before. */
+export async function publishPoemWords(db: Db, poems: readonly PoemValue[]): Promise<void> {
+  const said = poems.flatMap(poem => {
+    const words = ourWords(poem)
+    return words ? [{ poem_id: poem.poemId, ...words }] : []
+  })
+  if (said.length === 0) return
+  const translations = said.flatMap(({ poem_id, translation }) => {
+    if (!translation) return []
+    const { language, title, lines } = translation
+    return [{ poem_id, language, translator: OURS.author, licence: OURS.licence, lines: lines.join('\n'), title }]
+  })
+  await bulkInsert(db, 'poem_translations', translations, {
+    key: ['poem_id', 'language', 'translator'],
+    update: ['licence', 'lines', 'title'],
+  })
+  const ids = said.map(({ poem_id }) => poem_id)
+  await db
+    .deleteFrom('poem_notes')
+    .where(isOneOf(db, 'poem_id', ids))
+    .execute()
+  const notes = said.flatMap(({ poem_id, notes }) =>
+    notes.map(({ language, line, from, to, text }, position) => ({
+      poem_id,
+      language,
+      position,
+      line,
+      from_unit: from,
+      to_unit: to,
+      text,
+    })),
+  )
+  await bulkInsert(db, 'poem_notes', notes)
+  await db
+    .deleteFrom('poem_commentary')
+    .where(isOneOf(db, 'poem_id', ids))
+    .where('author', '=', OURS.author)
+    .execute()
+  const commentary = said.flatMap(({ poem_id, commentary }) => commentary.map(one => ({ poem_id, ...OURS, ...one })))
+  await bulkInsert(db, 'poem_commentary', commentary)
+}

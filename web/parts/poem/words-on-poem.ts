@@ -1,0 +1,25 @@
+import type { PoemDetail } from '../../../src/contract/poems.ts'
+import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+
+type Commentary = PoemDetail['commentary'][number]
+
+/** The notes for readers of this page: in its language where there are any, else in the other. */
+export function notesFor(page: UiLanguage, { annotations }: Pick<PoemDetail, 'annotations'>) {
+  const mine = annotations.filter(note => note.language === languageOf(page))
+  return mine.length > 0 ? mine : annotations
+}
+
+/** The texts of one kind for readers of this page: in its language where there are any, else in the other. */
+export function commentaryFor(
+  page: UiLanguage,
+  kind: Commentary['kind'],
+  { commentary }: Pick<PoemDetail, 'commentary'>,
+): Commentary[] {
+  const all = commentary.filter(text => text.kind === kind)
+  const mine = all.filter(text => text.language === languageOf(page))
+  return mine.length > 0 ? mine : all
+}
+
+function languageOf(page: UiLanguage): 'chinese' | 'english' {
+  return page === 'en' ? 'english' : 'chinese'
+}

@@ -57,10 +57,6 @@ const translationRows = readySql<Omit<Translation, 'lines'> & { lines: string }>
 /** Notes and texts about a poem; they are ours and in simplified characters. */
 async function wordsOn(db: Db, { poemId, language }: PoemCard) {
   const [notes, texts] = await Promise.all([noteRows(db, poemId), commentaryRows(db, poemId)])
-  const withScript = <T extends { language: string }>(row: T) => ({
-    ...row,
-    script: row.language === 'chinese' ? ('zh-Hans' as const) : null,
-  })
   const commentary = texts.map(withScript)
   const analyses = commentary.flatMap(({ kind, ...text }) => (kind === 'analysis' ? [text] : []))
   return {
@@ -68,6 +64,10 @@ async function wordsOn(db: Db, { poemId, language }: PoemCard) {
     analysis: analyses.find(text => text.language === language) ?? analyses[0] ?? null,
     commentary,
   }
+}
+
+function withScript<T extends { language: string }>(row: T) {
+  return { ...row, script: row.language === 'chinese' ? ('zh-Hans' as const) : null }
 }
 
 type Note = Omit<PoemDetail['annotations'][number], 'script'>

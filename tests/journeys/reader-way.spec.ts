@@ -10,9 +10,9 @@ test('the contents show the place, the minutes, and lead to another chapter', as
   await expect(panel.locator('[aria-current="location"]')).toBeInViewport()
   await expect(panel.locator('li', { has: page.locator('[aria-current]') })).toContainText(/\d+ 分/)
   await panel.getByRole('searchbox').fill('桃花源')
-  await panel.getByRole('link', { name: /桃花源記/ }).click()
-  await expect(page.locator('#reader-text h1')).toContainText('桃花源記')
-  await expect(page).toHaveTitle(/桃花源記/)
+  await panel.getByRole('link', { name: /桃花源记/ }).click()
+  await expect(page.locator('#reader-text h1')).toContainText('桃花源记')
+  await expect(page).toHaveTitle(/桃花源记/)
 })
 
 test('find in book counts, paints, walks with n and N, and the way back leads home', async ({ page }) => {

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { searchWorks } from '../src/contract/search.ts'
 import type { Db } from '../src/db/dialect.ts'
 import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
-import { tokenKey } from '../src/db/postings/leaf.ts'
 import { worksFound } from '../src/library/search/search-works.ts'
 import { load } from './load.ts'
 import { numbers, type Questions, questionsOf, scan, type Text, wholeLibrary } from './search/questions.ts'
@@ -65,8 +64,8 @@ async function measureSizes({ db, dialect }: OpenDatabase, texts: readonly Text[
     dialect === 'sqlite'
       ? await sql<{ bytes: number }>`select sum(pgsize) as bytes from dbstat
           where name like 'poem_words%' or name like 'block_words%' or name like '%block_places%'`.execute(db)
-      : await sql<{ bytes: number }>`select sum(pg_total_relation_size(oid)) as bytes from pg_class
-          where relname in ('search_segments', 'search_leaves', 'search_gone', 'block_runs', 'poems_by_number')`.execute(
+      : await sql<{ bytes: number }>`select sum(pg_total_relation_size(relid)) as bytes
+          from (select * from pg_partition_tree('poem_words') union all select * from pg_partition_tree('block_words')) t`.execute(
           db,
         )
   const [text, size] = [rows[0]?.bytes ?? 0, index.rows[0]?.bytes ?? 0]
@@ -121,9 +120,7 @@ async function bareQuestion(db: Db, dialect: OpenDatabase['dialect'], keyword: s
     await sql`select rowid from poem_words where poem_words match ${`"${token}"`} limit 20`.execute(db)
     return
   }
-  await sql`select bytes from search_leaves
-    where segment = (select max(id) from search_segments where shelf = 'poem') and (token, first) <= (${tokenKey(token)}, 0)
-    order by token desc, first desc limit 1`.execute(db)
+  await sql`select place from poem_words where words @@ ${`'${token}'`}::tsquery limit 20`.execute(db)
 }
 
 async function timed(all: readonly string[], run: (keyword: string) => Promise<unknown>) {

@@ -19,6 +19,7 @@ import { searchSegments } from './migrations/016-search-segments.ts'
 import { securityEvents } from './migrations/018-security-events.ts'
 import { earlierPlaces } from './migrations/020-earlier-places.ts'
 import { placeDevices } from './migrations/020-place-devices.ts'
+import { searchVectors } from './migrations/021-search-vectors.ts'
 import { notesAtWords } from './migrations/022-notes.ts'
 import { poemWords } from './migrations/023-poem-words.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -47,6 +48,7 @@ const MIGRATIONS: readonly Migration[] = [
   placeDevices,
   securityEvents,
   poemWords,
+  searchVectors,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

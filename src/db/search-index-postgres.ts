@@ -1,151 +1,167 @@
+import { CompiledQuery } from 'kysely'
+import type { TokenQuestion } from '../text/search-tokens.ts'
 import type { Db } from './dialect.ts'
-import { placeBlocks, takeBlocks } from './postings/block-runs.ts'
-import { compact } from './postings/compact.ts'
-import { markGone } from './postings/gone.ts'
-import { EVERY_TEXT, leavesOfTexts, type PlacedText } from './postings/leaves-of-texts.ts'
-import { liveHits } from './postings/live-hits.ts'
-import { mergeAll, mergeSome } from './postings/merge-segments.ts'
-import { type PlacesWanted, placesHolding } from './postings/read-postings.ts'
-import { addSegment, FAN_IN, numberBetween, writeAlone } from './postings/segments.ts'
-import { rowsOf, run } from './postings/sql.ts'
-import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-ask.ts'
+import type { Ask, FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-ask.ts'
 import { KNOWN_UNTIL, placeOf } from './search-places.ts'
 
 /**
- * Lists of places by token in segments of our own (`postings/`). A write adds a segment of its texts and marks what older
- * ones say of them as gone; segments are merged as they become many.
+ * `tsvector` without positions, over our own tokens, under GIN. An index of this kind answers whole and in no order, so the
+ * tables are partitioned by place: the partition of the best known is asked first, and no other once there is enough.
  */
 export function postgresSearchIndex(db: Db): SearchIndex {
   return {
-    addPoems: poems => writing(db, transaction => putPoems(transaction, poems, [])),
+    addPoems: poems => writing(db, transaction => addPoems(transaction, poems)),
     putPoems: poems =>
-      writing(db, transaction =>
-        putPoems(
+      writing(db, async transaction => {
+        await removePoems(
           transaction,
-          poems,
           poems.map(poem => poem.id),
-        ),
-      ),
-    removePoems: ids => writing(db, transaction => putPoems(transaction, [], ids)),
+        )
+        await addPoems(transaction, poems)
+      }),
+    removePoems: ids => writing(db, transaction => removePoems(transaction, ids)),
     putEdition: (editionId, blocks) => writing(db, transaction => putEdition(transaction, editionId, blocks)),
     removeEdition: editionId => writing(db, transaction => putEdition(transaction, editionId, [])),
-    find: ({ shelf, question, after = -1, limit }) => hitsHolding(db, { shelf, questions: [question], after, limit }),
-    findAny: ({ shelf, questions, limit }) => hitsHolding(db, { shelf, questions, after: -1, limit }),
+    find: ({ question, ...ask }) => find(db, queryOf(question), ask),
+    findAny: ({ questions, ...ask }) => find(db, anyOf(questions), ask),
     first: ask => firstHits(db, ask),
-    knownPoems: async ({ after, limit }) => {
-      const hits = await hitsHolding(db, {
-        shelf: 'poem',
-        questions: [{ all: [[EVERY_TEXT]], none: [] }],
-        after,
-        limit,
-      })
-      return hits.filter(hit => hit.place <= KNOWN_UNTIL)
+    knownPoems: ({ after, limit }) =>
+      rowsOf<Hit>(
+        db,
+        'select poem_id as id, place from poem_words where place > $1 and place <= $2 order by place limit $3',
+        [after, KNOWN_UNTIL, limit],
+      ),
+    settle: async () => {
+      for (const table of ['poem_words', 'block_words']) await run(db, `vacuum analyze ${table}`, [])
     },
-    settle: () => settle(db),
   }
 }
 
-/** Whoever writes is alone until the end of the transaction. */
-async function writing(db: Db, write: (transaction: Db) => Promise<void>): Promise<void> {
-  if (!db.isTransaction) return db.transaction().execute(transaction => writing(transaction, write))
-  await writeAlone(db)
-  await write(db)
+async function find(db: Db, query: string, { shelf, after = -1, limit }: Omit<Ask, 'question'>): Promise<Hit[]> {
+  return query === '' ? [] : rowsOf<Hit>(db, FIND[shelf], [query, after, limit])
 }
 
-async function putPoems(db: Db, poems: readonly IndexedPoem[], before: readonly number[]) {
-  const ids = [...new Set([...poems.map(poem => poem.id), ...before])]
-  if (ids.length === 0) return
+/** As many as `021-search-vectors.ts` has made. */
+const PARTITIONS: Record<Shelf, number> = { poem: 4, block: 6 }
+
+const FIND: Record<Shelf, string> = { poem: findIn('poem'), block: findIn('block') }
+
+/**
+ * The branches of a union are read one after the other, and only as far as the limit. The planner sees no value
+ * (`readySql`): it takes every question for one that few texts answer, and asks the index.
+ */
+function findIn(shelf: Shelf): string {
+  const branches = Array.from(
+    { length: PARTITIONS[shelf] },
+    (_, at) => `(select ${shelf}_id as id, place from ${shelf}_words_${at}
+      where words @@ (select $1::tsquery) and place > (select $2::bigint) order by place limit (select $3::bigint))`,
+  )
+  return `select id, place from (${branches.join(' union all ')}) as hits limit (select $3::bigint)`
+}
+
+/** Whether there are more than are counted, the index knows in any order, and mostly without the table. */
+async function firstHits(db: Db, { shelf, question, needed, most }: FirstAsk) {
+  const query = queryOf(question)
+  const limit = Math.min(Math.max(needed, FEW), most)
+  const hits = await find(db, query, { shelf, limit })
+  if (hits.length < limit) return { hits, hasMore: false }
+  const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(db, COUNT[shelf], [query, most + 1])
+  if (count > most) return { hits, hasMore: true }
+  return { hits: count > hits.length ? await find(db, query, { shelf, limit: most }) : hits, hasMore: false }
+}
+
+const FEW = 50
+
+const COUNT: Record<Shelf, string> = { poem: countIn('poem'), block: countIn('block') }
+
+function countIn(shelf: Shelf): string {
+  return `select count(*) as count from
+    (select from ${shelf}_words where words @@ (select $1::tsquery) limit (select $2::bigint)) as hits`
+}
+
+/** Empty for what no text has. */
+function queryOf({ all, none }: TokenQuestion): string {
+  if (all.length === 0 || all.some(ways => ways.length === 0)) return ''
+  const groups = all.map(ways => `(${ways.map(quoted).join(' | ')})`)
+  return [...groups, ...none.map(token => `!${quoted(token)}`)].join(' & ')
+}
+
+function anyOf(questions: readonly TokenQuestion[]): string {
+  const asked = questions.map(queryOf).filter(query => query !== '')
+  return asked.map(query => `(${query})`).join(' | ')
+}
+
+const quoted = (token: string) => `'${token.replaceAll(/['\\]/g, '$&$&')}'`
+
+async function addPoems(db: Db, poems: readonly IndexedPoem[]) {
+  if (poems.length === 0) return
+  const ids = poems.map(poem => poem.id)
   const rows = await rowsOf<{ id: number; number: number }>(
     db,
     'select id, number from poems where id = any($1::bigint[])',
     [ids],
   )
   const numbers = new Map(rows.map(row => [row.id, row.number]))
-  if (before.length > 0) {
-    const until = await numberBetween(db)
-    const gone = before.flatMap(id => numbers.get(id) ?? [])
-    await markGone(
-      db,
-      'poem',
-      gone.map(number => ({ first: number, last: number, until })),
-    )
-  }
-  await addTexts(
+  const known = poems.filter(poem => numbers.has(poem.id))
+  await run(
     db,
-    'poem',
-    poems.flatMap(({ id, rank, words }) => {
-      const number = numbers.get(id)
-      return number === undefined ? [] : [{ place: placeOf(rank, number), words }]
-    }),
+    `insert into poem_words (poem_id, place, words) select id, place, ${VECTOR}
+      from unnest($1::bigint[], $2::bigint[], $3::text[]) as text (id, place, words)`,
+    [
+      known.map(poem => poem.id),
+      known.map(poem => placeOf(poem.rank, numbers.get(poem.id) ?? 0)),
+      known.map(poem => poem.words),
+    ],
   )
+}
+
+const VECTOR = `array_to_tsvector(string_to_array(words, ' '))`
+
+async function removePoems(db: Db, ids: readonly number[]) {
+  if (ids.length > 0) await run(db, 'delete from poem_words where poem_id = any($1::bigint[])', [ids])
 }
 
 async function putEdition(db: Db, editionId: number, blocks: readonly IndexedText[]) {
-  await markGone(db, 'block', await takeBlocks(db, editionId, await numberBetween(db)))
-  if (blocks.length === 0) return
-  const ids = blocks.map(block => block.id)
-  const first = await placeBlocks(db, editionId, ids)
-  await addTexts(
+  const [had] = await rowsOf<{ first: number | null; count: number }>(
     db,
-    'block',
-    blocks.map(({ words }, at) => ({ place: first + at, words })),
+    `with gone as (delete from block_words where edition_id = $1 returning place)
+      select min(place) as first, count(*) as count from gone`,
+    [editionId],
+  )
+  if (blocks.length === 0) return
+  const first = had?.first && blocks.length <= had.count ? had.first : await newPlaces(db, blocks.length)
+  await run(
+    db,
+    `insert into block_words (edition_id, block_id, place, words) select $1, id, place, ${VECTOR}
+      from unnest($2::bigint[], $3::bigint[], $4::text[]) as text (id, place, words)`,
+    [editionId, blocks.map(block => block.id), blocks.map((_, at) => first + at), blocks.map(block => block.words)],
   )
 }
 
-async function addTexts(db: Db, shelf: Shelf, texts: readonly PlacedText[]) {
-  if (texts.length === 0) return
-  const leaves = leavesOfTexts(texts)
-  await addSegment(db, shelf, leaves)
-  await mergeSome(db, shelf, Math.max(LEAST_MERGING, leaves.length * FAN_IN))
+/** The first of so many places behind all there ever were. */
+async function newPlaces(db: Db, count: number): Promise<number> {
+  const [place] = await rowsOf<{ first: number }>(
+    db,
+    `select setval('block_places', nextval('block_places') + $1 - 1) - $1 + 1 as first`,
+    [count],
+  )
+  return place?.first ?? 0
 }
 
-// What small writes leave behind is merged at once, in some milliseconds.
-const LEAST_MERGING = 64
-
-/** Every loop goes on behind what was gone, or begins again where a merge came in between. */
-async function hitsHolding(db: Db, { shelf, questions, after = -1, limit }: PlacesWanted): Promise<Hit[]> {
-  const hits: Hit[] = []
-  for (let from = after; ; ) {
-    const wanted = limit - hits.length
-    const found = await placesHolding(db, { shelf, questions, after: from, limit: wanted })
-    const live = await liveHits(db, shelf, found, found.placed.length)
-    if (!live) continue
-    hits.push(...live.hits)
-    if (found.placed.length < wanted || hits.length >= limit) return hits
-    from = found.placed.at(-1)?.place ?? from
-  }
+/** Whoever writes is alone until the end of the transaction, as every writer is on SQLite. */
+async function writing(db: Db, write: (transaction: Db) => Promise<void>): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute(transaction => writing(transaction, write))
+  await run(db, `select pg_advisory_xact_lock(${WRITERS_LOCK})`, [])
+  await write(db)
 }
 
-async function firstHits(db: Db, { shelf, question, needed, most }: FirstAsk) {
-  const limit = most + 1
-  for (;;) {
-    const found = await placesHolding(db, { shelf, questions: [question], after: -1, limit })
-    const isMany = found.placed.length > most
-    const live = await liveHits(db, shelf, found, isMany ? needed : found.placed.length)
-    if (!live) continue
-    if (!isMany) return { hits: live.hits, hasMore: false }
-    if (live.places > most && live.hits.length >= needed) return { hits: live.hits, hasMore: true }
-    // Some of the first are gone.
-    const hits = await hitsHolding(db, { shelf, questions: [question], after: -1, limit })
-    return { hits: hits.slice(0, most), hasMore: hits.length > most }
-  }
+// Any constant that no other lock of ours uses.
+const WRITERS_LOCK = 740_003
+
+async function rowsOf<Row>(db: Db, statement: string, parameters: unknown[]): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(statement, parameters))).rows
 }
 
-/** Merges all that there is now, then leaves no room between. */
-async function settle(db: Db) {
-  const upTo = await alone(db, numberBetween)
-  for (const shelf of ['poem', 'block'] as const) {
-    let goesOn = true
-    while (goesOn) goesOn = await alone(db, transaction => mergeAll(transaction, shelf, upTo))
-  }
-  await alone(db, compact)
-  // So that ids are read from the index of numbers alone.
-  for (const table of ['poems', 'search_gone', 'search_segments', 'block_runs'])
-    await run(db, `vacuum analyze ${table}`)
+async function run(db: Db, statement: string, parameters: unknown[]) {
+  await db.executeQuery(CompiledQuery.raw(statement, parameters))
 }
-
-const alone = <Result>(db: Db, write: (transaction: Db) => Promise<Result>) =>
-  db.transaction().execute(async transaction => {
-    await writeAlone(transaction)
-    return write(transaction)
-  })

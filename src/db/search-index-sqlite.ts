@@ -20,7 +20,9 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
     },
     removePoems: ids => removePoems(db, ids),
     putEdition: (editionId, blocks) => putEdition(db, editionId, blocks),
-    removeEdition: editionId => removeEdition(db, editionId),
+    removeEdition: async editionId => {
+      await removeEdition(db, editionId)
+    },
     find: async ({ shelf, question, after = 0, limit }) => {
       const match = matchOf(question)
       if (match === '') return []
@@ -120,8 +122,6 @@ async function addPoems(db: Db, poems: readonly IndexedPoem[]) {
   )
 }
 
-type Top = { top: number | null }
-
 async function numbersOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await rowsOf<{ id: number; number: number }>(
     db,
@@ -148,9 +148,9 @@ async function removePoems(db: Db, ids: readonly number[]) {
 }
 
 async function putEdition(db: Db, editionId: number, blocks: readonly IndexedText[]) {
-  await removeEdition(db, editionId)
-  const [{ top } = { top: null }] = await rowsOf<Top>(db, 'select max(place) as top from block_places', [])
-  const first = (top ?? 0) + 1
+  const had = await removeEdition(db, editionId)
+  const hasRoom = had !== null && blocks.length <= had.last - had.first + 1
+  const first = hasRoom ? had.first : (await topPlace(db)) + 1
   await runForEach(
     db,
     'insert into block_words (rowid, words) values (?, ?)',
@@ -169,13 +169,15 @@ async function putEdition(db: Db, editionId: number, blocks: readonly IndexedTex
   ])
 }
 
-async function removeEdition(db: Db, editionId: number) {
-  const [range] = await rowsOf<{ first: number; last: number }>(
-    db,
-    'select first, last from edition_places where edition_id = ?',
-    [editionId],
-  )
-  if (!range) return
+async function topPlace(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ top: number | null }>(db, 'select max(place) as top from block_places', [])
+  return row?.top ?? 0
+}
+
+/** Gives the places that it had; null where it had none. */
+async function removeEdition(db: Db, editionId: number): Promise<Places | null> {
+  const [range] = await rowsOf<Places>(db, 'select first, last from edition_places where edition_id = ?', [editionId])
+  if (!range) return null
   await runForEach(
     db,
     'delete from block_words where rowid = ?',
@@ -183,7 +185,10 @@ async function removeEdition(db: Db, editionId: number) {
   )
   await run(db, 'delete from block_places where place between ? and ?', [range.first, range.last])
   await run(db, 'delete from edition_places where edition_id = ?', [editionId])
+  return range
 }
+
+type Places = { first: number; last: number }
 
 async function rowsOf<Row>(db: Db, statement: string, parameters: (string | number)[]): Promise<Row[]> {
   return (await db.executeQuery<Row>(CompiledQuery.raw(statement, parameters))).rows

@@ -5,6 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import type { DatabasePlace } from '../../db/open.ts'
 import { searchMemory } from './memory.ts'
 import type { SearchJob, SearchReply } from './search-job.ts'
+import { searchQueue } from './search-queue.ts'
 import { worksFound } from './search-works.ts'
 import { suggestions } from './suggest.ts'
 import { warmForFirst, warmForSlips } from './warm-search.ts'
@@ -26,6 +27,7 @@ export type Search = {
 /** Searches in this thread: on PostgreSQL most of the work is the server's anyway. */
 export function searchHere(db: Db): Search {
   const memory = searchMemory(db)
+  const inTurn = searchQueue()
   let isForSlips = false
   /** Whoever searches makes slips sooner or later. */
   const andForSlips = async <Answer>(answering: Promise<Answer>): Promise<Answer> => {
@@ -34,7 +36,7 @@ export function searchHere(db: Db): Search {
     return answer
   }
   return {
-    works: asked => andForSlips(worksFound(db, asked, memory)),
+    works: asked => inTurn(() => andForSlips(worksFound(db, asked, memory))),
     suggest: begun => andForSlips(suggestions(db, begun, memory)),
     warm: () => inBackground(warmForFirst(db, memory)),
     forget: memory.forget,
@@ -56,6 +58,7 @@ type Waiting = { resolve(value: never): void; reject(error: Error): void }
  */
 export function searchAside(place: DatabasePlace): Search {
   const waiting = new Map<number, Waiting>()
+  const inTurn = searchQueue()
   let worker: Worker | undefined
   let last = 0
 
@@ -94,7 +97,7 @@ export function searchAside(place: DatabasePlace): Search {
   const tell = (call: 'warm' | 'forget') => worker?.postMessage({ id: 0, call, input: null } satisfies SearchJob)
 
   return {
-    works: input => ask({ call: 'works', input }),
+    works: input => inTurn(() => ask({ call: 'works', input })),
     suggest: input => ask({ call: 'suggest', input }),
     warm: () => {
       worker ??= begin()

@@ -110,12 +110,25 @@ async function addPoems(db: Db, poems: readonly IndexedPoem[]) {
     [
       known.map(poem => poem.id),
       known.map(poem => placeOf(poem.rank, numbers.get(poem.id) ?? 0)),
-      known.map(poem => poem.words),
+      known.map(poem => inVector(poem.words)),
     ],
   )
 }
 
 const VECTOR = `array_to_tsvector(string_to_array(words, ' '))`
+
+/** As many words as a vector holds: the last, among which is what a text belongs to. */
+function inVector(words: string): string {
+  if (words.length * MOST_BYTES_A_UNIT < VECTOR_BYTES) return words
+  const bytes = Buffer.from(words)
+  if (bytes.length < VECTOR_BYTES) return words
+  const end = bytes.subarray(-VECTOR_BYTES)
+  return end.subarray(end.indexOf(' ') + 1).toString()
+}
+
+// PostgreSQL, Text Search Limitations; `array_to_tsvector` does not look.
+const VECTOR_BYTES = 2 ** 20
+const MOST_BYTES_A_UNIT = 3
 
 async function removePoems(db: Db, ids: readonly number[]) {
   if (ids.length > 0) await run(db, 'delete from poem_words where poem_id = any($1::bigint[])', [ids])
@@ -134,7 +147,12 @@ async function putEdition(db: Db, editionId: number, blocks: readonly IndexedTex
     db,
     `insert into block_words (edition_id, block_id, place, words) select $1, id, place, ${VECTOR}
       from unnest($2::bigint[], $3::bigint[], $4::text[]) as text (id, place, words)`,
-    [editionId, blocks.map(block => block.id), blocks.map((_, at) => first + at), blocks.map(block => block.words)],
+    [
+      editionId,
+      blocks.map(block => block.id),
+      blocks.map((_, at) => first + at),
+      blocks.map(block => inVector(block.words)),
+    ],
   )
 }
 

@@ -195,6 +195,28 @@ eachDatabase('the lists of the search index', 'starter', door => {
     await expectAsScanned(index, 'block', blockTruth)
   }, 240_000)
 
+  it('take a paragraph of more than a megabyte of words, and keep an edition where it stood', async () => {
+    const { db } = door()
+    const index = searchIndexOf(db)
+    const pairs = Array.from({ length: 200_000 }, (_, at) =>
+      String.fromCharCode(0x4e00 + (at % 20_000), 0x4e00 + at / 20_000),
+    )
+    const hits = (token: string) => index.find({ shelf: 'block', question: { all: [[token]], none: [] }, limit: 9 })
+    await index.putEdition(900_001, [
+      { id: 900_011, words: `${pairs.join(' ')} whalesong` },
+      { id: 900_012, words: 'whalesong' },
+    ])
+    await index.putEdition(900_002, [{ id: 900_021, words: 'whalesong' }])
+    const before = await hits('whalesong')
+    expect(before.map(hit => hit.id)).toEqual([900_011, 900_012, 900_021])
+    expect((await hits(pairs.at(-1) ?? '')).map(hit => hit.id)).toEqual([900_011])
+    await index.putEdition(900_001, [{ id: 900_013, words: 'whalesong' }])
+    expect(await hits('whalesong')).toEqual([{ id: 900_013, place: before[0]?.place }, before[2]])
+    await index.putEdition(900_001, [])
+    await index.removeEdition(900_002)
+    expect(await hits('whalesong')).toEqual([])
+  }, 120_000)
+
   it('are true after several wrote at once, and show who reads meanwhile what nobody changes', async () => {
     const { db } = door()
     const index = searchIndexOf(db)

@@ -1,10 +1,7 @@
-import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './bundling/chunks.ts'
 import { className } from './bundling/class-names.ts'
 import { leanContract } from './bundling/lean-contract.ts'
-import { leanLinks } from './bundling/lean-links.ts'
-import { leanPackages } from './bundling/lean-packages.ts'
 import { wordsParts } from './bundling/words-parts.ts'
 
 /** A chunk names those that it may load, in letters that do not pack: seven (six for a sheet) tell the versions of a file apart as well as eight. */
@@ -14,18 +11,41 @@ const FILE_NAMES = {
 }
 
 export default defineConfig({
-  plugins: [leanContract(), leanLinks(), leanPackages(), wordsParts(), reactRouter()],
-  // In the bundle, so that the lean icons are drawn on the server too.
+  appType: 'custom',
+  plugins: [leanContract(), wordsParts()],
+  // The server loads the few icons that are drawn, not the package's one file with all of them.
   ssr: { noExternal: ['lucide-react'] },
+  // While the site is being worked on: packages are prepared once, not when a page first names them.
+  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/routes/*.tsx'] },
   css: { modules: { generateScopedName: className } },
+  // Both halves are built by one command (`vite build --app`).
+  builder: {},
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, ...FILE_NAMES } } } },
-    // Pages carry the source of some functions, which is read before the first paint; names are kept for whoever reads a log.
-    ssr: { build: { rolldownOptions: { output: { minify: { mangle: { toplevel: false, keepNames: true } } } } } },
+    client: {
+      build: {
+        outDir: 'build/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'web/entry.client.tsx',
+          output: { codeSplitting: { groups: CHUNKS }, entryFileNames: 'assets/[name]-[hash:7].js', ...FILE_NAMES },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        ssr: true,
+        outDir: 'build/server',
+        rolldownOptions: {
+          input: 'web/entry.server.tsx',
+          // Pages carry the source of some functions, which is read before the first paint; names are kept for whoever reads a log.
+          output: { entryFileNames: 'index.js', minify: { mangle: { toplevel: false, keepNames: true } } },
+        },
+      },
+    },
   },
   build: {
     target: 'es2023',
-    manifest: true,
+    copyPublicDir: false,
     // A font inside a stylesheet would be loaded by every page, wanted or not.
     assetsInlineLimit: path => (/\.woff2?$/.test(path) ? false : undefined),
   },

@@ -1,7 +1,6 @@
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { AppOptions } from './http/app.ts'
-import type { PagesOptions } from './http/pages/pages.ts'
 import { giveMemoryBackAtRest } from './rest-memory.ts'
 import { type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
 import { everyDay } from './start/every-day.ts'
@@ -79,7 +78,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const storage = openDisk(settings.dataDir)
   const faces = openFaces({ dir: join(settings.dataDir, 'faces'), fangsong: settings.fangsongFont })
   const admin = await firstAdmin(database.db, settings.dataDir)
-  const pages = isDev ? await devPages() : await productionPages()
+  const pages = isDev ? await pagesFromSource() : await productionPages()
   const search = database.dialect === 'sqlite' ? searchAside(database.place) : searchHere(database.db)
   const counts = settings.redisUrl ? await sharedCounts(settings.redisUrl) : null
   const app = await buildApp({
@@ -166,14 +165,9 @@ async function productionPages(): Promise<ServedPages> {
   return { pages: await builtPages(ROOT) }
 }
 
-async function devPages(): Promise<ServedPages> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({ root: ROOT, server: { middlewareMode: true } })
-  const load = () => vite.ssrLoadModule('virtual:react-router/server-build')
-  return {
-    pages: { build: load as unknown as PagesOptions['build'], mode: 'development', wordsAddresses: {} },
-    middleware: vite.middlewares,
-  }
+async function pagesFromSource(): Promise<ServedPages> {
+  const { devPages } = await import('./start/dev-pages.ts')
+  return devPages(ROOT)
 }
 
 /** How long requests under way may take after SIGTERM. */

@@ -3,7 +3,7 @@ import { type Envelope, NORMAL_CODES } from '../src/contract/envelope.ts'
 
 /**
  * Makes a call of the API: over the wire in the browser, in the same process (with the same checks) on the server.
- * The same line serves as `loader` and `clientLoader`.
+ * The same loader serves both.
  * @throws CallFailed for every answer but code 200, and with code 0 when no answer came.
  */
 export async function call<E extends Endpoint>(

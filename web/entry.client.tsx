@@ -1,8 +1,13 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { uiLanguageOf } from '../src/contract/ui-language.ts'
-import { finishBrokenNavigation, reloadOnLostChunk, rememberPresses } from './chunk-reload.ts'
+import { reloadOnLostChunk, rememberPresses } from './chunk-reload.ts'
+import { Document, PAGE_DATA } from './document.tsx'
+import { leaveForNotFound } from './fatal-error.tsx'
+import { PrefetchContext } from './parts/control/link.tsx'
+import { loadMatched, prefetchPage, routes } from './routes.tsx'
 import { LanguageContext, loadPart } from './words/language.ts'
 
 const MOMENT_MS = 40
@@ -11,7 +16,6 @@ const MOMENT_MS = 40
 const early: Event[] = []
 const keepEarly = (event: Event) => early.push(event)
 addEventListener('error', keepEarly, true)
-finishBrokenNavigation()
 rememberPresses()
 reloadOnLostChunk()
 
@@ -29,14 +33,22 @@ crypto.randomUUID ??= () => {
 
 const language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'
 await loadPart('core')
+await loadMatched(location.pathname)
+const written = document.getElementById(PAGE_DATA)?.textContent
+const router = createBrowserRouter(routes, written ? { hydrationData: JSON.parse(written) } : undefined)
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <LanguageContext value={language}>
-        <HydratedRouter />
+        <PrefetchContext value={prefetchPage}>
+          <Document>
+            <RouterProvider router={router} />
+          </Document>
+        </PrefetchContext>
       </LanguageContext>
     </StrictMode>,
+    { onUncaughtError: leaveForNotFound },
   )
 })
 // What only watches comes after the page is alive, so that the first load stays small.

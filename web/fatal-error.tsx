@@ -8,7 +8,8 @@ export function FatalError({ error }: { error: unknown }) {
   return null
 }
 
-async function leaveForNotFound(error: unknown): Promise<void> {
+/** The same for what no page shows any more. */
+export async function leaveForNotFound(error: unknown): Promise<void> {
   const { reportFrameworkError } = await import('./error-report.ts')
   reportFrameworkError(error)
   if (location.pathname !== '/404') location.replace('/404')

@@ -18,21 +18,13 @@ export async function buildWhatIsStale(root: string, meanwhile?: () => void): Pr
   const stamp = join(root, 'build/.stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return id
   meanwhile?.()
-  await runReactRouter(root)
+  await runVite(root)
   await pack(join(root, 'build/client/assets'))
   writeFileSync(stamp, id)
   return id
 }
 
-const SOURCES = [
-  'web/**',
-  'src/contract/**',
-  'src/text/**',
-  'package-lock.json',
-  'bundling/**',
-  'vite.config.ts',
-  'react-router.config.ts',
-]
+const SOURCES = ['web/**', 'src/contract/**', 'src/text/**', 'package-lock.json', 'bundling/**', 'vite.config.ts']
 
 function hashOfSources(root: string): string {
   const hash = createHash('sha256')
@@ -43,9 +35,9 @@ function hashOfSources(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function runReactRouter(root: string): Promise<void> {
-  const tool = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const child = spawn(process.execPath, [tool, 'build'], {
+function runVite(root: string): Promise<void> {
+  const tool = join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [tool, 'build', '--app'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
 import { Avatar } from '../parts/control/avatar.tsx'
 import { Badge } from '../parts/control/badge.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { LoadingShape } from '../parts/notice/loading-shape.tsx'
 import { NoticeBadge } from '../parts/shell/notice-badge.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
@@ -59,7 +60,7 @@ function Outside() {
   )
 }
 
-const ReadHere = lazy(async () => ({ default: (await import('./read-here.tsx')).ReadHere }))
+const ReadHere = lazyPart(() => import('./read-here.tsx'), 'ReadHere')
 
 function Inside({ user, first }: { user: UserInfo; first: TabName }) {
   const { account } = useWords()

@@ -1,32 +1,28 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { UserInfo } from '../../src/contract/accounts.ts'
+import { lazyPart } from '../parts/lazy-part.ts'
 
 type Tab = ComponentType<{ user: UserInfo }>
-
-/** Loads a tab when it is opened. */
-function onDemand<Name extends string>(load: () => Promise<Record<Name, Tab>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
-}
 
 /** Every tab of the user centre, in groups, each a file of its own: one line here is all that a new one needs besides its name in the words. */
 export const TAB_GROUPS = [
   {
-    overview: onDemand(() => import('./overview-tab.tsx'), 'OverviewTab'),
-    shelf: onDemand(() => import('./shelf/shelf-tab.tsx'), 'ShelfTab'),
-    places: onDemand(() => import('./places-tab.tsx'), 'PlacesTab'),
-    statistics: onDemand(() => import('./statistics-tab.tsx'), 'StatisticsTab'),
+    overview: lazyPart(() => import('./overview-tab.tsx'), 'OverviewTab'),
+    shelf: lazyPart(() => import('./shelf/shelf-tab.tsx'), 'ShelfTab'),
+    places: lazyPart(() => import('./places-tab.tsx'), 'PlacesTab'),
+    statistics: lazyPart(() => import('./statistics-tab.tsx'), 'StatisticsTab'),
   },
   {
-    marks: onDemand(() => import('./marks/marks-tab.tsx'), 'MarksTab'),
-    words: onDemand(() => import('./words-tab.tsx'), 'WordsTab'),
-    lists: onDemand(() => import('./lists/lists-tab.tsx'), 'ListsTab'),
-    comments: onDemand(() => import('./comments-tab.tsx'), 'CommentsTab'),
-    notices: onDemand(() => import('./notices-tab.tsx'), 'NoticesTab'),
+    marks: lazyPart(() => import('./marks/marks-tab.tsx'), 'MarksTab'),
+    words: lazyPart(() => import('./words-tab.tsx'), 'WordsTab'),
+    lists: lazyPart(() => import('./lists/lists-tab.tsx'), 'ListsTab'),
+    comments: lazyPart(() => import('./comments-tab.tsx'), 'CommentsTab'),
+    notices: lazyPart(() => import('./notices-tab.tsx'), 'NoticesTab'),
   },
   {
-    downloads: onDemand(() => import('./downloads-tab.tsx'), 'DownloadsTab'),
-    security: onDemand(() => import('./security-tab.tsx'), 'SecurityTab'),
-    settings: onDemand(() => import('./settings-tab.tsx'), 'SettingsTab'),
+    downloads: lazyPart(() => import('./downloads-tab.tsx'), 'DownloadsTab'),
+    security: lazyPart(() => import('./security-tab.tsx'), 'SecurityTab'),
+    settings: lazyPart(() => import('./settings-tab.tsx'), 'SettingsTab'),
   },
 ] as const
 

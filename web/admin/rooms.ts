@@ -1,33 +1,30 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { UserInfo } from '../../src/contract/accounts.ts'
+import { lazyPart } from '../parts/lazy-part.ts'
 
 type Room = ComponentType<{ user: UserInfo }>
-
-function onDemand<Name extends string>(load: () => Promise<Record<Name, Room>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
-}
 
 /** The rooms of the admin desk, each a file of its own that is loaded when it is opened. */
 export const ROOM_GROUPS = [
   {
-    reports: onDemand(() => import('./reports-room.tsx'), 'ReportsRoom'),
-    works: onDemand(() => import('./works-room.tsx'), 'WorksRoom'),
-    poems: onDemand(() => import('./poems-room.tsx'), 'PoemsRoom'),
-    picks: onDemand(() => import('./picks-room.tsx'), 'PicksRoom'),
-    lists: onDemand(() => import('./lists-room.tsx'), 'ListsRoom'),
+    reports: lazyPart(() => import('./reports-room.tsx'), 'ReportsRoom'),
+    works: lazyPart(() => import('./works-room.tsx'), 'WorksRoom'),
+    poems: lazyPart(() => import('./poems-room.tsx'), 'PoemsRoom'),
+    picks: lazyPart(() => import('./picks-room.tsx'), 'PicksRoom'),
+    lists: lazyPart(() => import('./lists-room.tsx'), 'ListsRoom'),
   },
   {
-    people: onDemand(() => import('./people-room.tsx'), 'PeopleRoom'),
-    invitations: onDemand(() => import('./invitations-room.tsx'), 'InvitationsRoom'),
-    settings: onDemand(() => import('./settings-room.tsx'), 'SettingsRoom'),
+    people: lazyPart(() => import('./people-room.tsx'), 'PeopleRoom'),
+    invitations: lazyPart(() => import('./invitations-room.tsx'), 'InvitationsRoom'),
+    settings: lazyPart(() => import('./settings-room.tsx'), 'SettingsRoom'),
   },
   {
-    jobs: onDemand(() => import('./jobs-room.tsx'), 'JobsRoom'),
-    alerts: onDemand(() => import('./alerts-room.tsx'), 'AlertsRoom'),
-    vitals: onDemand(() => import('./vitals-room.tsx'), 'VitalsRoom'),
-    health: onDemand(() => import('./health-room.tsx'), 'HealthRoom'),
-    audit: onDemand(() => import('./audit-room.tsx'), 'AuditRoom'),
-    security: onDemand(() => import('./security-room.tsx'), 'SecurityRoom'),
+    jobs: lazyPart(() => import('./jobs-room.tsx'), 'JobsRoom'),
+    alerts: lazyPart(() => import('./alerts-room.tsx'), 'AlertsRoom'),
+    vitals: lazyPart(() => import('./vitals-room.tsx'), 'VitalsRoom'),
+    health: lazyPart(() => import('./health-room.tsx'), 'HealthRoom'),
+    audit: lazyPart(() => import('./audit-room.tsx'), 'AuditRoom'),
+    security: lazyPart(() => import('./security-room.tsx'), 'SecurityRoom'),
   },
 ] as const
 

@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { addComment } from '../../src/contract/comment-writing.ts'
 import type { Comment as Said, Thread } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
-import { KeptPart } from '../kept-parts.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
 import { useWords } from '../words/language.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -64,32 +63,30 @@ export function Talk(props: TalkProps) {
   return (
     <div className={styles.talk} ref={box}>
       <div className={styles.writing}>
-        <KeptPart by={subject.bookId === undefined ? 'line-form' : 'score-form'}>
-          <CommentForm
-            key={key}
-            draftKey={key}
-            label={words.write}
-            submit={words.send}
-            withScore={subject.bookId !== undefined && !anchor}
-            myScore={mine.score}
-            withSpoiler={subject.bookId !== undefined}
-            {...(lines && { lines })}
-            {...(props.comeBack && { comeBack: props.comeBack })}
-            takesFocus={props.takesFocus ?? false}
-            onSend={async ({ text, score, spoiler, line }) => {
-              const wanted = anchor ?? (line === null ? undefined : { line })
-              const said = await call(addComment, { ...subject, text, score, spoiler, anchor: wanted })
-              showToast({ message: said.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
-              if (said.state === 'shown') {
-                setFresh(before => [{ ...said, replies: [] }, ...before])
-                props.onSaid?.(said)
-              }
-              changed()
-            }}
-          >
-            {props.quoted}
-          </CommentForm>
-        </KeptPart>
+        <CommentForm
+          key={key}
+          draftKey={key}
+          label={words.write}
+          submit={words.send}
+          withScore={subject.bookId !== undefined && !anchor}
+          myScore={mine.score}
+          withSpoiler={subject.bookId !== undefined}
+          {...(lines && { lines })}
+          {...(props.comeBack && { comeBack: props.comeBack })}
+          takesFocus={props.takesFocus ?? false}
+          onSend={async ({ text, score, spoiler, line }) => {
+            const wanted = anchor ?? (line === null ? undefined : { line })
+            const said = await call(addComment, { ...subject, text, score, spoiler, anchor: wanted })
+            showToast({ message: said.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
+            if (said.state === 'shown') {
+              setFresh(before => [{ ...said, replies: [] }, ...before])
+              props.onSaid?.(said)
+            }
+            changed()
+          }}
+        >
+          {props.quoted}
+        </CommentForm>
       </div>
       <noscript>
         <p className={styles.note}>{words.needScript}</p>

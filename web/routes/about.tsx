@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '../words/language.ts'
 import styles from './about.module.css'
 
 /** What this place is, whose work it stands on and under which licences, its keys, its privacy, and how to host one. */
-export default function About() {
+export function Component() {
   const page = useLanguage()
   const { about } = useWords()
   return (

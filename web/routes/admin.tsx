@@ -1,6 +1,6 @@
 import { Desk } from '../admin/desk.tsx'
 
 /** The desk of editors and admins. */
-export default function Admin() {
+export function Component() {
   return <Desk />
 }

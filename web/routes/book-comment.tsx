@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { readBookComments } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
 import { type AskedAnchor, askedAnchor } from '../comments/asked-anchor.ts'
@@ -19,27 +19,24 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
-import type { Route } from './+types/book-comment'
 import styles from './book-comment.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 
-async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const sort = SORTS.find(each => each === searchParams.get('sort')) ?? 'hot'
   const page = searchParams.get('page') ?? undefined
   const chapterId = searchParams.get('chapterId') ?? undefined
-  const found = await call(readBookComments, { id: params.id, chapterId, sort, page, script: scriptOf(request) })
+  const found = await call(readBookComments, { id: params.id ?? '0', chapterId, sort, page, script: scriptOf(request) })
   return { ...found, sort, chapterId: Number(chapterId ?? 0) }
 }
 
 const SORTS = ['hot', 'new'] as const
 
-export const loader = load
-export const clientLoader = load
 export const ErrorBoundary = PageBoundary
 
-export default function BookComment({ loaderData }: Route.ComponentProps) {
-  const { book, scores, chapters, comments, sort, chapterId } = loaderData
+export function Component() {
+  const { book, scores, chapters, comments, sort, chapterId } = useLoaderData<typeof loader>()
   const page = useLanguage()
   const { bookComment, kinds } = useWords()
   const { revalidate } = useRevalidator()

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type BookDetail, readBookDetail, recommendForBook, selectBooks } from '../../src/contract/books.ts'
 import { listComments } from '../../src/contract/comments.ts'
 import { readContents } from '../../src/contract/reading.ts'
 import { downloadableBook } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
-import { KeptPart } from '../kept-parts.tsx'
 import { AllBooks } from '../parts/book/all-books.tsx'
 import { bookNames } from '../parts/book/book-names.ts'
 import { BookShelf } from '../parts/book/book-shelf.tsx'
@@ -16,6 +15,7 @@ import { ReadOn } from '../parts/book/read-on.tsx'
 import { Score } from '../parts/book/score.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { TagLinks } from '../parts/control/chips.tsx'
+import { Link } from '../parts/control/link.tsx'
 import { DownloadButton } from '../parts/mine/download-button.tsx'
 import { ListButton } from '../parts/mine/list-button.tsx'
 import { ShelfButton } from '../parts/mine/shelf-button.tsx'
@@ -27,14 +27,13 @@ import { SectionHead } from '../parts/text/section-head.tsx'
 import { yearsFor } from '../parts/text/years.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
-import type { Route } from './+types/book-detail'
 import styles from './book-detail.module.css'
 
 const CONTENTS_SHOWN = 18
 /** Up to here all are shown: nobody opens another page for the last few. */
 const CONTENTS_ALL = 24
 
-async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const script = scriptOf(request)
   const { id } = params
   if (id === undefined) {
@@ -53,15 +52,13 @@ function pageOf(request: Request): string | undefined {
   return new URL(request.url).searchParams.get('page') ?? undefined
 }
 
-export const loader = load
-export const clientLoader = load
-
-export default function BookDetailPage({ loaderData }: Route.ComponentProps) {
+export function Component() {
+  const loaderData = useLoaderData<typeof loader>()
   if (loaderData.work) return <Work {...loaderData.work} />
   return <AllBooks books={loaderData.all} />
 }
 
-type WorkData = NonNullable<Awaited<ReturnType<typeof load>>['work']>
+type WorkData = NonNullable<Awaited<ReturnType<typeof loader>>['work']>
 
 function Work({ book, near, edition, contents, chapterCount, comments }: WorkData) {
   const page = useLanguage()
@@ -113,10 +110,8 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
               </ButtonLink>
             ) : null}
             <ShelfButton bookId={book.bookId} name={name} />
-            <KeptPart by="ways">
-              <ListButton work={{ kind: 'book', id: book.bookId, name }} />
-              {readable ? <DownloadButton of={downloadableBook(book.bookId, name, withText)} /> : null}
-            </KeptPart>
+            <ListButton work={{ kind: 'book', id: book.bookId, name }} />
+            {readable ? <DownloadButton of={downloadableBook(book.bookId, name, withText)} /> : null}
           </div>
           <TagLinks
             tags={book.tags.map(tag => ({
@@ -200,7 +195,7 @@ function Byline({ book, author }: { book: BookDetail; author: string }) {
   return (
     <p className={styles.byline}>
       {page === 'en' ? null : dynasty}
-      <Link to={libraryAddress({ authorId: String(book.authorId) })} prefetch="intent" lang={passageLang(author, page)}>
+      <Link to={libraryAddress({ authorId: String(book.authorId) })} lang={passageLang(author, page)}>
         {author}
       </Link>
       {role ? <span>{role}</span> : null}

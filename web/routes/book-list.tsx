@@ -1,4 +1,4 @@
-import { Link, redirect, useParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
 import { type CollectionDetail, listCollections, readCollection } from '../../src/contract/collections.ts'
 import { call } from '../call.ts'
 import { AllLists } from '../parts/book/all-lists.tsx'
@@ -11,11 +11,10 @@ import { OwnListHint } from '../parts/mine/own-list-hint.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useWords } from '../words/language.ts'
-import type { Route } from './+types/book-list'
 import styles from './book-list.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 
-async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const script = scriptOf(request)
   const { searchParams } = new URL(request.url)
   const page = searchParams.get('page') ?? undefined
@@ -35,10 +34,8 @@ async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderAr
   return { filters, all: { site: site.list, readers: readers.list, readersTotal: readers.total } }
 }
 
-export const loader = load
-export const clientLoader = load
-
-export default function BookListPage({ loaderData }: Route.ComponentProps) {
+export function Component() {
+  const loaderData = useLoaderData<typeof loader>()
   if (loaderData.list) return <OneList list={loaderData.list} />
   return <AllLists {...loaderData} />
 }

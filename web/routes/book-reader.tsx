@@ -1,7 +1,15 @@
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from 'react-router'
 import { readBookDetail } from '../../src/contract/books.ts'
-import { readChapter } from '../../src/contract/reading.ts'
-import { readingOf } from '../../src/contract/reading-cookie.ts'
+import { type BookReading, readChapter } from '../../src/contract/reading.ts'
+import { type ReadingCookie, readingOf } from '../../src/contract/reading-cookie.ts'
 import { CallFailed, call } from '../call.ts'
 import { type Absence, Absent, Away, NoBook } from '../reader/frame/absent.tsx'
 import { Frame } from '../reader/frame/frame.tsx'
@@ -13,16 +21,15 @@ import { textFor } from '../reader/settings/text-cookie.ts'
 import { firstWindowEnd } from '../reader/text/early-steps.ts'
 import { langOf } from '../reader/text/text-lang.ts'
 import { fill } from '../words/fill.ts'
-import { languageOf, wordsFor } from '../words/language.ts'
-import type { Route } from './+types/book-reader'
+import { languageOf, useWords } from '../words/language.ts'
 
 /** A chapter as the server reads it. Script and pinyin come with the page's key, see contract/reading-cookie.ts. */
-export async function loader({ request, params }: Route.LoaderArgs) {
+async function readOnServer({ request, params }: LoaderFunctionArgs) {
   const cookie = readingOf(request.headers.get('cookie'))
   const query = new URL(request.url).searchParams
   try {
     const reading = await call(readChapter, {
-      id: params.id,
+      id: params.id ?? '',
       language: (query.get('language') ?? undefined) as 'chinese' | undefined,
       chapter: query.get('chapter') ?? 1,
       script: cookie.script,
@@ -30,12 +37,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     })
     return { reading, cookie, language: languageOf(request) }
   } catch (failed) {
-    throw await absenceOf(failed, params.id, query.get('language'))
+    throw await absenceOf(failed, params.id ?? '', query.get('language'))
   }
 }
 
 /** In the browser chapters come from memory when they are there; an address without a chapter goes to where this device stopped. */
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+async function readInBrowser({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { language, chapter } = addressOf({ search: url.search, hash: '' })
   const bookId = Number(params.id)
@@ -52,9 +59,11 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     const [read] = await Promise.all([loadChapter(reading, wanted), loadInside()])
     return { reading: read, cookie, language: languageOf(request) }
   } catch (failed) {
-    throw await absenceOf(failed, params.id, language)
+    throw await absenceOf(failed, params.id ?? '', language)
   }
 }
+
+export const loader = import.meta.env.SSR ? readOnServer : readInBrowser
 
 /** A link to another block of the same chapter asks the server nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -64,40 +73,58 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return same && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
-  if (!loaderData) return [{ name: 'robots', content: 'noindex' }]
-  const { reading, cookie, language } = loaderData
-  const { reader } = wordsFor(language)
+export function Component() {
+  const { reading, cookie } = useLoaderData<typeof readOnServer>()
+  return (
+    <>
+      <Head reading={reading} cookie={cookie} />
+      <Frame key={reading.edition.libraryId} reading={reading} cookie={cookie} />
+    </>
+  )
+}
+
+/** The head of a chapter's page. */
+function Head({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
+  const { reader } = useWords()
   const { title: book, author } = reading.edition
   const chapter = reading.chapter.title
   const title = fill(reader.title, { chapter, book })
   const description = fill(reader.description, { book, author, chapter })
-  const canonical = `/bookReader/${params.id}?language=${reading.edition.language}&chapter=${reading.chapter.number}`
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: 'book' },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    // Nothing is painted until the first windowful is here: empty frames before it only cost time.
-    {
-      tagName: 'link',
-      rel: 'expect',
-      href: `#${firstWindowEnd(reading.chapter.blocks, langOf(reading, cookie))}`,
-      blocking: 'render',
-    },
-  ]
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="book" />
+      <link
+        rel="canonical"
+        href={`/bookReader/${reading.book.bookId}?language=${reading.edition.language}&chapter=${reading.chapter.number}`}
+      />
+      {/* Nothing is painted until the first windowful is here: empty frames before it only cost time. */}
+      <link
+        rel="expect"
+        href={`#${firstWindowEnd(reading.chapter.blocks, langOf(reading, cookie))}`}
+        blocking="render"
+      />
+    </>
+  )
 }
 
-export default function BookReader({ loaderData: { reading, cookie } }: Route.ComponentProps) {
-  return <Frame key={reading.edition.libraryId} reading={reading} cookie={cookie} />
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <Missing error={error} />
+    </>
+  )
 }
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && isAbsence(error.data))
-    return <Absent absence={error.data} bookId={params.id ?? ''} />
+function Missing({ error }: { error: unknown }) {
+  const { id } = useParams()
   if (!isRouteErrorResponse(error)) throw error
+  if (isAbsence(error.data)) return <Absent absence={error.data} bookId={id ?? ''} />
   if (error.status < 500) return <NoBook />
   const isOffline = (error.data as { code?: unknown } | null)?.code === 0
   if (error.status === 503 || isOffline) return <Away isOffline={isOffline} />

@@ -12,7 +12,7 @@ import { useWords } from '../words/language.ts'
 const HERE = '/bookUpload'
 
 /** Asks for signing in and comes back; the HTML is the same for everyone. */
-export default function BookUpload() {
+export function Component() {
   const { account } = useWords()
   const { user, userRequested } = useUser()
   useMissingFaces(user)

@@ -1,3 +1,4 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { BookCard } from '../../src/contract/books.ts'
 import { newBooks, newlyShelvedBooks, recommendBooks, selectBooks } from '../../src/contract/books.ts'
 import { recommendCollections } from '../../src/contract/collections.ts'
@@ -21,10 +22,9 @@ import { solarTermAt } from '../parts/text/solar-term.ts'
 import { TodayTranslation } from '../parts/text/today-translation.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
-import type { Route } from './+types/home'
 import styles from './home.module.css'
 
-async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const script = scriptOf(request)
   const now = new Date()
   const quoteSeed = new URL(request.url).searchParams.get('quotes') ?? dayInChina(now)
@@ -45,10 +45,8 @@ async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   return { ...today, desk, recommended, fresh, shelved, lists, quotes, quoteSeed, comments, remarks, solarTerm }
 }
 
-export const loader = load
-export const clientLoader = load
-
-export default function Home({ loaderData }: Route.ComponentProps) {
+export function Component() {
+  const loaderData = useLoaderData<typeof loader>()
   const { poem, another, desk, shelved, lists, quotes, quoteSeed, comments, remarks, solarTerm } = loaderData
   const words = useWords()
   const isEnglish = useLanguage() === 'en'

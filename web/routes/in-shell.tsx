@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { FatalError } from '../fatal-error.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { Shell } from '../parts/shell/shell.tsx'
 import { useUser } from '../user-store.ts'
-import type { Route } from './+types/in-shell'
 
 /** What surrounds every page but the reader, which so need not load it. */
-export default function InShell() {
+export function Component() {
   return (
     <Surrounded>
       <Outlet />
@@ -20,10 +20,11 @@ function Surrounded({ children }: { children: ReactNode }) {
 }
 
 /** On demand: a page that is found does not pay for its drawing. */
-const NotFoundPage = lazy(() => import('../not-found-page.tsx').then(module => ({ default: module.NotFoundPage })))
+const NotFoundPage = lazyPart(() => import('../not-found-page.tsx'), 'NotFoundPage')
 
 /** Not found stays and says so; anything else is fatal. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
+  const error = useRouteError()
   const { pathname } = useLocation()
   if (!isRouteErrorResponse(error) || error.status >= 500) return <FatalError error={error} />
   return (

@@ -1,4 +1,4 @@
-import { data, Link, replace } from 'react-router'
+import { data, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
 import { readBookDetail } from '../../src/contract/books.ts'
 import { readContents } from '../../src/contract/reading.ts'
 import { downloadableBook } from '../account/downloads/downloadable.ts'
@@ -10,6 +10,7 @@ import { libraryRedirect } from '../parts/book/library-address.ts'
 import { readingTime, wordAmount } from '../parts/book/reading-length.ts'
 import { TitlePage } from '../parts/book/title-page.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
+import { Link } from '../parts/control/link.tsx'
 import { DownloadButton } from '../parts/mine/download-button.tsx'
 import { ShelfButton } from '../parts/mine/shelf-button.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
@@ -18,14 +19,13 @@ import { passageLang } from '../parts/text/passage-lang.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
-import type { Route } from './+types/library-edition'
 import styles from './library-edition.module.css'
 
-async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const address = new URL(request.url)
   const elsewhere = libraryRedirect(address)
   if (elsewhere) throw replace(elsewhere)
-  const [id, language] = params.id.split('_')
+  const [id, language] = (params.id ?? '').split('_')
   if (!id || !isLanguage(language)) throw data(`Page Not Found: ${address.pathname}`, { status: 404 })
   const script = scriptOf(request)
   const [book, reading] = await Promise.all([
@@ -40,11 +40,8 @@ function isLanguage(language: string | undefined): language is 'chinese' | 'engl
   return language === 'chinese' || language === 'english' || language === 'other'
 }
 
-export const loader = load
-export const clientLoader = load
-
-export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
-  const { book, edition, contents, chapterCount, cover } = loaderData
+export function Component() {
+  const { book, edition, contents, chapterCount, cover } = useLoaderData<typeof loader>()
   const page = useLanguage()
   const words = useWords()
   const amount = wordAmount(edition.wordCount, edition.language, words, page)
@@ -112,13 +109,13 @@ export default function LibraryEdition({ loaderData }: Route.ComponentProps) {
             ) : null}
           </div>
           <p className={styles.more}>
-            <Link to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>
+            <Link to={`/bookDetail/${book.bookId}`} viewTransition>
               {words.edition.aboutWork}
               {words.parts.dot}
               <span lang={passageLang(name, page)}>{name}</span>
             </Link>
             {others.map(other => (
-              <Link key={other.libraryId} to={`/library/${other.libraryId}`} prefetch="intent">
+              <Link key={other.libraryId} to={`/library/${other.libraryId}`}>
                 {fill(words.bookDetail.editionOf, { language: words.languages[other.language] })}
                 {words.parts.dot}
                 <span lang={passageLang(other.title, page, other.script)}>{other.title}</span>

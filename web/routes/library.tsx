@@ -1,4 +1,4 @@
-import { replace } from 'react-router'
+import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
 import { selectBooks } from '../../src/contract/books.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { listBookTags } from '../../src/contract/tags.ts'
@@ -16,10 +16,9 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
-import type { Route } from './+types/library'
 import styles from './library.module.css'
 
-async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url)
   const elsewhere = libraryRedirect(address)
   if (elsewhere) throw replace(elsewhere)
@@ -44,11 +43,8 @@ const FEW_BOOKS = 100
 /** Divides by two, three, four and six abreast. */
 const PAGE_SIZE = 24
 
-export const loader = load
-export const clientLoader = load
-
-export default function Library({ loaderData }: Route.ComponentProps) {
-  const { books, tags, filters, dynasties } = loaderData
+export function Component() {
+  const { books, tags, filters, dynasties } = useLoaderData<typeof loader>()
   const { library } = useWords()
   const page = useLanguage()
   const written = filters.authorId ? books.list[0] : undefined

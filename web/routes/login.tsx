@@ -17,7 +17,7 @@ import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { rememberUser } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
 
-export default function Login() {
+export function Component() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [step, setStep] = useState<{ ways: readonly SecondStepWay[]; notice: string }>({ ways: [], notice: '' })

@@ -1,13 +1,9 @@
-import { data } from 'react-router'
-import type { Route } from './+types/no-route'
+import { data, type LoaderFunctionArgs } from 'react-router'
 
-function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs): never {
+export function loader({ request }: LoaderFunctionArgs): never {
   const { pathname, search } = new URL(request.url)
   throw data(`Page not found: ${readable(pathname)}${search}`, { status: 404 })
 }
-
-export const loader = load
-export const clientLoader = load
 
 /** The path as a person writes it; as it came when its percent signs are no text. */
 function readable(pathname: string): string {
@@ -20,6 +16,6 @@ function readable(pathname: string): string {
 }
 
 /** Never drawn: an address of no page is answered by the root's boundary. */
-export default function NoRoute() {
+export function Component() {
   return null
 }

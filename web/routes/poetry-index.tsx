@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Collection, listCollections } from '../../src/contract/collections.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { poemHall, readPoem, recommendPoems } from '../../src/contract/poems.ts'
@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { CollectionFan } from '../parts/book/collection-fan.tsx'
 import { DYNASTIES } from '../parts/book/dynasties.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
+import { Link } from '../parts/control/link.tsx'
 import { Empty } from '../parts/notice/empty.tsx'
 import { FORMS } from '../parts/poem/forms.ts'
 import { poemsAddress } from '../parts/poem/poem-filters.ts'
@@ -18,11 +19,10 @@ import { SectionHead } from '../parts/text/section-head.tsx'
 import { solarTermAt } from '../parts/text/solar-term.ts'
 import { TodayTranslation } from '../parts/text/today-translation.tsx'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
-import type { Route } from './+types/poetry-index'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './poetry-index.module.css'
 
-async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const script = scriptOf(request)
   const seed = `${new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })}.poetry`
   const [cards, lists, hall] = await Promise.all([
@@ -41,13 +41,11 @@ const LONGEST_TITLE = 12
 
 type PoemHall = OutputOf<typeof poemHall>
 
-export const loader = load
-export const clientLoader = load
 export const ErrorBoundary = PageBoundary
 
 /** The hall before the poems: today's, the anthologies, and a door for each way of finding one. */
-export default function PoetryIndex({ loaderData }: Route.ComponentProps) {
-  const { today, solarTerm, dynasties, lists, poets, englishPoets, tunes } = loaderData
+export function Component() {
+  const { today, solarTerm, dynasties, lists, poets, englishPoets, tunes } = useLoaderData<typeof loader>()
   const page = useLanguage()
   const words = useWords()
   const { poetry } = words
@@ -85,7 +83,7 @@ export default function PoetryIndex({ loaderData }: Route.ComponentProps) {
           <ul className={styles.tunes}>
             {tunes.map(tune => (
               <li key={tune}>
-                <Link to={poemsAddress({ cipai: tune })} prefetch="intent" lang={passageLang(tune, page)} data-kai="">
+                <Link to={poemsAddress({ cipai: tune })} lang={passageLang(tune, page)} data-kai="">
                   {tune}
                 </Link>
               </li>
@@ -107,9 +105,7 @@ function Doors({ title, doors }: { title: string; doors: { label: string; to: st
       <ul className={styles.row}>
         {doors.map(door => (
           <li key={door.to}>
-            <Link to={door.to} prefetch="intent">
-              {door.label}
-            </Link>
+            <Link to={door.to}>{door.label}</Link>
           </li>
         ))}
       </ul>
@@ -153,7 +149,6 @@ function Poets({ id, title, poets }: { id: string; title: string; poets: PoemHal
                 className={styles.name}
                 to={poemsAddress({ authorId: String(poem.author.authorId) })}
                 lang={passageLang(author, page)}
-                prefetch="intent"
                 data-bold=""
               >
                 {author}

@@ -1,4 +1,4 @@
-import { redirect, useParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
 import { type CollectionDetail, readCollection } from '../../src/contract/collections.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { listPoems } from '../../src/contract/poems.ts'
@@ -21,11 +21,10 @@ import { PageTitle } from '../parts/text/page-title.tsx'
 import { yearsFor } from '../parts/text/years.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
-import type { Route } from './+types/poetry-list'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './poetry-list.module.css'
 
-async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const script = scriptOf(request)
   const page = searchParams.get('page') ?? undefined
@@ -46,9 +45,6 @@ async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderAr
 /** Divides by one, two and three abreast. */
 const PAGE_SIZE = 30
 
-export const loader = load
-export const clientLoader = load
-
 /** A list that is not public may be the reader's own: then the way to it is shown. */
 export function ErrorBoundary() {
   const { id } = useParams()
@@ -60,8 +56,8 @@ export function ErrorBoundary() {
   )
 }
 
-export default function PoetryList({ loaderData }: Route.ComponentProps) {
-  const { collection, all } = loaderData
+export function Component() {
+  const { collection, all } = useLoaderData<typeof loader>()
   if (collection) return <OneList collection={collection} />
   return all ? <AllPoems {...all} /> : null
 }

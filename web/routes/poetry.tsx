@@ -1,11 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { listComments } from '../../src/contract/comments.ts'
 import { type PoemDetail, readPoem } from '../../src/contract/poems.ts'
 import { downloadablePoem } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
 import { PoemTalk } from '../comments/poem-talk.tsx'
-import { KeptPart } from '../kept-parts.tsx'
 import { DownloadButton } from '../parts/mine/download-button.tsx'
 import { HeartButton, ListButton } from '../parts/mine/list-button.tsx'
 import { showToast } from '../parts/notice/toasts.ts'
@@ -25,25 +29,23 @@ import { useLitLine } from '../parts/search/use-lit-line.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { fill } from '../words/fill.ts'
 import { languageOf, scriptOf, useLanguage, useWords } from '../words/language.ts'
-import type { Route } from './+types/poetry'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './poetry.module.css'
 
-async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = poemView(new URL(request.url).searchParams)
   const script = scriptIn(view, languageOf(request))
   const [poem, comments] = await Promise.all([
-    call(readPoem, { id: params.id, script }),
+    call(readPoem, { id: params.id ?? '0', script }),
     // An old address of a poem leads to it and has no comments of its own.
-    call(listComments, { poemId: params.id, pageSize: COMMENTS_SHOWN, script: scriptOf(request) }).catch(() => null),
+    call(listComments, { poemId: params.id ?? '0', pageSize: COMMENTS_SHOWN, script: scriptOf(request) }).catch(
+      () => null,
+    ),
   ])
   return { poem, script, comments }
 }
 
 const COMMENTS_SHOWN = 20
-
-export const loader = load
-export const clientLoader = load
 
 /** Pinyin, translation and direction are drawn from what is there already; only another poem or script is fetched. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -54,8 +56,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const ErrorBoundary = PageBoundary
 
-export default function Poetry({ loaderData }: Route.ComponentProps) {
-  const { poem, script, comments } = loaderData
+export function Component() {
+  const { poem, script, comments } = useLoaderData<typeof loader>()
   const page = useLanguage()
   const words = useWords()
   const [search] = useSearchParams()
@@ -141,11 +143,9 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
               onCopy={() => void copy()}
               onCard={() => setCardOpen(true)}
             >
-              <KeptPart by="tools">
-                <HeartButton work={work} />
-                <ListButton work={work} look="tool" />
-                <DownloadButton of={downloadablePoem(poem)} look="tool" />
-              </KeptPart>
+              <HeartButton work={work} />
+              <ListButton work={work} look="tool" />
+              <DownloadButton of={downloadablePoem(poem)} look="tool" />
             </PoemTools>
             {lang === 'zh-Hant' && poem.script === 'zh-Hans' ? (
               <p className={styles.converted}>{words.poem.converted}</p>
@@ -156,9 +156,7 @@ export default function Poetry({ loaderData }: Route.ComponentProps) {
         </article>
         <PoemAside poem={poem} lang={lang} />
       </div>
-      <KeptPart by="card">
-        <LetterCardDialog poem={card} open={cardOpen} onClose={closeCard} />
-      </KeptPart>
+      <LetterCardDialog poem={card} open={cardOpen} onClose={closeCard} />
     </div>
   )
 }

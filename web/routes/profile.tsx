@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { readProfile } from '../../src/contract/profiles.ts'
 import { HiddenProfile } from '../account/profile/hidden-profile.tsx'
 import { ProfilePage } from '../account/profile/profile-page.tsx'
@@ -7,20 +7,16 @@ import { call } from '../call.ts'
 import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { useUser } from '../user-store.ts'
 import { scriptOf } from '../words/language.ts'
-import type { Route } from './+types/profile'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** With `?id=` someone as everyone sees them; without it one's own room, whose HTML is the same for everyone. */
-async function load({ request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id')
   if (id === null) return { profile: null }
   const page = searchParams.get('page') ?? undefined
   return { profile: await call(readProfile, { id, page, script: scriptOf(request) }) }
 }
-
-export const loader = load
-export const clientLoader = load
 
 /** Who shows nothing yet is not found by others, and told so themselves. */
 export function ErrorBoundary() {
@@ -31,6 +27,7 @@ export function ErrorBoundary() {
   return isOwn ? <HiddenProfile /> : <PageBoundary />
 }
 
-export default function ProfileRoute({ loaderData }: Route.ComponentProps) {
+export function Component() {
+  const loaderData = useLoaderData<typeof loader>()
   return loaderData.profile ? <ProfilePage profile={loaderData.profile} /> : <Study first="shelf" />
 }

@@ -16,7 +16,7 @@ import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
 import { rememberUser } from '../user-store.ts'
 import { useWords } from '../words/language.ts'
 
-export default function Register() {
+export function Component() {
   const { account, security } = useWords()
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { recommendBookNames } from '../../src/contract/books.ts'
 import { searchWorks } from '../../src/contract/search.ts'
 import { call } from '../call.ts'
@@ -12,11 +13,10 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { SearchField } from '../parts/shell/search-field.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useWords } from '../words/language.ts'
-import type { Route } from './+types/search'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './search.module.css'
 
-async function load({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const script = scriptOf(request)
   const wanted = wantedSearch(params.id, new URL(request.url).searchParams)
   const { keyword, kind, language, page } = wanted
@@ -34,11 +34,10 @@ const LONGEST_KEYWORD = 100
 const FIRST_HITS = 6
 const PAGE_SIZE = 24
 
-export const loader = load
-export const clientLoader = load
 export const ErrorBoundary = PageBoundary
 
-export default function Search({ loaderData: { wanted, found, hints } }: Route.ComponentProps) {
+export function Component() {
+  const { wanted, found, hints } = useLoaderData<typeof loader>()
   const { search } = useWords()
   const { keyword } = wanted
   const shown = keyword.slice(0, LONGEST_KEYWORD)

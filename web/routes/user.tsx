@@ -1,6 +1,6 @@
 import { Study } from '../account/study.tsx'
 
 /** The user centre, opened at its overview. */
-export default function User() {
+export function Component() {
   return <Study first="overview" />
 }

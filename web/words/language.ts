@@ -1,15 +1,12 @@
 import { createContext, useContext } from 'react'
 import { type UiLanguage, uiLanguageOf } from '../../src/contract/ui-language.ts'
-import type { Part, WordsAddresses } from './parts.ts'
+import type { Part } from './parts.ts'
 import type { Words } from './zh-hans.ts'
 
 export type { UiLanguage } from '../../src/contract/ui-language.ts'
 
 /** The language the page is drawn in; the entries provide it. */
 export const LanguageContext = createContext<UiLanguage>('zh-Hans')
-
-/** Where the words of the page's language can be loaded from, by part; known on the server only, for the preload. */
-export const WordsAddressesContext = createContext<WordsAddresses>({})
 
 export function useLanguage(): UiLanguage {
   return useContext(LanguageContext)

@@ -1,9 +1,6 @@
 /** The words come in parts, so that a page loads only those it shows; `core` is on every page. */
 export type Part = 'core' | 'pages' | 'reader' | 'tools' | 'account' | 'admin'
 
-/** Where the parts of a language's words can be loaded from. */
-export type WordsAddresses = { [part in Part]?: string }
-
 /** Where a section is that the table does not name. */
 export const REST: Part = 'pages'
 

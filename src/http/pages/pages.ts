@@ -5,9 +5,7 @@ import type { UiLanguage } from '../../contract/ui-language.ts'
 import { namesTag } from '../etags.ts'
 import { askedLanguage, languageOf } from '../language.ts'
 import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
-import { withStylesInside } from './early-styles.ts'
 import { encodingFor } from './encoding.ts'
-import { afterFirstPaint } from './late-scripts.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
 import { type DrawnPage, etagOf, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
 import { policyOf } from './page-policy.ts'
@@ -40,18 +38,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const drawn = async (address: PageAddress, language: UiLanguage, reading: string): Promise<DrawnPage> => {
     const drawing = await draw(address.url, language, reading)
     if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
-    const dressed = options.faces
+    const html = options.faces
       ? withFaces(drawing.html, await options.faces(drawing.html, faceOf(reading)))
       : drawing.html
-    const html = address.isText ? textFirst(dressed) : dressed
     const csp = options.mode === 'development' ? '' : policyOf(html)
     return { status: drawing.status, html, csp, tags: address.tags, isGuarded: address.isGuarded }
-  }
-
-  /** A page of text needs nothing but itself to be read. */
-  const textFirst = (html: string) => {
-    const later = afterFirstPaint(html)
-    return options.styleOf ? withStylesInside(later, options.styleOf) : later
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -163,8 +154,10 @@ function sendNotKept(request: FastifyRequest, reply: FastifyReply, drawing: Draw
   return reply.code(500).type('text/plain; charset=utf-8').send('诗书 Shishu: 500')
 }
 
-const FACES_PLACE = /(<style data-faces=""[^>]*>)(<\/style>)/
+/** The style that web/document.tsx leaves empty for them. */
+const FONTS_STYLE = '<style data-faces="">'
 
 function withFaces(html: string, rules: string): string {
-  return html.replace(FACES_PLACE, (_whole, open: string, close: string) => open + rules + close)
+  const at = html.indexOf(FONTS_STYLE) + FONTS_STYLE.length
+  return html.slice(0, at) + rules + html.slice(at)
 }

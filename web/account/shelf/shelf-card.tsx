@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react'
-import { Link } from 'react-router'
 import { percentRead } from '../../../src/text/progress.ts'
 import { bookNames } from '../../parts/book/book-names.ts'
 import { Cover } from '../../parts/book/cover.tsx'
 import card from '../../parts/book/standing-card.module.css'
+import { Link } from '../../parts/control/link.tsx'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
@@ -33,7 +33,7 @@ export function ShelfCard({ shelved, choosing }: { shelved: Shelved; choosing: C
         {choosing ? (
           <Choice name={name} choosing={choosing} />
         ) : (
-          <Link className={card.link} to={to} prefetch="intent">
+          <Link className={card.link} to={to}>
             {name}
           </Link>
         )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { Collection, listCollections } from '../../../src/contract/collections.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
@@ -7,6 +7,7 @@ import { ButtonLink } from '../control/button.tsx'
 import { Chips } from '../control/chips.tsx'
 import { FindForm } from '../control/find-form.tsx'
 import { Pager } from '../control/pager.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { Empty } from '../notice/empty.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { PageTitle } from '../text/page-title.tsx'
@@ -16,9 +17,7 @@ import { CollectionFan } from './collection-fan.tsx'
 import { type ListFilters, listsAddress } from './list-filters.ts'
 
 /** On demand, and only for who asks for their own. */
-const YourLists = lazy(() =>
-  import('../../account/lists/your-lists.tsx').then(module => ({ default: module.YourLists })),
-)
+const YourLists = lazyPart(() => import('../../account/lists/your-lists.tsx'), 'YourLists')
 
 type Data = {
   filters: ListFilters

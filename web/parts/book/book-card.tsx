@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { BookCard as Book } from '../../../src/contract/books.ts'
 import { useLanguage } from '../../words/language.ts'
+import { Link } from '../control/link.tsx'
 import { ShelfButton } from '../mine/shelf-button.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './book-card.module.css'
@@ -31,7 +31,7 @@ export function BookCard({
       </div>
       <div className={styles.words}>
         <h3 className={card.name} lang={passageLang(name, page)} data-bold="">
-          <Link className={card.link} to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>
+          <Link className={card.link} to={`/bookDetail/${book.bookId}`} viewTransition>
             {name}
           </Link>
         </h3>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { BookCard } from '../../../src/contract/books.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { bookNames } from './book-names.ts'
 import styles from './book-row.module.css'
@@ -24,7 +24,7 @@ export function BookRow({ book, children }: { book: BookCard; children?: ReactNo
       </div>
       <div className={styles.words}>
         <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
-          <Link className={styles.link} to={`/bookDetail/${book.bookId}`} prefetch="intent" viewTransition>
+          <Link className={styles.link} to={`/bookDetail/${book.bookId}`} viewTransition>
             {name}
           </Link>
         </h3>

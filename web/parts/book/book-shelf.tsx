@@ -2,7 +2,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
 import type { BookCard as Book } from '../../../src/contract/books.ts'
-import { KeptPart } from '../../kept-parts.tsx'
 import { useWords } from '../../words/language.ts'
 import { IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
@@ -36,16 +35,14 @@ export function BookShelf({
         ))}
       </ul>
       {books.length > ABREAST ? (
-        <KeptPart by="turn">
-          <div className={styles.turn}>
-            <IconButton label={words.parts.turnBack} onClick={() => turn(-1)}>
-              <Icon of={ChevronLeft} />
-            </IconButton>
-            <IconButton label={words.parts.turnOn} onClick={() => turn(1)}>
-              <Icon of={ChevronRight} />
-            </IconButton>
-          </div>
-        </KeptPart>
+        <div className={styles.turn}>
+          <IconButton label={words.parts.turnBack} onClick={() => turn(-1)}>
+            <Icon of={ChevronLeft} />
+          </IconButton>
+          <IconButton label={words.parts.turnOn} onClick={() => turn(1)}>
+            <Icon of={ChevronRight} />
+          </IconButton>
+        </div>
       ) : null}
     </div>
   )

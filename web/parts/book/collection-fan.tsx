@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Collection } from '../../../src/contract/collections.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './collection-fan.module.css'
 
@@ -38,7 +38,7 @@ export function CollectionFan({
       />
       <div>
         <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
-          <Link className={styles.link} to={to} prefetch="intent">
+          <Link className={styles.link} to={to}>
             {name}
           </Link>
         </h3>

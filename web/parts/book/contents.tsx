@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Edition } from '../../../src/contract/books.ts'
 import type { Chapter } from '../../../src/contract/reading.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './contents.module.css'
 
@@ -31,7 +31,6 @@ export function Contents({
           <Link
             className={styles.link}
             to={`/bookReader/${bookId}?language=${edition.language}&chapter=${chapter.number}`}
-            prefetch="none"
           >
             <span className={styles.title}>
               <span lang={passageLang(chapter.title, page, edition.script)}>{chapter.title}</span>

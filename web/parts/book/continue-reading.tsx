@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { type BookCard, readBookDetail } from '../../../src/contract/books.ts'
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 import { percentRead } from '../../../src/text/progress.ts'
@@ -7,6 +6,7 @@ import { call } from '../../call.ts'
 import type { KeptPlace } from '../../reader/place/place-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { useMissingFaces } from '../text/use-missing-faces.ts'
 import { wantedScript } from '../text/wanted-script.ts'
@@ -41,7 +41,7 @@ export function ContinueReading({ first }: { first: BookCard }) {
         </div>
         <div className={styles.words}>
           <p className={styles.name} lang={passageLang(name, page)} data-bold="">
-            <Link className={styles.link} to={address} prefetch="intent">
+            <Link className={styles.link} to={address}>
               {name}
             </Link>
           </p>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Edition } from '../../../src/contract/books.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { ButtonLink } from '../control/button.tsx'
+import { Link } from '../control/link.tsx'
 import { licenceName } from '../text/licence-name.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './edition-card.module.css'
@@ -27,7 +27,7 @@ export function EditionCard({ edition, bookId }: { edition: Edition; bookId: num
       <div>
         <p className={styles.kind}>{kind}</p>
         <h3 className={styles.title} lang={lang} data-bold="">
-          <Link className={styles.link} to={`/library/${edition.libraryId}`} prefetch="intent">
+          <Link className={styles.link} to={`/library/${edition.libraryId}`}>
             {edition.title}
           </Link>
         </h3>

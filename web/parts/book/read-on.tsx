@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { EarlierPlace } from '../../../src/contract/place.ts'
 import { percentRead } from '../../../src/text/progress.ts'
 import { earlierPlaces } from '../../reader/place/earlier.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { ButtonLink } from '../control/button.tsx'
+import { Link } from '../control/link.tsx'
 import { useMissingFaces } from '../text/use-missing-faces.ts'
 import { addressToContinue, usePlaceToContinue } from './place-to-continue.ts'
 import styles from './read-on.module.css'
@@ -35,7 +35,7 @@ export function ReadOn({ bookId, start }: { bookId: number; start: string }) {
         <p className={styles.earlier}>
           {bookDetail.earlier}
           {earlier.map(each => (
-            <Link key={each.blockId} to={addressOf(bookId, each)} prefetch="intent">
+            <Link key={each.blockId} to={addressOf(bookId, each)}>
               {[
                 fill(bookDetail.chapter, { number: each.chapterNumber }),
                 fill(bookDetail.percentRead, { percent: percentRead(each.progress) }),

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
+import { Link, type LinkProps } from './link.tsx'
 
 /** `strong` once a screen; `danger` only for what cannot be undone; `bare` is an action in a line of text. */
 export type Look = 'strong' | 'quiet' | 'bare' | 'danger'
@@ -11,7 +11,7 @@ export function Button({ look = 'quiet', ...rest }: ButtonHTMLAttributes<HTMLBut
 
 /** A link that looks like a button; it goes somewhere, it does nothing. */
 export function ButtonLink({ look = 'quiet', ...rest }: LinkProps & { look?: Look }) {
-  return <Link prefetch="intent" {...rest} className={styles[look]} />
+  return <Link {...rest} className={styles[look]} />
 }
 
 /** A button that is only an icon; `label` is its name for those who cannot see it, and its tooltip. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useWords } from '../../words/language.ts'
 import { Badge } from './badge.tsx'
 import styles from './chips.module.css'
+import { Link } from './link.tsx'
 
 /** `count` says how much lies behind a choice; `badge` how much of it is the reader's own. */
 export type Chip = {
@@ -28,7 +28,6 @@ export function Chips({ name, chips, nameHidden }: { name: string; chips: Chip[]
             <Link
               className={styles.chip}
               to={chip.to}
-              prefetch="intent"
               preventScrollReset
               aria-current={chip.chosen ? 'true' : undefined}
             >
@@ -52,7 +51,7 @@ export function TagLinks({ tags }: { tags: { to: string; label: string }[] }) {
     <ul className={styles.row} aria-label={words.library.tag}>
       {tags.map(tag => (
         <li key={tag.to}>
-          <Link className={styles.tag} to={tag.to} prefetch="intent">
+          <Link className={styles.tag} to={tag.to}>
             {tag.label}
           </Link>
         </li>

@@ -1,19 +1,18 @@
 import Heart from 'lucide-react/icons/heart'
 import ListPlus from 'lucide-react/icons/list-plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listMyCollections, updateCollection } from '../../../src/contract/collections.ts'
 import { useAnswer } from '../../account/use-answer.ts'
 import { call } from '../../call.ts'
 import { knownUser, useUser } from '../../user-store.ts'
 import { useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { showToast } from '../notice/toasts.ts'
 import styles from './list-button.module.css'
 
 /** On demand: who only reads does not pay for it. */
-const ListDialog = lazy(() =>
-  import('../../account/lists/list-dialog.tsx').then(module => ({ default: module.ListDialog })),
-)
+const ListDialog = lazyPart(() => import('../../account/lists/list-dialog.tsx'), 'ListDialog')
 
 type Work = { kind: 'book' | 'poem'; id: number; name: string }
 

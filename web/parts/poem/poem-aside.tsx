@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import type { PoemCard, PoemDetail } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { TagLinks } from '../control/chips.tsx'
+import { Link } from '../control/link.tsx'
 import { licenceName } from '../text/licence-name.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { formName } from './forms.ts'
@@ -211,7 +211,7 @@ function Near({ title, poems, all }: { title: string; poems: PoemCard[]; all: st
     <Part
       title={title}
       end={
-        <Link className={styles.all} to={all} prefetch="intent" aria-label={`${words.poem.all} ${title}`}>
+        <Link className={styles.all} to={all} aria-label={`${words.poem.all} ${title}`}>
           {words.poem.all}
         </Link>
       }
@@ -221,7 +221,7 @@ function Near({ title, poems, all }: { title: string; poems: PoemCard[]; all: st
           const { title: name } = poemNames(near, page, words)
           return (
             <li key={near.poemId}>
-              <Link to={`/poetry/${near.poemId}`} prefetch="intent" lang={passageLang(name, page, near.script)}>
+              <Link to={`/poetry/${near.poemId}`} lang={passageLang(name, page, near.script)}>
                 {name}
               </Link>
               <p

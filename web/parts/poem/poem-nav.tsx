@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Link } from 'react-router'
 import type { PoemCard } from '../../../src/contract/poems.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
+import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { poemNames } from './poem-names.ts'
 import styles from './poem-nav.module.css'
@@ -34,7 +34,7 @@ function Way({ poem, view, rel }: { poem: PoemCard; view: PoemView; rel: 'prev' 
   const words = useWords()
   const { title } = poemNames(poem, page, words)
   return (
-    <Link className={styles.way} to={poemAddress(poem.poemId, view)} rel={rel} data-way={rel} prefetch="intent">
+    <Link className={styles.way} to={poemAddress(poem.poemId, view)} rel={rel} data-way={rel}>
       <span className={styles.label}>
         <Icon of={rel === 'prev' ? ArrowLeft : ArrowRight} size={16} />
         {rel === 'prev' ? words.poem.previous : words.poem.next}

@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import type { recommendBookNames } from '../../../src/contract/books.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { Button, IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
+import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { forgetSearch, forgetSearches, keptSearches, onSearchesKept, searchesIn } from './recent-searches.ts'
 import { searchAddress } from './search-address.ts'
@@ -43,7 +43,7 @@ export function BeforeSearch({ hints }: { hints: OutputOf<typeof recommendBookNa
               const name = (page === 'en' && hint.nameEn) || hint.name || hint.nameEn
               return (
                 <li key={hint.bookId}>
-                  <Link to={`/bookDetail/${hint.bookId}`} lang={passageLang(name, page)} prefetch="intent">
+                  <Link to={`/bookDetail/${hint.bookId}`} lang={passageLang(name, page)}>
                     {name}
                   </Link>
                 </li>

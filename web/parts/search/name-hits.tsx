@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Collection } from '../../../src/contract/collections.ts'
 import type { AuthorHit, TagHit, TuneHit } from '../../../src/contract/search.ts'
 import { fill } from '../../words/fill.ts'
@@ -6,6 +5,7 @@ import { useLanguage, useWords } from '../../words/language.ts'
 import { collectionAddress } from '../book/collection-fan.tsx'
 import { dynastyName } from '../book/dynasties.ts'
 import { libraryAddress } from '../book/library-address.ts'
+import { Link } from '../control/link.tsx'
 import { poemsAddress } from '../poem/poem-filters.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { yearsFor } from '../text/years.ts'
@@ -21,13 +21,7 @@ export function AuthorHits({ authors }: { authors: readonly AuthorHit[] }) {
         const { name, facts } = authorNames(author, page, words)
         return (
           <li key={author.authorId} className={styles.author}>
-            <Link
-              className={styles.link}
-              to={authorAddress(author)}
-              lang={passageLang(name, page)}
-              prefetch="intent"
-              data-bold=""
-            >
+            <Link className={styles.link} to={authorAddress(author)} lang={passageLang(name, page)} data-bold="">
               {name}
             </Link>
             <p className="small">
@@ -119,7 +113,7 @@ function Names({ names }: { names: { name: string; to: string; count: string }[]
     <ul className={styles.names}>
       {names.map(({ name, to, count }) => (
         <li key={to}>
-          <Link to={to} prefetch="intent">
+          <Link to={to}>
             <span lang={passageLang(name, page)}>{name}</span>
             <span className="small">{count}</span>
           </Link>

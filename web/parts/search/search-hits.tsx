@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { PoemHit, TextHit } from '../../../src/contract/search.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { Link } from '../control/link.tsx'
 import { poemNames } from '../poem/poem-names.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { contextOf } from './context.ts'
@@ -24,7 +24,7 @@ export function TextHits({ hits, keyword }: { hits: readonly TextHit[]; keyword:
           // Two hits may stand in one line; their place in the list is the only name they have.
           <li key={place} className={styles.hit}>
             <p className={styles.line} lang={passageLang(line, page)} data-kai={isVerse ? '' : undefined}>
-              <Link className={styles.link} to={placeOf(hit)} prefetch="intent">
+              <Link className={styles.link} to={placeOf(hit)}>
                 {before}
                 {hit.match ? <mark>{hit.match}</mark> : null}
                 {after}
@@ -84,7 +84,6 @@ export function PoemOf({ hit, keyword }: { hit: PoemHit; keyword: string }) {
         <Link
           className={styles.link}
           to={hit.match ? lineAddress(hit.poemId, hit.match.line, litIn(hit.match)) : lineAddress(hit.poemId, null)}
-          prefetch="intent"
         >
           <LitWords text={title} keyword={hit.matched === 'title' ? keyword : ''} />
         </Link>

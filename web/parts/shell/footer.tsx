@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { KeptPart } from '../../kept-parts.tsx'
 import { useWords } from '../../words/language.ts'
 import styles from './footer.module.css'
 import { LanguageLinks } from './language-links.tsx'
@@ -11,28 +10,24 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.row}`}>
-        <KeptPart by="about">
-          <p className={styles.about}>
-            <span className={styles.tagline}>{site.tagline}</span>
-            {shell.sources}
-          </p>
-          <ul className={styles.ways}>
-            <li>
-              <Link to="/bookUpload">{shell.upload}</Link>
-            </li>
-            <li>
-              <Link to="/about">{shell.about}</Link>
-            </li>
-            <li>
-              <a href="/docs">{shell.calls}</a>
-            </li>
-          </ul>
-        </KeptPart>
+        <p className={styles.about}>
+          <span className={styles.tagline}>{site.tagline}</span>
+          {shell.sources}
+        </p>
+        <ul className={styles.ways}>
+          <li>
+            <Link to="/bookUpload">{shell.upload}</Link>
+          </li>
+          <li>
+            <Link to="/about">{shell.about}</Link>
+          </li>
+          <li>
+            <a href="/docs">{shell.calls}</a>
+          </li>
+        </ul>
         <div className={styles.tools}>
           <LanguageLinks />
-          <KeptPart by="theme">
-            <ThemeSwitch />
-          </KeptPart>
+          <ThemeSwitch />
         </div>
       </div>
     </footer>

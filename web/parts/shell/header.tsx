@@ -1,55 +1,46 @@
-import { lazy, Suspense } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 import type { PublicUser } from '../../../src/contract/comments.ts'
-import { KeptPart } from '../../kept-parts.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Avatar } from '../control/avatar.tsx'
+import { Link, NavLink } from '../control/link.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import styles from './header.module.css'
 import { LanguageLinks } from './language-links.tsx'
-import { placeInSite } from './place-in-site.ts'
 import { Seal } from './seal.tsx'
 import { SearchField } from './search-field.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** On demand: only who is signed in has messages. */
-const NoticeBadge = lazy(() => import('./notice-badge.tsx').then(file => ({ default: file.NoticeBadge })))
+const NoticeBadge = lazyPart(() => import('./notice-badge.tsx'), 'NoticeBadge')
 
 /** The top of every page. `user` is null until it is known and while nobody is signed in: the HTML is the same for all. */
 export function Header({ user }: { user: PublicUser | null }) {
   const { site, shell } = useWords()
   const { pathname } = useLocation()
-  const place = placeInSite(pathname)
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
-        <KeptPart by={place}>
-          <Link className={styles.mark} to="/" prefetch="intent">
-            <Seal />
-            <span data-bold="">{site.name}</span>
+        <Link className={styles.mark} to="/">
+          <Seal />
+          <span data-bold="">{site.name}</span>
+        </Link>
+        <nav className={styles.nav} aria-label={shell.mainNavigation}>
+          <NavLink to="/" end>
+            {shell.home}
+          </NavLink>
+          <NavLink to="/library">{shell.library}</NavLink>
+          <Link to="/poetry" aria-current={pathname.startsWith('/poetry') ? 'page' : undefined}>
+            {shell.poetry}
           </Link>
-          <nav className={styles.nav} aria-label={shell.mainNavigation}>
-            <NavLink to="/" end prefetch="intent">
-              {shell.home}
-            </NavLink>
-            <NavLink to="/library" prefetch="intent">
-              {shell.library}
-            </NavLink>
-            <Link to="/poetry" prefetch="intent" aria-current={pathname.startsWith('/poetry') ? 'page' : undefined}>
-              {shell.poetry}
-            </Link>
-            <NavLink to="/bookList" prefetch="intent">
-              {shell.lists}
-            </NavLink>
-          </nav>
-          {/* The page of search has this very field, with what was asked in it. */}
-          {place === 'search' ? null : <SearchField />}
-        </KeptPart>
+          <NavLink to="/bookList">{shell.lists}</NavLink>
+        </nav>
+        {/* The page of search has this very field, with what was asked in it. */}
+        {pathname.startsWith('/search') ? null : <SearchField />}
         <div className={styles.tools}>
           <LanguageLinks />
-          <KeptPart by="theme">
-            <ThemeSwitch />
-          </KeptPart>
+          <ThemeSwitch />
           {user ? (
             <Link className={styles.me} to="/profile" aria-label={fill(shell.myPages, { nick: user.nick })}>
               <Avatar headImage={user.headImage} size={30} />

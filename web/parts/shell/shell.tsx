@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicUser } from '../../../src/contract/comments.ts'
-import { KeptPart } from '../../kept-parts.tsx'
 import { useWords } from '../../words/language.ts'
 import { ToastStack } from '../notice/toast-stack.tsx'
 import { useMissingFaces } from '../text/use-missing-faces.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { placeInSite } from './place-in-site.ts'
 import styles from './shell.module.css'
 
 /** What surrounds every page but the reader: skip link, header, `<main>`, footer, bottom bar, toasts. */
 export function Shell({ user, children }: { user: PublicUser | null; children: ReactNode }) {
   const words = useWords()
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
   useMissingFaces(key)
   return (
     <>
@@ -26,9 +24,7 @@ export function Shell({ user, children }: { user: PublicUser | null; children: R
         {children}
       </main>
       <Footer />
-      <KeptPart by={placeInSite(pathname)}>
-        <BottomBar />
-      </KeptPart>
+      <BottomBar />
       <ToastStack />
     </>
   )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { PoemDetail } from '../../../src/contract/poems.ts'
 import { useLanguage } from '../../words/language.ts'
+import { Link } from '../control/link.tsx'
 import { Seal } from '../shell/seal.tsx'
 import styles from './letter-paper.module.css'
 import { passageLang } from './passage-lang.ts'
@@ -24,7 +24,7 @@ export function LetterPaper({
     >
       <div className={styles.sheet}>
         <h2 className={styles.title}>
-          <Link className={styles.link} to={`/poetry/${poem.poemId}`} prefetch="intent">
+          <Link className={styles.link} to={`/poetry/${poem.poemId}`}>
             {poem.title}
           </Link>
         </h2>

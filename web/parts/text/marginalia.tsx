@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Marginal } from '../../../src/contract/comments.ts'
 import { useLanguage } from '../../words/language.ts'
+import { Link } from '../control/link.tsx'
 import styles from './marginalia.module.css'
 import { passageLang } from './passage-lang.ts'
 
@@ -25,7 +25,6 @@ export function Marginalia({ remarks }: { remarks: Marginal[] }) {
                 className={styles.link}
                 to={`/bookReader/${on.bookId}?language=chinese&chapter=${on.chapterNumber}#b${on.blockId}`}
                 lang={passageLang(source, page)}
-                prefetch="intent"
               >
                 {source}
               </Link>

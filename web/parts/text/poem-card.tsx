@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { PoemCard as Poem } from '../../../src/contract/poems.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { dynastyName } from '../book/dynasties.ts'
+import { Link } from '../control/link.tsx'
 import { passageLang } from './passage-lang.ts'
 import styles from './poem-card.module.css'
 
@@ -17,7 +17,7 @@ export function PoemCard({ poem }: { poem: Poem }) {
   return (
     <article className={styles.card}>
       <h3 className={styles.title} lang={passageLang(title, page, poem.script)} data-bold="">
-        <Link className={styles.link} to={`/poetry/${poem.poemId}`} prefetch="intent">
+        <Link className={styles.link} to={`/poetry/${poem.poemId}`}>
           {title}
         </Link>
       </h3>

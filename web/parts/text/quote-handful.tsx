@@ -35,7 +35,6 @@ export function QuoteHandful({ quotes, seed }: { quotes: Passage[]; seed: string
         <ButtonLink
           look="bare"
           to={`/?quotes=${encodeURIComponent(nextSeed)}#quotes`}
-          prefetch="none"
           rel="nofollow"
           onClick={event => {
             event.preventDefault()

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Quote as Passage } from '../../../src/contract/quotes.ts'
 import { useLanguage } from '../../words/language.ts'
+import { Link } from '../control/link.tsx'
 import { passageLang } from './passage-lang.ts'
 import styles from './quote.module.css'
 
@@ -18,7 +18,7 @@ export function Quote({ quote, inItsBook = false }: { quote: Passage; inItsBook?
         {quote.text}
       </blockquote>
       <figcaption className={styles.source}>
-        <Link className={styles.link} to={quoteAddress(quote)} lang={passageLang(source, page)} prefetch="intent">
+        <Link className={styles.link} to={quoteAddress(quote)} lang={passageLang(source, page)}>
           {source}
         </Link>
       </figcaption>

@@ -18,7 +18,6 @@ export function RandomPoemLink({ poemId }: { poemId: number }) {
   return (
     <ButtonLink
       to={`/poetry/${poemId}`}
-      prefetch="none"
       onClick={event => {
         event.preventDefault()
         // The call reports its own failure; the link then still leads to a poem.

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { PoemDetail } from '../../../src/contract/poems.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { Link } from '../control/link.tsx'
 import { passageLang } from './passage-lang.ts'
 import styles from './today-translation.module.css'
 
@@ -43,7 +43,7 @@ export function TodayTranslation({ poem, solarTerm, also }: { poem: PoemDetail; 
             {parts.dot}
           </>
         ) : null}
-        <Link className={styles.whole} to={`/poetry/${poem.poemId}`} prefetch="intent">
+        <Link className={styles.whole} to={`/poetry/${poem.poemId}`}>
           {translation ? home.todayTranslated : home.todayWhole}
         </Link>
       </p>

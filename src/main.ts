@@ -2,7 +2,7 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { AppOptions } from './http/app.ts'
 import { giveMemoryBackAtRest } from './rest-memory.ts'
-import { type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
+import { doubtfulNames, type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
 import { everyDay } from './start/every-day.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
 import { libraryAsItComes } from './start/library-as-it-comes.ts'
@@ -18,6 +18,7 @@ export async function main(args: string[]): Promise<void> {
   process.env.NODE_ENV ??= isDev ? 'development' : 'production'
   try {
     const settings = settingsFrom(process.env)
+    for (const line of doubtfulNames(process.env)) toStderrLine(line)
     if (args.includes('--build')) say(`built ${await buildWhatIsStale(ROOT)}`)
     else await serve(settings, isDev)
   } catch (error) {

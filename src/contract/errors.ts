@@ -39,6 +39,16 @@ export class FieldsWrong extends AppError {
   }
 }
 
+/** What one person may keep of a kind is full; the message itself says of what, and how much that is. */
+export class NoRoom extends AppError {
+  readonly fields: Record<string, Sentence>
+
+  constructor(field: string, what: Sentence) {
+    super(4006, what)
+    this.fields = { [field]: what }
+  }
+}
+
 /** It is there already: a taken name, the same book twice, or a stale version. */
 export class AlreadyThere extends AppError {
   constructor(what: Sentence) {
@@ -57,8 +67,11 @@ export class NotAllowed extends AppError {
 export class TooManyTries extends AppError {
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number) {
-    super(4009, { zh: '操作太频繁，请稍后再试', en: 'Too many tries, please wait a little' })
+  constructor(
+    retryAfterSeconds: number,
+    what: Sentence = { zh: '操作太频繁，请稍后再试', en: 'Too many tries, please wait a little' },
+  ) {
+    super(4009, what)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -21,8 +21,8 @@ export async function commitLazily(transaction: Db): Promise<void> {
   if (dialectOf(transaction) === 'postgres') await sql`set local synchronous_commit = off`.execute(transaction)
 }
 
-// 64 MB of pages. A checkpoint every 8 MB: whoever commits to the disk meanwhile waits for no more than that.
-const LOADING = { synchronous: 1, cache_size: -64 * 1024, wal_autocheckpoint: 2_000 }
+// What a load deletes is text of the library, which need not be overwritten. 64 MB of pages. A checkpoint every 8 MB: whoever commits to the disk meanwhile waits for no more than that.
+const LOADING = { secure_delete: 0, synchronous: 1, cache_size: -64 * 1024, wal_autocheckpoint: 2_000 }
 
 type Pragmas = Record<keyof typeof LOADING, number>
 
@@ -32,6 +32,7 @@ async function pragmas(db: Db): Promise<Pragmas> {
     return Object.values(rows[0] ?? {})[0] ?? LOADING[name]
   }
   return {
+    secure_delete: await read('secure_delete'),
     synchronous: await read('synchronous'),
     cache_size: await read('cache_size'),
     wal_autocheckpoint: await read('wal_autocheckpoint'),

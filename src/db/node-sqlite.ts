@@ -14,6 +14,8 @@ export function openNodeSqlite(path: string, { busyTimeoutMs = 5_000 } = {}): Sq
     // Another process may be folding its log in, or making the file.
     writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
     writes.exec(`pragma cache_size = -${CACHE_KIB.writes}; pragma journal_size_limit = ${JOURNAL_BYTES}`)
+    // What is deleted is overwritten: without it the words of an account that is gone stay readable in the file.
+    writes.exec('pragma secure_delete = on')
     writes.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma busy_timeout = 0`)
     const reads = opening(opened, path, { timeout: ROUGH_START_MS })
     reads.exec(`pragma temp_store = memory; pragma cache_size = -${CACHE_KIB.reads}; pragma query_only = 1`)

@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
+import { closeFile, closeFolder } from '../storage/own-folder.ts'
 import type { Db, Dialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
 import { sqliteDialect } from './sqlite-driver.ts'
 import type { Database } from './tables.ts'
+import { refuseUnfinished } from './unfinished-carry.ts'
 import { DatabaseUnusable, unusableFrom } from './unusable.ts'
 
 /** Where the library is: PostgreSQL when `databaseUrl` is given, else a SQLite file in `dataDir`. */
@@ -16,9 +18,12 @@ export type OpenDatabase = { db: Db; dialect: Dialect; place: DatabasePlace; clo
 
 /**
  * Opens the database and brings its tables up to this code. `busyTimeoutMs` is how long a write on SQLite waits for
- * another process that writes. @throws DatabaseUnusable in one sentence for the host.
+ * another process that writes; only a move may open what a move has not finished. @throws DatabaseUnusable in one sentence for the host.
  */
-export async function openDatabase(place: DatabasePlace, wait: { busyTimeoutMs?: number } = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  place: DatabasePlace,
+  { mayBeUnfinished = false, ...wait }: { busyTimeoutMs?: number; mayBeUnfinished?: boolean } = {},
+): Promise<OpenDatabase> {
   const dialect: Dialect = place.databaseUrl ? 'postgres' : 'sqlite'
   const isNew = !place.databaseUrl && (await demandNotEmptied(sqliteFile(place.dataDir)))
   const shownPlace = place.databaseUrl ? hostOf(place.databaseUrl) : sqliteFile(place.dataDir)
@@ -26,6 +31,7 @@ export async function openDatabase(place: DatabasePlace, wait: { busyTimeoutMs?:
   try {
     db = place.databaseUrl ? await openServer(place.databaseUrl) : openSqlite(place.dataDir, wait)
     await migrate(db, dialect)
+    if (!mayBeUnfinished) await refuseUnfinished(db)
   } catch (error) {
     await db?.destroy()
     // What was only begun would be taken for a library that has been emptied.
@@ -65,11 +71,18 @@ export function sqliteFile(dataDir: string): string {
 
 function openSqlite(dataDir: string, wait: { busyTimeoutMs?: number }): Db {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    closeFolder(dataDir)
   } catch (cause) {
     throw new DatabaseUnusable(`The folder ${dataDir} cannot be made; set DATA_DIR to one that can.`, { cause })
   }
-  return new Kysely<Database>({ dialect: sqliteDialect(openNodeSqlite(sqliteFile(dataDir), wait)) })
+  const opened = openNodeSqlite(sqliteFile(dataDir), wait)
+  closeDatabaseFile(sqliteFile(dataDir))
+  return new Kysely<Database>({ dialect: sqliteDialect(opened) })
+}
+
+/** The file and its log are for nobody else to read; a log made later has the mode of the file. */
+function closeDatabaseFile(file: string): void {
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) closeFile(one)
 }
 
 /** What speaks to a server is read only where there is one. */

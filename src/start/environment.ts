@@ -8,13 +8,10 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl?: string | undefined
-  databaseReplicaUrl?: string | undefined
-  s3?: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined
   /** Without a slash at the end. */
   publicUrl?: string | undefined
   library: 'full' | 'starter' | 'none'
   registration: 'open' | 'invite' | 'closed'
-  review: boolean
   logLevel: string
   /** Read by `trustedProxies`, which does not refuse it. All settings are plain values: threads are given them. */
   trustProxy: string
@@ -32,6 +29,7 @@ export class SettingWrong extends Error {}
 export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
   refuseEmptySecrets(environment)
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  refuseWithoutEffect(given)
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -43,12 +41,9 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
-    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
-    s3: s3From(e),
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     library: e.LIBRARY,
     registration: e.REGISTRATION,
-    review: e.REVIEW === 'on',
     logLevel: e.LOG_LEVEL,
     trustProxy: readableProxies(e.TRUST_PROXY),
     metricsToken: e.METRICS_TOKEN,
@@ -68,16 +63,9 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgres.optional(),
-  DATABASE_REPLICA_URL: postgres.optional(),
-  S3_ENDPOINT: web.optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
   PUBLIC_URL: web.optional(),
   LIBRARY: oneOf(['full', 'starter', 'none']).default('full'),
   REGISTRATION: oneOf(['open', 'invite', 'closed']).default('open'),
-  REVIEW: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: z.string().default('false'),
   METRICS_TOKEN: z.string().min(16, { error: 'it has at least 16 characters' }).optional(),
@@ -97,16 +85,61 @@ function readableProxies(given: string): string {
 
 /** An empty setting is an absent one; an empty secret is a mistake that would leave the site without it. */
 function refuseEmptySecrets(environment: NodeJS.ProcessEnv) {
-  const secrets = Object.keys(Environment.shape).filter(name => /_(?:KEY|TOKEN|SECRET|PASSWORD)$/.test(name))
+  const names = [...Object.keys(Environment.shape), ...Object.keys(WITHOUT_EFFECT)]
+  const secrets = names.filter(name => /_(?:KEY|TOKEN|SECRET|PASSWORD)$/.test(name))
   const empty = secrets.find(name => environment[name]?.trim() === '')
   if (empty) throw new SettingWrong(`${empty} is empty; set it, or leave it out.`)
 }
 
-function s3From(e: z.output<typeof Environment>): Settings['s3'] {
-  if (!e.S3_ENDPOINT && !e.S3_BUCKET && !e.S3_ACCESS_KEY && !e.S3_SECRET_KEY) return undefined
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = e
-  if (!endpoint || !bucket || !accessKey || !secretKey) {
-    throw new SettingWrong('S3 needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY together')
+/** What is documented for later: set now it would be read and ignored, and its host would believe in it. */
+const WITHOUT_EFFECT: Record<string, string> = {
+  DATABASE_REPLICA_URL: 'every question goes to DATABASE_URL',
+  S3_ENDPOINT: 'files are kept in DATA_DIR/files',
+  S3_BUCKET: 'files are kept in DATA_DIR/files',
+  S3_REGION: 'files are kept in DATA_DIR/files',
+  S3_ACCESS_KEY: 'files are kept in DATA_DIR/files',
+  S3_SECRET_KEY: 'files are kept in DATA_DIR/files',
+  REVIEW: 'readers cannot upload yet',
+}
+
+function refuseWithoutEffect(given: Record<string, unknown>): void {
+  for (const [name, instead] of Object.entries(WITHOUT_EFFECT)) {
+    if (name in given) throw new SettingWrong(`${name} has no effect in this version: ${instead}; leave it out.`)
   }
-  return { endpoint, bucket, region: e.S3_REGION, accessKey, secretKey }
+}
+
+/** A line for each name of the environment that is none of ours and looks like one: a slip of whoever wrote it. */
+export function doubtfulNames(environment: NodeJS.ProcessEnv): string[] {
+  const ours = Object.keys(Environment.shape)
+  return Object.keys(environment)
+    .filter(name => /^[A-Z][A-Z0-9_]+$/.test(name) && !ours.includes(name))
+    .flatMap(name => {
+      const meant = ours.find(own => isSlipOf(name, own))
+      return meant ? [`${name} is no setting of this program; is ${meant} meant?`] : []
+    })
+}
+
+/** Under it every name is within two slips of some other program's. */
+const SHORTEST_SLIP = 7
+
+function isSlipOf(name: string, own: string): boolean {
+  if (name.replace(/^SHISHU_/, '') === own) return true
+  if (Math.min(name.length, own.length) < SHORTEST_SLIP) return false
+  if (name.startsWith(own) && own.includes('_')) return true
+  if (name.replaceAll('_', '') === own.replaceAll('_', '')) return true
+  return slips(name, own) <= (own.includes('_') ? 3 : 1) && name.slice(0, 5) === own.slice(0, 5)
+}
+
+/** Letters to put in, leave out or change (Levenshtein 1966). */
+function slips(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (const [to, against] of [...other].entries()) {
+      const changed = (row[to] ?? 0) + (letter === against ? 0 : 1)
+      next.push(Math.min(changed, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
 }

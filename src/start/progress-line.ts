@@ -4,7 +4,7 @@ export type Progress = { what: string; done: number; total: number; rows: number
 type Out = { isTTY?: boolean; write: (text: string) => unknown }
 
 /** Shows progress: on a terminal one line drawn over itself, elsewhere a line for each tenth of a phase. */
-export function progressLine(out: Out): (progress: Progress) => void {
+export function progressLine(out: Out, of = 'library'): (progress: Progress) => void {
   let lastShown = ''
   return progress => {
     // A phase that was whole from the beginning has no way to show.
@@ -13,12 +13,12 @@ export function progressLine(out: Out): (progress: Progress) => void {
     const shown = `${progress.what} ${Math.floor(fraction * 10)}`
     if (out.isTTY) {
       lastShown = shown
-      out.write(`\r\u001b[2K${bar(fraction)} ${textOf(progress, fraction)}${fraction === 1 ? '\n' : ''}`)
+      out.write(`\r\u001b[2K${bar(fraction)} ${of}: ${textOf(progress, fraction)}${fraction === 1 ? '\n' : ''}`)
       return
     }
     if (shown === lastShown) return
     lastShown = shown
-    out.write(`${textOf(progress, fraction)}\n`)
+    out.write(`${of}: ${textOf(progress, fraction)}\n`)
   }
 }
 
@@ -30,5 +30,5 @@ function bar(fraction: number): string {
 }
 
 function textOf({ what, rows }: Progress, fraction: number): string {
-  return `library: ${what} ${Math.floor(fraction * 100)} %  ${rows.toLocaleString('en')} rows`
+  return `${what} ${Math.floor(fraction * 100)} %  ${rows.toLocaleString('en')} rows`
 }

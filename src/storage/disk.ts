@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { closeFiles } from './own-folder.ts'
 import type { Storage } from './storage.ts'
 
 /** Storage on a disk, whose signed addresses are checked by `mayUse`. */
@@ -15,7 +16,7 @@ export type DiskStorage = Storage & {
 /** Files under `dataDir`/files; addresses are signed with a key of their own, made at the first start. */
 export function openDisk(dataDir: string): DiskStorage {
   const root = join(dataDir, 'files')
-  mkdirSync(root, { recursive: true })
+  closeFiles(root)
   const secret = signingKey(join(dataDir, 'storage-key'))
   const signature = (method: string, key: string, expires: number) =>
     createHmac('sha256', secret).update(`${method}\n${key}\n${expires}`).digest('base64url')
@@ -24,10 +25,10 @@ export function openDisk(dataDir: string): DiskStorage {
     async put(key, bytes) {
       const path = pathOf(root, key)
       const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
         const source = bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes
-        await pipeline(source, createWriteStream(unfinished, { flush: true }))
+        await pipeline(source, createWriteStream(unfinished, { flush: true, mode: 0o600 }))
         await rename(unfinished, path)
       } catch (cause) {
         await rm(unfinished, { force: true })

@@ -1,6 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Envelope, STATUS_OF_CODE } from '../../contract/envelope.ts'
-import { AppError, FieldsWrong, NotFound, StorageFull, TooManyTries, Unavailable } from '../../contract/errors.ts'
+import {
+  AppError,
+  FieldsWrong,
+  NoRoom,
+  NotFound,
+  StorageFull,
+  TooManyTries,
+  Unavailable,
+} from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
 import { DiskFull, unusableFrom } from '../../db/unusable.ts'
 import { say } from '../language.ts'
@@ -14,7 +22,8 @@ export function failureOf(
 ): Failure {
   const known = error instanceof AppError ? error : (framework(error) ?? outage(error, asked))
   if (!known) return ourFault(error, asked)
-  const fields = known instanceof FieldsWrong ? sentencesIn(known.fields, asked.language) : null
+  const fields =
+    known instanceof FieldsWrong || known instanceof NoRoom ? sentencesIn(known.fields, asked.language) : null
   return {
     status: STATUS_OF_CODE[known.code],
     headers: headersOf(known),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
@@ -36,6 +37,8 @@ export type Route = {
   body?: (input: unknown, caller: Caller) => Promise<Buffer>
   /** Refuses before the body is read who calls too often. */
   before?: (caller: Caller) => void
+  /** The data of an answer that may be too large to hold, piece by piece as JSON; `ended` is told when nobody reads on. */
+  pieces?: (caller: Caller, ended: (over: () => void) => void) => Promise<AsyncIterable<string>>
 }
 
 /** Joins an endpoint to the verb that answers it. Input and answer are checked against the contract. */
@@ -54,6 +57,22 @@ export function route<Input extends z.ZodType, Output extends z.ZodType>(
     return inScript(output.data, (input.data as { script?: unknown } | undefined)?.script)
   }
   return { endpoint, answer, ...(before && { before }) }
+}
+
+/** A call whose answer is sent as it is read, at the pace of whoever takes it. */
+export function streamed(endpoint: Endpoint, pieces: NonNullable<Route['pieces']>): Route {
+  const answer = async (_input: unknown, caller: Caller) => {
+    demandAccess(endpoint.access, caller.person)
+    throw new NotAllowed()
+  }
+  return {
+    endpoint,
+    answer,
+    pieces: async (caller, ended) => {
+      demandAccess(endpoint.access, caller.person)
+      return pieces(caller, ended)
+    },
+  }
 }
 
 /** A public route whose answers are kept as they are sent, until `answers` forgets them. */
@@ -90,7 +109,7 @@ export type Gate = {
 }
 
 /** Mounts a call under /a/v1. The one place that writes the envelope of a success. */
-export function mount(app: FastifyInstance, { endpoint, answer, body, before }: Route, gate: Gate): void {
+export function mount(app: FastifyInstance, { endpoint, answer, body, pieces, before }: Route, gate: Gate): void {
   const persons = new WeakMap<FastifyRequest, Person | null>()
   const isForAll = endpoint.access === 'public' && (body !== undefined || endpoint.cacheSeconds !== undefined)
   const personAt = async (request: FastifyRequest) =>
@@ -115,6 +134,7 @@ export function mount(app: FastifyInstance, { endpoint, answer, body, before }: 
     handler: async (request, reply) => {
       if (endpoint.changes) demandMayChange(request, { changes: endpoint.changes, gate })
       const caller = { person: await personAt(request), language: languageOf(request), request, reply }
+      if (pieces) return sendPieces(reply, ended => pieces(caller, ended))
       const input = inputOf(request)
       const made = async () => (body ? body(input, caller) : bodyOf(await answer(input, caller)))
       const whole = isFarIn(input) ? await gate.deep.run(addressKey(request.ip), made) : await made()
@@ -170,6 +190,28 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 const bodyOf = (data: unknown) => JSON.stringify({ code: 200, data: data ?? null })
+
+async function sendPieces(
+  reply: FastifyReply,
+  read: (ended: (over: () => void) => void) => Promise<AsyncIterable<string>>,
+) {
+  const overs: (() => void)[] = []
+  const pieces = await read(over => overs.push(over))
+  const stream = Readable.from(inEnvelope(pieces), { objectMode: false, highWaterMark: PIECES_BYTES })
+  stream.once('close', () => {
+    for (const over of overs) over()
+  })
+  return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).send(stream)
+}
+
+/** How much of an answer waits for a slow reader. */
+const PIECES_BYTES = 64 * 1024
+
+async function* inEnvelope(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  yield '{"code":200,"data":'
+  yield* pieces
+  yield '}'
+}
 
 type Sent = { whole: string | Buffer; cacheSeconds: number | undefined }
 

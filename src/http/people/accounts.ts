@@ -1,7 +1,9 @@
 import * as accounts from '../../contract/accounts.ts'
-import { AppError, SignInNeeded } from '../../contract/errors.ts'
+import { AppError, SignInNeeded, TooManyTries } from '../../contract/errors.ts'
 import { readProfile } from '../../contract/profiles.ts'
 import type { Db } from '../../db/dialect.ts'
+import { forgetLog } from '../../db/forget-log.ts'
+import { dropFilesOfLists } from '../../library/downloads/old-files.ts'
 import { accountExport } from '../../library/people/account-export.ts'
 import { removeAccount } from '../../library/people/account-removal.ts'
 import {
@@ -18,7 +20,8 @@ import { passwordHolder } from '../../library/people/password-holder.ts'
 import { profileOf, profileTag } from '../../library/people/profile.ts'
 import { secondStepWays } from '../../library/people/second-step.ts'
 import type { SecurityLog } from '../../library/watch/security-log.ts'
-import { type Caller, type Route, route } from '../calls/mount.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type Caller, type Route, route, streamed } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { addressOf, guessesOf } from './guesses.ts'
 import { securityRoutes } from './security.ts'
@@ -47,12 +50,14 @@ export type AccountOptions = {
 }
 
 /** How often people may do what, and how pages are told of it. */
-type Gear = { limits: PeopleLimits; announce: (tag: string) => Promise<void>; security: SecurityLog }
+type Gear = { limits: PeopleLimits; announce: (tag: string) => Promise<void>; storage: Storage; security: SecurityLog }
 
 /** The calls of accounts. */
-export function accountRoutes(db: Db, options: AccountOptions, { announce, limits, security }: Gear): Route[] {
+export function accountRoutes(db: Db, options: AccountOptions, { announce, limits, security, storage }: Gear): Route[] {
   const at = (caller: Caller): Exchange => exchangeOf(caller, options)
   const guesses = guessesOf(db, { limits, key: options.key ?? KEY_OF_THIS_PROCESS, security })
+  // Of this node; where there are several, one each.
+  const exporting = new Set<number>()
   const enter = async (caller: Caller, userId: number, what: string) => {
     const holder = await passwordHolder(db, { userId })
     if (!holder) throw new SignInNeeded()
@@ -112,9 +117,12 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
       await enter(caller, userId, 'new-password')
       return user
     }),
-    route(accounts.exportUser, async (_input, caller) => {
+    streamed(accounts.exportUser, async (caller, ended) => {
       const { userId } = personOf(caller)
       await limits.exports.demand(String(userId))
+      if (exporting.has(userId)) throw new TooManyTries(EXPORT_SECONDS, EXPORT_UNDER_WAY)
+      exporting.add(userId)
+      ended(() => exporting.delete(userId))
       return accountExport(db, userId)
     }),
     route(accounts.deleteUser, async ({ password, comments }, caller) => {
@@ -122,7 +130,8 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
       const guess = await guesses.password(caller, { userId })
       await demandPassword(db, userId, password)
       await guess.right()
-      await removeAccount(db, userId, comments)
+      await dropFilesOfLists(db, storage, await removeAccount(db, userId, comments))
+      await forgetLog(db)
       // The name stood beside comments and lists: it is to be gone from every page.
       await announce('library')
       security.note({ kind: 'account', what: accounts.deleteUser.path, address: addressOf(caller) })
@@ -132,6 +141,12 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
     route(readProfile, input => profileOf(db, input)),
     ...securityRoutes(db, { ...options, limits, guesses, security }),
   ]
+}
+
+const EXPORT_SECONDS = 10
+const EXPORT_UNDER_WAY = {
+  zh: '上一次导出还没有结束，请等它完成',
+  en: 'Your last export is still under way; let it end first',
 }
 
 function isWrong(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { listMyCollections, readMyCollection, updateCollection } from '../../contract/collections.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
-import type { Db } from '../../db/dialect.ts'
+import { dropFilesOfLists } from '../../library/downloads/old-files.ts'
 import { changeCollection } from '../../library/mine/collection-update.ts'
 import { myCollectionDetail, myCollections } from '../../library/mine/my-collections.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
@@ -9,7 +9,11 @@ import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { personOf } from './session.ts'
 
 /** The calls about a reader's own lists and those they follow. */
-export function collectionRoutes(db: Db, announce: NonNullable<Rooms['announce']>, { writes }: PeopleLimits): Route[] {
+export function collectionRoutes(
+  { db, storage }: Pick<Rooms, 'db' | 'storage'>,
+  announce: NonNullable<Rooms['announce']>,
+  { writes }: PeopleLimits,
+): Route[] {
   return [
     route(listMyCollections, (input, caller) => myCollections(db, reader(caller), input)),
     route(readMyCollection, (input, caller) => myCollectionDetail(db, reader(caller), input)),
@@ -18,6 +22,7 @@ export function collectionRoutes(db: Db, announce: NonNullable<Rooms['announce']
       await writes.demand(String(userId))
       const list = await changeCollection(db, userId, change)
       const id = list?.collectionId ?? change.collectionId
+      if (change.delete && id) await dropFilesOfLists(db, storage, [id])
       if (id && (list?.public || isLessPublic(change))) {
         await announce(`collection:${id}`)
         if (change.follow === undefined) await announce('collections')

@@ -54,6 +54,18 @@ export async function dropOldFiles(
 /** Longer than an address lives. */
 const STALE_MS = 15 * 60_000
 
+/** Files of lists that are no more go with them, also from the disk; nothing of the lists stays. */
+export async function dropFilesOfLists(db: Db, storage: Storage, lists: readonly number[]): Promise<void> {
+  for (const id of lists) {
+    const files = await db
+      .deleteFrom('download_files')
+      .where('subject', 'like', `collection:${id}:%`)
+      .returning('key')
+      .execute()
+    for (const { key } of files) await storage.remove(`downloads/${key}`)
+  }
+}
+
 async function drop(db: Db, storage: Storage, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await db.updateTable('download_files').set({ state: 'gone' }).where('key', '=', key).execute()

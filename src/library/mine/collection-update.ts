@@ -10,6 +10,7 @@ import { waysToWrite } from '../publish/name-keys.ts'
 import { changeFollowing } from './collection-follow.ts'
 import { changeItems, demandWorks } from './collection-items.ts'
 import { myCollection } from './my-collections.ts'
+import { demandRoomForLists } from './room.ts'
 
 type Change = ParsedInputOf<typeof updateCollection>
 
@@ -24,7 +25,10 @@ export async function changeCollection(db: Db, userId: number, change: Change): 
     const id = await idFor(transaction, userId, change)
     if (change.follow !== undefined) await changeFollowing(transaction, userId, { id, follow: change.follow })
     if (change.delete) await remove(transaction, userId, id)
-    else if (isEdit(change)) await edit(transaction, userId, { ...change, id })
+    else if (isEdit(change)) {
+      await edit(transaction, userId, { ...change, id })
+      await demandRoomForLists(transaction, userId)
+    }
     return id
   })
   if (change.delete) return null

@@ -1,9 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import { NotAllowed } from '../../contract/errors.ts'
+import { FieldsWrong, NotAllowed } from '../../contract/errors.ts'
 import type { deleteSavedWords, listSavedWords, updateSavedWords } from '../../contract/saved-words.ts'
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
 import { rowsBefore } from '../paging.ts'
+import { demandRoomForWords } from './room.ts'
 
 /** As many as four devices keep. */
 export const MOST_SAVED_WORDS = 20_000
@@ -40,6 +41,7 @@ export async function keepWords(
   { words }: ParsedInputOf<typeof updateSavedWords>,
 ): Promise<null> {
   const now = Date.now()
+  demandShort(words)
   // The same key twice in one call: the one saved later, for one statement may write a row once.
   const byKey = new Map(words.toSorted((one, other) => one.word.savedAt - other.word.savedAt).map(w => [w.wordKey, w]))
   const rows = Array.from(byKey.values(), ({ wordKey, word }) => ({
@@ -69,6 +71,7 @@ export async function keepWords(
           ),
       )
       .execute()
+    await demandRoomForWords(transaction, userId)
   })
   return null
 }
@@ -91,6 +94,14 @@ export async function removeWords(
   return null
 }
 
+/** A word with a whole page of senses; the longest entry of the dictionary is a tenth of it. */
+const LONGEST_WORD_BYTES = 16 * 1024
+
+function demandShort(words: ParsedInputOf<typeof updateSavedWords>['words']): void {
+  const at = words.findIndex(({ word }) => Buffer.byteLength(JSON.stringify(word)) > LONGEST_WORD_BYTES)
+  if (at >= 0) throw new FieldsWrong({ [`words.${at}.word`]: TOO_LONG })
+}
+
 async function demandRoom(db: Db, userId: number, more: number): Promise<void> {
   const { n } = await db
     .selectFrom('saved_words')
@@ -100,4 +111,5 @@ async function demandRoom(db: Db, userId: number, more: number): Promise<void> {
   if (Number(n) + more > MOST_SAVED_WORDS) throw new NotAllowed(NO_ROOM)
 }
 
+const TOO_LONG = { zh: '这个词的释义太长，存不下', en: 'This word has more to it than can be kept' }
 const NO_ROOM = { zh: `最多 ${MOST_SAVED_WORDS} 个生词`, en: `At most ${MOST_SAVED_WORDS} words can be kept` }

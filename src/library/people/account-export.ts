@@ -1,17 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
-import type { Database } from '../../db/tables.ts'
+import { type ExportedRows, TABLE_CLASSES } from '../../db/table-classes.ts'
 import { accountOf } from './accounts.ts'
 import { secondFactors } from './second-step.ts'
 
-/** Everything the site keeps about someone, in the words of the tables; no password, session token, secret or key. */
-export async function accountExport(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const tables = await Promise.all(
-    OWN_TABLES.map(
-      async ([name, { table, by, order }]) => [name, await rowsOf(db, { table, by, order, userId })] as const,
-    ),
-  )
-  const [account, secondSteps, sessions, collectionItems] = await Promise.all([
+/**
+ * Everything the site keeps about someone, in the words of the tables; no password, session token, secret or key. One JSON
+ * object, piece by piece: the next rows are read when the last ones have been taken.
+ */
+export async function* accountExport(db: Db, userId: number): AsyncGenerator<string> {
+  const [account, secondSteps, sessions] = await Promise.all([
     accountOf(db, userId),
     secondFactors(db, userId),
     db
@@ -20,41 +19,67 @@ export async function accountExport(db: Db, userId: number): Promise<Record<stri
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
-    db
-      .selectFrom('collection_items')
-      .innerJoin('collections', 'collections.id', 'collection_items.collection_id')
-      .selectAll('collection_items')
-      .where('collections.owner_id', '=', userId)
-      .orderBy('collection_id')
-      .orderBy('collection_items.position')
-      .execute(),
   ])
-  return { account, secondSteps, sessions, ...Object.fromEntries(tables), collectionItems }
+  yield JSON.stringify({ account, secondSteps, sessions }).slice(0, -1)
+  for (const [table, { exported }] of Object.entries(TABLE_CLASSES)) {
+    if ('as' in exported) yield* listNamed(exported.as, ownRows(db, { table, exported, userId }))
+  }
+  yield* listNamed('collectionItems', itemRows(db, userId))
+  yield '}'
 }
 
-type Own = { table: keyof Database; by: 'user_id' | 'owner_id'; order: string }
-
-/** The tables whose rows are given as they are; a test holds every table of people's own against this and what is above. */
-const OWN_TABLES: [string, Own][] = [
-  ['shelf', { table: 'shelf', by: 'user_id', order: 'book_id' }],
-  ['places', { table: 'places', by: 'user_id', order: 'book_id' }],
-  ['readingDays', { table: 'reading_days', by: 'user_id', order: 'day' }],
-  ['marks', { table: 'marks', by: 'user_id', order: 'id' }],
-  ['savedWords', { table: 'saved_words', by: 'user_id', order: 'word_key' }],
-  ['comments', { table: 'comments', by: 'user_id', order: 'id' }],
-  ['likes', { table: 'comment_likes', by: 'user_id', order: 'comment_id' }],
-  ['scores', { table: 'book_scores', by: 'user_id', order: 'book_id' }],
-  ['reports', { table: 'comment_reports', by: 'user_id', order: 'id' }],
-  ['notices', { table: 'notices', by: 'user_id', order: 'id' }],
-  ['collections', { table: 'collections', by: 'owner_id', order: 'id' }],
-  ['followed', { table: 'collection_follows', by: 'user_id', order: 'collection_id' }],
-  ['downloads', { table: 'downloads', by: 'user_id', order: 'id' }],
-  ['securityEvents', { table: 'security_events', by: 'user_id', order: 'id' }],
-  ['browserMessages', { table: 'front_logs', by: 'user_id', order: 'id' }],
-]
-
-async function rowsOf(db: Db, { table, by, order, userId }: Own & { userId: number }): Promise<unknown[]> {
-  const { rows } = await sql`
-    select * from ${sql.table(table)} where ${sql.ref(by)} = ${userId} order by ${sql.ref(order)}`.execute(db)
-  return rows
+async function* listNamed(name: string, pages: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  yield `,${JSON.stringify(name)}:[`
+  let isFirst = true
+  for await (const page of pages) {
+    yield `${isFirst ? '' : ','}${page.join(',')}`
+    isFirst = false
+    // Reads of SQLite and a fast reader would otherwise leave no turn to anybody else.
+    await nextTurn()
+  }
+  yield ']'
 }
+
+type Own = { table: string; exported: ExportedRows; userId: number }
+
+function ownRows(db: Db, { table, exported: { by, order }, userId }: Own) {
+  return pagesOf(order, async (after, limit) => {
+    const columns = sql.join(order.map(column => sql.ref(column)))
+    const rest = after ? sql`and (${columns}) > (${sql.join(after)})` : sql``
+    return sql<Row>`select * from ${sql.table(table)} where ${sql.ref(by)} = ${userId} ${rest}
+      order by ${columns} limit ${limit}`.execute(db)
+  })
+}
+
+function itemRows(db: Db, userId: number) {
+  return pagesOf(['collection_id', 'position'], async (after, limit) => {
+    const rest = after ? sql`and (i.collection_id, i.position) > (${sql.join(after)})` : sql``
+    return sql<Row>`select i.* from collections c join collection_items i on i.collection_id = c.id
+      where c.owner_id = ${userId} ${rest} order by i.collection_id, i.position limit ${limit}`.execute(db)
+  })
+}
+
+type Row = Record<string, string | number | null>
+type ReadPage = (after: unknown[] | null, limit: number) => Promise<{ rows: Row[] }>
+
+/** Rows as JSON, in pages of about `PAGE_BYTES`: how many fit is known from the page before. */
+async function* pagesOf(order: readonly string[], read: ReadPage): AsyncGenerator<string[]> {
+  let after: unknown[] | null = null
+  let limit = FIRST_ROWS
+  for (;;) {
+    const { rows } = await read(after, limit)
+    const last = rows.at(-1)
+    if (!last) return
+    const page = rows.map(row => JSON.stringify(row))
+    yield page
+    if (rows.length < limit) return
+    after = order.map(column => last[column])
+    const bytes = page.reduce((sum, row) => sum + row.length, 0)
+    limit = Math.max(1, Math.min(MOST_ROWS, Math.floor((PAGE_BYTES * rows.length) / bytes)))
+  }
+}
+
+/** What one export holds at a time. */
+const PAGE_BYTES = 128 * 1024
+const FIRST_ROWS = 8
+const MOST_ROWS = 500

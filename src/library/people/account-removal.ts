@@ -5,18 +5,19 @@ import { countShelves } from '../mine/shelf-update.ts'
 import { demandAnotherAdmin } from './last-admin.ts'
 
 /**
- * Removes an account with everything of it; what stood on its shelf is counted anew. Its comments go too, or stay
- * without a name and without anything that leads back to who wrote them. @throws NotAllowed for the last admin
+ * Removes an account with everything of it, and gives the ids of the lists that went; what stood on its shelf is counted
+ * anew. Its comments go too, or stay without a name and without anything that leads back to who wrote them.
+ * @throws NotAllowed for the last admin
  */
-export async function removeAccount(db: Db, userId: number, comments: 'keep' | 'remove'): Promise<void> {
-  await db.transaction().execute(async transaction => {
+export async function removeAccount(db: Db, userId: number, comments: 'keep' | 'remove'): Promise<number[]> {
+  return db.transaction().execute(async transaction => {
     await demandAnotherAdmin(transaction, userId)
     const shelved = await transaction.selectFrom('shelf').select('book_id').where('user_id', '=', userId).execute()
     await followNothing(transaction, userId)
     const owned = transaction.selectFrom('collections').select('id').where('owner_id', '=', userId)
     await transaction.deleteFrom('collection_items').where('collection_id', 'in', owned).execute()
-    await transaction.deleteFrom('collections').where('owner_id', '=', userId).execute()
-    await transaction.updateTable('front_logs').set({ user_id: null }).where('user_id', '=', userId).execute()
+    const lists = await transaction.deleteFrom('collections').where('owner_id', '=', userId).returning('id').execute()
+    await transaction.deleteFrom('front_logs').where('user_id', '=', userId).execute()
     await leaveComments(transaction, userId, comments === 'keep' ? 'stay' : 'go')
     // Every table of people's own rows names users with `on delete cascade`: a new one goes with the rest.
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
@@ -24,5 +25,6 @@ export async function removeAccount(db: Db, userId: number, comments: 'keep' | '
       transaction,
       shelved.map(row => row.book_id),
     )
+    return lists.map(row => row.id)
   })
 }

@@ -147,12 +147,13 @@ async function newPasswordHash(
   return passwordHash(password, `#${user.id}`)
 }
 
-const SETTINGS_MOST = 16_384
+/** All that a reader has chosen for the site and all books, as UTF-8. */
+const SETTINGS_MOST_BYTES = 16_384
 
 function settingsOver(kept: string, given: Record<string, unknown>): string {
   const all = { ...(JSON.parse(kept) as Record<string, unknown>), ...given }
   const settings = JSON.stringify(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)))
-  if (settings.length > SETTINGS_MOST) throw new FieldsWrong({ settings: SETTINGS_TOO_LARGE })
+  if (Buffer.byteLength(settings) > SETTINGS_MOST_BYTES) throw new FieldsWrong({ settings: SETTINGS_TOO_LARGE })
   return settings
 }
 

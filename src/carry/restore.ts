@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { asBulkLoad } from '../db/bulk-load.ts'
+import { type DatabasePlace, openDatabase } from '../db/open.ts'
+import { CARRIED_TABLES } from '../db/table-classes.ts'
+import type { Tell } from './back-up.ts'
+import { type Contents, readBackup } from './backup-file.ts'
+import { isFreshFolder, placeOfFile } from './kept-files.ts'
+import { beginPutting, CarryRefused, firstFilledTable, putRows, settleCarried } from './put-rows.ts'
+import { RowHash } from './row-hash.ts'
+import { openSnapshot } from './snapshot.ts'
+
+/**
+ * Puts a backup into a place that has no library: on either database, whichever it was made from. The whole file is read and
+ * held against its hashes first; afterwards every table is read from the database and held against them too. The search
+ * index is made by the next load of the library. @throws CarryRefused, and nothing was changed unless it says so
+ */
+export async function restore(place: DatabasePlace, file: string, tell: Tell = () => {}): Promise<Contents> {
+  if (!isFreshFolder(place.dataDir)) {
+    throw new CarryRefused(`${place.dataDir} holds a library; restore into an empty folder (set DATA_DIR).`)
+  }
+  const contents = await readBackup(file)
+  const { db, close } = await openDatabase(place)
+  try {
+    const filled = await firstFilledTable(db)
+    if (filled) throw new CarryRefused(`The database is not empty (${filled}); restore into an empty one.`)
+    await beginPutting(db, file)
+    let done = 0
+    let count = 0
+    await asBulkLoad(db, () =>
+      readBackup(file, {
+        rows: async (table, rows) => {
+          if (!CARRIED_TABLES.includes(table.table)) throw new CarryRefused(`This version has no table ${table.table}.`)
+          count += rows.length
+          await putRows(db, table, rows)
+        },
+        file: async (path, pieces) => {
+          const out = createWriteStream(await placeOfFile(place.dataDir, path), { mode: 0o600, flush: true })
+          await pipeline(Readable.from(pieces), out)
+        },
+        ended: () => tell({ what: 'restoring', done: ++done, total: contents.size, rows: count }),
+      }).then(() => undefined),
+    )
+    await demandHeld(place, contents, tell)
+    await settleCarried(db)
+    return contents
+  } finally {
+    await close()
+  }
+}
+
+/** Reads every table from the database and holds it against what it should be. @throws CarryRefused naming the table */
+export async function demandHeld(place: DatabasePlace, contents: Contents, tell: Tell): Promise<void> {
+  const snapshot = await openSnapshot(place)
+  try {
+    for (const [at, table] of CARRIED_TABLES.entries()) {
+      const wanted = contents.get(table)
+      if (!wanted) continue
+      const columns = await snapshot.columns(table)
+      const hash = new RowHash()
+      for await (const page of snapshot.pages(table)) for (const row of page) hash.add(columns, row)
+      if (hash.digest() !== wanted.hash || hash.rows !== wanted.count) {
+        throw new CarryRefused(
+          `${table} is not what was carried (${hash.rows} rows against ${wanted.count}); empty the new database and begin again.`,
+        )
+      }
+      tell({ what: 'comparing', done: at + 1, total: CARRIED_TABLES.length, rows: hash.rows })
+    }
+  } finally {
+    await snapshot.close()
+  }
+}

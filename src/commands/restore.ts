@@ -1,0 +1,21 @@
+/** `npm run restore -- FILE`: puts a backup into an empty folder or database, and makes its search index. */
+import { restore } from '../carry/restore.ts'
+import { openDatabase } from '../db/open.ts'
+import { fillLibrary } from '../jobs/fill-library.ts'
+import { settingsFrom } from '../start/environment.ts'
+import { progressLine } from '../start/progress-line.ts'
+
+try {
+  const [file] = process.argv.slice(2)
+  if (!file) throw new Error('Usage: npm run restore -- FILE')
+  const settings = settingsFrom(process.env)
+  const show = progressLine(process.stdout, 'restore')
+  const contents = await restore(settings, file, show)
+  process.stdout.write(`restore: ${contents.size} parts are held as they were written; making the search index\n`)
+  const { db, close } = await openDatabase(settings)
+  await fillLibrary(db, { library: 'none', tell: at => at.phase !== 'done' && show({ what: at.phase, ...at }) })
+  await close()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

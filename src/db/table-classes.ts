@@ -18,6 +18,8 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
   poems: rows({ key: ['id'], inOrderOf: 'number', without: ['number'] }),
   poem_tags: rows({ key: ['poem_id', 'tag_id'] }),
   poem_translations: rows({ key: ['poem_id', 'language', 'translator'] }),
+  poem_notes: rows({ key: ['poem_id', 'language', 'position'] }),
+  poem_commentary: rows({ key: ['poem_id', 'kind', 'language', 'author'] }),
   poem_aliases: rows({ key: ['alias_id'] }),
   collections: rows({
     key: ['id'],
@@ -71,6 +73,7 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
     exported: { not: 'files are shared by whoever asks for the same; who asked is in downloads' },
     deletion: 'deleted by removeAccount',
   }),
+  security_events: own('securityEvents', ['id'], { isNumbered: true, deletion: 'set null' }),
   front_logs: own('browserMessages', ['id'], { isNumbered: true, deletion: 'deleted by removeAccount' }),
 
   audit: rows({
@@ -96,6 +99,17 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
     'block_places',
     'poem_words',
     'block_words',
+    // Partitions, on PostgreSQL.
+    'block_words_0',
+    'block_words_1',
+    'block_words_2',
+    'block_words_3',
+    'block_words_4',
+    'block_words_5',
+    'poem_words_0',
+    'poem_words_1',
+    'poem_words_2',
+    'poem_words_3',
     'search_segments',
     'search_leaves',
     'search_gone',

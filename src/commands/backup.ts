@@ -1,5 +1,5 @@
 /** `npm run backup -- FILE`: writes everything that cannot be made again to one file, while the site runs. */
-import { backUp } from '../carry/back-up.ts'
+import { backUp } from '../backup/write-backup.ts'
 import { settingsFrom } from '../start/environment.ts'
 import { progressLine } from '../start/progress-line.ts'
 

@@ -1,5 +1,5 @@
 /** `npm run move -- postgres://… | sqlite`: copies the library of DATABASE_URL or DATA_DIR to an empty database, and compares. */
-import { moveDatabase } from '../carry/move.ts'
+import { moveDatabase } from '../backup/move.ts'
 import { openDatabase } from '../db/open.ts'
 import { fillLibrary } from '../jobs/fill-library.ts'
 import { settingsFrom } from '../start/environment.ts'

@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE`: puts a backup into an empty folder or database, and makes its search index. */
-import { restore } from '../carry/restore.ts'
+import { restore } from '../backup/restore.ts'
 import { openDatabase } from '../db/open.ts'
 import { fillLibrary } from '../jobs/fill-library.ts'
 import { settingsFrom } from '../start/environment.ts'

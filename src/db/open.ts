@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
 import { sqliteDialect } from './sqlite-driver.ts'
 import type { Database } from './tables.ts'
-import { refuseUnfinished } from './unfinished-carry.ts'
+import { refuseUnfinished } from './unfinished-move.ts'
 import { DatabaseUnusable, unusableFrom } from './unusable.ts'
 
 /** Where the library is: PostgreSQL when `databaseUrl` is given, else a SQLite file in `dataDir`. */

@@ -5,7 +5,7 @@ import { type Db, dialectOf } from '../db/dialect.ts'
 import { dropLateIndexes } from '../db/late-indexes.ts'
 import { CARRIED_TABLES, TABLE_CLASSES } from '../db/table-classes.ts'
 import type { Database } from '../db/tables.ts'
-import { beginCarrying, endCarrying } from '../db/unfinished-carry.ts'
+import { beginCarrying, endCarrying } from '../db/unfinished-move.ts'
 import type { Value } from './row-hash.ts'
 
 /** Something cannot be carried; `message` is one line for the host. */

@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { asBulkLoad } from '../db/bulk-load.ts'
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/table-classes.ts'
-import type { Tell } from './back-up.ts'
 import { type Contents, readBackup } from './backup-file.ts'
 import { isFreshFolder, placeOfFile } from './kept-files.ts'
 import { beginPutting, CarryRefused, firstFilledTable, putRows, settleCarried } from './put-rows.ts'
 import { RowHash } from './row-hash.ts'
 import { openSnapshot } from './snapshot.ts'
+import type { Tell } from './write-backup.ts'
 
 /**
  * Puts a backup into a place that has no library: on either database, whichever it was made from. The whole file is read and

@@ -3,13 +3,13 @@ import { asBulkLoad } from '../db/bulk-load.ts'
 import type { Db } from '../db/dialect.ts'
 import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/table-classes.ts'
-import { unfinishedCarry } from '../db/unfinished-carry.ts'
-import type { Tell } from './back-up.ts'
+import { unfinishedCarry } from '../db/unfinished-move.ts'
 import type { Contents } from './backup-file.ts'
 import { beginPutting, CarryRefused, firstFilledTable, putRows, settleCarried } from './put-rows.ts'
 import { demandHeld } from './restore.ts'
 import { RowHash } from './row-hash.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
+import type { Tell } from './write-backup.ts'
 
 /**
  * Copies every table from one database to an empty other one, and compares them by hash. One that was cut off goes on where

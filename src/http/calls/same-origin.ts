@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { NotAllowed } from '../../contract/errors.ts'
 
+/** A call of a page that is not ours; the cookie it comes with says nothing of who wants it. */
+export class FromElsewhere extends NotAllowed {}
+
 /**
  * Refuses a state-changing call that another site's page makes with the reader's cookie. A request with neither header
  * does not come from a browser's page. @throws NotAllowed
@@ -10,7 +13,7 @@ export function demandSameOrigin(request: FastifyRequest, publicUrl: string | un
   const { origin } = request.headers
   if (site === 'same-origin' || (site === 'none' && !origin)) return
   if (site === undefined && (origin === undefined || isOurs(request, { address: origin, publicUrl }))) return
-  throw new NotAllowed(FROM_ELSEWHERE)
+  throw new FromElsewhere(FROM_ELSEWHERE)
 }
 
 /**
@@ -23,7 +26,7 @@ export function demandOwnPage(request: FastifyRequest, publicUrl: string | undef
   if (site === 'same-origin') return
   const address = origin ?? referer
   if (site === undefined && address !== undefined && isOurs(request, { address, publicUrl })) return
-  throw new NotAllowed(FROM_ELSEWHERE)
+  throw new FromElsewhere(FROM_ELSEWHERE)
 }
 
 /** With a public address that one alone is ours: a proxy may name another host to us. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { NotAllowed, SignInNeeded } from '../../contract/errors.ts'
 import type { SecurityLog } from '../../library/watch/security-log.ts'
 import type { SessionReader } from '../calls/mount.ts'
+import { FromElsewhere } from '../calls/same-origin.ts'
 import { addressOf } from './guesses.ts'
 import { stepTokenOf, tokenOf } from './session.ts'
 
@@ -10,7 +11,9 @@ export function noteRefusals(security: SecurityLog, session: SessionReader) {
   return (error: unknown, request: FastifyRequest): void => {
     const [path = ''] = request.url.split('?')
     const seen = { what: path, address: addressOf({ request }) }
-    if (error instanceof NotAllowed) {
+    // Another site can ask as often as it likes: its calls are noted without a look at who is signed in.
+    if (error instanceof FromElsewhere) security.note({ kind: 'refused', ...seen })
+    else if (error instanceof NotAllowed) {
       session(request).then(
         person => security.note({ kind: 'refused', ...seen, userId: person?.userId ?? null }),
         () => security.note({ kind: 'refused', ...seen }),

@@ -53,7 +53,7 @@ async function fill(db: Db, options: FillOptions) {
 async function bringIn(db: Db, library: 'starter' | 'full', options: FillOptions) {
   const sources = librarySources()
   const { authors } = sources
-  const starter = await runSteps(db, { phase: 'starter', steps: starterSteps(sources), authors }, options)
+  const starter = await runSteps(db, { phase: 'starter', steps: await starterSteps(sources), authors }, options)
   if (library !== 'full') return
   if (starter > 0) await countLibrary(db)
   await runSteps(db, { phase: 'full', steps: await corpusSteps(sources), authors }, options)

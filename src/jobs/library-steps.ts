@@ -2,13 +2,17 @@ import type { Db } from '../db/dialect.ts'
 import { builtinBooks } from '../ingest/books/builtin-books.ts'
 import { builtinBookCollections } from '../ingest/books/builtin-collections.ts'
 import { poemCollections } from '../ingest/poems/anthologies.ts'
+import { ourPoemsVersion } from '../ingest/poems/our-poems.ts'
 import type { PoemBatch } from '../ingest/poems/poem-batch.ts'
 import { corpusFiles } from '../ingest/poems/poems-corpus.ts'
 import { readStarterPoems, type StarterPoems } from '../ingest/poems/poems-starter.ts'
+import { shelfBooks } from '../ingest/shelf/shelf-books.ts'
 import type { KnownAuthors } from '../library/publish/publish-authors.ts'
 import { publishBook } from '../library/publish/publish-book.ts'
 import { publishCollections } from '../library/publish/publish-collections.ts'
+import { renewPoemWords } from '../library/publish/publish-poem-words.ts'
 import { composePoems, publishPoems } from '../library/publish/publish-poems.ts'
+import { publishShelfBook } from '../library/publish/publish-shelf.ts'
 
 /** What a step has stored, and what the cleaning of its source left out. */
 export type StepOutcome = { rows: number; dropped: { reason: string; count: number }[] }
@@ -44,8 +48,9 @@ function outcomeOf(batches: readonly PoemBatch[]): StepOutcome {
   }
 }
 
-/** The steps of the starter library: 29 books, the anthologies, their lists. */
-export function starterSteps(sources: LibrarySources): LibraryStep[] {
+/** The steps of the starter library: 29 books, our own editions of some, the anthologies, what we say of poems, the lists. */
+export async function starterSteps(sources: LibrarySources): Promise<LibraryStep[]> {
+  const shelf = await shelfBooks()
   return [
     ...builtinBooks.map(book => ({
       ref: book.ref,
@@ -57,8 +62,24 @@ export function starterSteps(sources: LibrarySources): LibraryStep[] {
         }
       },
     })),
+    ...shelf.map(book => ({
+      // The version is a part of the name: a text that grew is brought in again.
+      ref: `${book.ref}@${book.version}`,
+      read: async () => {
+        const edition = await book.read()
+        return async (db: Db, now: number) => {
+          const { blocks } = await publishShelfBook(db, edition, now)
+          return { rows: blocks, dropped: [] }
+        }
+      },
+    })),
     listStep('lists:books', async () => builtinBookCollections),
     { ref: 'poems:starter', read: async () => (await sources.starter()).batches },
+    // What was written since a library came in is brought to its poems.
+    {
+      ref: `shishu:poems@${ourPoemsVersion()}`,
+      read: async () => async (db: Db) => ({ rows: await renewPoemWords(db), dropped: [] }),
+    },
     listStep('lists:poems', async () => poemCollections((await sources.starter()).batches)),
   ]
 }

@@ -32,8 +32,13 @@ eachDatabase('the verbs of books', 'starter', door => {
         all.list.map(book => book.bookId),
       )
     }
-    expect((await call(db, [books.selectBooks, selectedBooks], { type: 1 })).total).toBe(15)
-    expect((await call(db, [books.selectBooks, selectedBooks], { language: 'english' })).total).toBe(14)
+    // Of the 29 works 15 are Chinese; our own translations make more of them readable in both.
+    const chinese = await call(db, [books.selectBooks, selectedBooks], { type: 1, pageSize: 100 })
+    const english = await call(db, [books.selectBooks, selectedBooks], { language: 'english', pageSize: 100 })
+    const inBoth = chinese.list.filter(book => book.languages.includes('english'))
+    expect(chinese.total + english.total - inBoth.length).toBe(29)
+    expect(inBoth.map(book => book.name)).toContain('论语')
+    expect([chinese.total >= 15, english.total >= 14]).toEqual([true, true])
     const emma = await call(db, [books.selectBooks, selectedBooks], { keyword: 'EMMA' })
     expect(emma.list.map(book => book.nameEn)).toEqual(['Emma'])
     const [tag] = await bookTags(db)
@@ -58,8 +63,8 @@ eachDatabase('the verbs of books', 'starter', door => {
   it('show a book with its edition, and its passages where they stand', async () => {
     const { db } = door()
     const lunyu = await call(db, [books.readBookDetail, bookDetail], { id: '1' })
-    expect(lunyu.editions).toMatchObject([{ libraryId: '1_chinese', language: 'chinese', chapterCount: 20 }])
-    expect(lunyu.covers).toEqual({ 0: '/covers/1-0.svg', 1: null, 2: null })
+    expect(lunyu.editions[0]).toMatchObject({ libraryId: '1_chinese', language: 'chinese', chapterCount: 20 })
+    expect(lunyu.covers).toEqual({ 0: '/covers/1-0.svg', 1: '/covers/1-1.svg', 2: null })
     for (const quote of lunyu.quotes) {
       const chapter = await chapterForReading(db, { id: 1, chapter: quote.chapterNumber ?? 0, toc: '0' })
       const block = chapter.chapter.blocks.find(one => one.blockId === quote.blockId)
@@ -79,7 +84,7 @@ eachDatabase('the verbs of books', 'starter', door => {
     expect(last).toMatchObject({ next: null, toc: [] })
     expect(last.previous?.number).toBe(19)
     await expect(chapterForReading(db, { id: 1, chapter: 21, toc: '1' })).rejects.toThrow(NotFound)
-    await expect(chapterForReading(db, { id: 1, chapter: 1, language: 'english', toc: '1' })).rejects.toThrow(NotFound)
+    await expect(chapterForReading(db, { id: 1, chapter: 1, language: 'other', toc: '1' })).rejects.toThrow(NotFound)
   })
 
   it('turn past the heads of volumes, which have no text, and say over each chapter which one it stands in', async () => {
@@ -118,9 +123,9 @@ eachDatabase('the verbs of books', 'starter', door => {
     const first = await call(db, [reading.readContents, contentsOfEdition], { id, limit: 18 })
     expect(first.contents).toEqual(all.contents.slice(0, 18))
     expect(first.chapterCount).toBe(138)
-    await expect(
-      call(db, [reading.readContents, contentsOfEdition], { id, language: 'chinese' }),
-    ).rejects.toBeInstanceOf(NotFound)
+    await expect(call(db, [reading.readContents, contentsOfEdition], { id, language: 'other' })).rejects.toBeInstanceOf(
+      NotFound,
+    )
     sameOnBoth('contents', all)
   })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { KeyedLine } from '../shelf/keyed-file.ts'
 import { type PoemFile, poemFile } from '../shelf/poem-file.ts'
@@ -68,15 +69,33 @@ function notesIn(lines: readonly string[], notes: readonly KeyedLine[], language
   return found.toSorted((a, b) => a.line - b.line || a.from - b.from)
 }
 
-let files: Map<number, PoemFile> | undefined
+/** The ids of all poems that we say something of. */
+export function ourPoemIds(): number[] {
+  return [...filesRead().byPoem.keys()]
+}
+
+/** A name for all of it as it stands: another one when a file has changed. */
+export function ourPoemsVersion(): string {
+  return filesRead().version
+}
+
+function fileOf(poemId: number): PoemFile | undefined {
+  return filesRead().byPoem.get(poemId)
+}
+
+let files: { byPoem: Map<number, PoemFile>; version: string } | undefined
 
 /** Read once and whole: a title is asked for with each of 344,000 poems. */
-function fileOf(poemId: number): PoemFile | undefined {
+function filesRead() {
   if (!files) {
     const folder = new URL('../../../content/poems/', import.meta.url)
-    const all = readdirSync(folder).filter(name => name.endsWith('.md'))
-    const read = all.map(name => poemFile(readFileSync(new URL(name, folder), 'utf8')))
-    files = new Map(read.map(file => [Number(file.head['poem']), file]))
+    const names = readdirSync(folder).filter(name => name.endsWith('.md'))
+    const texts = names.toSorted().map(name => readFileSync(new URL(name, folder), 'utf8'))
+    const read = texts.map(poemFile)
+    files = {
+      byPoem: new Map(read.map(file => [Number(file.head['poem']), file])),
+      version: createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12),
+    }
   }
-  return files.get(poemId)
+  return files
 }

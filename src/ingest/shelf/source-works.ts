@@ -25,4 +25,4 @@ export async function sourceWork(work: string): Promise<SourceWork | null> {
 }
 
 // Its sayings are cited by their number in the book; the chapters are ours.
-const NUMBERED_THROUGH = new Set(['youmengying'])
+export const NUMBERED_THROUGH = new Set(['youmengying'])

@@ -73,7 +73,7 @@ const bookRows = readySql<BookRow>(`
 
 const languageRows = readySql<{ book_id: number; language: BookCard['languages'][number] }>(`
   select book_id, language from editions
-  where book_id in (?...) and state = 'published' order by language`)
+  where book_id in (?...) and state = 'published' order by translator <> '', language`)
 
 const tagRows = readySql<{ book_id: number; id: number; name: string; name_en: string }>(`
   select bt.book_id, t.id, t.name, t.name_en from book_tags bt join tags t on t.id = bt.tag_id

@@ -6,9 +6,9 @@ import type { EditionTable } from '../../db/tables-works.ts'
 
 export type EditionRow = Selectable<EditionTable>
 
-/** The published editions of a work: Chinese, English, other; the older first. */
+/** The published editions of a work: its own words before translations, then Chinese, English, other; the older first. */
 export const publishedEditions: (db: Db, bookId: number) => Promise<EditionRow[]> = readySql<EditionRow>(
-  `select * from editions where book_id = ? and state = 'published' order by language, id`,
+  `select * from editions where book_id = ? and state = 'published' order by translator <> '', language, id`,
 )
 
 /** An edition as the contract shows it; `all` are the editions of its work. */

@@ -215,14 +215,22 @@ async function putTags(db: Db, book: BookValue) {
   await countOnTags(db, gone, -1)
 }
 
-/** A work is as long as its longest edition. */
+/** A work is as long as its longest edition in its own words. */
 async function measureWork(db: Db, book: BookValue) {
   await db
     .updateTable('books')
     .set(eb => ({
       word_count: eb
         .selectFrom('editions')
-        .select(e => e.fn.coalesce(e.fn.max('word_count'), e.lit(0)).as('words'))
+        .select(e =>
+          e.fn
+            .coalesce(
+              e.fn.max(e.case().when('translator', '=', '').then(e.ref('word_count')).end()),
+              e.fn.max('word_count'),
+              e.lit(0),
+            )
+            .as('words'),
+        )
         .where('book_id', '=', book.bookId),
     }))
     .where('id', '=', book.bookId)

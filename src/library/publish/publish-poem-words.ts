@@ -1,11 +1,14 @@
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { OURS, ourWords } from '../../ingest/poems/our-poems.ts'
+import { OURS, ourPoemIds, ourTitleEn, ourWords } from '../../ingest/poems/our-poems.ts'
 import type { PoemValue } from '../../ingest/values.ts'
+import { indexPoems } from './index-works.ts'
+
+type Said = Pick<PoemValue, 'poemId' | 'lines' | 'language'>
 
 /** Stores what we say of these poems, translations, notes and texts, in place of what we said before. */
-export async function publishPoemWords(db: Db, poems: readonly PoemValue[]): Promise<void> {
+export async function publishPoemWords(db: Db, poems: readonly Said[]): Promise<void> {
   const said = poems.flatMap(poem => {
     const words = ourWords(poem)
     return words ? [{ poem_id: poem.poemId, ...words }] : []
@@ -44,4 +47,32 @@ export async function publishPoemWords(db: Db, poems: readonly PoemValue[]): Pro
     .execute()
   const commentary = said.flatMap(({ poem_id, commentary }) => commentary.map(one => ({ poem_id, ...OURS, ...one })))
   await bulkInsert(db, 'poem_commentary', commentary)
+}
+
+/** Brings what we say to the poems of a library that came in before it was written; gives how many it is said of. */
+export async function renewPoemWords(db: Db): Promise<number> {
+  const rows = await db
+    .selectFrom('poems')
+    .select(['id', 'lines', 'language', 'title_en', 'edited_at'])
+    .where(isOneOf(db, 'id', ourPoemIds()))
+    .execute()
+  await publishPoemWords(
+    db,
+    rows.map(({ id, lines, language }) => ({ poemId: id, lines: lines.split('\n'), language })),
+  )
+  const named = rows.filter(({ id, language, title_en, edited_at }) => {
+    return language === 'chinese' && edited_at === 0 && title_en !== ourTitleEn(id)
+  })
+  for (const { id } of named) {
+    await db
+      .updateTable('poems')
+      .set({ title_en: ourTitleEn(id) })
+      .where('id', '=', id)
+      .execute()
+  }
+  await indexPoems(
+    db,
+    named.map(({ id }) => id),
+  )
+  return rows.length
 }

@@ -41,7 +41,7 @@ async function writing(name: string, databaseUrl: string | undefined) {
     await untilReadable(PORT, '/readyz', '"phase":"done"')
     const readers = await seatedAtRest(place)
     const tally: Tally = { places: new Map(), comments: new Map() }
-    const body = await placeIn(1)
+    const body = await positionIn(1)
     const work = { port: PORT, readers, seconds: SECONDS, commentEvery: COMMENT_EVERY, body, tally }
     await write({ ...work, seconds: 3, perSecond: 600, commentEvery: 0 })
     const yardstick = secondsOfHashing()
@@ -121,7 +121,7 @@ async function compare(what: string, tally: Tally, place: Parameters<typeof kept
   console.log(`${what}: ${answered} answered, ${lost} lost (limit 0), ${more} written but not yet answered`)
 }
 
-async function placeIn(bookId: number) {
+async function positionIn(bookId: number) {
   const answer = await fetch(`http://127.0.0.1:${PORT}/a/v1/book/bookReader/${bookId}`)
   const { data } = (await answer.json()) as {
     data: {

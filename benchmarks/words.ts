@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, browserPath } from '../tests/journeys/browser.ts'
-import { middleOf } from '../tests/journeys/words-here.ts'
+import { middleOf } from '../tests/journeys/words-fixture.ts'
 import { freshFolder, pause, startSite, untilReadable } from './site.ts'
 
 const PORT = Number(process.env.BENCH_PORT ?? 3943)

@@ -1,14 +1,14 @@
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { AppOptions } from './http/app.ts'
-import { giveMemoryBackAtRest } from './rest-memory.ts'
+import { announceLibrary } from './start/announce-library.ts'
+import { BuildFailed, buildIfStale } from './start/build-if-stale.ts'
+import { runDaily } from './start/daily.ts'
+import { diskSpace } from './start/disk-space.ts'
 import { doubtfulNames, type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
-import { everyDay } from './start/every-day.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
-import { libraryAsItComes } from './start/library-as-it-comes.ts'
-import { roomOnDisk } from './start/room-on-disk.ts'
-import { BuildFailed, buildWhatIsStale } from './start/stale-build.ts'
 import { trustedProxies } from './start/trusted-proxies.ts'
+import { releaseMemoryWhenIdle } from './workers/release-memory.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -19,7 +19,7 @@ export async function main(args: string[]): Promise<void> {
   try {
     const settings = settingsFrom(process.env)
     for (const line of doubtfulNames(process.env)) toStderrLine(line)
-    if (args.includes('--build')) say(`built ${await buildWhatIsStale(ROOT)}`)
+    if (args.includes('--build')) say(`built ${await buildIfStale(ROOT)}`)
     else await serve(settings, isDev)
   } catch (error) {
     const sentence = await sentenceFor(error)
@@ -31,16 +31,16 @@ export async function main(args: string[]): Promise<void> {
 
 async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const startedAt = performance.now()
-  const room = roomOnDisk(settings.dataDir, toStderrLine)
-  const library = libraryAsItComes(settings, fillingFailed, toStderr)
-  const buildId = isDev ? 'dev' : await buildWhatIsStale(ROOT, () => room.whenRoom(() => library.begin()))
+  const room = diskSpace(settings.dataDir, toStderrLine)
+  const library = announceLibrary(settings, fillingFailed, toStderr)
+  const buildId = isDev ? 'dev' : await buildIfStale(ROOT, () => room.whenRoom(() => library.begin()))
   shareCompiled()
   // Loaded here, so that a wrong setting or a stale build is told before anything heavy is read.
   const [
     { openDatabase },
     { openNotices },
     { openDisk },
-    { openFaces },
+    { openFonts },
     { buildApp },
     { changesWorks },
     { sessionReader },
@@ -49,44 +49,44 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { isIndexStale },
     { isLibrarySettled },
     { searchAside, searchHere },
-    { keepWorking },
+    { startJobs },
     { shapeOldNames },
     { siteKey },
     { peopleLimits },
     { forgetOldSecurityEvents, SecurityLog },
   ] = await Promise.all([
     import('./db/open.ts'),
-    import('./db/notices.ts'),
+    import('./db/events.ts'),
     import('./storage/disk.ts'),
-    import('./faces/open.ts'),
+    import('./fonts/fonts.ts'),
     import('./http/app.ts'),
-    import('./library/changes-works.ts'),
+    import('./library/event-kinds.ts'),
     import('./http/people/session.ts'),
     import('./start/first-admin.ts'),
-    import('./library/telemetry.ts'),
+    import('./library/telemetry/record.ts'),
     import('./library/publish/reindex-library.ts'),
-    import('./library/publish/settled.ts'),
+    import('./library/publish/optimised.ts'),
     import('./library/search/open-search.ts'),
-    import('./start/keep-working.ts'),
+    import('./start/run-jobs.ts'),
     import('./library/people/names.ts'),
     import('./db/site-key.ts'),
     import('./http/limits/rate-limit.ts'),
-    import('./library/watch/security-log.ts'),
+    import('./library/telemetry/security-log.ts'),
   ])
   const database = await openDatabase(settings)
   await shapeOldNames(database.db)
   const notices = await openNotices(database)
   const storage = openDisk(settings.dataDir)
-  const faces = openFaces({ dir: join(settings.dataDir, 'faces'), fangsong: settings.fangsongFont })
+  const fonts = openFonts({ dir: join(settings.dataDir, 'faces'), fangsong: settings.fangsongFont })
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await pagesFromSource() : await productionPages()
   const search = database.dialect === 'sqlite' ? searchAside(database.place) : searchHere(database.db)
   const counts = settings.redisUrl ? await sharedCounts(settings.redisUrl) : null
   const app = await buildApp({
-    rooms: {
+    deps: {
       db: database.db,
       storage,
-      faces,
+      fonts,
       accounts: { ...accountsFrom(settings, admin.admit), key: await siteKey(database, 'devices') },
       security: new SecurityLog(database.db, await siteKey(database, 'security-log'), toStderr),
       announce: notices.announce,
@@ -98,14 +98,14 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     session: sessionReader(database.db),
     site: { buildId, publicUrl: settings.publicUrl, mayEnterFirst: admin.mayEnter },
     ...pages,
-    pages: { ...pages.pages, faces: faces.cssFor },
+    pages: { ...pages.pages, fonts: fonts.cssFor },
     progress: library.progress,
     logLevel: settings.logLevel,
     trustProxy: trustedProxies(settings.trustProxy),
     isFull: room.isFull,
     metricsToken: settings.metricsToken,
   })
-  const working = keepWorking(database.db, database.place, toStderr)
+  const working = startJobs(database.db, database.place, toStderr)
   notices.listen(tag => {
     if (tag === 'jobs') return working.wake()
     app.forget(tag)
@@ -115,7 +115,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     await app.close()
     room.stop()
     await Promise.all([library.stop(), working.stop()])
-    await Promise.all([faces.close(), notices.close(), search.close()])
+    await Promise.all([fonts.close(), notices.close(), search.close()])
     counts?.close()
     await database.close()
   })
@@ -123,9 +123,9 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const shown = settings.publicUrl ?? address
   say(`诗书 Shishu  ${shown}  (${Math.round(performance.now() - startedAt)} ms)`)
   if (admin.path) say(`first admin   ${shown}${admin.path}`)
-  giveMemoryBackAtRest()
-  everyDay(() => forgetOldTelemetry(database.db), toStderr)
-  everyDay(() => forgetOldSecurityEvents(database.db), toStderr)
+  releaseMemoryWhenIdle()
+  runDaily(() => forgetOldTelemetry(database.db), toStderr)
+  runDaily(() => forgetOldSecurityEvents(database.db), toStderr)
   library.tellBy(notices.announce)
   const isStale = await isIndexStale(database.db)
   const isSettled = !isStale && (await isLibrarySettled(database.db))
@@ -195,7 +195,7 @@ async function sentenceFor(error: unknown): Promise<string | null> {
   if (error instanceof SettingWrong || error instanceof BuildFailed || error instanceof DatabaseUnusable) {
     return error.message
   }
-  const { FontUnusable } = await import('./faces/fangsong.ts')
+  const { FontUnusable } = await import('./fonts/fangsong.ts')
   if (error instanceof FontUnusable) return `FANGSONG_FONT is wrong: ${error.message}`
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken; set PORT to another one.`

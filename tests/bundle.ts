@@ -23,10 +23,10 @@ const first = withImports([
 ])
 const living = withImports([
   ...first,
-  'web/reader/frame/inside.tsx',
-  'web/reader/text/in-text.ts',
-  'web/after-start.ts',
-  'web/faces.ts',
+  'web/reader/frame/live-reader.tsx',
+  'web/reader/text/text-features.ts',
+  'web/startup/when-idle.ts',
+  'web/fonts/page-fonts.ts',
 ])
 const firstBytes = sizeOf(first)
 const livingBytes = sizeOf(living)
@@ -34,7 +34,7 @@ console.log(`a reading page loads ${first.size} files, ${firstBytes} bytes (limi
 console.log(`with what makes it live ${living.size} files, ${livingBytes} bytes (limit ${LIVING_LIMIT_BYTES})`)
 const styleBytes = stylesOf(['web/entry.client.tsx', 'web/routes/book-reader.tsx'])
 console.log(`its styles are ${styleBytes} bytes (limit ${STYLES_LIMIT_BYTES})`)
-const home = withImports(['web/entry.client.tsx', 'web/routes/in-shell.tsx', 'web/routes/home.tsx'])
+const home = withImports(['web/entry.client.tsx', 'web/routes/shell-layout.tsx', 'web/routes/home.tsx'])
 const readerAtHome = [...home].filter(name => /_(?:reader|inside)-/.test(name))
 console.log(`the home page loads ${readerAtHome.length} files of the reader (limit 0)`)
 const isLight = firstBytes <= FIRST_LIMIT_BYTES && livingBytes <= LIVING_LIMIT_BYTES

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { earlyPressBoot, replayEarlyPresses } from './early-press.ts'
+import { replayClicks, replayClicksBoot } from './startup/replay-clicks.ts'
 import { useLanguage } from './words/language.ts'
 
 /** What of the build a page needs; addresses begin at the root of the site. */
@@ -23,7 +23,7 @@ export type WrittenByServer = PageAssets & { data: string }
  * elements of the head and behind the body's own that it does not know.
  */
 export function Document({ written, children }: { written?: WrittenByServer; children: ReactNode }) {
-  useEffect(replayEarlyPresses, [])
+  useEffect(replayClicks, [])
   return (
     <html lang={useLanguage()} suppressHydrationWarning>
       <head>
@@ -90,7 +90,7 @@ const THEME_BOOT =
   "try{var t=localStorage.getItem('theme');if(t&&t!=='auto')document.documentElement.dataset.theme=t}catch(e){}"
 
 /** Runs before the first paint; a page that is alive has done with it. */
-const BOOT = import.meta.env.SSR ? `${THEME_BOOT};${earlyPressBoot()}` : ''
+const BOOT = import.meta.env.SSR ? `${THEME_BOOT};${replayClicksBoot()}` : ''
 
 /** A hidden tab paints nothing and need not wait; a browser busy elsewhere waits no longer than this. */
 const LONGEST_WAIT_MS = 1000

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { uiLanguageOf } from '../src/contract/ui-language.ts'
-import { reloadOnLostChunk, rememberPresses } from './chunk-reload.ts'
 import { Document, PAGE_DATA } from './document.tsx'
 import { leaveForNotFound } from './fatal-error.tsx'
 import { PrefetchContext } from './parts/control/link.tsx'
 import { loadMatched, prefetchPage, routes } from './routes.tsx'
+import { reloadOnLostChunk, rememberPresses } from './startup/chunk-reload.ts'
 import { LanguageContext, loadPart } from './words/language.ts'
 
 const MOMENT_MS = 40
@@ -53,7 +53,7 @@ startTransition(() => {
 })
 // What only watches comes after the page is alive, so that the first load stays small.
 requestIdleCallback(async () => {
-  const { afterStart } = await import('./after-start.ts')
+  const { whenIdle } = await import('./startup/when-idle.ts')
   removeEventListener('error', keepEarly, true)
-  afterStart(early)
+  whenIdle(early)
 })

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { UI_LANGUAGES, type UiLanguage } from '../src/contract/ui-language.ts'
 import { Document, type PageAssets } from './document.tsx'
-import { hadToLoadParts } from './parts/lazy-part.ts'
+import { hadToLoadParts } from './parts/control/lazy-part.ts'
 import { type RouteHandle, routes } from './routes.tsx'
 import { LanguageContext, loadWords } from './words/language.ts'
 

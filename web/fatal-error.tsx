@@ -10,7 +10,7 @@ export function FatalError({ error }: { error: unknown }) {
 
 /** The same for what no page shows any more. */
 export async function leaveForNotFound(error: unknown): Promise<void> {
-  const { reportFrameworkError } = await import('./error-report.ts')
+  const { reportFrameworkError } = await import('./telemetry/error-report.ts')
   reportFrameworkError(error)
   if (location.pathname !== '/404') location.replace('/404')
 }

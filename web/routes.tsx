@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { pageModule } from './chunk-reload.ts'
 import { App, RootBoundary } from './root.tsx'
+import { pageModule } from './startup/chunk-reload.ts'
 
 /** Every page of the site; each file is loaded on demand. Its known query parameters stand in src/http/pages/page-address.ts. */
 export const routes: RouteObject[] = [
@@ -13,7 +13,7 @@ export const routes: RouteObject[] = [
       page('bookReader/:id', 'book-reader', () => import('./routes/book-reader.tsx')),
       page('bookPreview/:id', 'book-reader', () => import('./routes/book-reader.tsx'), 'book-preview'),
       {
-        ...page(undefined, 'in-shell', () => import('./routes/in-shell.tsx')),
+        ...page(undefined, 'in-shell', () => import('./routes/shell-layout.tsx')),
         children: [
           { ...page(undefined, 'home', () => import('./routes/home.tsx')), index: true },
           page('404', 'not-found', () => import('./routes/not-found.tsx')),

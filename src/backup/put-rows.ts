@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import { commitLazily } from '../db/bulk-load.ts'
+import { dropDeferredIndexes } from '../db/deferred-indexes.ts'
 import { type Db, dialectOf } from '../db/dialect.ts'
-import { dropLateIndexes } from '../db/late-indexes.ts'
 import { CARRIED_TABLES, TABLE_CLASSES } from '../db/table-classes.ts'
 import type { Database } from '../db/tables.ts'
 import { beginCarrying, endCarrying } from '../db/unfinished-move.ts'
@@ -23,7 +23,7 @@ export async function firstFilledTable(db: Db): Promise<string | null> {
 /** Notes where the rows come from: until `settleCarried` no site starts on this database. */
 export async function beginPutting(db: Db, from: string): Promise<void> {
   await beginCarrying(db, from)
-  await dropLateIndexes(db)
+  await dropDeferredIndexes(db)
 }
 
 /** Puts rows in; those that are there already stay. @throws CarryRefused where this version lacks a column */

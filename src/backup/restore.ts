@@ -5,7 +5,7 @@ import { asBulkLoad } from '../db/bulk-load.ts'
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/table-classes.ts'
 import { type Contents, readBackup } from './backup-file.ts'
-import { isFreshFolder, placeOfFile } from './kept-files.ts'
+import { isFreshFolder, pathOfFile } from './data-files.ts'
 import { beginPutting, CarryRefused, firstFilledTable, putRows, settleCarried } from './put-rows.ts'
 import { RowHash } from './row-hash.ts'
 import { openSnapshot } from './snapshot.ts'
@@ -36,7 +36,7 @@ export async function restore(place: DatabasePlace, file: string, tell: Tell = (
           await putRows(db, table, rows)
         },
         file: async (path, pieces) => {
-          const out = createWriteStream(await placeOfFile(place.dataDir, path), { mode: 0o600, flush: true })
+          const out = createWriteStream(await pathOfFile(place.dataDir, path), { mode: 0o600, flush: true })
           await pipeline(Readable.from(pieces), out)
         },
         ended: () => tell({ what: 'restoring', done: ++done, total: contents.size, rows: count }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BookCard } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { IdList, listOf, Page, PageSize, PositiveId, Time, WantedScript } from './fields.ts'
-import { ReadingRecord } from './place.ts'
+import { ReadingRecord } from './position.ts'
 
 export const ShelfState = z.enum(['want', 'reading', 'finished'])
 export type ShelfState = z.output<typeof ShelfState>

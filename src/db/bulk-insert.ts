@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, dialectOf } from './dialect.ts'
-import { runForEach } from './for-each.ts'
+import { runForEach } from './run-for-each.ts'
 import type { Database } from './tables.ts'
 
 type Value = string | number | null

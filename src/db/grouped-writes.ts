@@ -1,5 +1,5 @@
+import { compiledSql } from './compiled-sql.ts'
 import { type Db, dialectOf } from './dialect.ts'
-import { readySql } from './ready-sql.ts'
 
 /**
  * Runs a small write in a transaction and answers once it is on the disk. On SQLite, where each commit waits for the disk
@@ -95,6 +95,6 @@ async function writeOne(transaction: Db, { write, resolve, reject }: Waiting): P
   }
 }
 
-const begin = readySql('savepoint one_write')
-const takeBack = readySql('rollback to one_write')
-const end = readySql('release one_write')
+const begin = compiledSql('savepoint one_write')
+const takeBack = compiledSql('rollback to one_write')
+const end = compiledSql('release one_write')

@@ -17,7 +17,7 @@ import { placesStay } from './migrations/014-places-stay.ts'
 import { searchPostings } from './migrations/015-search-postings.ts'
 import { searchSegments } from './migrations/016-search-segments.ts'
 import { securityEvents } from './migrations/018-security-events.ts'
-import { earlierPlaces } from './migrations/020-earlier-places.ts'
+import { earlierPositions } from './migrations/020-earlier-places.ts'
 import { placeDevices } from './migrations/020-place-devices.ts'
 import { searchVectors } from './migrations/021-search-vectors.ts'
 import { notesAtWords } from './migrations/022-notes.ts'
@@ -43,7 +43,7 @@ const MIGRATIONS: readonly Migration[] = [
   placesStay,
   searchPostings,
   searchSegments,
-  earlierPlaces,
+  earlierPositions,
   notesAtWords,
   placeDevices,
   securityEvents,

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { FOR_EACH } from './for-each.ts'
+import { FOR_EACH } from './run-for-each.ts'
 import type { SqlitePair } from './sqlite-driver.ts'
 
 /**

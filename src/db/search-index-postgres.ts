@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { TokenQuestion } from '../text/search-tokens.ts'
 import type { Db } from './dialect.ts'
-import type { Ask, FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-ask.ts'
-import { KNOWN_UNTIL, placeOf } from './search-places.ts'
+import { KNOWN_UNTIL, placeOf } from './search-ordinals.ts'
+import type { Ask, FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-request.ts'
 
 /**
  * `tsvector` without positions, over our own tokens, under GIN. An index of this kind answers whole and in no order, so the
@@ -48,7 +48,7 @@ const FIND: Record<Shelf, string> = { poem: findIn('poem'), block: findIn('block
 
 /**
  * The branches of a union are read one after the other, and only as far as the limit. The planner sees no value
- * (`readySql`): it takes every question for one that few texts answer, and asks the index.
+ * (`compiledSql`): it takes every question for one that few texts answer, and asks the index.
  */
 function findIn(shelf: Shelf): string {
   const branches = Array.from(

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { TokenQuestion } from '../text/search-tokens.ts'
 import type { Db } from './dialect.ts'
-import { runForEach } from './for-each.ts'
 import { poemIds } from './poem-ids.ts'
-import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-ask.ts'
-import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from './search-places.ts'
+import { runForEach } from './run-for-each.ts'
+import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from './search-ordinals.ts'
+import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-request.ts'
 
 /** FTS5 without text and without positions, over our own tokens. Row ids are places, so a limit stops the scan. */
 export function sqliteSearchIndex(db: Db): SearchIndex {

@@ -1,7 +1,7 @@
 import { type Db, dialectOf } from './dialect.ts'
-import type { SearchIndex } from './search-ask.ts'
 import { postgresSearchIndex } from './search-index-postgres.ts'
 import { sqliteSearchIndex } from './search-index-sqlite.ts'
+import type { SearchIndex } from './search-request.ts'
 
 /** The search index of this database. */
 export function searchIndexOf(db: Db): SearchIndex {

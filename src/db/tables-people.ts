@@ -98,7 +98,7 @@ export interface PlaceTable {
   device: string
   version: number
   updated_at: number
-  /** JSON: `EarlierPlace[]` of the contract. */
+  /** JSON: `EarlierPosition[]` of the contract. */
   earlier: Generated<string>
   user_agent: Generated<string>
 }

@@ -1,4 +1,4 @@
-import type { ShownPublication } from './as-read.ts'
+import type { ShownPublication } from './as-displayed.ts'
 import { dayOf, fileWords } from './file-words.ts'
 import type { Credit, TextLang } from './publication.ts'
 

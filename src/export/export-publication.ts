@@ -1,4 +1,4 @@
-import { asRead } from './as-read.ts'
+import { asDisplayed } from './as-displayed.ts'
 import { writeEpub } from './epub/epub.ts'
 import { writeHtml } from './html-file.ts'
 import { writeMarkdown } from './markdown.ts'
@@ -11,7 +11,7 @@ export function exportPublication(
   wanted: { format: ExportFormat; as: ReadAs },
   gear: ExportGear = {},
 ): AsyncIterable<Uint8Array> {
-  const shown = asRead(publication, wanted.as)
+  const shown = asDisplayed(publication, wanted.as)
   switch (wanted.format) {
     case 'epub':
       return writeEpub(shown, gear)

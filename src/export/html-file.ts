@@ -1,4 +1,4 @@
-import type { ShownPublication } from './as-read.ts'
+import type { ShownPublication } from './as-displayed.ts'
 import { colophonOf } from './colophon.ts'
 import { type ContentsRow, contentsTree } from './contents-tree.ts'
 import { lineMarkup } from './epub/pages.ts'

@@ -1,5 +1,5 @@
 import { type Inline, type InlineElement, linesOf, readInline, wordsOf } from '../text/block/tree.ts'
-import type { ShownPublication } from './as-read.ts'
+import type { ShownPublication } from './as-displayed.ts'
 import { besideRows } from './beside-rows.ts'
 import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
 import { dayOf, fileWords } from './file-words.ts'

@@ -4,16 +4,16 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type onRequestHookHandler } from 'fastify'
 import { NotFound } from '../contract/errors.ts'
 import { mergedInto } from '../library/books/moved-book.ts'
-import { changesWorks } from '../library/changes-works.ts'
-import { SecurityLog } from '../library/watch/security-log.ts'
+import { changesWorks } from '../library/event-kinds.ts'
+import { SecurityLog } from '../library/telemetry/security-log.ts'
+import { CachedAnswers } from './calls/cached-answers.ts'
+import type { Deps, LibraryProgress } from './calls/deps.ts'
 import { dispatchHere } from './calls/dispatch.ts'
 import { mountDocs } from './calls/docs.ts'
 import { failureOf } from './calls/failure.ts'
 import { BODY_BYTES, readJsonBodies } from './calls/json-body.ts'
-import { KeptAnswers } from './calls/kept-answers.ts'
 import { mount, type SessionReader } from './calls/mount.ts'
-import { mountNotYet } from './calls/not-yet.ts'
-import type { LibraryProgress, Rooms } from './calls/rooms.ts'
+import { mountNotImplemented } from './calls/not-implemented.ts'
 import { routesOf } from './calls/routes.ts'
 import { type LeavableServer, leavableServer } from './drain.ts'
 import { languageOf } from './language.ts'
@@ -22,7 +22,7 @@ import { peopleLimits } from './limits/rate-limit.ts'
 import { type Pages, type PagesOptions, servePages } from './pages/pages.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { mountDownloads } from './people/downloads.ts'
-import { noteRefusals } from './people/refusals.ts'
+import { noteRefusals } from './people/log-refusals.ts'
 import { KEY_OF_THIS_PROCESS } from './people/session.ts'
 import { loggedRequest } from './short-address.ts'
 import { mountCovers } from './site/covers.ts'
@@ -35,7 +35,7 @@ import { mountSite, type SiteOptions } from './site/site.ts'
 import { mountErrorBeacon } from './site/telemetry.ts'
 
 export type AppOptions = {
-  rooms: Rooms
+  deps: Deps
   site: SiteOptions
   /** The built pages; absent in tests of the calls alone. */
   pages?: PagesOptions & { assetsDir?: string }
@@ -63,10 +63,10 @@ export type App = {
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { rooms, middleware } = options
+  const { deps, middleware } = options
   let pages: Pages | null = null
   let isClosing = false
-  const security = rooms.security ?? new SecurityLog(rooms.db, KEY_OF_THIS_PROCESS)
+  const security = deps.security ?? new SecurityLog(deps.db, KEY_OF_THIS_PROCESS)
   const { app, leave } = serverOf(options, {
     quick: (request, response) => !isClosing && (pages?.quick(request, response) ?? false),
     refused: noteRefusals(security, options.session ?? nobody),
@@ -78,11 +78,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountMetrics(app, () => pages, options)
   if (middleware) app.addHook('onRequest', throughVite(middleware))
 
-  const answers = new KeptAnswers()
-  const limits = rooms.limits ?? peopleLimits()
+  const answers = new CachedAnswers()
+  const limits = deps.limits ?? peopleLimits()
   const isFull = options.isFull ?? (() => false)
   const routes = routesOf({
-    ...rooms,
+    ...deps,
     security,
     limits,
     answers,
@@ -98,27 +98,27 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   readJsonBodies(app)
   for (const route of routes) mount(app, route, gate)
-  mountNotYet(app, routes)
+  mountNotImplemented(app, routes)
   app.all('/a/v1/*', () => {
     throw new NotFound()
   })
   dispatchHere(routes, app.log)
 
   mountDocs(app, routes)
-  mountHealth(app, rooms, { progress: options.progress, isFull })
-  mountErrorBeacon(app, rooms.db, { limits, isFull })
-  mountSite(app, rooms.db, options.site)
-  mountDictionary(app, rooms.storage, () => !['done', 'off'].includes(options.progress?.().phase ?? 'off'))
-  mountFiles(app, rooms.storage)
-  mountDownloads(app, rooms, options.session ?? nobody)
-  if (rooms.faces) {
-    mountPictures(app, rooms.faces)
-    mountCovers(app, rooms, rooms.faces)
+  mountHealth(app, deps, { progress: options.progress, isFull })
+  mountErrorBeacon(app, deps.db, { limits, isFull })
+  mountSite(app, deps.db, options.site)
+  mountDictionary(app, deps.storage, () => !['done', 'off'].includes(options.progress?.().phase ?? 'off'))
+  mountFiles(app, deps.storage)
+  mountDownloads(app, deps, options.session ?? nobody)
+  if (deps.fonts) {
+    mountPictures(app, deps.fonts)
+    mountCovers(app, deps, deps.fonts)
   }
   if (options.pages?.assetsDir) await app.register(fastifyStatic, assets(options.pages.assetsDir))
   if (options.pages)
     pages = await servePages(app, {
-      movedTo: id => mergedInto(rooms.db, id),
+      movedTo: id => mergedInto(deps.db, id),
       usualHeaders: securityHeaders(options.site.publicUrl),
       ...options.pages,
     })

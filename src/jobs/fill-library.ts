@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import { asBulkLoad, commitLazily } from '../db/bulk-load.ts'
+import { createDeferredIndexes, dropDeferredIndexes } from '../db/deferred-indexes.ts'
 import type { Db } from '../db/dialect.ts'
-import { createLateIndexes, dropLateIndexes } from '../db/late-indexes.ts'
 import { withLoadLock } from '../db/load-lock.ts'
-import { settleDatabase } from '../db/settle.ts'
+import { optimiseDatabase } from '../db/optimise.ts'
 import { SourceDamaged } from '../ingest/source-damaged.ts'
 import { countLibrary } from '../library/publish/count-library.ts'
+import { isLibrarySettled, SETTLED } from '../library/publish/optimised.ts'
 import { isIndexStale, reindexLibrary } from '../library/publish/reindex-library.ts'
-import { isLibrarySettled, SETTLED } from '../library/publish/settled.ts'
 import {
   corpusSteps,
   type LibrarySources,
@@ -63,7 +63,7 @@ async function bringIn(db: Db, library: 'starter' | 'full', options: FillOptions
 async function keepSearchable(db: Db, { tell, signal, restFraction = 0 }: FillOptions) {
   if (!(await isIndexStale(db))) return
   await db.deleteFrom('import_steps').where('ref', '=', SETTLED).execute()
-  await dropLateIndexes(db)
+  await dropDeferredIndexes(db)
   await reindexLibrary(db, {
     tell: ({ done, total }) => tell?.({ phase: 'search', done, total, rows: done }),
     rest: tookMs => pause(tookMs * restFraction),
@@ -76,8 +76,8 @@ async function settle(db: Db, options: FillOptions) {
   if (await isLibrarySettled(db)) return
   options.tell?.({ phase: 'settling', done: 0, total: 1, rows: 0 })
   await countLibrary(db)
-  await createLateIndexes(db, () => pause(options.restFraction ? A_MOMENT_MS : 0))
-  await settleDatabase(db)
+  await createDeferredIndexes(db, () => pause(options.restFraction ? A_MOMENT_MS : 0))
+  await optimiseDatabase(db)
   await note(db, { ref: SETTLED, rows: 0, dropped: 0, problem: null, finished_at: Date.now() })
 }
 
@@ -99,7 +99,7 @@ async function runSteps(db: Db, { phase, steps, authors }: Work, options: FillOp
   const progress = { phase, done: steps.length - left.length, total: steps.length, rows: 0 }
   options.tell?.({ ...progress })
   if (left.length > 0) await db.deleteFrom('import_steps').where('ref', '=', SETTLED).execute()
-  if (left.length > LONG_LOAD) await dropLateIndexes(db)
+  if (left.length > LONG_LOAD) await dropDeferredIndexes(db)
   for (let at = 0; at < left.length && !options.signal?.aborted; at += STEPS_A_COMMIT[phase]) {
     const begun = performance.now()
     const together = left.slice(at, at + STEPS_A_COMMIT[phase])

@@ -1,9 +1,9 @@
 import type { JobRooms, JobRun } from './queue.ts'
 
 /** Every kind of job, each loaded when it first comes. */
-export function jobKinds(rooms: JobRooms): Readonly<Record<(typeof JOB_KINDS)[number], JobRun>> {
+export function jobKinds(deps: JobRooms): Readonly<Record<(typeof JOB_KINDS)[number], JobRun>> {
   return {
-    download: async job => (await import('./make-download.ts')).makeDownload(job, rooms),
+    download: async job => (await import('./make-download.ts')).makeDownload(job, deps),
     reindex: async job => (await import('./reindex.ts')).reindex(job),
     recount: async job => (await import('./recount.ts')).recount(job),
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError } from '../contract/errors.ts'
-import { openFaces } from '../faces/open.ts'
+import { openFonts } from '../fonts/fonts.ts'
 import { makeFile, SourceChanged } from '../library/downloads/files.ts'
 import { type JobAtWork, JobHopeless, type JobRooms } from './queue.ts'
 
@@ -10,9 +10,9 @@ export async function makeDownload(
   { storage, dataDir }: JobRooms,
 ): Promise<null> {
   const { key, userId } = payload as { key: string; userId: number }
-  const faces = openFaces({ dir: join(dataDir, 'faces') })
+  const fonts = openFonts({ dir: join(dataDir, 'faces') })
   try {
-    await makeFile({ db, storage, gear: faces, tell, signal }, key, userId)
+    await makeFile({ db, storage, gear: fonts, tell, signal }, key, userId)
     return null
   } catch (error) {
     // It changed or went while the job waited: whoever asks again asks for another file.
@@ -20,6 +20,6 @@ export async function makeDownload(
       throw new JobHopeless(error.message, { cause: error })
     throw error
   } finally {
-    await faces.close()
+    await fonts.close()
   }
 }

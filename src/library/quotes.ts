@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
 import type { Quote, recommendQuotes } from '../contract/quotes.ts'
+import { compiledSql } from '../db/compiled-sql.ts'
 import type { Db } from '../db/dialect.ts'
-import { readySql } from '../db/ready-sql.ts'
+import { memoised } from './cached.ts'
 import { pickedIds } from './editing/picks.ts'
 import { inOrder } from './paging.ts'
 import { NOT_WITHDRAWN } from './poems/withdrawn-poems.ts'
-import { remembered } from './remembered.ts'
 import { shuffledBy } from './shuffle.ts'
 
 const LOOKED_AT = 2_000
@@ -23,7 +23,7 @@ export async function recommendedQuotes(
   return quotes.slice(0, limit)
 }
 
-const quoteIds = remembered(async db => {
+const quoteIds = memoised(async db => {
   const rows = await db
     .selectFrom('quotes')
     .select(eb => eb.fn.min('id').as('id'))
@@ -45,7 +45,7 @@ export async function quotesOfBook(db: Db, bookId: number): Promise<Quote[]> {
   )
 }
 
-const idsOfBook = readySql<{ id: number }>(`
+const idsOfBook = compiledSql<{ id: number }>(`
   select q.id from quotes q left join blocks on blocks.id = q.block_id
   where q.book_id = ?
   order by coalesce(q.chapter_number, 0), coalesce(blocks.position, 0), q.id limit ${MOST_OF_A_BOOK}`)
@@ -55,7 +55,7 @@ async function quotesById(db: Db, ids: readonly number[]): Promise<Quote[]> {
   return inOrder(ids, await quoteRows(db, ids), row => row.quoteId)
 }
 
-const quoteRows = readySql<Quote>(`
+const quoteRows = compiledSql<Quote>(`
   select q.id as "quoteId", q.text, q.lang, q.book_id as "bookId", q.poem_id as "poemId",
     q.chapter_number as "chapterNumber", q.block_id as "blockId", q.place,
     case when q.lang = 'en' and b.name_en <> '' then b.name_en else coalesce(b.name, p.title) end as name,

@@ -9,16 +9,16 @@
  */
 export function stem(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) return word
-  const before = remembered.get(word)
+  const before = memoised.get(word)
   if (before !== undefined) return before
   const stemmed = EXCEPTIONS.get(word) ?? stemmedByRules(word)
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  remembered.set(word, stemmed)
+  if (memoised.size >= MOST_REMEMBERED) memoised.clear()
+  memoised.set(word, stemmed)
   return stemmed
 }
 
 // A novel has ten thousand different words and says each of them ten times.
-const remembered = new Map<string, string>()
+const memoised = new Map<string, string>()
 const MOST_REMEMBERED = 20_000
 
 function stemmedByRules(word: string): string {

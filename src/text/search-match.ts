@@ -1,6 +1,6 @@
 import { foldWithOffsets, originalsOf } from './fold.ts'
+import { searchedForm } from './search-form.ts'
 import { crossesMarks, endOfWord, inSentences, skipMarks, type Unit, unitsOf, wordKey } from './search-tokens.ts'
-import { searchedForm } from './searched-form.ts'
 
 /** Where a phrase stands in a text, in UTF-16 offsets of the text as given; `to` exclusive. */
 export type Span = { from: number; to: number }

@@ -1,7 +1,7 @@
+import { classTable, HAN, LINE_END, MARK } from './character-classes.ts'
 import { fold } from './fold.ts'
 import { stringOf } from './fold-table.ts'
 import { CROSSING, CROSSINGS, hashOfTwo, inSentences, PRIVATE_LETTERS, tokensOfText } from './search-tokens.ts'
-import { classTable, HAN, LINE_END, MARK } from './unit-classes.ts'
 
 /**
  * The tokens of a text (`tokensOfText`) as an index takes them: each once, a space between two. A text of Han characters

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { PAGES } from './pages-here.ts'
+import { PAGES } from './pages-fixture.ts'
 
 const octet = () => Math.floor(Math.random() * 250)
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': `10.2.${octet()}.${octet()}` } })

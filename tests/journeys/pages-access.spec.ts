@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { BOOK_PAGES, complaintsOf, openPage, PAGES, POEMS } from './pages-here.ts'
+import { BOOK_PAGES, complaintsOf, openPage, PAGES, POEMS } from './pages-fixture.ts'
 
 for (const [name, path] of Object.entries({ ...PAGES, ...BOOK_PAGES })) {
   for (const theme of ['light', 'dark']) {

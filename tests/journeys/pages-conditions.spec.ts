@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { BOOK_PAGES, openPage, PAGES } from './pages-here.ts'
+import { BOOK_PAGES, openPage, PAGES } from './pages-fixture.ts'
 
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' })

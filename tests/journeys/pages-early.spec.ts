@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fromSomewhere, signInNew } from './mine-here.ts'
+import { fromSomewhere, signInNew } from './account-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { SITE_URL } from './address.ts'
-import { openPage } from './pages-here.ts'
+import { openPage } from './pages-fixture.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

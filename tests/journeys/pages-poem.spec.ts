@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPage, POEMS } from './pages-here.ts'
+import { openPage, POEMS } from './pages-fixture.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

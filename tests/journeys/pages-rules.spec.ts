@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPage, POEMS } from './pages-here.ts'
+import { openPage, POEMS } from './pages-fixture.ts'
 
 test('an address of no page says so in the specification’s words, with the whole path', async ({ page }) => {
   const response = await page.goto('/poetree/x?y=1')

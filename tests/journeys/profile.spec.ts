@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { apiGet, apiPost, fromSomewhere, makeList, signInNew } from './mine-here.ts'
+import { apiGet, apiPost, fromSomewhere, makeList, signInNew } from './account-fixture.ts'
 
 const PASSWORD = 'plum blossoms 417 in snow'
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { SITE_URL } from './address.ts'
-import { openReader, still } from './reader-here.ts'
+import { openReader, still } from './reader-fixture.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const YOUMENGYING = '/bookReader/16?language=chinese&chapter=1'

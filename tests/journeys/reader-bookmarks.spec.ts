@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openReader, restedAfter } from './reader-here.ts'
+import { openReader, restedAfter } from './reader-fixture.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LUNYU } from './marks-here.ts'
-import { openReader } from './reader-here.ts'
+import { LUNYU } from './marks-fixture.ts'
+import { openReader } from './reader-fixture.ts'
 
 /** What stands on the picture of a quotation, seen as a canvas was told to draw it. */
 test.beforeEach(async ({ page }) => {

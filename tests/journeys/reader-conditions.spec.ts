@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { selectFirst, toolbar } from './marks-here.ts'
-import { alive, firstInSight, openReader, pageNumbers, still } from './reader-here.ts'
+import { selectFirst, toolbar } from './marks-fixture.ts'
+import { alive, firstInSight, openReader, pageNumbers, still } from './reader-fixture.ts'
 
 /** The reader where something is other than usual: colours, zoom, motion, what the browser can and may do. */
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openReader, restedAfter } from './reader-here.ts'
+import { openReader, restedAfter } from './reader-fixture.ts'
 
 /** Each setting in turn, chosen in the panel: what it does to the page is there at once, and the reader stays at the same character. */
 

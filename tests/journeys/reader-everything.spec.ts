@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { AFTER_THE_NOTES, blockIdIn, FULL_BOOK_ID, longParagraph, NOTE } from '../fixtures/full-book.ts'
-import { alive, firstInSight, openReader } from './reader-here.ts'
+import { alive, firstInSight, openReader } from './reader-fixture.ts'
 
 const EVERYTHING = `/bookReader/${FULL_BOOK_ID}?language=english&chapter=1`
 const LONG = `/bookReader/${FULL_BOOK_ID}?language=english&chapter=2`
@@ -52,10 +52,10 @@ for (const layout of ['scrolled', 'paged']) {
 test('runs in another tongue say which, and a verse in prose keeps its lines', async ({ page }) => {
   await openReader(page, EVERYTHING)
   await expect(page.locator('#reader-text span[lang="fr"]')).toHaveText('il faut cultiver notre jardin')
-  const faces = await page
+  const fonts = await page
     .locator('#reader-text span[lang="zh-Hans"]')
     .evaluate(span => [getComputedStyle(span).fontFamily, getComputedStyle(span.parentElement ?? span).fontFamily])
-  expect(faces[0]).not.toBe(faces[1])
+  expect(fonts[0]).not.toBe(fonts[1])
   await expect(page.locator('#reader-text .verse .line')).toHaveCount(2)
 })
 

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { cutSfnt } from '../../src/faces/cut.ts'
+import { cutSfnt } from '../../src/fonts/cut-font.ts'
 import { toHant } from '../../src/text/script.ts'
 import { JOURNEY_PORT } from './address.ts'
-import { chooseFace, fontsOf } from './faces-here.ts'
-import { alive, openReader } from './reader-here.ts'
+import { chooseFace, fontsOf } from './fonts-fixture.ts'
+import { alive, openReader } from './reader-fixture.ts'
 import { siteWith } from './site.ts'
-import { widthsOf } from './typography-here.ts'
+import { widthsOf } from './typography-fixture.ts'
 
 /** A host's own font of Fangsong (FANGSONG_FONT) with traditional characters alone; here Hei is in its place, to be told from Song. */
 

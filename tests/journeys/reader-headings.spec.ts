@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openReader } from './reader-here.ts'
-import { linesOf } from './typography-here.ts'
+import { openReader } from './reader-fixture.ts'
+import { linesOf } from './typography-fixture.ts'
 
 /** What stands over the text of a chapter. */
 

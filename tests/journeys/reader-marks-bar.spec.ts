@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { ALICE, highlight, LUNYU, painted, select, toolbar } from './marks-here.ts'
-import { openReader, readOnUntil, still } from './reader-here.ts'
-import { middleOf } from './words-here.ts'
+import { ALICE, highlight, LUNYU, painted, select, toolbar } from './marks-fixture.ts'
+import { openReader, readOnUntil, still } from './reader-fixture.ts'
+import { middleOf } from './words-fixture.ts'
 
 for (const { name, path, words } of [
   { name: 'prose', path: LUNYU, words: '有朋自远方来，不亦乐乎' },

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { highlight, kept, LUNYU, painted, QIANZIWEN, select, toolbar } from './marks-here.ts'
-import { alive, openReader } from './reader-here.ts'
+import { highlight, kept, LUNYU, painted, QIANZIWEN, select, toolbar } from './marks-fixture.ts'
+import { alive, openReader } from './reader-fixture.ts'
 
 test('a highlight stands on the same words after a reload, in other sizes, in pages, in vertical lines and in 繁體', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openReader } from './reader-here.ts'
+import { openReader } from './reader-fixture.ts'
 
 /**
  * The outer screen of a phone that folds, and what 200 % zoom leaves of a small one: narrower than the 320 px that WCAG

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { firstInSight, openReader, pageInSight, pageNumbers, restedAfter, still, wholeText } from './reader-here.ts'
+import { firstInSight, openReader, pageInSight, pageNumbers, restedAfter, still, wholeText } from './reader-fixture.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=2'
 const ALICE = '/bookReader/2?language=english&chapter=3'

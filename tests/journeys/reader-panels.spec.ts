@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LUNYU, select } from './marks-here.ts'
-import { openReader } from './reader-here.ts'
+import { LUNYU, select } from './marks-fixture.ts'
+import { openReader } from './reader-fixture.ts'
 
 const PANELS = ['contents', 'search', 'bookmarks', 'marks', 'comments', 'words', 'speech', 'settings', 'shortcuts']
 

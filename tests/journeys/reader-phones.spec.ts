@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { selectFirst, toolbar } from './marks-here.ts'
-import { openReader, still } from './reader-here.ts'
+import { selectFirst, toolbar } from './marks-fixture.ts'
+import { openReader, still } from './reader-fixture.ts'
 
 /** The reader in a hand: upright, on its side, with a finger and no keys. */
 

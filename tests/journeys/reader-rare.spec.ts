@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openReader } from './reader-here.ts'
+import { openReader } from './reader-fixture.ts'
 
 const WENZI = '/bookReader/29?language=chinese&chapter=5'
 

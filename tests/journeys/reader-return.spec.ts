@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { SITE_URL } from './address.ts'
 import { desktopUserAgent } from './browser.ts'
-import { alive, openReader, turnTwo } from './reader-here.ts'
+import { alive, openReader, turnTwo } from './reader-fixture.ts'
 
 const PASSWORD = 'correct horse battery staple'
 

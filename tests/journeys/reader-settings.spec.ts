@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { alive, firstInSight, openReader, restedAfter, still } from './reader-here.ts'
+import { alive, firstInSight, openReader, restedAfter, still } from './reader-fixture.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openReader } from './reader-here.ts'
+import { openReader } from './reader-fixture.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const ALICE = '/bookReader/2?language=english&chapter=1'

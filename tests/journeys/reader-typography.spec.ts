@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openReader, still } from './reader-here.ts'
-import { clausesIn, linesOf, widthsOf } from './typography-here.ts'
+import { openReader, still } from './reader-fixture.ts'
+import { clausesIn, linesOf, widthsOf } from './typography-fixture.ts'
 
 /** CHINESE.md §1, row by row, measured in the page as the reader sees it. */
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { apiGet, fromSomewhere, signInNew } from './account-fixture.ts'
 import { SITE_URL } from './address.ts'
 import { desktopUserAgent } from './browser.ts'
-import { apiGet, fromSomewhere, signInNew } from './mine-here.ts'
-import { openPage } from './pages-here.ts'
-import { alive, openReader, turnTwo } from './reader-here.ts'
+import { openPage } from './pages-fixture.ts'
+import { alive, openReader, turnTwo } from './reader-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })
 

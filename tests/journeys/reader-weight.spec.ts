@@ -1,5 +1,5 @@
 import { expect, type Page, type Response, test } from '@playwright/test'
-import { alive } from './reader-here.ts'
+import { alive } from './reader-fixture.ts'
 
 /** The limit of the living reader, as tests/bundle.ts has it. */
 const LIMIT_BYTES = 145_000

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { openReader } from './reader-here.ts'
-import { middleOf } from './words-here.ts'
+import { openReader } from './reader-fixture.ts'
+import { middleOf } from './words-fixture.ts'
 
 // The dictionary is written by the first question to a new site.
 test.setTimeout(120_000)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { openPage } from './pages-here.ts'
+import { openPage } from './pages-fixture.ts'
 
 test('keyboard alone: typed, walked, gone to', async ({ page }) => {
   await openPage(page, '/search')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage, POEMS } from './pages-here.ts'
+import { openPage, POEMS } from './pages-fixture.ts'
 
 const MOON = '/search/%E6%98%8E%E6%9C%88'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { SITE_URL } from './address.ts'
-import { openPage } from './pages-here.ts'
+import { openPage } from './pages-fixture.ts'
 
 const READY = '/about'
 

@@ -2,19 +2,19 @@ import { recommendBooks } from '../../src/contract/books.ts'
 import { call } from '../call.ts'
 import { BookGrid } from '../parts/book/book-grid.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
-import { Empty } from '../parts/notice/empty.tsx'
-import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
-import { wantedScript } from '../parts/text/wanted-script.ts'
+import { Empty } from '../parts/feedback/empty.tsx'
+import { requestedScript } from '../parts/text/requested-script.ts'
+import { useFonts } from '../parts/text/use-fonts.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './study.module.css'
 import { useAnswer } from './use-answer.ts'
+import styles from './user-centre.module.css'
 
 /** Nothing here yet: says so, and where to begin, with three books to try. */
 export function BooksToTry({ title, hint }: { title: string; hint: string }) {
   const { account } = useWords()
   const language = useLanguage()
-  const { answer } = useAnswer(language, () => call(recommendBooks, { limit: 3, script: wantedScript(language) }))
-  useMissingFaces(answer)
+  const { answer } = useAnswer(language, () => call(recommendBooks, { limit: 3, script: requestedScript(language) }))
+  useFonts(answer)
   return (
     <>
       <Empty title={title} hint={hint}>

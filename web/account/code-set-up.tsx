@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { confirmCodes, startCodes } from '../../src/contract/security.ts'
 import { call } from '../call.ts'
 import { Field } from '../parts/control/field.tsx'
-import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
+import { useFonts } from '../parts/text/use-fonts.ts'
 import { useWords } from '../words/language.ts'
-import { DoorForm } from './door-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './security.module.css'
+import { SignInForm } from './sign-in-form.tsx'
 import { typed, useSending } from './use-sending.ts'
 
 /** Turning one-time codes on: the password, then the secret as a picture and as text, then a first code of it. */
@@ -14,14 +14,14 @@ export function CodeSetUp({ done }: { done: (recoveryCodes: readonly string[] | 
   const { account, security } = useWords()
   const { send, ...sending } = useSending()
   const [made, setMade] = useState<{ secret: string; address: string } | null>(null)
-  useMissingFaces(made)
+  useFonts(made)
   const start = (form: FormData) =>
     send(async () => setMade(await call(startCodes, { password: typed(form, 'password') })))
   const confirm = (form: FormData) =>
     send(async () => done((await call(confirmCodes, { code: typed(form, 'code') })).recoveryCodes))
   if (!made) {
     return (
-      <DoorForm key="start" submit={start} label={security.goOn} {...sending}>
+      <SignInForm key="start" submit={start} label={security.goOn} {...sending}>
         <p>{security.setUpNote}</p>
         <PasswordField
           label={account.oldPassword}
@@ -29,11 +29,11 @@ export function CodeSetUp({ done }: { done: (recoveryCodes: readonly string[] | 
           autoComplete="current-password"
           wrong={sending.fields.password}
         />
-      </DoorForm>
+      </SignInForm>
     )
   }
   return (
-    <DoorForm key="confirm" submit={confirm} label={security.turnOn} {...sending}>
+    <SignInForm key="confirm" submit={confirm} label={security.turnOn} {...sending}>
       <p>{security.scan}</p>
       <QrCode text={made.address} name={security.qr} />
       <p className="small">{security.orType}</p>
@@ -48,7 +48,7 @@ export function CodeSetUp({ done }: { done: (recoveryCodes: readonly string[] | 
         maxLength={20}
         wrong={sending.fields.code}
       />
-    </DoorForm>
+    </SignInForm>
   )
 }
 

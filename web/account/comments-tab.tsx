@@ -3,10 +3,10 @@ import { listOwnComments } from '../../src/contract/comment-writing.ts'
 import { call } from '../call.ts'
 import { Pager } from '../parts/control/pager.tsx'
 import { Comment } from '../parts/text/comment.tsx'
-import { wantedScript } from '../parts/text/wanted-script.ts'
+import { requestedScript } from '../parts/text/requested-script.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import { Answered } from './answered.tsx'
+import { AnswerView } from './answer-view.tsx'
 import { BooksToTry } from './books-to-try.tsx'
 import styles from './tab.module.css'
 import { useAnswer } from './use-answer.ts'
@@ -20,10 +20,10 @@ export function CommentsTab() {
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
   const asked = useAnswer(`${page} ${language}`, () =>
-    call(listOwnComments, { page, pageSize: PAGE_SIZE, script: wantedScript(language) }),
+    call(listOwnComments, { page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
   )
   return (
-    <Answered asked={asked}>
+    <AnswerView asked={asked}>
       {({ list, total }) =>
         total === 0 ? (
           <BooksToTry title={account.commentsNone} hint={account.commentsNoneHint} />
@@ -47,6 +47,6 @@ export function CommentsTab() {
           </>
         )
       }
-    </Answered>
+    </AnswerView>
   )
 }

@@ -4,17 +4,17 @@ import type { UserInfo } from '../../src/contract/accounts.ts'
 import { type Download, listDownloads } from '../../src/contract/downloads.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
-import { Empty } from '../parts/notice/empty.tsx'
-import { showToast } from '../parts/notice/toasts.ts'
+import { Empty } from '../parts/feedback/empty.tsx'
+import { showToast } from '../parts/feedback/toasts.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import { Answered } from './answered.tsx'
+import { AnswerView } from './answer-view.tsx'
 import styles from './downloads/download-dialog.module.css'
-import { sizeOf } from './downloads/size-of.ts'
-import { saveFrom, useMaking } from './downloads/use-making.ts'
-import { useOwnFaces } from './downloads/use-own-faces.ts'
-import type { Wish } from './downloads/wish-of.ts'
+import type { DownloadRequest } from './downloads/download-request.ts'
+import { sizeOf } from './downloads/file-size.ts'
+import { saveFrom, useDownloadJob } from './downloads/use-download-job.ts'
+import { useFonts } from './downloads/use-fonts.ts'
 import { useAnswer } from './use-answer.ts'
 
 const PAGE_SIZE = 20
@@ -28,7 +28,7 @@ export function DownloadsTab({ user }: { user: UserInfo }) {
     return <Empty title={account.downloadsNone} hint={account.downloadsNoneHint} />
   }
   return (
-    <Answered asked={asked}>
+    <AnswerView asked={asked}>
       {({ list, total }) => (
         <>
           <ul className={styles.rows}>
@@ -48,17 +48,17 @@ export function DownloadsTab({ user }: { user: UserInfo }) {
           ) : null}
         </>
       )}
-    </Answered>
+    </AnswerView>
   )
 }
 
 function Row({ row }: { row: Download }) {
   const { downloads, parts } = useWords()
   const page = useLanguage()
-  const { making, begin } = useMaking()
-  useOwnFaces(making.step)
+  const { making, begin } = useDownloadJob()
+  useFonts(making.step)
   const again = async () => {
-    const ticket = await begin(row.wish as Wish)
+    const ticket = await begin(row.wish as DownloadRequest)
     if (ticket) saveFrom(ticket.url)
     else showToast(downloads.failed)
   }

@@ -1,4 +1,4 @@
-import type { ReadingStatistics } from '../../src/contract/place.ts'
+import type { ReadingStatistics } from '../../src/contract/position.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import styles from './month-bars.module.css'

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { listReadings, readStatistics } from '../../src/contract/place.ts'
+import { listReadings, readStatistics } from '../../src/contract/position.ts'
 import { listShelf } from '../../src/contract/shelf.ts'
 import type { UiLanguage } from '../../src/contract/ui-language.ts'
 import { call } from '../call.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
+import { requestedScript } from '../parts/text/requested-script.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
-import { wantedScript } from '../parts/text/wanted-script.ts'
-import { dayOf } from '../reader/place/reading-time.ts'
+import { dayOf } from '../reader/position/reading-time.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import { Answered } from './answered.tsx'
+import { AnswerView } from './answer-view.tsx'
 import { BooksToTry } from './books-to-try.tsx'
 import { MonthBars } from './month-bars.tsx'
 import { Numbers } from './numbers.tsx'
-import { PlaceRow } from './places-tab.tsx'
+import { PositionRow } from './positions-tab.tsx'
 import styles from './shelf/shelf.module.css'
 import { ShelfCard } from './shelf/shelf-card.tsx'
-import { shelvedRow } from './shelf/shelved.ts'
+import { shelvedRow } from './shelf/shelf-rows.ts'
 import { timeRead } from './statistics-tab.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -31,13 +31,13 @@ export function OverviewTab() {
   const [today] = useState(() => dayOf(new Date()))
   const asked = useAnswer(`${today} ${language}`, () => overview(today, language))
   return (
-    <Answered asked={asked}>
+    <AnswerView asked={asked}>
       {({ places, waiting, statistics, shelved }) => (
         <>
           {places.length > 0 ? (
             <ul>
               {places.map(record => (
-                <PlaceRow key={record.bookId} record={record} />
+                <PositionRow key={record.bookId} record={record} />
               ))}
             </ul>
           ) : null}
@@ -79,12 +79,12 @@ export function OverviewTab() {
           ) : null}
         </>
       )}
-    </Answered>
+    </AnswerView>
   )
 }
 
 async function overview(today: string, language: UiLanguage) {
-  const script = wantedScript(language)
+  const script = requestedScript(language)
   const [places, waiting, statistics] = await Promise.all([
     call(listReadings, { pageSize: PLACES, script }),
     call(listShelf, { state: 'want', sort: 'added', pageSize: SHELVED, script }),

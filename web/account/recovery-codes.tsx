@@ -1,6 +1,6 @@
 import { Button } from '../parts/control/button.tsx'
-import { showToast } from '../parts/notice/toasts.ts'
-import { saveText } from '../save-file.ts'
+import { showToast } from '../parts/feedback/toasts.ts'
+import { saveText } from '../state/save-file.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
 import securityStyles from './security.module.css'

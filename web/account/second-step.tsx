@@ -4,11 +4,11 @@ import { signInWithCode } from '../../src/contract/security.ts'
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
-import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
+import { useFonts } from '../parts/text/use-fonts.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
-import { DoorForm } from './door-form.tsx'
 import { signInByPasskey, usePasskeys } from './passkey.ts'
+import { SignInForm } from './sign-in-form.tsx'
 import { typed, useSending } from './use-sending.ts'
 
 export type SecondStepWay = 'totp' | 'passkey' | 'recovery'
@@ -27,7 +27,7 @@ export function SecondStep({
   const { send, ...sending } = useSending()
   const hasPasskeys = usePasskeys() && ways.includes('passkey')
   const [byRecovery, setByRecovery] = useState(!ways.includes('totp'))
-  useMissingFaces(byRecovery)
+  useFonts(byRecovery)
   const step = (work: () => Promise<UserInfo>) =>
     send(async () => {
       try {
@@ -52,7 +52,7 @@ export function SecondStep({
         </div>
       ) : null}
       {canCode ? (
-        <DoorForm submit={byCode} label={security.submitCode} {...sending}>
+        <SignInForm submit={byCode} label={security.submitCode} {...sending}>
           <Field
             key={String(byRecovery)}
             label={byRecovery ? security.recoveryCode : security.code}
@@ -69,7 +69,7 @@ export function SecondStep({
             maxLength={40}
             wrong={sending.fields.code}
           />
-        </DoorForm>
+        </SignInForm>
       ) : (
         <p className={styles.problem} role="alert">
           {sending.problem}

@@ -11,17 +11,17 @@ import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
 import { Field } from '../parts/control/field.tsx'
-import { showToast } from '../parts/notice/toasts.ts'
+import { showToast } from '../parts/feedback/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
-import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
+import { useFonts } from '../parts/text/use-fonts.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { CodeSetUp } from './code-set-up.tsx'
-import { DoorForm } from './door-form.tsx'
 import { makePasskey, usePasskeys } from './passkey.ts'
 import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
+import { SignInForm } from './sign-in-form.tsx'
 import { typed, useSending } from './use-sending.ts'
 
 type Open = 'codes' | 'stopCodes' | 'passkey' | 'renew' | { rename: Passkey } | { remove: Passkey } | null
@@ -34,7 +34,7 @@ export function SecondSteps({ security: mine, changed }: { security: Security; c
   const [open, setOpen] = useState<Open>(null)
   const [shown, setShown] = useState<readonly string[]>([])
   const [turn, setTurn] = useState(0)
-  useMissingFaces(open ?? shown)
+  useFonts(open ?? shown)
   const day = (time: string) =>
     new Date(time).toLocaleDateString(page, { year: 'numeric', month: 'short', day: 'numeric' })
   const close = () => {
@@ -172,10 +172,10 @@ function WithPassword({
   const { send, ...sending } = useSending()
   const submit = (form: FormData) => send(async () => done((await work(typed(form, 'password'))) ?? null))
   return (
-    <DoorForm submit={submit} label={label} look={look} {...sending}>
+    <SignInForm submit={submit} label={label} look={look} {...sending}>
       <p>{note}</p>
       <PasswordField label={account.oldPassword} name="password" autoComplete="current-password" />
-    </DoorForm>
+    </SignInForm>
   )
 }
 
@@ -188,7 +188,7 @@ function NewPasskey({ done }: { done: (codes?: readonly string[] | null) => void
       done((await makePasskey(wanted, security.passkeyRefused)).recoveryCodes)
     })
   return (
-    <DoorForm submit={submit} label={security.makePasskey} {...sending}>
+    <SignInForm submit={submit} label={security.makePasskey} {...sending}>
       <p>{security.newPasskeyNote}</p>
       <Field
         label={security.passkeyName}
@@ -199,7 +199,7 @@ function NewPasskey({ done }: { done: (codes?: readonly string[] | null) => void
         wrong={sending.fields.name}
       />
       <PasswordField label={account.oldPassword} name="password" autoComplete="current-password" />
-    </DoorForm>
+    </SignInForm>
   )
 }
 
@@ -212,7 +212,7 @@ function Rename({ passkey, done }: { passkey: Passkey; done: () => void }) {
       done()
     })
   return (
-    <DoorForm submit={submit} label={account.save} {...sending}>
+    <SignInForm submit={submit} label={account.save} {...sending}>
       <Field
         label={security.passkeyName}
         name="name"
@@ -221,6 +221,6 @@ function Rename({ passkey, done }: { passkey: Passkey; done: () => void }) {
         defaultValue={passkey.name}
         wrong={sending.fields.name}
       />
-    </DoorForm>
+    </SignInForm>
   )
 }

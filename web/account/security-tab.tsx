@@ -9,16 +9,16 @@ import {
 } from '../../src/contract/security.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
-import { showToast } from '../parts/notice/toasts.ts'
+import { showToast } from '../parts/feedback/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
-import { rememberUser } from '../user-store.ts'
+import { rememberUser } from '../state/user-store.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import { Answered } from './answered.tsx'
-import { DoorForm } from './door-form.tsx'
+import { AnswerView } from './answer-view.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SecondSteps } from './second-steps.tsx'
 import styles from './security.module.css'
+import { SignInForm } from './sign-in-form.tsx'
 import { useAnswer } from './use-answer.ts'
 import { typed, useSending } from './use-sending.ts'
 
@@ -26,7 +26,7 @@ import { typed, useSending } from './use-sending.ts'
 export function SecurityTab() {
   const asked = useAnswer('security', () => call(readSecurity, {}))
   return (
-    <Answered asked={asked}>
+    <AnswerView asked={asked}>
       {security => (
         <div className={styles.settings}>
           <SecondSteps security={security} changed={asked.again} />
@@ -34,7 +34,7 @@ export function SecurityTab() {
           <Sessions sessions={security.sessions} changed={asked.again} />
         </div>
       )}
-    </Answered>
+    </AnswerView>
   )
 }
 
@@ -53,7 +53,7 @@ function NewPassword({ changed }: { changed: () => void }) {
   return (
     <section aria-labelledby="password">
       <SectionHead id="password" title={account.changePassword} />
-      <DoorForm key={turn} submit={change} label={account.changePassword} look="quiet" {...sending}>
+      <SignInForm key={turn} submit={change} label={account.changePassword} look="quiet" {...sending}>
         <PasswordField
           label={account.oldPassword}
           name="oldPassword"
@@ -67,7 +67,7 @@ function NewPassword({ changed }: { changed: () => void }) {
           autoComplete="new-password"
           wrong={sending.fields.password}
         />
-      </DoorForm>
+      </SignInForm>
     </section>
   )
 }

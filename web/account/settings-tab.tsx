@@ -4,16 +4,16 @@ import { deleteUser, exportUser, type UserInfo, updateUser } from '../../src/con
 import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
-import { showToast } from '../parts/notice/toasts.ts'
+import { showToast } from '../parts/feedback/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
-import { saveText } from '../save-file.ts'
-import { forgetUser, redirectAfterLogout, rememberUser, signOut } from '../user-store.ts'
+import { saveText } from '../state/save-file.ts'
+import { forgetUser, redirectAfterLogout, rememberUser, signOut } from '../state/user-store.ts'
 import { useWords } from '../words/language.ts'
 import { EmailField, NickField } from './account-fields.tsx'
-import { DoorForm } from './door-form.tsx'
-import { Faces } from './faces.tsx'
+import { Fonts } from './avatar-choice.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './security.module.css'
+import { SignInForm } from './sign-in-form.tsx'
 import { typed, useSending } from './use-sending.ts'
 
 /** Name, face and email; taking everything away as a file, signing out, deleting the account. */
@@ -47,11 +47,11 @@ function Card({ user }: { user: UserInfo }) {
       showToast({ message: account.saved, kind: 'success' })
     })
   return (
-    <DoorForm submit={save} label={account.save} look="quiet" {...sending}>
-      <Faces chosen={user.head} />
+    <SignInForm submit={save} label={account.save} look="quiet" {...sending}>
+      <Fonts chosen={user.head} />
       <NickField value={user.nick} wrong={sending.fields.nick} />
       <EmailField value={user.email ?? ''} wrong={sending.fields.email} />
-    </DoorForm>
+    </SignInForm>
   )
 }
 
@@ -112,7 +112,7 @@ function Deleting() {
       void navigate('/')
     })
   return (
-    <DoorForm submit={remove} label={account.deleteNow} look="danger" {...sending}>
+    <SignInForm submit={remove} label={account.deleteNow} look="danger" {...sending}>
       <p>{account.deleteNote}</p>
       <fieldset className={styles.radios}>
         <legend>{security.yourComments}</legend>
@@ -126,6 +126,6 @@ function Deleting() {
         </label>
       </fieldset>
       <PasswordField label={account.deleteConfirm} name="password" autoComplete="current-password" />
-    </DoorForm>
+    </SignInForm>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type ReadingStatistics, readStatistics } from '../../src/contract/place.ts'
+import { type ReadingStatistics, readStatistics } from '../../src/contract/position.ts'
 import { call } from '../call.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
-import { dayOf } from '../reader/place/reading-time.ts'
+import { dayOf } from '../reader/position/reading-time.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import type { Words } from '../words/zh-hans.ts'
-import { Answered } from './answered.tsx'
+import { AnswerView } from './answer-view.tsx'
 import { BooksToTry } from './books-to-try.tsx'
 import { MonthBars } from './month-bars.tsx'
 import { Numbers } from './numbers.tsx'
@@ -20,7 +20,7 @@ export function StatisticsTab() {
   const [today] = useState(() => dayOf(new Date()))
   const asked = useAnswer(today, () => call(readStatistics, { today }))
   return (
-    <Answered asked={asked}>
+    <AnswerView asked={asked}>
       {statistics =>
         statistics.totalSeconds === 0 ? (
           <BooksToTry title={account.statisticsNone} hint={account.statisticsNoneHint} />
@@ -34,7 +34,7 @@ export function StatisticsTab() {
           </>
         )
       }
-    </Answered>
+    </AnswerView>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { UserInfo } from '../../src/contract/accounts.ts'
-import { lazyPart } from '../parts/lazy-part.ts'
+import { lazyPart } from '../parts/control/lazy-part.ts'
 
 type Tab = ComponentType<{ user: UserInfo }>
 
@@ -9,7 +9,7 @@ export const TAB_GROUPS = [
   {
     overview: lazyPart(() => import('./overview-tab.tsx'), 'OverviewTab'),
     shelf: lazyPart(() => import('./shelf/shelf-tab.tsx'), 'ShelfTab'),
-    places: lazyPart(() => import('./places-tab.tsx'), 'PlacesTab'),
+    places: lazyPart(() => import('./positions-tab.tsx'), 'PlacesTab'),
     statistics: lazyPart(() => import('./statistics-tab.tsx'), 'StatisticsTab'),
   },
   {
@@ -17,7 +17,7 @@ export const TAB_GROUPS = [
     words: lazyPart(() => import('./words-tab.tsx'), 'WordsTab'),
     lists: lazyPart(() => import('./lists/lists-tab.tsx'), 'ListsTab'),
     comments: lazyPart(() => import('./comments-tab.tsx'), 'CommentsTab'),
-    notices: lazyPart(() => import('./notices-tab.tsx'), 'NoticesTab'),
+    notices: lazyPart(() => import('./inbox-tab.tsx'), 'NoticesTab'),
   },
   {
     downloads: lazyPart(() => import('./downloads-tab.tsx'), 'DownloadsTab'),

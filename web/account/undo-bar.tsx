@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useState } from 'react'
 import { Icon } from '../parts/control/icon.tsx'
-import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
+import { useFonts } from '../parts/text/use-fonts.ts'
 import { useWords } from '../words/language.ts'
 import styles from './undo-bar.module.css'
 
@@ -11,7 +11,7 @@ const SHOWN_MS = 10_000
 export function UndoBar({ message, undo, gone }: { message: string; undo: () => void; gone: () => void }) {
   const { account } = useWords()
   const [isHeld, setHeld] = useState(false)
-  useMissingFaces(message)
+  useFonts(message)
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(gone, SHOWN_MS)

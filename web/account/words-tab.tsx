@@ -5,16 +5,16 @@ import { Link } from 'react-router'
 import { fold } from '../../src/text/fold.ts'
 import { Button, ButtonLink, IconButton } from '../parts/control/button.tsx'
 import { Icon } from '../parts/control/icon.tsx'
-import { Empty } from '../parts/notice/empty.tsx'
-import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
+import { Empty } from '../parts/feedback/empty.tsx'
+import { useFonts } from '../parts/text/use-fonts.ts'
 import { ankiFile } from '../reader/words/anki.ts'
 import { keyOf, type SavedWord, wordsOnDevice } from '../reader/words/word-store.ts'
-import { saveText } from '../save-file.ts'
+import { saveText } from '../state/save-file.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import { readerAddress } from './place-address.ts'
+import { readerAddress } from './position-address.ts'
 import { SearchBox } from './search-box.tsx'
-import styles from './study.module.css'
+import styles from './user-centre.module.css'
 import rows from './words-tab.module.css'
 
 const AT_ONCE = 50
@@ -27,7 +27,7 @@ export function WordsTab() {
   const [shown, setShown] = useState(AT_ONCE)
   const wanted = fold(filter.trim())
   const found = wanted === '' ? saved : saved.filter(word => textOf(word).includes(wanted))
-  useMissingFaces(`${filter} ${shown} ${saved.length}`)
+  useFonts(`${filter} ${shown} ${saved.length}`)
   if (saved.length === 0) {
     return (
       <Empty title={account.wordsNone} hint={account.wordsNoneHint}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ReadingStatistics } from '../../src/contract/place.ts'
+import type { ReadingStatistics } from '../../src/contract/position.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { minutesOf, monthsOf, weeksOf } from './year.ts'

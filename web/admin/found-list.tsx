@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
-import { Answered } from '../account/answered.tsx'
+import { AnswerView } from '../account/answer-view.tsx'
 import { useAnswer } from '../account/use-answer.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'
-import { Empty } from '../parts/notice/empty.tsx'
+import { Empty } from '../parts/feedback/empty.tsx'
 import { useWords } from '../words/language.ts'
 import { FindBar } from './find-bar.tsx'
 import styles from './rows.module.css'
@@ -33,7 +33,7 @@ export function FoundList<Row extends { id: number }>({
   return (
     <>
       <FindBar room={room} hint={hint} />
-      <Answered asked={asked}>
+      <AnswerView asked={asked}>
         {({ list, total }) =>
           total === 0 ? (
             <Empty title={admin.none} />
@@ -48,7 +48,7 @@ export function FoundList<Row extends { id: number }>({
             </>
           )
         }
-      </Answered>
+      </AnswerView>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { type EditedBook, updateCover } from '../../src/contract/admin-works.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
-import { showToast } from '../parts/notice/toasts.ts'
+import { showToast } from '../parts/feedback/toasts.ts'
 import { useWords } from '../words/language.ts'
-import { useActing } from './acting.ts'
 import styles from './form.module.css'
 import { pictureToSend } from './picture-to-send.ts'
 import rowStyles from './rows.module.css'
+import { useActing } from './use-action.ts'
 
 type Covered = { work: EditedBook; replace: (work: EditedBook) => void; again: () => void }
 

@@ -7,7 +7,7 @@ import { Menu, MenuChoice } from '../parts/control/menu.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import styles from './comment.module.css'
-import { useAwake } from './use-awake.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 type ActionProps = {
   comment: Comment
@@ -23,7 +23,7 @@ type ActionProps = {
 /** The row under a comment. Nobody likes or reports their own, nobody changes another's. */
 export function CommentActions({ comment, liked, isOwn, ...on }: ActionProps) {
   const { comments: words, parts } = useWords()
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   const { likeCount } = comment
   const nick = comment.user.nick || words.gone
   if (!isAwake) {

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { COMMENT_LIMIT } from '../../src/contract/comment-writing.ts'
-import { signInFrom } from '../account/where-from.ts'
+import { signInFrom } from '../account/return-address.ts'
 import { CallFailed } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { TextField } from '../parts/control/field.tsx'
-import { useUser } from '../user-store.ts'
+import { useUser } from '../state/user-store.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { type Draft, keepDraft, keptDraft, NO_DRAFT } from './draft.ts'
 import { ScoreChoice } from './score-choice.tsx'
-import { useAwake } from './use-awake.ts'
+import { useHydrated } from './use-hydrated.ts'
 import styles from './writing.module.css'
 
 type FormProps = {
@@ -43,7 +43,7 @@ const COUNTED_FROM = 500
  */
 export function CommentForm(props: FormProps) {
   // What waits on the device is known once the page is awake; the form then begins with it.
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   return <AwakeForm key={`${props.draftKey} ${isAwake}`} {...props} isAwake={isAwake} />
 }
 

@@ -3,7 +3,7 @@ import { deleteComment } from '../../src/contract/comment-writing.ts'
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
-import { showToast } from '../parts/notice/toasts.ts'
+import { showToast } from '../parts/feedback/toasts.ts'
 import { useWords } from '../words/language.ts'
 import styles from './writing.module.css'
 

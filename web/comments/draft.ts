@@ -1,4 +1,4 @@
-import { store, stored } from '../reader/settings/safe-storage.ts'
+import { store, stored } from '../state/safe-storage.ts'
 
 /** What someone has written and not sent yet. */
 export type Draft = { text: string; score: number | null; spoiler: boolean; line: number | null }

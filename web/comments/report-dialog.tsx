@@ -4,7 +4,7 @@ import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
 import { TextField } from '../parts/control/field.tsx'
-import { showToast } from '../parts/notice/toasts.ts'
+import { showToast } from '../parts/feedback/toasts.ts'
 import { useWords } from '../words/language.ts'
 import styles from './writing.module.css'
 

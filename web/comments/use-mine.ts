@@ -2,10 +2,10 @@ import { readMyComments } from '../../src/contract/comment-writing.ts'
 import type { Comment } from '../../src/contract/comments.ts'
 import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
-import { wantedScript } from '../parts/text/wanted-script.ts'
-import { useUser } from '../user-store.ts'
+import { requestedScript } from '../parts/text/requested-script.ts'
+import { useUser } from '../state/user-store.ts'
 import { useLanguage } from '../words/language.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from './comment-subject.ts'
 
 /** What of the shown comments is the reader's own; empty until it is known, and for visitors. */
 export type Mine = {
@@ -26,7 +26,7 @@ export function useMine(subject: Subject, ids: readonly number[]): { mine: Mine;
   const asked = ids.slice(0, MOST_IDS).join(',')
   const { answer, again } = useAnswer([user?.userId, bookId, poemId, asked, page].join(' '), async () => {
     if (!user) return NOTHING
-    const found = await call(readMyComments, { ids: asked, bookId, poemId, script: wantedScript(page) })
+    const found = await call(readMyComments, { ids: asked, bookId, poemId, script: requestedScript(page) })
     return { ...found, liked: new Set(found.liked), own: new Set(found.own) }
   })
   // Without an answer the comments are there all the same; the next write asks again.

@@ -1,11 +1,11 @@
 import type { Comment } from '../../src/contract/comments.ts'
-import { readPlace } from '../../src/contract/place.ts'
+import { readPosition } from '../../src/contract/position.ts'
 import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
 import type { Veil } from '../parts/text/comment.tsx'
-import { keptPlace } from '../reader/place/place-store.ts'
-import { useUser } from '../user-store.ts'
-import { useAwake } from './use-awake.ts'
+import { storedPosition } from '../reader/position/position-store.ts'
+import { useUser } from '../state/user-store.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /** How far the reader is, as a chapter number; `undefined` until it is known, null for who has not begun or told. */
 export type ReadChapter = number | null | undefined
@@ -13,14 +13,14 @@ export type ReadChapter = number | null | undefined
 /** Asks this device and, when somebody is signed in, the account; the later chapter counts. */
 export function useReadChapter(bookId: number | undefined): ReadChapter {
   const { user, userRequested } = useUser()
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   const { answer, hasFailed } = useAnswer(`${user?.userId} ${bookId}`, async () => {
-    const record = user && bookId ? await call(readPlace, { bookId }) : null
+    const record = user && bookId ? await call(readPosition, { bookId }) : null
     return { chapter: record?.chapterNumber ?? null }
   })
   if (bookId === undefined) return null
   if (!isAwake) return undefined
-  const here = keptPlace(bookId)?.chapterNumber ?? null
+  const here = storedPosition(bookId)?.chapterNumber ?? null
   const isSettled = userRequested && (answer !== null || hasFailed)
   const there = answer?.chapter ?? null
   if (here === null && there === null) return isSettled ? null : undefined

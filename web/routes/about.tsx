@@ -21,7 +21,7 @@ export function Component() {
           <Works of={TEXTS} />
           <p>{about.ours}</p>
         </Part>
-        <Part id="faces" title={about.faces}>
+        <Part id="faces" title={about.fonts}>
           <p>{about.facesHint}</p>
           <Works of={FACES} />
         </Part>

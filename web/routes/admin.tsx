@@ -1,4 +1,4 @@
-import { Desk } from '../admin/desk.tsx'
+import { Desk } from '../admin/admin-desk.tsx'
 
 /** The desk of editors and admins. */
 export function Component() {

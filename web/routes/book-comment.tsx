@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { readBookComments } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
-import { type AskedAnchor, askedAnchor } from '../comments/asked-anchor.ts'
+import { type AddressAnchor, anchorFromAddress } from '../comments/anchor-from-address.ts'
 import { ChapterFilter } from '../comments/chapter-filter.tsx'
+import { Talk } from '../comments/discussion.tsx'
 import { QuotedPassage } from '../comments/quoted-passage.tsx'
 import { ScoreSummary } from '../comments/score-summary.tsx'
-import { Talk } from '../comments/talk.tsx'
-import { useAwake } from '../comments/use-awake.ts'
-import { useWantedThread } from '../comments/use-wanted-thread.ts'
+import { useHydrated } from '../comments/use-hydrated.ts'
+import { useLinkedThread } from '../comments/use-linked-thread.ts'
 import { bookNames } from '../parts/book/book-names.ts'
 import { BookRow } from '../parts/book/book-row.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
-import { Empty } from '../parts/notice/empty.tsx'
+import { Empty } from '../parts/feedback/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { fill } from '../words/fill.ts'
@@ -41,7 +41,7 @@ export function Component() {
   const { bookComment, kinds } = useWords()
   const { revalidate } = useRevalidator()
   const { anchor, drop } = useAskedAnchor()
-  const wanted = useWantedThread()
+  const wanted = useLinkedThread()
   const { name } = bookNames(book, page)
   const title = fill(bookComment.title, { name })
   const address = `/bookComment/${book.bookId}`
@@ -106,10 +106,10 @@ function queryOf(...parts: string[]): string {
 }
 
 /** The passage that the address brings from the reader; only the browser reads it, the page is the same for everyone. */
-function useAskedAnchor(): { anchor: AskedAnchor | null; drop: () => void } {
+function useAskedAnchor(): { anchor: AddressAnchor | null; drop: () => void } {
   const [search] = useSearchParams()
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   const [dropped, setDropped] = useState('')
   const asked = search.toString()
-  return { anchor: isAwake && dropped !== asked ? askedAnchor(search) : null, drop: () => setDropped(asked) }
+  return { anchor: isAwake && dropped !== asked ? anchorFromAddress(search) : null, drop: () => setDropped(asked) }
 }

@@ -11,14 +11,14 @@ import { readBookDetail } from '../../src/contract/books.ts'
 import { type BookReading, readChapter } from '../../src/contract/reading.ts'
 import { type ReadingCookie, readingOf } from '../../src/contract/reading-cookie.ts'
 import { CallFailed, call } from '../call.ts'
-import { type Absence, Absent, Away, NoBook } from '../reader/frame/absent.tsx'
 import { Frame } from '../reader/frame/frame.tsx'
-import { loadInside } from '../reader/frame/load-inside.ts'
-import { keptPlace } from '../reader/place/place-store.ts'
+import { loadLiveReader } from '../reader/frame/load-live-reader.ts'
+import { type Absence, Absent, Away, NoBook } from '../reader/frame/missing-text.tsx'
+import { storedPosition } from '../reader/position/position-store.ts'
 import { loadChapter } from '../reader/session/chapters.ts'
 import { addressOf } from '../reader/session/reader-address.ts'
 import { textFor } from '../reader/settings/text-cookie.ts'
-import { firstWindowEnd } from '../reader/text/early-steps.ts'
+import { firstWindowEnd } from '../reader/text/first-window.ts'
 import { langOf } from '../reader/text/text-lang.ts'
 import { fill } from '../words/fill.ts'
 import { languageOf, useWords } from '../words/language.ts'
@@ -47,7 +47,7 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
   const { language, chapter } = addressOf({ search: url.search, hash: '' })
   const bookId = Number(params.id)
   const cookie = textFor(bookId)
-  const place = keptPlace(bookId)
+  const place = storedPosition(bookId)
   const isOwn = place && (language === null || language === place.language)
   const reading = {
     bookId,
@@ -56,7 +56,7 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
   }
   const wanted = url.searchParams.has('chapter') ? (chapter ?? 0) : isOwn ? place.chapterNumber : 1
   try {
-    const [read] = await Promise.all([loadChapter(reading, wanted), loadInside()])
+    const [read] = await Promise.all([loadChapter(reading, wanted), loadLiveReader()])
     return { reading: read, cookie, language: languageOf(request) }
   } catch (failed) {
     throw await absenceOf(failed, params.id ?? '', language)

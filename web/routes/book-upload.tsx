@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { signInFrom } from '../account/where-from.ts'
+import { signInFrom } from '../account/return-address.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
-import { Empty } from '../parts/notice/empty.tsx'
+import { Empty } from '../parts/feedback/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
-import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
-import { useUser } from '../user-store.ts'
+import { useFonts } from '../parts/text/use-fonts.ts'
+import { useUser } from '../state/user-store.ts'
 import { useWords } from '../words/language.ts'
 
 const HERE = '/bookUpload'
@@ -15,7 +15,7 @@ const HERE = '/bookUpload'
 export function Component() {
   const { account } = useWords()
   const { user, userRequested } = useUser()
-  useMissingFaces(user)
+  useFonts(user)
   const navigate = useNavigate()
   const mustSignIn = userRequested && !user
   useEffect(() => {

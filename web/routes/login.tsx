@@ -3,37 +3,37 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { login, type UserInfo } from '../../src/contract/accounts.ts'
 import { AccountField } from '../account/account-fields.tsx'
 import styles from '../account/door.module.css'
-import { DoorForm } from '../account/door-form.tsx'
-import { DoorPage } from '../account/door-page.tsx'
 import { signInByPasskey, usePasskeys } from '../account/passkey.ts'
 import { PasswordField } from '../account/password-field.tsx'
+import { returnAddress } from '../account/return-address.ts'
 import { SecondStep, type SecondStepWay } from '../account/second-step.tsx'
+import { SignInForm } from '../account/sign-in-form.tsx'
+import { SignInPage } from '../account/sign-in-page.tsx'
 import { typed, useSending } from '../account/use-sending.ts'
-import { whereFrom } from '../account/where-from.ts'
 import { call } from '../call.ts'
 import { goTo } from '../go.ts'
 import { Button } from '../parts/control/button.tsx'
-import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
-import { rememberUser } from '../user-store.ts'
+import { useFonts } from '../parts/text/use-fonts.ts'
+import { rememberUser } from '../state/user-store.ts'
 import { useWords } from '../words/language.ts'
 
 export function Component() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [step, setStep] = useState<{ ways: readonly SecondStepWay[]; notice: string }>({ ways: [], notice: '' })
-  useMissingFaces(step)
+  useFonts(step)
   const entered = (user: UserInfo) => {
     rememberUser(user)
-    goTo(navigate, whereFrom(search), { replace: true })
+    goTo(navigate, returnAddress(search), { replace: true })
   }
   return step.ways.length > 0 ? (
-    <DoorPage page="second">
+    <SignInPage page="second">
       <SecondStep ways={step.ways} entered={entered} over={notice => setStep({ ways: [], notice })} />
-    </DoorPage>
+    </SignInPage>
   ) : (
-    <DoorPage page="login">
+    <SignInPage page="login">
       <FirstStep notice={step.notice} entered={entered} second={ways => setStep({ ways, notice: '' })} />
-    </DoorPage>
+    </SignInPage>
   )
 }
 
@@ -58,7 +58,7 @@ function FirstStep({
   const byPasskey = () => send(async () => entered(await signInByPasskey(security.passkeyRefused)))
   return (
     <>
-      <DoorForm submit={submit} label={account.submitSignIn} {...sending} problem={sending.problem || notice}>
+      <SignInForm submit={submit} label={account.submitSignIn} {...sending} problem={sending.problem || notice}>
         <AccountField maxLength={64} wrong={sending.fields.account} />
         <PasswordField
           label={account.password}
@@ -66,7 +66,7 @@ function FirstStep({
           autoComplete="current-password"
           wrong={sending.fields.password}
         />
-      </DoorForm>
+      </SignInForm>
       {hasPasskeys ? (
         <div className={styles.passkey}>
           <Button onClick={() => void byPasskey()}>{security.signInByPasskey}</Button>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { ServerAway } from './server-away.tsx'
+import { ServerAway } from './server-unavailable.tsx'
 
 /**
  * What a page shows in its place when its loader failed: not found, in the specification's words; or that the server is

@@ -9,10 +9,10 @@ import { listComments } from '../../src/contract/comments.ts'
 import { type PoemDetail, readPoem } from '../../src/contract/poems.ts'
 import { downloadablePoem } from '../account/downloads/downloadable.ts'
 import { call } from '../call.ts'
-import { PoemTalk } from '../comments/poem-talk.tsx'
+import { PoemTalk } from '../comments/poem-discussion.tsx'
+import { showToast } from '../parts/feedback/toasts.ts'
 import { DownloadButton } from '../parts/mine/download-button.tsx'
 import { HeartButton, ListButton } from '../parts/mine/list-button.tsx'
-import { showToast } from '../parts/notice/toasts.ts'
 import { useHashLine } from '../parts/poem/hash-line.ts'
 import { LetterCardDialog } from '../parts/poem/letter-card-dialog.tsx'
 import { PoemAside } from '../parts/poem/poem-aside.tsx'
@@ -25,7 +25,7 @@ import { useReadAloud } from '../parts/poem/read-aloud.ts'
 import { Verse } from '../parts/poem/verse.tsx'
 import { VerticalSheet } from '../parts/poem/vertical-sheet.tsx'
 import { notesFor } from '../parts/poem/words-on-poem.ts'
-import { useLitLine } from '../parts/search/use-lit-line.ts'
+import { useHighlightedLine } from '../parts/search/use-highlighted-line.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { fill } from '../words/fill.ts'
 import { languageOf, scriptOf, useLanguage, useWords } from '../words/language.ts'
@@ -65,7 +65,7 @@ export function Component() {
   const [cardOpen, setCardOpen] = useState(false)
   const closeCard = useCallback(() => setCardOpen(false), [])
   const hashLine = useHashLine()
-  useLitLine(hashLine, `${poem.poemId} ${script} ${view.pinyin} ${view.vertical}`)
+  useHighlightedLine(hashLine, `${poem.poemId} ${script} ${view.pinyin} ${view.vertical}`)
   const lang = shownLang(poem, script)
   const texts = useMemo(() => poem.lines.map(line => line.text), [poem])
   const noVoice = useCallback(() => showToast({ message: words.poem.noVoice, kind: 'info' }), [words])

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-route
 import { readProfile } from '../../src/contract/profiles.ts'
 import { HiddenProfile } from '../account/profile/hidden-profile.tsx'
 import { ProfilePage } from '../account/profile/profile-page.tsx'
-import { Study } from '../account/study.tsx'
+import { UserCentre } from '../account/user-centre.tsx'
 import { call } from '../call.ts'
-import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
-import { useUser } from '../user-store.ts'
+import { useFonts } from '../parts/text/use-fonts.ts'
+import { useUser } from '../state/user-store.ts'
 import { scriptOf } from '../words/language.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
@@ -23,11 +23,11 @@ export function ErrorBoundary() {
   const { search } = useLocation()
   const { user } = useUser()
   const isOwn = user !== null && new URLSearchParams(search).get('id') === String(user.userId)
-  useMissingFaces(isOwn)
+  useFonts(isOwn)
   return isOwn ? <HiddenProfile /> : <PageBoundary />
 }
 
 export function Component() {
   const loaderData = useLoaderData<typeof loader>()
-  return loaderData.profile ? <ProfilePage profile={loaderData.profile} /> : <Study first="shelf" />
+  return loaderData.profile ? <ProfilePage profile={loaderData.profile} /> : <UserCentre first="shelf" />
 }

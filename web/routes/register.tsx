@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readRegistration, register } from '../../src/contract/accounts.ts'
 import { AccountField, EmailField, NickField } from '../account/account-fields.tsx'
-import { DoorForm } from '../account/door-form.tsx'
-import { DoorPage } from '../account/door-page.tsx'
-import { Faces } from '../account/faces.tsx'
+import { Fonts } from '../account/avatar-choice.tsx'
 import { PasswordField } from '../account/password-field.tsx'
+import { returnAddress } from '../account/return-address.ts'
+import { SignInForm } from '../account/sign-in-form.tsx'
+import { SignInPage } from '../account/sign-in-page.tsx'
 import { useAnswer } from '../account/use-answer.ts'
 import { typed, useSending } from '../account/use-sending.ts'
-import { whereFrom } from '../account/where-from.ts'
 import { CallFailed, call } from '../call.ts'
 import { goTo } from '../go.ts'
 import { Field } from '../parts/control/field.tsx'
-import { useMissingFaces } from '../parts/text/use-missing-faces.ts'
-import { rememberUser } from '../user-store.ts'
+import { useFonts } from '../parts/text/use-fonts.ts'
+import { rememberUser } from '../state/user-store.ts'
 import { useWords } from '../words/language.ts'
 
 export function Component() {
@@ -24,25 +24,25 @@ export function Component() {
   const { send, ...sending } = useSending()
   const { fields } = sending
   const { answer } = useAnswer('registration', () => call(readRegistration, {}))
-  useMissingFaces(answer)
+  useFonts(answer)
   // Until it is known, and when it cannot be asked: the field for a code is there for whoever has one.
   const mode = answer?.registration ?? 'invite'
   const submit = (form: FormData) =>
     send(async () => {
       rememberUser(await registered(form, { invitation, nameRule: account.accountHint }))
-      goTo(navigate, whereFrom(search), { replace: true })
+      goTo(navigate, returnAddress(search), { replace: true })
     })
   // The one-time link of the first admin comes as an invitation, and stands above what the site allows.
   if (mode === 'closed' && !invitation) {
     return (
-      <DoorPage page="register">
+      <SignInPage page="register">
         <p>{security.registrationClosed}</p>
-      </DoorPage>
+      </SignInPage>
     )
   }
   return (
-    <DoorPage page="register">
-      <DoorForm submit={submit} label={account.submitRegister} {...sending}>
+    <SignInPage page="register">
+      <SignInForm submit={submit} label={account.submitRegister} {...sending}>
         <AccountField hint={account.accountHint} maxLength={32} wrong={fields.account} />
         <PasswordField
           label={account.password}
@@ -52,7 +52,7 @@ export function Component() {
           wrong={fields.password}
         />
         <NickField wrong={fields.nick} />
-        <Faces chosen={1} />
+        <Fonts chosen={1} />
         <EmailField wrong={fields.email} />
         {invitation ? (
           <p>{isFirstAdmin ? account.firstAdmin : account.invited}</p>
@@ -67,8 +67,8 @@ export function Component() {
             wrong={fields.invitation}
           />
         )}
-      </DoorForm>
-    </DoorPage>
+      </SignInForm>
+    </SignInPage>
   )
 }
 

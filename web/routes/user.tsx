@@ -1,6 +1,6 @@
-import { Study } from '../account/study.tsx'
+import { UserCentre } from '../account/user-centre.tsx'
 
 /** The user centre, opened at its overview. */
 export function Component() {
-  return <Study first="overview" />
+  return <UserCentre first="overview" />
 }

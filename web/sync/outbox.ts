@@ -1,16 +1,16 @@
-import type { ReadingRecord } from '../../src/contract/place.ts'
+import type { ReadingRecord } from '../../src/contract/position.ts'
 import { call } from '../call.ts'
 import { askStandingsAgain } from '../parts/mine/shelf-store.ts'
 import { mergeMarks, onMarks } from '../reader/marks/mark-store.ts'
-import { onBookmarks } from '../reader/place/bookmarks.ts'
-import { leavePlace } from '../reader/place/earlier.ts'
-import { connectPlaceOutbox, type KeptPlace, keptPlace } from '../reader/place/place-store.ts'
-import type { ReadingDays } from '../reader/place/reading-time.ts'
+import { onBookmarks } from '../reader/position/bookmarks.ts'
+import { leavePosition } from '../reader/position/earlier-positions.ts'
+import { connectPositionOutbox, type StoredPosition, storedPosition } from '../reader/position/position-store.ts'
+import type { ReadingDays } from '../reader/position/reading-time.ts'
 import { readWordsAgain, wordsOnDevice } from '../reader/words/word-store.ts'
 import { deviceStore } from './device-store.ts'
-import { forgetWhatIsSent, join, openLedger, takeIn } from './join.ts'
-import { daysTogether, keepLedger, type Ledger, ledgerOf, NOBODY, newLedger, noteIn } from './ledger.ts'
-import { insistOnPlace, sendPlaces } from './send-places.ts'
+import { forgetWhatIsSent, join, openLedger, takeIn } from './join-account.ts'
+import { insistOnPosition, sendPositions } from './send-positions.ts'
+import { daysTogether, keepLedger, type Ledger, ledgerOf, NOBODY, newLedger, noteIn } from './sent-ledger.ts'
 import type { Sync } from './sync.ts'
 import { sendMarks } from './sync-marks.ts'
 import { joinSettings, sendSettings } from './sync-settings.ts'
@@ -54,12 +54,12 @@ export function onOvertaken(listener: Overtaken): () => void {
 }
 
 /** The reader wants the place of this device, whatever the account has. */
-export async function keepMyPlace(bookId: number): Promise<void> {
+export async function keepMyPosition(bookId: number): Promise<void> {
   await running?.insist(bookId)
 }
 
 /** Another device's place becomes this one's, which moves on from it; where this device stood is kept among those left. */
-export async function takeOverPlace(record: ReadingRecord): Promise<void> {
+export async function takeOverPosition(record: ReadingRecord): Promise<void> {
   // A page that has just been opened may know who is signed in before it is kept together with the account.
   if (!running) await new Promise<void>(resolve => waiting.push(resolve))
   running?.takeOver(record)
@@ -103,7 +103,7 @@ function run(userId: number) {
     if (!isDirty || isStopped) return Promise.resolve()
     isDirty = false
     return once(async () => {
-      await sendPlaces(sync)
+      await sendPositions(sync)
       await sendMarks(sync)
       await sendWords(sync)
       await sendSettings(sync)
@@ -112,13 +112,13 @@ function run(userId: number) {
   const changed = () => {
     isDirty = true
   }
-  const moved = (place: KeptPlace, read: ReadingDays) => {
+  const moved = (place: StoredPosition, read: ReadingDays) => {
     sync.note(each => count(each, place.bookId, read))
     changed()
   }
   let settingsAt = Date.now()
   const whenLookedAt = () => {
-    if (document.visibilityState === 'hidden') return void sendPlaces(syncWith(true)).catch(changed)
+    if (document.visibilityState === 'hidden') return void sendPositions(syncWith(true)).catch(changed)
     if (isStopped || Date.now() - settingsAt < SETTINGS_STAY_MS) return
     settingsAt = Date.now()
     void once(() => joinSettings(sync))
@@ -129,11 +129,11 @@ function run(userId: number) {
     for (const end of stops) end()
   }
   const stops = [
-    connectPlaceOutbox({
+    connectPositionOutbox({
       moved,
       leaving(place, read) {
         moved(place, read)
-        void sendPlaces(syncWith(true)).catch(changed)
+        void sendPositions(syncWith(true)).catch(changed)
       },
     }),
     onBookmarks(changed),
@@ -155,10 +155,10 @@ function run(userId: number) {
     userId,
     isStopped: () => isStopped,
     stop,
-    insist: (bookId: number) => insistOnPlace(sync, bookId),
+    insist: (bookId: number) => insistOnPosition(sync, bookId),
     takeOver(record: ReadingRecord) {
-      const own = keptPlace(record.bookId)
-      if (own && own.blockId !== record.blockId) leavePlace(own, record.blockId)
+      const own = storedPosition(record.bookId)
+      if (own && own.blockId !== record.blockId) leavePosition(own, record.blockId)
       takeIn(sync, record)
     },
     async end() {

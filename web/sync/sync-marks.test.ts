@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { device, EMPTY, mark } from './device-here.ts'
-import { join } from './join.ts'
+import { device, EMPTY, mark } from './device-fixture.ts'
+import { join } from './join-account.ts'
 import { receiveMarks, sendMarks } from './sync-marks.ts'
 
 const merged: unknown[] = []

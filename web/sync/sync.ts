@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
-import type { ReadingRecord } from '../../src/contract/place.ts'
+import type { ReadingRecord } from '../../src/contract/position.ts'
 import { CallFailed } from '../call.ts'
 import type { DeviceStore } from './device-store.ts'
-import type { Ledger, Note } from './ledger.ts'
+import type { Ledger, Note } from './sent-ledger.ts'
 
 /** What sending and receiving work with. */
 export type Sync = {

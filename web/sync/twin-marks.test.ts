@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mark } from './device-here.ts'
+import { mark } from './device-fixture.ts'
 import { twinMarks } from './twin-marks.ts'
 
 const highlight = (clientId: string, more: object = {}) => mark(clientId, { kind: 'highlight', to: 4, ...more })

@@ -1043,7 +1043,7 @@ export const words: Words = {
     texts: 'Texts',
     textsHint: 'All are in the public domain or openly licensed; every book and poem names its source.',
     ours: 'The introductions, translations and lists written for this site are licensed under CC BY 4.0: use them freely and credit Shishu.',
-    faces: 'Typefaces',
+    fonts: 'Typefaces',
     facesHint: 'Cut to the characters of each page and sent with it; nothing is fetched from elsewhere.',
     dictionary: 'Dictionary and strokes',
     dictionaryHint: 'Its senses are modern; mind that when reading classical texts.',
@@ -1296,7 +1296,7 @@ export const words: Words = {
     notForYou: 'This is the desk of editors and admins',
     notForYouHint: 'Sign in with an account that may work here.',
     toHome: 'To the home page',
-    rooms: {
+    deps: {
       reports: 'Reports',
       works: 'Works',
       poems: 'Poems',

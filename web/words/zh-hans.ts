@@ -1027,7 +1027,7 @@ export const words = {
     texts: '文本',
     textsHint: '都来自公有领域或开放许可，每一本书、每一首诗都注明出处。',
     ours: '本站自撰的简介、译文与书单，以 CC BY 4.0 许可，欢迎转用，请注明「诗书 Shishu」。',
-    faces: '字体',
+    fonts: '字体',
     facesHint: '按每一页用到的字裁出，随页送来；不向别处取任何文件。',
     dictionary: '词典与笔顺',
     dictionaryHint: '释义是今义，读古文时请留意。',
@@ -1277,7 +1277,7 @@ export const words = {
     notForYou: '这里是编辑和管理员的桌面',
     notForYouHint: '用有权限的账号登录后再来。',
     toHome: '回到首页',
-    rooms: {
+    deps: {
       reports: '举报',
       works: '书',
       poems: '诗',

@@ -1,4 +1,4 @@
-import type { ShownPublication } from '../as-read.ts'
+import type { ShownPublication } from '../as-displayed.ts'
 import { langAttributes, type Manner } from '../markup.ts'
 import type { ExportGear, Section } from '../publication.ts'
 import { fontRules, rareCharacters } from '../rare-fonts.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShownPublication } from '../as-read.ts'
+import type { ShownPublication } from '../as-displayed.ts'
 import { fileWords } from '../file-words.ts'
 import { escaped } from '../markup.ts'
 

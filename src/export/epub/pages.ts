@@ -1,4 +1,4 @@
-import type { ShownPublication } from '../as-read.ts'
+import type { ShownPublication } from '../as-displayed.ts'
 import { type ColophonLine, colophonOf } from '../colophon.ts'
 import { fileWords } from '../file-words.ts'
 import { escaped, langAttributes } from '../markup.ts'

@@ -2,12 +2,12 @@ import * as calls from '../../contract/admin-reports.ts'
 import type { Db } from '../../db/dialect.ts'
 import { appeal, decideOnComment } from '../../library/moderation/decide-report.ts'
 import { reportQueue } from '../../library/moderation/report-queue.ts'
+import type { Deps } from '../calls/deps.ts'
 import { type Route, route } from '../calls/mount.ts'
-import type { Rooms } from '../calls/rooms.ts'
 import { personOf } from '../people/session.ts'
 
 /** The calls about comments that wait for a decision, and the author's answer to one. */
-export function adminReportRoutes(db: Db, announce: NonNullable<Rooms['announce']>): Route[] {
+export function adminReportRoutes(db: Db, announce: NonNullable<Deps['announce']>): Route[] {
   return [
     route(calls.listReports, input => reportQueue(db, input)),
     route(calls.decideReport, async (decision, caller) => {

@@ -1,7 +1,7 @@
 import { listSecurityEvents } from '../../contract/admin-security.ts'
 import type { Db } from '../../db/dialect.ts'
-import { securityList } from '../../library/watch/security-list.ts'
-import type { SecurityLog } from '../../library/watch/security-log.ts'
+import { securityList } from '../../library/telemetry/security-list.ts'
+import type { SecurityLog } from '../../library/telemetry/security-log.ts'
 import { type Route, route } from '../calls/mount.ts'
 
 /** The call of admins about what matters to security. */

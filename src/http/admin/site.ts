@@ -1,5 +1,5 @@
 import * as calls from '../../contract/admin-site.ts'
-import { readSiteNotice } from '../../contract/site-notice.ts'
+import { readSiteNotice } from '../../contract/site-banner.ts'
 import { databaseFacts } from '../../db/database-facts.ts'
 import { audit } from '../../library/moderation/audit.ts'
 import { auditList } from '../../library/moderation/audit-list.ts'
@@ -8,17 +8,17 @@ import { addWordRule, removeWordRule, wordRules } from '../../library/moderation
 import { addJob } from '../../library/queue/add-job.ts'
 import { cancelJob, retryJob } from '../../library/queue/job-control.ts'
 import { jobList } from '../../library/queue/job-list.ts'
-import { alertList, removeAlerts } from '../../library/watch/alert-list.ts'
-import { siteCounts } from '../../library/watch/site-counts.ts'
-import { vitalsOf } from '../../library/watch/vitals.ts'
+import { alertList, removeAlerts } from '../../library/telemetry/alert-list.ts'
+import { siteCounts } from '../../library/telemetry/site-counts.ts'
+import { vitalsOf } from '../../library/telemetry/vitals.ts'
+import type { Deps } from '../calls/deps.ts'
 import { type Route, route } from '../calls/mount.ts'
-import type { Rooms } from '../calls/rooms.ts'
 import { personOf } from '../people/session.ts'
 import { slowestCalls } from './slowest-calls.ts'
 
 /** The calls about the site itself: jobs, alerts, vitals, health, audit, settings and words. */
-export function adminSiteRoutes(rooms: Rooms, announce: NonNullable<Rooms['announce']>): Route[] {
-  const { db } = rooms
+export function adminSiteRoutes(deps: Deps, announce: NonNullable<Deps['announce']>): Route[] {
+  const { db } = deps
   return [
     route(calls.listJobs, input => jobList(db, input)),
     route(calls.retryJobCall, async ({ jobId }, caller) => {
@@ -42,11 +42,11 @@ export function adminSiteRoutes(rooms: Rooms, announce: NonNullable<Rooms['annou
     route(calls.readVitals, input => vitalsOf(db, input)),
     route(calls.readHealth, async () => ({
       database: await databaseFacts(db),
-      storageIsReady: await rooms.storage.isReady(),
+      storageIsReady: await deps.storage.isReady(),
       ...(await siteCounts(db)),
-      library: await libraryState(rooms),
+      library: await libraryState(deps),
       node: process.version,
-      program: rooms.program ?? '',
+      program: deps.program ?? '',
       upSeconds: Math.floor(process.uptime()),
       memory: { residentBytes: process.memoryUsage.rss(), heapBytes: process.memoryUsage().heapUsed },
       slowest: slowestCalls(),
@@ -71,7 +71,7 @@ function wordOf({ id, pattern, action }: Awaited<ReturnType<typeof wordRules>>[n
   return { wordId: id, pattern, action }
 }
 
-async function libraryState({ db, progress }: Rooms) {
+async function libraryState({ db, progress }: Deps) {
   const now = progress?.() ?? { phase: 'off', done: 0, total: 0 }
   const rows = await db
     .selectFrom('import_steps')

@@ -9,12 +9,12 @@ import { mergeWorks } from '../../library/editing/merge-works.ts'
 import { changePicks, picksOf } from '../../library/editing/picks.ts'
 import { withdrawBook, withdrawEdition, withdrawPoem } from '../../library/editing/withdraw.ts'
 import { poemsForEditing, worksForEditing } from '../../library/editing/work-list.ts'
+import type { Deps } from '../calls/deps.ts'
 import { type Route, route } from '../calls/mount.ts'
-import type { Rooms } from '../calls/rooms.ts'
 import { personOf } from '../people/session.ts'
 
 /** The calls of editors about works, poems, lists and what is chosen by hand. What they change stands on many pages. */
-export function adminWorkRoutes({ db, storage }: Rooms, announce: NonNullable<Rooms['announce']>): Route[] {
+export function adminWorkRoutes({ db, storage }: Deps, announce: NonNullable<Deps['announce']>): Route[] {
   const told = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const made = await answer
     await announce('library')

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Envelope } from '../../contract/envelope.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
-import { makeStorable } from '../../text/storable.ts'
+import { makeStorable } from '../../text/strip-unstorable.ts'
 import { failureOf } from './failure.ts'
 import type { Route } from './mount.ts'
 

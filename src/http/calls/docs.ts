@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './mount.ts'
-import { notYet } from './not-yet.ts'
+import { notImplemented } from './not-implemented.ts'
 import { openApiOf } from './openapi.ts'
 
 /** Serves the description of all calls: `/docs` for people, `/docs/openapi.json` for programs. Both are made when first asked for. */
@@ -11,7 +11,7 @@ export function mountDocs(app: FastifyInstance, routes: readonly Route[]): void 
     if (made) return made
     const description = openApiOf(
       routes.map(route => route.endpoint),
-      notYet(routes),
+      notImplemented(routes),
     )
     made = { json: JSON.stringify(description), html: pageOf(description.paths as Paths) }
     return made

@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotAllowed, SignInNeeded, StorageFull } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
-import { makeStorable } from '../../text/storable.ts'
+import { makeStorable } from '../../text/strip-unstorable.ts'
 import { namesTag } from '../etags.ts'
 import { languageOf } from '../language.ts'
 import { addressKey } from '../limits/rate-limit.ts'
 import { inScript } from './answer-script.ts'
+import type { CachedAnswers } from './cached-answers.ts'
 import { wrongFieldsOf } from './field-sentences.ts'
 import { BODY_BYTES } from './json-body.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import { demandOwnPage, demandSameOrigin } from './same-origin.ts'
 
 /** Someone with a session. */
@@ -76,7 +76,7 @@ export function streamed(endpoint: Endpoint, pieces: NonNullable<Route['pieces']
 }
 
 /** A public route whose answers are kept as they are sent, until `answers` forgets them. */
-export function keptIn(answers: KeptAnswers, { endpoint, answer }: Route): Route {
+export function keptIn(answers: CachedAnswers, { endpoint, answer }: Route): Route {
   const body = async (raw: unknown, caller: Caller) => {
     const input = endpoint.input.safeParse(raw)
     if (!input.success) throw new FieldsWrong(wrongFieldsOf(input.error))

@@ -25,7 +25,7 @@ import { chapterForReading, contentsOfEdition } from '../../library/reading/read
 import { placesInBook } from '../../library/reading/search-in-book.ts'
 import { searchHere } from '../../library/search/open-search.ts'
 import { bookTags, poemTags } from '../../library/tags.ts'
-import { SecurityLog } from '../../library/watch/security-log.ts'
+import { SecurityLog } from '../../library/telemetry/security-log.ts'
 import { adminPeopleRoutes } from '../admin/people.ts'
 import { adminReportRoutes } from '../admin/reports.ts'
 import { adminSecurityRoutes } from '../admin/security.ts'
@@ -36,21 +36,21 @@ import { type AccountOptions, accountRoutes } from '../people/accounts.ts'
 import { collectionRoutes } from '../people/collections.ts'
 import { commentRoutes } from '../people/comments.ts'
 import { downloadRoutes } from '../people/downloads.ts'
+import { noticeRoutes } from '../people/inbox.ts'
 import { mineRoutes } from '../people/mine.ts'
-import { noticeRoutes } from '../people/notices.ts'
 import { KEY_OF_THIS_PROCESS } from '../people/session.ts'
 import { dictionaryRoutes } from '../site/dictionary.ts'
 import { telemetryRoutes } from '../site/telemetry.ts'
+import { CachedAnswers } from './cached-answers.ts'
 import { withChapterPinyin } from './chapter-pinyin.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import type { Deps } from './deps.ts'
 import { keptIn, type Route, route } from './mount.ts'
-import type { Rooms } from './rooms.ts'
 
 /** Every call of the API with the verb that answers it. */
-export function routesOf(rooms: Rooms): Route[] {
-  const { db, storage, accounts = OPEN, announce = nobodyHears, search = searchHere(rooms.db) } = rooms
-  const { limits = peopleLimits(), answers = new KeptAnswers() } = rooms
-  const { security = new SecurityLog(db, KEY_OF_THIS_PROCESS) } = rooms
+export function routesOf(deps: Deps): Route[] {
+  const { db, storage, accounts = OPEN, announce = nobodyHears, search = searchHere(deps.db) } = deps
+  const { limits = peopleLimits(), answers = new CachedAnswers() } = deps
+  const { security = new SecurityLog(db, KEY_OF_THIS_PROCESS) } = deps
   return [
     route(books.selectBooks, input => selectedBooks(db, input)),
     route(books.recommendBooks, input => recommendedBooks(db, input)),
@@ -86,12 +86,12 @@ export function routesOf(rooms: Rooms): Route[] {
     ...collectionRoutes({ db, storage }, announce, limits),
     ...commentRoutes(db, announce, limits),
     ...noticeRoutes(db),
-    ...downloadRoutes(rooms, limits),
-    ...adminWorkRoutes(rooms, announce),
+    ...downloadRoutes(deps, limits),
+    ...adminWorkRoutes(deps, announce),
     ...adminPeopleRoutes(db),
     ...adminSecurityRoutes(db, security),
     ...adminReportRoutes(db, announce),
-    ...adminSiteRoutes(rooms, announce),
+    ...adminSiteRoutes(deps, announce),
     ...dictionaryRoutes(storage),
     ...telemetryRoutes(db, limits),
   ]

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
+import { Tries } from './attempts.ts'
 import { Delays } from './delays.ts'
 import type { SharedCounts } from './shared-counts.ts'
-import { Tries } from './tries.ts'
 
 const MINUTE = 60_000
 

@@ -4,16 +4,16 @@ import { faceOf, type ReadingFace, readingKey } from '../../contract/reading-coo
 import type { UiLanguage } from '../../contract/ui-language.ts'
 import { namesTag } from '../etags.ts'
 import { askedLanguage, languageOf } from '../language.ts'
+import { headersOf, pageKey, quickPages } from './cached-page.ts'
 import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
 import { encodingFor } from './encoding.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
 import { type DrawnPage, etagOf, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
 import { policyOf } from './page-policy.ts'
-import { headersOf, pageKey, quickPages } from './quick-page.ts'
 
-/** `faces` makes the `@font-face` rules of a drawn page; without it the page has the system's fonts. */
+/** `fonts` makes the `@font-face` rules of a drawn page; without it the page has the system's fonts. */
 export type PagesOptions = PageBuild & {
-  faces?: (html: string, textFace: ReadingFace) => string | Promise<string>
+  fonts?: (html: string, textFace: ReadingFace) => string | Promise<string>
   /** The work that another one was joined with, or null: its old address leads there. */
   movedTo?: (bookId: number) => Promise<number | null>
   /** Headers of every answer. */
@@ -38,8 +38,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const drawn = async (address: PageAddress, language: UiLanguage, reading: string): Promise<DrawnPage> => {
     const drawing = await draw(address.url, language, reading)
     if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
-    const html = options.faces
-      ? withFaces(drawing.html, await options.faces(drawing.html, faceOf(reading)))
+    const html = options.fonts
+      ? withFaces(drawing.html, await options.fonts(drawing.html, faceOf(reading)))
       : drawing.html
     const csp = options.mode === 'development' ? '' : policyOf(html)
     return { status: drawing.status, html, csp, tags: address.tags, isGuarded: address.isGuarded }

@@ -2,7 +2,7 @@ import * as accounts from '../../contract/accounts.ts'
 import { AppError, SignInNeeded, TooManyTries } from '../../contract/errors.ts'
 import { readProfile } from '../../contract/profiles.ts'
 import type { Db } from '../../db/dialect.ts'
-import { forgetLog } from '../../db/forget-log.ts'
+import { truncateWal } from '../../db/truncate-wal.ts'
 import { dropFilesOfLists } from '../../library/downloads/old-files.ts'
 import { accountExport } from '../../library/people/account-export.ts'
 import { removeAccount } from '../../library/people/account-removal.ts'
@@ -19,11 +19,11 @@ import { accountKey } from '../../library/people/names.ts'
 import { passwordHolder } from '../../library/people/password-holder.ts'
 import { profileOf, profileTag } from '../../library/people/profile.ts'
 import { secondStepWays } from '../../library/people/second-step.ts'
-import type { SecurityLog } from '../../library/watch/security-log.ts'
+import type { SecurityLog } from '../../library/telemetry/security-log.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Caller, type Route, route, streamed } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
-import { addressOf, guessesOf } from './guesses.ts'
+import { addressOf, guessesOf } from './password-attempts.ts'
 import { securityRoutes } from './security.ts'
 import {
   type Exchange,
@@ -131,7 +131,7 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
       await demandPassword(db, userId, password)
       await guess.right()
       await dropFilesOfLists(db, storage, await removeAccount(db, userId, comments))
-      await forgetLog(db)
+      await truncateWal(db)
       // The name stood beside comments and lists: it is to be gone from every page.
       await announce('library')
       security.note({ kind: 'account', what: accounts.deleteUser.path, address: addressOf(caller) })

@@ -3,15 +3,15 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { dropFilesOfLists } from '../../library/downloads/old-files.ts'
 import { changeCollection } from '../../library/mine/collection-update.ts'
 import { myCollectionDetail, myCollections } from '../../library/mine/my-collections.ts'
+import type { Deps } from '../calls/deps.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
-import type { Rooms } from '../calls/rooms.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { personOf } from './session.ts'
 
 /** The calls about a reader's own lists and those they follow. */
 export function collectionRoutes(
-  { db, storage }: Pick<Rooms, 'db' | 'storage'>,
-  announce: NonNullable<Rooms['announce']>,
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  announce: NonNullable<Deps['announce']>,
   { writes }: PeopleLimits,
 ): Route[] {
   return [

@@ -21,8 +21,8 @@ import { changeComment, writeComment } from '../../library/comments/write-commen
 import { profileTag } from '../../library/people/profile.ts'
 import { popularHighlights } from '../../library/reading/popular-highlights.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
+import type { Tries } from '../limits/attempts.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
-import type { Tries } from '../limits/tries.ts'
 import { personOf } from './session.ts'
 
 /** The calls of comments. What a write changes is announced, so that no page shows the old list. */

@@ -2,14 +2,14 @@ import type { FastifyReply } from 'fastify'
 import type { AppError, Sentence } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
 import { escaped } from '../../export/markup.ts'
-import type { Faces } from '../../faces/open.ts'
+import type { Fonts } from '../../fonts/fonts.ts'
 import { say } from '../language.ts'
 
 /** Sends a page in place of a file: nothing of it is kept, nothing runs. */
 export function sendNotice(
   reply: FastifyReply,
   status: number,
-  { html, faces }: { html: string; faces: Faces | undefined },
+  { html, fonts }: { html: string; fonts: Fonts | undefined },
   headers: Record<string, string> = {},
 ): FastifyReply {
   return (
@@ -22,7 +22,7 @@ export function sendNotice(
         ...headers,
       })
       // A machine without Chinese fonts reads it too.
-      .send(faces ? html.replace('</style>', `${faces.cssFor(html)}</style>`) : html)
+      .send(fonts ? html.replace('</style>', `${fonts.cssFor(html)}</style>`) : html)
   )
 }
 

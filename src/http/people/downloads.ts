@@ -4,9 +4,9 @@ import { listDownloads, requestDownload } from '../../contract/downloads.ts'
 import { STATUS_OF_CODE } from '../../contract/envelope.ts'
 import { AppError, NotFound, SignInNeeded } from '../../contract/errors.ts'
 import { MEDIA_TYPES } from '../../export/media-types.ts'
-import type { Faces } from '../../faces/open.ts'
+import type { Fonts } from '../../fonts/fonts.ts'
 import {
-  type DownloadRooms,
+  type DownloadDeps,
   downloadsOf,
   type Fetched,
   fetchedDownload,
@@ -15,29 +15,29 @@ import {
 import { contentDisposition } from '../../library/downloads/file-name.ts'
 import { type FileGear, fileAddress } from '../../library/downloads/files.ts'
 import { pinyinPlain } from '../../text/pinyin.ts'
+import type { Deps } from '../calls/deps.ts'
 import { type Route, route, type SessionReader } from '../calls/mount.ts'
-import type { Rooms } from '../calls/rooms.ts'
 import { languageOf } from '../language.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { failedPage, makingPage, sendNotice } from './download-page.ts'
 import { personOf } from './session.ts'
 
 /** The calls about downloads. */
-export function downloadRoutes(rooms: Rooms, { writes }: PeopleLimits): Route[] {
-  const { publicUrl } = rooms.downloads ?? {}
+export function downloadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
+  const { publicUrl } = deps.downloads ?? {}
   return [
     route(requestDownload, async (wish, caller) => {
       const { userId } = personOf(caller)
       await writes.demand(String(userId))
       const origin = publicUrl ?? originOf(caller.request)
-      return requestedDownload(downloadRooms(rooms), { userId, wish, origin })
+      return requestedDownload(downloadRooms(deps), { userId, wish, origin })
     }),
-    route(listDownloads, (input, caller) => downloadsOf(rooms.db, personOf(caller).userId, input)),
+    route(listDownloads, (input, caller) => downloadsOf(deps.db, personOf(caller).userId, input)),
   ]
 }
 
 /** Serves the file of a signed address to the person it is for; whoever looks at it in a browser gets a page that explains. */
-export function mountDownloads(app: FastifyInstance, rooms: Rooms, session: SessionReader): void {
+export function mountDownloads(app: FastifyInstance, deps: Deps, session: SessionReader): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/download/:id', async (request, reply) => {
     const language = languageOf(request)
     let fetched: Fetched
@@ -46,17 +46,17 @@ export function mountDownloads(app: FastifyInstance, rooms: Rooms, session: Sess
       if (!person) throw new SignInNeeded()
       const { expires, signature } = request.query
       const asked = { downloadId: idOf(request.params.id), expires: Number(expires), signature: String(signature) }
-      fetched = await fetchedDownload(downloadRooms(rooms), { ...asked, userId: person.userId })
+      fetched = await fetchedDownload(downloadRooms(deps), { ...asked, userId: person.userId })
     } catch (error) {
       if (!(error instanceof AppError) || !wantsPage(request)) throw error
       return sendNotice(reply, STATUS_OF_CODE[error.code], {
         html: failedPage(error, { language, address: request.url }),
-        faces: rooms.faces,
+        fonts: deps.fonts,
       })
     }
     if (fetched.state !== 'ready')
-      return sendNotice(reply, 503, { html: makingPage(fetched, language), faces: rooms.faces }, { 'retry-after': '2' })
-    const file = await rooms.storage.read(fileAddress(fetched.key))
+      return sendNotice(reply, 503, { html: makingPage(fetched, language), fonts: deps.fonts }, { 'retry-after': '2' })
+    const file = await deps.storage.read(fileAddress(fetched.key))
     if (!file) throw new NotFound()
     return reply
       .headers({
@@ -72,11 +72,11 @@ export function mountDownloads(app: FastifyInstance, rooms: Rooms, session: Sess
   })
 }
 
-function downloadRooms({ db, storage, faces, downloads, announce }: Rooms): DownloadRooms {
+function downloadRooms({ db, storage, fonts, downloads, announce }: Deps): DownloadDeps {
   return {
     db,
     storage,
-    gear: faces ? fileGear(faces) : null,
+    gear: fonts ? fileGear(fonts) : null,
     key: downloads?.key ?? KEY_OF_THIS_PROCESS,
     announce: announce ?? (async () => undefined),
   }
@@ -86,7 +86,7 @@ function downloadRooms({ db, storage, faces, downloads, announce }: Rooms): Down
 const KEY_OF_THIS_PROCESS = randomBytes(32)
 
 /** What files are drawn with. */
-function fileGear({ drawCover, rareFonts }: Faces): FileGear {
+function fileGear({ drawCover, rareFonts }: Fonts): FileGear {
   return { drawCover, rareFonts }
 }
 

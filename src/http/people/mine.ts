@@ -1,11 +1,11 @@
 import { deleteMark, listMarks, updateMark } from '../../contract/marks.ts'
-import { listReadings, readPlace, readStatistics, updateReading } from '../../contract/place.ts'
+import { listReadings, readPosition, readStatistics, updateReading } from '../../contract/position.ts'
 import { deleteSavedWords, listSavedWords, updateSavedWords } from '../../contract/saved-words.ts'
 import { listShelf, readShelfStates, updateManyShelved, updateShelf } from '../../contract/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
 import { keepMark, marksOf, removeMark } from '../../library/mine/marks.ts'
-import { movePlace } from '../../library/mine/move-place.ts'
-import { placeIn, placesOf } from '../../library/mine/place.ts'
+import { movePosition } from '../../library/mine/move-position.ts'
+import { positionIn, positionsOf } from '../../library/mine/positions.ts'
 import { keepWords, removeWords, savedWordsOf } from '../../library/mine/saved-words.ts'
 import { shelfOf, shelfStates } from '../../library/mine/shelf.ts'
 import { updateShelfRow, updateShelfRows } from '../../library/mine/shelf-update.ts'
@@ -26,10 +26,10 @@ export function mineRoutes(db: Db, { writes }: PeopleLimits): Route[] {
     route(updateShelf, async (input, caller) => updateShelfRow(db, await writer(caller), input)),
     route(updateManyShelved, async (input, caller) => updateShelfRows(db, await writer(caller), input)),
     route(readShelfStates, (input, caller) => shelfStates(db, reader(caller), input)),
-    route(listReadings, (input, caller) => placesOf(db, reader(caller), input)),
-    route(readPlace, (input, caller) => placeIn(db, reader(caller), input.bookId)),
+    route(listReadings, (input, caller) => positionsOf(db, reader(caller), input)),
+    route(readPosition, (input, caller) => positionIn(db, reader(caller), input.bookId)),
     route(updateReading, async (input, caller) =>
-      movePlace(db, await writer(caller), input, caller.request?.headers['user-agent'] ?? ''),
+      movePosition(db, await writer(caller), input, caller.request?.headers['user-agent'] ?? ''),
     ),
     route(readStatistics, (input, caller) => statisticsOf(db, reader(caller), input.today)),
     route(listMarks, (input, caller) => marksOf(db, reader(caller), input)),

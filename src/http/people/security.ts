@@ -24,10 +24,10 @@ import { type PasswordHolder, passwordHolder } from '../../library/people/passwo
 import { makeRecoveryCodes } from '../../library/people/recovery-codes.ts'
 import { dropIdleRecoveryCodes, secondFactors, spendSecondStepCode } from '../../library/people/second-step.ts'
 import { closeOtherSessions, closeSessionById, sessionsOf } from '../../library/people/sessions.ts'
-import type { SecurityLog } from '../../library/watch/security-log.ts'
+import type { SecurityLog } from '../../library/telemetry/security-log.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
-import { addressOf, type Guesses } from './guesses.ts'
+import { addressOf, type Guesses } from './password-attempts.ts'
 import { type Exchange, exchangeOf, personOf, sendStepCookie, signInHere, stepTokenOf, tokenOf } from './session.ts'
 
 type Options = {

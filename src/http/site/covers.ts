@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { Faces } from '../../faces/open.ts'
+import type { Fonts } from '../../fonts/fonts.ts'
 import { coverFile } from '../../library/books/cover-address.ts'
 import { publishedEditions } from '../../library/books/editions.ts'
 import { coverTitles } from '../../library/collections.ts'
-import type { Rooms } from '../calls/rooms.ts'
+import type { Deps } from '../calls/deps.ts'
 import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
 
 /**
@@ -13,12 +13,12 @@ import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
  * `/covers/{bookId}-{0, 1, 2}.{mark}.{png, jpg, webp}`,
  * that of a list at `/covers/list-{collectionId}.svg`.
  */
-export function mountCovers(app: FastifyInstance, { db, storage }: Rooms, faces: Faces): void {
+export function mountCovers(app: FastifyInstance, { db, storage }: Deps, fonts: Fonts): void {
   app.get<{ Params: { file: string } }>('/covers/:file', async (request, reply) => {
     const uploaded = UPLOADED_FILE.exec(request.params.file)
     if (uploaded) return sendUploaded(reply, storage, { file: uploaded[1] ?? '', type: uploaded[2] ?? '' })
     const listId = LIST_FILE.exec(request.params.file)?.[1]
-    if (listId) return sendSvg(reply, await unlessBusy(reply, listCover(db, faces, Number(listId))), FOR_A_DAY)
+    if (listId) return sendSvg(reply, await unlessBusy(reply, listCover(db, fonts, Number(listId))), FOR_A_DAY)
     const [, bookId, key] = COVER_FILE.exec(request.params.file) ?? []
     if (!bookId) throw new NotFound()
     const language = Number(key) as 0 | 1 | 2
@@ -27,7 +27,7 @@ export function mountCovers(app: FastifyInstance, { db, storage }: Rooms, faces:
     const edition = editions.find(one => one.language === LANGUAGES[language]) ?? editions[0]
     if (!edition) throw new NotFound()
     const book = { id: Number(bookId), title: edition.title, author: edition.author, language }
-    return sendSvg(reply, await unlessBusy(reply, faces.drawCover(book)), FOR_A_DAY)
+    return sendSvg(reply, await unlessBusy(reply, fonts.drawCover(book)), FOR_A_DAY)
   })
 }
 
@@ -35,7 +35,7 @@ export function mountCovers(app: FastifyInstance, { db, storage }: Rooms, faces:
 /** The address holds the picture's mark, so it never changes; a browser takes it for nothing else than what it is. */
 async function sendUploaded(
   reply: FastifyReply,
-  storage: Rooms['storage'],
+  storage: Deps['storage'],
   { file, type }: { file: string; type: string },
 ) {
   const picture = await storage.read(coverFile(file))
@@ -46,9 +46,9 @@ async function sendUploaded(
     .send(picture.stream)
 }
 
-async function listCover(db: Db, faces: Faces, id: number): Promise<string> {
+async function listCover(db: Db, fonts: Fonts, id: number): Promise<string> {
   const { isPublic, titles } = await coverTitles(db, id)
-  return faces.drawListCover({ id: isPublic ? id : id % UNWRITTEN_COVERS, titles })
+  return fonts.drawListCover({ id: isPublic ? id : id % UNWRITTEN_COVERS, titles })
 }
 
 const UNWRITTEN_COVERS = 12

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { LibraryProgress, Rooms } from '../calls/rooms.ts'
+import type { Deps, LibraryProgress } from '../calls/deps.ts'
 
 const OFF = { phase: 'off', done: 0, total: 0, rows: 0 }
 
@@ -14,13 +14,13 @@ type Watched = { progress?: LibraryProgress | undefined; isFull: () => boolean }
  * `/healthz`: this process lives. `/readyz`: it can serve and keep, with what it is made of; 503 while it cannot, while its
  * disk is full, or while it is leaving. What hangs counts as away.
  */
-export function mountHealth(app: FastifyInstance, rooms: Rooms, { progress, isFull }: Watched): void {
+export function mountHealth(app: FastifyInstance, deps: Deps, { progress, isFull }: Watched): void {
   let isDraining = false
   app.addHook('preClose', async () => {
     isDraining = true
   })
-  const database = askedOnce(() => databaseState(rooms))
-  const storage = askedOnce(() => rooms.storage.isReady())
+  const database = askedOnce(() => databaseState(deps))
+  const storage = askedOnce(() => deps.storage.isReady())
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const [migrations, isStored] = await Promise.all([inTime(database(), null), inTime(storage(), false)])
@@ -36,7 +36,7 @@ export function mountHealth(app: FastifyInstance, rooms: Rooms, { progress, isFu
         storage: isStored,
         room: hasRoom,
         // Never a reason not to serve: without Redis each node counts by itself.
-        limits: limitsAre(rooms),
+        limits: limitsAre(deps),
         library: progress?.() ?? OFF,
       })
   })
@@ -63,13 +63,13 @@ async function inTime<Answer>(answer: Promise<Answer>, late: Answer): Promise<An
   }
 }
 
-function limitsAre({ areLimitsShared }: Rooms): 'shared' | 'own' | 'own, Redis is away' {
+function limitsAre({ areLimitsShared }: Deps): 'shared' | 'own' | 'own, Redis is away' {
   if (!areLimitsShared) return 'own'
   return areLimitsShared() ? 'shared' : 'own, Redis is away'
 }
 
 /** Number of migrations that have run, or null when the database does not answer. */
-async function databaseState({ db }: Rooms): Promise<number | null> {
+async function databaseState({ db }: Deps): Promise<number | null> {
   const asked = sql<{ n: number }>`select count(*) as n from schema_migrations`.execute(db)
   return asked.then(
     ({ rows }) => Number(rows[0]?.n ?? 0),

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound, Unavailable } from '../../contract/errors.ts'
-import { type Faces, FacesBusy } from '../../faces/open.ts'
-import { splitAddress } from '../../faces/sources.ts'
+import { splitAddress } from '../../fonts/font-sources.ts'
+import { type Fonts, FontsBusy } from '../../fonts/fonts.ts'
 
 /** Serves what the faces make: font files, avatars and the seal. An address holds its content, so it is kept for ever. */
-export function mountPictures(app: FastifyInstance, faces: Faces): void {
+export function mountPictures(app: FastifyInstance, fonts: Fonts): void {
   // A wildcard, because a file's name holds its characters and is longer than a parameter may be.
   app.get<{ Params: { '*': string } }>('/faces/*', async (request, reply) => {
     const file = splitAddress(request.params['*'])
-    const bytes = file ? await unlessBusy(reply, faces.fileFor(file.face, file.code)) : null
+    const bytes = file ? await unlessBusy(reply, fonts.fileFor(file.face, file.code)) : null
     if (!bytes) throw new NotFound()
     return reply.headers(FOR_EVER).type('font/woff2').send(bytes)
   })
-  app.get('/faces/fangsong', async (_request, reply) => reply.headers(FOR_AN_HOUR).send({ host: faces.hostFangsong() }))
+  app.get('/faces/fangsong', async (_request, reply) => reply.headers(FOR_AN_HOUR).send({ host: fonts.hostFangsong() }))
   app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
-    const svg = faces.drawAvatar(Number(/^(\d{1,2})\.svg$/.exec(request.params.file)?.[1] ?? 0))
+    const svg = fonts.drawAvatar(Number(/^(\d{1,2})\.svg$/.exec(request.params.file)?.[1] ?? 0))
     if (!svg) throw new NotFound()
     return sendSvg(reply, svg, FOR_EVER)
   })
   app.get('/favicon.svg', async (_request, reply) =>
-    sendSvg(reply, await unlessBusy(reply, faces.sealSvg()), FOR_A_DAY),
+    sendSvg(reply, await unlessBusy(reply, fonts.sealSvg()), FOR_A_DAY),
   )
 }
 
@@ -41,7 +41,7 @@ export async function unlessBusy<T>(reply: FastifyReply, work: Promise<T>): Prom
   try {
     return await work
   } catch (error) {
-    if (!(error instanceof FacesBusy)) throw error
+    if (!(error instanceof FontsBusy)) throw error
     reply.header('retry-after', '2')
     throw new Unavailable({ cause: error })
   }

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TooManyTries } from '../../contract/errors.ts'
 import { ErrorReport, sendAlert, sendFrontLog } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
-import { countAlert, keepFrontLog } from '../../library/telemetry.ts'
-import { makeStorable } from '../../text/storable.ts'
+import { countAlert, keepFrontLog } from '../../library/telemetry/record.ts'
+import { makeStorable } from '../../text/strip-unstorable.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
+import type { Tries } from '../limits/attempts.ts'
 import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
-import type { Tries } from '../limits/tries.ts'
 
 /** The calls of the pages' own watchers. What one address tells beyond its day's share is counted and not kept. */
 export function telemetryRoutes(db: Db, { messages, logsKept, newAlerts }: PeopleLimits): Route[] {

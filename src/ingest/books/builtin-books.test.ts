@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { blockText } from '../../text/block/plain-text.ts'
 import type { BookValue, ChapterValue } from '../values.ts'
 import { builtinBooks } from './builtin-books.ts'
-import { builtinBooksHere } from './builtin-books-here.ts'
+import { builtinBooksFixture } from './builtin-books-fixture.ts'
 import { chineseClassics, classicChapters } from './classics/chinese-classics.ts'
 
-const { library, book } = builtinBooksHere()
+const { library, book } = builtinBooksFixture()
 
 const volumes = (one: BookValue) => one.chapters.filter(chapter => chapter.depth === 0)
 const inVolumes = (one: BookValue) => one.chapters.filter(chapter => chapter.depth === 1)

@@ -19,8 +19,8 @@ export type ShelfBook = { ref: string; version: string; read(): Promise<ShelfEdi
  * by chapter (from 0) and position in it, on each side; a passage that is not translated has none.
  */
 export type ShelfEdition = { source: BookValue; ours: BookValue; beads: BeadOfBlocks[] }
-export type BeadOfBlocks = { source: BlockPlace; ours: BlockPlace[] }
-export type BlockPlace = { chapter: number; position: number }
+export type BeadOfBlocks = { source: BlockLocation; ours: BlockLocation[] }
+export type BlockLocation = { chapter: number; position: number }
 
 /** Our editions of books, in the order of their paths; a file without any translated sentence is none yet. */
 export async function shelfBooks(root: URL = CONTENT): Promise<ShelfBook[]> {

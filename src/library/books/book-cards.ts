@@ -1,6 +1,6 @@
 import type { BookCard } from '../../contract/books.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { readySql } from '../../db/ready-sql.ts'
 import { inOrder } from '../paging.ts'
 import { coverAddress, keptCovers } from './cover-address.ts'
 import { fairScore } from './fair-score.ts'
@@ -65,16 +65,16 @@ type BookRow = {
   edited_at: number
 }
 
-const bookRows = readySql<BookRow>(`
+const bookRows = compiledSql<BookRow>(`
   select b.id, b.name, b.name_en, b.author_id, b.dynasty, b.word_count, b.comment_count, b.shelf_count,
     b.score_sum, b.score_count, b.updated_at, b.covers, b.edited_at, a.name as author, a.name_en as author_en
   from books b join authors a on a.id = b.author_id
   where b.id in (?...) and b.state = 'published'`)
 
-const languageRows = readySql<{ book_id: number; language: BookCard['languages'][number] }>(`
+const languageRows = compiledSql<{ book_id: number; language: BookCard['languages'][number] }>(`
   select book_id, language from editions
   where book_id in (?...) and state = 'published' order by translator <> '', language`)
 
-const tagRows = readySql<{ book_id: number; id: number; name: string; name_en: string }>(`
+const tagRows = compiledSql<{ book_id: number; id: number; name: string; name_en: string }>(`
   select bt.book_id, t.id, t.name, t.name_en from book_tags bt join tags t on t.id = bt.tag_id
   where bt.book_id in (?...) order by t.count desc, t.id`)

@@ -1,7 +1,7 @@
 import type { readBookDetail } from '../../contract/books.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { readySql } from '../../db/ready-sql.ts'
 import { quotesOfBook } from '../quotes.ts'
 import { bookCards } from './book-cards.ts'
 import { publishedEditions, shownEditions } from './editions.ts'
@@ -31,6 +31,6 @@ type Rest = {
   years: string
 }
 
-const restOf = readySql<Rest>(`
+const restOf = compiledSql<Rest>(`
   select b.introduction, b.introduction_en, b.first_published, b.author_role, a.years
   from books b join authors a on a.id = b.author_id where b.id = ?`)

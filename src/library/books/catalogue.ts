@@ -9,8 +9,8 @@ import type {
 } from '../../contract/books.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { readySql } from '../../db/ready-sql.ts'
 import { toHans } from '../../text/script.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { cappedTotal, rowsBefore } from '../paging.ts'
@@ -110,9 +110,9 @@ export async function booksNear(
   )
 }
 
-const authorOf = readySql<{ author_id: number }>('select author_id from books where id = ?')
+const authorOf = compiledSql<{ author_id: number }>('select author_id from books where id = ?')
 
-const idsNear = readySql<{ id: number }>(`
+const idsNear = compiledSql<{ id: number }>(`
   select b.id,
     case when b.author_id = ? then 1 else 0 end as same_author,
     (select count(*) from book_tags mine join book_tags other on other.tag_id = mine.tag_id

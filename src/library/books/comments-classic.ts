@@ -4,8 +4,8 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { blockText } from '../../text/block/plain-text.ts'
+import { memoised } from '../cached.ts'
 import { inOrder } from '../paging.ts'
-import { remembered } from '../remembered.ts'
 import { shuffledBy } from '../shuffle.ts'
 
 // 幽梦影, the one book that names its commentators, has 553 remarks.
@@ -20,7 +20,7 @@ export async function classicComments(
   return remarks(db, ids.slice(0, limit))
 }
 
-const remarkIds = remembered(async db => {
+const remarkIds = memoised(async db => {
   const rows = await db
     .selectFrom('blocks')
     .innerJoin('editions', 'editions.id', 'blocks.edition_id')

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Edition } from '../../contract/books.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { readySql } from '../../db/ready-sql.ts'
 import type { EditionTable } from '../../db/tables-works.ts'
 
 export type EditionRow = Selectable<EditionTable>
 
 /** The published editions of a work: its own words before translations, then Chinese, English, other; the older first. */
-export const publishedEditions: (db: Db, bookId: number) => Promise<EditionRow[]> = readySql<EditionRow>(
+export const publishedEditions: (db: Db, bookId: number) => Promise<EditionRow[]> = compiledSql<EditionRow>(
   `select * from editions where book_id = ? and state = 'published' order by translator <> '', language, id`,
 )
 
@@ -39,4 +39,4 @@ async function hasBeads(db: Db, editionId: number): Promise<boolean> {
   return (await firstBead(db, editionId)).length > 0
 }
 
-const firstBead = readySql('select 1 from blocks where edition_id = ? and bead is not null limit 1')
+const firstBead = compiledSql('select 1 from blocks where edition_id = ? and bead is not null limit 1')

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Comment, listComments, listReplies, readBookComments, Scores, Thread } from '../../contract/comments.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { readySql } from '../../db/ready-sql.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { fairScore } from '../books/fair-score.ts'
 import { cappedTotal, rowsBefore } from '../paging.ts'
@@ -36,8 +36,8 @@ export async function commentList(db: Db, wanted: Listing): Promise<OutputOf<typ
   return threads(db, wanted)
 }
 
-const publishedBook = readySql(`select 1 from books where id = ? and state = 'published'`)
-const knownPoem = readySql('select 1 from poems where id = ?')
+const publishedBook = compiledSql(`select 1 from books where id = ? and state = 'published'`)
+const knownPoem = compiledSql('select 1 from poems where id = ?')
 
 /** The replies to a comment that everyone may see, the oldest first. @throws NotFound */
 export async function replyList(db: Db, { id, page, pageSize }: Replies): Promise<OutputOf<typeof listReplies>> {
@@ -133,14 +133,14 @@ function threadIds(columns: readonly string[], order: 'rank' | 'created_at') {
   const key = `${order} ${columns}`
   const made =
     ready.get(key) ??
-    readySql<{ id: number }>(`
+    compiledSql<{ id: number }>(`
       select id from comments where ${FIRST_OF_THREAD} and ${columns.map(column => `${column} = ?`).join(' and ')}
       order by ${order} desc, id desc limit ? offset ?`)
   ready.set(key, made)
   return made
 }
 
-const ready = new Map<string, ReturnType<typeof readySql<{ id: number }>>>()
+const ready = new Map<string, ReturnType<typeof compiledSql<{ id: number }>>>()
 
 const FIRST_REPLIES = 3
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Comment, PublicUser } from '../../contract/comments.ts'
+import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { preparedSql } from '../../db/ready-sql.ts'
 import type { CommentTable } from '../../db/tables-talk.ts'
 import type { EditionTable } from '../../db/tables-works.ts'
 import { inOrder } from '../paging.ts'

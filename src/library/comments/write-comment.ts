@@ -2,7 +2,7 @@ import type { addComment, updateComment } from '../../contract/comment-writing.t
 import type { Comment } from '../../contract/comments.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
-import { askedTogether } from '../../db/asked-together.ts'
+import { batchQueries } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/dialect.ts'
 import { cleanComment } from '../../text/comment-text.ts'
 import { demandBook } from '../mine/shelf.ts'
@@ -92,7 +92,7 @@ export async function changeComment(db: Db, userId: number, change: Change): Pro
   return asWritten(db, change.commentId)
 }
 
-const writtenComment = askedTogether<Comment>({
+const writtenComment = batchQueries<Comment>({
   keyOf: ({ commentId }) => String(commentId),
   read: (db, ids) => commentsById(db, ids.map(Number)),
 })

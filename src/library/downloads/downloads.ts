@@ -8,13 +8,13 @@ import type { Storage } from '../../storage/storage.ts'
 import { cappedTotal, rowsBefore } from '../paging.ts'
 import { fileNameOf } from './file-name.ts'
 import { type FileGear, fileAddress, fileKey, fileState, makeFile, orderFile } from './files.ts'
+import { plainRequest, subjectOf } from './request.ts'
 import type { Source } from './source.ts'
-import { sourceOfWish } from './source-of.ts'
+import { sourceForRequest } from './source-for.ts'
 import { isSigned, TICKET_MS, type Ticket, ticketAddress } from './ticket.ts'
-import { plainWish, subjectOf } from './wish.ts'
 
 /** What downloads work with. `origin` is the address of the site that stands in the file. */
-export type DownloadRooms = {
+export type DownloadDeps = {
   db: Db
   storage: Storage
   gear: FileGear | null
@@ -34,26 +34,26 @@ const MOST_IN = [
  * @throws NotFound, FieldsWrong, TooManyTries, TooLarge
  */
 export async function requestedDownload(
-  rooms: DownloadRooms,
+  deps: DownloadDeps,
   asked: { userId: number; wish: DownloadWish; origin: string },
 ): Promise<DownloadTicket> {
-  const { db } = rooms
+  const { db } = deps
   const { userId, origin } = asked
-  const wish = plainWish(asked.wish)
-  const source = await sourceOfWish(db, wish, { origin, userId })
+  const wish = plainRequest(asked.wish)
+  const source = await sourceForRequest(db, wish, { origin, userId })
   const key = fileKey(source, wish, origin)
-  await restoreIfLost(rooms, key)
+  await restoreIfLost(deps, key)
   const downloadId = await db.transaction().execute(async one => {
     const id = await writtenDown(one, { userId, key, wish, source })
     await orderFile(one, { key, wish, origin, userId, version: source.version, isSmall: source.isSmall })
     return id
   })
-  if (source.isSmall) await makeFile(rooms, key, userId)
-  else await rooms.announce('jobs')
+  if (source.isSmall) await makeFile(deps, key, userId)
+  else await deps.announce('jobs')
   const ticket: Ticket = { downloadId, userId, expires: Date.now() + TICKET_MS }
   return {
     downloadId,
-    url: ticketAddress(ticket, rooms.key),
+    url: ticketAddress(ticket, deps.key),
     expiresAt: new Date(ticket.expires).toISOString(),
     ...(await fileState(db, key)),
     fileName: fileNameOf(source.title, source.authors, wish.format),
@@ -61,7 +61,7 @@ export async function requestedDownload(
 }
 
 /** A file may have gone from storage behind our back: then it is made again. */
-async function restoreIfLost({ db, storage }: DownloadRooms, key: string): Promise<void> {
+async function restoreIfLost({ db, storage }: DownloadDeps, key: string): Promise<void> {
   const row = await db.selectFrom('download_files').select('state').where('key', '=', key).executeTakeFirst()
   if (row?.state !== 'ready') return
   const file = await storage.read(fileAddress(key))
@@ -140,7 +140,7 @@ export type Fetched = {
  * somebody else's; NotFound when the work has gone from the library since
  */
 export async function fetchedDownload(
-  { db, key: secret }: DownloadRooms,
+  { db, key: secret }: DownloadDeps,
   asked: { downloadId: number; expires: number; signature: string; userId: number },
 ): Promise<Fetched> {
   const { downloadId, expires, signature, userId } = asked
@@ -155,7 +155,7 @@ export async function fetchedDownload(
     .executeTakeFirst()
   if (!row) throw new NotFound()
   // What was withdrawn in these ten minutes is not given out any more.
-  const source = await sourceOfWish(db, JSON.parse(row.wish) as DownloadWish, { origin: row.origin, userId })
+  const source = await sourceForRequest(db, JSON.parse(row.wish) as DownloadWish, { origin: row.origin, userId })
   const { state, fraction } = await fileState(db, row.file_key)
   const now = Date.now()
   if (state === 'ready') {

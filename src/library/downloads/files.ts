@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { DownloadWish } from '../../contract/downloads.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { ExportFormat, Publication, RareFont } from '../../export/publication.ts'
-import { addJob } from '../../library/queue/add-job.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { addJob } from '../queue/add-job.ts'
 import { dropOldFiles } from './old-files.ts'
+import { readAs, subjectOf } from './request.ts'
 import type { Source } from './source.ts'
-import { sourceOfWish } from './source-of.ts'
-import { readAs, subjectOf } from './wish.ts'
+import { sourceForRequest } from './source-for.ts'
 
 /** What files are drawn with; without it they have no cover, and rare characters no font. */
 export type FileGear = {
@@ -120,7 +120,7 @@ export async function makeFile(
   if (!row || row.state === 'ready') return
   const wish = JSON.parse(row.wish) as DownloadWish
   const { origin } = row
-  const source = await sourceOfWish(db, wish, { origin, userId })
+  const source = await sourceForRequest(db, wish, { origin, userId })
   if (fileKey(source, wish, origin) !== key) throw new SourceChanged('The text has changed since.')
   const publication = await publicationOf(source, { key, origin, modified: row.made_at, gear })
   // Read only by those who write files: the site starts without it.
@@ -132,7 +132,7 @@ export async function makeFile(
   )
   const counted = counting(pieces, signal)
   await storage.put(fileAddress(key), Readable.from(counted.pieces, { objectMode: false }))
-  const after = await sourceOfWish(db, wish, { origin, userId })
+  const after = await sourceForRequest(db, wish, { origin, userId })
   if (fileKey(after, wish, origin) !== key) {
     await storage.remove(fileAddress(key))
     throw new SourceChanged('The text changed while it was written.')

@@ -5,8 +5,8 @@ import type { Credit } from '../../export/publication.ts'
 import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
 import { contentHash, versionOf } from './content-hash.ts'
 import { editionSections } from './edition-sections.ts'
+import { chapterChooser } from './request.ts'
 import { COVER_OF, langOf, MOST_WORDS, SMALL_WORDS, type Source, TooLarge } from './source.ts'
-import { chapterChooser } from './wish.ts'
 
 /** One edition, or two that are aligned. @throws NotFound, FieldsWrong, TooLarge */
 export async function sourceOfBook(db: Db, bookId: number, wish: DownloadWish, origin: string): Promise<Source> {

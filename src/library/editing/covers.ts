@@ -16,14 +16,14 @@ export const MOST_COVER_BYTES = 700_000
 const LEAST_SIDE = 120
 const MOST_SIDE = 4_000
 
-type Rooms = { db: Db; storage: Storage }
+type Deps = { db: Db; storage: Storage }
 type Wanted = { bookId: number; key: CoverKey; expectedVersion: number; picture: string | null }
 
 /**
  * Gives a work a cover for one group of languages (`picture` in base64), or the drawn one again (null). Nothing is decoded
  * but the header. @throws NotFound, AppError 413 and 415, FieldsWrong, AlreadyThere
  */
-export async function changeCover({ db, storage }: Rooms, actor: Actor, wanted: Wanted): Promise<EditedBook> {
+export async function changeCover({ db, storage }: Deps, actor: Actor, wanted: Wanted): Promise<EditedBook> {
   const { bookId, key } = wanted
   const picture = wanted.picture === null ? null : checkedPicture(wanted.picture)
   // Before the transaction: a file that no work wears does no harm, a work without its file would.

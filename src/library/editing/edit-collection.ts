@@ -8,7 +8,7 @@ import { type Actor, audit } from '../moderation/audit.ts'
 import { CHANGED_MEANWHILE } from '../moderation/site-settings.ts'
 import { bareName, waysToWrite } from '../publish/name-keys.ts'
 import { changesBetween } from './changes.ts'
-import { namesOf } from './names-of.ts'
+import { displayNames } from './display-names.ts'
 
 type Change = ParsedInputOf<typeof updateAnyCollection>
 type EditedCollection = NonNullable<OutputOf<typeof updateAnyCollection>>
@@ -49,7 +49,7 @@ export async function collectionForEditing(db: Db, collectionId: number): Promis
     .orderBy('position')
     .execute()
   const ids = rows.map(row => row.item_id)
-  const names = await namesOf(db, list.kind, ids)
+  const names = await displayNames(db, list.kind, ids)
   return {
     collectionId: list.id,
     version: list.version,
@@ -150,7 +150,7 @@ async function putWords(db: Db, before: EditedCollection, change: Change) {
 
 async function putItems(db: Db, { collectionId, kind }: EditedCollection, items: readonly number[]) {
   const ids = [...new Set(items)]
-  const names = await namesOf(db, kind, ids)
+  const names = await displayNames(db, kind, ids)
   const missing = ids.find(id => !names.get(id)?.isThere)
   if (missing !== undefined) throw new FieldsWrong({ items: { zh: `没有 ${missing}`, en: `There is no ${missing}` } })
   await db.deleteFrom('collection_items').where('collection_id', '=', collectionId).execute()

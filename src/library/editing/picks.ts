@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
-import { namesOf } from './names-of.ts'
+import { displayNames } from './display-names.ts'
 import { quoteOfEditor } from './quote-of-editor.ts'
 
 const short = (picks: readonly Pick[]) => picks.map(({ itemId, from, until }) => ({ itemId, from, until }))
@@ -21,7 +21,7 @@ export async function picksOf(db: Db, kind: PickKind): Promise<Pick[]> {
     .orderBy('id')
     .limit(MOST_PICKS)
     .execute()
-  const names = await namesOf(
+  const names = await displayNames(
     db,
     kind,
     rows.map(row => row.item_id),
@@ -70,7 +70,7 @@ async function addPick(db: Db, before: readonly Pick[], { kind, itemId, quote }:
   if (before.length >= MOST_PICKS) throw new FieldsWrong({ add: TOO_MANY })
   const id = itemId ?? (kind === 'quote' && quote ? await quoteOfEditor(db, quote) : undefined)
   if (id === undefined) throw new FieldsWrong({ itemId: WHAT })
-  const there = (await namesOf(db, kind, [id])).get(id)
+  const there = (await displayNames(db, kind, [id])).get(id)
   if (!there?.isThere) throw new NotFound()
   const last = await db
     .selectFrom('picks')

@@ -1,5 +1,5 @@
+import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { preparedSql } from '../../db/ready-sql.ts'
 
 /** A chapter by its number in the first published edition of a work in one language. */
 export type ChapterAsked = { book_id: number; language: string; number: number }

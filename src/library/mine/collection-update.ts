@@ -10,7 +10,7 @@ import { waysToWrite } from '../publish/name-keys.ts'
 import { changeFollowing } from './collection-follow.ts'
 import { changeItems, demandWorks } from './collection-items.ts'
 import { myCollection } from './my-collections.ts'
-import { demandRoomForLists } from './room.ts'
+import { demandQuotaForLists } from './quota.ts'
 
 type Change = ParsedInputOf<typeof updateCollection>
 
@@ -27,7 +27,7 @@ export async function changeCollection(db: Db, userId: number, change: Change): 
     if (change.delete) await remove(transaction, userId, id)
     else if (isEdit(change)) {
       await edit(transaction, userId, { ...change, id })
-      await demandRoomForLists(transaction, userId)
+      await demandQuotaForLists(transaction, userId)
     }
     return id
   })

@@ -7,7 +7,7 @@ import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
 import type { MarkTable } from '../../db/tables-people.ts'
 import { rowsBefore } from '../paging.ts'
-import { demandRoomForMarks } from './room.ts'
+import { demandQuotaForMarks } from './quota.ts'
 import { demandBook } from './shelf.ts'
 
 export const MOST_MARKS_OF_A_BOOK = 5000
@@ -73,7 +73,7 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
       .onConflict(conflict => conflict.columns(['user_id', 'client_id']).doUpdateSet(values))
       .returningAll()
       .executeTakeFirstOrThrow()
-    await demandRoomForMarks(transaction, userId)
+    await demandQuotaForMarks(transaction, userId)
     return markOf(kept)
   })
 }

@@ -4,7 +4,7 @@ import type { deleteSavedWords, listSavedWords, updateSavedWords } from '../../c
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
 import { rowsBefore } from '../paging.ts'
-import { demandRoomForWords } from './room.ts'
+import { demandQuotaForWords } from './quota.ts'
 
 /** As many as four devices keep. */
 export const MOST_SAVED_WORDS = 20_000
@@ -71,7 +71,7 @@ export async function keepWords(
           ),
       )
       .execute()
-    await demandRoomForWords(transaction, userId)
+    await demandQuotaForWords(transaction, userId)
   })
   return null
 }

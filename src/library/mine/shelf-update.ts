@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { ShelfRow, ShelfState, updateManyShelved, updateShelf } from '../../contract/shelf.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { readySql } from '../../db/ready-sql.ts'
 import { demandBook, shelfRowOf } from './shelf.ts'
 
 type Change = ParsedInputOf<typeof updateManyShelved>['changes'][number]
@@ -51,7 +51,7 @@ export async function shelveAsReading(db: Db, rows: readonly { user_id: number; 
   }
 }
 
-const shelveNew = readySql<{ book_id: number }>(
+const shelveNew = compiledSql<{ book_id: number }>(
   `insert into shelf (user_id, book_id, state, added_at)
     select each.user_id, each.book_id, 'reading', each.added_at
     from rows(? as each: user_id bigint, book_id bigint, added_at bigint) where true

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { listShelf, readShelfStates, ShelfRow, ShelfState } from '../../contract/shelf.ts'
-import { askedTogether } from '../../db/asked-together.ts'
+import { batchQueries } from '../../db/batch-queries.ts'
+import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { preparedSql } from '../../db/ready-sql.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { type PageWanted, rowsBefore } from '../paging.ts'
 import { bareName } from '../publish/name-keys.ts'
-import { PLACE_COLUMNS, type PlaceRow, recordOf } from './place-record.ts'
+import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
 
 type Wanted = ParsedInputOf<typeof listShelf>
 
@@ -54,7 +54,7 @@ export async function demandBook(db: Db, bookId: number): Promise<void> {
 
 export const NO_SUCH_BOOK = { zh: '没有这部书', en: 'There is no such book' }
 
-const publishedBook = askedTogether<{ id: number }>({
+const publishedBook = batchQueries<{ id: number }>({
   keyOf: ({ id }) => String(id),
   read: (db, ids) => publishedBooks(db, ids.map(Number)),
 })
@@ -120,7 +120,7 @@ async function shelfRows(db: Db, userId: number, rows: readonly Row[]): Promise<
     bookCards(db, ids),
     db
       .selectFrom('places')
-      .select(PLACE_COLUMNS)
+      .select(POSITION_COLUMNS)
       .where('user_id', '=', userId)
       .where(isOneOf(db, 'book_id', ids))
       .execute(),
@@ -154,6 +154,6 @@ async function shelfRows(db: Db, userId: number, rows: readonly Row[]): Promise<
 /** The specification's largest number in a badge. */
 const BADGE_MOST = 99
 
-function chaptersLeft(place: PlaceRow | undefined, chapters: number): number {
+function chaptersLeft(place: PositionRow | undefined, chapters: number): number {
   return Math.min(BADGE_MOST, Math.max(0, chapters - (place?.chapter_number ?? 0)))
 }

@@ -1,4 +1,4 @@
-import type { ReadingStatistics } from '../../contract/place.ts'
+import type { ReadingStatistics } from '../../contract/position.ts'
 import { streaksOf } from '../../contract/streaks.ts'
 import type { Db } from '../../db/dialect.ts'
 import { dayAt } from './reading-days.ts'

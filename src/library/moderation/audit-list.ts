@@ -2,7 +2,7 @@ import type { AuditRow, listAudit } from '../../contract/admin-site.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { namesOf } from '../editing/names-of.ts'
+import { displayNames } from '../editing/display-names.ts'
 import { cappedTotal, rowsBefore } from '../paging.ts'
 
 /** Who decided what, the latest first. */
@@ -45,7 +45,7 @@ async function targetNames(db: Db, rows: readonly { target_kind: string; target_
   const names = new Map<string, string>()
   const idsOf = (kind: string) => rows.filter(row => row.target_kind === kind).map(row => row.target_id)
   for (const kind of ['book', 'poem', 'collection'] as const) {
-    for (const [id, { name }] of await namesOf(db, kind, idsOf(kind))) names.set(`${kind} ${id}`, name)
+    for (const [id, { name }] of await displayNames(db, kind, idsOf(kind))) names.set(`${kind} ${id}`, name)
   }
   const people = await db
     .selectFrom('users')

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { FieldsWrong, NotAllowed, SignInNeeded, TooManyTries } from '../../contract/errors.ts'
-import { askedTogether } from '../../db/asked-together.ts'
+import { batchQueries } from '../../db/batch-queries.ts'
+import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { preparedSql } from '../../db/ready-sql.ts'
 import type { UserTable } from '../../db/tables-people.ts'
 import { siteSettings } from './site-settings.ts'
 import { sayUntil } from './suspension.ts'
@@ -38,7 +38,7 @@ export async function demandNotSuspended(db: Db, userId: number) {
 
 type Writer = Pick<Selectable<UserTable>, 'id' | 'identity' | 'created_at' | 'suspended_until' | 'suspended_reason'>
 
-const writerOf = askedTogether<Writer>({
+const writerOf = batchQueries<Writer>({
   keyOf: ({ id }) => String(id),
   read: (db, ids) => writerRows(db, ids.map(Number)),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AlreadyThere } from '../../contract/errors.ts'
 import { SiteSettings as Shape, type SiteSettings } from '../../contract/site-settings.ts'
-import { askedTogether } from '../../db/asked-together.ts'
+import { batchQueries } from '../../db/batch-queries.ts'
+import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { preparedSql } from '../../db/ready-sql.ts'
 import { type Actor, audit } from './audit.ts'
 
 /** What the host has set, with the defaults of the contract for what was never touched; `version` 0 then. */
@@ -17,7 +17,7 @@ export async function siteSettings(db: Db): Promise<{ settings: SiteSettings; ve
 
 const NAME = 'site'
 
-const settingRow = askedTogether<{ name: string; value: string; updated_at: number }>({
+const settingRow = batchQueries<{ name: string; value: string; updated_at: number }>({
   keyOf: row => row.name,
   read: (db, [name]) => settingRows(db, name),
 })

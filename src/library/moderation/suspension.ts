@@ -1,6 +1,6 @@
 import { FieldsWrong, NotAllowed, NotFound, type Sentence } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { tell } from '../notices/tell.ts'
+import { tell } from '../inbox/notify.ts'
 import { type Actor, audit } from './audit.ts'
 
 /** The end of a suspension for good: the last moment a date of four digits has. */

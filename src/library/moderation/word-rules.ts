@@ -1,7 +1,7 @@
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
-import { askedTogether } from '../../db/asked-together.ts'
+import { batchQueries } from '../../db/batch-queries.ts'
+import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { preparedSql } from '../../db/ready-sql.ts'
 import { foldedPattern, type WordMatcher, wordMatcher } from '../../text/word-pattern.ts'
 import { type Actor, audit } from './audit.ts'
 
@@ -78,7 +78,7 @@ async function compiledRules(db: Db): Promise<Compiled[]> {
 
 type Mark = { n: number; last: number | null; at: number | null }
 
-const markOfRules = askedTogether<Mark>({ keyOf: () => '', read: db => markRows(db) })
+const markOfRules = batchQueries<Mark>({ keyOf: () => '', read: db => markRows(db) })
 
 const markRows = preparedSql<Mark>('select count(*) as n, max(id) as last, max(created_at) as at from word_rules')
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession } from '../../contract/security.ts'
-import { askedTogether } from '../../db/asked-together.ts'
+import { batchQueries } from '../../db/batch-queries.ts'
+import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
-import { preparedSql } from '../../db/ready-sql.ts'
 import { deviceName } from './device-name.ts'
 import { demandSamePassword, type PasswordHolder } from './password-holder.ts'
 
@@ -64,7 +64,7 @@ type SessionRow = {
   expires_at: number
 }
 
-const keptSession = askedTogether<SessionRow>({
+const keptSession = batchQueries<SessionRow>({
   keyOf: row => row.token_hash,
   read: (db, hashes) =>
     sessionRows(

@@ -1,6 +1,6 @@
 import type { PoemCard } from '../../contract/poems.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { readySql } from '../../db/ready-sql.ts'
 import { inOrder } from '../paging.ts'
 import { NOT_WITHDRAWN } from './withdrawn-poems.ts'
 
@@ -70,7 +70,7 @@ function tagsIn(tags: string | null): PoemCard['tags'] {
 }
 
 // One statement: asking for the tags by themselves costs more than finding them.
-const poemRows = readySql<PoemRow>(`
+const poemRows = compiledSql<PoemRow>(`
   select p.id, p.title, p.title_en, p.author_id, p.dynasty, p.form, p.cipai, p.language, p.script, p.lines, p.popularity,
     a.name as author, a.name_en as author_en, a.dynasty as author_dynasty, a.years,
     (select json_rows(t.id, t.name, t.name_en order by t.name, t.id)

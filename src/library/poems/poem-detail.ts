@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { PoemCard, PoemDetail, readPoem } from '../../contract/poems.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { readySql } from '../../db/ready-sql.ts'
 import { pinyinOf } from '../../text/pinyin.ts'
 import { inOrder } from '../paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
@@ -35,7 +35,7 @@ async function readHead(db: Db, id: number | undefined) {
   return head && row ? { head, row } : undefined
 }
 
-const restOf = readySql<{ preface: string; source_ref: string; sort_key: string }>(
+const restOf = compiledSql<{ preface: string; source_ref: string; sort_key: string }>(
   'select preface, source_ref, sort_key from poems where id = ?',
 )
 
@@ -50,7 +50,7 @@ async function translationsOf(db: Db, poemId: number): Promise<PoemDetail['trans
 }
 
 type Translation = PoemDetail['translations'][number]
-const translationRows = readySql<Omit<Translation, 'lines'> & { lines: string }>(`
+const translationRows = compiledSql<Omit<Translation, 'lines'> & { lines: string }>(`
   select language, translator, licence, title, lines from poem_translations
   where poem_id = ? order by language, translator`)
 
@@ -71,12 +71,12 @@ function withScript<T extends { language: string }>(row: T) {
 }
 
 type Note = Omit<PoemDetail['annotations'][number], 'script'>
-const noteRows = readySql<Note>(`
+const noteRows = compiledSql<Note>(`
   select line, from_unit as "from", to_unit as "to", text, language from poem_notes
   where poem_id = ? order by language, position`)
 
 type Commentary = Omit<PoemDetail['commentary'][number], 'script'>
-const commentaryRows = readySql<Commentary>(`
+const commentaryRows = compiledSql<Commentary>(`
   select kind, text, author, licence, language from poem_commentary
   where poem_id = ? order by kind, language, author`)
 
@@ -106,7 +106,7 @@ async function neighbours(db: Db, { poemId, author, cipai }: PoemCard, sortKey: 
 type Ids = number[]
 
 const idsWhere = (condition: string) =>
-  readySql<{ id: number }>(`select id from poems where id ${NOT_WITHDRAWN} and ${condition}`)
+  compiledSql<{ id: number }>(`select id from poems where id ${NOT_WITHDRAWN} and ${condition}`)
 
 const poemBefore = idsWhere('author_id = ? and (sort_key, id) < (?, ?) order by sort_key desc, id desc limit 1')
 const poemAfter = idsWhere('author_id = ? and (sort_key, id) > (?, ?) order by sort_key, id limit 1')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { poemHall as PoemHall } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
-import { remembered } from '../remembered.ts'
+import { memoised } from '../cached.ts'
 import { poemCards } from './poem-cards.ts'
 
 type Hall = OutputOf<typeof PoemHall>
@@ -16,7 +16,7 @@ export async function poemHall(db: Db): Promise<Hall> {
   return hall ?? { dynasties: [], poets: [], englishPoets: [], tunes: [] }
 }
 
-const rememberedHall = remembered(async db => {
+const rememberedHall = memoised(async db => {
   const dynasties = await dynastiesWithPoems(db)
   if (dynasties.length === 0) return []
   const [chinese, english, lyrics] = await Promise.all([

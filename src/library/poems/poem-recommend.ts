@@ -2,8 +2,8 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { recommendPoems } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { hanOnly } from '../../text/fold.ts'
+import { memoised } from '../cached.ts'
 import { pickedIds } from '../editing/picks.ts'
-import { remembered } from '../remembered.ts'
 import { shuffledBy } from '../shuffle.ts'
 import { poemCards } from './poem-cards.ts'
 
@@ -39,7 +39,7 @@ const WHOLE = 0
 
 type Candidate = { id: number; isShort: boolean }
 
-const wellKnown = remembered(async db => {
+const wellKnown = memoised(async db => {
   const rows = await db
     .selectFrom('poems')
     .select(['id', 'lines'])
@@ -51,7 +51,7 @@ const wellKnown = remembered(async db => {
   return rows.map(candidate)
 })
 
-const translatedPoems = remembered(async db => {
+const translatedPoems = memoised(async db => {
   const rows = await db
     .selectFrom('poem_translations')
     .innerJoin('poems', 'poems.id', 'poem_translations.poem_id')

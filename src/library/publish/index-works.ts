@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { isAmong, isOneOf } from '../../db/id-list.ts'
-import type { IndexedPoem, IndexedText } from '../../db/search-ask.ts'
 import { searchIndexOf } from '../../db/search-index.ts'
-import { KNOWN_RANKS, rankOf } from '../../db/search-places.ts'
+import { KNOWN_RANKS, rankOf } from '../../db/search-ordinals.ts'
+import type { IndexedPoem, IndexedText } from '../../db/search-request.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { fold } from '../../text/fold.ts'
 import { nameOrders } from '../../text/name-orders.ts'
@@ -11,8 +11,8 @@ import { tokenOf, tokensOfTitle, unitsOf } from '../../text/search-tokens.ts'
 import { joinedWords, wordsOfText } from '../../text/search-words.ts'
 import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
 import { bareName, dropNameKeys, putBareKeys, putNameKeys } from './name-keys.ts'
+import { isPopularPoem, popularTags } from './popular-poems.ts'
 import { tagIdOf } from './publish-tags.ts'
-import { isWellKnown, wellKnownTags } from './well-known.ts'
 
 /** What of a poem is searched. */
 export type PoemWords = {
@@ -192,7 +192,7 @@ async function poemWords(db: Db, ids: readonly number[]): Promise<PoemWords[]> {
     .where(
       'tag_id',
       'in',
-      wellKnownTags().map(tag => tagIdOf('poem', tag)),
+      popularTags().map(tag => tagIdOf('poem', tag)),
     )
     .execute()
   const inList = new Set(tagged.map(row => row.poem_id))
@@ -205,6 +205,6 @@ async function poemWords(db: Db, ids: readonly number[]): Promise<PoemWords[]> {
     dynasty: row.dynasty,
     language: row.language,
     popularity: row.popularity,
-    isKnown: inList.has(row.id) || isWellKnown({ popularity: row.popularity, tags: [] }),
+    isKnown: inList.has(row.id) || isPopularPoem({ popularity: row.popularity, tags: [] }),
   }))
 }

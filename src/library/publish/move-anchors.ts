@@ -1,4 +1,4 @@
-import type { EarlierPlace } from '../../contract/place.ts'
+import type { EarlierPosition } from '../../contract/position.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { type TextChange, textChange } from '../../text/block/text-change.ts'
@@ -90,7 +90,7 @@ async function movePlaces(db: Db, bookId: number, changes: Changes): Promise<voi
     .execute()
   for (const { user_id, block_id, char_offset, quote, earlier } of places) {
     const now = movedPlace({ blockId: block_id, offset: char_offset, quote }, changes)
-    const left = (JSON.parse(earlier) as EarlierPlace[]).map(place => ({ ...place, ...movedPlace(place, changes) }))
+    const left = (JSON.parse(earlier) as EarlierPosition[]).map(place => ({ ...place, ...movedPlace(place, changes) }))
     await db
       .updateTable('places')
       .set({ block_id: now.blockId, char_offset: now.offset, quote: now.quote, earlier: JSON.stringify(left) })

@@ -12,12 +12,12 @@ import { pinyinKey } from '../../text/pinyin.ts'
 import { indexedPoem, indexPoems, type PoemWords, putPoemNames } from './index-works.ts'
 import { type ChangedPoem, moveLineAnchors } from './move-anchors.ts'
 import { bareName } from './name-keys.ts'
+import { isPopularPoem } from './popular-poems.ts'
 import { authorIdOf, type KnownAuthors, publishAuthors } from './publish-authors.ts'
 import { publishPoemWords } from './publish-poem-words.ts'
 import { publishPoemQuotes } from './publish-quotes.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
 import { joinSamePoems } from './same-poems.ts'
-import { isWellKnown } from './well-known.ts'
 
 export type ComposedPoems = ReturnType<typeof composePoems>
 
@@ -141,7 +141,7 @@ function poemWords(poem: PoemValue): PoemWords {
     dynasty: poem.dynasty,
     language: poem.language,
     popularity: poem.popularity,
-    isKnown: isWellKnown(poem),
+    isKnown: isPopularPoem(poem),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import type { BlockPlace, ShelfEdition } from '../../ingest/shelf/shelf-books.ts'
+import type { BlockLocation, ShelfEdition } from '../../ingest/shelf/shelf-books.ts'
 import type { BookValue } from '../../ingest/values.ts'
 import { composeEdition, type PublishedBook, publishBook } from './publish-book.ts'
 
@@ -39,7 +39,7 @@ async function putBeads(db: Db, editionId: number, beads: readonly { number: num
 }
 
 /** Ids of an edition's blocks by their places in its value; `ordinal` counts from 1 through the whole. */
-function blockIds(book: BookValue): (place: BlockPlace) => { id: number; ordinal: number } | null {
+function blockIds(book: BookValue): (place: BlockLocation) => { id: number; ordinal: number } | null {
   const { blocks } = composeEdition(book)
   let before = 0
   const starts = book.chapters.map(chapter => {

@@ -1,11 +1,11 @@
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
-import { rankOf } from '../../db/search-places.ts'
+import { rankOf } from '../../db/search-ordinals.ts'
 import type { SamePoem } from '../../ingest/poems/poem-batch.ts'
 import { poemTagEn } from '../../ingest/poems/poem-tags.ts'
 import { id48 } from '../../text/hash.ts'
+import { isPopularPoem } from './popular-poems.ts'
 import { publishTags, tagIdOf } from './publish-tags.ts'
-import { isWellKnown } from './well-known.ts'
 
 /** The alias under which a further source of a poem is remembered. */
 function aliasIdOf(ref: string): number {
@@ -49,7 +49,7 @@ export async function joinSamePoems(db: Db, same: readonly SamePoem[]): Promise<
       tags.map(name => ({ poem_id: poemId, tag_id: tagIdOf('poem', name), popularity: now, dynasty: poem.dynasty })),
     )
     await db.updateTable('poem_tags').set({ popularity: now }).where('poem_id', '=', poemId).execute()
-    if (isWellKnown({ popularity: now, tags }) || isOfAnotherRank(poem.popularity, now)) changed.push(poemId)
+    if (isPopularPoem({ popularity: now, tags }) || isOfAnotherRank(poem.popularity, now)) changed.push(poemId)
   }
   return changed
 }

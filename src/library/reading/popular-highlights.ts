@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { listPopularHighlights } from '../../contract/passages.ts'
 import type { Db } from '../../db/dialect.ts'
 import { demandChapter } from '../comments/commented-passages.ts'
-import { type MarkedStretch, sharedStretches } from './shared-stretches.ts'
+import { type MarkedStretch, sharedSpans } from './shared-spans.ts'
 
 /** What at least this many people marked is shown: nobody can be told from it. */
 export const LEAST_PEOPLE = 3
@@ -47,9 +47,7 @@ async function highlightsOf(db: Db, chapterId: number): Promise<Highlights> {
     .execute()
   const byBlock = Map.groupBy(rows.map(stretchOf), stretch => stretch.blockId)
   return [...byBlock]
-    .flatMap(([blockId, stretches]) =>
-      sharedStretches(stretches, LEAST_PEOPLE).map(stretch => ({ blockId, ...stretch })),
-    )
+    .flatMap(([blockId, stretches]) => sharedSpans(stretches, LEAST_PEOPLE).map(stretch => ({ blockId, ...stretch })))
     .toSorted((a, b) => b.people - a.people || a.blockId - b.blockId || a.from - b.from)
     .slice(0, MOST_SHOWN)
 }

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Block, Chapter, ChapterText, readChapter, readContents } from '../../contract/reading.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { readySql } from '../../db/ready-sql.ts'
 import type { BlockTable, ChapterTable } from '../../db/tables-works.ts'
 import { readingMinutes } from '../../text/count.ts'
 import { bookCards } from '../books/book-cards.ts'
@@ -52,7 +52,7 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
 
 const HAS_TEXT = '(word_count > 0 or exists (select 1 from blocks b where b.chapter_id = chapters.id))'
 /** The one before a number and the two from it on, in their order; what stands between them are heads. */
-const chaptersAround = readySql<ChapterRow>(
+const chaptersAround = compiledSql<ChapterRow>(
   `select * from (
     select * from chapters where edition_id = ? and number < ? and ${HAS_TEXT} order by number desc limit 1
   ) earlier
@@ -61,8 +61,8 @@ const chaptersAround = readySql<ChapterRow>(
   ) later
   order by number`,
 )
-const chapterOfNumber = readySql<ChapterRow>('select * from chapters where edition_id = ? and number = ?')
-const chapterOver = readySql<Pick<ChapterRow, 'title' | 'word_count'>>(
+const chapterOfNumber = compiledSql<ChapterRow>('select * from chapters where edition_id = ? and number = ?')
+const chapterOver = compiledSql<Pick<ChapterRow, 'title' | 'word_count'>>(
   'select title, word_count from chapters where edition_id = ? and number < ? and depth < ? order by number desc limit 1',
 )
 
@@ -95,7 +95,7 @@ async function countedChapters(db: Db, editionId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-const countOfChapters = readySql<{ count: number }>(
+const countOfChapters = compiledSql<{ count: number }>(
   'select count(*) as count from chapters where edition_id = ? and part = 1 and word_count > 0',
 )
 
@@ -106,7 +106,7 @@ async function contents(db: Db, edition: EditionRow, limit = MOST_CHAPTERS): Pro
   return rows.map(row => shownChapter(row, edition))
 }
 
-const chapterRows = readySql<ChapterRow>('select * from chapters where edition_id = ? order by number limit ?')
+const chapterRows = compiledSql<ChapterRow>('select * from chapters where edition_id = ? order by number limit ?')
 
 /** The chapter with most beads in common; without beads, the one of the same number. */
 async function chapterBeside(db: Db, chapter: ChapterRow, beside: EditionRow): Promise<ChapterRow | undefined> {
@@ -137,7 +137,7 @@ async function chapterText(db: Db, chapter: ChapterRow, edition: EditionRow): Pr
 }
 
 type BlockRow = Pick<Selectable<BlockTable>, 'id' | 'kind' | 'html' | 'bead' | 'level' | 'speaker' | 'notes'>
-const blockRows = readySql<BlockRow>(
+const blockRows = compiledSql<BlockRow>(
   'select id, kind, html, bead, level, speaker, notes from blocks where chapter_id = ? order by position, id',
 )
 

@@ -6,8 +6,8 @@ import { isOneOf } from '../../db/id-list.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { publishedEditions } from '../books/editions.ts'
 import { blocksWithAll } from '../search/books/search-blocks.ts'
-import { wantedOf } from '../search/wanted.ts'
-import { around } from './text-places.ts'
+import { wantedOf } from '../search/request.ts'
+import { around } from './text-locations.ts'
 
 type Wanted = Pick<ParsedInputOf<typeof searchInBook>, 'id' | 'keyword' | 'language'>
 

@@ -6,25 +6,25 @@ import { bareName } from '../publish/name-keys.ts'
 import { chaptersCalled } from './books/chapter-names.ts'
 import { editionsAsked, editionsOfBooks, findBooks, NO_BOOKS } from './books/find-books.ts'
 import { blocksWithAll } from './books/search-blocks.ts'
-import { type Found, foundOf, joined, MOST_COUNTED, NOTHING } from './collect.ts'
+import { type Found, foundOf, joined, MOST_COUNTED, NOTHING } from './collect-hits.ts'
 import type { SearchMemory } from './memory.ts'
+import { correctedName } from './names/correct-name.ts'
+import { correctedWords } from './names/correct-words.ts'
 import { authorsNamed, type NameAmongWords, namesAmongWords } from './names/find-authors.ts'
 import { collectionsOfKind } from './names/find-small.ts'
-import { namesUnglued } from './names/glued-names.ts'
-import { nameMeant } from './names/name-meant.ts'
 import { type Named, type NameWanted, nameWanted } from './names/search-names.ts'
 import { isTune, type SmallName } from './names/small-names.ts'
-import { wordsMeant } from './names/words-meant.ts'
+import { unspacedNames } from './names/unspaced-names.ts'
 import { findPoems, NO_POEMS, type PoemsFound } from './poems/find-poems.ts'
-import { MOST_APART, type Phrase, tellingTerms, type Wanted, wantedOf } from './wanted.ts'
+import { MOST_APART, type Phrase, tellingTerms, type Wanted, wantedOf } from './request.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 
 /** What a search found, as ids in the order to be shown; pages are cut from it. */
-export type WorksFound = Pick<PoemsFound, 'poems' | 'lines' | 'knownLines' | 'how' | 'matched' | 'heard'> & {
+export type WorksFound = Pick<PoemsFound, 'poems' | 'lines' | 'popularLines' | 'how' | 'matched' | 'heard'> & {
   authors: Found
   books: Found
-  /** Blocks of books; around them, `knownLines` and `lines`: poems by their lines. */
+  /** Blocks of books; around them, `popularLines` and `lines`: poems by their lines. */
   blocks: Found
   small: SmallName[]
   /** What to light up: the whole wording, then its words. */
@@ -43,9 +43,9 @@ export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Pro
   if (!isNone && !isHardlyThere(found)) return isScattered(found) ? offered(db, { asked, found }, memory) : found
   const unglued = isNone ? await foundUnglued(db, asked, memory) : null
   if (unglued) return unglued
-  const name = await nameMeant(db, found, memory)
+  const name = await correctedName(db, found, memory)
   if (name !== null && !isNone) return { ...found, nearest: name }
-  const meant = name ?? (isNone ? await wordsMeant(db, asked.keyword, memory) : null)
+  const meant = name ?? (isNone ? await correctedWords(db, asked.keyword, memory) : null)
   if (meant === null) return found
   const again = await findAsTyped(db, { ...asked, keyword: meant }, memory)
   // Only nearly there with a name put right: that is no better.
@@ -56,7 +56,7 @@ export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Pro
 
 /** An author's name and a title or words of his, without a space between them. */
 async function foundUnglued(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound | null> {
-  for (const keyword of await namesUnglued(db, asked.keyword)) {
+  for (const keyword of await unspacedNames(db, asked.keyword)) {
     const found = await findAsTyped(db, { ...asked, keyword }, memory)
     if (found.how === 'exact' && found.authors.ids.length > 0) return found
   }
@@ -69,7 +69,7 @@ async function offered(
   { asked, found }: { asked: Asked; found: WorksFound },
   memory: SearchMemory,
 ): Promise<WorksFound> {
-  const meant = await wordsMeant(db, asked.keyword, memory)
+  const meant = await correctedWords(db, asked.keyword, memory)
   if (meant === null) return found
   const again = await findAsTyped(db, { ...asked, keyword: meant }, memory)
   return isNothing(again) || again.how === 'close' ? found : { ...found, nearest: meant }
@@ -137,7 +137,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     poems: poems.poems,
     blocks,
     lines: poems.lines,
-    knownLines: poems.knownLines,
+    popularLines: poems.popularLines,
     small,
     how: howFound({ named: [...authors, ...books.named], poems, isExactElsewhere: isElsewhere }),
     matched: poems.matched,

@@ -7,11 +7,11 @@ import { bookCards } from '../books/book-cards.ts'
 import { collectionCards } from '../collections.ts'
 import { emptyPage, inOrder, type PageWanted, rowsBefore } from '../paging.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
-import { type Found, foundOf, joined, totalOf } from './collect.ts'
+import { type Found, foundOf, joined, totalOf } from './collect-hits.ts'
 import type { WorksFound } from './find-works.ts'
 import { blockHits, lineHits, poemHits } from './hits.ts'
 import type { SmallName } from './names/small-names.ts'
-import { clauseHeard, firstHeard, type Sounding } from './poems/heard.ts'
+import { clausePhonetic, firstPhonetic, type Sounding } from './poems/phonetic.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Groups = OutputOf<typeof searchWorks>['groups']
@@ -59,14 +59,14 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
 /** What of a line is lit where it was read; null where it stands there as it was typed. */
 function soundingIn({ how, heard, name: { sound } }: WorksFound): Sounding | null {
   if (how !== 'pinyin') return null
-  if (heard) return firstHeard(heard)
-  return sound && clauseHeard(sound.key)
+  if (heard) return firstPhonetic(heard)
+  return sound && clausePhonetic(sound.key)
 }
 
 /** The lines everybody knows, then books, as they are few, then the other poems. */
-function textsOf({ blocks, lines, knownLines }: WorksFound) {
+function textsOf({ blocks, lines, popularLines }: WorksFound) {
   const inBooks = new Set(blocks.ids)
-  return { found: joined([foundOf(knownLines), blocks, lines]), isPoem: (id: number) => !inBooks.has(id) }
+  return { found: joined([foundOf(popularLines), blocks, lines]), isPoem: (id: number) => !inBooks.has(id) }
 }
 
 type Texts = Pick<WorksFound, 'how' | 'phrases'> & { isPoem: (id: number) => boolean; heads: Promise<PoemCard[]> }

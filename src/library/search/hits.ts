@@ -1,15 +1,15 @@
 import type { PoemCard } from '../../contract/poems.ts'
 import type { PoemHit, TextHit } from '../../contract/search.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { readySql } from '../../db/ready-sql.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { fold, hanOnly } from '../../text/fold.ts'
 import { firstPlace, matcherOf } from '../../text/search-match.ts'
 import type { Unit } from '../../text/search-tokens.ts'
 import { inOrder } from '../paging.ts'
-import { around } from '../reading/text-places.ts'
-import type { Sounding } from './poems/heard.ts'
-import type { Phrase } from './wanted.ts'
+import { around } from '../reading/text-locations.ts'
+import type { Sounding } from './poems/phonetic.ts'
+import type { Phrase } from './request.ts'
 
 /** How a poem came to be among the hits. */
 export type Matched = PoemHit['matched']
@@ -120,7 +120,7 @@ type BlockRow = {
 }
 
 // A join would have PostgreSQL read all chapters for the names of six.
-const blockRows = readySql<BlockRow>(`
+const blockRows = compiledSql<BlockRow>(`
   select bl.id, bl.html, bl.chapter_id, (select number from chapters where id = bl.chapter_id) as number,
     (select title from chapters where id = bl.chapter_id) as chapter_title, e.book_id, e.title, e.author, e.language
   from blocks bl join editions e on e.id = bl.edition_id join books b on b.id = e.book_id

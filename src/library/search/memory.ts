@@ -1,18 +1,18 @@
 import type { Db } from '../../db/dialect.ts'
 import { type ChapterNames, readChapterNames } from './books/chapter-names.ts'
-import { kept } from './kept.ts'
-import type { NearNames } from './names/near-names.ts'
-import { readNearNames } from './names/read-near-names.ts'
+import { kept } from './cache.ts'
+import { readSimilarNames } from './names/read-similar-names.ts'
+import type { SimilarNames } from './names/similar-names.ts'
 import { type SmallName, smallNamesReader } from './names/small-names.ts'
-import { type KnownLines, readKnownLines } from './poems/known-lines.ts'
+import { type PopularLines, readPopularLines } from './poems/popular-lines.ts'
 
 /** What the search of one process keeps in memory: read when first asked for. */
 export type SearchMemory = {
-  knownLines(): Promise<KnownLines>
+  popularLines(): Promise<PopularLines>
   /** Tunes, tags and lists: few enough to be looked through. */
   smallNames(): Promise<SmallName[]>
   /** Names for who misspells one. */
-  nearNames(): Promise<NearNames>
+  nearNames(): Promise<SimilarNames>
   /** Chapters that are called something. */
   chapterNames(): Promise<ChapterNames>
   /** The library has changed: what is kept is read again when next asked for. */
@@ -20,13 +20,13 @@ export type SearchMemory = {
 }
 
 export function searchMemory(db: Db): SearchMemory {
-  const lines = kept(() => readKnownLines(db))
+  const lines = kept(() => readPopularLines(db))
   const names = kept(smallNamesReader(db))
-  const near = kept(() => readNearNames(db))
+  const near = kept(() => readSimilarNames(db))
   const chapters = kept(() => readChapterNames(db))
   return {
     chapterNames: chapters.value,
-    knownLines: lines.value,
+    popularLines: lines.value,
     smallNames: names.value,
     nearNames: near.value,
     forget: () => {

@@ -7,8 +7,8 @@ import { bareName } from '../publish/name-keys.ts'
 import { findWorks, type WorksFound } from './find-works.ts'
 import { groupsOf } from './groups.ts'
 import { memoryOf, type SearchMemory } from './memory.ts'
+import { poetByAlternativeName } from './names/alternative-names.ts'
 import { familyNameOf } from './names/find-authors.ts'
-import { poetCalled } from './names/other-names.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Answer = OutputOf<typeof searchWorks>
@@ -39,7 +39,7 @@ function howFound(groups: Answer['groups'], found: WorksFound): Answer['how'] {
 /** The one thing that is so called: an author before a book before a poem; none of many poems called 春. */
 function bestOf(groups: Answer['groups'], { name: { bare, sound }, isCommonTitle }: WorksFound): Answer['best'] {
   if (bare === '') return null
-  const poet = poetCalled(bare)?.poet
+  const poet = poetByAlternativeName(bare)?.poet
   const isCalled = (name: string) =>
     [bare, poet].includes(bareName(name)) || (sound !== null && pinyinPlain(name) === sound.key)
   const things = namesIn(isCommonTitle ? { ...groups, poems: { ...groups.poems, list: [] } } : groups)

@@ -8,11 +8,11 @@ import { bookCards } from '../books/book-cards.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
 import { bareName, waysToWrite } from '../publish/name-keys.ts'
 import { memoryOf, type SearchMemory } from './memory.ts'
+import { correctedName } from './names/correct-name.ts'
 import { authorsCalledOtherwise } from './names/find-authors.ts'
-import { nameMeant } from './names/name-meant.ts'
 import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './names/search-names.ts'
 import { type SmallName, smallNamesLike } from './names/small-names.ts'
-import { type Phrase, wantedOf } from './wanted.ts'
+import { type Phrase, wantedOf } from './request.ts'
 
 type Asked = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
 
@@ -30,7 +30,7 @@ export async function suggestions(
   if (!whole || (name.bare === '' && !name.sound)) return { suggestions: [] }
   const { list, isNamed } = await suggested(db, { name, whole }, memory)
   const meant =
-    isNamed || Object.keys(query.fields).length > 0 ? null : await nameMeant(db, { how: 'close', name }, memory)
+    isNamed || Object.keys(query.fields).length > 0 ? null : await correctedName(db, { how: 'close', name }, memory)
   if (meant === null) return { suggestions: list.slice(0, limit) }
   const near = wantedOf(meant)
   if (!near.whole) return { suggestions: list.slice(0, limit) }

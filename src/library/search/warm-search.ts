@@ -19,7 +19,7 @@ export async function warmForFirst(db: Db, memory: SearchMemory): Promise<void> 
 
 /** Reads what half-remembered lines and misspelt names are compared with: 30 MB that only a site has where people search. */
 export async function warmForSlips(memory: SearchMemory): Promise<void> {
-  await memory.knownLines()
+  await memory.popularLines()
   await memory.nearNames()
 }
 

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { type Chapter, readContents } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
-import { wantedScript } from '../../parts/text/wanted-script.ts'
+import { requestedScript } from '../../parts/text/requested-script.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { Answered } from '../answered.tsx'
+import { AnswerView } from '../answer-view.tsx'
 import { useAnswer } from '../use-answer.ts'
 import styles from './download-dialog.module.css'
 import { OneOf } from './one-of.tsx'
-import { useOwnFaces } from './use-own-faces.ts'
+import { useFonts } from './use-fonts.ts'
 
 type Props = {
   bookId: number
@@ -39,9 +39,9 @@ export function ChapterChoice(props: Props) {
 function Rows({ bookId, language, chosen, onChoose }: Props & { chosen: readonly number[] }) {
   const page = useLanguage()
   const asked = useAnswer(`${bookId} ${language} ${page}`, () =>
-    call(readContents, { id: String(bookId), language, script: wantedScript(page) }),
+    call(readContents, { id: String(bookId), language, script: requestedScript(page) }),
   )
-  return <Answered asked={asked}>{({ contents }) => <List {...{ contents, chosen, onChoose }} />}</Answered>
+  return <AnswerView asked={asked}>{({ contents }) => <List {...{ contents, chosen, onChoose }} />}</AnswerView>
 }
 
 function List({
@@ -51,7 +51,7 @@ function List({
 }: Pick<Props, 'onChoose'> & { contents: readonly Chapter[]; chosen: readonly number[] }) {
   const { downloads } = useWords()
   const [rows] = useState(() => contents.filter(({ part, wordCount }) => part === 1 && wordCount > 0))
-  useOwnFaces(rows)
+  useFonts(rows)
   const ticked = new Set(chosen)
   const toggle = (number: number) =>
     onChoose(ticked.has(number) ? chosen.filter(other => other !== number) : [...chosen, number])

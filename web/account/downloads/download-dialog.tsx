@@ -3,13 +3,15 @@ import { useLocation } from 'react-router'
 import buttonStyles from '../../parts/control/button.module.css'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
-import { useUser } from '../../user-store.ts'
+import { useUser } from '../../state/user-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import { signInFrom } from '../where-from.ts'
+import { signInFrom } from '../return-address.ts'
 import { ChapterChoice } from './chapter-choice.tsx'
 import styles from './download-dialog.module.css'
+import { choicesFor, downloadRequestOf } from './download-request.ts'
 import type { Downloadable } from './downloadable.ts'
+import { sizeOf } from './file-size.ts'
 import {
   BESIDES,
   type Choice,
@@ -22,10 +24,8 @@ import {
   WRITINGS,
 } from './last-choice.ts'
 import { OneOf } from './one-of.tsx'
-import { sizeOf } from './size-of.ts'
-import { type Making, saveFrom, useMaking } from './use-making.ts'
-import { useOwnFaces } from './use-own-faces.ts'
-import { choicesFor, wishOf } from './wish-of.ts'
+import { type Making, saveFrom, useDownloadJob } from './use-download-job.ts'
+import { useFonts } from './use-fonts.ts'
 
 /** Chooses how a file is to be, has it made and saves it; asks to sign in first, and `comeBack` opens it again afterwards. */
 export function DownloadDialog({
@@ -41,7 +41,7 @@ export function DownloadDialog({
 }) {
   const { downloads } = useWords()
   const { user } = useUser()
-  useOwnFaces(`${open} ${user?.userId}`)
+  useFonts(`${open} ${user?.userId}`)
   return (
     <Dialog open={open} onClose={onClose} title={fill(downloads.title, { name: of.name })}>
       {user ? <Choices of={of} /> : <Invitation comeBack={comeBack} />}
@@ -71,8 +71,8 @@ function Choices({ of }: { of: Downloadable }) {
   const [choice, setChoice] = useState<Choice>(lastChoice)
   const [language, setLanguage] = useState(of.texts[0]?.language ?? 'chinese')
   const [chapters, setChapters] = useState<readonly number[] | null>(null)
-  const { making, begin, forget } = useMaking()
-  useOwnFaces(`${JSON.stringify(choice)} ${language} ${making.step}`)
+  const { making, begin, forget } = useDownloadJob()
+  useFonts(`${JSON.stringify(choice)} ${language} ${making.step}`)
   const can = choicesFor(of, language, choice)
   const isBook = 'bookId' in of.of
   const change = (part: Partial<Choice>) => {
@@ -93,7 +93,7 @@ function Choices({ of }: { of: Downloadable }) {
   )
   const make = async () => {
     keepChoice(choice)
-    const ticket = await begin(wishOf(of, { choice, language, chapters }))
+    const ticket = await begin(downloadRequestOf(of, { choice, language, chapters }))
     if (ticket) saveFrom(ticket.url)
   }
   return (

@@ -1,6 +1,6 @@
 import { readingOf } from '../../../src/contract/reading-cookie.ts'
-import { store, stored } from '../../reader/settings/safe-storage.ts'
 import { SETTINGS, SETTINGS_KEY, settle } from '../../reader/settings/settings.ts'
+import { store, stored } from '../../state/safe-storage.ts'
 
 /** How a file was wanted the last time; what is not for a text is kept for the next one. */
 export type Choice = {
@@ -33,9 +33,9 @@ const KEY = 'shishu:download'
 /** The last choice; before there is one, the file is to be read as the reader reads here. */
 export function lastChoice(): Choice {
   const kept = stored<Record<string, unknown>>(KEY)
-  const asRead = choiceOfReader()
+  const asDisplayed = choiceOfReader()
   const value = <Name extends keyof Choice>(name: Name): Choice[Name] =>
-    AMONG[name].find(known => known === kept?.[name]) ?? asRead[name]
+    AMONG[name].find(known => known === kept?.[name]) ?? asDisplayed[name]
   return {
     format: value('format'),
     script: value('script'),

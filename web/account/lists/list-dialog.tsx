@@ -5,16 +5,16 @@ import { CallFailed, call } from '../../call.ts'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
 import { Field } from '../../parts/control/field.tsx'
-import { showToast } from '../../parts/notice/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
-import { useMissingFaces } from '../../parts/text/use-missing-faces.ts'
-import { wantedScript } from '../../parts/text/wanted-script.ts'
-import { useUser } from '../../user-store.ts'
+import { requestedScript } from '../../parts/text/requested-script.ts'
+import { useFonts } from '../../parts/text/use-fonts.ts'
+import { useUser } from '../../state/user-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { Answered } from '../answered.tsx'
+import { AnswerView } from '../answer-view.tsx'
+import { signInFrom } from '../return-address.ts'
 import { useAnswer } from '../use-answer.ts'
-import { signInFrom } from '../where-from.ts'
 import { listName } from './list-name.ts'
 import styles from './lists.module.css'
 
@@ -24,7 +24,7 @@ type Work = { kind: 'book' | 'poem'; id: number; name: string }
 export function ListDialog({ work, open, onClose }: { work: Work; open: boolean; onClose: () => void }) {
   const { lists } = useWords()
   const { user } = useUser()
-  useMissingFaces(open)
+  useFonts(open)
   return (
     <Dialog open={open} onClose={onClose} title={fill(lists.putInto, { name: work.name })}>
       {user ? <Choices work={work} /> : <Invitation />}
@@ -52,10 +52,10 @@ function Choices({ work }: { work: Work }) {
   const { lists } = useWords()
   const language = useLanguage()
   const asked = useAnswer(`${work.kind} ${work.id} ${language}`, () =>
-    call(listMyCollections, { kind: work.kind, has: work.id, pageSize: 100, script: wantedScript(language) }),
+    call(listMyCollections, { kind: work.kind, has: work.id, pageSize: 100, script: requestedScript(language) }),
   )
   return (
-    <Answered asked={asked}>
+    <AnswerView asked={asked}>
       {answer => (
         <>
           {answer.list.length === 0 ? <p className="small">{lists.noneYet}</p> : null}
@@ -77,7 +77,7 @@ function Choices({ work }: { work: Work }) {
           <NewList work={work} made={made => asked.replace({ ...answer, list: [made, ...answer.list] })} />
         </>
       )}
-    </Answered>
+    </AnswerView>
   )
 }
 

@@ -8,13 +8,13 @@ import { collectionAddress } from '../../parts/book/collection-fan.tsx'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
-import { Empty } from '../../parts/notice/empty.tsx'
-import { showToast } from '../../parts/notice/toasts.ts'
+import { Empty } from '../../parts/feedback/empty.tsx'
+import { showToast } from '../../parts/feedback/toasts.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
-import { wantedScript } from '../../parts/text/wanted-script.ts'
+import { requestedScript } from '../../parts/text/requested-script.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { Answered } from '../answered.tsx'
+import { AnswerView } from '../answer-view.tsx'
 import { UndoBar } from '../undo-bar.tsx'
 import { type Asked, useAnswer } from '../use-answer.ts'
 import { sentenceOf } from './list-dialog.tsx'
@@ -30,14 +30,14 @@ type Whole = { list: MyCollection; items: Item[] }
 export function ListEditor({ id }: { id: string }) {
   const language = useLanguage()
   const asked = useAnswer(`${id} ${language}`, () => wholeList(id, language))
-  return <Answered asked={asked}>{whole => <Editing whole={whole} asked={asked} />}</Answered>
+  return <AnswerView asked={asked}>{whole => <Editing whole={whole} asked={asked} />}</AnswerView>
 }
 
 /** Every page of the list: at most a thousand works. */
 async function wholeList(id: string, language: UiLanguage): Promise<Whole> {
   const items: Item[] = []
   for (let page = 1; ; page++) {
-    const answer = await call(readMyCollection, { id, page, pageSize: 100, script: wantedScript(language) })
+    const answer = await call(readMyCollection, { id, page, pageSize: 100, script: requestedScript(language) })
     items.push(...listItems(answer, language))
     const part = answer.books ?? answer.poems
     if (!part || page * part.pageSize >= part.total) return { list: answer, items }

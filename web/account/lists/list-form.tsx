@@ -3,7 +3,7 @@ import { type MyCollection, updateCollection } from '../../../src/contract/colle
 import { CallFailed, call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Field, TextField } from '../../parts/control/field.tsx'
-import { showToast } from '../../parts/notice/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { typed, useSending } from '../use-sending.ts'

@@ -7,11 +7,11 @@ import { CollectionFan } from '../../parts/book/collection-fan.tsx'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
-import { Empty } from '../../parts/notice/empty.tsx'
-import { wantedScript } from '../../parts/text/wanted-script.ts'
+import { Empty } from '../../parts/feedback/empty.tsx'
+import { requestedScript } from '../../parts/text/requested-script.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { Answered } from '../answered.tsx'
+import { AnswerView } from '../answer-view.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { ListEditor } from './list-editor.tsx'
 import { ListForm } from './list-form.tsx'
@@ -29,7 +29,7 @@ function AllLists() {
   const language = useLanguage()
   const [isNew, setNew] = useState(false)
   const navigate = useNavigate()
-  const script = wantedScript(language)
+  const script = requestedScript(language)
   const asked = useAnswer(language, async () => {
     const [mine, followed] = await Promise.all([
       call(listMyCollections, { which: 'mine', pageSize: 100, script }),
@@ -49,7 +49,7 @@ function AllLists() {
       <Dialog open={isNew} onClose={() => setNew(false)} title={lists.newList}>
         <ListForm list={null} done={list => void navigate(`?tab=lists&list=${list.collectionId}`)} />
       </Dialog>
-      <Answered asked={asked}>
+      <AnswerView asked={asked}>
         {({ mine, followed, followedTotal }) => (
           <>
             {mine.length === 0 ? (
@@ -72,7 +72,7 @@ function AllLists() {
             </section>
           </>
         )}
-      </Answered>
+      </AnswerView>
     </>
   )
 }

@@ -3,14 +3,14 @@ import { listMyCollections } from '../../../src/contract/collections.ts'
 import { call } from '../../call.ts'
 import { CollectionFan } from '../../parts/book/collection-fan.tsx'
 import { ButtonLink } from '../../parts/control/button.tsx'
-import { Empty } from '../../parts/notice/empty.tsx'
-import { LoadingShape } from '../../parts/notice/loading-shape.tsx'
-import { wantedScript } from '../../parts/text/wanted-script.ts'
-import { useUser } from '../../user-store.ts'
+import { Empty } from '../../parts/feedback/empty.tsx'
+import { LoadingShape } from '../../parts/feedback/loading-shape.tsx'
+import { requestedScript } from '../../parts/text/requested-script.ts'
+import { useUser } from '../../state/user-store.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { Answered } from '../answered.tsx'
+import { AnswerView } from '../answer-view.tsx'
+import { signInFrom } from '../return-address.ts'
 import { useAnswer } from '../use-answer.ts'
-import { signInFrom } from '../where-from.ts'
 import styles from './lists.module.css'
 
 /** On the page of all lists: my own, or those I follow. */
@@ -33,10 +33,10 @@ function Lists({ which }: { which: 'mine' | 'followed' }) {
   const { lists } = useWords()
   const language = useLanguage()
   const asked = useAnswer(`${which} ${language}`, () =>
-    call(listMyCollections, { which, pageSize: 100, script: wantedScript(language) }),
+    call(listMyCollections, { which, pageSize: 100, script: requestedScript(language) }),
   )
   return (
-    <Answered asked={asked}>
+    <AnswerView asked={asked}>
       {({ list }) =>
         list.length === 0 ? (
           <Empty
@@ -60,6 +60,6 @@ function Lists({ which }: { which: 'mine' | 'followed' }) {
           </ul>
         )
       }
-    </Answered>
+    </AnswerView>
   )
 }

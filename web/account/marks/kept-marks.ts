@@ -4,7 +4,7 @@ import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { call } from '../../call.ts'
 import { bookNames } from '../../parts/book/book-names.ts'
-import { wantedScript } from '../../parts/text/wanted-script.ts'
+import { requestedScript } from '../../parts/text/requested-script.ts'
 import type { KeptMark } from './mark-export.ts'
 
 /** The marks of one book in reading order, under the book's name. */
@@ -30,7 +30,7 @@ async function cardsOf(ids: readonly number[], page: UiLanguage): Promise<Map<nu
   const cards: BookCard[] = []
   for (let from = 0; from < ids.length; from += 100) {
     const asked = ids.slice(from, from + 100).join(',')
-    cards.push(...(await call(readBookCards, { ids: asked, script: wantedScript(page) })))
+    cards.push(...(await call(readBookCards, { ids: asked, script: requestedScript(page) })))
   }
   return new Map(cards.map(card => [card.bookId, card]))
 }

@@ -4,19 +4,19 @@ import { deleteMark } from '../../../src/contract/marks.ts'
 import { call } from '../../call.ts'
 import { Button, ButtonLink, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
-import { Empty } from '../../parts/notice/empty.tsx'
-import { showToast } from '../../parts/notice/toasts.ts'
+import { Empty } from '../../parts/feedback/empty.tsx'
+import { showToast } from '../../parts/feedback/toasts.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
-import { useMissingFaces } from '../../parts/text/use-missing-faces.ts'
-import { saveText } from '../../save-file.ts'
+import { useFonts } from '../../parts/text/use-fonts.ts'
+import { saveText } from '../../state/save-file.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { Answered } from '../answered.tsx'
-import { readerAddress } from '../place-address.ts'
+import { AnswerView } from '../answer-view.tsx'
+import { readerAddress } from '../position-address.ts'
 import { SearchBox } from '../search-box.tsx'
-import study from '../study.module.css'
 import tabStyles from '../tab.module.css'
 import { useAnswer } from '../use-answer.ts'
+import study from '../user-centre.module.css'
 import { filtered, keptMarks, type Marked, type MarkFilter } from './kept-marks.ts'
 import { type ExportFormat, type KeptMark, markFile, marksFile } from './mark-export.ts'
 import styles from './mark-list.module.css'
@@ -37,9 +37,9 @@ export function MarksTab() {
     keyword: search.get('keyword') ?? '',
   }
   const asked = useAnswer(page, () => keptMarks(page))
-  useMissingFaces(JSON.stringify(filter))
+  useFonts(JSON.stringify(filter))
   return (
-    <Answered asked={asked}>
+    <AnswerView asked={asked}>
       {books => {
         if (books.length === 0) {
           return (
@@ -59,7 +59,7 @@ export function MarksTab() {
           </>
         )
       }}
-    </Answered>
+    </AnswerView>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../parts/control/button.tsx'
-import { Empty } from '../../parts/notice/empty.tsx'
+import { Empty } from '../../parts/feedback/empty.tsx'
 import { PageHead } from '../../parts/shell/page-head.tsx'
 import { useWords } from '../../words/language.ts'
 

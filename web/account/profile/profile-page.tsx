@@ -9,8 +9,8 @@ import { PageHead } from '../../parts/shell/page-head.tsx'
 import { Comment } from '../../parts/text/comment.tsx'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
-import { useMissingFaces } from '../../parts/text/use-missing-faces.ts'
-import { useUser } from '../../user-store.ts'
+import { useFonts } from '../../parts/text/use-fonts.ts'
+import { useUser } from '../../state/user-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import styles from './profile-page.module.css'
@@ -20,7 +20,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
   const { profile: words } = useWords()
   const page = useLanguage()
   const { user: me } = useUser()
-  useMissingFaces(me)
+  useFonts(me)
   const { user, lists, listCount, comments } = profile
   return (
     <div className="wrap">

@@ -2,17 +2,17 @@ import { type BookCard, readBookCards } from '../../../src/contract/books.ts'
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 import { call } from '../../call.ts'
 import { deviceShelf } from '../../parts/mine/device-shelf.ts'
+import { requestedScript } from '../../parts/text/requested-script.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
-import { wantedScript } from '../../parts/text/wanted-script.ts'
 import { deviceStore } from '../../sync/device-store.ts'
-import { placesHere } from '../../sync/send-places.ts'
+import { placesHere } from '../../sync/send-positions.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { Answered } from '../answered.tsx'
+import { AnswerView } from '../answer-view.tsx'
 import { BooksToTry } from '../books-to-try.tsx'
 import { useAnswer } from '../use-answer.ts'
 import styles from './shelf.module.css'
 import { ShelfCard } from './shelf-card.tsx'
-import { type Shelved, shelvedHere, shelvedOnDevice } from './shelved.ts'
+import { type Shelved, shelvedHere, shelvedOnDevice } from './shelf-rows.ts'
 
 /** The shelf of whoever reads here without an account: what was shelved and begun on this device. */
 export function OnDevice() {
@@ -22,7 +22,7 @@ export function OnDevice() {
   return (
     <section aria-labelledby="on-device">
       <SectionHead id="on-device" title={shelf.onDevice} />
-      <Answered asked={asked}>
+      <AnswerView asked={asked}>
         {rows =>
           rows.length === 0 ? (
             <BooksToTry title={shelf.none} hint={shelf.noneHint} />
@@ -36,7 +36,7 @@ export function OnDevice() {
             </ul>
           )
         }
-      </Answered>
+      </AnswerView>
     </section>
   )
 }
@@ -48,7 +48,7 @@ async function shelvedNow(language: UiLanguage): Promise<Shelved[]> {
   const here = shelvedHere(deviceShelf(), placesHere({ store: deviceStore }))
   const ids = [...here.keys()].slice(0, MOST)
   if (ids.length === 0) return []
-  const books: BookCard[] = await call(readBookCards, { ids: ids.join(','), script: wantedScript(language) })
+  const books: BookCard[] = await call(readBookCards, { ids: ids.join(','), script: requestedScript(language) })
   return books.flatMap(book => {
     const standing = here.get(book.bookId)
     return standing ? shelvedOnDevice(book, standing) : []

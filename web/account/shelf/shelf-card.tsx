@@ -8,7 +8,7 @@ import { passageLang } from '../../parts/text/passage-lang.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import styles from './shelf.module.css'
-import type { Shelved } from './shelved.ts'
+import type { Shelved } from './shelf-rows.ts'
 
 /** How a card is chosen while several are. */
 export type Choosing = { isChosen: boolean; toggle: (withRange: boolean) => void }

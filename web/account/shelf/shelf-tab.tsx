@@ -5,13 +5,13 @@ import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Chips } from '../../parts/control/chips.tsx'
 import { Pager } from '../../parts/control/pager.tsx'
+import { showToast } from '../../parts/feedback/toasts.ts'
 import { rememberStandings } from '../../parts/mine/shelf-store.ts'
-import { showToast } from '../../parts/notice/toasts.ts'
-import { useMissingFaces } from '../../parts/text/use-missing-faces.ts'
-import { wantedScript } from '../../parts/text/wanted-script.ts'
+import { requestedScript } from '../../parts/text/requested-script.ts'
+import { useFonts } from '../../parts/text/use-fonts.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { Answered } from '../answered.tsx'
+import { AnswerView } from '../answer-view.tsx'
 import { BooksToTry } from '../books-to-try.tsx'
 import { oneOf } from '../one-of.ts'
 import { SearchBox } from '../search-box.tsx'
@@ -20,7 +20,7 @@ import { useAnswer } from '../use-answer.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './shelf.module.css'
 import { ShelfCard } from './shelf-card.tsx'
-import { shelvedRow } from './shelved.ts'
+import { shelvedRow } from './shelf-rows.ts'
 import { useSelection } from './use-selection.ts'
 
 const STATES = ['all', 'reading', 'want', 'finished'] as const
@@ -43,10 +43,10 @@ export function ShelfTab() {
   const [isChoosing, setChoosing] = useState(false)
   const [undo, setUndo] = useState<{ before: Before; message: string } | null>(null)
   const asked = useAnswer(`${state} ${sort} ${page} ${keyword} ${language}`, () =>
-    call(listShelf, { state, sort, keyword, page, pageSize: PAGE_SIZE, script: wantedScript(language) }),
+    call(listShelf, { state, sort, keyword, page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
   )
   const rows = asked.answer?.list ?? []
-  useMissingFaces(isChoosing)
+  useFonts(isChoosing)
   const selection = useSelection(rows.map(row => row.book.bookId))
   const addressOf = (change: Record<string, string>) =>
     `?${new URLSearchParams({ tab: 'shelf', state, sort, ...(keyword && { keyword }), ...change })}`
@@ -115,7 +115,7 @@ export function ShelfTab() {
       {isChoosing && rows.length > 0 ? (
         <BulkBar selection={selection} shown={rows.length} moveTo={moveTo} stop={stop} />
       ) : null}
-      <Answered asked={asked}>
+      <AnswerView asked={asked}>
         {({ list, total: found }) =>
           total === 0 ? (
             <BooksToTry title={shelf.none} hint={shelf.noneHint} />
@@ -144,7 +144,7 @@ export function ShelfTab() {
             </>
           )
         }
-      </Answered>
+      </AnswerView>
       {undo ? (
         <UndoBar
           key={undo.message}

@@ -3,28 +3,28 @@ import { type BookCard, readBookDetail } from '../../../src/contract/books.ts'
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 import { percentRead } from '../../../src/text/progress.ts'
 import { call } from '../../call.ts'
-import type { KeptPlace } from '../../reader/place/place-store.ts'
+import type { StoredPosition } from '../../reader/position/position-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
-import { useMissingFaces } from '../text/use-missing-faces.ts'
-import { wantedScript } from '../text/wanted-script.ts'
+import { requestedScript } from '../text/requested-script.ts'
+import { useFonts } from '../text/use-fonts.ts'
 import { bookNames } from './book-names.ts'
 import styles from './continue-reading.module.css'
 import { Cover } from './cover.tsx'
 import { ElsewhereHint } from './elsewhere-hint.tsx'
-import { addressToContinue, usePlaceToContinue } from './place-to-continue.ts'
+import { addressToContinue, usePlaceToContinue } from './position-to-continue.ts'
 import { wordAmount } from './reading-length.ts'
 
-type Stopped = { book: BookCard; place: KeptPlace }
+type Stopped = { book: BookCard; place: StoredPosition }
 
 /** The book that was read last, at the place; for everyone else, and in the page's HTML, `first`: a book to begin with. */
 export function ContinueReading({ first }: { first: BookCard }) {
   const page = useLanguage()
   const words = useWords()
   const stopped = useStopped(page)
-  useMissingFaces(stopped)
+  useFonts(stopped)
   const book = stopped?.book ?? first
   const { name, author } = bookNames(book, page)
   // A place of long ago does not know how far in the book it is.
@@ -73,7 +73,7 @@ function useStopped(page: UiLanguage): Stopped | null {
   useEffect(() => {
     if (!place) return
     let isGone = false
-    call(readBookDetail, { id: String(place.bookId), script: wantedScript(page) }).then(
+    call(readBookDetail, { id: String(place.bookId), script: requestedScript(page) }).then(
       book => isGone || setStopped({ book, place }),
       // The call has reported what is worth reporting.
       () => isGone || setStopped(null),

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { readingDays } from '../../reader/place/reading-time.ts'
-import { onStored, store, stored } from '../../reader/settings/safe-storage.ts'
-import { useUser } from '../../user-store.ts'
+import { readingDays } from '../../reader/position/reading-time.ts'
+import { onStored, store, stored } from '../../state/safe-storage.ts'
+import { useUser } from '../../state/user-store.ts'
 import { useWords } from '../../words/language.ts'
-import { useMissingFaces } from '../text/use-missing-faces.ts'
+import { useFonts } from '../text/use-fonts.ts'
 import styles from './elsewhere-hint.module.css'
 
 /** Told to whoever has read a while on this device without an account: how to go on elsewhere. Once, and never again. */
@@ -13,7 +13,7 @@ export function ElsewhereHint() {
   const { user, userRequested } = useUser()
   const isDue = useSyncExternalStore(onStored, isDueHere, () => false)
   const isTold = isDue && userRequested && !user
-  useMissingFaces(isTold)
+  useFonts(isTold)
   useEffect(() => {
     if (isTold && stored(KEY) === null) store(KEY, Date.now())
   }, [isTold])

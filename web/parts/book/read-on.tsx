@@ -1,12 +1,12 @@
-import type { EarlierPlace } from '../../../src/contract/place.ts'
+import type { EarlierPosition } from '../../../src/contract/position.ts'
 import { percentRead } from '../../../src/text/progress.ts'
-import { earlierPlaces } from '../../reader/place/earlier.ts'
+import { earlierPositions } from '../../reader/position/earlier-positions.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { ButtonLink } from '../control/button.tsx'
 import { Link } from '../control/link.tsx'
-import { useMissingFaces } from '../text/use-missing-faces.ts'
-import { addressToContinue, usePlaceToContinue } from './place-to-continue.ts'
+import { useFonts } from '../text/use-fonts.ts'
+import { addressToContinue, usePlaceToContinue } from './position-to-continue.ts'
 import styles from './read-on.module.css'
 
 /**
@@ -16,7 +16,7 @@ import styles from './read-on.module.css'
 export function ReadOn({ bookId, start }: { bookId: number; start: string }) {
   const { bookDetail, parts } = useWords()
   const place = usePlaceToContinue(bookId)
-  useMissingFaces(place)
+  useFonts(place)
   if (!place) {
     return (
       <ButtonLink look="strong" to={start}>
@@ -24,7 +24,7 @@ export function ReadOn({ bookId, start }: { bookId: number; start: string }) {
       </ButtonLink>
     )
   }
-  const earlier = earlierPlaces(bookId).filter(({ blockId }) => blockId !== place.blockId)
+  const earlier = earlierPositions(bookId).filter(({ blockId }) => blockId !== place.blockId)
   return (
     <>
       <ButtonLink look="strong" to={addressToContinue(place)}>
@@ -48,7 +48,7 @@ export function ReadOn({ bookId, start }: { bookId: number; start: string }) {
   )
 }
 
-function addressOf(bookId: number, { libraryId, chapterNumber, blockId }: EarlierPlace): string {
+function addressOf(bookId: number, { libraryId, chapterNumber, blockId }: EarlierPosition): string {
   const language = libraryId.slice(libraryId.indexOf('_') + 1)
   const query = new URLSearchParams({ language, chapter: String(chapterNumber), block: String(blockId) })
   return `/bookReader/${bookId}?${query}`

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWords } from '../../words/language.ts'
-import { useMissingFaces } from '../text/use-missing-faces.ts'
+import { useFonts } from '../text/use-fonts.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -20,7 +20,7 @@ export function Dialog({
 }) {
   const words = useWords()
   const titleId = useId()
-  useMissingFaces(open)
+  useFonts(open)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open) dialog.current?.showModal()

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { type MyCollection, readMyCollection, updateCollection } from '../../../src/contract/collections.ts'
+import { signInFrom } from '../../account/return-address.ts'
 import { useAnswer } from '../../account/use-answer.ts'
-import { signInFrom } from '../../account/where-from.ts'
 import { call } from '../../call.ts'
-import { knownUser, useUser } from '../../user-store.ts'
+import { knownUser, useUser } from '../../state/user-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Button, ButtonLink } from '../control/button.tsx'
-import { showToast } from '../notice/toasts.ts'
+import { showToast } from '../feedback/toasts.ts'
 import styles from './follow-button.module.css'
 
 /** How many follow a list, and the button that does; for whoever made it, the way to change it. */

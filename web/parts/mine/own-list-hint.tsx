@@ -1,7 +1,7 @@
 import { readMyCollection } from '../../../src/contract/collections.ts'
 import { useAnswer } from '../../account/use-answer.ts'
 import { call } from '../../call.ts'
-import { useUser } from '../../user-store.ts'
+import { useUser } from '../../state/user-store.ts'
 import { useWords } from '../../words/language.ts'
 import { ButtonLink } from '../control/button.tsx'
 import styles from './own-list-hint.module.css'

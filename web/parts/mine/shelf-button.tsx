@@ -5,8 +5,8 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
 import { MenuChoice, MenuList } from '../control/menu.tsx'
-import { showToast } from '../notice/toasts.ts'
-import { useMissingFaces } from '../text/use-missing-faces.ts'
+import { showToast } from '../feedback/toasts.ts'
+import { useFonts } from '../text/use-fonts.ts'
 import styles from './shelf-button.module.css'
 import { changeStanding, type Standing, standingOf, useStanding } from './shelf-store.ts'
 
@@ -19,7 +19,7 @@ const STATES = ['want', 'reading', 'finished'] as const
 export function ShelfButton({ bookId, name, small = false }: { bookId: number; name: string; small?: boolean }) {
   const { shelving } = useWords()
   const standing = useStanding(bookId)
-  useMissingFaces(standing)
+  useFonts(standing)
   const id = useId()
   const choices = useRef<HTMLMenuElement>(null)
   const change = async (state: Standing) => {

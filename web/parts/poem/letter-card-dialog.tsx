@@ -3,7 +3,7 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import buttonStyles from '../control/button.module.css'
 import { Dialog } from '../control/dialog.tsx'
-import { showToast } from '../notice/toasts.ts'
+import { showToast } from '../feedback/toasts.ts'
 import type { CardPoem, LetterCard } from './letter-card.ts'
 import styles from './letter-card-dialog.module.css'
 

@@ -143,8 +143,8 @@ function drawRules(pen: CanvasRenderingContext2D, width: number, column: number)
 }
 
 function facesFor(text: string): Promise<unknown>[] {
-  const faces = ['40px "Shishu Kai"', '600 40px "Shishu Song"', '40px "Literata Variable"']
-  return faces.map(face => document.fonts.load(face, text))
+  const fonts = ['40px "Shishu Kai"', '600 40px "Shishu Song"', '40px "Literata Variable"']
+  return fonts.map(face => document.fonts.load(face, text))
 }
 
 async function sealPicture(): Promise<HTMLImageElement> {

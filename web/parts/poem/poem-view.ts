@@ -1,5 +1,5 @@
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
-import { wantedScript } from '../text/wanted-script.ts'
+import { requestedScript } from '../text/requested-script.ts'
 
 export type PoemScript = 'hans' | 'hant' | 'original'
 
@@ -38,5 +38,5 @@ export function shownLang({ language, script }: Written, wanted: PoemScript): 'z
 
 /** The script a poem is asked for in: the address's, else the page's own. */
 export function scriptIn(view: PoemView, page: UiLanguage): PoemScript {
-  return view.script ?? wantedScript(page)
+  return view.script ?? requestedScript(page)
 }

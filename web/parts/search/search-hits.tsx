@@ -5,8 +5,8 @@ import { Link } from '../control/link.tsx'
 import { poemNames } from '../poem/poem-names.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { contextOf } from './context.ts'
+import { HighlightedWords } from './highlighted-words.tsx'
 import { blockAddress, lineAddress } from './hit-address.ts'
-import { LitWords } from './lit-words.tsx'
 import styles from './search-hits.module.css'
 
 /** Passages in which the words stand, the match lit; each opens at the very place, lit there too. */
@@ -36,7 +36,7 @@ export function TextHits({ hits, keyword }: { hits: readonly TextHit[]; keyword:
               </span>
               {chapter ? (
                 <span lang={passageLang(chapter, page)}>
-                  <LitWords text={chapter} keyword={hit.match === '' ? keyword : ''} />
+                  <HighlightedWords text={chapter} keyword={hit.match === '' ? keyword : ''} />
                 </span>
               ) : null}
             </p>
@@ -85,11 +85,11 @@ export function PoemOf({ hit, keyword }: { hit: PoemHit; keyword: string }) {
           className={styles.link}
           to={hit.match ? lineAddress(hit.poemId, hit.match.line, litIn(hit.match)) : lineAddress(hit.poemId, null)}
         >
-          <LitWords text={title} keyword={hit.matched === 'title' ? keyword : ''} />
+          <HighlightedWords text={title} keyword={hit.matched === 'title' ? keyword : ''} />
         </Link>
       </h3>
       <p className={styles.by} lang={passageLang(byline, page, hit.script)}>
-        <LitWords text={byline} keyword={hit.matched === 'author' ? keyword : ''} />
+        <HighlightedWords text={byline} keyword={hit.matched === 'author' ? keyword : ''} />
         {hit.matched === 'close' ? <span className={styles.near}>{words.search.near}</span> : null}
       </p>
       <p

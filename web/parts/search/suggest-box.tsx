@@ -3,11 +3,11 @@ import { Link, useNavigate } from 'react-router'
 import { recommendBookNames } from '../../../src/contract/books.ts'
 import { type Suggestion, suggestWorks } from '../../../src/contract/search.ts'
 import { call } from '../../call.ts'
-import { addMissingFaces } from '../../faces.ts'
+import { addMissingFaces } from '../../fonts/page-fonts.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { passageLang } from '../text/passage-lang.ts'
-import { LitWords } from './lit-words.tsx'
+import { HighlightedWords } from './highlighted-words.tsx'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { searchAddress } from './search-address.ts'
 import styles from './suggest-box.module.css'
@@ -136,7 +136,7 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
               onClick={close}
             >
               <span className={styles.text} lang={passageLang(option.text, page)}>
-                <LitWords text={option.text} keyword={keyword} />
+                <HighlightedWords text={option.text} keyword={keyword} />
               </span>
               <span className={styles.detail} lang={passageLang(option.detail, page)}>
                 {option.detail}

@@ -4,8 +4,8 @@ import type { PublicUser } from '../../../src/contract/comments.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Avatar } from '../control/avatar.tsx'
+import { lazyPart } from '../control/lazy-part.ts'
 import { Link, NavLink } from '../control/link.tsx'
-import { lazyPart } from '../lazy-part.ts'
 import styles from './header.module.css'
 import { LanguageLinks } from './language-links.tsx'
 import { Seal } from './seal.tsx'
@@ -13,7 +13,7 @@ import { SearchField } from './search-field.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** On demand: only who is signed in has messages. */
-const NoticeBadge = lazyPart(() => import('./notice-badge.tsx'), 'NoticeBadge')
+const NoticeBadge = lazyPart(() => import('./inbox-badge.tsx'), 'NoticeBadge')
 
 /** The top of every page. `user` is null until it is known and while nobody is signed in: the HTML is the same for all. */
 export function Header({ user }: { user: PublicUser | null }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicUser } from '../../../src/contract/comments.ts'
 import { useWords } from '../../words/language.ts'
-import { ToastStack } from '../notice/toast-stack.tsx'
-import { useMissingFaces } from '../text/use-missing-faces.ts'
+import { ToastStack } from '../feedback/toast-stack.tsx'
+import { useFonts } from '../text/use-fonts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -13,7 +13,7 @@ import styles from './shell.module.css'
 export function Shell({ user, children }: { user: PublicUser | null; children: ReactNode }) {
   const words = useWords()
   const { key } = useLocation()
-  useMissingFaces(key)
+  useFonts(key)
   return (
     <>
       <a className={`visually-hidden ${styles.skip}`} href="#main">

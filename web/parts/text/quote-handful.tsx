@@ -3,22 +3,22 @@ import { type Quote as Passage, recommendQuotes } from '../../../src/contract/qu
 import { call } from '../../call.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { ButtonLink } from '../control/button.tsx'
-import { showToast } from '../notice/toasts.ts'
+import { showToast } from '../feedback/toasts.ts'
 import { Quote } from './quote.tsx'
 import styles from './quote-handful.module.css'
+import { requestedScript } from './requested-script.ts'
 import { SectionHead } from './section-head.tsx'
-import { useMissingFaces } from './use-missing-faces.ts'
-import { wantedScript } from './wanted-script.ts'
+import { useFonts } from './use-fonts.ts'
 
 /** Three passages, and a way to three others: a link to the same page with another seed, or at once where scripts run. */
 export function QuoteHandful({ quotes, seed }: { quotes: Passage[]; seed: string }) {
   const page = useLanguage()
   const { home } = useWords()
   const [turned, setTurned] = useState({ quotes, seed })
-  useMissingFaces(turned)
+  useFonts(turned)
   const nextSeed = seedAfter(turned.seed)
   const turn = async () => {
-    const script = wantedScript(page)
+    const script = requestedScript(page)
     try {
       setTurned({
         quotes: await call(recommendQuotes, { limit: quotes.length, seed: nextSeed, script }),

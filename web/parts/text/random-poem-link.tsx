@@ -3,7 +3,7 @@ import { recommendPoems } from '../../../src/contract/poems.ts'
 import { call } from '../../call.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { ButtonLink } from '../control/button.tsx'
-import { wantedScript } from './wanted-script.ts'
+import { requestedScript } from './requested-script.ts'
 
 /** To any well-known poem. Without scripts it leads to `poemId`, another one of the day's. */
 export function RandomPoemLink({ poemId }: { poemId: number }) {
@@ -12,7 +12,7 @@ export function RandomPoemLink({ poemId }: { poemId: number }) {
   const page = useLanguage()
   const goToAny = async () => {
     const seed = Math.random().toString(36).slice(2)
-    const poems = await call(recommendPoems, { limit: 1, seed, script: wantedScript(page) })
+    const poems = await call(recommendPoems, { limit: 1, seed, script: requestedScript(page) })
     await navigate(`/poetry/${poems[0]?.poemId ?? poemId}`)
   }
   return (

@@ -7,7 +7,7 @@ import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import { useInside, useReaderPart } from '../session/session-context.ts'
+import { useLiveReader, useReaderPart } from '../session/session-context.ts'
 import bars from './bars.module.css'
 import styles from './bottom-bar.module.css'
 import { ProgressSlider } from './progress-slider.tsx'
@@ -16,7 +16,7 @@ import { Tools } from './tools.tsx'
 /** Where the reader is, the slider of the book, and the way back after a jump. */
 export function BottomBar() {
   const words = useWords()
-  const inside = useInside()
+  const inside = useLiveReader()
   const { session } = inside
   const wayBack = useReaderPart(state => state.wayBack)
   const barsShown = useReaderPart(state => state.barsShown)

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import { useWords } from '../../words/language.ts'
 import { searchFor } from '../session/reader-address.ts'
-import type { Inside } from '../session/session-context.ts'
+import type { LiveReader } from '../session/session-context.ts'
 import styles from './end-links.module.css'
 
 /** Under a scrolled chapter: the one before, the contents, the one after. Plain links, so they work without JavaScript. */
-export function EndLinks({ reading, inside }: { reading: BookReading; inside: Inside | null }) {
+export function EndLinks({ reading, inside }: { reading: BookReading; inside: LiveReader | null }) {
   const { reader } = useWords()
   const { previous, next, book, edition } = reading
   const address = (chapter: number) => searchFor('', { language: edition.language, chapter })

@@ -2,19 +2,19 @@ import { memo, startTransition, useEffect, useEffectEvent, useLayoutEffect, useR
 import { useLocation, useNavigate } from 'react-router'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
-import { ToastStack } from '../../parts/notice/toast-stack.tsx'
+import { ToastStack } from '../../parts/feedback/toast-stack.tsx'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { writeEntry } from '../session/history-entry.ts'
 import { searchFor } from '../session/reader-address.ts'
 import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
 import { chapterHtml } from '../text/chapter-html.ts'
 import { chapterWords } from '../text/chapter-words.ts'
-import { firstFrameRules } from '../text/early-part.ts'
-import { earlySteps, TEXT_END } from '../text/early-steps.ts'
+import { firstFrameRules } from '../text/first-read.ts'
+import { firstWindowRules, TEXT_END } from '../text/first-window.ts'
 import { langOf } from '../text/text-lang.ts'
 import { EndLinks, NoScriptContents } from './end-links.tsx'
 import styles from './frame.module.css'
-import { insideIfLoaded, loadInside } from './load-inside.ts'
+import { liveReaderIfLoaded, loadLiveReader } from './load-live-reader.ts'
 import { TopBar } from './top-bar.tsx'
 import '../text/reader-grounds.css'
 import '../text/reader-text.css'
@@ -27,7 +27,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
   const words = useWords()
   const box = useRef<HTMLElement>(null)
   const inside = useSession(box, reading, cookie)
-  const steps = import.meta.env.SSR ? earlySteps(reading.chapter.blocks, langOf(reading, cookie)) : []
+  const steps = import.meta.env.SSR ? firstWindowRules(reading.chapter.blocks, langOf(reading, cookie)) : []
   return (
     <div className={styles.reader}>
       <FirstFrame rules={import.meta.env.SSR ? firstFrameRules(steps) : ''} />
@@ -86,8 +86,8 @@ const Text = memo(
   () => true,
 )
 
-type InsideModule = typeof import('./inside.tsx')
-type Opened = ReturnType<InsideModule['openInside']> & Pick<InsideModule, 'BarsAndPanels' | 'Tools'>
+type InsideModule = typeof import('./live-reader.tsx')
+type Opened = ReturnType<InsideModule['openLiveReader']> & Pick<InsideModule, 'BarsAndPanels' | 'Tools'>
 
 function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReading, cookie: ReadingCookie) {
   const words = useWords()
@@ -104,18 +104,18 @@ function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReadi
   useLayoutEffect(() => {
     let close = () => {}
     let isOver = false
-    const open = ({ openInside, ...parts }: InsideModule) => {
+    const open = ({ openLiveReader, ...parts }: InsideModule) => {
       const article = box.current?.querySelector<HTMLElement>('#reader-text')
       if (isOver || !box.current || !article) return
-      const opened = openInside({ box: box.current, article, reading, cookie, words, navigate: to => go(to) })
+      const opened = openLiveReader({ box: box.current, article, reading, cookie, words, navigate: to => go(to) })
       close = opened.close
       setInside({ ...opened, ...parts })
     }
     // Coming from another page of the site it is there already, and the place is right in the first frame.
-    const ready = insideIfLoaded()
+    const ready = liveReaderIfLoaded()
     if (ready) open(ready)
     // In slices: drawn at once, the bars are the longest task of a visit.
-    else void loadInside().then(module => startTransition(() => open(module)))
+    else void loadLiveReader().then(module => startTransition(() => open(module)))
     return () => {
       isOver = true
       close()

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
-import { useInside, useReaderPart } from '../session/session-context.ts'
+import { useLiveReader, useReaderPart } from '../session/session-context.ts'
 import { PanelBoundary } from './panel-boundary.tsx'
 import styles from './panel-host.module.css'
 import { PANELS } from './panels.ts'
@@ -11,7 +11,7 @@ import { PANELS } from './panels.ts'
 /** The open panel: a sheet from below on phones, beside the text on wide screens. Not modal: the text stays in reach. */
 export function PanelHost() {
   const { reader } = useWords()
-  const { session } = useInside()
+  const { session } = useLiveReader()
   const panel = useReaderPart(state => state.panel)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)

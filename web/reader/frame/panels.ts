@@ -9,7 +9,7 @@ const FILES: Partial<Record<PanelName, () => Promise<{ default: Panel }>>> = {
   search: () => import('../panels/search.tsx').then(file => ({ default: file.Search })),
   bookmarks: () => import('../panels/bookmarks.tsx').then(file => ({ default: file.Bookmarks })),
   marks: () => import('../marks/marks-panel.tsx').then(file => ({ default: file.Marks })),
-  comments: () => import('../others/others-panel.tsx').then(file => ({ default: file.OthersPanel })),
+  comments: () => import('../community/community-panel.tsx').then(file => ({ default: file.CommunityPanel })),
   settings: () => import('../panels/settings.tsx').then(file => ({ default: file.Settings })),
   words: () => import('../words/words-panel.tsx').then(file => ({ default: file.SavedWords })),
   speech: () => import('../speech/speech-panel.tsx').then(file => ({ default: file.Speech })),

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { percentRead } from '../../../src/text/progress.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import { chapterAtFraction } from '../place/book-fraction.ts'
-import { useInside, useReaderPart } from '../session/session-context.ts'
+import { chapterAtFraction } from '../position/book-fraction.ts'
+import { useLiveReader, useReaderPart } from '../session/session-context.ts'
 import styles from './progress-slider.module.css'
 
 const STEPS = 1000
@@ -11,7 +11,7 @@ const STEPS = 1000
 /** The place in the book; while it is moved a bubble says where it would go, and only letting go goes there. */
 export function ProgressSlider() {
   const { reader } = useWords()
-  const { session } = useInside()
+  const { session } = useLiveReader()
   const toc = useReaderPart(state => state.toc)
   const bookFraction = useReaderPart(state => state.bookFraction)
   const reached = Math.round(bookFraction * STEPS)

@@ -11,7 +11,7 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
 import type { PanelName } from '../session/reader-handle.ts'
-import type { Inside } from '../session/session-context.ts'
+import type { LiveReader } from '../session/session-context.ts'
 import styles from './bars.module.css'
 import { PANELS } from './panels.ts'
 
@@ -40,7 +40,7 @@ const ICONS = {
 }
 
 /** The buttons of the panels: words in the top bar, icons over words at the bottom of a phone. */
-export function Tools({ inside, place }: { inside: Inside; place: 'top' | 'bottom' }) {
+export function Tools({ inside, place }: { inside: LiveReader; place: 'top' | 'bottom' }) {
   const { reader } = useWords()
   const { session } = inside
   const panelNow = () => session.snapshot().panel

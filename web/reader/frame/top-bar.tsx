@@ -5,13 +5,21 @@ import type { BookReading } from '../../../src/contract/reading.ts'
 import { Icon } from '../../parts/control/icon.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import type { Inside } from '../session/session-context.ts'
+import type { LiveReader } from '../session/session-context.ts'
 import styles from './bars.module.css'
-import { soonDrawn } from './soon-drawn.ts'
+import { toolbarGlyphs } from './toolbar-glyphs.ts'
 import { useBarsShown } from './use-bars.ts'
 
 /** Back to the book, its name, and on wide screens the tools. */
-export function TopBar({ reading, inside, tools }: { reading: BookReading; inside: Inside | null; tools: ReactNode }) {
+export function TopBar({
+  reading,
+  inside,
+  tools,
+}: {
+  reading: BookReading
+  inside: LiveReader | null
+  tools: ReactNode
+}) {
   const words = useWords()
   const { reader } = words
   const shown = useBarsShown(inside)
@@ -21,7 +29,7 @@ export function TopBar({ reading, inside, tools }: { reading: BookReading; insid
       className={styles.top}
       data-shown={shown}
       data-late=""
-      data-soon={import.meta.env.SSR ? soonDrawn(words) || undefined : undefined}
+      data-soon={import.meta.env.SSR ? toolbarGlyphs(words) || undefined : undefined}
       suppressHydrationWarning
     >
       <Link

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Inside } from '../session/session-context.ts'
+import type { LiveReader } from '../session/session-context.ts'
 
 /** Whether the bars are shown; `early` before the reader lives, when the sheet decides by the layout. */
-export function useBarsShown(inside: Inside | null): boolean | 'early' {
+export function useBarsShown(inside: LiveReader | null): boolean | 'early' {
   return useSyncExternalStore(
     inside?.session.subscribe ?? nothing,
     () => inside?.session.snapshot().barsShown ?? 'early',

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { prepareFaces } from '../../faces.ts'
+import { prepareFaces } from '../../fonts/page-fonts.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
-import { showToast } from '../../parts/notice/toasts.ts'
-import { saveFile } from '../../save-file.ts'
+import { showToast } from '../../parts/feedback/toasts.ts'
+import { saveFile } from '../../state/save-file.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
@@ -126,11 +126,11 @@ const NAME_CHARACTERS = 12
 /** A canvas draws only with faces that are already there. */
 async function loadFaces({ text, title, author, lang }: CardText): Promise<void> {
   const isChinese = lang.startsWith('zh')
-  const faces = isChinese
+  const fonts = isChinese
     ? [prepareFaces(text, 'kai'), prepareFaces(text + title + author, 'song')]
     : [prepareFaces(title + author, 'song')]
-  for (const { use } of faces) use()
-  await Promise.all(faces.map(({ loaded }) => loaded))
+  for (const { use } of fonts) use()
+  await Promise.all(fonts.map(({ loaded }) => loaded))
   const wanted = isChinese ? [CARD_FACES.kai, CARD_FACES.song] : [CARD_FACES.latin, CARD_FACES.song]
   await Promise.allSettled(wanted.map(face => document.fonts.load(`40px ${face}`, text + title + author)))
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { beside } from './beside.ts'
 import { changeLayer } from './layer-store.ts'
 import styles from './marking-bar.module.css'
+import { beside } from './toolbar-position.ts'
 
 type FloatingBarProps = {
   label: string

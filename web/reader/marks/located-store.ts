@@ -1,4 +1,4 @@
-import { store, stored } from '../settings/safe-storage.ts'
+import { store, stored } from '../../state/safe-storage.ts'
 import { blockIdOf } from '../text/offsets.ts'
 import type { Located, Piece } from './locate.ts'
 

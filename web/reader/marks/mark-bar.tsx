@@ -6,7 +6,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
-import { talkAbout } from '../others/talked-about.ts'
+import { setCommentTarget } from '../community/comment-target.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { BarButton } from './bar-button.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
@@ -64,7 +64,7 @@ export function MarkBar({ reader, target }: { reader: ReaderHandle; target: Extr
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
             closeBar()
-            talkAbout({ kind: 'passage', passage: talkedMark(reader, mark) })
+            setCommentTarget({ kind: 'passage', passage: talkedMark(reader, mark) })
             reader.open('comments')
           }}
         >

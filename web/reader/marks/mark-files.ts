@@ -1,6 +1,6 @@
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/zh-hans.ts'
-import type { Bookmark } from '../place/bookmarks.ts'
+import type { Bookmark } from '../position/bookmarks.ts'
 import { type Mark, markFrom } from './mark.ts'
 
 /** A bookmark has no colour of its own and no note. */

@@ -7,8 +7,8 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { clearLayer, closeCard, layerState, subscribeToLayer } from './layer-store.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import { toastOffline } from './offline-toast.ts'
 import { PassageBar } from './passage-bar.tsx'
-import { sayAway } from './say-away.ts'
 import { UndoBar } from './undo-bar.tsx'
 
 const loadCard = () => import('./card-dialog.tsx')
@@ -63,7 +63,7 @@ function MarkLayer({ reader }: { reader: ReaderHandle }) {
 /** The card did not come; everything else over the text still works. */
 function CardAway() {
   useEffect(() => {
-    sayAway()
+    toastOffline()
     closeCard()
   }, [])
   return null

@@ -8,7 +8,7 @@ import { onLocated, type Standing, standings } from './located-store.ts'
 import type { Mark } from './mark.ts'
 import { removeWithUndo } from './mark-actions.ts'
 import styles from './marks-list.module.css'
-import { showOver } from './offer.ts'
+import { showOver } from './selection-toolbar.ts'
 
 /** One mark of the list: its words are the way to it, its note below. */
 export function MarkRow({

@@ -2,16 +2,16 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { placedBlocks } from '../surface/geometry.ts'
 import { isBusy } from '../surface/turns.ts'
 import { rangeOf } from '../text/offsets.ts'
-import { isChoosing } from './choosing.ts'
+import { isChoosing } from './keyboard-selection.ts'
 import { changeLayer, layerState } from './layer-store.ts'
 import { type LocatedMark, locate, type Seek } from './locate.ts'
 import { publishLocated } from './located-store.ts'
 import { openMarginSigns } from './margin-signs.ts'
 import type { Mark } from './mark.ts'
 import { marksOf, onMarks } from './mark-store.ts'
-import { closeOver, offerMarks, offerPassage, prepareOver } from './offer.ts'
 import { paintMarks } from './paint-marks.ts'
 import { selectedPassage } from './passage.ts'
+import { closeOver, prepareOver, showMarkToolbar, showPassageToolbar } from './selection-toolbar.ts'
 
 const TAP_LIMIT_PX = 10
 // A finger drags the ends of a selection for a while; a mouse says when it is done.
@@ -41,7 +41,7 @@ function showMarks(reader: ReaderHandle, text: HTMLElement) {
   let asked = 0
   const signs = openMarginSigns(text, mark => {
     const one = located.find(({ mark: { clientId } }) => clientId === mark.clientId)
-    if (one) offerMarks(reader, [one])
+    if (one) showMarkToolbar(reader, [one])
   })
 
   function draw(): void {
@@ -153,7 +153,7 @@ function onKey(event: KeyboardEvent, reader: ReaderHandle): void {
     changeLayer({ bar: null })
     getSelection()?.removeAllRanges()
   } else if (event.key === 'Enter' && bar.kind === 'passage' && !isBusy(event.target)) {
-    offerPassage(reader, bar.passage, { byKeyboard: true })
+    showPassageToolbar(reader, bar.passage, { byKeyboard: true })
   } else return
   event.preventDefault()
   event.stopPropagation()
@@ -168,7 +168,7 @@ function offerSelection(reader: ReaderHandle): void {
     return
   }
   if (note || card || (bar?.kind === 'passage' && bar.passage.text === passage.text)) return
-  offerPassage(reader, passage, { byKeyboard: false })
+  showPassageToolbar(reader, passage, { byKeyboard: false })
 }
 
 function closeMarkBar(event: Event): void {
@@ -199,7 +199,7 @@ function listenForTaps(
       if (hit.length === 0) return
       // A press on a mark is no page turn.
       event.stopPropagation()
-      offerMarks(reader, hit)
+      showMarkToolbar(reader, hit)
     },
     options,
   )

@@ -7,8 +7,8 @@ import Search from 'lucide-react/icons/search'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
-import { talkAbout } from '../others/talked-about.ts'
-import { wantKeyword } from '../panels/wanted-keyword.ts'
+import { setCommentTarget } from '../community/comment-target.ts'
+import { requestKeyword } from '../panels/search-request.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { BarButton } from './bar-button.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
@@ -66,7 +66,7 @@ export function PassageBar({
           icon={Search}
           label={words.find}
           onPress={() => {
-            wantKeyword(passage.text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_KEYWORD))
+            requestKeyword(passage.text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_KEYWORD))
             closeBar()
             reader.open(null)
             // The panel that is open must go before it comes again with other words.
@@ -103,7 +103,7 @@ export function PassageBar({
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
             closeBar()
-            talkAbout({ kind: 'passage', passage: talkedPassage(reader, passage) })
+            setCommentTarget({ kind: 'passage', passage: talkedPassage(reader, passage) })
             reader.open('comments')
           }}
         >

@@ -1,17 +1,17 @@
-import type { TalkedPassage } from '../others/talked-about.ts'
+import type { TargetPassage } from '../community/comment-target.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { blockElement, rangeOf, type SelectedPlace, selectionPlaces, textOf } from '../text/offsets.ts'
+import { blockElement, rangeOf, type SelectedLocation, selectionLocations, textOf } from '../text/offsets.ts'
 import { type MarkedPassage, QUOTE_LIMIT } from './mark.ts'
 
 /** Words that were chosen in the chapter: whole, in the order of reading, with a line end between blocks. */
-export type Passage = { places: readonly SelectedPlace[]; text: string; lang: string }
+export type Passage = { places: readonly SelectedLocation[]; text: string; lang: string }
 
 /** What is selected in the text, or `null` when nothing is, or something else. */
 export function selectedPassage(reader: ReaderHandle): Passage | null {
   const selection = getSelection()
   const root = reader.root()
   if (!root || !selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(root)) return null
-  const places = selectionPlaces(selection)
+  const places = selectionLocations(selection)
     .map(trimmed)
     .filter(place => place.blockId > 0 && place.to > place.from)
   if (places.length === 0) return null
@@ -20,8 +20,8 @@ export function selectedPassage(reader: ReaderHandle): Passage | null {
 
 /** Where a passage stands, as a mark keeps it. The quote is cut at the length that the account takes. */
 export function markedPassage(reader: ReaderHandle, { places, text }: Passage): MarkedPassage {
-  const first = places[0] as SelectedPlace
-  const last = places.at(-1) as SelectedPlace
+  const first = places[0] as SelectedLocation
+  const last = places.at(-1) as SelectedLocation
   return {
     bookId: reader.bookId,
     language: reader.language,
@@ -36,13 +36,13 @@ export function markedPassage(reader: ReaderHandle, { places, text }: Passage): 
 }
 
 /** Where a comment on a passage stands: in its first block. */
-export function talkedPassage(reader: ReaderHandle, { places }: Passage): TalkedPassage {
-  const { blockId, from, to, quote } = places[0] as SelectedPlace
+export function talkedPassage(reader: ReaderHandle, { places }: Passage): TargetPassage {
+  const { blockId, from, to, quote } = places[0] as SelectedLocation
   return { chapterId: reader.chapter.chapterId, blockId, from, to, quote: quote.slice(0, QUOTE_LIMIT) }
 }
 
 /** Where a comment on a mark stands: in its first block, to the end of it where the mark goes on. */
-export function talkedMark(reader: ReaderHandle, mark: MarkedPassage): TalkedPassage {
+export function talkedMark(reader: ReaderHandle, mark: MarkedPassage): TargetPassage {
   const { chapterId, blockId, toBlockId, from, quote } = mark
   const root = reader.root()
   const block = root && blockElement(root, blockId)
@@ -60,7 +60,7 @@ export function rangesOf(reader: ReaderHandle, { places }: Passage): Range[] {
 }
 
 /** A selection made with a mouse often takes the space around it. */
-function trimmed(place: SelectedPlace): SelectedPlace {
+function trimmed(place: SelectedLocation): SelectedLocation {
   const quote = place.quote.trim()
   const from = place.from + (place.quote.length - place.quote.trimStart().length)
   return { ...place, from, to: from + quote.length, quote }

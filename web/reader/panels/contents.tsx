@@ -8,7 +8,7 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useReaderPart } from '../session/session-context.ts'
 import { closeOnPhone } from './close-on-phone.ts'
 import styles from './contents.module.css'
-import { EarlierPlaces } from './earlier-places.tsx'
+import { EarlierPlaces } from './earlier-positions.tsx'
 import panel from './panels.module.css'
 
 /** The contents: parts of one chapter bound together, the place in it, minutes for each, and a filter. */

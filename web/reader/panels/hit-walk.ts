@@ -3,7 +3,7 @@ import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/zh-hans.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { singleKeysOn } from '../session/shortcuts.ts'
-import { hearers } from '../surface/hearers.ts'
+import { listeners } from '../surface/listeners.ts'
 import { blockElement, rangeOf } from '../text/offsets.ts'
 import { paint } from '../text/paint.ts'
 
@@ -28,7 +28,7 @@ function openHitWalk(reader: ReaderHandle, words: Words['panels']) {
   let now: Walk = { keyword: '', hits: null, at: -1 }
   let isShown = false
   let timer = 0
-  const changes = hearers<[]>()
+  const changes = listeners<[]>()
 
   function change(part: Partial<Walk>): void {
     now = { ...now, ...part }

@@ -9,12 +9,12 @@ import { Icon } from '../../parts/control/icon.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { useInside } from '../session/session-context.ts'
+import { useLiveReader } from '../session/session-context.ts'
 import { SMALL_WINDOW } from '../surface/geometry.ts'
 import { hitWalk } from './hit-walk.ts'
 import styles from './panels.module.css'
-import { takeWantedKeyword } from './wanted-keyword.ts'
-import { useWayOfSheet } from './way-of-sheet.ts'
+import { takeRequestedKeyword } from './search-request.ts'
+import { useSheetGesture } from './sheet-gesture.ts'
 
 const MOST = 500
 const AFTER_TYPING_MS = 250
@@ -25,18 +25,18 @@ const NEVER = -2
 /** Finds words in the whole edition; the hits of the chapter in sight are painted, `n` and `N` walk from one to the next. */
 export function Search({ reader }: { reader: ReaderHandle }) {
   const { reader: shared, panels: words } = useWords()
-  const { session } = useInside()
+  const { session } = useLiveReader()
   const walk = hitWalk(reader, words)
   const { keyword: found, hits, at } = useSyncExternalStore(walk.subscribe, walk.snapshot, walk.snapshot)
   // What was found before is still here when the panel is opened again.
-  const [keyword, setKeyword] = useState(() => takeWantedKeyword() || found)
+  const [keyword, setKeyword] = useState(() => takeRequestedKeyword() || found)
   const [most, setMost] = useState(AT_ONCE)
   const shown = Math.max(most, at + 1)
   const field = useRef<HTMLInputElement>(null)
   // On a phone the list gives way to the text that it has led to, until it is asked for again.
   const [listedAt, setListedAt] = useState(at)
   const isFolded = at !== -1 && at !== listedAt && matchMedia(SMALL_WINDOW).matches
-  useWayOfSheet(field, { reader, walk, isLow: isFolded })
+  useSheetGesture(field, { reader, walk, isLow: isFolded })
   const go = (to: number) => {
     setListedAt(NEVER)
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
@@ -59,7 +59,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
       if (!hits) return reader.say(shared.unreachable)
       walk.found(wanted, hits)
       setMost(AT_ONCE)
-      reader.say(countSaid(hits.length, wanted, words))
+      reader.say(countChapterComments(hits.length, wanted, words))
     }, AFTER_TYPING_MS)
     return () => {
       isOver = true
@@ -136,7 +136,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
   )
 }
 
-function countSaid(count: number, keyword: string, words: ReturnType<typeof useWords>['panels']): string {
+function countChapterComments(count: number, keyword: string, words: ReturnType<typeof useWords>['panels']): string {
   if (count === 0) return fill(words.searchNone, { keyword })
   return fill(count >= MOST ? words.searchCountMost : words.searchCount, { count })
 }

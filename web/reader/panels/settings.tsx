@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { PINYINS, type ReadingCookie, SCRIPTS } from '../../../src/contract/reading-cookie.ts'
 import { downloadableBook } from '../../account/downloads/downloadable.ts'
 import { Button } from '../../parts/control/button.tsx'
+import { showToast } from '../../parts/feedback/toasts.ts'
 import { DownloadButton } from '../../parts/mine/download-button.tsx'
-import { showToast } from '../../parts/notice/toasts.ts'
 import { useWords } from '../../words/language.ts'
-import { onOthersShown, othersShown, showOthers } from '../others/others-setting.ts'
+import { communityShown, onCommunityShown, showCommunity } from '../community/community-setting.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { useInside, useReaderState } from '../session/session-context.ts'
+import { useLiveReader, useReaderState } from '../session/session-context.ts'
 import { bookSettingsKey, PRESETS, type ReadingSettings, SETTINGS, SETTINGS_KEY, settle } from '../settings/settings.ts'
 import type { SettingsScope } from '../settings/settings-store.ts'
 import { keepText, keepTextCookie, textFor } from '../settings/text-cookie.ts'
@@ -19,7 +19,7 @@ import styles from './settings.module.css'
 /** How to read: for all books or for this one; every change is seen at once, at the same character. */
 export function Settings({ reader }: { reader: ReaderHandle }) {
   const { panels: words } = useWords()
-  const { session, settings } = useInside()
+  const { session, settings } = useLiveReader()
   const { reading } = useReaderState()
   const now = useSyncExternalStore(settings.subscribe, settings.snapshot, settings.snapshot)
   const cookie = session.cookie()
@@ -154,11 +154,11 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
 /** What other readers marked and said beside the text, or the text alone. */
 function OthersSwitch() {
   const { others: words } = useWords()
-  const isShown = useSyncExternalStore(onOthersShown, othersShown, othersShown)
+  const isShown = useSyncExternalStore(onCommunityShown, communityShown, communityShown)
   return (
     <label className={panel.switch} title={words.showHint}>
       <span>{words.show}</span>
-      <input type="checkbox" checked={isShown} onChange={event => showOthers(event.target.checked)} />
+      <input type="checkbox" checked={isShown} onChange={event => showCommunity(event.target.checked)} />
     </label>
   )
 }

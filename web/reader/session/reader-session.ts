@@ -1,18 +1,18 @@
 import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
-import { bookFractionOf, chapterAtFraction } from '../place/book-fraction.ts'
-import type { Place } from '../place/place.ts'
-import { keepPlaces } from '../place/place-keeping.ts'
+import { bookFractionOf, chapterAtFraction } from '../position/book-fraction.ts'
+import type { Place } from '../position/position.ts'
+import { savePositions } from '../position/save-position.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { barsCoverText } from '../surface/geometry.ts'
-import { hearers } from '../surface/hearers.ts'
-import { isElsewhere, type Stand, standOf } from '../surface/stand.ts'
+import { listeners } from '../surface/listeners.ts'
+import { isElsewhere, type ScrollTarget, scrollTargetOf } from '../surface/scroll-target.ts'
 import { openSurface } from '../surface/surface.ts'
 import type { ChapterManner } from '../text/chapter-html.ts'
 import { paint } from '../text/paint.ts'
+import { openChapterNavigation } from './chapter-navigation.ts'
 import { keepChapter, loadChapter, type Reading } from './chapters.ts'
-import { openEntering } from './entering.ts'
-import { openJumping } from './jumping.ts'
+import { openJump } from './jump.ts'
 import { liveHandle } from './live-handle.ts'
 import type { PanelName } from './reader-handle.ts'
 import { type ReaderState, type SessionOptions, stateOf } from './reader-state.ts'
@@ -21,12 +21,12 @@ export type Session = ReturnType<typeof openSession>
 
 /** Everything that lives while one edition is being read: the surface, the place, the trail of jumps, the chapters around. */
 export function openSession(options: SessionOptions) {
-  const { box, article, words, faces } = options
+  const { box, article, words, fonts } = options
   let cookie = options.cookie
   let state = stateOf(options.reading)
-  const changes = hearers<[]>()
-  const places = hearers<[Place]>()
-  const chapters = hearers<[ChapterText]>()
+  const changes = listeners<[]>()
+  const places = listeners<[Place]>()
+  const chapters = listeners<[ChapterText]>()
   const surface = openSurface(box, article, { edge: direction => jumping.overEdge(direction), moved: onMoved })
   const handle = liveHandle(
     () => state,
@@ -41,8 +41,8 @@ export function openSession(options: SessionOptions) {
       onChapter: chapters.add,
     },
   )
-  const keeping = keepPlaces(handle, { rested: places.tell, isAtEnd: surface.isAtEnd })
-  const entering = openEntering({
+  const keeping = savePositions(handle, { rested: places.tell, isAtEnd: surface.isAtEnd })
+  const entering = openChapterNavigation({
     reading: readingNow,
     show: showChapter,
     refresh(reading, stand) {
@@ -52,7 +52,7 @@ export function openSession(options: SessionOptions) {
     shownId: () => surface.chapter()?.chapterId,
     before(number) {
       const place = keeping.lastIn(number)
-      return place ? standOf(place) : null
+      return place ? scrollTargetOf(place) : null
     },
     navigate: options.navigate,
     waiting: isLoading => update({ isLoading, retry: null }),
@@ -62,7 +62,7 @@ export function openSession(options: SessionOptions) {
       else options.tell(words.withdrawn)
     },
   })
-  const jumping = openJumping({
+  const jumping = openJump({
     article,
     handle,
     surface,
@@ -97,7 +97,7 @@ export function openSession(options: SessionOptions) {
   }
 
   /** Takes over what the server wrote; stands where the address or this device says. */
-  function begin(stand: Stand | null): void {
+  function begin(stand: ScrollTarget | null): void {
     if (barsCoverText(surface.view())) state = { ...state, barsShown: false }
     keepChapter(readingNow(), state.reading)
     surface.adopt(state.reading.chapter, manner())
@@ -113,9 +113,9 @@ export function openSession(options: SessionOptions) {
     afterChapter()
   }
 
-  function showChapter(reading: BookReading, stand: Stand): void {
+  function showChapter(reading: BookReading, stand: ScrollTarget): void {
     keeping.remember()
-    faces.use(reading.chapter)
+    fonts.use(reading.chapter)
     surface.show(reading.chapter, manner(), stand)
     article.dataset.pinyin = cookie.pinyin
     keeping.chapterChanged()
@@ -131,7 +131,7 @@ export function openSession(options: SessionOptions) {
   function afterChapter(): void {
     keeping.cameBack()
     chapters.tell(state.reading.chapter)
-    entering.prefetchAround(state.reading, ready => faces.prepare(ready, () => state.reading))
+    entering.prefetchAround(state.reading, ready => fonts.prepare(ready, () => state.reading))
   }
 
   function missing(): void {
@@ -191,7 +191,7 @@ export function openSession(options: SessionOptions) {
     const place = surface.place()
     keeping.visit.putDown()
     surface.relayout(change)
-    if (before !== surface.view().vertical) surface.show(state.reading.chapter, manner(), standOf(place))
+    if (before !== surface.view().vertical) surface.show(state.reading.chapter, manner(), scrollTargetOf(place))
   }
 
   return {

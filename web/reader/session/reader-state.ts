@@ -1,7 +1,7 @@
 import type { BookReading, Chapter } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
 import type { ChapterWords } from '../text/chapter-html.ts'
-import type { ChapterFaces } from '../text/text-faces.ts'
+import type { ChapterFonts } from '../text/load-fonts.ts'
 import type { PanelName } from './reader-handle.ts'
 
 /** What the frame draws; a new object whenever something in it changes. */
@@ -38,7 +38,7 @@ export type SessionOptions = {
   reading: BookReading
   cookie: ReadingCookie
   words: SessionWords
-  faces: ChapterFaces
+  fonts: ChapterFonts
   /** Writes the address of a chapter as a new history entry, at once. */
   navigate: (to: { chapter: number; block?: number | undefined }) => void
   /** A short message that everyone sees. */

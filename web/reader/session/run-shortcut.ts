@@ -2,14 +2,14 @@ import { percentRead } from '../../../src/text/progress.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/zh-hans.ts'
 import { PANELS } from '../frame/panels.ts'
-import { sayAway } from '../marks/say-away.ts'
-import { toggleHere } from '../place/bookmark-here.ts'
+import { toastOffline } from '../marks/offline-toast.ts'
+import { toggleHere } from '../position/toggle-bookmark.ts'
 import { SETTINGS } from '../settings/settings.ts'
-import type { Inside } from './session-context.ts'
+import type { LiveReader } from './session-context.ts'
 import { panelOfShortcut, type ShortcutName } from './shortcuts.ts'
 
 /** Does what a single key says. */
-export function runShortcut(name: ShortcutName, { session, settings }: Inside, words: Words): void {
+export function runShortcut(name: ShortcutName, { session, settings }: LiveReader, words: Words): void {
   const panel = panelOfShortcut(name)
   if (panel) {
     if (PANELS[panel]) session.handle.open(session.snapshot().panel === panel ? null : panel)
@@ -20,7 +20,10 @@ export function runShortcut(name: ShortcutName, { session, settings }: Inside, w
     case 'bookmark':
       return toggleHere(session.handle, words)
     case 'mark':
-      void import('../marks/choosing.ts').then(({ chooseByKeyboard }) => chooseByKeyboard(session.handle), sayAway)
+      void import('../marks/keyboard-selection.ts').then(
+        ({ chooseByKeyboard }) => chooseByKeyboard(session.handle),
+        toastOffline,
+      )
       return
     case 'larger':
       return settings.change({ size: Math.min(SETTINGS.size.most ?? size, size + 1) })
@@ -42,7 +45,7 @@ export function runShortcut(name: ShortcutName, { session, settings }: Inside, w
 }
 
 /** The sentence that says where the reader is. */
-export function whereAmI({ session }: Pick<Inside, 'session'>, { reader }: Words): string {
+export function whereAmI({ session }: Pick<LiveReader, 'session'>, { reader }: Words): string {
   const { page, pages, bookFraction } = session.snapshot()
   const percent = percentRead(bookFraction)
   return fill(reader.where, { chapter: session.handle.chapter.title, page, pages, percent })

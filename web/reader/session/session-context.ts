@@ -4,26 +4,26 @@ import type { Session } from './reader-session.ts'
 import type { ReaderState } from './reader-state.ts'
 
 /** What the reader's own panels use besides the handle. */
-export type Inside = { session: Session; settings: SettingsStore }
+export type LiveReader = { session: Session; settings: SettingsStore }
 
-export const InsideContext = createContext<Inside | null>(null)
+export const LiveReaderContext = createContext<LiveReader | null>(null)
 
 /** The session and the settings; only inside a panel of a living reader. */
-export function useInside(): Inside {
-  const inside = useContext(InsideContext)
+export function useLiveReader(): LiveReader {
+  const inside = useContext(LiveReaderContext)
   if (!inside) throw new Error('a panel outside the reader')
   return inside
 }
 
 /** One value of what the frame draws: only a change of it draws the component again, so that a turned page costs little. */
 export function useReaderPart<Part>(part: (state: ReaderState) => Part): Part {
-  const { session } = useInside()
+  const { session } = useLiveReader()
   const now = () => part(session.snapshot())
   return useSyncExternalStore(session.subscribe, now, now)
 }
 
 /** What the frame draws, kept up to date. */
 export function useReaderState(): ReaderState {
-  const { session } = useInside()
+  const { session } = useLiveReader()
   return useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
 }

@@ -1,4 +1,4 @@
-import { store, stored } from '../settings/safe-storage.ts'
+import { store, stored } from '../../state/safe-storage.ts'
 import { isBusy } from '../surface/turns.ts'
 import type { PanelName } from './reader-handle.ts'
 import type { Session } from './reader-session.ts'

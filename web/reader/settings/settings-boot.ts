@@ -1,6 +1,6 @@
-import { earlyInputBoot } from '../session/early-input.ts'
-import { earlyBoot } from '../text/early-part.ts'
-import { STEP_AREA } from '../text/early-steps.ts'
+import { replayInputBoot } from '../session/replay-input.ts'
+import { firstReadBoot } from '../text/first-read.ts'
+import { STEP_AREA } from '../text/first-window.ts'
 import { applySettings, SETTINGS, SETTINGS_KEY, settle } from './settings.ts'
 
 /**
@@ -9,7 +9,7 @@ import { applySettings, SETTINGS, SETTINGS_KEY, settle } from './settings.ts'
  * first windowful for later, and keeps what is pressed until the reader lives. It is the same for every book, so one hash in the Content-Security-Policy covers it.
  */
 export function settingsBoot(): string {
-  return `(${boot})(${JSON.stringify(SETTINGS)},'${SETTINGS_KEY}',${settle},${applySettings});${earlyBoot(STEP_AREA)};${earlyInputBoot()}`
+  return `(${boot})(${JSON.stringify(SETTINGS)},'${SETTINGS_KEY}',${settle},${applySettings});${firstReadBoot(STEP_AREA)};${replayInputBoot()}`
 }
 
 /** The inline script that stands after the text: puts a paged or scrolled page at the place of the address or of the device. */
@@ -20,7 +20,7 @@ export function placeBoot(): string {
 type Settle = typeof settle
 type Apply = typeof applySettings
 
-type KeptPlace = { chapterNumber: number; language: string; fraction: number }
+type StoredPosition = { chapterNumber: number; language: string; fraction: number }
 
 function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Apply): void {
   const root = document.documentElement
@@ -40,7 +40,7 @@ function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Ap
     return found ? (found[1] ?? '') : null
   }
   apply(root, table, settleThem(table, stored(key), stored(`${key}:${bookId}`)))
-  const place = stored(`shishu:place:${bookId}`) as Partial<KeptPlace> | null
+  const place = stored(`shishu:place:${bookId}`) as Partial<StoredPosition> | null
   const isToBlock = hash !== '' || asked('block') !== null
   const isInside = place?.chapterNumber === Number(asked('chapter') ?? 1) && place?.fraction !== 0
   if (isInside || isToBlock) root.setAttribute('data-within', 'yes')

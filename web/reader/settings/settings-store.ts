@@ -1,4 +1,4 @@
-import { store, stored } from './safe-storage.ts'
+import { store, stored } from '../../state/safe-storage.ts'
 import { applySettings, bookSettingsKey, type ReadingSettings, SETTINGS, SETTINGS_KEY, settle } from './settings.ts'
 import { keepTextCookie } from './text-cookie.ts'
 

@@ -1,10 +1,10 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import type { SelectedPlace } from '../text/offsets.ts'
+import type { SelectedLocation } from '../text/offsets.ts'
 import { speakerOf } from './open-speaker.ts'
 import { canSpeak, voicesFor } from './voices.ts'
 
 /** Reads aloud from the beginning of a chosen passage, in the panel that says so where no voice is there to do it. */
-export function readPassage(reader: ReaderHandle, { places }: { places: readonly SelectedPlace[] }): void {
+export function readPassage(reader: ReaderHandle, { places }: { places: readonly SelectedLocation[] }): void {
   const place = places[0]
   if (!place) return
   reader.open('speech')

@@ -1,7 +1,7 @@
 import type { Span } from '../../../src/text/sentences.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockElement, rangeOf, textOf } from '../text/offsets.ts'
-import { isSpoken, spokenSentences } from './spoken.ts'
+import { isSpoken, spokenSentences } from './spoken-sentences.ts'
 
 /** A sentence of the chapter: which block, and which of its sentences. Block -1 is the title. */
 export type SentencePlace = { block: number; sentence: number }

@@ -5,7 +5,7 @@ import { isInSight, isReadable } from './in-sight.ts'
 import { keepClear } from './keep-clear.ts'
 import { openSentenceWalk, type SentencePlace } from './sentence-walk.ts'
 import { keepSpeechSettings, type SpeechSettings, speechSettings } from './speech-settings.ts'
-import { openUtterer } from './utterer.ts'
+import { openUtterance } from './utterance.ts'
 import { type VoiceLanguage, voicesFor } from './voices.ts'
 
 export type SleepTimer = 'off' | 'chapter' | number
@@ -40,7 +40,7 @@ export function openSpeaker(reader: ReaderHandle) {
   }
   const listeners = new Set<() => void>()
   const walk = openSentenceWalk(reader, goTo)
-  const voice = openUtterer()
+  const voice = openUtterance()
   /** Where the voice is; `null` before the beginning. */
   let at: SentencePlace | null = null
   let chapterId = 0

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../parts/control/button.tsx'
-import { KeysHint } from '../../parts/notice/device-hint.tsx'
+import { KeysHint } from '../../parts/feedback/device-hint.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Choice, Stepper } from '../panels/choice.tsx'
 import panel from '../panels/panels.module.css'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { useDressed } from '../words/use-dressed.ts'
+import { useFonts } from '../words/use-fonts.ts'
 import { speakerOf } from './open-speaker.ts'
 import { Buttons } from './player.tsx'
 import { hidePlayer, showPlayer } from './player-root.tsx'
@@ -22,7 +22,7 @@ const MINUTES = [5, 15, 30, 60]
 export function Speech({ reader }: { reader: ReaderHandle }) {
   const { speech: words } = useWords()
   const box = useRef<HTMLDivElement>(null)
-  useDressed(box)
+  useFonts(box)
   return (
     <div ref={box}>
       {canSpeak() ? <Speaking reader={reader} /> : <p className={panel.empty}>{words.unsupported}</p>}

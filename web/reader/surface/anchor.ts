@@ -1,7 +1,7 @@
 import { blockIdOf } from '../text/offsets.ts'
 import { afterFrame } from './after-frame.ts'
 import { firstVisible, offsetOf, type View } from './geometry.ts'
-import type { Stand } from './stand.ts'
+import type { ScrollTarget } from './scroll-target.ts'
 
 /**
  * Who turns page after page need not see the numbers of each. Not in idle time: a browser may grant that only when the
@@ -20,7 +20,7 @@ export type AnchorOptions = {
 
 /** The character that stays in sight when the layout changes. After a turn it is read from the page a little later, so that a turn costs nothing. */
 export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
-  let stand: Stand = { at: 'start' }
+  let stand: ScrollTarget = { at: 'start' }
   let asked = 0
   let isOwed = false
 
@@ -45,7 +45,7 @@ export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
 
   return {
     stand: () => stand,
-    set(wanted: Stand): void {
+    set(wanted: ScrollTarget): void {
       stand = wanted
     },
     take,

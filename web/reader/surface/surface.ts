@@ -1,12 +1,12 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
-import { type Place, QUOTE_LENGTH } from '../place/place.ts'
-import { type BlockPlace, openBlockPlaces } from '../text/block-places.ts'
+import { type Place, QUOTE_LENGTH } from '../position/position.ts'
+import { type BlockLocation, openBlockLocations } from '../text/block-locations.ts'
 import type { ChapterManner } from '../text/chapter-html.ts'
 import { openLayOut } from '../text/lay-out.ts'
 import { blockIdOf, textOf } from '../text/offsets.ts'
 import { afterFrame } from './after-frame.ts'
 import { openAnchor } from './anchor.ts'
-import { openCarry } from './carry.ts'
+import { openPageDrag } from './drag-page.ts'
 import {
   firstVisible,
   lastOffsetOf,
@@ -20,7 +20,7 @@ import {
   type View,
   viewOf,
 } from './geometry.ts'
-import type { Stand } from './stand.ts'
+import type { ScrollTarget } from './scroll-target.ts'
 
 export type SurfaceEvents = {
   /** The reader wants to go on past the first or the last page. */
@@ -34,8 +34,8 @@ export type Surface = ReturnType<typeof openSurface>
 /** Owns the text on the page: which chapter it holds, how it is laid out, where in it the reader is. React never looks inside. */
 export function openSurface(box: HTMLElement, article: HTMLElement, events: SurfaceEvents) {
   const root = document.documentElement
-  const places = openBlockPlaces(article)
-  const carry = openCarry(view)
+  const places = openBlockLocations(article)
+  const carry = openPageDrag(view)
   const text = openLayOut(article, () => {
     places.measure()
     pages = 0
@@ -61,7 +61,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   }
 
   /** Puts a chapter on the page and stands where asked; a long one shows its beginning first. */
-  function show(shown: ChapterText, how: ChapterManner, stand: Stand): void {
+  function show(shown: ChapterText, how: ChapterManner, stand: ScrollTarget): void {
     carry.finish()
     pages = 0
     const begun = performance.now()
@@ -71,7 +71,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     text.laidOut(performance.now() - begun)
   }
 
-  function standAt(stand: Stand): void {
+  function standAt(stand: ScrollTarget): void {
     carry.finish()
     if (stand.at !== 'start') text.complete()
     anchor.set(stand)
@@ -91,7 +91,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     else settleAt(here, places.isFirst(place) ? 0 : position - (here.vertical ? 0 : TOP_INSET))
   }
 
-  function placeOf(stand: Stand): BlockPlace | null {
+  function placeOf(stand: ScrollTarget): BlockLocation | null {
     if (stand.at === 'block') return places.ofBlock(stand)
     if (stand.at === 'fraction') return places.ofFraction(stand.fraction)
     return stand.at === 'end' ? firstVisible(view(), places.blocks()) : null

@@ -1,5 +1,5 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { selectionPlaces } from './offsets.ts'
+import { selectionLocations } from './offsets.ts'
 
 /** What is copied is the text: no pinyin, no note marks, no speakers twice, and curly quotes also from vertical lines. */
 export function attach(reader: ReaderHandle): () => void {
@@ -7,7 +7,7 @@ export function attach(reader: ReaderHandle): () => void {
     const root = reader.root()
     const selection = getSelection()
     if (!root || !selection?.anchorNode || !root.contains(selection.anchorNode)) return
-    const places = selectionPlaces(selection)
+    const places = selectionLocations(selection)
     if (places.length === 0) return
     event.clipboardData?.setData('text/plain', places.map(place => place.quote).join('\n'))
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { pointsInCode, pointsOf } from '../../../src/text/charset.ts'
 import { fangsongFits } from '../../../src/text/fangsong-fits.ts'
-import { bringFangsong, type HostFangsong } from '../../faces.ts'
+import { bringFangsong, type HostFangsong } from '../../fonts/page-fonts.ts'
 
 /** What the host's Fangsong is to a text: whether it can set it, and how many characters it lacks; `null` where there is none. */
 export type Fit = { lacking: number; fits: boolean } | null

@@ -1,8 +1,8 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { blocksHtml, type ChapterManner, hasCornerQuotes, headHtml, isChinese } from './chapter-html.ts'
-import { GROWN, isCut, showRest } from './early-part.ts'
-import { firstPart, lettersIn, nextPart, windowfulOf } from './first-part.ts'
+import { firstPart, lettersIn, nextPart, windowfulOf } from './first-blocks.ts'
+import { GROWN, isCut, showRest } from './first-read.ts'
 
 // A turn of a chapter has some 12 ms of its frame for the text: a phone that is slower shows the rest of it with the next.
 const FIRST_FRAME_MS = 12

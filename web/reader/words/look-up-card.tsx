@@ -11,15 +11,15 @@ import { useWords } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { canPronounce, pronounce } from '../speech/voices.ts'
 import { afterFrame } from '../surface/after-frame.ts'
-import { standBeside } from './card-place.ts'
+import { standBeside } from './card-position.ts'
 import { isClassical } from './classical.ts'
-import { Elsewhere } from './elsewhere.tsx'
 import { Entries } from './entries.tsx'
 import type { Card } from './found-word.ts'
 import { Headword, Matches } from './headword.tsx'
 import styles from './look-up-card.module.css'
+import { OtherOccurrences } from './other-occurrences.tsx'
 import { StrokesWhenLoaded } from './strokes-when-loaded.tsx'
-import { useDressed } from './use-dressed.ts'
+import { useFonts } from './use-fonts.ts'
 import { keyOf, type SavedWord, wordsOnDevice } from './word-store.ts'
 
 /** What the dictionary knows of a word: beside it on wide screens, from below on phones. Escape and a press outside close it. */
@@ -45,7 +45,7 @@ export function LookUpCard({
   useEffect(() => afterFrame(() => box.current?.focus({ preventScroll: true })), [])
   const isSettled = useSettled()
   useClosing(box, onClose)
-  useDressed(box)
+  useFonts(box)
 
   return (
     <dialog ref={box} open className={styles.card} tabIndex={-1} aria-labelledby={titleId}>
@@ -109,7 +109,7 @@ function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
         <StrokesWhenLoaded key={match.headword} characters={characters} isWanted={isSettled} />
       ) : null}
       {isSettled ? (
-        <Elsewhere
+        <OtherOccurrences
           key={match.headword}
           reader={reader}
           keyword={isEnglish ? (card.found?.written ?? match.headword) : match.headword}

@@ -5,8 +5,8 @@ import {
   blockOf,
   pointToOffset,
   rangeOf,
-  type SelectedPlace,
-  selectionPlaces,
+  type SelectedLocation,
+  selectionLocations,
   textOf,
 } from '../text/offsets.ts'
 import type { Asked } from './found-word.ts'
@@ -29,13 +29,13 @@ type Point = { clientX: number; clientY: number }
 
 /** Looks up what is selected; says whether there was anything. */
 export function lookUpSelection(reader: ReaderHandle): boolean {
-  const places = selectionPlaces(getSelection())
+  const places = selectionLocations(getSelection())
   if (places.length > 0) lookUpPassage(reader, { places })
   return places.length > 0
 }
 
 /** Looks up the beginning of a chosen passage: the tools that stand over a selection call it. */
-export function lookUpPassage(reader: ReaderHandle, { places }: { places: readonly SelectedPlace[] }): void {
+export function lookUpPassage(reader: ReaderHandle, { places }: { places: readonly SelectedLocation[] }): void {
   const place = places[0]
   const root = reader.root()
   const block = place && root ? blockElement(root, place.blockId) : null

@@ -1,7 +1,7 @@
 import { lemmasOf } from '../../../src/text/english-lemmas.ts'
 import { fold, isHan } from '../../../src/text/fold.ts'
 import { shardOf } from '../../../src/text/look-up.ts'
-import { store, stored } from '../settings/safe-storage.ts'
+import { store, stored } from '../../state/safe-storage.ts'
 
 /**
  * A shard of the dictionary, from memory or from the server. Kept as bytes outside the script's heap (the whole dictionary is

@@ -1,4 +1,4 @@
-import { store, stored } from '../settings/safe-storage.ts'
+import { store, stored } from '../../state/safe-storage.ts'
 
 const KEY = 'shishu:tap-looks-up'
 

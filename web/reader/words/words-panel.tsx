@@ -5,7 +5,7 @@ import { fold } from '../../../src/text/fold.ts'
 import type { WordMatch } from '../../../src/text/look-up.ts'
 import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
-import { DeviceHint } from '../../parts/notice/device-hint.tsx'
+import { DeviceHint } from '../../parts/feedback/device-hint.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import panel from '../panels/panels.module.css'
@@ -14,7 +14,7 @@ import { ankiFile } from './anki.ts'
 import { Entries } from './entries.tsx'
 import { typedWord } from './found-word.ts'
 import { setTapLooksUp, tapLooksUp } from './tap-mode.ts'
-import { useDressed } from './use-dressed.ts'
+import { useFonts } from './use-fonts.ts'
 import { keyOf, type SavedWord, wordsOnDevice } from './word-store.ts'
 import styles from './words-panel.module.css'
 
@@ -28,7 +28,7 @@ export function SavedWords({ reader }: { reader: ReaderHandle }) {
   const [shown, setShown] = useState(AT_ONCE)
   const found = saved.filter(word => isLike(word, fold(filter.trim())))
   const box = useRef<HTMLDivElement>(null)
-  useDressed(box)
+  useFonts(box)
   return (
     <div ref={box}>
       <TypedWord />

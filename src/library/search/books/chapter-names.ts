@@ -1,8 +1,8 @@
+import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { readySql } from '../../../db/ready-sql.ts'
 import { bareName } from '../../publish/name-keys.ts'
-import { type Found, foundOf, NOTHING } from '../collect.ts'
-import { shortTurns } from '../short-turns.ts'
+import { type Found, foundOf, NOTHING } from '../collect-hits.ts'
+import { timeSlices } from '../time-slices.ts'
 
 type Chapter = { id: number; editionId: number; bare: string }
 
@@ -19,7 +19,7 @@ const MOST_CHAPTERS = 50_000
 export async function readChapterNames(db: Db): Promise<ChapterNames> {
   const editions = (await knownEditions(db)).map(row => row.id)
   const chapters: Chapter[] = []
-  const turns = shortTurns()
+  const turns = timeSlices()
   for (let from = 0; from < editions.length && chapters.length < MOST_CHAPTERS; from += EDITIONS_A_STEP) {
     const step = editions.slice(from, from + EDITIONS_A_STEP)
     const ofEdition = Map.groupBy(await titlesOf(db, step), row => row.edition_id)
@@ -81,11 +81,11 @@ const NUMBER_BEFORE =
 const NUMBER_BEHIND = /第[一二三四五六七八九十百]+$/u
 const NO_NAME = /^(?:卷.{1,3}|[上中下][卷集篇部]|目录|附录|后记|(?:chapter|book|act|actus|scena|scene).{0,12})$/u
 
-const knownEditions = readySql<{ id: number }>(`
+const knownEditions = compiledSql<{ id: number }>(`
   select e.id from editions e join books b on b.id = e.book_id
   where e.state = 'published' and b.state = 'published' order by b.popularity desc, e.id limit ${MOST_EDITIONS}`)
 
-const titlesOf = readySql<{ id: number; edition_id: number; title: string }>(
+const titlesOf = compiledSql<{ id: number; edition_id: number; title: string }>(
   'select id, edition_id, title from chapters where edition_id in (?...) and part = 1 order by edition_id, number',
 )
 
@@ -110,7 +110,7 @@ export async function chaptersCalled(
   )
 }
 
-const firstBlocks = readySql<{ id: number | null; chapter_id: number; language: string }>(`
+const firstBlocks = compiledSql<{ id: number | null; chapter_id: number; language: string }>(`
   select c.id as chapter_id, e.language, (
     select id from blocks where chapter_id = c.id and kind in ('paragraph', 'verse') order by position limit 1) as id
   from chapters c join editions e on e.id = c.edition_id join books b on b.id = e.book_id

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { fold } from '../../../text/fold.ts'
-import { type Found, foundOf, MOST_COUNTED, NOTHING } from '../collect.ts'
+import { type Found, foundOf, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
 import { MOST_AUTHORS, mostExact, type NameAmongWords } from '../names/find-authors.ts'
 import { type Named, type NameWanted, namedLike, nameWanted } from '../names/search-names.ts'
-import type { Wanted } from '../wanted.ts'
+import type { Wanted } from '../request.ts'
 
 export type BooksFound = { named: Named[]; found: Found }
 

@@ -1,12 +1,12 @@
+import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { readySql } from '../../../db/ready-sql.ts'
-import type { Hit } from '../../../db/search-ask.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
+import type { Hit } from '../../../db/search-request.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
+import { searchedForm } from '../../../text/search-form.ts'
 import { tokenOf } from '../../../text/search-tokens.ts'
-import { searchedForm } from '../../../text/searched-form.ts'
-import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect.ts'
-import { isAllowed, type Phrase } from '../wanted.ts'
+import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
+import { isAllowed, type Phrase } from '../request.ts'
 
 /** `editionIds` null: in any edition. */
 export type BlockNarrowing = {
@@ -50,4 +50,4 @@ async function blocksPassing(db: Db, hits: readonly Hit[], passes: (folded: stri
   return new Set(rows.filter(row => passes(searchedForm(blockText(row.html)))).map(row => row.id))
 }
 
-const htmlRows = readySql<{ id: number; html: string }>('select id, html from blocks where id in (?...)')
+const htmlRows = compiledSql<{ id: number; html: string }>('select id, html from blocks where id in (?...)')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { type CompiledSql, compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
-import { type ReadySql, readySql } from '../../../db/ready-sql.ts'
 import { fold } from '../../../text/fold.ts'
 import { bareName, LAST_LETTER } from '../../publish/name-keys.ts'
-import type { Wanted } from '../wanted.ts'
-import { poetCalled } from './other-names.ts'
+import type { Wanted } from '../request.ts'
+import { poetByAlternativeName } from './alternative-names.ts'
 import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted, writtenWith } from './search-names.ts'
 
 /** How many authors of one name are followed to their works. */
@@ -29,7 +29,7 @@ export async function authorsNamed(db: Db, { query }: Wanted, name: NameWanted):
 
 /** Whose courtesy name, style or office it is: 苏东坡, author:少陵. `isWhole` where nobody else can be meant. */
 export async function authorsCalledOtherwise(db: Db, bare: string, isField: boolean): Promise<Named[]> {
-  const called = poetCalled(bare)
+  const called = poetByAlternativeName(bare)
   if (!called) return []
   const named = await namedLike(db, 'author', nameWanted(called.poet))
   return named.filter(one => one.isWhole).map(one => ({ ...one, isWhole: isField || called.isSure }))
@@ -61,7 +61,7 @@ export async function namesAmongWords(db: Db, { query: { terms } }: Wanted): Pro
         .map(term => term.text)
         .join(' '),
     )
-    const called = poetCalled(wanted.bare)
+    const called = poetByAlternativeName(wanted.bare)
     const keys = [wanted.bare, wanted.sound?.key ?? '', called?.isSure ? called.poet : '']
     return { ...run, keys: keys.filter(key => key !== ''), han: wanted.sound?.han ?? '' }
   })
@@ -141,7 +141,7 @@ async function familyNames(db: Db, words: readonly string[]): Promise<Map<string
 }
 
 /** Names that begin with each of so many words, in one statement. */
-function namesBegun(count: number): ReadySql<{ nth: number; id: number }> {
+function namesBegun(count: number): CompiledSql<{ nth: number; id: number }> {
   const known = NAMES_BEGUN.get(count)
   if (known) return known
   const parts = Array.from(
@@ -150,12 +150,12 @@ function namesBegun(count: number): ReadySql<{ nth: number; id: number }> {
       select item_id as id from name_keys where kind = 'author' and key > (?: text) and key <= (?: text)
       order by key, item_id limit ${MOST_AUTHORS}) as w${nth}`,
   )
-  const made = readySql<{ nth: number; id: number }>(parts.join(' union all '))
+  const made = compiledSql<{ nth: number; id: number }>(parts.join(' union all '))
   NAMES_BEGUN.set(count, made)
   return made
 }
 
-const NAMES_BEGUN = new Map<number, ReadySql<{ nth: number; id: number }>>()
+const NAMES_BEGUN = new Map<number, CompiledSql<{ nth: number; id: number }>>()
 
 /** The last word of a name in letters, or what stands before its comma; folded. */
 export const familyNameOf = (name: string) => {

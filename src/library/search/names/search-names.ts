@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { type CompiledSql, compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
-import { type ReadySql, readySql } from '../../../db/ready-sql.ts'
 
 import type { NameKeyTable } from '../../../db/tables-works.ts'
 import { type PinyinQuery, pinyinQuery } from '../../../text/pinyin-query.ts'
@@ -73,7 +73,7 @@ async function keysFrom(
 }
 
 /** What one search asks of one name is asked once: of authors and books together, of poems and their lines together. */
-function keyRows(db: Db, read: ReadySql<KeyRow>, { wanted, key }: { wanted: NameWanted; key: string }) {
+function keyRows(db: Db, read: CompiledSql<KeyRow>, { wanted, key }: { wanted: NameWanted; key: string }) {
   const asked = askedOf.get(wanted) ?? new Map<string, Promise<KeyRow[]>>()
   askedOf.set(wanted, asked)
   const question = `${read === ofPoems ? 'poems' : 'works'} ${key}`
@@ -98,7 +98,7 @@ const ofPoems = keysOfKinds(['poem', 'line'])
 const ofFamily = keysOfKinds(['author', 'book', 'part'], 'author')
 
 /** The first by their keys; of `byFame` the best known. */
-function keysOfKinds(kinds: readonly Kind[], byFame?: Kind): ReadySql<KeyRow> {
+function keysOfKinds(kinds: readonly Kind[], byFame?: Kind): CompiledSql<KeyRow> {
   const parts = kinds.map(kind => {
     const fame = '(select popularity from authors where id = item_id) as popularity'
     const [popularity, order] = kind === byFame ? [fame, 'popularity desc, id, key'] : ['popularity', 'key, item_id']
@@ -106,7 +106,7 @@ function keysOfKinds(kinds: readonly Kind[], byFame?: Kind): ReadySql<KeyRow> {
       select kind, key, item_id as id, ${popularity} from name_keys
       where kind = '${kind}' and key >= (?: text) and key <= (?: text) order by ${order} limit ${MOST_KEYS}) as ${kind}s`
   })
-  return readySql(parts.join(' union all '))
+  return compiledSql(parts.join(' union all '))
 }
 
 function bestKnown(rows: readonly KeyRow[]): number[] {
@@ -140,6 +140,6 @@ export async function authorsInOrder(db: Db, named: readonly Named[]): Promise<N
     )
 }
 
-const fameOfAuthors = readySql<{ id: number; popularity: number }>(
+const fameOfAuthors = compiledSql<{ id: number; popularity: number }>(
   'select id, popularity from authors where id in (?...)',
 )

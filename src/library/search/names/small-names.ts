@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
 import { bareName, waysToWrite } from '../../publish/name-keys.ts'
-import { shortTurns } from '../short-turns.ts'
+import { timeSlices } from '../time-slices.ts'
 import type { NameWanted } from './search-names.ts'
 
 /** A name of which there are few: of a tune, a tag or a list. `id` 0 for a tune, whose name says it all. */
@@ -24,7 +24,7 @@ export function smallNamesReader(db: Db): () => Promise<SmallName[]> {
   return async () => {
     const now = new Map<string, Ways>()
     const names: SmallName[] = []
-    const turns = shortTurns()
+    const turns = timeSlices()
     for (const row of await smallRows(db)) {
       const both = `${row.name}\n${row.nameEn}`
       let ways = before.get(both)

@@ -1,16 +1,15 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { searchWorks } from '../../../contract/search.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { bestKnown, type Found, joined, NOTHING } from '../collect.ts'
+import { bestKnown, type Found, joined, NOTHING } from '../collect-hits.ts'
 import type { Matched } from '../hits.ts'
 import type { SearchMemory } from '../memory.ts'
 import { mostExact, type NameAmongWords } from '../names/find-authors.ts'
 import { type Named, type NameWanted, namedLike } from '../names/search-names.ts'
-import type { Phrase, Wanted } from '../wanted.ts'
-import type { Heard } from './heard.ts'
-import { nearPoems } from './near-poems.ts'
-import { linesInOrder, NO_APART, poemsApart } from './poems-apart.ts'
-import { poemsHeard } from './poems-heard.ts'
+import type { Phrase, Wanted } from '../request.ts'
+import type { Phonetic } from './phonetic.ts'
+import { phoneticPoems } from './phonetic-poems.ts'
+import { linesInOrder, NO_APART, poemsBySeparateWords } from './poems-by-separate-words.ts'
 import {
   type Narrowing,
   narrowingOf,
@@ -22,12 +21,13 @@ import {
   poemsWithin,
   titlesUpTo,
 } from './search-poems.ts'
+import { similarPoems } from './similar-poems.ts'
 
 export type PoemsFound = {
   poems: Found
   lines: Found
   /** The lines that everybody knows: of poems that everybody knows. */
-  knownLines: number[]
+  popularLines: number[]
   /** Whom some of several words name. */
   authors: number[]
   how: 'exact' | 'pinyin' | 'apart' | 'close' | 'none'
@@ -37,13 +37,13 @@ export type PoemsFound = {
   /** So many are so called that none is meant. */
   hasNamesakes?: boolean
   /** What sounds in them beside the name of their author. */
-  heard?: Heard
+  heard?: Phonetic
 }
 
 export const NO_POEMS: PoemsFound = {
   poems: NOTHING,
   lines: NOTHING,
-  knownLines: [],
+  popularLines: [],
   authors: [],
   how: 'none',
   matched: () => 'line',
@@ -56,7 +56,7 @@ export type PoemSearch = {
   /** Those of the field, or those whom all words name. */
   authors: Named[]
   among: readonly NameAmongWords[]
-  elsewhere: () => Promise<Elsewhere>
+  elsewhere: () => Promise<OtherOccurrences>
   /** How many are to be shown, up to the end of the page asked for. */
   needed: number
   /** A tune is called so: how much else stands in a title says nothing, for it is the beginning of the text. */
@@ -64,7 +64,7 @@ export type PoemSearch = {
 }
 
 /** `isAny`: a book has the words, or a tune, a tag or a list is so called; `isWhole`: a book has them as they were typed. */
-type Elsewhere = { isAny: boolean; isWhole: boolean }
+type OtherOccurrences = { isAny: boolean; isWhole: boolean }
 
 /** Poems: exact title, exact author, title, line, words apart, by sound, nearly. */
 export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory): Promise<PoemsFound> {
@@ -85,7 +85,9 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
     poemsByLine(db, whole, narrowing),
   ])
   const [apart, titles] = await Promise.all([
-    byLine.ids.length >= ENOUGH ? NO_APART : poemsApart(db, { search, narrowing, isWhole: byLine.ids.length > 0 }),
+    byLine.ids.length >= ENOUGH
+      ? NO_APART
+      : poemsBySeparateWords(db, { search, narrowing, isWhole: byLine.ids.length > 0 }),
     search.isTune ? { telling: byTitle, long: NOTHING } : titlesApart(db, whole, byTitle),
   ])
   const [first, second] = await linesInOrder(db, byLine, apart)
@@ -105,7 +107,7 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   if (poems.ids.length > 0) {
     const isApart = exact.ids.length === apart.ids.length && byLine.ids.length === 0 && !apart.authors
     const how = exact.ids.length === 0 ? 'pinyin' : isApart ? 'apart' : 'exact'
-    const found = { lines: joined([byLine, apart]), knownLines: bestKnown(byLine) }
+    const found = { lines: joined([byLine, apart]), popularLines: bestKnown(byLine) }
     return { ...found, poems, authors: apart.authors ?? [], how, matched, hasNamesakes: hasNamesakes(titled) }
   }
   const isForeign = asked.language === 'english' && whole.units.every(unit => unit.isHan)
@@ -124,7 +126,7 @@ async function byTheirSound(
   const { fields, terms } = wanted.query
   if (among.length === 0 || Object.keys(fields).length > 0 || terms.some(term => term.isExact)) return null
   if ((await elsewhere()).isAny) return null
-  const found = await poemsHeard(db, wanted, among)
+  const found = await phoneticPoems(db, wanted, among)
   if (!found) return null
   const poems = await poemsLetThrough(db, found.poems, filter)
   if (poems.ids.length === 0) return null
@@ -184,7 +186,7 @@ async function nearly(
 ): Promise<PoemsFound> {
   // Narrowed to an author or a dynasty, the nearest of all lines would be an answer to another question.
   if (narrowing.tokens.length > (asked.language ? 1 : 0)) return NO_POEMS
-  const near = await nearPoems(db, whole.units, await memory.knownLines())
+  const near = await similarPoems(db, whole.units, await memory.popularLines())
   const ids = near.map(one => one.id)
   const filter = { language: asked.language, excluded: wanted.excluded }
   const found = await poemsLetThrough(db, joined([{ ids, isCapped: false }]), filter)

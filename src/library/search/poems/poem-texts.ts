@@ -1,8 +1,8 @@
+import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { readySql } from '../../../db/ready-sql.ts'
-import type { Hit } from '../../../db/search-ask.ts'
+import type { Hit } from '../../../db/search-request.ts'
 import { fold } from '../../../text/fold.ts'
-import { searchedForm } from '../../../text/searched-form.ts'
+import { searchedForm } from '../../../text/search-form.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/name-keys.ts'
 
@@ -20,7 +20,7 @@ export async function poemTexts(db: Db, ids: readonly number[]): Promise<PoemTex
   }))
 }
 
-const textRows = readySql<{ id: number; lines: string; title: string; title_en: string; language: string }>(
+const textRows = compiledSql<{ id: number; lines: string; title: string; title_en: string; language: string }>(
   `select id, lines, title, title_en, language from poems where id in (?...) and id ${NOT_WITHDRAWN}`,
 )
 
@@ -45,6 +45,6 @@ export function titlesPassing(db: Db, passes: (bareTitle: string) => boolean) {
   }
 }
 
-const titleRows = readySql<{ id: number; title_folded: string; title_en: string }>(
+const titleRows = compiledSql<{ id: number; title_folded: string; title_en: string }>(
   'select id, title_folded, title_en from poems where id in (?...)',
 )

@@ -1,11 +1,11 @@
+import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { readySql } from '../../../db/ready-sql.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
 import { type TokenQuestion, tokenOf, tokensOfTitle } from '../../../text/search-tokens.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/name-keys.ts'
-import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect.ts'
-import { isAllowed, type Phrase, phraseOfText, type Wanted } from '../wanted.ts'
+import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
+import { isAllowed, type Phrase, phraseOfText, type Wanted } from '../request.ts'
 import { poemsPassing, poemTexts, titlesPassing } from './poem-texts.ts'
 
 /** What narrows every question about poems: authors, a dynasty, a language, a title, what is left out. */
@@ -122,7 +122,7 @@ export async function poemsTitled(db: Db, bare: string): Promise<Found> {
   return { ids: rows.slice(0, MOST_COUNTED).map(row => row.id), isCapped: rows.length > MOST_COUNTED }
 }
 
-const titledRows = readySql<{ id: number }>(
+const titledRows = compiledSql<{ id: number }>(
   `select id from poems where title_folded = ? order by popularity desc, id limit ${MOST_COUNTED + 1}`,
 )
 
@@ -133,7 +133,7 @@ export async function poemsOf(db: Db, authorIds: readonly number[]): Promise<Fou
   return { ids: rows.slice(0, MOST_COUNTED).map(row => row.id), isCapped: rows.length > MOST_COUNTED }
 }
 
-const ownRows = readySql<{ id: number; popularity: number }>(`
+const ownRows = compiledSql<{ id: number; popularity: number }>(`
   select id, popularity from poems where author_id = ? and id ${NOT_WITHDRAWN}
   order by popularity desc, id limit ${MOST_COUNTED + 1}`)
 
@@ -143,7 +143,7 @@ export async function titlesUpTo(db: Db, ids: readonly number[], length: number)
   return new Set(rows.map(row => row.id))
 }
 
-const shortTitles = readySql<{ id: number }>('select id from poems where id in (?...) and length(title_folded) <= ?')
+const shortTitles = compiledSql<{ id: number }>('select id from poems where id in (?...) and length(title_folded) <= ?')
 
 /** Whether more people know the first poem. */
 export async function isBetterKnown(db: Db, one: number, other: number): Promise<boolean> {
@@ -152,7 +152,7 @@ export async function isBetterKnown(db: Db, one: number, other: number): Promise
   return fameOf(one) > fameOf(other)
 }
 
-const fameRows = readySql<{ id: number; popularity: number }>('select id, popularity from poems where id in (?...)')
+const fameRows = compiledSql<{ id: number; popularity: number }>('select id, popularity from poems where id in (?...)')
 
 /** Of these poems those in a language and without what is left out, in their order. */
 export async function poemsLetThrough(

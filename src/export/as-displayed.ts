@@ -1,0 +1,93 @@
+import { withPinyin } from '../text/ruby.ts'
+import { detectScript, toHans, toHant } from '../text/script.ts'
+import type { ExportBlock, Publication, ReadAs, SectionText, TextLang } from './publication.ts'
+
+/**
+ * A publication whose words are already as the reader wants them. `vertical` is only true for Chinese; `isConverted` when
+ * its traditional characters are derived from simplified ones, which is a guess and has to be said.
+ */
+export type ShownPublication = Publication & { as: ReadAs; vertical: boolean; isConverted: boolean }
+
+/**
+ * The publication in the script, with the pinyin and with or without the notes that the reader wants. As on the site: what
+ * is in the wanted script already stays as it is, and pinyin is written last, over what is shown.
+ */
+export function asDisplayed(publication: Publication, as: ReadAs): ShownPublication {
+  const words = (text: string, lang: TextLang) => inScript(text, lang, as.script)
+  const names = (text: string) => inScript(text, 'zh', as.script)
+  return {
+    ...publication,
+    as,
+    vertical: as.vertical && isChinese(publication.lang),
+    isConverted: as.script === 'hant' && publication.sections.some(({ lang }) => isChinese(lang) && lang !== 'zh-Hant'),
+    // A title has to say something (EPUB 3.3 §5.5.3.1.2), and so has a name.
+    title: names(publication.title).trim() || '·',
+    authors: publication.authors.map(names).filter(author => author.trim() !== ''),
+    translator: names(publication.translator).trim(),
+    lang: shownLang(publication.lang, as.script),
+    credits: publication.credits.map(credit => ({
+      ...credit,
+      title: names(credit.title),
+      author: names(credit.author),
+      translator: names(credit.translator),
+      lang: shownLang(credit.lang, as.script),
+    })),
+    sections: publication.sections.map(section => ({
+      ...section,
+      title: section.kind === 'work' ? names(section.title) : words(section.title, section.lang),
+      lang: shownLang(section.lang, as.script),
+      text: async () => shownText(await section.text(), section.lang, as),
+    })),
+  }
+}
+
+export function isChinese(lang: TextLang): boolean {
+  return lang.startsWith('zh')
+}
+
+function shownText(text: SectionText, lang: TextLang, as: ReadAs): SectionText {
+  const blocks = (all: ExportBlock[], own: TextLang) =>
+    (as.notes ? all : withoutNotes(all)).map(block => shownBlock(block, own, as))
+  const { beside } = text
+  return {
+    ...text,
+    byline: inScript(text.byline, 'zh', as.script),
+    blocks: blocks(text.blocks, lang),
+    beside: beside && {
+      title: inScript(beside.title, beside.lang, as.script),
+      lang: shownLang(beside.lang, as.script),
+      blocks: blocks(beside.blocks, beside.lang),
+    },
+  }
+}
+
+function shownBlock(block: ExportBlock, lang: TextLang, as: ReadAs): ExportBlock {
+  if (!isChinese(lang)) return block
+  const html = inScript(block.html, lang, as.script)
+  return {
+    ...block,
+    html: as.pinyin === 'none' ? html : withPinyin(html, as.pinyin),
+    ...(block.speaker === undefined ? {} : { speaker: inScript(block.speaker, lang, as.script) }),
+  }
+}
+
+/** The notes go, and with them the marks in the text that lead to them. */
+function withoutNotes(blocks: ExportBlock[]): ExportBlock[] {
+  return blocks
+    .filter(block => block.kind !== 'note')
+    .map(block => ({ ...block, html: block.html.replace(/<a\b[^>]*\bdata-note\b[^>]*>[\s\S]*?<\/a>/gi, '') }))
+}
+
+/** Names are ours and in simplified characters, whatever the text is in. Only Chinese text is written otherwise, and only what is not in that script already. */
+function inScript(text: string, lang: TextLang, script: ReadAs['script']): string {
+  if (script === 'original' || !isChinese(lang)) return text
+  const wanted = script === 'hans' ? 'zh-Hans' : 'zh-Hant'
+  if (lang === wanted) return text
+  if (script === 'hans') return toHans(text)
+  return lang === 'zh' && detectScript(text) === 'zh-Hant' ? text : toHant(text)
+}
+
+function shownLang(lang: TextLang, script: ReadAs['script']): TextLang {
+  if (script === 'original' || !isChinese(lang)) return lang
+  return script === 'hans' ? 'zh-Hans' : 'zh-Hant'
+}

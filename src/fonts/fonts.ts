@@ -1,0 +1,130 @@
+import { decodeCharset, encodeCharset, isFaceChar, unicodeRange } from '../text/charset.ts'
+import { drawAvatar } from './avatar.ts'
+import { type CoverOf, drawCover, drawListCover } from './cover.ts'
+import { holdsAll } from './coverage.ts'
+import { fangsongVersion, type HostFangsong, hostFangsong, useFangsong } from './fangsong.ts'
+import { pageFaces, type TextFace } from './font-css.ts'
+import { FACE_SOURCES, type FaceName, hasFangsong, isFaceName, splitAddress } from './font-sources.ts'
+import { openFontStore } from './font-store.ts'
+import { FontsBusy, openFontThread } from './font-thread.ts'
+import { sealSvg } from './seal.ts'
+import { sliceOf } from './slices.ts'
+
+/** Cuts font files and draws pictures. Everything made is kept in `dir` and remade when lost. */
+export type Fonts = {
+  /**
+   * The @font-face rules for a server-rendered page, for `<style data-faces>`, its text set in the face that its reader
+   * chose; starts the cutting. '' without Chinese.
+   */
+  cssFor(html: string, textFace?: TextFace): string
+  /**
+   * The WOFF2 file at `/faces/{face}-{code}.woff2` (`splitAddress` reads one); `null` when no page of ours names that address.
+   * @throws FontsBusy when too many files wait: 503 with Retry-After.
+   */
+  fileFor(face: string, code: string): Promise<Buffer | null>
+  /** What the host's Fangsong holds; `null` where he has named none, and the face is the system's. */
+  hostFangsong(): HostFangsong | null
+  /** Font files of the rare face for those of these characters that it has, one for each of its slices. @throws FontsBusy. */
+  rareFonts(chars: readonly string[]): Promise<{ bytes: Buffer; unicodeRange: string }[]>
+  /** The cover of a book as an SVG document of at most 8 KB. @throws FontsBusy as above. */
+  drawCover(book: CoverOf): Promise<string>
+  /** Three volumes in a fan for a list, coloured by its id, from the titles of its first books. @throws FontsBusy. */
+  drawListCover(list: { id: number; titles: string[] }): Promise<string>
+  /** One of the ten avatars as SVG, 1 to 10; `null` for another number. */
+  drawAvatar(number: number): string | null
+  /** The mark of the site as SVG: a square cinnabar seal, 诗书. @throws FontsBusy. */
+  sealSvg(): Promise<string>
+  /** Ends the cutting thread. */
+  close(): Promise<void>
+}
+
+export { FontsBusy, splitAddress }
+
+/**
+ * Opens the faces; nothing is loaded until the first page asks. `fangsong` is the path of a font of the host's.
+ * @throws FontUnusable when that is none.
+ */
+export function openFonts({ dir, fangsong }: { dir: string; fangsong?: string | undefined }): Fonts {
+  useFangsong(fangsong)
+  const store = openFontStore({ dir })
+  const thread = openFontThread({ fangsong })
+
+  async function fileFor(face: string, code: string): Promise<Buffer | null> {
+    if (!isFaceName(face)) return null
+    const chars = canonicalChars(face, code)
+    return chars ? keptFile(face, code) : null
+  }
+
+  const keptFile = (face: FaceName, code: string) =>
+    store.keep(`${versionOf(face)}/${face}-${code}`, 'woff2', () =>
+      thread.cut(face, (decodeCharset(code) ?? []).join('')),
+    )
+
+  /** Has the files of a page cut before the browser asks for them, as far as the thread has time. */
+  function cutAhead(files: readonly { face: FaceName; code: string }[]): void {
+    for (const { face, code } of files) {
+      if (!thread.hasTime()) return
+      keptFile(face, code).catch(leaveToTheRequest)
+    }
+  }
+
+  async function drawn(key: object, draw: () => Promise<string>): Promise<string> {
+    const file = await store.keep(`${DRAWING_VERSION}/${JSON.stringify(key)}`, 'svg', async () =>
+      Buffer.from(await draw()),
+    )
+    return file.toString()
+  }
+
+  return {
+    fileFor,
+    hostFangsong,
+    cssFor(html, textFace) {
+      const { css, files } = pageFaces(html, textFace)
+      cutAhead(files)
+      return css
+    },
+    rareFonts: async chars => {
+      const held = chars.filter(char => sliceOf(char.codePointAt(0) as number) !== null)
+      const slices = Map.groupBy(held, char => sliceOf(char.codePointAt(0) as number))
+      const fonts: { bytes: Buffer; unicodeRange: string }[] = []
+      for (const own of slices.values()) {
+        const bytes = await fileFor('rare', encodeCharset(own))
+        if (bytes) fonts.push({ bytes, unicodeRange: unicodeRange(own.map(char => char.codePointAt(0) as number)) })
+      }
+      return fonts
+    },
+    drawCover: book => drawn({ cover: book }, () => drawCover(book, thread.outline)),
+    drawListCover: list => drawn({ list }, () => drawListCover(list, thread.outline)),
+    drawAvatar,
+    sealSvg: () => drawn({ seal: 1 }, () => sealSvg(thread.outline)),
+    close: () => thread.close(),
+  }
+}
+
+// Raised when a cut or a drawing of the same input would come out otherwise, so that kept files are made anew.
+const CUT_VERSION = 'cut-2'
+const versionOf = (face: FaceName) => (face === 'fangsong' ? `${CUT_VERSION}/${fangsongVersion()}` : CUT_VERSION)
+const DRAWING_VERSION = 'drawing-2'
+
+/** The characters of an address; `null` for every spelling that `cssFor` and the browser part would not write. */
+function canonicalChars(face: FaceName, code: string): string[] | null {
+  const chars = decodeCharset(code)
+  if (!chars || chars.length === 0) return null
+  if (face === 'rare') return isOfOneSlice(chars) ? chars : null
+  if (face === 'fangsong' && !hasFangsong()) return null
+  const { only } = FACE_SOURCES[face]
+  if (only !== undefined) return encodeCharset(only) === code ? chars : null
+  return chars.every(isOfFaces) && holdsAll(face, chars) ? chars : null
+}
+
+function isOfOneSlice(chars: string[]): boolean {
+  const [first, ...others] = new Set(chars.map(char => sliceOf(char.codePointAt(0) as number)))
+  return first !== null && others.length === 0 && chars.every(isOfFaces)
+}
+
+function isOfFaces(char: string): boolean {
+  return isFaceChar(char.codePointAt(0) as number)
+}
+
+// Cutting ahead is a courtesy: what fails here fails again, and is answered and logged, when the browser asks for it.
+function leaveToTheRequest(): void {}

@@ -1,0 +1,118 @@
+import { CUT_FACES, type CutFace, isFaceChar } from '../text/charset.ts'
+import { innerPlace, OUTSIDE, type Place, type TextFonts } from './font-context.ts'
+
+/** How often each Chinese character is set in each face on a page; insertion order is page order. */
+export type PageChars = Record<CutFace, Map<number, number>>
+
+/**
+ * Counts the Chinese characters of a page of our own HTML by the face they are set in (place.ts), the text of a reader in
+ * the one that he chose. What is never drawn (script, style, head title, comments) is skipped; placeholders, values and
+ * labels of controls count as text, and what a header says in `data-soon` that will stand there when the page lives.
+ */
+export function scanPage(html: string, fonts: TextFonts = { text: 'song', notes: 'song' }): PageChars {
+  const chars = Object.fromEntries(Object.keys(CUT_FACES).map(face => [face, new Map()])) as PageChars
+  const open: OpenElement[] = []
+  let place = OUTSIDE
+  let at = 0
+  while (at < html.length) {
+    const tagAt = html.indexOf('<', at)
+    const text = { from: at, to: tagAt < 0 ? html.length : tagAt }
+    countText(html, text, chars[place.face])
+    if (place.first && place.first !== place.face) countText(html, text, chars[place.first])
+    if (tagAt < 0) break
+    if (html.startsWith('<!--', tagAt)) {
+      at = past(html, '-->', tagAt)
+      continue
+    }
+    const end = tagEnd(html, tagAt + 1)
+    at = end + 1
+    if (html.charCodeAt(tagAt + 1) === SLASH) {
+      close(open, tagName(html, tagAt + 2))
+      place = open.at(-1)?.place ?? OUTSIDE
+      continue
+    }
+    const name = tagName(html, tagAt + 1)
+    const tag = html.slice(tagAt, end + 1)
+    if (SKIPPED.has(name)) {
+      at = past(html, '>', past(html, `</${name}`, at))
+      continue
+    }
+    if (CONTROL.has(name)) countShownAttributes(tag, chars[place.face])
+    if (VOID.has(name) || html.charCodeAt(end - 1) === SLASH) continue
+    place = innerPlace(place, { name, tag }, fonts)
+    open.push({ name, place })
+  }
+  return chars
+}
+
+type OpenElement = { name: string; place: Place }
+
+const SLASH = 47
+const SKIPPED = new Set(['script', 'style', 'title', 'template'])
+const CONTROL = new Set(['input', 'textarea', 'img', 'option', 'optgroup', 'button', 'header'])
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
+function countText(html: string, { from, to }: { from: number; to: number }, counts: Map<number, number>): void {
+  for (let i = from; i < to; i++) {
+    if (html.charCodeAt(i) < FIRST_FACE_CHAR) continue
+    const point = html.codePointAt(i) as number
+    if (point > 0xffff) i++
+    if (isFaceChar(point)) counts.set(point, (counts.get(point) ?? 0) + 1)
+  }
+}
+
+// Below are Latin, Greek, Cyrillic: most of an English page is passed with one comparison a character.
+const FIRST_FACE_CHAR = 0x2000
+
+function countShownAttributes(tag: string, counts: Map<number, number>): void {
+  for (const [, value = ''] of tag.matchAll(/\s(?:placeholder|value|alt|label|data-soon)="([^"]*)"/g)) {
+    countText(value, { from: 0, to: value.length }, counts)
+  }
+}
+
+/** Closes an element and whatever was left open in it; a stray end tag closes nothing. */
+function close(open: OpenElement[], name: string): void {
+  const at = open.findLastIndex(element => element.name === name)
+  if (at >= 0) open.length = at
+}
+
+function tagName(html: string, from: number): string {
+  let to = from
+  while (to < html.length && isNameChar(html.charCodeAt(to))) to++
+  return html.slice(from, to).toLowerCase()
+}
+
+function isNameChar(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 45
+}
+
+/** Where the tag's `>` is: one inside a quoted value does not end it. */
+function tagEnd(html: string, from: number): number {
+  let quote = 0
+  for (let i = from; i < html.length; i++) {
+    const code = html.charCodeAt(i)
+    if (quote) {
+      if (code === quote) quote = 0
+    } else if (code === 62) return i
+    else if (code === 34 || code === 39) quote = code
+  }
+  return html.length
+}
+
+function past(html: string, text: string, from: number): number {
+  const at = html.indexOf(text, from)
+  return at < 0 ? html.length : at + text.length
+}

@@ -1,0 +1,57 @@
+import type { DownloadWish } from '../../contract/downloads.ts'
+import { FieldsWrong } from '../../contract/errors.ts'
+import type { ReadAs } from '../../export/publication.ts'
+
+/** What a file is of. */
+export type Subject = { kind: 'book' | 'poem' | 'collection' | 'author'; id: number }
+
+/** The one thing that is asked for. @throws FieldsWrong for none and for more than one */
+export function subjectOf({ bookId, poemId, collectionId, authorId }: DownloadWish): Subject {
+  const asked: Subject[] = [
+    ...(bookId ? [{ kind: 'book', id: bookId } as const] : []),
+    ...(poemId ? [{ kind: 'poem', id: poemId } as const] : []),
+    ...(collectionId ? [{ kind: 'collection', id: collectionId } as const] : []),
+    ...(authorId ? [{ kind: 'author', id: authorId } as const] : []),
+  ]
+  const [subject] = asked
+  if (!subject || asked.length > 1) throw new FieldsWrong({ bookId: ONE_THING })
+  return subject
+}
+
+/** A wish without what changes nothing, so that two ways to ask for one file are one file. */
+export function plainRequest(wish: DownloadWish): DownloadWish {
+  const isPlain = wish.format === 'txt' || wish.format === 'md'
+  const { beside, chapters, ...rest } = wish
+  return {
+    ...rest,
+    ...(isPlain && { vertical: '0' }),
+    ...((!beside || isPlain) && { layout: 'interleaved' }),
+    ...(beside && { beside, vertical: '0' }),
+    ...(chapters && wish.bookId && { chapters }),
+  }
+}
+
+/** The part of a wish that says how the text is to be read. */
+export function readAs(wish: DownloadWish): ReadAs {
+  return {
+    script: wish.script,
+    vertical: wish.vertical === '1',
+    pinyin: wish.pinyin,
+    layout: wish.layout,
+    notes: wish.notes === '1',
+  }
+}
+
+/** Whether a chapter's number is among `1,3-5`. */
+export function chapterChooser(chapters: string): (number: number) => boolean {
+  const ranges = chapters.split(',').map(range => {
+    const [from = 0, to = from] = range.split('-').map(Number)
+    return { from, to }
+  })
+  return number => ranges.some(({ from, to }) => number >= from && number <= to)
+}
+
+const ONE_THING = {
+  zh: '请指明一部书、一首诗、一个书单或一位作者',
+  en: 'Name one work, one poem, one list or one author',
+}

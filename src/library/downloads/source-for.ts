@@ -1,0 +1,67 @@
+import type { DownloadWish } from '../../contract/downloads.ts'
+import { FieldsWrong, NotFound } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
+import { type Subject, subjectOf } from './request.ts'
+import { MOST_POEMS, type Source } from './source.ts'
+import { sourceOfBook } from './source-book.ts'
+import { sourceOfCollection } from './source-collection.ts'
+import { sourceOfPoems } from './source-poems.ts'
+
+/** What a wish is a file of, as this person may have it. @throws NotFound, FieldsWrong, TooLarge */
+export async function sourceForRequest(
+  db: Db,
+  wish: DownloadWish,
+  { origin, userId }: { origin: string; userId: number },
+): Promise<Source> {
+  // The library comes out of packages: there is no file that somebody once put in.
+  if (wish.format === 'original') throw new FieldsWrong({ format: NO_ORIGINAL })
+  const { kind, id }: Subject = subjectOf(wish)
+  switch (kind) {
+    case 'book':
+      return sourceOfBook(db, id, wish, origin)
+    case 'poem':
+      return sourceOfPoems(db, [await poemIdOf(db, id)], { anthology: null, wish, origin })
+    case 'collection':
+      return sourceOfCollection(db, { id, wish, origin, userId })
+    case 'author':
+      return sourceOfAuthor(db, id, { wish, origin })
+  }
+}
+
+async function poemIdOf(db: Db, id: number): Promise<number> {
+  const alias = await db.selectFrom('poem_aliases').select('poem_id').where('alias_id', '=', id).executeTakeFirst()
+  return alias?.poem_id ?? id
+}
+
+/** The poems of an author, the best known if there are more than fit in one file; in the order of their titles. */
+async function sourceOfAuthor(
+  db: Db,
+  id: number,
+  { wish, origin }: { wish: DownloadWish; origin: string },
+): Promise<Source> {
+  const author = await db.selectFrom('authors').select(['name', 'name_en']).where('id', '=', id).executeTakeFirst()
+  if (!author) throw new NotFound()
+  const rows = await db
+    .selectFrom('poems')
+    .select(['id', 'sort_key', 'language'])
+    .where('author_id', '=', id)
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .limit(MOST_POEMS)
+    .execute()
+  const ordered = rows.toSorted((a, b) => (a.sort_key < b.sort_key ? -1 : a.sort_key > b.sort_key ? 1 : a.id - b.id))
+  const isEnglish = rows[0]?.language === 'english'
+  const name = (isEnglish && author.name_en) || author.name
+  const anthology = {
+    id,
+    title: isEnglish ? `Poems of ${name}` : `${name}诗选`,
+    titleEn: '',
+    authors: [name],
+    page: `/poetryList?authorId=${id}`,
+    version: name,
+  }
+  const ids = ordered.map(row => row.id)
+  return sourceOfPoems(db, ids, { anthology, wish, origin })
+}
+
+const NO_ORIGINAL = { zh: '这个版本没有原始文件', en: 'This edition has no original file' }

@@ -1,0 +1,179 @@
+import type { ParsedInputOf } from '../../contract/endpoint.ts'
+import { FieldsWrong, NotFound } from '../../contract/errors.ts'
+import type { ReadingRecord, updateReading } from '../../contract/position.ts'
+import { AGAIN, batchedWrite, type Outcome } from '../../db/batched-writes.ts'
+import { preparedSql } from '../../db/compiled-sql.ts'
+import type { Db } from '../../db/dialect.ts'
+import { progressAt } from '../../text/progress.ts'
+import { type ChapterWords, chapterKey, wordsAround } from './chapter-words.ts'
+import { asLeft, earlierOf, earlierTogether, POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
+import { isUnheard, mayMove } from './position-rules.ts'
+import { addReadingDays } from './reading-days.ts'
+import { NO_SUCH_BOOK } from './shelf.ts'
+import { shelveAsReading } from './shelf-update.ts'
+
+type Report = ParsedInputOf<typeof updateReading>
+type Moved = { record: ReadingRecord; overtaken: ReadingRecord | null }
+
+/** Moves a place by the rules of `mayMove` and adds what was read, which counts whether the place moves or not. */
+export async function movePosition(db: Db, userId: number, report: Report, userAgent: string): Promise<Moved> {
+  const [id, language] = report.libraryId.split('_')
+  if (Number(id) !== report.bookId) {
+    throw new FieldsWrong({ libraryId: { zh: '与 bookId 不符', en: 'Not of this bookId' } })
+  }
+  return move(db, { userId, report, userAgent: userAgent.slice(0, 200), language: language as PositionRow['language'] })
+}
+
+const move = batchedWrite({ keyOf: placeOf, writeAll: movePlaces })
+
+type Move = { userId: number; report: Report; userAgent: string; language: PositionRow['language'] }
+type OwnPlaceRow = PositionRow & { user_id: number }
+
+function placeOf({ userId, report }: Move): string {
+  return keyOf({ user_id: userId, book_id: report.bookId })
+}
+
+function keyOf({ user_id, book_id }: Pick<OwnPlaceRow, 'user_id' | 'book_id'>): string {
+  return `${user_id} ${book_id}`
+}
+
+/** Places of different readers or works; each answer stands where its move does. */
+async function movePlaces(db: Db, moves: readonly Move[]): Promise<Outcome<Moved>[]> {
+  const words = await wordsAround(db, moves.map(chapterOf))
+  const kept = await keptPlaces(db, moves)
+  const now = Date.now()
+  const steps = moves.map(move => stepOf(move, { words: words.get(chapterKey(chapterOf(move))), kept, now }))
+  const written = await writeSteps(db, steps.filter(isStep))
+  const readers = moves.filter(move => written.has(placeOf(move)))
+  await addReadingDays(
+    db,
+    readers.map(({ userId, report }) => ({ userId, ...report })),
+    now,
+  )
+  return steps.map(step => {
+    if (!isStep(step)) return { error: step }
+    if (!written.has(keyOf(step.row))) return AGAIN
+    const record = recordOf(step.row)
+    return { answer: { record, overtaken: step.isOvertaken ? record : null } }
+  })
+}
+
+function chapterOf({ report, language }: Move) {
+  return { book_id: report.bookId, language, number: report.chapterNumber }
+}
+
+/** Held until the commit, always in one order, so that two nodes never wait for each other. */
+async function keptPlaces(db: Db, moves: readonly Move[]): Promise<Map<string, OwnPlaceRow>> {
+  const rows = await placesHeld(
+    db,
+    moves.map(({ userId, report }) => ({ user_id: userId, book_id: report.bookId })),
+  )
+  return new Map(rows.map(row => [keyOf(row), row]))
+}
+
+/** How a place is to stand; `isNew` before it has ever stood anywhere. */
+type Step = { row: OwnPlaceRow; isNew: boolean; isOvertaken: boolean }
+
+const isStep = (step: Step | NotFound): step is Step => !(step instanceof NotFound)
+
+function stepOf(
+  { userId, report, userAgent, language }: Move,
+  at: { words: ChapterWords | undefined; kept: Map<string, OwnPlaceRow>; now: number },
+): Step | NotFound {
+  if (!at.words) return new NotFound(NO_SUCH_BOOK)
+  if (at.words.own === null) return new NotFound({ zh: '没有这一章', en: 'There is no such chapter' })
+  const given = {
+    language,
+    chapter_id: report.chapterId,
+    chapter_number: report.chapterNumber,
+    block_id: report.blockId,
+    char_offset: report.offset,
+    quote: report.quote,
+    fraction: report.fraction,
+    book_fraction: bookFraction(at.words, report.fraction),
+    device: report.device,
+    user_agent: userAgent,
+    updated_at: at.now,
+  }
+  const ids = { user_id: userId, book_id: report.bookId }
+  const kept = at.kept.get(keyOf(ids))
+  const left = report.earlier.filter(({ libraryId }) => libraryId.startsWith(`${report.bookId}_`))
+  if (!kept) {
+    const earlier = earlierTogether(left, report.blockId, at.now)
+    const row = { ...ids, ...given, seconds_read: report.secondsRead, version: 1, earlier }
+    return { row, isNew: true, isOvertaken: false }
+  }
+  const meeting = { kept, given: { ...given, known: report.version, force: report.force } }
+  const moves = mayMove(meeting)
+  // Whoever reads on here may want to go back to where another device stood.
+  const unheard = isUnheard(meeting) ? [asLeft(kept, at.now)] : []
+  const earlier = earlierTogether([...unheard, ...left, ...earlierOf(kept, at.now)], report.blockId, at.now)
+  const moved = moves ? { ...given, version: kept.version + 1, earlier } : {}
+  return {
+    row: { ...kept, ...moved, seconds_read: kept.seconds_read + report.secondsRead },
+    isNew: false,
+    isOvertaken: !moves,
+  }
+}
+
+function bookFraction({ before, own, total }: ChapterWords, fraction: number): number {
+  return progressAt({ before: before ?? 0, own: own ?? 0, total: total ?? 0 }, fraction)
+}
+
+/** Which places were written: not one that another node made in between. */
+async function writeSteps(db: Db, steps: readonly Step[]): Promise<Set<string>> {
+  const [first, later] = [steps.filter(({ isNew }) => isNew), steps.filter(({ isNew }) => !isNew)]
+  const written = new Set(later.map(({ row }) => keyOf(row)))
+  if (first.length > 0) {
+    const rows = first.map(({ row }) => row).toSorted((a, b) => a.user_id - b.user_id || a.book_id - b.book_id)
+    const made = await firstPlaces(db, rows)
+    for (const place of made) written.add(keyOf(place))
+    await shelveAsReading(db, made)
+  }
+  if (later.length > 0) {
+    await movedPlaces(
+      db,
+      later.map(({ row }) => row),
+    )
+  }
+  return written
+}
+
+const TYPES: Record<keyof OwnPlaceRow, 'bigint' | 'text' | 'double precision'> = {
+  user_id: 'bigint',
+  book_id: 'bigint',
+  language: 'text',
+  chapter_id: 'bigint',
+  chapter_number: 'bigint',
+  block_id: 'bigint',
+  char_offset: 'bigint',
+  quote: 'text',
+  fraction: 'double precision',
+  book_fraction: 'double precision',
+  seconds_read: 'bigint',
+  device: 'text',
+  version: 'bigint',
+  updated_at: 'bigint',
+  earlier: 'text',
+  user_agent: 'text',
+}
+const COLUMNS = Object.keys(TYPES)
+const TYPED = Object.entries(TYPES).map(([column, type]) => `${column} ${type}`)
+const GIVEN = `rows(? as given: ${TYPED.join(', ')})`
+const CHANGING = COLUMNS.filter(column => column !== 'user_id' && column !== 'book_id')
+
+const placesHeld = preparedSql<OwnPlaceRow>(
+  `select places.user_id, ${POSITION_COLUMNS.join(', ')}
+    from rows(? as asked: user_id bigint, book_id bigint)
+      join places on places.user_id = asked.user_id and places.book_id = asked.book_id
+    order by places.user_id, places.book_id for update of places`,
+)
+const firstPlaces = preparedSql<Pick<OwnPlaceRow, 'user_id' | 'book_id'>>(
+  `insert into places (${COLUMNS.join(', ')})
+    select ${COLUMNS.map(column => `given.${column}`).join(', ')} from ${GIVEN} where true
+    on conflict (user_id, book_id) do nothing returning user_id, book_id`,
+)
+const movedPlaces = preparedSql<never>(
+  `update places set ${CHANGING.map(column => `${column} = given.${column}`).join(', ')} from ${GIVEN}
+    where places.user_id = given.user_id and places.book_id = given.book_id`,
+)

@@ -1,0 +1,49 @@
+import type { ParsedInputOf } from '../../contract/endpoint.ts'
+import { NotFound } from '../../contract/errors.ts'
+import type { listReadings, ReadingRecord } from '../../contract/position.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
+import type { Db } from '../../db/dialect.ts'
+import { bookCards } from '../books/book-cards.ts'
+import { rowsBefore } from '../paging.ts'
+import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
+
+/** Someone's places in published works, the last moved first. */
+export async function positionsOf(db: Db, userId: number, wanted: ParsedInputOf<typeof listReadings>) {
+  const mine = db
+    .selectFrom('places')
+    .innerJoin('books', 'books.id', 'places.book_id')
+    .where('places.user_id', '=', userId)
+    .where('books.state', '=', 'published')
+  const { n } = await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .select(POSITION_COLUMNS)
+    .orderBy('places.updated_at', 'desc')
+    .orderBy('places.book_id')
+    .limit(wanted.pageSize)
+    .offset(rowsBefore(wanted))
+    .execute()
+  const cards = await bookCards(
+    db,
+    rows.map(row => row.book_id),
+  )
+  const cardOf = new Map(cards.map(card => [card.bookId, card]))
+  const list = rows.flatMap(row => {
+    const book = cardOf.get(row.book_id)
+    return book ? { ...recordOf(row), book } : []
+  })
+  return { list, total: Number(n), page: wanted.page, pageSize: wanted.pageSize }
+}
+
+/** Someone's place in one work; null before the first. @throws NotFound for id 0 */
+export async function positionIn(db: Db, userId: number, bookId: number): Promise<ReadingRecord | null> {
+  if (bookId === 0) throw new NotFound()
+  const place = await placeRow(db, userId, bookId)
+  return place ? recordOf(place) : null
+}
+
+async function placeRow(db: Db, userId: number, bookId: number): Promise<PositionRow | undefined> {
+  return (await placeKept(db, userId, bookId))[0]
+}
+
+const COLUMNS = POSITION_COLUMNS.join(', ')
+const placeKept = compiledSql<PositionRow>(`select ${COLUMNS} from places where user_id = ? and book_id = ?`)

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { NoRoom } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
+
+/**
+ * How many bytes one person keeps, by kind, as UTF-8, with `ROW_BYTES` for each row. A thousand people who fill all of it
+ * take 30 GB; without it one person took any disk.
+ */
+export const QUOTA_BYTES = {
+  /** 20,000 words with the entry of the dictionary and their sentence. */
+  words: 12 << 20,
+  /** 30,000 passages marked, or notes of five million characters. */
+  marks: 16 << 20,
+  /** A hundred lists of eight hundred works, each with a long introduction. */
+  lists: 2 << 20,
+}
+
+/** What a row costs besides its text: numbers, keys and places in indexes. */
+const ROW_BYTES = { words: 200, marks: 300, items: 24 }
+
+/** Demanded after the write, inside its transaction: what did not fit is taken back with it. @throws NoRoom */
+export async function demandQuotaForWords(db: Db, userId: number): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(body) + octet_length(word_key) + ${ROW_BYTES.words}), 0) as bytes
+    from saved_words where user_id = ${userId}`.execute(db)
+  demand(rows, { field: 'words', most: QUOTA_BYTES.words, sentence: WORDS_FULL })
+}
+
+/** As `demandQuotaForWords`, of marks with their notes and quotes; those taken away count until their rows go. @throws NoRoom */
+export async function demandQuotaForMarks(db: Db, userId: number): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(note) + octet_length(quote) + ${ROW_BYTES.marks}), 0) as bytes
+    from marks where user_id = ${userId}`.execute(db)
+  demand(rows, { field: 'note', most: QUOTA_BYTES.marks, sentence: MARKS_FULL })
+}
+
+/** As `demandQuotaForWords`, of lists: their texts and how many works are in them. @throws NoRoom */
+export async function demandQuotaForLists(db: Db, userId: number): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(name) + octet_length(introduction) + octet_length(found_by)
+      + size * ${ROW_BYTES.items}), 0) as bytes
+    from collections where owner_id = ${userId}`.execute(db)
+  demand(rows, { field: 'collectionId', most: QUOTA_BYTES.lists, sentence: LISTS_FULL })
+}
+
+type Bound = { field: string; most: number; sentence: { zh: string; en: string } }
+
+function demand(rows: { bytes: number }[], { field, most, sentence }: Bound): void {
+  if (Number(rows[0]?.bytes ?? 0) > most) throw new NoRoom(field, sentence)
+}
+
+const mebibytes = (bytes: number) => `${bytes >> 20} MB`
+
+const WORDS_FULL = {
+  zh: `生词本满了（最多 ${mebibytes(QUOTA_BYTES.words)}），删去一些再收`,
+  en: `Your saved words are full (at most ${mebibytes(QUOTA_BYTES.words)}); remove some first`,
+}
+const MARKS_FULL = {
+  zh: `划线和笔记满了（最多 ${mebibytes(QUOTA_BYTES.marks)}），删去一些再记`,
+  en: `Your marks and notes are full (at most ${mebibytes(QUOTA_BYTES.marks)}); remove some first`,
+}
+const LISTS_FULL = {
+  zh: `书单满了（最多 ${mebibytes(QUOTA_BYTES.lists)}），删去一些再加`,
+  en: `Your lists are full (at most ${mebibytes(QUOTA_BYTES.lists)}); remove some first`,
+}

@@ -1,0 +1,50 @@
+import { fold, foldWithOffsets, isHan } from '../../text/fold.ts'
+
+/** Where a passage stands in a text, in UTF-16 offsets, `to` exclusive. */
+export type Place = { from: number; to: number }
+
+/** Every place where the keyword stands: whatever the script, case and marks between; words only whole. */
+export function positionsOf(text: string, keyword: string, most = 100): Place[] {
+  const letters = fold(keyword).match(LETTERS)?.join('') ?? ''
+  if (letters === '') return []
+  const wanted = new RegExp([...letters].join(`${MARK}*`), 'gu')
+  const { folded, offsets } = foldWithOffsets(text)
+  const places: Place[] = []
+  for (let found = wanted.exec(folded); found && places.length < most; found = wanted.exec(folded)) {
+    wanted.lastIndex = found.index + 1
+    const end = found.index + found[0].length
+    if (cutsWord(folded, found.index) || cutsWord(folded, end)) continue
+    const last = offsets[end - 1] as number
+    const width = (text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1
+    places.push({ from: offsets[found.index] as number, to: last + width })
+  }
+  return places
+}
+
+const LETTERS = /[\p{L}\p{M}\p{N}]+/gu
+const MARK = '[^\\p{L}\\p{M}\\p{N}]'
+const WORD_PAIR = /^(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}]){2}$/u
+
+/** Whether a word goes on over the border before `at`. */
+const cutsWord = (folded: string, at: number) => WORD_PAIR.test(folded.slice(Math.max(0, at - 1), at + 1))
+
+/** What stands around a place, cut short on both sides. */
+export function around(text: string, { from, to }: Place) {
+  const reach = isHan(text.codePointAt(from) ?? 0) ? HAN_REACH : WORD_REACH
+  const start = Math.max(0, from - reach)
+  const before = text.slice(start, from).replace(/^[\uDC00-\uDFFF]/, '')
+  const after = text.slice(to, to + reach).replace(/[\uD800-\uDBFF]$/, '')
+  return {
+    before: LETTER.test(text.charAt(start - 1)) ? before.replace(HALF_AT_START, '') : before,
+    match: text.slice(from, to),
+    after: LETTER.test(text.charAt(to + reach)) ? after.replace(HALF_AT_END, '') : after,
+  }
+}
+
+// A word cut in two says nothing.
+const LETTER = /\p{Script=Latin}/u
+const HALF_AT_START = /^\p{Script=Latin}+/u
+const HALF_AT_END = /\p{Script=Latin}+$/u
+
+const HAN_REACH = 24
+const WORD_REACH = 60

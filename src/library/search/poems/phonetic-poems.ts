@@ -1,0 +1,103 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import { compiledSql } from '../../../db/compiled-sql.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
+import { type Found, foundOf } from '../collect-hits.ts'
+import type { NameAmongWords } from '../names/find-authors.ts'
+import { authorsInOrder } from '../names/search-names.ts'
+import type { Wanted } from '../request.ts'
+import { type Phonetic, phoneticOf, placeHeard } from './phonetic.ts'
+import { poemsOf } from './search-poems.ts'
+
+/** Poems of an author in which the rest of the words sounds: what sounds so most often first, the best known first in each. */
+export type PhoneticPoems = {
+  poems: Found
+  /** Of these the ones in whose title it sounds. */
+  titles: number[]
+  /** Whose they are, the one of the best known first. */
+  authors: number[]
+  heard: Phonetic
+  /** As it is written: the author and what sounds so in most of them (李白 月). */
+  nearest: string
+}
+
+/**
+ * Some of the words name an author, and the rest is pinyin: libai yue, 李白 jingyesi. His best known poems whose title or
+ * lines sound so; null where none does, or where the words are none of this.
+ */
+export async function phoneticPoems(
+  db: Db,
+  { query: { terms } }: Wanted,
+  among: readonly NameAmongWords[],
+): Promise<PhoneticPoems | null> {
+  for (const { from, to, authors } of among.slice(0, MOST_NAMES)) {
+    const rest = terms.filter((_, at) => at < from || at >= to)
+    const heard = authors.length === 0 ? null : phoneticOf(rest.map(term => term.text).join(' '))
+    if (!heard) continue
+    const named = authors.map(id => ({ id, isWhole: true, bySound: false }))
+    const known = (await authorsInOrder(db, named)).map(one => one.id)
+    const found = await ofAuthors(db, known.slice(0, AUTHORS_FOLLOWED), heard)
+    if (found) return { ...found, heard }
+  }
+  return null
+}
+
+const MOST_NAMES = 4
+const AUTHORS_FOLLOWED = 3
+/** The names of the others are no keys, for nobody knows them. */
+const POEMS_FOLLOWED = 300
+
+type Place = { id: number; authorId: number; isTitle: boolean; written: string }
+
+async function ofAuthors(db: Db, authorIds: number[], heard: Phonetic) {
+  const { ids } = await poemsOf(db, authorIds)
+  const pattern = heard.isBeginning ? `${heard.key}%` : `%${heard.key}%`
+  const keys = await keysLike(db, ids.slice(0, POEMS_FOLLOWED), pattern)
+  const likely = new Set(keys.map(row => row.id))
+  const poems = new Map((await poemRows(db, [...likely])).map(row => [row.id, row]))
+  const places: Place[] = []
+  for (const [nth, id] of ids.filter(id => likely.has(id)).entries()) {
+    const poem = poems.get(id)
+    // Each takes half a millisecond, and the thread may be the one that answers.
+    if (nth % POEMS_A_STEP === 0) await othersFirst()
+    const place = poem && placeInPoem(heard, poem)
+    if (place) places.push({ id, authorId: poem.author_id, ...place })
+  }
+  const meant = mostOften(places.map(place => place.written))
+  const ordered = places.toSorted((a, b) => Number(b.written === meant) - Number(a.written === meant))
+  const [best] = ordered
+  if (!best) return null
+  const [name] = await authorNames(db, best.authorId)
+  return {
+    poems: foundOf(ordered.map(place => place.id)),
+    authors: [...new Set(ordered.map(place => place.authorId))],
+    titles: places.filter(place => place.isTitle).map(place => place.id),
+    nearest: `${name?.name} ${meant}`,
+  }
+}
+
+const POEMS_A_STEP = 8
+
+function placeInPoem(heard: Phonetic, { title, lines }: { title: string; lines: string }) {
+  for (const text of [title, lines]) {
+    const place = placeHeard(heard, text)
+    if (place) return { isTitle: text === title, written: text.slice(place.from, place.to) }
+  }
+  return null
+}
+
+/** The first of those that come most often. */
+function mostOften(all: readonly string[]): string {
+  const counts = Map.groupBy(all, one => one)
+  return [...counts.values()].toSorted((a, b) => b.length - a.length)[0]?.[0] ?? ''
+}
+
+const keysLike = compiledSql<{ id: number }>(`
+  select distinct item_id as id from name_keys
+  where kind in ('poem', 'line') and item_id in (?...) and key like (?: text)`)
+
+const poemRows = compiledSql<{ id: number; author_id: number; title: string; lines: string }>(
+  `select id, author_id, title, lines from poems where id in (?...) and id ${NOT_WITHDRAWN} and language = 'chinese'`,
+)
+
+const authorNames = compiledSql<{ name: string }>('select name from authors where id = ?')

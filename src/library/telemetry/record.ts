@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Alert, FrontLog } from '../../contract/telemetry.ts'
+import type { Db } from '../../db/dialect.ts'
+import { cappedTable, type Kept } from './capped-table.ts'
+
+/**
+ * Counts an alert; alerts of one key are one row with the latest words. Where its key is new and `mayBeNew` says no, only
+ * the row of those counted without their words goes up.
+ */
+export async function countAlert(db: Db, alert: Alert, { mayBeNew }: { mayBeNew: () => boolean }): Promise<null> {
+  const now = Date.now()
+  const counted = await db
+    .updateTable('alerts')
+    .set(row => ({ count: row('count', '+', 1), message: alert.alarmMsg, last_at: now }))
+    .where('key', '=', alert.alarmMsgKey)
+    .executeTakeFirst()
+  if (counted.numUpdatedRows > 0n) return null
+  const kept = mayBeNew() ? alert : BEYOND
+  await db
+    .insertInto('alerts')
+    .values({
+      key: kept.alarmMsgKey,
+      except_type: kept.exceptType,
+      level: kept.alarmLevel,
+      message: kept.alarmMsg,
+      count: 1,
+      first_at: now,
+      last_at: now,
+    })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet(row => ({ count: row('alerts.count', '+', 1), last_at: now })),
+    )
+    .execute()
+  await cappedTable(db, ALERTS, Buffer.byteLength(kept.alarmMsg))
+  return null
+}
+
+/** Stands for the alerts of an address beyond its share of a day. */
+const BEYOND: Alert = {
+  exceptType: 'alerts beyond the share of their address',
+  alarmLevel: 2,
+  alarmMsgKey: 'beyond-share',
+  alarmMsg: 'Counted without their words.',
+}
+
+/** Keeps what a browser has seen. `userId` is who asks, never who the browser says it is. */
+export async function keepFrontLog(db: Db, log: FrontLog, userId: number | null): Promise<null> {
+  const entries = JSON.stringify(log.entries)
+  await db
+    .insertInto('front_logs')
+    .values({ user_id: userId, log_name: log.logName, user_agent: log.userAgent, entries, at: Date.now() })
+    .execute()
+  await cappedTable(db, LOGS, Buffer.byteLength(entries))
+  return null
+}
+
+const MB = 1024 * 1024
+
+/** What came once and long ago goes first: what is true comes again, and from many. */
+const ALERTS: Kept = {
+  table: 'alerts',
+  key: 'key',
+  bytes: sql`octet_length(message)`,
+  mostWorthFirst: sql`case when count > 1 then 0 else 1 end, last_at desc, key`,
+  rows: 5_000,
+  maxBytes: 16 * MB,
+}
+
+const LOGS: Kept = {
+  table: 'front_logs',
+  key: 'id',
+  bytes: sql`octet_length(entries)`,
+  mostWorthFirst: sql`id desc`,
+  rows: 20_000,
+  maxBytes: 32 * MB,
+}
+
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Removes alerts and logs older than thirty days. */
+export async function forgetOldTelemetry(db: Db): Promise<void> {
+  const before = Date.now() - KEPT_DAYS * DAY_MS
+  await db.deleteFrom('alerts').where('last_at', '<', before).execute()
+  await db.deleteFrom('front_logs').where('at', '<', before).execute()
+}

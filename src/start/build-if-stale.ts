@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+/** The pages cannot be built; the tool has already said why. */
+export class BuildFailed extends Error {}
+
+/**
+ * Builds the pages when anything they are made of has changed since the last build, and packs their files; `meanwhile` is
+ * called when that has to be waited for. Returns the id of the build. @throws BuildFailed
+ */
+export async function buildIfStale(root: string, meanwhile?: () => void): Promise<string> {
+  const id = hashOfSources(root)
+  const stamp = join(root, 'build/.stamp')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return id
+  meanwhile?.()
+  await runVite(root)
+  await pack(join(root, 'build/client/assets'))
+  writeFileSync(stamp, id)
+  return id
+}
+
+const SOURCES = ['web/**', 'src/contract/**', 'src/text/**', 'package-lock.json', 'bundling/**', 'vite.config.ts']
+
+function hashOfSources(root: string): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(SOURCES, { cwd: root, exclude: path => path.endsWith('.test.ts') }).toSorted()) {
+    const file = join(root, path)
+    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function runVite(root: string): Promise<void> {
+  const tool = join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [tool, 'build', '--app'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', chunk => (said += chunk))
+  child.stderr.on('data', chunk => (said += chunk))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', code => (code === 0 ? resolve() : reject(new BuildFailed(`The pages cannot be built:\n${said}`))))
+  })
+}
+
+/** Once at build time at the best quality, so that serving costs nothing. */
+async function pack(assets: string): Promise<void> {
+  const files = globSync('*.{js,css,svg}', { cwd: assets }).map(name => join(assets, name))
+  await Promise.all(
+    files.map(async file => {
+      const bytes = await readFile(file)
+      const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes, { level: 9 })])
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+    }),
+  )
+}

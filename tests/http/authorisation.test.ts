@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notImplemented } from '../../src/http/calls/not-implemented.ts'
+import { routesOf } from '../../src/http/calls/routes.ts'
+import { changeIdentity } from '../../src/library/people/admin-people.ts'
+import { openDisk } from '../../src/storage/disk.ts'
+import { INSIDE, MARK, type Row, TABLE, type World } from './authorisation-table.ts'
+import { type Answer, DATABASES, type Device, type PeopleServer, peopleServer } from './people-server.ts'
+
+const PASSWORD = 'seven quiet herons'
+/** Stands in everything the owner keeps for themselves: no one else is ever answered anything that holds it. */
+const PRIVATE = 'private-to-its-owner'
+
+for (const kind of DATABASES) {
+  describe(`who may call what, on ${kind}`, () => {
+    let door: PeopleServer
+    let people: Record<'out' | 'owner' | 'other' | 'suspended' | 'editor' | 'admin', Device>
+    beforeAll(async () => {
+      door = await peopleServer(kind)
+      people = {
+        out: door.device(),
+        owner: await member('owner', { email: `${PRIVATE}@example.org` }),
+        other: await member('other'),
+        suspended: await member('suspended'),
+        editor: await member('editor1'),
+        admin: await member('admin1'),
+      }
+      await people.owner.post('/user/update', { settings: { diary: PRIVATE } })
+      await changeIdentity(door.db, 'editor1', 'editor')
+      await changeIdentity(door.db, 'admin1', 'admin')
+      // Nobody is so new that they may write little.
+      await door.db.updateTable('users').set({ created_at: 0 }).execute()
+      await door.db
+        .updateTable('users')
+        .set({ suspended_until: Date.now() + 86_400_000 })
+        .where('account', '=', 'suspended')
+        .execute()
+    })
+    afterAll(() => door.end())
+
+    async function member(account: string, more: object = {}): Promise<Device> {
+      const device = door.device()
+      const made = await device.post('/user/register', { account, password: PASSWORD, nick: '某', ...more })
+      expect([account, made.code]).toEqual([account, 200])
+      return device
+    }
+
+    it('has a row for every call there is, and for no other', () => {
+      const routes = routesOf({ db: door.db, storage: openDisk(door.dataDir) })
+      const calls = [...routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`), ...notImplemented(routes)]
+      const rows = TABLE.map(row => row.call)
+      expect(
+        calls.filter(call => !rows.includes(call)),
+        'calls without a row in authorisation-table.ts',
+      ).toEqual([])
+      expect(
+        rows.filter(row => !calls.includes(row)),
+        'rows of calls that are not there',
+      ).toEqual([])
+      expect(new Set(rows).size).toBe(rows.length)
+    })
+
+    it.each(TABLE.map(row => [row.call, row] as const))('%s', async (call, row) => {
+      const world = await ownersThings()
+      const isLater = notImplemented(routesOf({ db: door.db, storage: openDisk(door.dataDir) })).includes(call)
+      const [out, owner, other, suspended, editor, admin] = row.answers
+      // The owner last: what the owner may remove is there for the others to try.
+      const tried = { out, other, suspended, editor, admin, owner }
+      for (const [identity, expected] of Object.entries(tried) as [keyof typeof people, number][]) {
+        const answer = await ask(people[identity], row, world)
+        const wanted = isLater ? 2003 : expected
+        const isRight = wanted === INSIDE ? ![2003, 14007, 500].includes(answer.code) : answer.code === wanted
+        expect(isRight ? '' : `${identity}: ${answer.code} ${answer.message ?? ''}, not ${wanted}`).toBe('')
+        if (identity !== 'owner') expect(JSON.stringify(answer.data)).not.toContain(PRIVATE)
+      }
+    })
+
+    /** One of everything, made by the owner. */
+    async function ownersThings(): Promise<World> {
+      const { owner } = people
+      const userId = Number(
+        (await door.db.selectFrom('users').select('id').where('account', '=', 'owner').executeTakeFirstOrThrow()).id,
+      )
+      const elsewhere = door.device()
+      elsewhere.cookie = owner.cookie
+      const mark = await owner.post('/userBook/mark/update', { ...MARK, clientId: crypto.randomUUID(), note: PRIVATE })
+      const list = await owner.post('/user/book/collection/update', { name: PRIVATE, kind: 'book' })
+      const now = Date.now()
+      const passkey = await door.db
+        .insertInto('passkeys')
+        .values({
+          user_id: userId,
+          credential_id: crypto.randomUUID(),
+          public_key: '',
+          counter: 0,
+          transports: '[]',
+          name: PRIVATE,
+          synced: 0,
+          created_at: now,
+          used_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await door.db
+        .insertInto('sessions')
+        .values({
+          token_hash: crypto.randomUUID(),
+          user_id: userId,
+          user_agent: '',
+          created_at: now,
+          expires_at: now + 86_400_000,
+        })
+        .execute()
+      const notice = await door.db
+        .insertInto('notices')
+        .values({
+          user_id: userId,
+          kind: 'moderation',
+          comment_id: null,
+          actor_id: null,
+          text: PRIVATE,
+          created_at: now,
+          read_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const comment = await door.db
+        .insertInto('comments')
+        .values({
+          book_id: 1,
+          user_id: userId,
+          text: '好书',
+          reply_to: null,
+          state: 'shown',
+          created_at: now,
+          rank: 0,
+        } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { data } = await owner.get('/user/security')
+      const sessions = (data.sessions ?? []) as unknown as { sessionId: string; isThis: boolean }[]
+      return {
+        ownerId: userId,
+        markId: Number(mark.data.markId),
+        commentId: comment.id,
+        sessionId: sessions.find(session => !session.isThis)?.sessionId ?? '',
+        passkeyId: passkey.id,
+        collectionId: Number(list.data.collectionId),
+        noticeId: notice.id,
+        password: PASSWORD,
+      }
+    }
+  })
+}
+
+function ask(device: Device, { call, input }: Row, world: World): Promise<Answer> {
+  const [method, template = ''] = call.split(' ')
+  const { id, ...rest } = input(world)
+  const path = template.replace('{id}', String(id))
+  if (method === 'POST') return device.post(path, rest)
+  const query = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  // As from a page of this site: who may is asked here, not from where.
+  return device.get(path, query, { 'sec-fetch-site': 'same-origin' })
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '../../src/db/dialect.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { type App, type AppOptions, buildApp } from '../../src/http/app.ts'
+import type { SessionReader } from '../../src/http/calls/mount.ts'
+import { buildIfStale } from '../../src/start/build-if-stale.ts'
+import { builtPages } from '../../src/start/built-pages.ts'
+import { openDisk } from '../../src/storage/disk.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type TestServer = App & { db: Db; end: () => Promise<void> }
+
+/** The whole server on an empty library in a folder of its own; `pages` builds and serves the pages too. */
+type TestOptions = { pages?: boolean; session?: SessionReader; publicUrl?: string } & Pick<
+  AppOptions,
+  'trustProxy' | 'isFull' | 'metricsToken' | 'slowRequestMs'
+>
+
+export async function testServer({ pages, publicUrl, ...options }: TestOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shishu-http-'))
+  if (pages) await buildIfStale(ROOT)
+  const { db, close } = await openDatabase({ dataDir })
+  const app = await buildApp({
+    deps: { db, storage: openDisk(dataDir) },
+    site: { buildId: 'test', publicUrl, mayEnterFirst: token => token === 'right' },
+    ...(pages && { pages: await builtPages(ROOT) }),
+    ...options,
+  })
+  return {
+    ...app,
+    db,
+    end: async () => {
+      await app.close()
+      await close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { PasswordHashing } from '../../src/library/people/password-hashing.ts'
+import { passwordHash } from '../../src/library/people/passwords.ts'
+import { someone } from './accounts-fixture.ts'
+import { peopleServer } from './people-server.ts'
+
+// No database has a part in it: one is enough.
+async function here() {
+  const door = await peopleServer('sqlite')
+  onTestFinished(() => door.end())
+  return door
+}
+
+const guess = (n: number) => ({ account: `nobody-${n}`, password: 'not the right one' })
+
+it('files are read while fifty people sign in at once', async () => {
+  const door = await here()
+  const signingIn = Promise.all(Array.from({ length: 50 }, (_, n) => door.device().post('/user/login', guess(n))))
+  const over = new AbortController()
+  void signingIn.finally(() => over.abort())
+  const waits: number[] = []
+  while (!over.signal.aborted) {
+    const startedAt = performance.now()
+    await readFile(import.meta.filename)
+    waits.push(performance.now() - startedAt)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+  expect((await signingIn).map(answer => answer.code)).toEqual(Array(50).fill(4007))
+  // A hundredth of what they waited for behind fifty passwords.
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(100)
+}, 60_000)
+
+it('who comes when too many wait is told when to come again, and a flood of one address crowds nobody else out', async () => {
+  const door = await here()
+  const owner = someone()
+  await door.device().post('/user/register', owner)
+  const [one, other] = [door.device(), door.device()]
+  const flood = Array.from({ length: 110 }, (_, n) => (n % 2 ? one : other).post('/user/login', guess(n)))
+  const right = await door.device().post('/user/login', owner)
+  expect(right.code).toBe(200)
+  const refused = (await Promise.all(flood)).filter(answer => answer.status === 503)
+  expect(refused.length).toBeGreaterThan(30)
+  for (const answer of refused) {
+    expect(answer.code).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+}, 120_000)
+
+it('those who wait take turns by where they ask from', async () => {
+  const hashing = new PasswordHashing({ threads: 1, waiting: 4 })
+  const order: string[] = []
+  const parameters = { message: 'x', nonce: Buffer.alloc(16), memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
+  const ask = (from: string) =>
+    hashing.hash(parameters, from).then(
+      () => order.push(from),
+      error => order.push(`${from} ${error.code}`),
+    )
+  await Promise.all(['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(ask))
+  // The first a is under way; four wait; the second b and the c each take the place of the last a that waits.
+  expect(order).toEqual(['a 503', 'a 503', 'a', 'a', 'b', 'c', 'b'])
+})
+
+it('a password is what any other program of Argon2id makes of it', async () => {
+  // RFC 9106 says what Argon2id is; Node's own function is asked with the numbers that stand in the hash.
+  const { argon2Sync } = await import('node:crypto')
+  const [, memory, passes, parallelism, salt = '', tag] =
+    /m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$(.+)$/.exec(await passwordHash('caf\u00e9')) ?? []
+  const made = argon2Sync('argon2id', {
+    message: 'caf\u00e9',
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: 32,
+  })
+  expect(made.toString('base64').replaceAll('=', '')).toBe(tag)
+})

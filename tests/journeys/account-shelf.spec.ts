@@ -1,0 +1,199 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { apiGet, apiPost, fromSomewhere, signInNew } from './account-fixture.ts'
+import { openPage } from './pages-fixture.ts'
+
+test.use({ extraHTTPHeaders: fromSomewhere() })
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
+
+test('a press on a book’s page puts it on the shelf, and the card leads to it', async ({ page }) => {
+  await signInNew(page)
+  await openPage(page, '/bookDetail/1')
+  await page.getByRole('button', { name: '把《论语》放上书架' }).click()
+  await expect(page.getByText('《论语》放上书架了：想读')).toBeVisible()
+  await page.getByRole('button', { name: '《论语》：想读，点开更改' }).click()
+  await page.getByRole('button', { name: '在读', exact: true }).click()
+  await expect(page.getByRole('button', { name: '《论语》：在读，点开更改' })).toBeVisible()
+  await page.goto('/profile?tab=shelf&state=reading')
+  await page.getByRole('link', { name: '论语' }).click()
+  await expect(page).toHaveURL(/\/bookDetail\/1/)
+})
+
+test('several books are chosen, moved and taken off by keyboard alone, and the last step is undone', async ({
+  page,
+}) => {
+  await signInNew(page)
+  for (const bookId of [1, 6, 10, 11]) {
+    await apiPost(page, '/userBook/bookShelf/update', { bookId, state: 'want' })
+  }
+  await page.goto('/profile?tab=shelf&sort=name')
+  await expect(cards(page)).toHaveCount(4)
+  await page.getByRole('button', { name: '选择' }).focus()
+  await page.keyboard.press('Enter')
+  const boxes = page.getByRole('checkbox')
+  await boxes.first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(boxes.nth(2)).toBeFocused()
+  await expect(page.getByText('选了 2 部')).toBeVisible()
+  await page.getByRole('button', { name: '移到读完' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 部移到了「读完」')).toBeVisible()
+  await expect(page.getByRole('link', { name: '读完 2' })).toBeVisible()
+
+  await page.getByRole('button', { name: '选择' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '全选' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '取下' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('书架还空着')).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(4)
+  await expect(page.getByRole('link', { name: '读完 2' })).toBeVisible()
+})
+
+test('the shelf is searched while one writes, and the address keeps it', async ({ page }) => {
+  await signInNew(page)
+  for (const bookId of [1, 6]) await apiPost(page, '/userBook/bookShelf/update', { bookId, state: 'want' })
+  await page.goto('/profile')
+  await page.getByRole('searchbox', { name: '在书架上找' }).fill('lunyu')
+  await expect(cards(page)).toHaveText(['论语'])
+  await expect(page).toHaveURL(/keyword=lunyu/)
+  await page.reload()
+  await expect(cards(page)).toHaveText(['论语'])
+  await page.getByRole('searchbox', { name: '在书架上找' }).fill('没有这部')
+  await expect(page.getByText('书架上没有「没有这部」')).toBeVisible()
+})
+
+test('without an account the shelf is on the device, and signing in takes it over', async ({ page }) => {
+  await openPage(page, '/bookDetail/6')
+  await page.getByRole('button', { name: '把《孟子》放上书架' }).click()
+  await expect(page.getByRole('button', { name: '《孟子》：想读，点开更改' })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: '这台设备上的书架' })).toBeVisible()
+  await expect(cards(page)).toHaveText(['孟子'])
+  await signInNew(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: '书架', exact: true })).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      return cards(page).allTextContents()
+    })
+    .toEqual(['孟子'])
+  expect(await page.evaluate(() => localStorage.getItem('shishu:shelf'))).toBeNull()
+})
+
+test('without an account the days that were read are counted on the device', async ({ page }) => {
+  await openPage(page, '/about')
+  await page.evaluate(() => {
+    const [today, yesterday] = [0, 86_400_000].map(ago => new Date(Date.now() - ago).toLocaleDateString('sv'))
+    const days = {
+      [yesterday ?? '']: { seconds: 1800, characters: 4000 },
+      [today ?? '']: { seconds: 600, characters: 900 },
+    }
+    localStorage.setItem('shishu:reading-days', JSON.stringify(days))
+  })
+  await page.goto('/user')
+  const read = page.getByRole('region', { name: '阅读统计' })
+  await expect(read).toContainText('10 分钟')
+  await expect(read).toContainText('2 天')
+  await expect(read).toContainText('40 分钟')
+  await expect(read).toContainText('4900')
+})
+
+test('what was shelved before registering stands on the button afterwards, without a reload', async ({ page }) => {
+  await openPage(page, '/bookDetail/6')
+  await page.getByRole('button', { name: '把《孟子》放上书架' }).click()
+  await expect(page.getByRole('button', { name: '《孟子》：想读，点开更改' })).toBeVisible()
+  await page.goto('/register?next=%2FbookDetail%2F6')
+  await page.getByLabel('账号').fill(`shelf-${process.pid}-${Date.now().toString(36)}`)
+  await page.getByLabel('密码', { exact: true }).fill('plum blossoms 417 in snow')
+  await page.getByLabel('昵称').fill('读者')
+  await page.getByRole('button', { name: '注册并登录' }).click()
+  await expect(page).toHaveURL(/\/bookDetail\/6$/)
+  await expect(page.getByRole('button', { name: '《孟子》：想读，点开更改' })).toBeVisible()
+})
+
+test('words saved before signing in are on the account, and come to a device that has none', async ({ page }) => {
+  await page.goto('/about')
+  const word = {
+    word: '君子',
+    traditional: '君子',
+    pinyin: 'jūn zǐ',
+    senses: ['nobleman'],
+    form: '君子',
+    sentence: '人不知而不愠，不亦君子乎',
+    bookId: 1,
+    bookName: '论语',
+    language: 'chinese',
+    chapterNumber: 1,
+    blockId: 1,
+    offset: 0,
+    savedAt: 1_700_000_000_000,
+  }
+  await page.evaluate(words => localStorage.setItem('shishu:words', JSON.stringify(words)), [word])
+  await signInNew(page)
+  await page.reload()
+  const onAccount = async () => (await apiGet<{ total: number }>(page, '/userBook/word/list')).total
+  await expect.poll(onAccount).toBe(1)
+  // Another device: nothing is kept here.
+  await page.goto('/404')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/user?tab=words')
+  await expect(page.getByText('人不知而不愠，不亦君子乎')).toBeVisible()
+  await page.getByRole('button', { name: /君子/ }).click()
+  await expect.poll(onAccount).toBe(0)
+})
+
+const TABS = [
+  ['overview', 'shelf', 'places'],
+  ['statistics', 'marks', 'words'],
+  ['lists', 'downloads', 'settings'],
+]
+for (const { width, colorScheme } of [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const) {
+  for (const tabs of TABS) {
+    test(`axe finds nothing on ${tabs.join(', ')} at ${width}, ${colorScheme}`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await signInNew(page)
+      await apiPost(page, '/userBook/bookShelf/update', { bookId: 1, state: 'reading' })
+      for (const tab of tabs) {
+        await page.goto(`/user?tab=${tab}`)
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect(violations.map(v => `${tab} ${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(' | ')}`)).toEqual([])
+      }
+    })
+  }
+}
+
+test('on a phone nothing jumps while the user centre comes alive', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signInNew(page)
+  for (const bookId of [1, 6, 10]) await apiPost(page, '/userBook/bookShelf/update', { bookId, state: 'reading' })
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(globalThis, { shifts })
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+    new PerformanceObserver(list => {
+      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) shifts.sum += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/user?tab=shelf')
+  await expect(cards(page)).toHaveCount(3)
+  await page.waitForLoadState('networkidle')
+  // Good is up to a tenth (web.dev/articles/cls).
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.1)
+})

@@ -1,0 +1,217 @@
+import { expect, type Page, test } from '@playwright/test'
+import { alive, openReader, readOnUntil, restedAfter, turnTwo } from './reader-fixture.ts'
+
+const GUWEN = '/bookReader/4?language=chinese&chapter=5'
+const BACK = '回到《古文观止》'
+
+/** Waits until the chapters around have been fetched. */
+async function withNeighbours(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(file => file.name.includes('toc=0')).length),
+    )
+    .toBeGreaterThanOrEqual(3)
+}
+
+test('without a network the chapters around can be read, and the place is kept', async ({ page, context }) => {
+  await openReader(page, GUWEN)
+  const first = await page.locator('#reader-text h1').textContent()
+  await withNeighbours(page)
+  await context.setOffline(true)
+  await page.keyboard.press(']')
+  await expect(page.locator('#reader-text h1')).not.toHaveText(first ?? '')
+  const second = await page.locator('#reader-text h1').textContent()
+  await page.keyboard.press(']')
+  await expect(page.locator('#reader-text h1')).not.toHaveText(second ?? '')
+  await restedAfter(page, 4, () => turnTwo(page))
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:4') ?? 'null').chapterNumber)
+  expect(kept).toBe(7)
+})
+
+test('a way out of the book that needs the network leaves the text where it is, and works when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const watched = page.waitForRequest('**/a/v1/site/notice**')
+  await openReader(page, GUWEN)
+  await watched
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.getByRole('link', { name: BACK }).click()
+  await expect(page.getByText('没有连上网络')).toBeVisible()
+  await expect(page.locator('#reader-text h1')).toBeVisible()
+  await expect(page).toHaveURL(/bookReader\/4/)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: BACK }).click()
+  await expect(page).toHaveURL(/bookDetail\/4/)
+})
+
+test('a page stays when the network is gone, and every press says why', async ({ page, context }) => {
+  const watched = page.waitForRequest('**/a/v1/site/notice**')
+  await page.goto('/')
+  await watched
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.getByRole('banner').getByRole('link', { name: '书单' }).click()
+  await expect(page.getByText('没有连上网络')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '佳句' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('marking that has not come before the network went is said to be away, and comes when it is back', async ({
+  page,
+  context,
+}) => {
+  const broken: string[] = []
+  page.on('pageerror', ({ message }) => broken.push(message))
+  await openReader(page, GUWEN)
+  await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.keyboard.press('h')
+  await expect(page.getByText('这件工具还没有取来').first()).toBeVisible()
+  await page.locator('#reader-text p').first().selectText()
+  await page.waitForTimeout(1000)
+  expect(broken).toEqual([])
+  await context.setOffline(false)
+  // A browser may ask for a module that was lost only once a visit: then the page comes anew.
+  await expect(async () => {
+    await page.keyboard.press('h')
+    await expect(page.locator('.reader-choosing')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 25_000 })
+})
+
+test('a chapter that does not come is said quietly, the page stays, and asking again brings it', async ({
+  page,
+  context,
+}) => {
+  await openReader(page, GUWEN)
+  await withNeighbours(page)
+  const title = await page.locator('#reader-text h1').textContent()
+  await page.keyboard.press('t')
+  const panel = page.getByRole('dialog', { name: '目录' })
+  const far = panel.getByRole('link').nth(40)
+  await expect(far).toBeAttached()
+  await context.setOffline(true)
+  await far.click()
+  await expect(page.getByText('取不到这一章，请检查网络后再试').first()).toBeVisible()
+  await expect(page.locator('#reader-text h1')).toHaveText(title ?? '')
+  await context.setOffline(false)
+  // Either the network's return is noticed, or the button is pressed.
+  await page
+    .getByRole('button', { name: '再试一次' })
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+  await expect(page.locator('#reader-text h1')).not.toHaveText(title ?? '')
+  await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0)
+})
+
+for (const { name, code, said } of [
+  { name: 'no answer', code: 0, said: '没有连上网络' },
+  { name: 'the answer that it is not ready', code: 503, said: '服务器这一刻没有回应' },
+]) {
+  test(`a book opened while the server is away says so and opens when it is back (${name})`, async ({ page }) => {
+    await page.goto('/bookDetail/4')
+    await page.waitForLoadState('networkidle')
+    await page.route(/\/a\/v1\/book\/bookReader\//, route =>
+      code === 0 ? route.abort() : route.fulfill({ status: code, json: { code, data: null, message: '' } }),
+    )
+    await page.getByRole('link', { name: /读/ }).first().click()
+    await expect(page.getByRole('heading', { name: '书斋暂时掩着门' })).toBeVisible()
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page).toHaveURL(/bookReader\/4/)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: '再试一次' }).click()
+    await alive(page)
+  })
+}
+
+test('a turn while the server is not ready asks again, and does not say that the edition is gone', async ({ page }) => {
+  await openReader(page, GUWEN)
+  await withNeighbours(page)
+  await page.route(/\/a\/v1\/book\/bookReader\//, route =>
+    route.fulfill({ status: 503, json: { code: 503, data: null, message: '' } }),
+  )
+  const title = page.locator('#reader-text h1')
+  for (let turned = 0; turned < 3; turned++) {
+    await page.keyboard.press(']')
+    await page.waitForTimeout(300)
+  }
+  const before = await title.textContent()
+  await expect(page.getByText('取不到这一章，请检查网络后再试').first()).toBeVisible()
+  await expect(page.getByText('这一版已经撤下')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(title).not.toHaveText(before ?? '')
+})
+
+test('a panel that does not come says so and leaves the text where it is', async ({ page, context }) => {
+  await openReader(page, GUWEN)
+  await context.setOffline(true)
+  await page.keyboard.press('t')
+  const panel = page.getByRole('dialog', { name: '目录' })
+  await expect(panel).toContainText('这一栏还没有取来')
+  await expect(page.locator('#reader-text h1')).toBeVisible()
+  await context.setOffline(false)
+  // With the network back the page may reload for the lost chunk before anyone presses.
+  await panel
+    .getByRole('button', { name: '再试一次' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined)
+  await expect(async () => {
+    await alive(page)
+    if (!(await panel.isVisible())) await page.keyboard.press('t')
+    await expect(panel.locator('[aria-current="location"]')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+})
+
+test('whoever has read on opens the panels without a network', async ({ page, context }) => {
+  await openReader(page, '/bookReader/1?language=chinese&chapter=1')
+  await readOnUntil(page, /\/assets\/shortcuts-[^/]+\.js$/)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  for (const [key, name] of [
+    ['t', '目录'],
+    ['Shift+B', '书签'],
+    ['m', '划线'],
+    ['r', '朗读'],
+    ['s', '版式'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expect(page.getByText('这一栏还没有取来')).toHaveCount(0)
+  }
+})
+
+test('after a reload the reader stands where the network was lost', async ({ page, context }) => {
+  await openReader(page, GUWEN)
+  await withNeighbours(page)
+  await context.setOffline(true)
+  await page.keyboard.press(']')
+  await restedAfter(page, 4, () => turnTwo(page))
+  const title = await page.locator('#reader-text h1').textContent()
+  await context.setOffline(false)
+  await page.goto('/bookReader/4')
+  await alive(page)
+  await expect(page.locator('#reader-text h1')).toHaveText(title ?? '')
+})
+
+test('a call that finds no network is no error of the page, and nobody is alerted', async ({ page, context }) => {
+  const problems: string[] = []
+  page.on('pageerror', problem => problems.push(problem.message))
+  page.on('request', request => /logAlert|error-report\?/.test(request.url()) && problems.push(request.url()))
+  await openReader(page, GUWEN)
+  await withNeighbours(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  const said = page.locator('p', { hasText: '取不到这一章，请检查网络后再试' })
+  await expect(async () => {
+    await page.keyboard.press(']')
+    // Said once, in the reader's words.
+    await expect(said).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
+  expect(problems).toEqual([])
+})

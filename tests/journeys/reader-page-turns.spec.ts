@@ -1,0 +1,217 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openReader, still } from './reader-fixture.ts'
+
+/** How a page is turned, and what comes after the last one. */
+
+const LUNYU = '/bookReader/1?language=chinese&chapter=2'
+const ALICE = '/bookReader/2?language=english&chapter=3'
+
+test('keys, wheel, taps and swipes all turn, and vertical lines turn the other way', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 500 })
+  await openReader(page, ALICE, { settings: { layout: 'paged' } })
+  const at = () =>
+    page.evaluate(() => {
+      const box = document.getElementById('reader-box') as HTMLElement
+      return Math.round(Math.abs(box.scrollLeft) / box.clientWidth)
+    })
+  await page.keyboard.press('ArrowRight')
+  expect(await at()).toBe(1)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press(' ')
+  expect(await at()).toBe(3)
+  await page.keyboard.press('ArrowLeft')
+  expect(await at()).toBe(2)
+  await page.mouse.move(400, 250)
+  await page.mouse.wheel(0, 120)
+  await expect.poll(at).toBe(3)
+  await page.keyboard.press('Home')
+  expect(await at()).toBe(0)
+
+  await page.keyboard.press('v')
+  await expect(page.locator('html')).toHaveAttribute('data-writing', 'vertical')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(at).toBe(1)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(at).toBe(0)
+  // A wheel goes on downwards, and towards the left, where the next page is.
+  await page.mouse.wheel(0, 120)
+  await expect.poll(at).toBe(1)
+  await page.waitForTimeout(250)
+  await page.mouse.wheel(-120, 0)
+  await expect.poll(at).toBe(2)
+  await page.waitForTimeout(250)
+  await page.mouse.wheel(120, 0)
+  await expect.poll(at).toBe(1)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
+
+  test('the right third goes on, the left third back, the middle shows the bars', async ({ page }) => {
+    await openReader(page, ALICE, { settings: { layout: 'paged' } })
+    const left = () => page.evaluate(() => (document.getElementById('reader-box') as HTMLElement).scrollLeft)
+    await page.touchscreen.tap(360, 350)
+    expect(await left()).toBe(390)
+    await expect(page.locator('footer')).toHaveAttribute('data-shown', 'false')
+    await page.touchscreen.tap(20, 350)
+    expect(await left()).toBe(0)
+    await page.touchscreen.tap(195, 350)
+    await expect(page.locator('footer')).toHaveAttribute('data-shown', 'true')
+  })
+
+  test('in vertical lines the left third goes on and the right third back', async ({ page }) => {
+    await openReader(page, LUNYU, { settings: { layout: 'paged', writing: 'vertical' } })
+    await page.touchscreen.tap(20, 350)
+    await expect.poll(() => left(page)).toBe(-390)
+    await page.touchscreen.tap(370, 350)
+    await expect.poll(() => left(page)).toBe(0)
+  })
+
+  test('two quick taps where taps turn are two turns; in the middle they look a word up', async ({ page }) => {
+    await openReader(page, ALICE, { settings: { layout: 'paged' } })
+    const card = page.getByRole('dialog')
+    for (let turned = 1; turned <= 3; turned++) {
+      await page.touchscreen.tap(370, 350)
+      await page.touchscreen.tap(370, 350)
+      await expect.poll(() => left(page)).toBe(2 * turned * 390)
+    }
+    await page.waitForTimeout(500)
+    await expect(card).toHaveCount(0)
+    await page.touchscreen.tap(200, 350)
+    await page.touchscreen.tap(200, 350)
+    await expect(card).toHaveAccessibleName(/^查词/, { timeout: 30_000 })
+  })
+})
+
+test('after the last page comes the next chapter, and the page before its first is the last of the one before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+  await still(page)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('#reader-text h1')).toHaveText('八佾第三')
+  await expect(page).toHaveURL(/chapter=3/)
+  await expect(page).toHaveTitle(/八佾第三/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('#reader-text h1')).toHaveText('为政第二')
+  await page.goBack()
+  await expect(page.locator('#reader-text h1')).toHaveText('八佾第三')
+})
+
+test('going back in the moment of a turn leads to the chapter one has turned from', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+  await page.keyboard.press(']')
+  await expect(page).toHaveTitle(/八佾第三/)
+  await page.evaluate(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '[', bubbles: true, cancelable: true }))
+    history.back()
+  })
+  await expect(page.locator('#reader-text h1')).toHaveText('八佾第三')
+  await expect(page).toHaveURL(/chapter=3/)
+  await page.goBack()
+  await expect(page.locator('#reader-text h1')).toHaveText('为政第二')
+})
+
+const left = (page: Page) =>
+  page.evaluate(() => Math.round((document.getElementById('reader-box') as HTMLElement).scrollLeft))
+
+/** Pointer events as a finger makes them, from x to x, in steps; lets go unless told otherwise. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 350 }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 8; step++) await touch('touchMove', from + ((to - from) * step) / 8)
+  const half = await left(page)
+  await touch('touchEnd', to)
+  expect(half % 390, 'the page is carried').not.toBe(0)
+}
+
+test('on a slow device the frame of a chapter turn holds the beginning, and the next one what else is in sight', async ({
+  page,
+}) => {
+  // A clock on which everything takes a hundred times as long.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() * 100
+  })
+  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+  const title = page.getByRole('heading', { level: 1 })
+  // The first turn shows how slow it is.
+  await page.keyboard.press(']')
+  await expect(title).toHaveText('八佾第三')
+  await page.waitForTimeout(1500)
+  await page.evaluate(() => {
+    const counts: number[] = []
+    Object.assign(globalThis, { counts })
+    const look = () => {
+      const count = document.querySelectorAll('#reader-text > *').length
+      if (counts.at(-1) !== count) counts.push(count)
+      if (counts.length < 3) requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.keyboard.press(']')
+  await expect(title).toHaveText('里仁第四')
+  const counts = () => page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
+  await expect.poll(async () => (await counts()).length).toBe(3)
+  const [, first = 0, second = 0] = await counts()
+  expect(first).toBeGreaterThan(1)
+  // All 26 of 里仁 would fill the window.
+  expect(first).toBeLessThan(13)
+  expect(second).toBeGreaterThan(first)
+  // Nothing is lost: 里仁 has 26 sayings.
+  await expect(page.locator('#reader-text > [data-kind=paragraph]')).toHaveCount(26)
+})
+
+test.describe('a page that goes with the finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
+
+  test('it settles, a short drag puts it back, and a key in between turns at once', async ({ page }) => {
+    await openReader(page, ALICE, { settings: { layout: 'paged' } })
+    await drag(page, 320, 120)
+    await expect.poll(() => left(page)).toBe(390)
+    await drag(page, 200, 165)
+    await expect.poll(() => left(page)).toBe(390)
+    await drag(page, 320, 120)
+    await page.keyboard.press('ArrowRight')
+    expect(await left(page)).toBe(3 * 390)
+    // Settling takes 160 ms: a page that went on settling would have moved by then.
+    await page.waitForTimeout(250)
+    expect(await left(page)).toBe(3 * 390)
+  })
+
+  test('in vertical lines the next page comes in from the left', async ({ page }) => {
+    await openReader(page, LUNYU, { settings: { layout: 'paged', writing: 'vertical' } })
+    await drag(page, 120, 320)
+    await expect.poll(() => left(page)).toBe(-390)
+    await drag(page, 320, 120)
+    await expect.poll(() => left(page)).toBe(0)
+  })
+
+  test('with reduced motion the page stays until the finger lets go', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openReader(page, ALICE, { settings: { layout: 'paged' } })
+    const moves = page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          let seen = 0
+          const box = document.getElementById('reader-box') as HTMLElement
+          box.addEventListener('scroll', () => (seen += 1))
+          setTimeout(() => resolve(seen), 1500)
+        }),
+    )
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 320, y: 350 }] })
+    for (const x of [280, 240, 200, 160]) {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 350 }] })
+      expect(await left(page)).toBe(0)
+    }
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => left(page)).toBe(390)
+    expect(await moves).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { deviceShelf } from '../parts/mine/device-shelf.ts'
+import { SectionHead } from '../parts/text/section-head.tsx'
+import { dayOf, readingDays } from '../reader/position/reading-time.ts'
+import { deviceStore } from '../sync/device-store.ts'
+import { placesHere } from '../sync/send-positions.ts'
+import { useWords } from '../words/language.ts'
+import { statisticsOfDays } from './days-read.ts'
+import { MonthBars } from './month-bars.tsx'
+import { AllNumbers } from './statistics-tab.tsx'
+import { YearMap } from './year-map.tsx'
+
+/** What was read on this device by whoever reads here without an account; nothing before the first minute. */
+export function ReadHere() {
+  const { account } = useWords()
+  const [today] = useState(() => dayOf(new Date()))
+  const [statistics] = useState(() =>
+    statisticsOfDays(readingDays(), {
+      today,
+      finishedBooks: deviceShelf().filter(({ state }) => state === 'finished').length,
+      startedBooks: placesHere({ store: deviceStore }).length,
+    }),
+  )
+  if (statistics.totalSeconds === 0) return null
+  return (
+    <section aria-labelledby="read-here">
+      <SectionHead id="read-here" title={account.tabs.statistics} />
+      <AllNumbers statistics={statistics} today={today} />
+      <MonthBars days={statistics.days} today={today} />
+      <YearMap days={statistics.days} today={today} />
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listNotices, type Notice, readNotices } from '../../src/contract/inbox.ts'
+import { call } from '../call.ts'
+import { Avatar } from '../parts/control/avatar.tsx'
+import { Button } from '../parts/control/button.tsx'
+import { Empty } from '../parts/feedback/empty.tsx'
+import { showToast } from '../parts/feedback/toasts.ts'
+import { passageLang } from '../parts/text/passage-lang.ts'
+import { requestedScript } from '../parts/text/requested-script.ts'
+import { useFonts } from '../parts/text/use-fonts.ts'
+import { tellNoticesRead } from '../state/unread-count.ts'
+import { fill } from '../words/fill.ts'
+import { useLanguage, useWords } from '../words/language.ts'
+import { AnswerView } from './answer-view.tsx'
+import styles from './inbox-tab.module.css'
+import { useAnswer } from './use-answer.ts'
+
+/** Answers, likes and decisions, the newest first, each a way to the comment. */
+export function NoticesTab() {
+  const { notices: words, account } = useWords()
+  const page = useLanguage()
+  const [pages, setPages] = useState(1)
+  const asked = useAnswer(`${page} ${pages}`, async () => {
+    const found = await Promise.all(
+      Array.from({ length: pages }, (_, at) => call(listNotices, { page: at + 1, script: requestedScript(page) })),
+    )
+    return { list: found.flatMap(({ list }) => list), total: found[0]?.total ?? 0 }
+  })
+  useFonts(asked.answer)
+  const readAll = async (upTo: number) => {
+    try {
+      await call(readNotices, { upTo })
+      tellNoticesRead()
+      asked.again()
+    } catch {
+      // The call has reported what is worth reporting; the reader is told here.
+      showToast(account.failed)
+    }
+  }
+  return (
+    <AnswerView asked={asked}>
+      {({ list, total }) =>
+        list.length === 0 ? (
+          <Empty title={words.none} hint={words.noneHint} />
+        ) : (
+          <>
+            {list.some(notice => !notice.read) ? (
+              <div className={styles.ways}>
+                <Button onClick={() => void readAll(Math.max(...list.map(notice => notice.noticeId)))}>
+                  {words.readAll}
+                </Button>
+              </div>
+            ) : null}
+            <ul>
+              {list.map(notice => (
+                <OneNotice key={notice.noticeId} notice={notice} />
+              ))}
+            </ul>
+            {list.length < total ? <Button onClick={() => setPages(pages + 1)}>{words.more}</Button> : null}
+          </>
+        )
+      }
+    </AnswerView>
+  )
+}
+
+function OneNotice({ notice }: { notice: Notice }) {
+  const { notices: words } = useWords()
+  const page = useLanguage()
+  const { actor, comment } = notice
+  const name = comment && ((page === 'en' && comment.nameEn) || comment.name)
+  return (
+    <li className={styles.notice} data-unread={!notice.read || undefined}>
+      {actor ? <Avatar headImage={actor.headImage} /> : <span className={styles.noFace} />}
+      <div>
+        <p className={styles.what}>
+          {whatOf(notice, words)}
+          {notice.read ? null : <span className="visually-hidden">{words.unread}</span>}
+        </p>
+        {notice.text ? <p className={styles.said}>{notice.text}</p> : null}
+        {comment ? (
+          <Link to={addressOf(comment)} onClick={() => markRead(notice)}>
+            <span className={styles.said} lang={passageLang(comment.text, page)}>
+              {comment.text}
+            </span>
+            {name ? (
+              <small className={styles.where} lang={passageLang(name, page)}>
+                {name}
+              </small>
+            ) : null}
+          </Link>
+        ) : null}
+      </div>
+      <time className={styles.when} dateTime={notice.createdAt}>
+        {new Date(notice.createdAt).toLocaleDateString(page)}
+      </time>
+    </li>
+  )
+}
+
+function whatOf({ kind, count, actor }: Notice, words: ReturnType<typeof useWords>['notices']): string {
+  const nick = actor?.nick || words.someone
+  if (kind === 'reply') return fill(words.reply, { nick })
+  if (kind === 'like') return fill(count > 1 ? words.likes : words.like, { nick, count })
+  return words.decision
+}
+
+function addressOf({ commentId, bookId, poemId }: NonNullable<Notice['comment']>): string {
+  return bookId === null
+    ? `/poetry/${poemId}?comment=${commentId}#comments`
+    : `/bookComment/${bookId}?comment=${commentId}`
+}
+
+/** Whoever follows it has read it; when that cannot be told now, it stays unread. */
+function markRead({ noticeId, read }: Notice): void {
+  if (read) return
+  call(readNotices, { noticeId }).then(tellNoticesRead, () => undefined)
+}

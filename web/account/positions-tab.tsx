@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { listReadings } from '../../src/contract/position.ts'
+import { call } from '../call.ts'
+import { BookRow } from '../parts/book/book-row.tsx'
+import { ButtonLink } from '../parts/control/button.tsx'
+import { Pager } from '../parts/control/pager.tsx'
+import { requestedScript } from '../parts/text/requested-script.ts'
+import { fill } from '../words/fill.ts'
+import { useLanguage, useWords } from '../words/language.ts'
+import { AnswerView } from './answer-view.tsx'
+import { BooksToTry } from './books-to-try.tsx'
+import { recordAddress } from './position-address.ts'
+import styles from './tab.module.css'
+import { useAnswer } from './use-answer.ts'
+import { minutesOf } from './year.ts'
+
+const PAGE_SIZE = 20
+
+/** What was read, the last first: where, how long, and when. */
+export function PlacesTab() {
+  const { account } = useWords()
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const page = search.get('page') ?? '1'
+  const asked = useAnswer(`${page} ${language}`, () =>
+    call(listReadings, { page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
+  )
+  return (
+    <AnswerView asked={asked}>
+      {({ list, total }) =>
+        total === 0 ? (
+          <BooksToTry title={account.placesNone} hint={account.placesNoneHint} />
+        ) : (
+          <>
+            <ul>
+              {list.map(record => (
+                <PositionRow key={record.bookId} record={record} />
+              ))}
+            </ul>
+            <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
+          </>
+        )
+      }
+    </AnswerView>
+  )
+}
+
+/** One book that was begun, with the way back to its place. */
+export function PositionRow({ record }: { record: OutputOf<typeof listReadings>['list'][number] }) {
+  const words = useWords()
+  const { account } = words
+  const page = useLanguage()
+  const minutes = minutesOf(record.secondsRead)
+  const facts = [
+    fill(account.continueAt, { chapter: record.chapterNumber }),
+    ...(minutes > 0 ? [fill(account.readFor, { minutes })] : []),
+    new Date(record.updatedAt).toLocaleDateString(page, { month: 'long', day: 'numeric' }),
+  ]
+  return (
+    <li className={styles.shelved}>
+      <BookRow book={record.book}>
+        <ButtonLink to={recordAddress(record)}>{account.continue}</ButtonLink>
+      </BookRow>
+      <p className={`small ${styles.under}`}>{facts.join(words.parts.dot)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import type { BookCard } from '../../../src/contract/books.ts'
+import type { ShelfRow, ShelfState } from '../../../src/contract/shelf.ts'
+import type { DeviceShelved } from '../../parts/mine/device-shelf.ts'
+import type { StoredPosition } from '../../reader/position/position-store.ts'
+import { readerAddress, recordAddress } from '../position-address.ts'
+
+/** A work on the shelf as its card shows it; `to` is where one goes on, or begins. */
+export type Shelved = {
+  book: BookCard
+  state: ShelfState
+  addedAt: string
+  to: string
+  chapter: number | null
+  /** 0–1 of the whole, null where nobody knows it. */
+  progress: number | null
+  minutes: number | null
+  /** Chapters after the one being read; 99 stands for 99 and more. */
+  unread: number
+}
+
+/** A row of the account's shelf. */
+export function shelvedRow({ book, state, addedAt, record, progress, unread }: ShelfRow): Shelved {
+  return {
+    book,
+    state,
+    addedAt,
+    to: record ? recordAddress(record) : `/bookDetail/${book.bookId}`,
+    chapter: record?.chapterNumber ?? null,
+    progress: record ? progress : null,
+    minutes: record ? Math.round(record.secondsRead / 60) : null,
+    unread: state === 'reading' ? unread : 0,
+  }
+}
+
+/** What this device keeps: what was put on its shelf, and what was begun without, the last touched first. */
+export function shelvedHere(rows: readonly DeviceShelved[], places: readonly StoredPosition[]): Map<number, Here> {
+  const here = new Map<number, Here>()
+  for (const { bookId, state, at } of rows) here.set(bookId, { state, at, place: null })
+  for (const place of places) {
+    const row = here.get(place.bookId)
+    here.set(place.bookId, { state: row?.state ?? 'reading', at: Math.max(row?.at ?? 0, place.at), place })
+  }
+  return new Map([...here].toSorted(([, one], [, other]) => other.at - one.at))
+}
+
+type Here = { state: ShelfState; at: number; place: StoredPosition | null }
+
+/** A work of this device's shelf. */
+export function shelvedOnDevice(book: BookCard, { state, at, place }: Here): Shelved {
+  return {
+    book,
+    state,
+    addedAt: new Date(at).toISOString(),
+    to: place ? readerAddress(place) : `/bookDetail/${book.bookId}`,
+    chapter: place?.chapterNumber ?? null,
+    progress: place?.progress ?? null,
+    minutes: null,
+    unread: 0,
+  }
+}

@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import { type AuditRow, listAudit } from '../../src/contract/admin-site.ts'
+import { AnswerView } from '../account/answer-view.tsx'
+import { useAnswer } from '../account/use-answer.ts'
+import { call } from '../call.ts'
+import { Chips } from '../parts/control/chips.tsx'
+import { Pager } from '../parts/control/pager.tsx'
+import { useWords } from '../words/language.ts'
+import { useDay } from './day.ts'
+import factStyles from './facts.module.css'
+import styles from './rows.module.css'
+
+const PAGE_SIZE = 40
+
+/** Who decided what, when and why. */
+export function AuditRoom() {
+  const { admin } = useWords()
+  const [search] = useSearchParams()
+  const page = search.get('page') ?? '1'
+  const kind = search.get('kind') ?? ''
+  const asked = useAnswer(`${kind} ${page}`, () =>
+    call(listAudit, { page, pageSize: PAGE_SIZE, ...(kind !== '' && { targetKind: kind }) }),
+  )
+  const kinds = Object.entries(admin.audit.kinds)
+  return (
+    <>
+      <div className={styles.bar}>
+        <Chips
+          name={admin.audit.filter}
+          nameHidden
+          chips={[['', admin.all] as const, ...kinds].map(([name, label]) => ({
+            label,
+            to: name === '' ? '?room=audit' : `?room=audit&kind=${name}`,
+            chosen: name === kind,
+          }))}
+        />
+      </div>
+      <AnswerView asked={asked}>
+        {({ list, total }) =>
+          total === 0 ? (
+            <p className={styles.line}>{admin.audit.empty}</p>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {list.map(row => (
+                  <Decision key={row.auditId} row={row} />
+                ))}
+              </ul>
+              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
+            </>
+          )
+        }
+      </AnswerView>
+    </>
+  )
+}
+
+function Decision({ row }: { row: AuditRow }) {
+  const { admin } = useWords()
+  const day = useDay()
+  const actions: Record<string, string> = admin.audit.actions
+  const hasValues = row.before !== null || row.after !== null
+  return (
+    <li>
+      <p className={styles.name}>
+        {actions[row.action] ?? row.action}
+        {row.target.name === '' ? (
+          row.target.id === 0 ? null : (
+            <span className={styles.state}>{row.target.id}</span>
+          )
+        ) : (
+          ` · ${row.target.name}`
+        )}
+      </p>
+      <p className={styles.line}>
+        {[row.actor?.nick ?? admin.audit.nobody, day(row.at, 'with time'), row.reason].filter(Boolean).join(' · ')}
+      </p>
+      {hasValues ? (
+        <details className={factStyles.details}>
+          <summary>{admin.audit.changed}</summary>
+          <pre className={factStyles.raw}>
+            {`${admin.audit.was}: ${JSON.stringify(row.before, null, 1)}\n${admin.audit.is}: ${JSON.stringify(row.after, null, 1)}`}
+          </pre>
+        </details>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { UserInfo } from '../../src/contract/accounts.ts'
+import { cancelJobCall, type JobRow, listJobs, retryJobCall, startJob } from '../../src/contract/admin-site.ts'
+import { AnswerView } from '../account/answer-view.tsx'
+import { useAnswer } from '../account/use-answer.ts'
+import { call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { Pager } from '../parts/control/pager.tsx'
+import { fill } from '../words/fill.ts'
+import { useWords } from '../words/language.ts'
+import { useDay } from './day.ts'
+import formStyles from './form.module.css'
+import styles from './rows.module.css'
+import { useActing } from './use-action.ts'
+
+const PAGE_SIZE = 30
+const CHORES = ['recount', 'reindex'] as const
+/** A worker says every two seconds how far it is. */
+const LOOK_MS = 2_000
+
+/** What is done behind the readers: how far it is, what failed, another try. */
+export function JobsRoom({ user }: { user: UserInfo }) {
+  const { admin } = useWords()
+  const [search] = useSearchParams()
+  const page = search.get('page') ?? '1'
+  const asked = useAnswer(page, () => call(listJobs, { page, pageSize: PAGE_SIZE }))
+  const act = useActing(asked.again)
+  const isAdmin = user.identity === 'admin'
+  const isMoving = asked.answer?.list.some(job => job.state === 'queued' || job.state === 'running') ?? false
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void call(listJobs, { page, pageSize: PAGE_SIZE }).then(asked.replace, () => undefined)
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isMoving, page, asked.replace])
+  return (
+    <>
+      {isAdmin ? (
+        <div className={styles.bar}>
+          <div className={styles.acts}>
+            {CHORES.map(kind => (
+              <Button key={kind} onClick={() => void act(() => call(startJob, { kind }))}>
+                {admin.jobs.kinds[kind]}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <AnswerView asked={asked}>
+        {({ list, total }) =>
+          total === 0 ? (
+            <p className={styles.line}>{admin.jobs.empty}</p>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {list.map(job => (
+                  <Job key={job.jobId} job={job} act={isAdmin ? act : null} />
+                ))}
+              </ul>
+              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
+            </>
+          )
+        }
+      </AnswerView>
+    </>
+  )
+}
+
+function Job({ job, act }: { job: JobRow; act: ReturnType<typeof useActing> | null }) {
+  const { admin } = useWords()
+  const day = useDay()
+  const kinds: Record<string, string> = admin.jobs.kinds
+  const { jobId } = job
+  const isOpen = job.state === 'queued' || job.state === 'running'
+  const tone = job.state === 'failed' ? 'bad' : job.state === 'done' ? 'good' : undefined
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {kinds[job.kind] ?? job.kind}
+          <span className={styles.state} data-tone={tone}>
+            {job.isCancelling ? admin.jobs.cancelling : admin.jobs.states[job.state]}
+          </span>
+        </p>
+        {job.state === 'running' ? (
+          <progress className={styles.bound} value={job.fraction} max={1} aria-label={job.note || job.kind} />
+        ) : null}
+        <p className={styles.line}>
+          {[
+            String(jobId),
+            day(job.createdAt, 'with time'),
+            job.attempts > 1 || job.error ? fill(admin.jobs.tries, { n: job.attempts, most: job.mostAttempts }) : '',
+            job.note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {job.error === null ? null : <p className={formStyles.problem}>{job.error}</p>}
+      </div>
+      {act === null ? null : (
+        <div className={styles.acts}>
+          {isOpen && !job.isCancelling ? (
+            <Button look="bare" onClick={() => void act(() => call(cancelJobCall, { jobId }))}>
+              {admin.jobs.cancel}
+            </Button>
+          ) : null}
+          {job.state === 'failed' || job.state === 'cancelled' ? (
+            <Button look="bare" onClick={() => void act(() => call(retryJobCall, { jobId }))}>
+              {admin.jobs.retry}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </li>
+  )
+}

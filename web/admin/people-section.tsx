@@ -1,0 +1,223 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { UserInfo } from '../../src/contract/accounts.ts'
+import { listUsers, type PersonRow, updateUserByAdmin } from '../../src/contract/admin-people.ts'
+import { AnswerView } from '../account/answer-view.tsx'
+import { useAnswer } from '../account/use-answer.ts'
+import { typed } from '../account/use-sending.ts'
+import { call } from '../call.ts'
+import { Avatar } from '../parts/control/avatar.tsx'
+import { Button } from '../parts/control/button.tsx'
+import { Chips } from '../parts/control/chips.tsx'
+import { Pager } from '../parts/control/pager.tsx'
+import { Empty } from '../parts/feedback/empty.tsx'
+import { fill } from '../words/fill.ts'
+import { useWords } from '../words/language.ts'
+import { type Asking, AskReason } from './ask-reason.tsx'
+import { useDay } from './day.ts'
+import { FindBar } from './find-bar.tsx'
+import formStyles from './form.module.css'
+import styles from './rows.module.css'
+import { SuspendToo, suspensionIn } from './suspend-too.tsx'
+
+const PAGE_SIZE = 30
+const HOW_LONG = <SuspendToo least="d1" />
+
+/** The accounts of the site and what an admin may do with each. */
+export function PeopleRoom({ user }: { user: UserInfo }) {
+  const { admin } = useWords()
+  const [search] = useSearchParams()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [password, setPassword] = useState('')
+  const keyword = search.get('keyword') ?? ''
+  const page = search.get('page') ?? '1'
+  const suspended = search.get('suspended') === '1'
+  const asked = useAnswer(`${keyword} ${page} ${suspended}`, () =>
+    call(listUsers, { keyword, page, pageSize: PAGE_SIZE, ...(suspended && { suspended: 'true' }) }),
+  )
+  const change = async (person: PersonRow, body: object) => {
+    const answer = await call(updateUserByAdmin, { userId: person.userId, ...body })
+    setPassword(answer.password === null ? '' : fill(admin.persons.newPassword, { password: answer.password }))
+    asked.again()
+  }
+  return (
+    <>
+      <FindBar room="people" hint={admin.persons.searchHint}>
+        <Chips
+          name={admin.deps.people}
+          nameHidden
+          chips={[
+            { label: admin.all, to: '?room=people', chosen: !suspended },
+            { label: admin.persons.suspendedOnly, to: '?room=people&suspended=1', chosen: suspended },
+          ]}
+        />
+      </FindBar>
+      {password === '' ? null : <output className={styles.once}>{password}</output>}
+      <AnswerView asked={asked}>
+        {({ list, total }) =>
+          total === 0 ? (
+            <Empty title={admin.none} />
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {list.map(person => (
+                  <Person
+                    key={person.userId}
+                    person={person}
+                    isOneself={person.userId === user.userId}
+                    ask={(asking, body) =>
+                      setAsking({ ...asking, run: (reason, form) => change(person, { ...body(form), reason }) })
+                    }
+                  />
+                ))}
+              </ul>
+              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
+            </>
+          )
+        }
+      </AnswerView>
+      <AskReason asking={asking} close={() => setAsking(null)} />
+    </>
+  )
+}
+
+type Ask = (asking: Omit<Asking, 'run'>, body: (form: FormData) => object) => void
+
+function Person({ person, isOneself, ask }: { person: PersonRow; isOneself: boolean; ask: Ask }) {
+  const { admin } = useWords()
+  const { persons } = admin
+  const day = useDay()
+  const { nick } = person
+  const identities = <Identities of={person} />
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          <Avatar headImage={person.headImage} size={24} /> {nick}
+          {person.identity === 'reader' ? null : (
+            <span className={styles.state} data-tone="good">
+              {persons.identities[person.identity]}
+            </span>
+          )}
+          {person.hasSecondFactor ? <span className={styles.state}>{persons.secondFactor}</span> : null}
+        </p>
+        <p className={styles.line}>
+          {person.account} ·{' '}
+          {fill(persons.line, { since: day(person.createdAt), comments: person.comments, sessions: person.sessions })}
+          {person.lastSeenAt === null ? null : ` · ${fill(persons.lastSeen, { date: day(person.lastSeenAt) })}`}
+        </p>
+        {person.suspendedUntil === null ? null : (
+          <p className={formStyles.problem}>
+            {fill(persons.suspended, { date: day(person.suspendedUntil), reason: person.suspendedReason })}
+          </p>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {isOneself ? null : (
+          <Button
+            look="bare"
+            onClick={() =>
+              ask(
+                {
+                  title: fill(persons.identityTitle, { nick }),
+                  act: admin.save,
+                  reason: 'own',
+                  extra: identities,
+                },
+                form => ({ identity: typed(form, 'identity') }),
+              )
+            }
+          >
+            {persons.identity}
+          </Button>
+        )}
+        {person.identity !== 'reader' ? null : person.suspendedUntil === null ? (
+          <Button
+            look="bare"
+            onClick={() =>
+              ask(
+                {
+                  title: fill(persons.suspendTitle, { nick }),
+                  hint: persons.suspendHint,
+                  act: persons.suspend,
+                  isDanger: true,
+                  reason: 'shown',
+                  extra: HOW_LONG,
+                },
+                form => ({ suspend: suspensionIn(form) ?? undefined }),
+              )
+            }
+          >
+            {persons.suspend}
+          </Button>
+        ) : (
+          <Button
+            look="bare"
+            onClick={() =>
+              ask({ title: persons.release, act: persons.release, reason: 'own' }, () => ({ release: true }))
+            }
+          >
+            {persons.release}
+          </Button>
+        )}
+        <Button
+          look="bare"
+          onClick={() =>
+            ask(
+              {
+                title: fill(persons.resetPasswordTitle, { nick }),
+                hint: persons.resetPasswordHint,
+                act: persons.resetPassword,
+                isDanger: true,
+                reason: 'own',
+              },
+              () => ({ resetPassword: true }),
+            )
+          }
+        >
+          {persons.resetPassword}
+        </Button>
+        {person.hasSecondFactor ? (
+          <Button
+            look="bare"
+            onClick={() =>
+              ask(
+                { title: persons.resetSecondFactor, act: persons.resetSecondFactor, isDanger: true, reason: 'own' },
+                () => ({ resetSecondFactor: true }),
+              )
+            }
+          >
+            {persons.resetSecondFactor}
+          </Button>
+        ) : null}
+        {person.sessions > 0 ? (
+          <Button
+            look="bare"
+            onClick={() =>
+              ask({ title: persons.endSessions, act: persons.endSessions, reason: 'own' }, () => ({
+                endSessions: true,
+              }))
+            }
+          >
+            {persons.endSessions}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function Identities({ of }: { of: PersonRow }) {
+  const { admin } = useWords()
+  return (
+    <fieldset className={formStyles.choices}>
+      <legend className="visually-hidden">{admin.persons.identity}</legend>
+      {(['reader', 'editor', 'admin'] as const).map(identity => (
+        <label key={identity}>
+          <input type="radio" name="identity" value={identity} defaultChecked={identity === of.identity} />
+          {admin.persons.identities[identity]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

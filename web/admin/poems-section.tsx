@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  type EditedPoem,
+  listPoemsForEditing,
+  readPoemForEditing,
+  updatePoem,
+  withdrawPoemCall,
+} from '../../src/contract/admin-works.ts'
+import { AnswerView } from '../account/answer-view.tsx'
+import { useAnswer } from '../account/use-answer.ts'
+import { typed } from '../account/use-sending.ts'
+import { call } from '../call.ts'
+import { Button, ButtonLink } from '../parts/control/button.tsx'
+import { Field, TextField } from '../parts/control/field.tsx'
+import { showToast } from '../parts/feedback/toasts.ts'
+import { FORMS } from '../parts/poem/forms.ts'
+import { fill } from '../words/fill.ts'
+import { useWords } from '../words/language.ts'
+import { type Asking, AskReason } from './ask-reason.tsx'
+import { EditForm } from './edit-form.tsx'
+import formStyles from './form.module.css'
+import { FoundList } from './found-list.tsx'
+import styles from './rows.module.css'
+import { tagsIn } from './tags-in.ts'
+
+/** Poems by title or number; one of them with everything an editor may change. */
+export function PoemsRoom() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  return id === null ? <PoemList /> : <OnePoem key={id} poemId={id} />
+}
+
+function PoemList() {
+  const { admin } = useWords()
+  return (
+    <FoundList
+      room="poems"
+      hint={admin.poems.searchHint}
+      find={asked => call(listPoemsForEditing, asked)}
+      shown={({ title, dynasty, author, state }) => ({
+        name: title,
+        facts: [dynasty, author],
+        gone: state === 'withdrawn' ? admin.works.states.withdrawn : null,
+      })}
+    />
+  )
+}
+
+function OnePoem({ poemId }: { poemId: string }) {
+  const asked = useAnswer(poemId, () => call(readPoemForEditing, { poemId }))
+  return (
+    <AnswerView asked={asked}>{poem => <Poem poem={poem} replace={asked.replace} again={asked.again} />}</AnswerView>
+  )
+}
+
+type Shown = { poem: EditedPoem; replace: (poem: EditedPoem) => void; again: () => void }
+
+function Poem({ poem, replace, again }: Shown) {
+  const { admin } = useWords()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const state = poem.state === 'withdrawn' ? 'published' : 'withdrawn'
+  const withdraw = () =>
+    setAsking({
+      title: fill(state === 'withdrawn' ? admin.poems.withdrawTitle : admin.poems.restoreTitle, { name: poem.title }),
+      ...(state === 'withdrawn' && { hint: admin.works.withdrawHint }),
+      act: state === 'withdrawn' ? admin.works.withdraw : admin.works.restore,
+      isDanger: state === 'withdrawn',
+      reason: state === 'withdrawn' ? 'shown' : 'own',
+      run: async reason => replace(await call(withdrawPoemCall, { poemId: poem.poemId, state, reason })),
+    })
+  const save = async (form: FormData) => {
+    const said = (name: string) => typed(form, name).trim()
+    const changed = await call(updatePoem, {
+      poemId: poem.poemId,
+      expectedVersion: poem.version,
+      title: said('title'),
+      titleEn: said('titleEn'),
+      author: said('author'),
+      dynasty: said('dynasty'),
+      form: said('form'),
+      cipai: said('cipai'),
+      preface: said('preface'),
+      lines: said('lines')
+        .split(/\r?\n/)
+        .map(line => line.trim()),
+      tags: tagsIn(said('tags')),
+      reason: said('reason'),
+    })
+    showToast({ message: admin.saved, kind: 'success' })
+    replace(changed)
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.name}>
+          {poem.title}
+          <span className={styles.state} data-tone={poem.state === 'withdrawn' ? 'bad' : 'good'}>
+            {admin.works.states[poem.state]}
+          </span>
+        </p>
+        <div className={styles.acts}>
+          {poem.state === 'withdrawn' ? null : (
+            <ButtonLink look="bare" to={`/poetry/${poem.poemId}`}>
+              {admin.works.view}
+            </ButtonLink>
+          )}
+          <Button look="bare" onClick={withdraw}>
+            {state === 'withdrawn' ? admin.works.withdraw : admin.works.restore}
+          </Button>
+        </div>
+      </div>
+      <p className={styles.line}>{[poem.source, poem.withdrawnReason].filter(Boolean).join(' · ')}</p>
+      <EditForm key={poem.version} save={save} again={again}>
+        {wrong => (
+          <div className={formStyles.form}>
+            <Field
+              label={admin.poems.title}
+              name="title"
+              defaultValue={poem.title}
+              maxLength={200}
+              wrong={wrong['title']}
+            />
+            <Field label={admin.poems.titleEn} name="titleEn" defaultValue={poem.titleEn} maxLength={200} lang="en" />
+            <Field
+              label={admin.poems.author}
+              hint={admin.poems.authorHint}
+              name="author"
+              defaultValue={poem.author}
+              maxLength={200}
+              wrong={wrong['author']}
+            />
+            <Field label={admin.works.dynasty} name="dynasty" defaultValue={poem.dynasty} maxLength={20} />
+            <Field
+              label={admin.poems.form}
+              hint={admin.poems.formHint}
+              name="form"
+              defaultValue={poem.form}
+              maxLength={20}
+              list="forms"
+            />
+            <datalist id="forms">
+              {FORMS.map(({ value }) => (
+                <option key={value}>{value}</option>
+              ))}
+            </datalist>
+            <Field label={admin.poems.cipai} name="cipai" defaultValue={poem.cipai} maxLength={20} />
+            <Field
+              label={admin.works.tags}
+              hint={admin.works.tagsHint}
+              name="tags"
+              defaultValue={poem.tags.join('，')}
+              wrong={wrong['tags']}
+            />
+            <div className={formStyles.wide}>
+              <TextField
+                label={admin.poems.preface}
+                name="preface"
+                defaultValue={poem.preface}
+                maxLength={10_000}
+                rows={2}
+              />
+              <TextField
+                label={admin.poems.lines}
+                name="lines"
+                defaultValue={poem.lines.join('\n')}
+                wrong={wrong['lines']}
+                rows={8}
+              />
+            </div>
+          </div>
+        )}
+      </EditForm>
+      <AskReason asking={asking} close={() => setAsking(null)} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { UserInfo } from '../../src/contract/accounts.ts'
+import { lazyPart } from '../parts/control/lazy-part.ts'
+
+type Room = ComponentType<{ user: UserInfo }>
+
+/** The rooms of the admin desk, each a file of its own that is loaded when it is opened. */
+export const ROOM_GROUPS = [
+  {
+    reports: lazyPart(() => import('./reports-section.tsx'), 'ReportsRoom'),
+    works: lazyPart(() => import('./works-section.tsx'), 'WorksRoom'),
+    poems: lazyPart(() => import('./poems-section.tsx'), 'PoemsRoom'),
+    picks: lazyPart(() => import('./picks-section.tsx'), 'PicksRoom'),
+    lists: lazyPart(() => import('./lists-section.tsx'), 'ListsRoom'),
+  },
+  {
+    people: lazyPart(() => import('./people-section.tsx'), 'PeopleRoom'),
+    invitations: lazyPart(() => import('./invitations-section.tsx'), 'InvitationsRoom'),
+    settings: lazyPart(() => import('./settings-section.tsx'), 'SettingsRoom'),
+  },
+  {
+    jobs: lazyPart(() => import('./jobs-section.tsx'), 'JobsRoom'),
+    alerts: lazyPart(() => import('./alerts-section.tsx'), 'AlertsRoom'),
+    vitals: lazyPart(() => import('./vitals-section.tsx'), 'VitalsRoom'),
+    health: lazyPart(() => import('./health-section.tsx'), 'HealthRoom'),
+    audit: lazyPart(() => import('./audit-section.tsx'), 'AuditRoom'),
+    security: lazyPart(() => import('./security-section.tsx'), 'SecurityRoom'),
+  },
+] as const
+
+type NameIn<Group> = Group extends unknown ? keyof Group : never
+export type RoomName = NameIn<(typeof ROOM_GROUPS)[number]>
+
+export const ROOMS: Readonly<Record<RoomName, LazyExoticComponent<Room>>> = Object.assign({}, ...ROOM_GROUPS)
+
+/** Rooms in which only admins may work. */
+export const OF_ADMINS: ReadonlySet<string> = new Set<RoomName>(['people', 'invitations', 'settings', 'security'])

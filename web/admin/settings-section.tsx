@@ -1,0 +1,164 @@
+import { addWord, readSiteSettings, removeWord, updateSiteSettings } from '../../src/contract/admin-site.ts'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { AnswerView } from '../account/answer-view.tsx'
+import { useAnswer } from '../account/use-answer.ts'
+import { typed, useSending } from '../account/use-sending.ts'
+import { call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { Field } from '../parts/control/field.tsx'
+import { showToast } from '../parts/feedback/toasts.ts'
+import { useWords } from '../words/language.ts'
+import { FormEnds } from './edit-form.tsx'
+import formStyles from './form.module.css'
+import styles from './rows.module.css'
+import { useActing } from './use-action.ts'
+
+type Kept = OutputOf<typeof readSiteSettings>
+
+/** What the host changes while the site runs: the line on every page, limits of new accounts, words. */
+export function SettingsRoom() {
+  const asked = useAnswer('settings', () => call(readSiteSettings, {}))
+  return (
+    <AnswerView asked={asked}>
+      {kept => (
+        <>
+          <Limits key={kept.version} kept={kept} again={asked.again} />
+          <Words words={kept.words} again={asked.again} />
+        </>
+      )}
+    </AnswerView>
+  )
+}
+
+function Limits({ kept, again }: { kept: Kept; again: () => void }) {
+  const { admin } = useWords()
+  const { settings: said } = admin
+  const { notice, newAccounts } = kept.settings
+  const { send, fields, problem, isSending } = useSending()
+  const save = (form: FormData) =>
+    send(async () => {
+      await call(updateSiteSettings, {
+        expectedVersion: kept.version,
+        notice: { zh: typed(form, 'zh'), en: typed(form, 'en') },
+        newAccounts: {
+          hours: Number(typed(form, 'hours')),
+          comments: Number(typed(form, 'comments')),
+          links: form.get('links') === 'on',
+        },
+      })
+      showToast({ message: admin.saved, kind: 'success' })
+      again()
+    })
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void save(new FormData(event.currentTarget))
+      }}
+    >
+      <h3>{said.notice}</h3>
+      <p className={styles.line}>{said.noticeHint}</p>
+      <div className={formStyles.form}>
+        <Field label={said.noticeZh} name="zh" defaultValue={notice.zh} maxLength={200} wrong={fields['notice.zh']} />
+        <Field
+          label={said.noticeEn}
+          name="en"
+          defaultValue={notice.en}
+          maxLength={200}
+          lang="en"
+          wrong={fields['notice.en']}
+        />
+      </div>
+      <section className={formStyles.group}>
+        <h3>{said.newAccounts}</h3>
+        <p className={styles.line}>{said.newAccountsHint}</p>
+        <div className={formStyles.form}>
+          <Field
+            label={said.hours}
+            name="hours"
+            type="number"
+            min={0}
+            max={720}
+            defaultValue={newAccounts.hours}
+            wrong={fields['newAccounts.hours']}
+          />
+          <Field
+            label={said.comments}
+            name="comments"
+            type="number"
+            min={0}
+            max={1000}
+            defaultValue={newAccounts.comments}
+            wrong={fields['newAccounts.comments']}
+          />
+          <label className={formStyles.check}>
+            <input type="checkbox" name="links" defaultChecked={newAccounts.links} />
+            {said.links}
+          </label>
+        </div>
+      </section>
+      <FormEnds says={problem} again={problem ? again : null} isSending={isSending} />
+    </form>
+  )
+}
+
+function Words({ words, again }: { words: Kept['words']; again: () => void }) {
+  const { admin } = useWords()
+  const { settings: said } = admin
+  const act = useActing(again)
+  return (
+    <section className={formStyles.group}>
+      <h3>{said.words}</h3>
+      <p className={styles.line}>{said.wordsHint}</p>
+      <form
+        className={styles.bar}
+        onSubmit={event => {
+          event.preventDefault()
+          const form = new FormData(event.currentTarget)
+          const action = typed(form, 'action') === 'refuse' ? 'refuse' : 'hold'
+          void act(() => call(addWord, { pattern: typed(form, 'pattern'), action }))
+          event.currentTarget.reset()
+        }}
+      >
+        <div className={styles.find}>
+          <input
+            className={formStyles.input}
+            name="pattern"
+            maxLength={60}
+            required
+            aria-label={said.pattern}
+            placeholder={said.pattern}
+          />
+          <Button type="submit">{said.add}</Button>
+        </div>
+        <fieldset className={formStyles.choices}>
+          {(['hold', 'refuse'] as const).map(action => (
+            <label key={action}>
+              <input type="radio" name="action" value={action} defaultChecked={action === 'hold'} />
+              {said.actions[action]}
+            </label>
+          ))}
+        </fieldset>
+      </form>
+      {words.length === 0 ? (
+        <p className={styles.line}>{said.empty}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {words.map(word => (
+            <li key={word.wordId} className={styles.row}>
+              <p className={styles.name}>
+                {word.pattern}
+                <span className={styles.state} data-tone={word.action === 'refuse' ? 'bad' : undefined}>
+                  {said.actions[word.action]}
+                </span>
+              </p>
+              <Button look="bare" onClick={() => void act(() => call(removeWord, { wordId: word.wordId }))}>
+                {said.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

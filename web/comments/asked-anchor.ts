@@ -1,9 +1,0 @@
-export type AskedAnchor = { chapterId: number; blockId: number; from: number; to: number; quote: string }
-
-/** The passage in an address as the reader writes it (`web/reader/marks/comment-address.ts`); null when there is none. */
-export function askedAnchor(search: URLSearchParams): AskedAnchor | null {
-  const number = (name: string) => (/^\d{1,16}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : null)
-  const [chapterId, blockId, from, to] = [number('chapterId'), number('blockId'), number('from'), number('to')]
-  if (!chapterId || !blockId || from === null || to === null) return null
-  return { chapterId, blockId, from, to, quote: (search.get('quote') ?? '').slice(0, 2000) }
-}

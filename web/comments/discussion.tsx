@@ -1,0 +1,120 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { addComment } from '../../src/contract/comment-writing.ts'
+import type { Comment as Said, Thread } from '../../src/contract/comments.ts'
+import { call } from '../call.ts'
+import { showToast } from '../parts/feedback/toasts.ts'
+import { useWords } from '../words/language.ts'
+import { CommentForm } from './comment-form.tsx'
+import { type Subject, subjectKey } from './comment-subject.ts'
+import { CommentThread } from './comment-thread.tsx'
+import { HiddenComment } from './hidden-comment.tsx'
+import { useFonts } from './use-fonts.ts'
+import { useMine } from './use-mine.ts'
+import { useReadChapter, veilOf } from './use-read-chapter.ts'
+import styles from './writing.module.css'
+
+/** What a new comment is about besides the whole, with how it is shown above the form. */
+export type TalkAnchor = {
+  chapterId?: number
+  blockId?: number
+  from?: number
+  to?: number
+  quote?: string
+}
+
+type TalkProps = {
+  subject: Subject
+  threads: readonly Thread[]
+  /** A thread to stand above the others: the one somebody was led to. */
+  first?: Thread | null
+  anchor?: TalkAnchor | null
+  /** What is drawn above the form: the quoted passage. */
+  quoted?: ReactNode
+  lines?: readonly string[]
+  takesFocus?: boolean
+  comeBack?: string
+  /** Where nobody has spoken yet. */
+  empty?: ReactNode
+  /** Somebody has just said something here that everyone sees. */
+  onSaid?: (said: Said) => void
+  /** The list is to be fetched anew. */
+  again: () => void
+}
+
+/** A talk about a work or a poem: the form, what was hidden of one's own, and the threads with all that can be done. */
+export function Talk(props: TalkProps) {
+  const { subject, threads, first = null, anchor, lines, again } = props
+  const { comments: words } = useWords()
+  const [fresh, setFresh] = useState<readonly Thread[]>([])
+  const isListed = new Set(threads.map(thread => thread.commentId))
+  const news = fresh.filter(thread => !isListed.has(thread.commentId) && thread.commentId !== first?.commentId)
+  const rest = threads.filter(thread => thread.commentId !== first?.commentId)
+  const shown = [...(first ? [first] : []), ...news, ...rest]
+  const { mine, again: mineAgain } = useMine(subject, idsIn(shown))
+  const read = useReadChapter(subject.bookId)
+  const box = useRef<HTMLDivElement>(null)
+  useFonts(box)
+
+  const changed = () => {
+    mineAgain()
+    again()
+  }
+  const key = anchor?.blockId ? `${subjectKey(subject)}:${anchor.blockId}` : subjectKey(subject)
+  return (
+    <div className={styles.talk} ref={box}>
+      <div className={styles.writing}>
+        <CommentForm
+          key={key}
+          draftKey={key}
+          label={words.write}
+          submit={words.send}
+          withScore={subject.bookId !== undefined && !anchor}
+          myScore={mine.score}
+          withSpoiler={subject.bookId !== undefined}
+          {...(lines && { lines })}
+          {...(props.comeBack && { comeBack: props.comeBack })}
+          takesFocus={props.takesFocus ?? false}
+          onSend={async ({ text, score, spoiler, line }) => {
+            const wanted = anchor ?? (line === null ? undefined : { line })
+            const said = await call(addComment, { ...subject, text, score, spoiler, anchor: wanted })
+            showToast({ message: said.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
+            if (said.state === 'shown') {
+              setFresh(before => [{ ...said, replies: [] }, ...before])
+              props.onSaid?.(said)
+            }
+            changed()
+          }}
+        >
+          {props.quoted}
+        </CommentForm>
+      </div>
+      <noscript>
+        <p className={styles.note}>{words.needScript}</p>
+      </noscript>
+      {mine.hidden.map(comment => (
+        <HiddenComment key={comment.commentId} comment={comment} />
+      ))}
+      {shown.length === 0 ? (
+        props.empty
+      ) : (
+        <div>
+          {shown.map(thread => (
+            <CommentThread
+              key={thread.commentId}
+              thread={thread}
+              mine={mine}
+              veil={veilOf(thread, read)}
+              changed={changed}
+              note={thread === first ? words.hereFirst : news.includes(thread) ? words.newest : null}
+              gone={id => setFresh(before => before.filter(each => each.commentId !== id))}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function idsIn(threads: readonly Thread[]): number[] {
+  return threads.flatMap(thread => [thread.commentId, ...thread.replies.map(reply => reply.commentId)])
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { listComments, type Thread } from '../../src/contract/comments.ts'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { showToast } from '../parts/feedback/toasts.ts'
+import { requestedScript } from '../parts/text/requested-script.ts'
+import { SectionHead } from '../parts/text/section-head.tsx'
+import { useLanguage, useWords } from '../words/language.ts'
+import styles from './comment.module.css'
+import { Talk } from './discussion.tsx'
+import { useLinkedThread } from './use-linked-thread.ts'
+
+type Listed = OutputOf<typeof listComments>
+
+/** What readers say of a poem, under it; a new comment may be about one line. */
+export function PoemTalk({
+  poemId,
+  lines,
+  comments,
+}: {
+  poemId: number
+  lines: readonly string[]
+  /** The first page; null when there is none. */
+  comments: Listed | null
+}) {
+  const words = useWords()
+  const page = useLanguage()
+  const { revalidate } = useRevalidator()
+  const wanted = useLinkedThread()
+  const [more, setMore] = useState<readonly Thread[]>([])
+  const first = comments?.list ?? []
+  const known = new Set(first.map(thread => thread.commentId))
+  const shown = [...first, ...more.filter(thread => !known.has(thread.commentId))]
+  const loadMore = async () => {
+    const pageSize = comments?.pageSize ?? 20
+    const next = await call(listComments, {
+      poemId,
+      pageSize,
+      page: Math.floor(shown.length / pageSize) + 1,
+      script: requestedScript(page),
+    })
+    setMore(before => [...before, ...next.list])
+  }
+  return (
+    <section className={styles.ofPoem} aria-labelledby="comments">
+      <SectionHead id="comments" title={words.comments.title} />
+      <Talk
+        subject={{ poemId }}
+        threads={shown}
+        first={wanted.thread}
+        lines={lines}
+        again={() => {
+          wanted.again()
+          void revalidate()
+        }}
+      />
+      {shown.length < (comments?.total ?? 0) ? (
+        <Button onClick={() => loadMore().catch(() => showToast(words.comments.failed))}>
+          {words.comments.loadMore}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { listReadings, type ReadingRecord, readPosition } from '../../../src/contract/position.ts'
+import { CallFailed, call } from '../../call.ts'
+import { type StoredPosition, storedPosition } from '../../reader/position/position-store.ts'
+import { onStored } from '../../state/safe-storage.ts'
+import { useUser } from '../../state/user-store.ts'
+import { deviceName, deviceStore } from '../../sync/device-store.ts'
+import { placeOf, takeInEarlier } from '../../sync/position-of.ts'
+import { ledgerOf } from '../../sync/sent-ledger.ts'
+import { lastPlace } from './last-position.ts'
+
+/**
+ * Where one goes on reading: in a book, or in the one read last. What this device knows comes first; whoever is signed in
+ * is given the account's place when another device has read on since. Null in the HTML, which is the same for everyone.
+ */
+export function usePlaceToContinue(bookId?: number): StoredPosition | null {
+  const { user } = useUser()
+  const owner = user?.userId ?? null
+  const kept = useSyncExternalStore(onStored, () => placeHere(bookId), NOWHERE)
+  const [asked, setAsked] = useState<{ owner: number; bookId: number | undefined; record: ReadingRecord } | null>(null)
+  useEffect(() => {
+    if (owner === null) return
+    let isGone = false
+    void recordOfAccount(bookId).then(record => {
+      if (isGone || !record) return
+      takeInEarlier(deviceStore, record)
+      setAsked({ owner, bookId, record })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [bookId, owner])
+  return useMemo(() => {
+    const here: StoredPosition | null = kept === null ? null : JSON.parse(kept)
+    const isAsked = asked !== null && asked.owner === owner && asked.bookId === bookId
+    return isAsked && isLater(asked.record, here) ? placeOf(asked.record) : here
+  }, [kept, asked, owner, bookId])
+}
+
+/** As text, which is the same as long as the place is. */
+function placeHere(bookId: number | undefined): string | null {
+  const place = bookId === undefined ? lastPlace() : storedPosition(bookId)
+  return place && JSON.stringify(place)
+}
+
+const NOWHERE = () => null
+
+async function recordOfAccount(bookId: number | undefined): Promise<ReadingRecord | null> {
+  try {
+    if (bookId !== undefined) return await call(readPosition, { bookId })
+    return (await call(listReadings, { page: 1, pageSize: 1 })).list[0] ?? null
+  } catch (failure) {
+    // Without a network, or with a session that has ended, this device goes on from what it knows.
+    if (failure instanceof CallFailed) return null
+    throw failure
+  }
+}
+
+/** Clocks of devices lie: what this one has sent is older than what the account has of another. */
+function isLater(record: ReadingRecord, here: StoredPosition | null): boolean {
+  if (!here) return true
+  if (record.device === deviceName(deviceStore)) return record.bookId !== here.bookId
+  return ledgerOf(deviceStore)?.places[here.bookId] === here.at
+}
+
+/** The address that opens the reader at a kept place: its character where this device stands there, else its block. */
+export function addressToContinue({ bookId, language, chapterNumber, blockId }: StoredPosition): string {
+  const query = new URLSearchParams({ language, chapter: String(chapterNumber) })
+  if (storedPosition(bookId)?.blockId !== blockId) query.set('block', String(blockId))
+  return `/bookReader/${bookId}?${query}`
+}

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OutputOf } from '../../../src/contract/endpoint.ts'
+import type { searchWorks } from '../../../src/contract/search.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { BookRow } from '../book/book-row.tsx'
+import { ButtonLink } from '../control/button.tsx'
+import { Chips } from '../control/chips.tsx'
+import { Pager } from '../control/pager.tsx'
+import { passageLang } from '../text/passage-lang.ts'
+import { SectionHead } from '../text/section-head.tsx'
+import { BestHit } from './best-hit.tsx'
+import { AuthorHits, ListHits, TagHits, TuneHits } from './name-hits.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import styles from './result-groups.module.css'
+import { KINDS, type Kind, LANGUAGES, searchAddress, type WantedSearch } from './search-address.ts'
+import { PoemHits, TextHits } from './search-hits.tsx'
+
+type Found = OutputOf<typeof searchWorks>
+
+/** The answer to a search: how it was found, what it names exactly, then the hits in groups, or what else to try. */
+export function SearchFound({ wanted, found }: { wanted: WantedSearch; found: Found }) {
+  const { keyword, kind, language } = wanted
+  const { books, poems, authors, text, tunes, tags, lists } = found.groups
+  const groups = { poem: poems, text, book: books, author: authors, tune: tunes, tag: tags, list: lists }
+  const isNothing = kind === 'all' ? Object.values(groups).every(({ total }) => total === 0) : groups[kind].total === 0
+  const shown = kind === 'all' ? withoutTwice(found) : found.groups
+  const group = (each: Exclude<Kind, 'all'>, list: readonly unknown[], children: ReactNode) => (
+    <Group kind={each} wanted={wanted} of={groups[each]} isEmpty={list.length === 0}>
+      {children}
+    </Group>
+  )
+  const authorHits = group('author', shown.authors.list, <AuthorHits authors={shown.authors.list} />)
+  const tuneHits = group('tune', tunes.list, <TuneHits tunes={tunes.list} />)
+  const tagHits = group('tag', tags.list, <TagHits tags={tags.list} />)
+  const listHits = group('list', lists.list, <ListHits lists={lists.list} />)
+  // 思乡 is a theme before it is a title of somebody's; who begins with 明月 and left six poems is hardly meant.
+  const isAsked = ({ name }: { name: string }) => name === keyword.trim()
+  const isKnown = authors.list.some(({ poemCount, bookCount }) => bookCount > 0 || poemCount >= POEMS_OF_THE_KNOWN)
+  return (
+    <>
+      <Bar wanted={wanted} found={found} counts={groups} />
+      {isNothing ? <NothingFound keyword={keyword} kind={kind} language={language} /> : <HowFound found={found} />}
+      {kind === 'all' ? <BestHit found={found} keyword={keyword} /> : null}
+      {isKnown ? authorHits : null}
+      {tunes.list.some(isAsked) ? tuneHits : null}
+      {tags.list.some(isAsked) ? tagHits : null}
+      {lists.list.some(isAsked) ? listHits : null}
+      {group(
+        'book',
+        shown.books.list,
+        <div className={styles.rows}>
+          {shown.books.list.map(book => (
+            <BookRow key={book.bookId} book={book} />
+          ))}
+        </div>,
+      )}
+      {group('poem', shown.poems.list, <PoemHits hits={shown.poems.list} keyword={keyword} />)}
+      {group('text', shown.text.list, <TextHits hits={shown.text.list} keyword={keyword} />)}
+      {isKnown ? null : authorHits}
+      {tunes.list.some(isAsked) ? null : tuneHits}
+      {tags.list.some(isAsked) ? null : tagHits}
+      {lists.list.some(isAsked) ? null : listHits}
+      {kind === 'all' ? null : <Pager {...groups[kind]} />}
+    </>
+  )
+}
+
+const POEMS_OF_THE_KNOWN = 20
+
+/** What stands above as the very one, and lines of poems that stand there with their line, are not shown again below. */
+function withoutTwice({ best, groups }: Found): Pick<Found['groups'], 'authors' | 'books' | 'poems' | 'text'> {
+  const isBest = (kind: string, id: number) => best?.kind === kind && best.id === id
+  const lit = new Set(groups.poems.list.flatMap(({ poemId, match }) => (match ? [poemId] : [])))
+  return {
+    authors: only(groups.authors, one => !isBest('author', one.authorId)),
+    books: only(groups.books, book => !isBest('book', book.bookId)),
+    poems: only(groups.poems, poem => !isBest('poem', poem.poemId)),
+    text: only(groups.text, hit => hit.poemId === null || !lit.has(hit.poemId)),
+  }
+}
+
+const only = <T, L extends { list: T[] }>(group: L & { list: T[] }, isKept: (item: T) => boolean): L => ({
+  ...group,
+  list: group.list.filter(isKept),
+})
+
+type Counts = Record<Exclude<Kind, 'all'>, Counted>
+type Counted = { list: readonly unknown[]; total: number; totalIsCapped?: boolean | undefined }
+
+/** What kind and what language, and how long it took. */
+function Bar({ wanted, found, counts }: { wanted: WantedSearch; found: Found; counts: Counts }) {
+  const { search, languages } = useWords()
+  const { keyword, kind, language } = wanted
+  const took = found.tookMs < 1 ? search.lessThanOne : Math.round(found.tookMs)
+  const named = KINDS.filter(each => each === 'all' || each === kind || !RARE.has(each) || counts[each].total > 0)
+  return (
+    <div className={styles.bar}>
+      <Chips
+        name={search.title}
+        nameHidden
+        chips={named.map(each => ({
+          label: search.kinds[each],
+          to: searchAddress(keyword, each, language),
+          chosen: each === kind,
+        }))}
+      />
+      <Chips
+        name={search.language}
+        nameHidden
+        chips={[undefined, ...LANGUAGES].map(each => ({
+          label: each ? languages[each] : search.anyLanguage,
+          to: searchAddress(keyword, kind, each),
+          chosen: each === language,
+        }))}
+      />
+      <output className="small">{fill(search.took, { ms: took })}</output>
+    </div>
+  )
+}
+
+const RARE: ReadonlySet<Kind> = new Set(['tune', 'tag', 'list'])
+
+/** Says when the hits are not simply what was typed, and offers the wording that is there. */
+function HowFound({ found: { how, didYouMean } }: { found: Found }) {
+  const page = useLanguage()
+  const { search } = useWords()
+  const said = how === 'exact' || how === 'none' ? null : search.how[how]
+  if (!said && !didYouMean) return null
+  return (
+    <output className={styles.how}>
+      {said}
+      {didYouMean ? (
+        <span className={styles.meant}>
+          {search.didYouMean}{' '}
+          <Link to={searchAddress(didYouMean)} lang={passageLang(didYouMean, page)}>
+            {didYouMean}
+          </Link>
+        </span>
+      ) : null}
+    </output>
+  )
+}
+
+/** The hits of one kind, with a way to all of them; nothing where only the best one is there or another kind was asked for. */
+function Group({
+  kind,
+  wanted,
+  of: { list, total, totalIsCapped },
+  isEmpty,
+  children,
+}: {
+  kind: Exclude<Kind, 'all'>
+  wanted: WantedSearch
+  of: Counted
+  isEmpty: boolean
+  children: ReactNode
+}) {
+  const { search } = useWords()
+  if (isEmpty || (wanted.kind !== 'all' && wanted.kind !== kind)) return null
+  const count = totalIsCapped ? fill(search.many, { count: total }) : String(total)
+  const hasMore = wanted.kind === 'all' && total > list.length
+  return (
+    <section className={styles.group} data-kind={kind} aria-labelledby={`hits-${kind}`}>
+      <SectionHead id={`hits-${kind}`} title={search.kinds[kind]}>
+        {hasMore ? (
+          <ButtonLink look="bare" to={searchAddress(wanted.keyword, kind, wanted.language)}>
+            {fill(search.allOf, { count })}
+          </ButtonLink>
+        ) : (
+          <span className="small">{count}</span>
+        )}
+      </SectionHead>
+      {children}
+    </section>
+  )
+}

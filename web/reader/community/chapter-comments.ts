@@ -1,0 +1,59 @@
+import type { OutputOf } from '../../../src/contract/endpoint.ts'
+import { listCommentedPassages, listPopularHighlights } from '../../../src/contract/passages.ts'
+import { CallFailed, call } from '../../call.ts'
+
+export type CommentedPassage = OutputOf<typeof listCommentedPassages>['passages'][number]
+export type PopularHighlight = OutputOf<typeof listPopularHighlights>[number]
+
+/** What other readers said and marked in one chapter. */
+export type ChapterComments = {
+  chapterId: number
+  passages: readonly CommentedPassage[]
+  popular: readonly PopularHighlight[]
+}
+
+const NOTHING: ChapterComments = { chapterId: 0, passages: [], popular: [] }
+
+let said = NOTHING
+const listeners = new Set<() => void>()
+
+export function chapterComments(): ChapterComments {
+  return said
+}
+
+export function onChapterComments(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks what is said in a chapter; without a network there is nothing. */
+export async function fetchChapterComments(bookId: number, chapterId: number): Promise<void> {
+  try {
+    const [{ passages }, popular] = await Promise.all([
+      call(listCommentedPassages, { bookId, chapterId }),
+      call(listPopularHighlights, { bookId, chapterId }),
+    ])
+    tell({ chapterId, passages, popular })
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure
+    tell(NOTHING)
+  }
+}
+
+/** Counts a comment that was just written here: the answer about the chapter may be kept for half a minute. */
+export function countChapterComments(passage: Omit<CommentedPassage, 'count'>): void {
+  const isSame = (one: CommentedPassage) =>
+    one.blockId === passage.blockId && one.from === passage.from && one.to === passage.to
+  const known = said.passages.some(isSame)
+  tell({
+    ...said,
+    passages: known
+      ? said.passages.map(one => (isSame(one) ? { ...one, count: one.count + 1 } : one))
+      : [...said.passages, { ...passage, count: 1 }],
+  })
+}
+
+function tell(next: ChapterComments): void {
+  said = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,81 @@
+import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
+import { fill } from '../../words/fill.ts'
+import { wordsFor } from '../../words/language.ts'
+import type { LocatedMark, Piece } from '../marks/locate.ts'
+import { rangeOf } from '../text/offsets.ts'
+import type { CommentedPassage } from './chapter-comments.ts'
+
+type Spoken = LocatedMark<CommentedPassage & { toBlockId: number }>
+
+export type CommunitySigns = { draw: (spoken: readonly Spoken[]) => void; close: () => void }
+
+// A phone's margin holds a sign of 28 px and no more.
+const SIGN_GAP_PX = 14
+const MOST_SHOWN = 99
+
+/**
+ * Numbers in the margin beside the blocks that readers spoke of, one a block, where its first passage ends. They are
+ * buttons in reading order and stand in the reading box, so that they travel with it; `draw` again after every layout.
+ */
+export function openCommunitySigns(text: HTMLElement, onPress: (passage: CommentedPassage) => void): CommunitySigns {
+  const layer = document.createElement('div')
+  layer.className = 'other-signs'
+  let first = new Map<string, CommentedPassage>()
+  layer.addEventListener('click', event => {
+    const sign = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block-sign]') : null
+    const passage = first.get(sign?.dataset.blockSign ?? '')
+    if (passage) onPress(passage)
+  })
+  // The box turns pages on a tap; a sign is not the page.
+  for (const kind of ['pointerdown', 'pointerup'] as const) {
+    layer.addEventListener(kind, event => event.stopPropagation())
+  }
+  text.parentElement?.append(layer)
+  return {
+    draw(spoken) {
+      const byBlock = [...Map.groupBy(spoken, one => one.mark.blockId)]
+      first = new Map(byBlock.map(([blockId, [one]]) => [String(blockId), (one as Spoken).mark]))
+      const origin = layer.getBoundingClientRect()
+      const isVertical = getComputedStyle(text).writingMode.startsWith('vertical')
+      const placed = byBlock.flatMap(([blockId, all]) => {
+        const at = placeOf((all[0] as Spoken).pieces.at(-1) as Piece, isVertical)
+        const count = all.reduce((sum, one) => sum + one.mark.count, 0)
+        return at ? [{ x: at.x - origin.left, y: at.y - origin.top, sign: signOf(blockId, count) }] : []
+      })
+      const inOrder = isVertical ? placed.toSorted((a, b) => b.x - a.x) : placed.toSorted((a, b) => a.y - b.y)
+      for (const { x, y, sign } of inOrder) {
+        sign.style.left = `${x}px`
+        sign.style.top = `${y}px`
+      }
+      layer.replaceChildren(...inOrder.map(({ sign }) => sign))
+    },
+    close: () => layer.remove(),
+  }
+}
+
+function signOf(blockId: number, count: number): HTMLElement {
+  const { others } = wordsFor(uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans')
+  const sign = document.createElement('button')
+  sign.type = 'button'
+  sign.dataset.blockSign = String(blockId)
+  sign.title = fill(others.sign, { count })
+  sign.setAttribute('aria-label', sign.title)
+  const number = document.createElement('span')
+  number.textContent = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)
+  sign.append(number)
+  return sign
+}
+
+/** In the margin, on the line where the words end; above the column in vertical writing. */
+function placeOf({ block, from, to }: Piece, isVertical: boolean): { x: number; y: number } | null {
+  const line = [...rangeOf(block, Math.max(from, to - 1), to).getClientRects()].at(-1)
+  if (!line) return null
+  const part = [...block.getClientRects()].find(each => meets(each, line)) ?? line
+  return isVertical
+    ? { x: line.left + line.width / 2, y: part.top - SIGN_GAP_PX }
+    : { x: part.right + SIGN_GAP_PX, y: line.top + line.height / 2 }
+}
+
+function meets(a: DOMRect, b: DOMRect): boolean {
+  return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
+}

@@ -1,0 +1,79 @@
+import { loadPart } from '../../words/language.ts'
+import { locate, type Seek } from '../marks/locate.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { placedBlocks } from '../surface/geometry.ts'
+import { rangeOf } from '../text/offsets.ts'
+import { paint } from '../text/paint.ts'
+import { chapterComments, onChapterComments } from './chapter-comments.ts'
+import { setCommentTarget } from './comment-target.ts'
+import { communityShown, onCommunityShown } from './community-setting.ts'
+import { type CommunitySigns, openCommunitySigns } from './community-signs.ts'
+import './community.css'
+
+/**
+ * What other readers marked and said, beside the text: a dotted line under what three people marked, a number in the
+ * margin where somebody spoke. The text itself is not touched.
+ */
+export function attach(reader: ReaderHandle): () => void {
+  const text = reader.root()
+  if (!text) return () => undefined
+  let seek: Seek | null = null
+  let signs: CommunitySigns | null = null
+  let asked = 0
+
+  const drawSoon = () => {
+    cancelAnimationFrame(asked)
+    asked = requestAnimationFrame(draw)
+  }
+  function draw(): void {
+    const { chapterId, passages, popular } = chapterComments()
+    const isHere = communityShown() && chapterId === reader.chapter.chapterId && passages.length + popular.length > 0
+    if (!isHere || !text) {
+      paint('popular', [])
+      signs?.draw([])
+      return
+    }
+    const blocks = placedBlocks(text)
+    const isWhole = blocks.length >= reader.chapter.blocks.filter(block => block.blockId > 0).length
+    const marked = locate(popular.map(oneBlock), blocks, { isWhole, seek })
+    const spoken = locate(passages.map(oneBlock), blocks, { isWhole, seek })
+    paint(
+      'popular',
+      marked.found.flatMap(({ pieces }) => pieces.map(({ block, from, to }) => rangeOf(block, from, to))),
+    )
+    if (spoken.found.length > 0) {
+      signs ??= openCommunitySigns(text, passage => {
+        setCommentTarget({ kind: 'block', passage: { ...passage, chapterId: reader.chapter.chapterId } })
+        reader.open('comments')
+      })
+    }
+    signs?.draw(spoken.found)
+    if (!seek && isWhole && marked.waiting.length + spoken.waiting.length > 0) void loadSeek()
+  }
+  const loadSeek = async () => {
+    const { findQuote } = await import('../../../src/text/quote-anchor.ts')
+    seek = findQuote
+    drawSoon()
+  }
+
+  const written = new MutationObserver(drawSoon)
+  written.observe(text, { childList: true })
+  const settings = new MutationObserver(drawSoon)
+  settings.observe(document.documentElement, { attributes: true })
+  const sized = new ResizeObserver(drawSoon)
+  sized.observe(text)
+  const stops = [reader.onChapter(drawSoon), onCommunityShown(drawSoon), onChapterComments(drawSoon)]
+  // The words of the signs come with those of the text's other tools.
+  void loadPart('tools').then(drawSoon)
+  return () => {
+    for (const stop of stops) stop()
+    for (const observer of [written, settings, sized]) observer.disconnect()
+    cancelAnimationFrame(asked)
+    paint('popular', [])
+    signs?.close()
+  }
+}
+
+function oneBlock<Said extends { blockId: number }>(said: Said): Said & { toBlockId: number } {
+  return { ...said, toBlockId: said.blockId }
+}

@@ -1,0 +1,209 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { BookReading } from '../../../src/contract/reading.ts'
+import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import { showToast } from '../../parts/feedback/toasts.ts'
+import { litPassage } from '../../parts/search/hit-address.ts'
+import { onLost } from '../../state/safe-storage.ts'
+import { useUser } from '../../state/user-store.ts'
+import { loadPart } from '../../words/language.ts'
+import type { Words } from '../../words/zh-hans.ts'
+import { addressOf } from '../session/reader-address.ts'
+import { openSession, type Session } from '../session/reader-session.ts'
+import { replayInput } from '../session/replay-input.ts'
+import { runShortcut } from '../session/run-shortcut.ts'
+import { type LiveReader, LiveReaderContext } from '../session/session-context.ts'
+import { listenForShortcuts } from '../session/shortcuts.ts'
+import { clearSettings } from '../settings/settings.ts'
+import { openSettings } from '../settings/settings-store.ts'
+import { textFor } from '../settings/text-cookie.ts'
+import { type ScrollTarget, storedScrollTarget } from '../surface/scroll-target.ts'
+import { listenForTurns } from '../surface/turns.ts'
+import { sessionWords } from '../text/chapter-words.ts'
+import { loadFrameFonts, loadTextFonts, openChapterFonts } from '../text/load-fonts.ts'
+import { attach as listenForWords } from '../words/look-up-triggers.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { FEATURES } from './features.ts'
+import { PanelHost } from './panel-host.tsx'
+import { Retry } from './retry.tsx'
+
+export { Tools } from './tools.tsx'
+
+/** What stands around the text of a living reader. */
+export function BarsAndPanels({ inside }: { inside: LiveReader }) {
+  return (
+    <LiveReaderContext value={inside}>
+      <BottomBar />
+      <PanelHost />
+      <Retry />
+      <OtherDevice bookId={inside.session.handle.bookId} />
+      <LiveRegion session={inside.session} />
+    </LiveReaderContext>
+  )
+}
+
+/** Only who is signed in has other devices, so nobody else loads what asks for them. */
+function OtherDevice({ bookId }: { bookId: number }) {
+  const { user } = useUser()
+  if (!user) return null
+  return (
+    <Suspense>
+      <NewerPositionOffer bookId={bookId} />
+    </Suspense>
+  )
+}
+
+const NewerPositionOffer = lazy(async () => {
+  const [file] = await Promise.all([import('../../sync/newer-position-offer.tsx'), loadPart('account')])
+  return { default: file.NewerPositionOffer }
+})
+
+function LiveRegion({ session }: { session: Session }) {
+  const saidNow = () => session.snapshot().said
+  const said = useSyncExternalStore(session.subscribe, saidNow, saidNow)
+  return (
+    <output className="visually-hidden" aria-live="polite">
+      {said}
+    </output>
+  )
+}
+
+type Opening = {
+  box: HTMLElement
+  article: HTMLElement
+  reading: BookReading
+  cookie: ReadingCookie
+  words: Words
+  navigate: (to: { chapter: number; block?: number | undefined }) => void
+}
+
+/** Takes the article over from the server's answer: session, settings, and whatever listens. */
+export function openLiveReader(
+  opening: Opening,
+): LiveReader & { close: () => void; receive: Receive; returnTo: Receive } {
+  const { box, article, reading, words } = opening
+  const session = openSession({
+    ...opening,
+    words: sessionWords(words),
+    fonts: openChapterFonts(() => settings.snapshot()),
+    tell: message => showToast({ message, kind: 'info' }),
+  })
+  const settings = openSettings(reading.book.bookId, change => session.relayout(change))
+  // The boot script has done this already, unless one came here from another page of the site.
+  if (document.documentElement.dataset.reading === undefined) settings.apply()
+  const wanted = standOfAddress(globalThis.location)
+  session.begin(wanted ?? storedScrollTarget(reading))
+  if (wanted?.at === 'block' && !document.getElementById(`b${wanted.blockId}`)) session.missing()
+
+  const dress = () => loadTextFonts(article, settings.snapshot())
+  const stops = [
+    session.close,
+    settings.close,
+    listenForTurns(box, session.surface, {
+      turn: session.turn,
+      toggleBars: session.toggleBars,
+      toEnd: session.toEnd,
+    }),
+    listenForShortcuts(session, name => runShortcut(name, { session, settings }, words)),
+    listenForLayout(box, session),
+    session.handle.onChapter(() => requestIdleCallback(dress, { timeout: 500 })),
+    settings.subscribe(dress),
+    onLost(() => showToast({ message: words.reader.notRemembered, kind: 'warning' })),
+    attachFeatures(session),
+    listenForWords(session.handle),
+    () => clearSettings(document.documentElement),
+    loadFrameFonts(box),
+  ]
+  const own = textFor(reading.book.bookId)
+  if (own.script !== opening.cookie.script || own.pinyin !== opening.cookie.pinyin) void session.changeText(own)
+  requestIdleCallback(dress, { timeout: 800 })
+  // The bars are drawn first: what was pressed may open one.
+  setTimeout(replayInput, 0)
+  return {
+    session,
+    settings,
+    close: () => stops.forEach(stop => stop()),
+    receive: (next, address) => session.receive(next, standOfAddress(address)),
+    returnTo: (last, address) => session.returnTo(last, standOfAddress(address)),
+  }
+}
+
+/** The address leads to a chapter: to another, or to the last one that it led to. */
+type Receive = (reading: BookReading, address: { search: string; hash: string }) => void
+
+function standOfAddress(address: { search: string; hash: string }): ScrollTarget | null {
+  const { block } = addressOf(address)
+  if (block === null) return null
+  const lit = litPassage(address.search)
+  return { at: 'block', blockId: block, ...(lit && { offset: lit.from, quote: lit.quote }) }
+}
+
+/** The window, the fonts and whoever else scrolls: the place stays. */
+function listenForLayout(box: HTMLElement, session: Session): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let size = `${box.clientWidth}×${box.clientHeight}`
+  const observer = new ResizeObserver(() => {
+    const { paged, vertical } = session.surface.view()
+    const now = paged || vertical ? `${box.clientWidth}×${box.clientHeight}` : String(box.clientWidth)
+    if (now === size) return
+    size = now
+    session.relayout(() => undefined)
+  })
+  observer.observe(box)
+  document.fonts.addEventListener('loadingdone', () => session.relayout(() => undefined), { signal })
+  box.addEventListener('scroll', session.surface.scrolled, { signal, passive: true })
+  let lastY = scrollY
+  addEventListener(
+    'scroll',
+    () => {
+      session.surface.scrolled()
+      if (Math.abs(scrollY - lastY) < 24) return
+      if (scrollY > lastY && scrollY > 80) session.hideBarsOnce()
+      lastY = scrollY
+    },
+    { signal, passive: true },
+  )
+  addEventListener('pagehide', session.leave, { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && session.leave(), {
+    signal,
+  })
+  for (const kind of ['pointermove', 'keydown'] as const)
+    addEventListener(kind, throttled(session.moved), { signal, passive: true })
+  return () => {
+    stop.abort()
+    observer.disconnect()
+  }
+}
+
+const MOVE_EVERY_MS = 2000
+
+function throttled(told: () => void): () => void {
+  let last = 0
+  return () => {
+    if (Date.now() - last < MOVE_EVERY_MS) return
+    last = Date.now()
+    told()
+  }
+}
+
+/** A feature that did not come is asked for once more when there is a network again. */
+function networkBack(): Promise<void> {
+  return new Promise(resolve => addEventListener('online', () => resolve(), { once: true }))
+}
+
+function attachFeatures(session: Session): () => void {
+  const detaches: (() => void)[] = []
+  let isOver = false
+  const attachAll = async () => {
+    for (const load of FEATURES) {
+      const { attach } = await load().catch(() => networkBack().then(load))
+      if (isOver) return
+      detaches.push(attach(session.handle))
+    }
+  }
+  requestIdleCallback(() => void attachAll(), { timeout: 2000 })
+  return () => {
+    isOver = true
+    for (const detach of detaches) detach()
+  }
+}

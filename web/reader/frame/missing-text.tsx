@@ -1,0 +1,83 @@
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '../../parts/control/button.tsx'
+import { useWords } from '../../words/language.ts'
+import { searchFor } from '../session/reader-address.ts'
+import styles from './missing-text.module.css'
+
+/** What is not there: this chapter, all text of the edition, or the edition itself. */
+export type Absence = { absent: 'chapter' | 'text' | 'edition'; language: string | null; name: string }
+
+/** Says plainly what is missing and which ways lead on. */
+export function Absent({ absence, bookId }: { absence: Absence; bookId: string }) {
+  const { reader } = useWords()
+  const said = {
+    chapter: { title: reader.noChapter, hint: reader.noChapterHint },
+    text: { title: reader.noChapters, hint: reader.noChaptersHint },
+    edition: { title: reader.noEdition, hint: reader.noEditionHint },
+  }[absence.absent]
+  return (
+    <main className={styles.absent}>
+      <title>{said.title}</title>
+      <p>
+        <Link to={`/bookDetail/${bookId}`}>{absence.name}</Link>
+      </p>
+      <h1>{said.title}</h1>
+      <p>{said.hint}</p>
+      <p className={styles.ways}>
+        {absence.absent === 'chapter' && absence.language ? (
+          <ButtonLink look="strong" to={searchFor('', { language: absence.language, chapter: 1 })}>
+            {reader.toFirst}
+          </ButtonLink>
+        ) : null}
+        {absence.absent === 'chapter' && absence.language ? (
+          <ButtonLink to={`/library/${bookId}_${absence.language}`}>{reader.toContents}</ButtonLink>
+        ) : (
+          <ButtonLink to={`/bookDetail/${bookId}`}>{reader.toBook}</ButtonLink>
+        )}
+        <ButtonLink look="bare" to="/library">
+          {reader.toLibrary}
+        </ButtonLink>
+      </p>
+    </main>
+  )
+}
+
+/** The server does not answer, or nothing can be reached: says so and tries again when asked to. */
+export function Away({ isOffline }: { isOffline: boolean }) {
+  const { away } = useWords()
+  const { revalidate } = useRevalidator()
+  return (
+    <main className={styles.absent} role="alert">
+      <title>{away.title}</title>
+      <h1>{away.title}</h1>
+      <p>{isOffline ? away.offline : away.hint}</p>
+      <p className={styles.ways}>
+        <Button look="strong" onClick={() => void revalidate()}>
+          {away.retry}
+        </Button>
+      </p>
+    </main>
+  )
+}
+
+/** There is no such book at all: said in the specification's words, with the whole path. */
+export function NoBook() {
+  const { notFound, reader } = useWords()
+  const { pathname } = useLocation()
+  return (
+    <main className={styles.absent}>
+      <title>{notFound.title}</title>
+      <h1>{notFound.title}</h1>
+      <p>{notFound.hint}</p>
+      <p lang="en">{`Page Not Found: ${pathname}`}</p>
+      <p className={styles.ways}>
+        <ButtonLink look="strong" to="/">
+          {notFound.back}
+        </ButtonLink>
+        <ButtonLink look="bare" to="/library">
+          {reader.toLibrary}
+        </ButtonLink>
+      </p>
+    </main>
+  )
+}

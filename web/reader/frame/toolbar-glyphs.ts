@@ -1,0 +1,13 @@
+import type { Words } from '../../words/zh-hans.ts'
+
+/**
+ * What the bars of the living reader will say. The server cuts it into the page's face (src/fonts/scan-page.ts), for a rule that
+ * comes later has the whole text laid out anew.
+ */
+export function toolbarGlyphs({ reader, parts }: Words): string {
+  const { contents, search, bookmarks, marks, comments, words, speech, settings, shortcuts, brief, left } = reader
+  const { lessThanAMinute, minutes, hours, hoursMinutes } = parts
+  const tools = [contents, search, bookmarks, marks, comments, words, speech, settings, shortcuts]
+  const said = [...tools, ...Object.values(brief), left, lessThanAMinute, minutes, hours, hoursMinutes].join('')
+  return [...new Set(said.replace(/[^\p{Script=Han}]/gu, ''))].join('')
+}

@@ -1,0 +1,62 @@
+import type { EarlierPosition } from '../../../src/contract/position.ts'
+import { percentRead } from '../../../src/text/progress.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { asEarlier, earlierPositions, earlierTogether } from '../position/earlier-positions.ts'
+import { storedPosition } from '../position/position-store.ts'
+import { searchFor } from '../session/reader-address.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { useLiveReader } from '../session/session-context.ts'
+import { closeOnPhone } from './close-on-phone.ts'
+import styles from './contents.module.css'
+
+/** One press back: to where the reader was before this look elsewhere, and before the jumps of the last thirty days. */
+export function EarlierPlaces({ reader }: { reader: ReaderHandle }) {
+  const { reader: words, panels, parts } = useWords()
+  const page = useLanguage()
+  const { session } = useLiveReader()
+  const places = placesLeft(reader, session.visit.isUnderWay())
+  if (places.length === 0) return null
+  const day = ({ leftAt }: EarlierPosition) =>
+    new Date(leftAt).toLocaleDateString(page, { month: 'short', day: 'numeric' })
+  return (
+    <section className={styles.earlier} aria-labelledby="earlier-places">
+      <h3 id="earlier-places">{panels.earlier}</h3>
+      <ol className={styles.contents}>
+        {places.map(place => (
+          <li key={place.blockId}>
+            <a
+              href={searchFor('', { language: reader.language, chapter: place.chapterNumber, block: place.blockId })}
+              onClick={event => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                const { chapterNumber, blockId, offset, quote } = place
+                reader.goTo({ chapterNumber, blockId, offset, quote })
+                closeOnPhone(reader)
+              }}
+            >
+              <span lang={reader.lang}>
+                {reader.toc.find(({ number }) => number === place.chapterNumber)?.title ?? place.quote}
+              </span>
+              <small>
+                {[fill(words.bookPercent, { percent: percentRead(place.progress) }), day(place)].join(parts.dot)}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** They stand over the contents, which need the room of a phone: the third is on the book's page. */
+const MOST_SHOWN = 2
+
+/** Of this edition: those of another lead there from the book's page. */
+function placesLeft({ bookId, libraryId, currentPlace }: ReaderHandle, isVisit: boolean): EarlierPosition[] {
+  const kept = isVisit ? storedPosition(bookId) : null
+  const all = [...(kept ? [asEarlier(kept)] : []), ...earlierPositions(bookId)]
+  return earlierTogether(all, currentPlace().blockId)
+    .filter(place => place.libraryId === libraryId)
+    .slice(0, MOST_SHOWN)
+}

@@ -1,0 +1,52 @@
+import { type EarlierPosition, MOST_EARLIER } from '../../../src/contract/position.ts'
+import { store, stored } from '../../state/safe-storage.ts'
+import type { StoredPosition } from './position-store.ts'
+
+const STAY_MS = 30 * 86_400_000
+
+/** Where the places of a book that were left by jumps are kept. */
+export function earlierKey(bookId: number): string {
+  return `shishu:earlier:${bookId}`
+}
+
+/** The places of a book that were left in the last thirty days, the last first. */
+export function earlierPositions(bookId: number): EarlierPosition[] {
+  return earlierIn(stored(earlierKey(bookId)))
+}
+
+/** What a kept value holds of such places; something else that was written there is nothing. */
+export function earlierIn(kept: unknown): EarlierPosition[] {
+  if (!Array.isArray(kept)) return []
+  return kept.filter((place): place is EarlierPosition => Date.now() - Date.parse(place?.leftAt) < STAY_MS)
+}
+
+/** Keeps the place that someone has left for the one at `here`, with those left before it. */
+export function leavePosition(place: StoredPosition, here: number): void {
+  const { bookId } = place
+  store(earlierKey(bookId), earlierTogether([asEarlier(place), ...earlierPositions(bookId)], here))
+}
+
+/** A kept place as one that is left now. */
+export function asEarlier(place: StoredPosition): EarlierPosition {
+  const { bookId, language, chapterId, chapterNumber, blockId, offset, quote, fraction } = place
+  return {
+    libraryId: `${bookId}_${language}`,
+    chapterId,
+    chapterNumber,
+    blockId,
+    offset,
+    quote,
+    fraction,
+    progress: place.progress ?? 0,
+    leftAt: new Date().toISOString(),
+  }
+}
+
+/** Places that were left, the last first: none twice, nor the one where somebody stands. */
+export function earlierTogether(places: readonly EarlierPosition[], here: number): EarlierPosition[] {
+  const seen = new Set([here])
+  return places
+    .toSorted((one, other) => Date.parse(other.leftAt) - Date.parse(one.leftAt))
+    .filter(({ blockId }) => !seen.has(blockId) && seen.add(blockId))
+    .slice(0, MOST_EARLIER)
+}

@@ -1,0 +1,55 @@
+import { store, stored } from '../../state/safe-storage.ts'
+import type { Place } from './position.ts'
+import type { ReadingDays } from './reading-time.ts'
+
+/**
+ * A place as this device keeps it. `at` is the device's clock, for showing only: the server stamps its own. `progress` is
+ * 0–1 of the book, which older places lack.
+ */
+export type StoredPosition = Place & {
+  bookId: number
+  language: string
+  chapterNumber: number
+  progress?: number
+  at: number
+}
+
+/**
+ * Where places go besides this device. The accounts room sets it with `connectPositionOutbox`:
+ * `moved` is called when the reader has rested somewhere, `leaving` when the page is hidden or left; both with what was
+ * read since the call before.
+ */
+export type PositionOutbox = {
+  moved: (place: StoredPosition, read: ReadingDays) => void
+  leaving: (place: StoredPosition, read: ReadingDays) => void
+}
+
+let outbox: PositionOutbox | null = null
+
+/** Connects the account's outbox; returns how to take it away. */
+export function connectPositionOutbox(connected: PositionOutbox): () => void {
+  outbox = connected
+  return () => {
+    if (outbox === connected) outbox = null
+  }
+}
+
+/** The outbox that is connected, or `null`. */
+export function positionOutbox(): PositionOutbox | null {
+  return outbox
+}
+
+export function positionKey(bookId: number): string {
+  return `shishu:place:${bookId}`
+}
+
+/** Where this device stopped in a book, or `null`. */
+export function storedPosition(bookId: number): StoredPosition | null {
+  const place = stored<StoredPosition>(positionKey(bookId))
+  return place && typeof place.chapterNumber === 'number' && typeof place.blockId === 'number' ? place : null
+}
+
+/** Keeps the place on this device at once. Two tabs write when their own reader moves, so the one read last wins and neither moves the other. */
+export function storePosition(place: StoredPosition): void {
+  store(positionKey(place.bookId), place)
+}

@@ -1,0 +1,118 @@
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { bookFractionOf } from './book-fraction.ts'
+import { leavePosition } from './earlier-positions.ts'
+import type { Place } from './position.ts'
+import { positionOutbox, type StoredPosition, storedPosition, storePosition } from './position-store.ts'
+import { reckonReading } from './reading-time.ts'
+import { openVisit } from './visit.ts'
+
+const REST_MS = 700
+
+type Told = {
+  rested: (place: Place) => void
+  /** Whether the end of the chapter is in sight. */
+  isAtEnd: () => boolean
+}
+
+/**
+ * Keeps where the reader is: on this device when the place rests, in the account's outbox then and on leaving, with what
+ * was read. During a visit the place that was left stays the kept one.
+ */
+export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
+  const lastPlaces = new Map<number, Place>()
+  const reckoning = reckonReading()
+  const visit = openVisit(settle)
+  let resting = 0
+  /** Characters of the chapter that are counted; `null` where someone was only put down. */
+  let readTo: number | null = null
+  let isLive = false
+  let keptAt = ''
+
+  function remember(): Place {
+    const place = handle.currentPlace()
+    lastPlaces.set(handle.chapter.number, place)
+    keptAt = nameOf(place)
+    if (isLive && !visit.isUnderWay() && place.blockId > 0) storePosition(kept(place))
+    return place
+  }
+
+  function kept(place: Place): StoredPosition {
+    const { bookId, language, chapter, toc } = handle
+    const fraction = isAtEnd() ? 1 : place.fraction
+    const progress = bookFractionOf(toc, chapter.number, fraction)
+    return { ...place, fraction, progress, bookId, language, chapterNumber: chapter.number, at: Date.now() }
+  }
+
+  /** What was only looked at is where the reader is now; the place before is kept for a while. */
+  function settle(): void {
+    visit.end()
+    const left = storedPosition(handle.bookId)
+    const { blockId } = handle.currentPlace()
+    if (left && left.blockId !== blockId) leavePosition(left, blockId)
+    tell('moved', remember())
+  }
+
+  function rest(): void {
+    const place = remember()
+    const passed = Math.round(place.fraction * handle.chapter.wordCount)
+    // What stands before the first place of a visit has not been read now.
+    reckoning.read(Math.max(0, passed - (readTo ?? passed)))
+    readTo = Math.max(readTo ?? 0, passed)
+    rested(place)
+    tell('moved', place)
+  }
+
+  /** Also where nobody is signed in it is taken down what was read: the device keeps it. */
+  function tell(what: 'moved' | 'leaving', place: Place): void {
+    const read = reckoning.take()
+    positionOutbox()?.[what](kept(place), read)
+  }
+
+  return {
+    /** From now on places are kept: before, the reader has only been put somewhere. */
+    begin: () => (isLive = true),
+    /** The reader stands somewhere else; after a while without another movement that is the place. */
+    moved(): void {
+      if (!isLive) return
+      reckoning.moved()
+      clearTimeout(resting)
+      resting = window.setTimeout(rest, REST_MS)
+    },
+    /** Someone is there: a pointer or a key moved. */
+    stirred: () => reckoning.moved(),
+    remember,
+    visit,
+    /** Someone leaves for another place by a jump: where they are now holds, unless that is a visit itself. */
+    jumped(): void {
+      if (isLive && !visit.isUnderWay()) remember()
+      visit.begin()
+    },
+    /** The reader is where the kept place is: nothing else is to be kept. */
+    cameBack(): void {
+      if (storedPosition(handle.bookId)?.blockId === handle.currentPlace().blockId) visit.end()
+    },
+    settle,
+    /** What has been read is counted from the place in the other chapter. */
+    chapterChanged(): void {
+      readTo = null
+      visit.putDown()
+    },
+    /** Where the reader was in a chapter of this visit. */
+    lastIn: (number: number) => lastPlaces.get(number),
+    leave(): void {
+      if (!isLive) return
+      clearTimeout(resting)
+      const place = handle.currentPlace()
+      // A page that only stood in the background must not put its place over that of the tab that was read in.
+      tell('leaving', nameOf(place) === keptAt ? place : remember())
+    },
+    stop(): void {
+      visit.end()
+      reckoning.stop()
+    },
+  }
+}
+
+function nameOf({ blockId, offset }: Place): string {
+  return `${blockId} ${offset}`
+}

@@ -1,0 +1,32 @@
+import { showToast } from '../../parts/feedback/toasts.ts'
+import type { Words } from '../../words/zh-hans.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { blockElement, textOf } from '../text/offsets.ts'
+import { toggleBookmark } from './bookmarks.ts'
+import type { Place } from './position.ts'
+
+/** Sets a bookmark at the first visible character, or takes away the one in that block, and says so. */
+export function toggleHere(reader: ReaderHandle, { reader: words }: Words): void {
+  const place = reader.currentPlace()
+  const done = toggleBookmark({
+    bookId: reader.bookId,
+    language: reader.language,
+    chapterId: place.chapterId,
+    chapterNumber: reader.chapter.number,
+    blockId: place.blockId,
+    from: place.offset,
+    quote: beginningHere(reader, place) || place.quote,
+  })
+  const message = done === 'set' ? words.bookmarkSet : words.bookmarkRemoved
+  reader.say(message)
+  showToast({ message, kind: 'success' })
+}
+
+// Enough to know the place by in a list; what finds a place again needs less.
+const SHOWN = 60
+
+function beginningHere(reader: ReaderHandle, { blockId, offset }: Place): string {
+  const root = reader.root()
+  const block = root && blockElement(root, blockId)
+  return block ? textOf(block).slice(offset, offset + SHOWN) : ''
+}

@@ -1,0 +1,20 @@
+import type { Place } from '../position/position.ts'
+import type { ReaderHandle } from './reader-handle.ts'
+
+/** Where each reader was opened: who moves on at once has read on as well, before any place has come to rest. */
+const opened = new WeakMap<ReaderHandle, string>()
+
+/** Calls `then` once, when somebody reads on from where the reader was opened; returns how to stop waiting. */
+export function onReadOn(reader: ReaderHandle, then: () => void): () => void {
+  const first = opened.get(reader) ?? keyOf(reader.currentPlace())
+  opened.set(reader, first)
+  // The place comes to rest more than once while a chapter is being laid out; only another place is reading on.
+  const stop = reader.onPlace(place => {
+    if (keyOf(place) === first) return
+    stop()
+    then()
+  })
+  return stop
+}
+
+const keyOf = ({ blockId, offset }: Place) => `${blockId}:${offset}`

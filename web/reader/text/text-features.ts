@@ -1,0 +1,15 @@
+import { attach as markingWhenWanted } from '../frame/lazy-marking.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { attach as cleanCopy } from './clean-copy.ts'
+import { attach as litHit } from './highlight-hit.ts'
+import { attach as imageZoom } from './image-zoom.ts'
+import { attach as notePopup } from './note-popup.ts'
+import './sheet/popups.css'
+
+/** The small features of the text, in one file, so that they come in one answer. */
+export function attach(reader: ReaderHandle): () => void {
+  const detaches = [litHit, notePopup, imageZoom, cleanCopy, markingWhenWanted].map(begin => begin(reader))
+  return () => {
+    for (const detach of detaches) detach()
+  }
+}

@@ -1,0 +1,30 @@
+import { readSiteNotice } from '../../src/contract/site-banner.ts'
+import { call } from '../call.ts'
+import { fetchUser, followOtherTabs, userState } from '../state/user-store.ts'
+import { reportErrorEvent, watchErrors } from '../telemetry/error-report.ts'
+import { watchVitals } from '../telemetry/vitals.ts'
+import { watchBuild } from './build-watch.ts'
+import { guardOffline } from './offline-guard.ts'
+
+/** What the host has to say waits until the page has what it needs. */
+const NOTICE_AFTER_MS = 2_000
+
+/** Starts everything that watches a living page; `early` are the errors from before. */
+export function whenIdle(early: readonly Event[]): void {
+  watchErrors()
+  early.forEach(reportErrorEvent)
+  watchBuild()
+  guardOffline()
+  watchVitals()
+  if (!userState().userRequested) void fetchUser()
+  document.addEventListener('visibilitychange', followOtherTabs)
+  setTimeout(() => void askForNotice(), NOTICE_AFTER_MS)
+}
+
+/** Without an answer the page is whole: the call has reported what is worth reporting. */
+async function askForNotice(): Promise<void> {
+  const notice = await call(readSiteNotice, {}).catch(() => null)
+  if (!notice?.zh && !notice?.en) return
+  const { showSiteBanner } = await import('./site-banner.ts')
+  showSiteBanner(notice)
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { countNotices } from '../../src/contract/inbox.ts'
+import { call } from '../call.ts'
+
+let unread = 0
+let askedFor = 0
+const listeners = new Set<() => void>()
+
+/** How many notices somebody has not read (100 stands for more); asked for once a visit, when the page is at rest. */
+export function useUnreadCount(userId: number): number {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      if (askedFor !== userId) {
+        askedFor = userId
+        requestIdleCallback(() => tellNoticesRead(), { timeout: 3000 })
+      }
+      return () => listeners.delete(listener)
+    },
+    () => unread,
+    () => 0,
+  )
+}
+
+/** Some were read: what is left is asked for anew. Without an answer the old number stays. */
+export function tellNoticesRead(): void {
+  call(countNotices, {}).then(
+    answer => {
+      unread = answer.unread
+      for (const listener of listeners) listener()
+    },
+    () => undefined,
+  )
+}

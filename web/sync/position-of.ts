@@ -1,0 +1,27 @@
+import type { ReadingRecord } from '../../src/contract/position.ts'
+import { earlierIn, earlierKey, earlierTogether } from '../reader/position/earlier-positions.ts'
+import type { StoredPosition } from '../reader/position/position-store.ts'
+import type { DeviceStore } from './device-store.ts'
+
+/** A place of the account as the device keeps places. */
+export function placeOf(record: ReadingRecord): StoredPosition {
+  const { bookId, libraryId, chapterId, chapterNumber, blockId, offset, quote, fraction, progress, updatedAt } = record
+  return {
+    bookId,
+    language: libraryId.slice(libraryId.indexOf('_') + 1),
+    chapterId,
+    chapterNumber,
+    blockId,
+    offset,
+    quote,
+    fraction,
+    progress,
+    at: Date.parse(updatedAt),
+  }
+}
+
+/** The account knows the places that were left on every device: this one keeps them with its own. */
+export function takeInEarlier(store: DeviceStore, { bookId, blockId, earlier = [] }: ReadingRecord): void {
+  const together = earlierTogether([...earlierIn(store.read(earlierKey(bookId))), ...earlier], blockId)
+  store.write(earlierKey(bookId), together.length > 0 ? together : null)
+}

@@ -1,0 +1,179 @@
+import type { ErrorReport } from '../../src/contract/telemetry.ts'
+
+/** How long a sent error is remembered, and so not sent again, while the page lives (the specification's first reading). */
+export const ERROR_LIFETIME_MS = 24 * 3_600_000
+/** How long it is not sent again after a reload (the specification's second reading, 43,200,000 ms). */
+export const ERROR_RESEND_MS = 43_200_000
+
+export const ALARM_LEVEL = { hint: 1, slight: 2, normal: 3, severe: 4, fatal: 5 } as const
+
+const RESOURCE_TYPE = 'resource error'
+const PROMISE_TYPE = 'Uncaught (in promise)'
+
+/** The alarm level of an error's type; normal for types nobody named. */
+export function alarmLevelOf(type: string): number {
+  return LEVEL_OF_TYPE[type] ?? ALARM_LEVEL.normal
+}
+
+const LEVEL_OF_TYPE: Record<string, number> = {
+  RangeError: ALARM_LEVEL.severe,
+  ReferenceError: ALARM_LEVEL.severe,
+  SyntaxError: ALARM_LEVEL.severe,
+  URIError: ALARM_LEVEL.severe,
+  TypeError: ALARM_LEVEL.normal,
+  [PROMISE_TYPE]: ALARM_LEVEL.normal,
+  [RESOURCE_TYPE]: ALARM_LEVEL.normal,
+  Error: ALARM_LEVEL.slight,
+  EvalError: ALARM_LEVEL.slight,
+}
+
+export type ReporterOptions = {
+  reportsResources?: boolean
+  ignoresPromises?: boolean
+  /** Messages that are not reported. */
+  ignore?: readonly (string | RegExp)[]
+  exceptType?: string
+  /** Replaces the image beacon. */
+  send?: (report: ErrorReport, backend: BackendReport) => unknown
+}
+
+const USUAL = { reportsResources: true, ignoresPromises: false, ignore: [], exceptType: '前端异常', send: sendBeacon }
+
+let reporter: Required<ReporterOptions> = USUAL
+
+/** Captures window errors, failed resources and unhandled rejections, silently, and reports each new one. */
+export function watchErrors(options: ReporterOptions = {}): void {
+  reporter = { ...USUAL, ...options }
+  addEventListener('error', reportErrorEvent, true)
+  addEventListener('unhandledrejection', reportRejection)
+}
+
+/** Reports what `window` calls an error: a script's, or a resource that did not load. */
+export function reportErrorEvent(event: Event): void {
+  if (event instanceof ErrorEvent) {
+    const { message, filename: fileUrl, lineno: line, colno: column } = event
+    report({ type: typeOf(event.error), message, fileUrl, line, column })
+    return
+  }
+  const target = event.target
+  if (!reporter.reportsResources || !(target instanceof Element)) return
+  const fileUrl = target.getAttribute('src') ?? target.getAttribute('href') ?? ''
+  report({ type: RESOURCE_TYPE, message: 'failed to load resource', fileUrl, line: 0, column: 0 })
+}
+
+export function reportRejection(event: PromiseRejectionEvent): void {
+  if (reporter.ignoresPromises) return
+  report({ type: PROMISE_TYPE, message: messageOf(event.reason), fileUrl: '', line: 0, column: 0 })
+}
+
+/** Reports what React or the router caught. */
+export function reportFrameworkError(error: unknown): void {
+  report({ type: typeOf(error), message: messageOf(error), fileUrl: '', line: 0, column: 0 })
+}
+
+type Found = Pick<ErrorReport, 'type' | 'message' | 'fileUrl' | 'line' | 'column'>
+
+function report(found: Found): void {
+  // It would not arrive, and be taken for sent; what a missing network breaks is no error of ours.
+  if (!navigator.onLine) return
+  if (reporter.ignore.some(pattern => found.message.match(pattern))) return
+  if (!isNew(keyOf(found))) return
+  const full = fullReport(found)
+  try {
+    // A configured sender may answer later; its failures concern only the console.
+    Promise.resolve(reporter.send(full, backendReport(full))).catch(tellConsole)
+  } catch (failure) {
+    tellConsole(failure)
+  }
+}
+
+function fullReport(found: Found): ErrorReport {
+  return {
+    ...found,
+    pageUrl: location.href.slice(0, 2000),
+    message: found.message.slice(0, 2000),
+    userAgent: navigator.userAgent.slice(0, 400),
+    clientWidth: document.documentElement.clientWidth,
+    clientHeight: document.documentElement.clientHeight,
+    time: Date.now(),
+    alarmLevel: alarmLevelOf(found.type),
+    exceptType: reporter.exceptType,
+  }
+}
+
+/** The same report in the shape the specification gives for the backend. */
+export type BackendReport = {
+  url: string
+  type: string
+  funcModule: string
+  content: string
+  other: { key: string; value: string }[]
+  options: { alarmLevel: number; exceptType: string }
+}
+
+function backendReport(report: ErrorReport): BackendReport {
+  const { fileUrl, line, column, userAgent, clientWidth, clientHeight, time } = report
+  const others = { line, column, userAgent, clientWidth, clientHeight, time }
+  return {
+    url: report.pageUrl,
+    type: report.type,
+    funcModule: fileUrl,
+    content: report.message,
+    other: Object.entries(others).map(([key, value]) => ({ key, value: String(value) })),
+    options: { alarmLevel: report.alarmLevel, exceptType: report.exceptType },
+  }
+}
+
+function sendBeacon(report: ErrorReport, backend: BackendReport): void {
+  const query = new URLSearchParams({ data: JSON.stringify(report), backend: JSON.stringify(backend) })
+  new Image().src = `./error-report?${query}`
+}
+
+const KEPT = 'shishu.errors'
+const sentByThisPage = new Map<number, number>()
+
+/** Whether the key may be sent now; if so it is marked as sent. */
+function isNew(key: number): boolean {
+  const now = Date.now()
+  if (now - (sentByThisPage.get(key) ?? 0) < ERROR_LIFETIME_MS) return false
+  const kept = Object.entries(keptKeys()).filter(([, at]) => now - at < ERROR_LIFETIME_MS)
+  const before = kept.find(([name]) => name === String(key))
+  sentByThisPage.set(key, before ? before[1] : now)
+  if (before && now - before[1] < ERROR_RESEND_MS) return false
+  sentByThisPage.set(key, now)
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(kept), [key]: now }))
+  } catch (refused) {
+    tellConsole(refused)
+  }
+  return true
+}
+
+function keptKeys(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}')
+  } catch (refused) {
+    tellConsole(refused)
+    return {}
+  }
+}
+
+/** A hash of message, file, column and line: FNV-1a, 32 bits. */
+function keyOf({ message, fileUrl, column, line }: Found): number {
+  let hash = 0x811c9dc5
+  for (const char of `${message}${fileUrl}${column}${line}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
+  return hash >>> 0
+}
+
+function typeOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+function messageOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String((reason as { message?: unknown } | null)?.message ?? reason)
+}
+
+function tellConsole(failure: unknown): void {
+  // oxlint-disable-next-line no-console -- a reporter that fails can be told nowhere else
+  console.warn('an error could not be reported', failure)
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { QUOTA_BYTES } from '../../src/library/mine/quota.ts'
+import { MOST_SAVED_WORDS } from '../../src/library/mine/saved-words.ts'
 import { DATABASES, type Device, peopleHere } from './people-server.ts'
 
 const PASSWORD = 'seven quiet herons'
@@ -75,6 +76,28 @@ for (const kind of DATABASES) {
       expect((await big()).code).toBe(200)
     })
 
+    it('is read to its end: the last of 20,000 words, and the last of 10,050 marks', async () => {
+      const { device, userId } = await reader()
+      for (let at = 0; at < MOST_SAVED_WORDS; at += 1000) {
+        const many = Array.from({ length: 1000 }, (_, n) => ({
+          user_id: userId,
+          word_key: `w${at + n}`,
+          body: JSON.stringify(word('月', []).word),
+          saved_at: at + n,
+          deleted: 0,
+          updated_at: at + n,
+        }))
+        await door.db.insertInto('saved_words').values(many).execute()
+      }
+      const words = (page: string) => device.get('/userBook/word/list', { page, pageSize: '100' })
+      expect((await words('200')).data).toMatchObject({ total: 20_000, page: 200 })
+      expect((await words('200')).data.list?.at(-1)).toMatchObject({ wordKey: 'w19999' })
+      expect((await words('201')).data.list).toEqual([])
+      await fillMarks(userId, 10_050, '')
+      const marks = await device.get('/userBook/mark/list', { page: '101', pageSize: '100' })
+      expect(marks.data.list).toHaveLength(50)
+    })
+
     it('marks and notes end at 16 MB, and those of others go on', async () => {
       const { device, userId } = await reader()
       await fillMarks(userId, 1150)
@@ -130,8 +153,7 @@ for (const kind of DATABASES) {
       return rows.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
     }
 
-    async function fillMarks(userId: number, count: number) {
-      const note = '记'.repeat(5000)
+    async function fillMarks(userId: number, count: number, note = '记'.repeat(5000)) {
       const mark = (n: number) => ({
         user_id: userId,
         client_id: `bulk-${n}`,

@@ -1,7 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
 import { asBulkLoad } from '../db/bulk-load.ts'
+import type { Db } from '../db/dialect.ts'
+import { NUMBER_CHANGES } from '../db/migrations/024-change-numbers.ts'
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/table-classes.ts'
 import { type Contents, readBackup } from './backup-file.ts'
@@ -43,12 +46,28 @@ export async function restore(place: DatabasePlace, file: string, tell: Tell = (
       }).then(() => undefined),
     )
     await demandHeld(place, contents, tell)
+    await continueChanges(db)
     await settleCarried(db)
     return contents
   } finally {
     await close()
   }
 }
+
+/**
+ * Devices may know of changes that came after the backup: what is written from now on gets numbers after those. What an
+ * older backup has without numbers is given them.
+ */
+async function continueChanges(db: Db): Promise<void> {
+  for (const statement of NUMBER_CHANGES) await sql.raw(statement).execute(db)
+  await db
+    .updateTable('users')
+    .set({ changes: sql`changes + ${CHANGES_AFTER_BACKUP}` })
+    .execute()
+}
+
+/** More than anyone writes between a backup and its restoring. */
+export const CHANGES_AFTER_BACKUP = 1_000_000
 
 /** Reads every table from the database and holds it against what it should be. @throws CarryRefused naming the table */
 export async function demandHeld(place: DatabasePlace, contents: Contents, tell: Tell): Promise<void> {

@@ -28,6 +28,15 @@ export const limitOf = (usual: number) => z.coerce.number().int().min(1).max(50)
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 
+/** After which change: the `change` of a row, 0 for all; or a time, as devices asked before changes had numbers. */
+export const Since = z.union([
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  Time,
+])
+
 /** One page of a totally ordered list; beyond 10,000 rows `total` may be capped. */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, listOf, Page, PageSize, PositiveId, Time } from './fields.ts'
+import { Id, listOf, Page, PageSize, PositiveId, Since, Time } from './fields.ts'
 
 export const MarkKind = z.enum(['bookmark', 'highlight', 'note'])
 export const MarkColour = z.enum(['yellow', 'green', 'blue', 'red', 'purple'])
@@ -32,14 +32,17 @@ export const Mark = z
   .meta({ id: 'Mark' })
 export type Mark = z.output<typeof Mark>
 
+/** `change`: the number of its last change among those of its reader. */
+const ListedMark = Mark.extend({ change: z.int() }).meta({ id: 'ListedMark' })
+
 export const listMarks = endpoint({
   method: 'GET',
   path: '/userBook/mark/list',
   group: 'mine',
-  summary: 'My marks, in reading order; `since` gives what changed after a time, deletions too',
+  summary: 'My marks, in reading order; `since` gives what came after a change, in the order of changes, deletions too',
   access: 'reader',
-  input: z.object({ bookId: Id.optional(), since: z.iso.datetime().optional(), page: Page, pageSize: PageSize }),
-  output: listOf(Mark),
+  input: z.object({ bookId: Id.optional(), since: Since.optional(), page: Page, pageSize: PageSize }),
+  output: listOf(ListedMark),
 })
 
 export const updateMark = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Language, listOf, Page, PageSize, PositiveId, Time } from './fields.ts'
+import { Language, listOf, Page, PageSize, PositiveId, Since, Time } from './fields.ts'
 
 /** What makes two saved words the same: how they are written and read, as the device says. */
 const WordKey = z.string().min(1).max(300)
@@ -22,16 +22,18 @@ const Word = z.object({
   savedAt: z.int().min(0).max(8_640_000_000_000_000),
 })
 
-/** `word` is null for one that was taken away. `updatedAt` is the server's time. */
-const SavedWord = z.object({ wordKey: z.string(), word: Word.nullable(), updatedAt: Time }).meta({ id: 'SavedWord' })
+/** `word` is null for one that was taken away. `updatedAt` is the server's time, `change` the number of its last change. */
+const SavedWord = z
+  .object({ wordKey: z.string(), word: Word.nullable(), updatedAt: Time, change: z.int() })
+  .meta({ id: 'SavedWord' })
 
 export const listSavedWords = endpoint({
   method: 'GET',
   path: '/userBook/word/list',
   group: 'mine',
-  summary: 'My saved words, the last changed last; `since` gives what changed from a time on, also what was taken away',
+  summary: 'My saved words, the last changed last; `since` gives what came after a change, also what was taken away',
   access: 'reader',
-  input: z.object({ since: z.iso.datetime().optional(), page: Page, pageSize: PageSize }),
+  input: z.object({ since: Since.optional(), page: Page, pageSize: PageSize }),
   output: listOf(SavedWord),
 })
 

@@ -22,6 +22,7 @@ import { placeDevices } from './migrations/020-place-devices.ts'
 import { searchVectors } from './migrations/021-search-vectors.ts'
 import { notesAtWords } from './migrations/022-notes.ts'
 import { poemWords } from './migrations/023-poem-words.ts'
+import { changeNumbers } from './migrations/024-change-numbers.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -49,6 +50,7 @@ const MIGRATIONS: readonly Migration[] = [
   securityEvents,
   poemWords,
   searchVectors,
+  changeNumbers,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -17,6 +17,10 @@ export interface UserTable {
   /** The names as the eye takes them (src/text/confusables.ts). */
   account_skeleton: string | null
   nick_skeleton: string | null
+  /** The number of the last change of their marks and words. */
+  changes: Generated<number>
+  /** The time of that change; it never goes back, whatever the clock does. */
+  changed_at: Generated<number>
 }
 
 export interface SessionTable {
@@ -122,6 +126,8 @@ export interface MarkTable {
   deleted: Generated<number>
   created_at: number
   updated_at: number
+  /** The number of its last change among those of its reader. */
+  change: Generated<number>
 }
 
 export interface CollectionTable {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { DownloadFileTable, DownloadTable, SiteKeyTable } from './tables-downloads.ts'
 import type {
   AuditTable,
@@ -90,6 +91,7 @@ export interface Database {
     saved_at: number
     deleted: number
     updated_at: number
+    change: Generated<number>
   }
   import_steps: ImportStepTable
   /** What the cleaning left out of one step, by reason. */

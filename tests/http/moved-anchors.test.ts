@@ -39,7 +39,7 @@ eachDatabase('anchors', 'empty', door => {
       [second.id, SECOND],
     ])
     expect(await markedWords(door())).toEqual(['在河之洲', '雎鸠，', '左右', '君子好逑。…参差'])
-    expect(await changedAt(door())).toEqual([2, 2, 1, 2])
+    expect(await areToldToDevices(door())).toEqual([true, true, false, true])
     const comments = await db
       .selectFrom('comments')
       .select(['from_offset', 'to_offset', 'quote'])
@@ -268,7 +268,8 @@ async function markedWords({ db }: Door): Promise<string[]> {
   })
 }
 
-async function changedAt({ db }: Door): Promise<number[]> {
-  const marks = await db.selectFrom('marks').select('updated_at').orderBy('id').execute()
-  return marks.map(mark => mark.updated_at)
+/** Of each mark, whether it is among those that changed. */
+async function areToldToDevices({ db }: Door): Promise<boolean[]> {
+  const marks = await db.selectFrom('marks').select('change').orderBy('id').execute()
+  return marks.map(({ change }) => change > 0)
 }

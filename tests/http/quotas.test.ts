@@ -85,7 +85,8 @@ for (const kind of DATABASES) {
           body: JSON.stringify(word('月', []).word),
           saved_at: at + n,
           deleted: 0,
-          updated_at: at + n,
+          updated_at: 1,
+          change: at + n + 1,
         }))
         await door.db.insertInto('saved_words').values(many).execute()
       }

@@ -18,11 +18,11 @@ export type Ledger = {
   marks: Record<string, string>
   /** The account's settings of reading, as this device knows them. */
   settings: string
-  /** Up to when the account's marks were asked for; the account's clock. */
+  /** The number of the last change of the account's marks that is known here. */
   marksUntil: string | null
   /** By key: `savedAt` of the word that was sent or received last. */
   words: Record<string, number>
-  /** Up to when the account's words were asked for; the account's clock. */
+  /** The number of the last change of the account's words that is known here. */
   wordsUntil: string | null
 }
 
@@ -42,6 +42,11 @@ export function ledgerOf(store: DeviceStore, userId?: number): Ledger | null {
 }
 
 const ADDED = () => ({ words: {}, wordsUntil: null, sending: [] })
+
+/** From which change on the account is asked: a ledger from before changes had numbers holds a time, and begins anew. */
+export function changeKnown(until: string | null): string {
+  return until !== null && /^\d+$/.test(until) ? until : '0'
+}
 
 /** Changes the ledger, in one go with keeping it. Nothing happens when the device is somebody else's by now. */
 export type Note = (change: (ledger: Ledger) => void) => void

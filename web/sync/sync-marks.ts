@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { deleteMark, listMarks, updateMark } from '../../src/contract/marks.ts'
+import { changeKnown } from './sent-ledger.ts'
 import { isForGood, type Sync } from './sync.ts'
 import { twinMarks } from './twin-marks.ts'
 
@@ -27,20 +28,18 @@ export async function sendMarks(sync: Sync): Promise<void> {
 
 /** Brings what changed on the account since it was last asked; a change here that is not sent yet stands above it. */
 export async function receiveMarks(sync: Sync, merge: MergeMarks): Promise<void> {
-  const since = sync.ledger.marksUntil ?? undefined
   const here = new Map(marksHere(sync).map(mark => [mark.clientId, mark]))
-  let latest = sync.ledger.marksUntil ?? ''
-  for (let page = 1, rest = 1; rest > 0; page++) {
-    const { list, total, pageSize } = await sync.call(listMarks, { page, pageSize: 100, since })
-    rest = total - page * pageSize
-    for (const mark of list) if (mark.updatedAt > latest) latest = mark.updatedAt
-    const wanted = list.filter(mark => isNews(sync, here.get(mark.clientId), mark))
+  for (let isMore = true; isMore; ) {
+    const since = changeKnown(sync.ledger.marksUntil)
+    const { list, total } = await sync.call(listMarks, { pageSize: 100, since })
+    isMore = list.length > 0 && list.length < total
+    const wanted = list.flatMap(({ change: _change, ...mark }) => newsOf(sync, here.get(mark.clientId), mark) ?? [])
     for (const [bookId, marks] of Map.groupBy(wanted, mark => mark.bookId)) takeIn(sync, bookId, marks, merge)
+    for (const mark of wanted) here.set(mark.clientId, mark)
+    sync.note(ledger => {
+      ledger.marksUntil = String(list.at(-1)?.change ?? since)
+    })
   }
-  if (latest === '') return
-  sync.note(ledger => {
-    ledger.marksUntil = latest
-  })
 }
 
 /** Takes away what stands twice now that this device and the account have met; the next sending tells the account. */
@@ -71,10 +70,15 @@ export function forgetMarks({ store }: Pick<Sync, 'store'>, isForgotten: (mark: 
   }
 }
 
-function isNews({ ledger }: Sync, here: AnyMark | undefined, theirs: AnyMark): boolean {
-  if (!here) return !theirs.deleted
-  const isUnsent = ledger.marks[here.clientId] !== here.updatedAt
-  return !isUnsent && theirs.updatedAt > here.updatedAt
+/**
+ * The account's mark as it is taken in: later than the one that is here, for tabs and files keep the one changed last and the
+ * clock of this device may be ahead. Null where the account says nothing new, or this device has changed it since.
+ */
+function newsOf({ ledger }: Sync, here: AnyMark | undefined, theirs: AnyMark): AnyMark | null {
+  if (!here) return theirs.deleted ? null : theirs
+  if (theirs.updatedAt === here.updatedAt || ledger.marks[here.clientId] !== here.updatedAt) return null
+  if (theirs.updatedAt > here.updatedAt) return theirs
+  return { ...theirs, updatedAt: new Date(Date.parse(here.updatedAt) + 1).toISOString() }
 }
 
 function takeIn(sync: Sync, bookId: number, marks: AnyMark[], merge: MergeMarks): void {

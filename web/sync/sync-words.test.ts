@@ -21,30 +21,30 @@ const saved = (word: string, savedAt: number, sentence = `${word}。`): SavedWor
   savedAt,
 })
 
-type Row = { word: SavedWord | null; updatedAt: string }
+type Row = { word: SavedWord | null; change: number }
 
-/** An account as the server keeps it, with a clock of its own. */
+/** An account as the server keeps it, with numbered changes. */
 function account() {
   const rows = new Map<string, Row>()
-  let clock = 0
-  const now = () => new Date(Date.UTC(2026, 10, 21) + ++clock).toISOString()
+  let changes = 0
   const answers: Record<string, (input: never) => unknown> = {
-    '/userBook/word/list': ({ since = '' }: { since?: string }) => {
+    '/userBook/word/list': ({ since }: { since: string }) => {
       const list = [...rows]
         .map(([wordKey, row]) => ({ wordKey, ...row }))
-        .filter(row => (since ? row.updatedAt >= since : row.word !== null))
-      return { list, total: list.length, page: 1, pageSize: 100 }
+        .filter(row => row.change > Number(since))
+        .toSorted((one, other) => one.change - other.change)
+      return { list: list.slice(0, 100), total: list.length, page: 1, pageSize: 100 }
     },
     '/userBook/word/update': ({ words }: { words: { wordKey: string; word: SavedWord }[] }) => {
       if (words.some(({ word }) => word.bookId === 404)) throw new CallFailed({ code: 4006, data: null })
       for (const { wordKey, word } of words) {
         const there = rows.get(wordKey)?.word
-        if (!there || there.savedAt < word.savedAt) rows.set(wordKey, { word, updatedAt: now() })
+        if (!there || there.savedAt < word.savedAt) rows.set(wordKey, { word, change: ++changes })
       }
       return null
     },
     '/userBook/word/delete': ({ wordKeys }: { wordKeys: string[] }) => {
-      for (const key of wordKeys) if (rows.get(key)?.word) rows.set(key, { word: null, updatedAt: now() })
+      for (const key of wordKeys) if (rows.get(key)?.word) rows.set(key, { word: null, change: ++changes })
       return null
     },
   }

@@ -2,6 +2,7 @@ import type { InputOf } from '../../src/contract/endpoint.ts'
 import { deleteSavedWords, listSavedWords, updateSavedWords } from '../../src/contract/saved-words.ts'
 import { keyOf, MOST_WORDS, type SavedWord } from '../reader/words/word-store.ts'
 import type { DeviceStore } from './device-store.ts'
+import { changeKnown } from './sent-ledger.ts'
 import { isForGood, type Sync } from './sync.ts'
 
 export const WORDS = 'shishu:words'
@@ -32,17 +33,17 @@ export async function sendWords(sync: Sync): Promise<void> {
 
 /** Brings what changed on the account since it was last asked; a change here that is not sent yet stands above it. */
 export async function receiveWords(sync: Sync, changed: () => void): Promise<void> {
-  const since = sync.ledger.wordsUntil ?? undefined
   const here = new Map((wordsHere(sync) ?? []).map(word => [keyOf(word), word]))
-  let latest = sync.ledger.wordsUntil
+  let since = changeKnown(sync.ledger.wordsUntil)
   const news = new Map<string, number | null>()
-  for (let page = 1, rest = 1; rest > 0; page++) {
-    const { list, total, pageSize } = await sync.call(listSavedWords, { page, pageSize: 100, since })
-    rest = total - page * pageSize
-    for (const { wordKey, word, updatedAt } of list) {
-      if (latest === null || updatedAt > latest) latest = updatedAt
+  for (let isMore = true; isMore; ) {
+    const { list, total } = await sync.call(listSavedWords, { pageSize: 100, since })
+    isMore = list.length > 0 && list.length < total
+    since = String(list.at(-1)?.change ?? since)
+    for (const { wordKey, word } of list) {
       const mine = here.get(wordKey)
-      if (mine && sync.ledger.words[wordKey] !== mine.savedAt) continue
+      const isUnsent = mine && !news.has(wordKey) && sync.ledger.words[wordKey] !== mine.savedAt
+      if (isUnsent) continue
       if (word ? word.savedAt === mine?.savedAt : !mine) continue
       news.set(wordKey, word?.savedAt ?? null)
       if (word) here.set(wordKey, word)
@@ -55,7 +56,7 @@ export async function receiveWords(sync: Sync, changed: () => void): Promise<voi
     changed()
   }
   sync.note(ledger => {
-    ledger.wordsUntil = latest
+    ledger.wordsUntil = since
     for (const [key, savedAt] of news) {
       if (savedAt === null) delete ledger.words[key]
       else ledger.words[key] = savedAt

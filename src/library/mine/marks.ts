@@ -7,40 +7,44 @@ import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
 import type { MarkTable } from '../../db/tables-people.ts'
 import { rowsBefore } from '../paging.ts'
+import { nextChanges } from './change-number.ts'
 import { demandQuotaForMarks } from './quota.ts'
 import { demandBook } from './shelf.ts'
 
 export const MOST_MARKS_OF_A_BOOK = 5000
 
-/** Someone's marks in reading order, book by book. Without `since` those taken away are left out. */
+/** Someone's marks in reading order, book by book, after a change in the order of changes. Without `since` those taken away are left out. */
 export async function marksOf(db: Db, userId: number, wanted: ParsedInputOf<typeof listMarks>) {
   let mine = db.selectFrom('marks').where('marks.user_id', '=', userId)
   if (wanted.bookId) mine = mine.where('marks.book_id', '=', wanted.bookId)
+  const { since } = wanted
+  if (since === undefined) mine = mine.where('marks.deleted', '=', 0)
+  else if (typeof since === 'number') mine = mine.where('marks.change', '>', since)
   // The same millisecond once more is harmless; a mark that is passed over is lost to that device.
-  mine = wanted.since
-    ? mine.where('marks.updated_at', '>=', Date.parse(wanted.since))
-    : mine.where('marks.deleted', '=', 0)
+  else mine = mine.where('marks.updated_at', '>=', Date.parse(since))
   const { n } = await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await mine
-    .leftJoin('blocks', 'blocks.id', 'marks.block_id')
-    .selectAll('marks')
-    .orderBy('marks.book_id')
-    .orderBy('marks.chapter_number')
-    .orderBy(sql`coalesce(blocks.position, 0)`)
-    .orderBy('marks.from_offset')
-    .orderBy('marks.id')
-    .limit(wanted.pageSize)
-    .offset(rowsBefore(wanted))
-    .execute()
-  return { list: rows.map(markOf), total: Number(n), page: wanted.page, pageSize: wanted.pageSize }
+  const ordered =
+    typeof since === 'number'
+      ? mine.selectAll('marks').orderBy('marks.change').orderBy('marks.id')
+      : mine
+          .leftJoin('blocks', 'blocks.id', 'marks.block_id')
+          .selectAll('marks')
+          .orderBy('marks.book_id')
+          .orderBy('marks.chapter_number')
+          .orderBy(sql`coalesce(blocks.position, 0)`)
+          .orderBy('marks.from_offset')
+          .orderBy('marks.id')
+  const rows = await ordered.limit(wanted.pageSize).offset(rowsBefore(wanted)).execute()
+  const list = rows.map(row => ({ ...markOf(row), change: row.change }))
+  return { list, total: Number(n), page: wanted.page, pageSize: wanted.pageSize }
 }
 
 /** Keeps a mark: one sent twice under its `clientId` is one, and one that was taken away comes back. */
 export async function keepMark(db: Db, userId: number, given: ParsedInputOf<typeof updateMark>): Promise<Mark> {
-  const now = Date.now()
   const toBlockId = given.toBlockId ?? given.blockId
   if (toBlockId === given.blockId && given.to < given.from) throw new FieldsWrong({ to: ENDS_BEFORE })
   return groupedWrite(db, async transaction => {
+    const { first: change, at } = await nextChanges(transaction, userId)
     await demandBook(transaction, given.bookId)
     const there = await markRow(transaction, userId, given)
     if (given.markId && !there) throw new NotFound()
@@ -59,7 +63,8 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
       note: given.note,
       colour: given.colour,
       deleted: 0,
-      updated_at: now,
+      updated_at: at,
+      change,
     }
     const kept = await transaction
       .insertInto('marks')
@@ -68,7 +73,7 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
         user_id: userId,
         book_id: given.bookId,
         client_id: there?.client_id ?? given.clientId,
-        created_at: now,
+        created_at: at,
       })
       .onConflict(conflict => conflict.columns(['user_id', 'client_id']).doUpdateSet(values))
       .returningAll()
@@ -81,15 +86,18 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
 /** Takes a mark away; its row stays, so that other devices hear of it. Once more is no error. @throws NotFound */
 export async function removeMark(db: Db, userId: number, which: ParsedInputOf<typeof deleteMark>): Promise<null> {
   if (!which.markId && !which.clientId) throw new FieldsWrong({ markId: WHICH })
-  const there = await markRow(db, userId, which)
-  if (!there) throw new NotFound()
-  if (there.deleted) return null
-  await db
-    .updateTable('marks')
-    .set({ deleted: 1, quote: '', note: '', updated_at: Date.now() })
-    .where('id', '=', there.id)
-    .execute()
-  return null
+  return groupedWrite(db, async transaction => {
+    const { first: change, at } = await nextChanges(transaction, userId)
+    const there = await markRow(transaction, userId, which)
+    if (!there) throw new NotFound()
+    if (there.deleted) return null
+    await transaction
+      .updateTable('marks')
+      .set({ deleted: 1, quote: '', note: '', updated_at: at, change })
+      .where('id', '=', there.id)
+      .execute()
+    return null
+  })
 }
 
 async function markRow(

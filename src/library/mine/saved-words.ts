@@ -4,6 +4,7 @@ import type { deleteSavedWords, listSavedWords, updateSavedWords } from '../../c
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
 import { rowsBefore } from '../paging.ts'
+import { nextChanges } from './change-number.ts'
 import { demandQuotaForWords } from './quota.ts'
 
 /** As many as four devices keep. */
@@ -15,13 +16,16 @@ export async function savedWordsOf(
   userId: number,
   wanted: ParsedInputOf<typeof listSavedWords>,
 ): Promise<OutputOf<typeof listSavedWords>> {
-  const mine = db.selectFrom('saved_words').where('user_id', '=', userId)
+  const { since } = wanted
+  let mine = db.selectFrom('saved_words').where('user_id', '=', userId)
+  if (since === undefined) mine = mine.where('deleted', '=', 0)
+  else if (typeof since === 'number') mine = mine.where('change', '>', since)
   // The same millisecond once more is harmless; a word that is passed over is lost to that device.
-  const asked = wanted.since ? mine.where('updated_at', '>=', Date.parse(wanted.since)) : mine.where('deleted', '=', 0)
-  const { n } = await asked.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await asked
-    .select(['word_key', 'body', 'deleted', 'updated_at'])
-    .orderBy('updated_at')
+  else mine = mine.where('updated_at', '>=', Date.parse(since))
+  const { n } = await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .select(['word_key', 'body', 'deleted', 'updated_at', 'change'])
+    .orderBy('change')
     .orderBy('word_key')
     .limit(wanted.pageSize)
     .offset(rowsBefore(wanted))
@@ -30,6 +34,7 @@ export async function savedWordsOf(
     wordKey: row.word_key,
     word: row.deleted === 1 ? null : JSON.parse(row.body),
     updatedAt: new Date(row.updated_at).toISOString(),
+    change: row.change,
   }))
   return { list, total: Number(n), page: wanted.page, pageSize: wanted.pageSize }
 }
@@ -40,19 +45,20 @@ export async function keepWords(
   userId: number,
   { words }: ParsedInputOf<typeof updateSavedWords>,
 ): Promise<null> {
-  const now = Date.now()
   demandShort(words)
   // The same key twice in one call: the one saved later, for one statement may write a row once.
   const byKey = new Map(words.toSorted((one, other) => one.word.savedAt - other.word.savedAt).map(w => [w.wordKey, w]))
-  const rows = Array.from(byKey.values(), ({ wordKey, word }) => ({
-    user_id: userId,
-    word_key: wordKey,
-    body: JSON.stringify(word),
-    saved_at: word.savedAt,
-    deleted: 0,
-    updated_at: now,
-  }))
   await groupedWrite(db, async transaction => {
+    const { first, at } = await nextChanges(transaction, userId, byKey.size)
+    const rows = Array.from([...byKey.values()], ({ wordKey, word }, nth) => ({
+      user_id: userId,
+      word_key: wordKey,
+      body: JSON.stringify(word),
+      saved_at: word.savedAt,
+      deleted: 0,
+      updated_at: at,
+      change: first + nth,
+    }))
     await demandRoom(transaction, userId, rows.length)
     await transaction
       .insertInto('saved_words')
@@ -64,7 +70,8 @@ export async function keepWords(
             body: eb.ref('excluded.body'),
             saved_at: eb.ref('excluded.saved_at'),
             deleted: 0,
-            updated_at: now,
+            updated_at: at,
+            change: eb.ref('excluded.change'),
           }))
           .where(eb =>
             eb.or([eb('saved_words.deleted', '=', 1), eb('saved_words.saved_at', '<', eb.ref('excluded.saved_at'))]),
@@ -83,12 +90,28 @@ export async function removeWords(
   { wordKeys }: ParsedInputOf<typeof deleteSavedWords>,
 ): Promise<null> {
   await groupedWrite(db, async transaction => {
-    await transaction
-      .updateTable('saved_words')
-      .set({ deleted: 1, body: '', updated_at: Date.now() })
+    const { first, at } = await nextChanges(transaction, userId, wordKeys.length)
+    const there = await transaction
+      .selectFrom('saved_words')
+      .select(['word_key', 'saved_at'])
       .where('user_id', '=', userId)
       .where('word_key', 'in', wordKeys)
       .where('deleted', '=', 0)
+      .execute()
+    if (there.length === 0) return
+    const gone = { user_id: userId, body: '', deleted: 1, updated_at: at }
+    await transaction
+      .insertInto('saved_words')
+      // They are all there: each is given a number of its own in one statement.
+      .values(there.map((row, nth) => ({ ...row, ...gone, change: first + nth })))
+      .onConflict(conflict =>
+        conflict.columns(['user_id', 'word_key']).doUpdateSet(eb => ({
+          body: '',
+          deleted: 1,
+          updated_at: at,
+          change: eb.ref('excluded.change'),
+        })),
+      )
       .execute()
   })
   return null

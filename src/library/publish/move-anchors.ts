@@ -3,6 +3,7 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { type TextChange, textChange } from '../../text/block/text-change.ts'
 import { findQuote } from '../../text/quote-anchor.ts'
+import { nextChanges } from '../mine/change-number.ts'
 
 /** A block whose plain text became another; with `into`, the block that it became a part of. */
 export type ChangedBlock = { blockId: number; before: string; after: string; into?: number }
@@ -13,7 +14,7 @@ type Changes = Map<number, ChangedBlock & { change: TextChange; now: number }>
  * Moves what is tied to words of blocks whose text has changed to where these words are now: readers' marks and places,
  * the passages of comments, famous passages. Devices hear of marks that moved as of any other change.
  */
-export async function moveAnchors(db: Db, bookId: number, changed: readonly ChangedBlock[], at: number): Promise<void> {
+export async function moveAnchors(db: Db, bookId: number, changed: readonly ChangedBlock[]): Promise<void> {
   const changes: Changes = new Map(
     changed
       .filter(({ before, after, into }) => before !== after || into !== undefined)
@@ -23,18 +24,19 @@ export async function moveAnchors(db: Db, bookId: number, changed: readonly Chan
       ]),
   )
   if (changes.size === 0) return
-  await moveMarks(db, changes, at)
+  await moveMarks(db, changes)
   await moveComments(db, changes)
   await movePlaces(db, bookId, changes)
   await moveQuotes(db, changes)
 }
 
-async function moveMarks(db: Db, changes: Changes, at: number): Promise<void> {
+async function moveMarks(db: Db, changes: Changes): Promise<void> {
   const ids = [...changes.keys()]
   const marks = await db
     .selectFrom('marks')
-    .select(['id', 'block_id', 'to_block_id', 'from_offset', 'to_offset', 'quote'])
+    .select(['id', 'user_id', 'block_id', 'to_block_id', 'from_offset', 'to_offset', 'quote'])
     .where(eb => eb.or([isOneOf(db, 'block_id', ids), isOneOf(db, 'to_block_id', ids)]))
+    .orderBy('user_id')
     .execute()
   for (const mark of marks) {
     const [first, last] = [changes.get(mark.block_id), changes.get(mark.to_block_id)]
@@ -47,6 +49,7 @@ async function moveMarks(db: Db, changes: Changes, at: number): Promise<void> {
             to: last ? last.change.offset(own.to, 'ends') : own.to,
             quote: own.quote,
           }
+    const { first: change, at } = await nextChanges(db, mark.user_id)
     await db
       .updateTable('marks')
       .set({
@@ -56,6 +59,7 @@ async function moveMarks(db: Db, changes: Changes, at: number): Promise<void> {
         to_offset: span.to,
         quote: span.quote,
         updated_at: at,
+        change,
       })
       .where('id', '=', mark.id)
       .execute()

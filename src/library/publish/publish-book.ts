@@ -36,7 +36,7 @@ export async function publishBook(db: Db, book: BookValue, now: number): Promise
   const { written, changed } = await putChapters(db, edition)
   await indexEdition(db, edition.id)
   await putTags(db, book)
-  await moveAnchors(db, book.bookId, changed, now)
+  await moveAnchors(db, book.bookId, changed)
   await locateQuotes(db, book, edition)
   await measureWork(db, book)
   await countForAuthor(db, author, await authorCounted(db, book.bookId))

@@ -1,4 +1,7 @@
 import { type BookEntry, books } from '../../../content/books.ts'
+import { errataOfWork } from '../errata/errata.ts'
+import { mendedChapters } from '../errata/mend-book.ts'
+import { NUMBERED_THROUGH } from '../shelf/book-root.ts'
 import type { BookValue, ChapterValue, Language, Script } from '../values.ts'
 import { type ChineseClassic, chineseClassics, classicChapters } from './classics/chinese-classics.ts'
 import { gutenbergChapters } from './gutenberg/gutenberg.ts'
@@ -36,8 +39,10 @@ function textOf(key: string): BookText {
   return { ref, language: 'english', script: null, chapters: () => gutenbergChapters(work) }
 }
 
-function bookValue(entry: BookEntry, text: BookText, chapters: ChapterValue[]): BookValue {
-  const { text: _key, quotes, ...said } = entry
+function bookValue(entry: BookEntry, text: BookText, source: ChapterValue[]): BookValue {
+  const { text: work, quotes, ...said } = entry
+  const lang = text.language === 'chinese' ? 'zh' : 'en'
+  const chapters = mendedChapters(source, errataOfWork(work), { lang, numbered: NUMBERED_THROUGH.has(work) })
   return {
     ...said,
     ref: text.ref,
@@ -45,6 +50,6 @@ function bookValue(entry: BookEntry, text: BookText, chapters: ChapterValue[]): 
     script: text.script,
     translator: '',
     chapters,
-    quotes: passagesOf(chapters, quotes, text.language === 'chinese' ? 'zh' : 'en'),
+    quotes: passagesOf(chapters, quotes, lang),
   }
 }

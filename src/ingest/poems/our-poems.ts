@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { textChange } from '../../text/block/text-change.ts'
+import { errataOfPoem } from '../errata/errata.ts'
 import type { KeyedLine } from '../shelf/keyed-file.ts'
 import { type PoemFile, poemFile } from '../shelf/poem-file.ts'
 import type { PoemValue } from '../values.ts'
@@ -19,11 +21,13 @@ export type OurWords = {
   commentary: PoemCommentary[]
 }
 
+type Said = Pick<PoemValue, 'poemId' | 'lines' | 'language'>
+
 /** Who wrote all of it, and how it may be used. */
 export const OURS = { author: '诗书 Shishu', licence: 'CC BY 4.0' }
 
 /** What we say of a poem, as far as it answers the poem's lines; null where we say nothing. */
-export function ourWords(poem: Pick<PoemValue, 'poemId' | 'lines' | 'language'>): OurWords | null {
+export function ourWords(poem: Said): OurWords | null {
   const file = fileOf(poem.poemId)
   if (!file) return null
   const language = poem.language === 'chinese' ? 'english' : 'chinese'
@@ -38,7 +42,7 @@ export function ourWords(poem: Pick<PoemValue, 'poemId' | 'lines' | 'language'>)
   ]
   return {
     translation: lines && { language, title: file.head['title'] ?? '', lines },
-    notes: [...notesIn(poem.lines, file.notesZh, 'chinese'), ...notesIn(poem.lines, file.notesEn, 'english')],
+    notes: [...notesIn(poem, file.notesZh, 'chinese'), ...notesIn(poem, file.notesEn, 'english')],
     commentary: commentary.filter(({ text }) => text !== ''),
   }
 }
@@ -56,17 +60,32 @@ function besideLines(lines: readonly string[], ours: readonly KeyedLine[]): stri
   return number > 0 && beside.every(line => line !== undefined) ? beside : null
 }
 
-function notesIn(lines: readonly string[], notes: readonly KeyedLine[], language: Tongue): PoemNote[] {
+/** Notes say their word as the source has it; it stands where the line has it after errata. */
+function notesIn({ poemId, lines }: Said, notes: readonly KeyedLine[], language: Tongue): PoemNote[] {
   const places = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]))
   const found = notes.flatMap(({ key, word, text }) => {
     const line = places[Number(key) - 1]
     if (line === undefined) return []
     const whole = lines[line] ?? ''
-    const from = word === '*' ? 0 : whole.indexOf(word)
-    if (from < 0) return []
-    return [{ language, line, from, to: word === '*' ? whole.length : from + word.length, text }]
+    const span = word === '*' ? { from: 0, to: whole.length } : wordSpan(whole, word, lineBefore(poemId, key, whole))
+    return span ? [{ language, line, ...span, text }] : []
   })
   return found.toSorted((a, b) => a.line - b.line || a.from - b.from)
+}
+
+function wordSpan(line: string, word: string, source: string): { from: number; to: number } | null {
+  const at = line.indexOf(word)
+  if (at >= 0) return { from: at, to: at + word.length }
+  const from = source.indexOf(word)
+  if (from < 0) return null
+  const span = textChange(source, line).span({ from, to: from + word.length, quote: word })
+  return span.to > span.from ? { from: span.from, to: span.to } : null
+}
+
+/** A line as it was before its errata. */
+function lineBefore(poemId: number, key: string, line: string): string {
+  const errata = errataOfPoem(poemId).filter(erratum => erratum.key === key)
+  return errata.reduce((text, { wrong, right }) => text.replace(right.replaceAll(/[¶↵]/g, ''), () => wrong), line)
 }
 
 /** The ids of all poems that we say something of. */

@@ -1,4 +1,5 @@
 import { POEM_TAGS } from '../../../content/poem-tags.ts'
+import { mendedPoem } from '../errata/mend-poem.ts'
 import type { AuthorValue, Language, PoemFlag, PoemValue, Script } from '../values.ts'
 import { ourTitleEn } from './our-poems.ts'
 import { isAnonymous } from './poem-clean.ts'
@@ -23,24 +24,27 @@ export type PoemDraft = {
   popularity: number
 }
 
-/** Makes the value of a poem: its id, its form as a tag, no popularity by rank for nobody's poems and fragments. */
+/** Makes the value of a poem: its id from the source's words, its words after errata, its form as a tag, no popularity by rank for nobody's poems and fragments. */
 export function poemValue(draft: PoemDraft): PoemValue {
   const { author, baseTitle, ordinal, lines, flags = [] } = draft
   const poemId = poemIdOf({ author: author.name, baseTitle, ordinal, lines })
   const form = draft.form
+  const source = { title: draft.title, cipai: draft.cipai ?? '', lines }
+  const words = mendedPoem(poemId, source) ?? source
   return {
     poemId,
     ref: draft.ref,
-    title: draft.title,
-    titleEn: author.dynasty === '' ? draft.title : ourTitleEn(poemId),
+    title: words.title,
+    titleEn: author.dynasty === '' ? words.title : ourTitleEn(poemId),
     author,
     dynasty: author.dynasty,
     form,
-    cipai: draft.cipai ?? '',
+    cipai: words.cipai,
     language: draft.language ?? 'chinese',
     script: draft.script,
     preface: draft.preface ?? '',
-    lines,
+    lines: words.lines,
+    ...(words === source ? {} : { source: lines }),
     tags: [...new Set([...(draft.tags ?? []), ...(form in POEM_TAGS ? [form] : [])])],
     flags,
     popularity: flags.length > 0 || isAnonymous(author.name) ? 0 : draft.popularity,

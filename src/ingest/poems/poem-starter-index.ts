@@ -15,7 +15,7 @@ export class StarterIndex {
   add(poem: PoemValue): void {
     this.#poems.set(poem.poemId, poem)
     if (poem.language !== 'chinese') return
-    const grams = bigrams(poem.lines)
+    const grams = bigrams(poem.source ?? poem.lines)
     if (grams.size < SHORTEST) return
     const author = this.#author(poem.author.name)
     author.sizes.set(poem.poemId, grams.size)
@@ -28,7 +28,7 @@ export class StarterIndex {
     if (equal) return equal
     const author = this.#authors.get(foldName(poem.author.name))
     if (!author || poem.lines.length === 0) return null
-    const grams = bigrams(poem.lines)
+    const grams = bigrams(poem.source ?? poem.lines)
     const shared = new Map<number, number>()
     for (const gram of grams) {
       for (const id of author.postings.get(gram) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1)

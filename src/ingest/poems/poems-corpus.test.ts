@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { QUOTE_KEYS } from '../../../content/poem-quotes.ts'
 import { SCHOOL_POEMS } from '../../../content/school-poems.ts'
 import { fold } from '../../text/fold.ts'
+import { poemsWithErrata } from '../errata/errata.ts'
+import { poemErrataFound } from '../errata/mend-poem.ts'
 import { packageJson } from '../package-file.ts'
 import type { PoemValue } from '../values.ts'
 import type { PoemBatch } from './poem-batch.ts'
@@ -17,6 +19,8 @@ let files: CorpusFile[]
 const totals = new Map<string, Totals>()
 const ids = new Map<number, string>()
 const differing: string[] = []
+const inStarter = new Set<number>()
+const notNeeded: string[] = []
 const quoted = new Set<string>()
 /** Popularity of the best known poem that a key finds. */
 const learnt = new Map<string, number>()
@@ -24,7 +28,12 @@ const learnt = new Map<string, number>()
 beforeAll(async () => {
   starter = await readStarterPoems()
   files = await corpusFiles(starter.index)
-  for (const batch of starter.batches) for (const poem of batch.poems) noteKeys(poem)
+  for (const batch of starter.batches) {
+    for (const poem of batch.poems) {
+      noteKeys(poem)
+      inStarter.add(poem.poemId)
+    }
+  }
   for (const file of files) count(file.ref, await file.read())
 }, 120_000)
 
@@ -78,6 +87,13 @@ describe('corpusFiles', () => {
   })
 })
 
+describe('the errata of poems', () => {
+  it('are all needed: their poem is there, and the source has not mended it', () => {
+    expect(poemsWithErrata().filter(id => !ids.has(id) && !inStarter.has(id))).toEqual([])
+    expect(notNeeded).toEqual([])
+  })
+})
+
 describe('famous lines', () => {
   it('are all found, in the starter library or the corpus', () => {
     const missing = QUOTE_KEYS.filter(([author, key]) => !quoted.has(`${author} ${key}`))
@@ -108,6 +124,14 @@ function count(ref: string, batch: PoemBatch): void {
   for (const poem of batch.poems) {
     noteKeys(poem)
     noteId(poem)
+    noteErrata(poem)
+  }
+}
+
+function noteErrata({ poemId, title, cipai, source }: PoemValue): void {
+  if (!source) return
+  for (const { state, erratum } of poemErrataFound(poemId, { title, cipai, lines: source })) {
+    if (state !== 'needed' && /^\d/.test(erratum.key)) notNeeded.push(`${poemId}:${erratum.key} ${state}`)
   }
 }
 

@@ -18,6 +18,9 @@ export type RootPassage = {
   sentences: RootSentence[]
 }
 
+// Its sayings are cited by their number in the book; the chapters are ours.
+export const NUMBERED_THROUGH = new Set(['youmengying'])
+
 /**
  * The keys of a book: chapters as its reader gives them from 1 (a volume's head is one), passages from 1 in each; in a
  * book of `numbered` sayings they run through the whole. Prose is cut at its sentences (`text/sentences.ts`), verse at

@@ -9,7 +9,7 @@ import { poemRoot } from './source-poems.ts'
 export function poemProblems(file: PoemFile & { path: string }, found: SourcePoem | undefined): Problem[] {
   const problem = (at: string, what: string): Problem => ({ path: file.path, at, what })
   if (!found) return [problem('head', `no source has the poem ${file.head['poem']} of ${file.head['file']}`)]
-  const root = poemRoot(found.poem.lines)
+  const root = poemRoot(found.poem.source ?? found.poem.lines)
   const isChinese = found.poem.language === 'chinese'
   const to = isChinese ? 'en' : 'zh'
   const isDone = file.head['status'] === 'done'

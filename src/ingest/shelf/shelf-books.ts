@@ -5,11 +5,10 @@ import { escapeHtml } from '../../text/block/plain-text.ts'
 import { type BuiltinBook, builtinBooks } from '../books/builtin-books.ts'
 import { OURS } from '../poems/our-poems.ts'
 import type { BlockValue, BookValue, ChapterValue, NoteValue } from '../values.ts'
-import { bookRoot, type RootPassage } from './book-root.ts'
+import { bookRoot, NUMBERED_THROUGH, type RootPassage } from './book-root.ts'
 import { isSaid } from './check-books.ts'
 import type { KeyedLine } from './keyed-file.ts'
 import { type BookFile, CONTENT, readShelf } from './shelf-files.ts'
-import { NUMBERED_THROUGH } from './source-works.ts'
 
 /** One of our editions of a built-in book. `version` changes with its files, so that a text that grew is loaded again. */
 export type ShelfBook = { ref: string; version: string; read(): Promise<ShelfEdition> }

@@ -2,7 +2,7 @@ import { books } from '../../../content/books.ts'
 import { type ChineseClassic, chineseClassics, classicChapters } from '../books/classics/chinese-classics.ts'
 import { gutenbergChapters } from '../books/gutenberg/gutenberg.ts'
 import { gutenbergWorks } from '../books/gutenberg/gutenberg-works.ts'
-import { bookRoot, type RootPassage } from './book-root.ts'
+import { bookRoot, NUMBERED_THROUGH, type RootPassage } from './book-root.ts'
 
 /** The keyed source of one built-in book, by the key of its text in `books.ts`. */
 export type SourceWork = { work: string; name: string; lang: 'zh' | 'en'; passages: RootPassage[] }
@@ -23,6 +23,3 @@ export async function sourceWork(work: string): Promise<SourceWork | null> {
   if (!english) return null
   return { work, name: entry.nameEn, lang: 'en', passages: bookRoot(await gutenbergChapters(english), 'en') }
 }
-
-// Its sayings are cited by their number in the book; the chapters are ours.
-export const NUMBERED_THROUGH = new Set(['youmengying'])

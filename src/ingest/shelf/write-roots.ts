@@ -57,7 +57,7 @@ function poemLines({ file, poem }: SourcePoem): string[] {
     `poem: ${poem.poemId}`,
     `source: ${poem.ref}`,
     `file: ${file}`,
-    ...poemRoot(poem.lines).map(({ key, hash, text }) => `${key} ${hash}  ${text}`),
+    ...poemRoot(poem.source ?? poem.lines).map(({ key, hash, text }) => `${key} ${hash}  ${text}`),
     '',
   ]
 }

@@ -8,7 +8,7 @@ const OF_EVERY_PAGE = /\/web\/(?:root|entry\.client)\.tsx/
 const ON_THE_SERVER = /\/settings-boot\.ts/
 const ROUTE = /\/web\/routes\/([\w-]+)\.tsx/
 /** What makes the reader live, after its text can be read. */
-const INSIDE = /\/web\/reader\/frame\/inside\.tsx/
+const INSIDE = /\/web\/reader\/frame\/live-reader\.tsx/
 const READER = 'book-reader'
 const OF_ACCOUNTS = new Set(['login', 'register', 'profile', 'user', 'book-upload'])
 

@@ -1,0 +1,72 @@
+/** What the lines before the first heading say about a text; `used` are the lines that say nothing else. */
+export type FrontLines = { title: string; authors: string[]; languageTag: string; used: Set<number> }
+
+const MOST_LINES = 40
+const AUTHOR = /^(?:作\s*者|著\s*者|Author|by|By|BY)\s*[:：]?\s*(?<name>[^\s:：].{0,60})$/
+const WRITTEN =
+  /^(?:[[（(〔【][^\]）)〕】]{1,6}[\]）)〕】]\s*)?(?<name>[\p{Script=Han}·]{2,8})\s*(?:著|撰|编|編|编著|編著|译|譯)?$/u
+const TITLE = /^(?:书\s*名|書\s*名|Title)\s*[:：]\s*(?<name>.{1,120})$/
+const LANGUAGE = /^(?:Language|语言|語言)\s*[:：]\s*(?<name>\w+)/
+const NLTK = /^\[(?<title>.{1,120}) by (?<author>.{2,60}?) (?<year>\d{4})\]$/
+
+/** Reads `Title:`, `作者：`, 《…》 and the two lines of a title page. */
+export function readFrontLines(lines: readonly string[]): FrontLines {
+  const found: FrontLines = { title: '', authors: [], languageTag: '', used: new Set() }
+  const front = lines.slice(0, MOST_LINES)
+  for (const [at, line] of front.entries()) readNamed(found, line.trim(), at)
+  const solid = [...front.entries()].filter(([at, line]) => line.trim() !== '' && !found.used.has(at))
+  if (found.title === '') readTitlePage(found, solid)
+  return found
+}
+
+function readNamed(found: FrontLines, text: string, at: number): void {
+  const page = NLTK.exec(text)?.groups
+  const title = TITLE.exec(text)?.groups?.['name']
+  const author = AUTHOR.exec(text)?.groups?.['name']
+  const language = LANGUAGE.exec(text)?.groups?.['name']
+  if (page) {
+    found.title ||= page['title'] ?? ''
+    found.authors = [page['author'] ?? '']
+  } else if (title && found.title === '') found.title = plain(title)
+  else if (author && found.authors.length === 0) found.authors = [plain(author)]
+  else if (language) found.languageTag = { english: 'en', chinese: 'zh' }[language.toLowerCase()] ?? ''
+  else return
+  found.used.add(at)
+}
+
+/** A first line alone, or over the author's name. */
+function readTitlePage(found: FrontLines, solid: readonly [number, string][]): void {
+  const [first, second] = solid
+  const title = first?.[1].trim() ?? ''
+  const isTitle = title !== '' && title.length <= 60 && !/[。，！？；,;!?]$/.test(title) && first?.[0] === 0
+  if (!isTitle || !first) return
+  found.title = plain(title)
+  found.used.add(first[0])
+  const author = second && second[0] <= first[0] + 3 ? WRITTEN.exec(second[1].trim())?.groups?.['name'] : undefined
+  if (!author || !second || found.authors.length > 0) return
+  found.authors = [author]
+  found.used.add(second[0])
+}
+
+const plain = (text: string) => text.trim().replace(/^《(.+)》$/, '$1')
+
+/** What a file's name says: `《书名》作者：某某.txt`, `书名 - 某某.txt`, `[某某]书名.txt`, or the title alone. */
+export function readFileName(name: string): { title: string; authors: string[] } {
+  const stem = name
+    .replace(/^.*[/\\]/, '')
+    .replace(/(?:\.[a-z\d]{1,9})+$/i, '')
+    .trim()
+  for (const pattern of FILE_NAMES) {
+    const groups = pattern.exec(stem)?.groups
+    if (groups) return { title: (groups['title'] ?? '').trim(), authors: [(groups['author'] ?? '').trim()] }
+  }
+  return { title: stem, authors: [] }
+}
+
+const FILE_NAMES = [
+  /^《(?<title>[^》]+)》.*?作者\s*[:：]?\s*(?<author>.{1,40})$/,
+  /^《(?<title>[^》]+)》\s*(?<author>[^\s《》]{2,20})$/,
+  /^\[(?<author>[^\]]{2,30})\]\s*(?<title>.+)$/,
+  /^(?<title>.+?)\s+by\s+(?<author>.{2,60})$/i,
+  /^(?<title>.+?) - (?<author>.{2,60})$/,
+]

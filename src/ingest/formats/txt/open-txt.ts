@@ -1,0 +1,56 @@
+import type { BookFile, Encoding } from '../book-file.ts'
+import { openFindings } from '../book-file.ts'
+import type { ByteSource } from '../byte-source.ts'
+import { languageOfText } from '../language-of-text.ts'
+import { metadataOf } from '../metadata.ts'
+import { BookRefused } from '../refused.ts'
+import { chaptersOf } from './chapters.ts'
+import { detectEncoding } from './detect-encoding.ts'
+import { readFileName } from './front-lines.ts'
+import type { HeadingRule } from './heading-rules.ts'
+import { textChunks } from './lines.ts'
+import { scanText } from './scan.ts'
+
+/** What an uploader may decide after the preview. */
+export type TxtChoices = { encoding?: Encoding; rules?: readonly HeadingRule[] }
+
+/**
+ * A plain text of any encoding: walked through once to find its headings and how its lines are set, then read chapter by
+ * chapter. Memory does not grow with its size.
+ * @throws BookRefused for an empty or binary file
+ */
+export async function openTxt(source: ByteSource, choices: TxtChoices = {}): Promise<BookFile> {
+  if (source.size === 0) throw new BookRefused('empty')
+  const detected = await detectEncoding(source, choices.encoding)
+  const scan = await scanText(source, detected, choices.rules)
+  if (!scan.hasText) throw new BookRefused('nothing-to-read')
+  const findings = openFindings()
+  const named = readFileName(source.name)
+  const language = languageOfText(scan.sample)
+  if (scan.headings.length === 0) findings.warn('no-chapters-found')
+  if (scan.layout.wrap !== null) findings.warn('lines-guessed')
+  const metadata = metadataOf({
+    title: scan.front.title || named.title,
+    authors: scan.front.authors.length > 0 ? scan.front.authors : scan.front.title === '' ? named.authors : [],
+    ...language,
+  })
+  const { name, isChosen, readings } = detected
+  return {
+    format: 'txt',
+    encoding: { name, isChosen, readings },
+    editions: [
+      {
+        metadata,
+        chapters() {
+          findings.dropped.length = 0
+          return chaptersOf(textChunks(source, detected, findings), scan, findings)
+        },
+      },
+    ],
+    cover: null,
+    image: async () => null,
+    warnings: findings.warnings,
+    dropped: findings.dropped,
+    close: () => source.close(),
+  }
+}

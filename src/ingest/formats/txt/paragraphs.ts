@@ -1,0 +1,146 @@
+import { escapeHtml } from '../../../text/block/plain-text.ts'
+import { joinWrapped } from '../../books/gutenberg/wrapped-lines.ts'
+import type { Findings, ImportedBlock } from '../book-file.ts'
+import { readableLengths } from '../readable-lengths.ts'
+import type { Layout } from './layout.ts'
+import { isRuler, marginOf, widthOf } from './lines.ts'
+import { NUMERAL } from './numerals.ts'
+
+/** The blocks of the lines under a heading. Hard-wrapped lines are joined, lines set in together are verse. */
+export function paragraphBlocks(lines: readonly string[], layout: Layout, findings: Findings): ImportedBlock[] {
+  const blocks: ImportedBlock[] = []
+  for (const group of groupsOf(lines)) {
+    if (isRuler(group[0] ?? '')) {
+      findings.drop('ruler', group[0] ?? '')
+      if (blocks.length > 0 && blocks.at(-1)?.kind !== 'break') blocks.push({ kind: 'break', html: '' })
+    } else if (layout.wrap === null) for (const line of group) addPlain(blocks, line)
+    else if (layout.fills === 'words') blocks.push(...wordBlocks(group, layout, layout.wrap))
+    else addCharacterLines(blocks, group, { ...layout, wrap: layout.wrap })
+  }
+  while (blocks.at(-1)?.kind === 'break') blocks.pop()
+  return blocks
+}
+
+/** Runs of lines between empty lines; a ruler is a run of its own. */
+function groupsOf(lines: readonly string[]): string[][] {
+  const groups: string[][] = []
+  let group: string[] = []
+  const end = () => {
+    if (group.length > 0) groups.push(group)
+    group = []
+  }
+  for (const line of lines) {
+    if (line.trim() === '') end()
+    else if (isRuler(line)) {
+      end()
+      groups.push([line])
+    } else group.push(line)
+  }
+  end()
+  return groups
+}
+
+const NUMBER_ALONE = new RegExp(`^(?:[${NUMERAL}]{1,4}|[IVXLC]{1,6})[、.．]?$`)
+/** A line that is bold as a whole, as careless converters leave it. */
+const BOLD = /^<(strong|b)>([^<]*)<\/\1>$/
+
+function addPlain(blocks: ImportedBlock[], line: string): void {
+  const text = line.trim()
+  if (NUMBER_ALONE.test(text)) blocks.push({ kind: 'heading', level: 3, html: escapeHtml(text) })
+  else for (const part of readableLengths(text)) blocks.push({ kind: 'paragraph', html: escapeHtml(part) })
+}
+
+type Wrapped = Layout & { wrap: number }
+
+function addCharacterLines(blocks: ImportedBlock[], group: readonly string[], layout: Wrapped): void {
+  let paragraph = ''
+  const end = () => {
+    if (paragraph !== '') addPlain(blocks, paragraph)
+    paragraph = ''
+  }
+  for (let at = 0; at < group.length; at += 1) {
+    const line = group[at] ?? ''
+    const verse = verseLength(group, at, layout)
+    if (verse > 1) {
+      end()
+      const html = group.slice(at, at + verse).map(one => escapeHtml(one.trim()))
+      blocks.push({ kind: 'verse', html: html.join('<br>') })
+      at += verse - 1
+      continue
+    }
+    paragraph += paragraph === '' ? line.trim() : joint(paragraph, line.trim()) + line.trim()
+    if (!goesOn(line, group[at + 1], layout)) end()
+  }
+  end()
+}
+
+/** Lines set in deeper than a paragraph's first, and ended before the edge, are verse. */
+function verseLength(group: readonly string[], from: number, { margin, wrap }: Wrapped): number {
+  let at = from
+  while (at < group.length && marginOf(group[at] ?? '') >= margin + 6 && widthOf(group[at] ?? '') < wrap - 6) at += 1
+  return at - from
+}
+
+const NEVER_FIRST = /^[，。．、；：！？）」』”’》…,.;:!?)]/
+const SENTENCE_ENDED = /[。．！？!?…：:」』”"）)]$/
+
+function goesOn(line: string, next: string | undefined, { wrap, margin, isIndented }: Wrapped): boolean {
+  if (next === undefined) return false
+  if (NEVER_FIRST.test(next.trimStart())) return true
+  const isSetIn = marginOf(next) > margin + 1
+  if (isSetIn) return false
+  const width = widthOf(line.trimEnd())
+  if (width >= wrap - 5) return true
+  return (isIndented || width >= wrap - 12) && !SENTENCE_ENDED.test(line.trimEnd())
+}
+
+/** Latin words at both sides of a line's end stand apart. */
+const joint = (before: string, after: string) =>
+  /[\p{Script=Latin}\d,.;]$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(after) ? ' ' : ''
+
+function wordBlocks(group: readonly string[], layout: Layout, wrap: number): ImportedBlock[] {
+  const isSetIn = group.every(line => marginOf(line) >= layout.margin + 2)
+  if (isSetIn && group.length > 1 && !isFull(group, wrap)) return [verse(group)]
+  return indentedRuns(group, layout.margin).flatMap((run): ImportedBlock[] => {
+    const isVerse = run.length > 1 && !isFull(run, wrap) && run.every(line => !/^\s*[a-z]/.test(line))
+    if (isVerse) return [verse(run)]
+    return readableLengths(joinWrapped([...run]).replace(/ {2,}/g, ' ')).map(part => ({
+      kind: 'paragraph',
+      html: escapeHtml(part),
+    }))
+  })
+}
+
+const verse = (lines: readonly string[]): ImportedBlock => ({
+  kind: 'verse',
+  html: lines.map(line => escapeHtml(line.trim().replace(/\s{2,}/g, ' '))).join('<br>'),
+})
+
+/** Whether at most lines' ends the next word would not have fitted: the line ends where the column does. */
+function isFull(lines: readonly string[], wrap: number): boolean {
+  const ended = lines.slice(0, -1).filter((line, at) => {
+    const word = /^\s*(\S+)/.exec(lines[at + 1] ?? '')?.[1] ?? ''
+    return widthOf(line.trimEnd()) + 1 + word.length < wrap - 12
+  })
+  return ended.length <= (lines.length - 1) * 0.4
+}
+
+/** A line set in between lines at the margin begins a paragraph. */
+function indentedRuns(group: readonly string[], margin: number): string[][] {
+  const runs: string[][] = []
+  for (const [at, line] of group.entries()) {
+    const begins = marginOf(line) >= margin + 2 && marginOf(group[at - 1] ?? '') < margin + 2
+    if (at === 0 || begins) runs.push([])
+    runs.at(-1)?.push(line)
+  }
+  return runs
+}
+
+/** A line without the marks of bold around it, which plain text cannot mean. */
+export function withoutBold(line: string, findings?: Findings): string {
+  if (!line.includes('<')) return line
+  const found = BOLD.exec(line.trim())
+  if (!found) return line
+  findings?.drop('markup', `<${found[1]}></${found[1]}>`)
+  return line.replace(found[0], found[2] ?? '')
+}

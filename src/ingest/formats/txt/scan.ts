@@ -1,0 +1,61 @@
+import type { ByteSource } from '../byte-source.ts'
+import { boilerplateEdge } from './boilerplate.ts'
+import { openCandidates } from './candidates.ts'
+import { chooseHeadings, type Heading } from './choose-headings.ts'
+import type { Detected } from './detect-encoding.ts'
+import { type FrontLines, readFrontLines } from './front-lines.ts'
+import type { HeadingRule } from './heading-rules.ts'
+import { type Layout, openLayoutCount } from './layout.ts'
+import { textChunks } from './lines.ts'
+
+/** What one walk over a text found out: enough to read its chapters in a second one. */
+export type Scan = {
+  headings: Heading[]
+  layout: Layout
+  front: FrontLines
+  /** The text proper: the lines between the frame of Project Gutenberg. */
+  from: number
+  to: number
+  sample: string
+  hasText: boolean
+}
+
+const SAMPLE = 20_000
+const FRONT = 60
+
+/** @param rules instead of our own, as the uploader changed them */
+export async function scanText(source: ByteSource, detected: Detected, rules?: readonly HeadingRule[]): Promise<Scan> {
+  const candidates = openCandidates(rules)
+  const layout = openLayoutCount()
+  const front: string[] = []
+  let [from, to, number] = [0, Number.POSITIVE_INFINITY, 0]
+  let sample = ''
+  let hasText = false
+  for await (const { text } of textChunks(source, detected)) {
+    if (sample.length < SAMPLE) sample += text.slice(0, SAMPLE)
+    for (const line of linesIn(text)) {
+      const edge = boilerplateEdge(line)
+      if (edge === 'start') from = number + 1
+      if (edge === 'end' && to === Number.POSITIVE_INFINITY && number > from) to = number
+      if (front.length < FRONT) front.push(line)
+      candidates.add(line)
+      if (line.trim() !== '') {
+        hasText = true
+        layout.add(line)
+      }
+      number += 1
+    }
+  }
+  const inside = candidates.found.filter(({ line }) => line >= from && line < to)
+  const headings = chooseHeadings(inside, candidates.groupCount())
+  const first = headings[0]?.line ?? Number.POSITIVE_INFINITY
+  const frontLines = readFrontLines(front.slice(0, first))
+  return { headings, layout: layout.layout(), front: frontLines, from, to, sample, hasText }
+}
+
+/** The lines of a stretch of text; the end of the last one makes no line of its own. */
+export function linesIn(text: string): string[] {
+  const lines = text.split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  return lines
+}

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { wholeBook } from '../../../../tests/fixtures/read-whole-book.ts'
+import { hasSharedData, SHARED_DATA } from '../../../../tests/fixtures/shared-data.ts'
+import { sanitise } from '../../../text/block/sanitise.ts'
+import { wordCount } from '../../../text/count.ts'
+import { type Encoding, solidLength } from '../book-file.ts'
+import { bytesSource } from '../byte-source.ts'
+import { openTxt, type TxtChoices } from './open-txt.ts'
+
+type Truth = {
+  encoding: string
+  chapters: number
+  first_heading: string
+  last_heading: string
+  han_characters: number
+  english_words: number
+}
+
+/** Their names of encodings, and ours. */
+const ENCODING: Record<string, Encoding> = {
+  'utf-8': 'utf-8',
+  'utf-8-sig': 'utf-8',
+  cp950: 'big5',
+  gb18030: 'gb18030',
+  gbk: 'gbk',
+  'utf-16': 'utf-16le',
+  ascii: 'ascii',
+  'latin-1': 'windows-1252',
+}
+
+const openBytes = (bytes: Buffer, name = 'x.txt', choices?: TxtChoices) => openTxt(bytesSource(bytes, name), choices)
+const openText = (text: string, choices?: TxtChoices) => openBytes(Buffer.from(text), 'x.txt', choices)
+const squeezed = (text: string) => text.replace(/\s+/g, '')
+
+describe.skipIf(!hasSharedData())('the plain texts of the shared data', () => {
+  const truths = JSON.parse(readFileSync(`${SHARED_DATA}txt/expected-text.json`, 'utf8')) as Record<string, Truth>
+
+  test.each(Object.entries(truths))(
+    '%s: encoding, headings and characters are those of the truth',
+    async (file, truth) => {
+      const book = await openBytes(readFileSync(SHARED_DATA + file), basename(file))
+      const { titles, chapters, text } = await wholeBook(book)
+      const isBigEndian = file.includes('utf16be')
+      expect(book.encoding?.name).toBe(isBigEndian ? 'utf-16be' : ENCODING[truth.encoding])
+      const hasVolumes = chapters.some(({ depth }) => depth === 1) && file.includes('liaozhai')
+      const numbered = titles.filter(title => !/^(?:ETYMOLOGY|EXTRACTS|Epilogue)/.test(title))
+      const counted = hasVolumes ? chapters.filter(({ depth }) => depth === 1) : numbered
+      expect(counted.length).toBe(truth.chapters)
+      const heads = hasVolumes ? chapters.filter(({ depth }) => depth === 0).map(({ title }) => title) : numbered
+      expect(squeezed(heads[0] ?? '')).toContain(squeezed(truth.first_heading))
+      expect(squeezed(heads.at(-1) ?? '')).toContain(squeezed(truth.last_heading))
+      const lost = book.dropped.find(({ what }) => what === 'title-lines')?.characters ?? 0
+      const han = Math.abs(wordCount(text, 'zh') - truth.han_characters)
+      expect(han).toBeLessThanOrEqual(truth.han_characters * 0.001 + lost)
+      // Words are counted there as runs of letters.
+      const words = text.match(/[A-Za-z]+(?:['’][A-Za-z]+)*/g)?.length ?? 0
+      if (truth.english_words > 0)
+        expect(Math.abs(words - truth.english_words)).toBeLessThanOrEqual(truth.english_words * 0.012 + lost)
+    },
+  )
+
+  const complete: [file: string, label: string][] = [
+    ['txt/alice-en.ascii.txt', 'utf-8'],
+    ['txt/fushengliuji-zhHans.utf8-bom-crlf.txt', 'utf-8'],
+    ['txt/hongloumeng-zhHant.utf8.txt', 'utf-8'],
+    ['txt/julius-caesar-en.latin1.txt', 'latin1'],
+    ['txt/kuangrenriji-luxun-zhHant.big5-crlf.txt', 'big5'],
+    ['txt/laocanyouji-zhHans.utf16le-bom.txt', 'utf-16le'],
+    ['txt/liaozhai-juan1-4-zhHans.utf16be-bom.txt', 'utf-16be'],
+    ['txt/moby-dick-en.ascii-crlf.txt', 'utf-8'],
+    ['txt/nahan-luxun-zhHant.utf8-crlf.txt', 'utf-8'],
+    ['txt/rulinwaishi-zhHans.gbk-crlf.txt', 'gbk'],
+    ['txt/sanguoyanyi-zhHant.big5.txt', 'big5'],
+    ['txt/xiyouji-zhHant.gb18030.txt', 'gb18030'],
+    ['bilingual/hongloumeng-en-joly-ch1-24.utf8.txt', 'utf-8'],
+    ['bilingual/hongloumeng-zhHant-ch1-24.utf8.txt', 'utf-8'],
+    ['bilingual/laozi-en-legge.pg216-with-boilerplate.txt', 'utf-8'],
+    ['bilingual/laozi-zhHans.utf8.txt', 'utf-8'],
+    ['bilingual/lunyu-en-legge.txt', 'utf-8'],
+    ['bilingual/lunyu-zhHans.utf8.txt', 'utf-8'],
+    ['bilingual/sunzi-zhHans.utf8.txt', 'utf-8'],
+    ['bilingual/sunzi-zhHant.pg-utf8-crlf.txt', 'utf-8'],
+  ]
+  test.each(complete)('%s: every character is in a block, in a title, or named as dropped', async (file, label) => {
+    const bytes = readFileSync(SHARED_DATA + file)
+    const book = await openBytes(bytes, basename(file))
+    const { chapters, kept, dropped } = await wholeBook(book)
+    expect(kept + dropped).toBe(solidLength(new TextDecoder(label).decode(bytes)))
+    for (const { blocks } of chapters) for (const { html } of blocks) expect(sanitise(html)).toBe(html)
+  })
+
+  test.each([
+    ['laozi-zhHans.utf8.txt', 81, '第一章', '第八十一章'],
+    ['lunyu-zhHans.utf8.txt', 20, '学而篇第一', '尧曰篇第二十'],
+    ['sunzi-zhHans.utf8.txt', 13, '始计篇第一', '用间篇第十三'],
+    ['sunzi-zhHant.pg-utf8-crlf.txt', 13, '始計第一', '用間第十三'],
+    [
+      'hongloumeng-zhHant-ch1-24.utf8.txt',
+      24,
+      '第一回 甄士隱夢幻識通靈 賈雨村風塵怀閨秀',
+      '第二十四回 醉金剛輕財尚義俠 痴女儿遺帕惹相思',
+    ],
+  ])('%s has %i chapters', async (file, count, first, last) => {
+    const { titles } = await wholeBook(await openBytes(readFileSync(`${SHARED_DATA}bilingual/${file}`), file))
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([count, first, last])
+  })
+
+  test('the frame of Project Gutenberg is cut, and its title and author are kept', async () => {
+    const file = 'laozi-en-legge.pg216-with-boilerplate.txt'
+    const book = await openBytes(readFileSync(`${SHARED_DATA}bilingual/${file}`), file)
+    const { text } = await wholeBook(book)
+    expect(book.editions[0]?.metadata).toMatchObject({ title: 'Tao Teh King', authors: ['Lao-Tze'], languageTag: 'en' })
+    expect(text).not.toMatch(/Gutenberg/i)
+    expect(text).toContain('The Tao that can be trodden')
+  })
+
+  test.each([
+    ['rulinwaishi-zhHans.gbk-crlf.txt', '儒林外史', '吴敬梓', 'zh-Hans'],
+    ['laocanyouji-zhHans.utf16le-bom.txt', '老残游记', '刘鹗', 'zh-Hans'],
+    ['fushengliuji-zhHans.utf8-bom-crlf.txt', '浮生六记', '沈复', 'zh-Hans'],
+    ['liaozhai-juan1-4-zhHans.utf16be-bom.txt', '聊斋志异', '蒲松龄', 'zh-Hans'],
+    ['nahan-luxun-zhHant.utf8-crlf.txt', '吶喊（選）', '魯迅', 'zh-Hant'],
+    ['alice-en.ascii.txt', "Alice's Adventures in Wonderland", 'Lewis Carroll', 'en'],
+    ['moby-dick-en.ascii-crlf.txt', 'Moby Dick', 'Herman Melville', 'en'],
+    ['julius-caesar-en.latin1.txt', 'The Tragedie of Julius Caesar', 'William Shakespeare', 'en'],
+  ])('%s is %s by %s, in %s', async (file, title, author, languageTag) => {
+    const book = await openBytes(readFileSync(`${SHARED_DATA}txt/${file}`), file)
+    expect(book.editions[0]?.metadata).toMatchObject({ title, authors: [author], languageTag })
+  })
+
+  test('hard-wrapped lines are one paragraph, verse keeps its lines', async () => {
+    const { chapters } = await wholeBook(await openBytes(readFileSync(`${SHARED_DATA}txt/xiyouji-zhHant.gb18030.txt`)))
+    const blocks = chapters[0]?.blocks ?? []
+    expect(blocks[1]).toEqual({
+      kind: 'verse',
+      html: '混沌未分天地亂，茫茫渺渺無人見。<br>自從盤古破鴻濛，開闢從茲清濁辨。<br>覆載群生仰至仁，發明萬物皆成善。<br>欲知造化會元功，須看西遊釋厄傳。',
+    })
+    expect(blocks[2]?.html).toMatch(/^蓋聞天地之數，有十二萬九千六百歲為一元。.*人定亥。譬於大數，/)
+  })
+
+  test('the same lines are shown in every encoding that could be meant', async () => {
+    const bytes = readFileSync(`${SHARED_DATA}txt/rulinwaishi-zhHans.gbk-crlf.txt`)
+    const { encoding } = await openBytes(bytes)
+    expect(encoding?.readings[0]).toMatchObject({ encoding: 'gbk', sample: expect.stringContaining('儒林外史') })
+    const chosen = await openBytes(bytes, 'x.txt', { encoding: 'big5' })
+    expect(chosen.encoding).toMatchObject({ name: 'big5', isChosen: true })
+  })
+})
+
+describe('the headings of a plain text', () => {
+  const body = '　　话说这一日天气晴和，众人都到园中赏花，说说笑笑，不觉日已西斜。\n'.repeat(3)
+  test.each([
+    ['第一章 起\n', '第二章 承\n', ['第一章 起', '第二章 承']],
+    ['第壹章\n', '第贰章\n', ['第壹章', '第贰章']],
+    ['第二百一十七章 东\n', '第两百一十八章 西\n', ['第二百一十七章 东', '第两百一十八章 西']],
+    ['第１２章　甲\n', '第１３章　乙\n', ['第１２章 甲', '第１３章 乙']],
+    ['楔子\n', '第一回　甲\n', ['楔子', '第一回 甲']],
+    ['第一章重生\n', '番外 后来\n', ['第一章重生', '番外 后来']],
+    ['第一卷 少年\n第一章 甲\n', '第二卷 中年\n第一章 乙\n', ['第一卷 少年', '第一章 甲', '第二卷 中年', '第一章 乙']],
+  ])('%j and %j are headings', async (first, second, expected) => {
+    const { titles } = await wholeBook(await openText(`\n${first}${body}\n${second}${body}`))
+    expect(titles).toEqual(expected)
+  })
+
+  test.each([
+    '第一件，徑回，不可吃酒，第二件，不可與人相打。',
+    '第二回了．你怎么嘗不出來？',
+    '第四回中既將薛家母子在榮府內寄居等事略已表明，此回則暫不能寫矣．如',
+    '第三章的内容，他早已忘了。',
+  ])('%s is body text', async line => {
+    const { titles } = await wholeBook(await openText(`第一章 甲\n${body}${line}\n${body}第二章 乙\n${body}`))
+    expect(titles).toEqual(['第一章 甲', '第二章 乙'])
+  })
+
+  test('a list of contents makes no chapters, and loses nothing', async () => {
+    const { titles, text } = await wholeBook(
+      await openText(`书名\n\n目录\n第一章 甲\n第二章 乙\n\n第一章 甲\n${body}\n第二章 乙\n${body}`),
+    )
+    expect(titles).toEqual(['', '第一章 甲', '第二章 乙'])
+    expect(text.match(/第一章 甲/g)).toHaveLength(2)
+  })
+
+  test('rules that the uploader changed decide', async () => {
+    const rules = [{ name: 'star', level: 1 as const, pattern: '^★(?<rest>.*)$' }]
+    const { titles } = await wholeBook(await openText(`★ 一\n${body}第一章 不是\n${body}★ 二\n${body}`, { rules }))
+    expect(titles).toEqual(['★ 一', '★ 二'])
+  })
+
+  test('a text without headings is one chapter of readable paragraphs, whatever its length', async () => {
+    const book = await openText('山重水复疑无路，柳暗花明又一村。'.repeat(40_000))
+    const { chapters, titles, kept } = await wholeBook(book)
+    expect(titles).toEqual([''])
+    expect(chapters.length).toBeGreaterThan(1)
+    expect(Math.max(...chapters.flatMap(({ blocks }) => blocks.map(({ html }) => html.length)))).toBeLessThanOrEqual(
+      6000,
+    )
+    expect(kept).toBe(16 * 40_000)
+    expect(book.warnings).toContainEqual({ code: 'no-chapters-found', where: '', count: 1 })
+  })
+})
+
+describe('the encoding of a plain text', () => {
+  const text = `${'　　他说：今天我们要到那个地方去看看，是不是有人来过了。\n'.repeat(20)}`
+  test('UTF-16 without a mark is known by its zeros and its words', async () => {
+    for (const [bytes, name] of [
+      [Buffer.from(text, 'utf16le'), 'utf-16le'],
+      [Buffer.from(text, 'utf16le').swap16(), 'utf-16be'],
+    ] as const) {
+      const book = await openBytes(bytes)
+      expect(book.encoding?.name).toBe(name)
+      expect((await wholeBook(book)).titles).toEqual([''])
+    }
+  })
+
+  test('NUL is taken out and counted', async () => {
+    const book = await openText(text.replaceAll('他说', '他\0说'))
+    const whole = await wholeBook(book)
+    expect(whole.text).not.toContain('\0')
+    expect(book.dropped).toContainEqual({ what: 'invisible', characters: 20 })
+  })
+
+  test.each([
+    ['', 'empty'],
+    [' \n\t\n', 'nothing-to-read'],
+    ['MZ\0\0\x01\x02\x03\x04'.repeat(500), 'binary'],
+  ])('%j is refused', async (content, reason) => {
+    await expect(openText(content)).rejects.toMatchObject({ reason })
+  })
+})

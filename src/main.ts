@@ -52,6 +52,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { startJobs },
     { shapeOldNames },
     { siteKey },
+    { openCodeSecrets },
     { peopleLimits },
     { forgetOldSecurityEvents, SecurityLog },
   ] = await Promise.all([
@@ -70,11 +71,14 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./start/run-jobs.ts'),
     import('./library/people/names.ts'),
     import('./db/site-key.ts'),
+    import('./start/code-secrets.ts'),
     import('./http/limits/rate-limit.ts'),
     import('./library/telemetry/security-log.ts'),
   ])
   const database = await openDatabase(settings)
   await shapeOldNames(database.db)
+  const keyOf = (name: string) => siteKey(database, { name, secret: settings.siteKey })
+  const codeSecrets = await openCodeSecrets(database, settings.siteKey, toStderrLine)
   const notices = await openNotices(database)
   const storage = openDisk(settings.dataDir)
   const fonts = openFonts({ dir: join(settings.dataDir, 'faces'), fangsong: settings.fangsongFont })
@@ -87,10 +91,10 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
       db: database.db,
       storage,
       fonts,
-      accounts: { ...accountsFrom(settings, admin.admit), key: await siteKey(database, 'devices') },
-      security: new SecurityLog(database.db, await siteKey(database, 'security-log'), toStderr),
+      accounts: { ...accountsFrom(settings, admin.admit), key: await keyOf('devices'), codeSecrets },
+      security: new SecurityLog(database.db, await keyOf('security-log'), toStderr),
       announce: notices.announce,
-      downloads: { key: await siteKey(database, 'downloads'), publicUrl: settings.publicUrl },
+      downloads: { key: await keyOf('downloads'), publicUrl: settings.publicUrl },
       search,
       limits: peopleLimits(counts),
       ...(counts && { areLimitsShared: counts.isReached }),

@@ -1,6 +1,6 @@
-/** `npm run admin -- list | promote ACCOUNT [editor|admin] | demote ACCOUNT | reset-password ACCOUNT | forget-second-step ACCOUNT | invite` */
+/** `npm run admin -- list | promote ACCOUNT [editor|admin] | demote ACCOUNT | reset-password ACCOUNT | forget-second-step ACCOUNT | forget-lost-codes | invite` */
 import type { Db } from '../db/dialect.ts'
-import { openDatabase } from '../db/open.ts'
+import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import {
   changeIdentity,
   forgetSecondStep,
@@ -9,24 +9,32 @@ import {
   resetPassword,
 } from '../library/people/admin-people.ts'
 import { makeInvitation } from '../library/people/invitations.ts'
-import { settingsFrom } from '../start/environment.ts'
+import { dropLostCodes } from '../library/people/seal-codes.ts'
+import { codeBoxes } from '../start/code-secrets.ts'
+import { type Settings, settingsFrom } from '../start/environment.ts'
 
 const USAGE = `Usage: npm run admin -- list
        npm run admin -- promote ACCOUNT [editor|admin]
        npm run admin -- demote ACCOUNT
        npm run admin -- reset-password ACCOUNT
        npm run admin -- forget-second-step ACCOUNT
+       npm run admin -- forget-lost-codes   (one-time codes whose SITE_KEY is lost)
        npm run admin -- invite`
 
 const LISTED = 1000
 
 try {
   const settings = settingsFrom(process.env)
-  const { db, close } = await openDatabase(settings)
+  const database = await openDatabase(settings)
   try {
-    say(await answer(db, process.argv.slice(2), settings.publicUrl ?? ''))
+    const words = process.argv.slice(2)
+    say(
+      words[0] === 'forget-lost-codes'
+        ? await forgetLostCodes(database, settings)
+        : await answer(database.db, words, settings.publicUrl ?? ''),
+    )
   } finally {
-    await close()
+    await database.close()
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -53,6 +61,13 @@ async function answer(db: Db, [verb, account = '', wanted]: string[], publicUrl:
     default:
       throw new Error(USAGE)
   }
+}
+
+async function forgetLostCodes(database: OpenDatabase, { siteKey }: Settings): Promise<string> {
+  if (database.dialect === 'postgres' && !siteKey)
+    throw new Error('Set SITE_KEY first: the one that the site has from now on.')
+  const dropped = await dropLostCodes(database.db, await codeBoxes(database, siteKey))
+  return `${dropped} people sign in without one-time codes now: no key that is here opens theirs.`
 }
 
 function named(account: string): string {

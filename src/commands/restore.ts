@@ -2,6 +2,7 @@
 import { restore } from '../backup/restore.ts'
 import { openDatabase } from '../db/open.ts'
 import { fillLibrary } from '../jobs/fill-library.ts'
+import { tellCodeSecrets } from '../start/code-secrets.ts'
 import { settingsFrom } from '../start/environment.ts'
 import { progressLine } from '../start/progress-line.ts'
 
@@ -12,9 +13,13 @@ try {
   const show = progressLine(process.stdout, 'restore')
   const contents = await restore(settings, file, show)
   process.stdout.write(`restore: ${contents.size} parts are held as they were written; making the search index\n`)
-  const { db, close } = await openDatabase(settings)
-  await fillLibrary(db, { library: 'none', tell: at => at.phase !== 'done' && show({ what: at.phase, ...at }) })
-  await close()
+  const database = await openDatabase(settings)
+  await fillLibrary(database.db, {
+    library: 'none',
+    tell: at => at.phase !== 'done' && show({ what: at.phase, ...at }),
+  })
+  await tellCodeSecrets(database, settings.siteKey, line => process.stdout.write(`restore: ${line}\n`))
+  await database.close()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -1,15 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenDatabase } from './open.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
 /**
- * A secret of the site by name, 32 bytes, made when it is first asked for. A file of DATA_DIR/keys beside SQLite; on
- * PostgreSQL a row, so that all nodes have the same one.
+ * A key of the site by name, 32 bytes. Where the host has given a secret (SITE_KEY) it is derived from that (HKDF, RFC 5869);
+ * else it is made when it is first asked for: a file of DATA_DIR/keys beside SQLite; on PostgreSQL a row, so that all
+ * nodes have the same one.
  */
-export async function siteKey({ db, dialect, place }: OpenDatabase, name: string): Promise<Buffer> {
-  if (dialect === 'sqlite') return keyFile(join(place.dataDir, 'keys'), name)
+export async function siteKey(
+  { db, dialect, place }: OpenDatabase,
+  { name, secret }: { name: string; secret: string | undefined },
+): Promise<Buffer> {
+  if (secret !== undefined) return Buffer.from(hkdfSync('sha256', secret, 'shishu', name, BYTES))
+  if (dialect === 'sqlite') return keyFile(keysFolder(place.dataDir), name)
   const value = randomBytes(BYTES).toString('hex')
   await db
     .insertInto('site_keys')
@@ -20,7 +25,15 @@ export async function siteKey({ db, dialect, place }: OpenDatabase, name: string
   return keyOf(row.value, { where: `The row ${name} of the table site_keys` })
 }
 
+/** The key of that name that stands in a data folder; null where none was made. */
+export function keptKey(dataDir: string, name: string): Buffer | null {
+  const dir = keysFolder(dataDir)
+  return existsSync(join(dir, name)) ? keyFile(dir, name) : null
+}
+
 const BYTES = 32
+
+const keysFolder = (dataDir: string) => join(dataDir, 'keys')
 
 function keyFile(dir: string, name: string): Buffer {
   mkdirSync(dir, { recursive: true, mode: 0o700 })

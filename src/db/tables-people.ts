@@ -46,7 +46,7 @@ export interface InvitationTable {
 /** The secret of one-time codes; it counts once `confirmed_at` is set. */
 export interface TotpTable {
   user_id: number
-  /** Base32. */
+  /** Base32, sealed for this person with a key of the site (library/people/secret-box). */
   secret: string
   /** The last half-minute whose code was used; none up to it counts again. */
   last_step: Generated<number>

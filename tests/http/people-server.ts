@@ -56,10 +56,10 @@ export async function peopleServer(
 }
 
 /** Such a server for the tests of the `describe` it is called in: there before the first of them, gone after the last. */
-export function peopleHere(kind: 'sqlite' | 'postgres'): PeopleServer {
+export function peopleHere(kind: 'sqlite' | 'postgres', accounts?: AccountOptions): PeopleServer {
   const door = {} as PeopleServer
   beforeAll(async () => {
-    Object.assign(door, await peopleServer(kind))
+    Object.assign(door, await peopleServer(kind, accounts))
   })
   afterAll(() => door.end())
   return door

@@ -35,6 +35,8 @@ for (const kind of DATABASES) {
       await device.post('/user/register', wanted)
       const { data } = await device.post('/user/totp/start', { password: PASSWORD })
       const secret = String(data.secret)
+      const row = await door.db.selectFrom('totp').select('secret').orderBy('made_at', 'desc').executeTakeFirst()
+      expect(row?.secret).toMatch(/^sealed:/)
       const on = await device.post('/user/totp/confirm', { code: codeOf(secret, -1) })
       return { wanted, secret, codes: on.data.recoveryCodes as unknown as string[], device }
     }

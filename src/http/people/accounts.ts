@@ -19,6 +19,7 @@ import { accountKey } from '../../library/people/names.ts'
 import { passwordHolder } from '../../library/people/password-holder.ts'
 import { profileOf, profileTag } from '../../library/people/profile.ts'
 import { secondStepWays } from '../../library/people/second-step.ts'
+import type { SecretBox } from '../../library/people/secret-box.ts'
 import type { SecurityLog } from '../../library/telemetry/security-log.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Caller, type Route, route, streamed } from '../calls/mount.ts'
@@ -43,6 +44,8 @@ export type AccountOptions = {
   admit?: <Made>(token: string, enter: () => Promise<Made>) => Promise<Made | null>
   /** Signs what a browser is known by; of this process alone when absent. */
   key?: Buffer | undefined
+  /** Seals the secrets of one-time codes; of this process alone when absent, null where the host has set no key for it. */
+  codeSecrets?: SecretBox | null
   /** The site is reached by https only. */
   isHttps: boolean
   /** The site's address where it is set; else it is the one that each request names. */

@@ -23,17 +23,28 @@ import {
 import { type PasswordHolder, passwordHolder } from '../../library/people/password-holder.ts'
 import { makeRecoveryCodes } from '../../library/people/recovery-codes.ts'
 import { dropIdleRecoveryCodes, secondFactors, spendSecondStepCode } from '../../library/people/second-step.ts'
+import { SecretBox } from '../../library/people/secret-box.ts'
 import { closeOtherSessions, closeSessionById, sessionsOf } from '../../library/people/sessions.ts'
 import type { SecurityLog } from '../../library/telemetry/security-log.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { addressOf, type Guesses } from './password-attempts.ts'
-import { type Exchange, exchangeOf, personOf, sendStepCookie, signInHere, stepTokenOf, tokenOf } from './session.ts'
+import {
+  type Exchange,
+  exchangeOf,
+  KEY_OF_THIS_PROCESS,
+  personOf,
+  sendStepCookie,
+  signInHere,
+  stepTokenOf,
+  tokenOf,
+} from './session.ts'
 
 type Options = {
   isHttps: boolean
   publicUrl?: string | undefined
   key?: Buffer | undefined
+  codeSecrets?: SecretBox | null
   limits: PeopleLimits
   guesses: Guesses
   security: SecurityLog
@@ -42,6 +53,7 @@ type Options = {
 /** The calls of sessions, passkeys and second steps. What weakens an account asks for its password again. */
 export function securityRoutes(db: Db, options: Options): Route[] {
   const at = (caller: Caller) => exchangeOf(caller, options)
+  const { codeSecrets: box = BOX_OF_THIS_PROCESS } = options
   const withPassword = async (caller: Caller, password: string) => {
     const { userId } = personOf(caller)
     const guess = await options.guesses.password(caller, { userId })
@@ -66,12 +78,12 @@ export function securityRoutes(db: Db, options: Options): Route[] {
       return { ended: await closeOtherSessions(db, personOf(caller).userId, token ?? '') }
     }),
     route(security.startCodes, async ({ password }, caller) =>
-      startOneTimeCodes(db, await withPassword(caller, password)),
+      startOneTimeCodes({ db, box }, await withPassword(caller, password)),
     ),
     route(security.confirmCodes, async ({ code }, caller) => {
       const { userId } = personOf(caller)
       const guess = await options.guesses.code(caller, userId)
-      const recoveryCodes = await confirmOneTimeCodes(db, userId, code)
+      const recoveryCodes = await confirmOneTimeCodes({ db, box }, userId, code)
       await guess.right()
       return { recoveryCodes }
     }),
@@ -89,6 +101,8 @@ export function securityRoutes(db: Db, options: Options): Route[] {
     ...secondStepRoutes(db, options),
   ]
 }
+
+const BOX_OF_THIS_PROCESS = new SecretBox(KEY_OF_THIS_PROCESS)
 
 function passkeyRoutes(
   db: Db,
@@ -129,7 +143,7 @@ function passkeyRoutes(
 }
 
 function secondStepRoutes(db: Db, options: Options): Route[] {
-  const { limits, guesses, security: log } = options
+  const { limits, guesses, security: log, codeSecrets: box = BOX_OF_THIS_PROCESS } = options
   const at = (caller: Caller) => exchangeOf(caller, options)
   const enter = async (caller: Caller, { holder, what }: { holder: PasswordHolder; what: string }) => {
     sendStepCookie(at(caller), '', 0)
@@ -158,7 +172,7 @@ function secondStepRoutes(db: Db, options: Options): Route[] {
       const userId = challenge.userId ?? 0
       const guess = await guesses.code(caller, userId)
       const event = { what: 'code', userId, address: addressOf(caller) }
-      await noted(spendSecondStepCode(db, userId, code), event)
+      await noted(spendSecondStepCode({ db, box }, userId, code), event)
       await guess.right()
       const holder = await holderOf(userId)
       if (!(await closeChallenge(db, challenge))) throw new SignInNeeded()

@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { Security } from '../../contract/security.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { spendOneTimeCode } from './one-time-codes.ts'
+import { type CodeStore, spendOneTimeCode } from './one-time-codes.ts'
 import { passkeysOf } from './passkeys.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 
@@ -36,8 +36,8 @@ export async function secondFactors(db: Db, userId: number): Promise<Omit<Securi
 }
 
 /** Takes a one-time or a recovery code, which is used up. @throws AppError 4007 */
-export async function spendSecondStepCode(db: Db, userId: number, code: string): Promise<void> {
-  if (await spendOneTimeCode(db, userId, code)) return
+export async function spendSecondStepCode({ db, box }: CodeStore, userId: number, code: string): Promise<void> {
+  if (await spendOneTimeCode({ db, box }, userId, code)) return
   if (await spendRecoveryCode(db, userId, code)) return
   throw new AppError(4007, CODE_WRONG)
 }

@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import { dropLostCodes } from '../../src/library/people/seal-codes.ts'
+import { codeBoxes, demandKeyForMove, openCodeSecrets } from '../../src/start/code-secrets.ts'
+import { type Door, eachDatabase } from './databases.ts'
+import { DATABASES, peopleHere } from './people-server.ts'
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const KEY = '0123456789abcdef'.repeat(4)
+const OTHER_KEY = 'f'.repeat(64)
+
+eachDatabase('secrets of one-time codes', 'empty', door => {
+  let told: string[] = []
+  const open = (key?: string) => openCodeSecrets(door(), key, line => told.push(line))
+
+  beforeEach(async () => {
+    told = []
+    const { db, place } = door()
+    await db.deleteFrom('totp').execute()
+    await db.deleteFrom('users').execute()
+    await rm(join(place.dataDir, 'keys', 'one-time-codes'), { force: true })
+  })
+
+  it('that are plain are sealed at the first start, and open for their person', async () => {
+    const [one, other] = [await someone(door(), 'ann'), await someone(door(), 'ben')]
+    const box = await open(KEY)
+    const kept = await secretsOf(door())
+    expect(kept.every(secret => secret.startsWith('sealed:') && !secret.includes(SECRET))).toBe(true)
+    expect(box?.open(one, kept[0] ?? '')).toBe(SECRET)
+    expect(box?.open(other, kept[0] ?? '')).toBe(null)
+    await open(KEY)
+    expect(await secretsOf(door())).toEqual(kept)
+  })
+
+  it('of another SITE_KEY stop the start in one line, and can be given up', async () => {
+    await someone(door(), 'ann')
+    await open(KEY)
+    const wrong = 'SITE_KEY is not the one with which the one-time codes of one person are encrypted.'
+    await expect(open(OTHER_KEY)).rejects.toThrow(wrong)
+    expect(await dropLostCodes(door().db, await codeBoxes(door(), KEY))).toBe(0)
+    expect(await dropLostCodes(door().db, await codeBoxes(door(), OTHER_KEY))).toBe(1)
+    expect(await open(OTHER_KEY)).not.toBe(null)
+  })
+
+  it('have a key file beside SQLite; PostgreSQL has none of its own and says so', async () => {
+    if (door().name === 'SQLite') {
+      await someone(door(), 'ann')
+      const box = await open()
+      expect(box?.keyId).toBe((await open())?.keyId)
+      expect(told).toEqual([])
+      return
+    }
+    expect(await open()).toBe(null)
+    expect(told).toEqual(['SITE_KEY is not set: nobody can turn on one-time codes here (README, Configuration).'])
+    await someone(door(), 'ann')
+    await expect(open()).rejects.toThrow('SITE_KEY is not set, and one person sign')
+    await expect(demandKeyForMove(door(), undefined)).rejects.toThrow('SITE_KEY is not set')
+    await demandKeyForMove(door(), KEY)
+    expect(await secretsOf(door())).toEqual([SECRET])
+  })
+})
+
+eachDatabase('secrets that a key file sealed', 'empty', door => {
+  it('are taken over by SITE_KEY, where they were carried with the file', async () => {
+    if (door().name !== 'SQLite') return
+    const userId = await someone(door(), 'ann')
+    await openCodeSecrets(door(), undefined, () => {})
+    const [byFile = ''] = await secretsOf(door())
+    // As PostgreSQL has them after a move: the same rows, the same folder.
+    const box = await openCodeSecrets(door(), KEY, () => {})
+    const [byKey = ''] = await secretsOf(door())
+    expect(byKey).not.toBe(byFile)
+    expect(box?.open(userId, byKey)).toBe(SECRET)
+    await expect(openCodeSecrets(door(), undefined, () => {})).rejects.toThrow('with a SITE_KEY, or a key file')
+  })
+})
+
+for (const kind of DATABASES) {
+  const door = peopleHere(kind, { registration: 'open', isHttps: false, codeSecrets: null })
+  it(`without a key codes are not turned on, and the reader is told why, on ${kind}`, async () => {
+    const device = door.device()
+    await device.post('/user/register', { account: 'keyless', password: 'seven quiet herons', nick: '无' })
+    const answer = await device.post('/user/totp/start', { password: 'seven quiet herons' })
+    expect(answer).toMatchObject({ code: 14007, message: expect.stringContaining('no key for one-time codes yet') })
+  })
+}
+
+async function someone({ db }: Door, account: string): Promise<number> {
+  const names = { account, account_folded: account, nick: account, account_skeleton: null, nick_skeleton: null }
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...names, head: 1, email: null, identity: 'reader', password_hash: '', settings: '{}', created_at: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('totp').values({ user_id: id, secret: SECRET, made_at: 1, confirmed_at: 1 }).execute()
+  return id
+}
+
+async function secretsOf({ db }: Door): Promise<string[]> {
+  const rows = await db.selectFrom('totp').select('secret').orderBy('user_id').execute()
+  return rows.map(row => row.secret)
+}

@@ -30,7 +30,7 @@ export const CHUNKS = [
 
 function chunkOf(id: string, modules: Modules): string | null {
   // The entry starts the page: it runs once the routes are there, not with the first chunk that holds it.
-  if (id.includes('?part=') || ENTRY.test(id)) return null
+  if (/\/web\/words\/(?:zh-hans|en)\//.test(id) || ENTRY.test(id)) return null
   const importers = everyImporter(id, modules)
   if (importers.some(importer => OF_EVERY_PAGE.test(importer))) return 'site'
   const routes = new Set(importers.map(importer => ROUTE.exec(importer)?.[1]).filter(route => route !== undefined))

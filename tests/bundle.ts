@@ -18,8 +18,8 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'u
 const first = withImports([
   'web/entry.client.tsx',
   'web/routes/book-reader.tsx',
-  'web/words/zh-hans.ts?part=core',
-  'web/words/zh-hans.ts?part=reader',
+  'web/words/zh-hans/core.ts',
+  'web/words/zh-hans/reader.ts',
 ])
 const living = withImports([
   ...first,

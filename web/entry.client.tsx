@@ -2,13 +2,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { uiLanguageOf } from '../src/contract/ui-language.ts'
 import { Document, PAGE_DATA } from './document.tsx'
 import { leaveForNotFound } from './fatal-error.tsx'
 import { PrefetchContext } from './parts/control/link.tsx'
 import { loadMatched, prefetchPage, routes } from './routes.tsx'
 import { reloadOnLostChunk, rememberPresses } from './startup/chunk-reload.ts'
-import { LanguageContext, loadPart } from './words/language.ts'
+import { LanguageContext, pageLanguage } from './words/language.ts'
 
 const MOMENT_MS = 40
 
@@ -31,8 +30,7 @@ crypto.randomUUID ??= () => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-const language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'
-await loadPart('core')
+const language = pageLanguage()
 await loadMatched(location.pathname)
 const written = document.getElementById(PAGE_DATA)?.textContent
 const router = createBrowserRouter(routes, written ? { hydrationData: JSON.parse(written) } : undefined)

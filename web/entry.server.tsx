@@ -6,13 +6,11 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { UI_LANGUAGES, type UiLanguage } from '../src/contract/ui-language.ts'
+import type { UiLanguage } from '../src/contract/ui-language.ts'
 import { Document, type PageAssets } from './document.tsx'
 import { hadToLoadParts } from './parts/control/lazy-part.ts'
 import { type RouteHandle, routes } from './routes.tsx'
-import { LanguageContext, loadWords } from './words/language.ts'
-
-await Promise.all(UI_LANGUAGES.map(loadWords))
+import { LanguageContext } from './words/language.ts'
 
 const handler = createStaticHandler(routes)
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import styles from './loading-bar.module.css'
+import { coreWords } from './words/core.ts'
 import { useWords } from './words/language.ts'
 
 /** A navigation shorter than this shows no bar. */
@@ -16,7 +17,7 @@ export function LoadingBar() {
 function DelayedBar() {
   const [isShown, setIsShown] = useState(false)
   const bar = useRef<HTMLProgressElement>(null)
-  const { parts } = useWords()
+  const { parts } = useWords(coreWords)
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), LOADING_THROTTLE_MS)
     return () => clearTimeout(timer)

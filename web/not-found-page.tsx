@@ -1,11 +1,14 @@
 import styles from './not-found-page.module.css'
 import { ButtonLink } from './parts/control/button.tsx'
 import { PageHead } from './parts/shell/page-head.tsx'
+import { coreWords } from './words/core.ts'
 import { useWords } from './words/language.ts'
+import { pagesWords } from './words/pages.ts'
 
 /** The page for what is not there; `message` says in the specification's words which address it was. */
 export function NotFoundPage({ message }: { message?: string }) {
-  const { notFound, search, shell } = useWords()
+  const { notFound, shell } = useWords(coreWords)
+  const { search } = useWords(pagesWords)
   return (
     <div className="wrap">
       <PageHead title={notFound.title} description={notFound.description} hidden />

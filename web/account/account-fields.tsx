@@ -1,11 +1,12 @@
 import { Field } from '../parts/control/field.tsx'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 
 type Wrong = { wrong: string | undefined }
 
 /** The name one signs in by; at most `maxLength` characters are typed. */
 export function AccountField({ hint, maxLength, wrong }: Wrong & { hint?: string; maxLength: number }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   return (
     <Field
       label={account.account}
@@ -24,7 +25,7 @@ export function AccountField({ hint, maxLength, wrong }: Wrong & { hint?: string
 
 /** The name others see. */
 export function NickField({ value, wrong }: Wrong & { value?: string }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   return (
     <Field
       label={account.nick}
@@ -41,7 +42,7 @@ export function NickField({ value, wrong }: Wrong & { value?: string }) {
 
 /** Optional: by it the host recognises someone who has lost a password. */
 export function EmailField({ value, wrong }: Wrong & { value?: string }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   return (
     <Field
       label={account.email}

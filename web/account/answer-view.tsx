@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../parts/control/button.tsx'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import styles from './tab.module.css'
 import type { Asked } from './use-answer.ts'
@@ -14,7 +15,7 @@ export function AnswerView<Answer>({
   asked: Asked<Answer>
   children: (answer: Answer) => ReactNode
 }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   useFonts(asked.answer ?? asked.hasFailed)
   if (asked.hasFailed) {
     return (

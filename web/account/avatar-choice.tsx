@@ -1,3 +1,4 @@
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
@@ -6,7 +7,7 @@ const FACES = Array.from({ length: 10 }, (_, index) => index + 1)
 
 /** The ten drawn faces, one to choose. */
 export function Fonts({ chosen }: { chosen: number }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   return (
     <fieldset className={styles.fonts}>
       <legend>{account.face}</legend>

@@ -5,13 +5,14 @@ import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { accountWords } from '../words/account.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { useAnswer } from './use-answer.ts'
 import styles from './user-centre.module.css'
 
 /** Nothing here yet: says so, and where to begin, with three books to try. */
 export function BooksToTry({ title, hint }: { title: string; hint: string }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const language = useLanguage()
   const { answer } = useAnswer(language, () => call(recommendBooks, { limit: 3, script: requestedScript(language) }))
   useFonts(answer)

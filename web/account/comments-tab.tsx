@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { Pager } from '../parts/control/pager.tsx'
 import { Comment } from '../parts/text/comment.tsx'
 import { requestedScript } from '../parts/text/requested-script.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { AnswerView } from './answer-view.tsx'
@@ -15,7 +16,7 @@ const PAGE_SIZE = 20
 
 /** Everything the reader has said, the newest first, each a way to where it stands. */
 export function CommentsTab() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const language = useLanguage()
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'

@@ -4,6 +4,7 @@ import { SectionHead } from '../parts/text/section-head.tsx'
 import { dayOf, readingDays } from '../reader/position/reading-time.ts'
 import { deviceStore } from '../sync/device-store.ts'
 import { placesHere } from '../sync/send-positions.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import { statisticsOfDays } from './days-read.ts'
 import { MonthBars } from './month-bars.tsx'
@@ -12,7 +13,7 @@ import { YearMap } from './year-map.tsx'
 
 /** What was read on this device by whoever reads here without an account; nothing before the first minute. */
 export function ReadHere() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const [today] = useState(() => dayOf(new Date()))
   const [statistics] = useState(() =>
     statisticsOfDays(readingDays(), {

@@ -7,8 +7,11 @@ import { Button } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
+import { accountWords } from '../words/account.ts'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
+import type { Words } from '../words/words.ts'
 import { AnswerView } from './answer-view.tsx'
 import styles from './downloads/download-dialog.module.css'
 import type { DownloadRequest } from './downloads/download-request.ts'
@@ -21,7 +24,7 @@ const PAGE_SIZE = 20
 
 /** What was downloaded, the latest first; each can be made and saved again as it was. */
 export function DownloadsTab({ user }: { user: UserInfo }) {
-  const { account, downloads } = useWords()
+  const { account, downloads } = useWords(accountWords)
   const [page, setPage] = useState(1)
   const asked = useAnswer(`${user.userId} ${page}`, () => call(listDownloads, { page, pageSize: PAGE_SIZE }))
   if (user.downloadCount === 0) {
@@ -53,7 +56,8 @@ export function DownloadsTab({ user }: { user: UserInfo }) {
 }
 
 function Row({ row }: { row: Download }) {
-  const { downloads, parts } = useWords()
+  const { downloads } = useWords(accountWords)
+  const { parts } = useWords(coreWords)
   const page = useLanguage()
   const { making, begin } = useDownloadJob()
   useFonts(making.step)
@@ -88,7 +92,7 @@ function Row({ row }: { row: Download }) {
 }
 
 /** How the file was wanted, where it was not plain. */
-function choicesIn({ wish }: Download, words: ReturnType<typeof useWords>['downloads']): string[] {
+function choicesIn({ wish }: Download, words: Words['downloads']): string[] {
   const { script, pinyin, vertical, beside, layout } = wish
   return [
     script === 'hans' || script === 'hant' ? words.scripts[script] : '',

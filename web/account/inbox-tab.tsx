@@ -10,15 +10,17 @@ import { passageLang } from '../parts/text/passage-lang.ts'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { tellNoticesRead } from '../state/unread-count.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
+import type { Words } from '../words/words.ts'
 import { AnswerView } from './answer-view.tsx'
 import styles from './inbox-tab.module.css'
 import { useAnswer } from './use-answer.ts'
 
 /** Answers, likes and decisions, the newest first, each a way to the comment. */
 export function NoticesTab() {
-  const { notices: words, account } = useWords()
+  const { notices: words, account } = useWords(accountWords)
   const page = useLanguage()
   const [pages, setPages] = useState(1)
   const asked = useAnswer(`${page} ${pages}`, async () => {
@@ -66,7 +68,7 @@ export function NoticesTab() {
 }
 
 function OneNotice({ notice }: { notice: Notice }) {
-  const { notices: words } = useWords()
+  const { notices: words } = useWords(accountWords)
   const page = useLanguage()
   const { actor, comment } = notice
   const name = comment && ((page === 'en' && comment.nameEn) || comment.name)
@@ -99,7 +101,7 @@ function OneNotice({ notice }: { notice: Notice }) {
   )
 }
 
-function whatOf({ kind, count, actor }: Notice, words: ReturnType<typeof useWords>['notices']): string {
+function whatOf({ kind, count, actor }: Notice, words: Words['notices']): string {
   const nick = actor?.nick || words.someone
   if (kind === 'reply') return fill(words.reply, { nick })
   if (kind === 'like') return fill(count > 1 ? words.likes : words.like, { nick, count })

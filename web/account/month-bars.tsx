@@ -1,4 +1,5 @@
 import type { ReadingStatistics } from '../../src/contract/position.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import styles from './month-bars.module.css'
@@ -8,7 +9,7 @@ const DAYS = 30
 
 /** The minutes of each of the last thirty days as bars; each says its number to a pointer, all of them stand in the table of the year. */
 export function MonthBars({ days, today }: { days: ReadingStatistics['days']; today: string }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const page = useLanguage()
   const shown = lastDays(days, today, DAYS)
   const most = Math.max(1, ...shown.map(({ minutes }) => minutes))

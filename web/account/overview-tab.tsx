@@ -7,6 +7,7 @@ import { ButtonLink } from '../parts/control/button.tsx'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { dayOf } from '../reader/position/reading-time.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { AnswerView } from './answer-view.tsx'
@@ -26,7 +27,7 @@ const SHELVED = 5
 
 /** What one comes for: the book to go on with, what waits to be read, and how the month went. */
 export function OverviewTab() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const language = useLanguage()
   const [today] = useState(() => dayOf(new Date()))
   const asked = useAnswer(`${today} ${language}`, () => overview(today, language))

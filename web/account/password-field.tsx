@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { Icon } from '../parts/control/icon.tsx'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
 
@@ -15,7 +16,7 @@ export function PasswordField(props: {
   hint?: string
   wrong?: string | undefined
 }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles.password}>

@@ -6,6 +6,8 @@ import { BookRow } from '../parts/book/book-row.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { requestedScript } from '../parts/text/requested-script.ts'
+import { accountWords } from '../words/account.ts'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { AnswerView } from './answer-view.tsx'
@@ -19,7 +21,7 @@ const PAGE_SIZE = 20
 
 /** What was read, the last first: where, how long, and when. */
 export function PlacesTab() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const language = useLanguage()
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
@@ -48,8 +50,8 @@ export function PlacesTab() {
 
 /** One book that was begun, with the way back to its place. */
 export function PositionRow({ record }: { record: OutputOf<typeof listReadings>['list'][number] }) {
-  const words = useWords()
-  const { account } = words
+  const { account } = useWords(accountWords)
+  const { parts } = useWords(coreWords)
   const page = useLanguage()
   const minutes = minutesOf(record.secondsRead)
   const facts = [
@@ -62,7 +64,7 @@ export function PositionRow({ record }: { record: OutputOf<typeof listReadings>[
       <BookRow book={record.book}>
         <ButtonLink to={recordAddress(record)}>{account.continue}</ButtonLink>
       </BookRow>
-      <p className={`small ${styles.under}`}>{facts.join(words.parts.dot)}</p>
+      <p className={`small ${styles.under}`}>{facts.join(parts.dot)}</p>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { saveText } from '../state/save-file.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
 import securityStyles from './security.module.css'
@@ -8,7 +9,7 @@ import tabStyles from './tab.module.css'
 
 /** The ten codes, this one time: to be written down, copied or saved. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
-  const { security } = useWords()
+  const { security } = useWords(accountWords)
   const text = `${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(

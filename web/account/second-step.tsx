@@ -5,6 +5,7 @@ import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
 import { signInByPasskey, usePasskeys } from './passkey.ts'
@@ -23,7 +24,7 @@ export function SecondStep({
   entered: (user: UserInfo) => void
   over: (message: string) => void
 }) {
-  const { security } = useWords()
+  const { security } = useWords(accountWords)
   const { send, ...sending } = useSending()
   const hasPasskeys = usePasskeys() && ways.includes('passkey')
   const [byRecovery, setByRecovery] = useState(!ways.includes('totp'))

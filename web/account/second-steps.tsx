@@ -14,8 +14,10 @@ import { Field } from '../parts/control/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
+import type { Words } from '../words/words.ts'
 import { CodeSetUp } from './code-set-up.tsx'
 import { makePasskey, usePasskeys } from './passkey.ts'
 import { PasswordField } from './password-field.tsx'
@@ -28,7 +30,7 @@ type Open = 'codes' | 'stopCodes' | 'passkey' | 'renew' | { rename: Passkey } | 
 
 /** Passkeys, one-time codes and recovery codes, each turned on, named and taken away in a dialog. */
 export function SecondSteps({ security: mine, changed }: { security: Security; changed: () => void }) {
-  const { security } = useWords()
+  const { security } = useWords(accountWords)
   const page = useLanguage()
   const hasPasskeys = usePasskeys()
   const [open, setOpen] = useState<Open>(null)
@@ -119,9 +121,7 @@ export function SecondSteps({ security: mine, changed }: { security: Security; c
   )
 }
 
-type Words = ReturnType<typeof useWords>['security']
-
-function titleOf(open: Open, security: Words): string {
+function titleOf(open: Open, security: Words['security']): string {
   if (open === 'codes') return security.codes
   if (open === 'stopCodes') return security.stopCodes
   if (open === 'passkey') return security.addPasskey
@@ -130,7 +130,7 @@ function titleOf(open: Open, security: Words): string {
 }
 
 function Step({ open, done }: { open: Open; done: (codes?: readonly string[] | null) => void }) {
-  const { security } = useWords()
+  const { security } = useWords(accountWords)
   if (open === null) return null
   if (open === 'codes') return <CodeSetUp done={done} />
   if (open === 'passkey') return <NewPasskey done={done} />
@@ -168,7 +168,7 @@ function WithPassword({
   work: (password: string) => Promise<readonly string[] | null | void>
   done: (codes?: readonly string[] | null) => void
 }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const { send, ...sending } = useSending()
   const submit = (form: FormData) => send(async () => done((await work(typed(form, 'password'))) ?? null))
   return (
@@ -180,7 +180,7 @@ function WithPassword({
 }
 
 function NewPasskey({ done }: { done: (codes?: readonly string[] | null) => void }) {
-  const { account, security } = useWords()
+  const { account, security } = useWords(accountWords)
   const { send, ...sending } = useSending()
   const submit = (form: FormData) =>
     send(async () => {
@@ -204,7 +204,7 @@ function NewPasskey({ done }: { done: (codes?: readonly string[] | null) => void
 }
 
 function Rename({ passkey, done }: { passkey: Passkey; done: () => void }) {
-  const { account, security } = useWords()
+  const { account, security } = useWords(accountWords)
   const { send, ...sending } = useSending()
   const submit = (form: FormData) =>
     send(async () => {

@@ -12,6 +12,7 @@ import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { rememberUser } from '../state/user-store.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { AnswerView } from './answer-view.tsx'
@@ -39,7 +40,7 @@ export function SecurityTab() {
 }
 
 function NewPassword({ changed }: { changed: () => void }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const { send, ...sending } = useSending()
   const [turn, setTurn] = useState(0)
   const change = (form: FormData) =>
@@ -73,7 +74,7 @@ function NewPassword({ changed }: { changed: () => void }) {
 }
 
 function Sessions({ sessions, changed }: { sessions: Security['sessions']; changed: () => void }) {
-  const { account, security } = useWords()
+  const { account, security } = useWords(accountWords)
   const end = async (work: () => Promise<unknown>, message: string) => {
     try {
       await work()
@@ -106,7 +107,7 @@ function Sessions({ sessions, changed }: { sessions: Security['sessions']; chang
 }
 
 function SessionRow({ session, end }: { session: OpenSession; end: () => Promise<void> }) {
-  const { security } = useWords()
+  const { security } = useWords(accountWords)
   const page = useLanguage()
   const name = deviceOf(session, security.device, security.unknownDevice)
   const day = (time: string) =>

@@ -8,7 +8,9 @@ import { showToast } from '../parts/feedback/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { saveText } from '../state/save-file.ts'
 import { forgetUser, redirectAfterLogout, rememberUser, signOut } from '../state/user-store.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import { EmailField, NickField } from './account-fields.tsx'
 import { Fonts } from './avatar-choice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -18,7 +20,8 @@ import { typed, useSending } from './use-sending.ts'
 
 /** Name, face and email; taking everything away as a file, signing out, deleting the account. */
 export function SettingsTab({ user }: { user: UserInfo }) {
-  const { account, profile } = useWords()
+  const { account } = useWords(accountWords)
+  const { profile } = useWords(pagesWords)
   return (
     <div className={styles.settings}>
       <section aria-labelledby="card">
@@ -38,7 +41,7 @@ export function SettingsTab({ user }: { user: UserInfo }) {
 }
 
 function Card({ user }: { user: UserInfo }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const { send, ...sending } = useSending()
   const save = (form: FormData) =>
     send(async () => {
@@ -56,7 +59,7 @@ function Card({ user }: { user: UserInfo }) {
 }
 
 function Yours() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const [isDeleting, setDeleting] = useState(false)
   const exportAll = async () => {
     try {
@@ -100,7 +103,7 @@ function Yours() {
 }
 
 function Deleting() {
-  const { account, security } = useWords()
+  const { account, security } = useWords(accountWords)
   const navigate = useNavigate()
   const { send, ...sending } = useSending()
   const remove = (form: FormData) =>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../parts/control/button.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
 
@@ -22,7 +23,7 @@ export function SignInForm({
   problem: string
   children: ReactNode
 }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   useFonts(problem === '' ? fields : problem)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -6,6 +6,7 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import titleStyles from '../parts/text/page-title.module.css'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { useUser } from '../state/user-store.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
@@ -13,7 +14,7 @@ import { returnAddress, signInFrom } from './return-address.ts'
 
 /** The sheet on which one signs in or registers; for someone who is signed in already, the way on. */
 export function SignInPage({ page, children }: { page: 'login' | 'second' | 'register'; children: ReactNode }) {
-  const { account, security } = useWords()
+  const { account, security } = useWords(accountWords)
   const { user } = useUser()
   useFonts(user)
   const [search] = useSearchParams()

@@ -3,9 +3,10 @@ import { type ReadingStatistics, readStatistics } from '../../src/contract/posit
 import { call } from '../call.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { dayOf } from '../reader/position/reading-time.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import type { Words } from '../words/zh-hans.ts'
+import type { Words } from '../words/words.ts'
 import { AnswerView } from './answer-view.tsx'
 import { BooksToTry } from './books-to-try.tsx'
 import { MonthBars } from './month-bars.tsx'
@@ -16,7 +17,7 @@ import { YearMap } from './year-map.tsx'
 
 /** How much was read: in numbers, by the days of a month, and by the days of a year. */
 export function StatisticsTab() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const [today] = useState(() => dayOf(new Date()))
   const asked = useAnswer(today, () => call(readStatistics, { today }))
   return (
@@ -40,7 +41,7 @@ export function StatisticsTab() {
 
 /** The six numbers of someone's reading. */
 export function AllNumbers({ statistics, today }: { statistics: ReadingStatistics; today: string }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const page = useLanguage()
   const secondsToday = statistics.days.find(({ day }) => day === today)?.seconds ?? 0
   const compact = new Intl.NumberFormat(page, { notation: 'compact', maximumSignificantDigits: 3 })

@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useState } from 'react'
 import { Icon } from '../parts/control/icon.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import styles from './undo-bar.module.css'
 
@@ -9,7 +10,7 @@ const SHOWN_MS = 10_000
 
 /** Says what is gone and brings it back on a press; stays while someone points at the button or stands on it. */
 export function UndoBar({ message, undo, gone }: { message: string; undo: () => void; gone: () => void }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const [isHeld, setHeld] = useState(false)
   useFonts(message)
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { CallFailed } from '../call.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 
 /** Sends a form: whether it is under way, what each field got back, and what was wrong with the whole. */
 export function useSending() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const [state, setState] = useState({ isSending: false, fields: NONE, problem: '' })
   const send = async (work: () => Promise<void>) => {
     setState({ isSending: true, fields: NONE, problem: '' })

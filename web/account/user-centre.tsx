@@ -12,6 +12,7 @@ import { PageTitle } from '../parts/text/page-title.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { useUser } from '../state/user-store.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { signInFrom } from './return-address.ts'
@@ -22,7 +23,7 @@ import styles from './user-centre.module.css'
 
 /** The user centre. Its HTML is the same for everyone; what is the reader's own comes when the page is alive. */
 export function UserCentre({ first }: { first: TabName }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const { user, userRequested } = useUser()
   useFonts(user ?? userRequested)
   return (
@@ -44,7 +45,7 @@ export function UserCentre({ first }: { first: TabName }) {
 
 /** Who is not signed in has a shelf and reading days too, on this device; everything else is said to need an account. */
 function Outside() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const { pathname, search } = useLocation()
   return (
     <div className={styles.outside}>
@@ -69,7 +70,7 @@ function Outside() {
 const ReadHere = lazyPart(() => import('./device-reading.tsx'), 'ReadHere')
 
 function LiveReader({ user, first }: { user: UserInfo; first: TabName }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const page = useLanguage()
   const [search] = useSearchParams()
   const wanted = search.get('tab') ?? ''
@@ -113,7 +114,7 @@ function LiveReader({ user, first }: { user: UserInfo; first: TabName }) {
 
 /** Beside the content on a wide screen, a row that scrolls above it on a narrow one; links, so that each can be kept and gone back from. */
 function Tabs({ user, tab }: { user: UserInfo; tab: TabName }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   return (
     <nav className={styles.tabs} aria-label={account.tabsName}>
       {TAB_GROUPS.map(group => (

@@ -10,6 +10,7 @@ import { useFonts } from '../parts/text/use-fonts.ts'
 import { ankiFile } from '../reader/words/anki.ts'
 import { keyOf, type SavedWord, wordsOnDevice } from '../reader/words/word-store.ts'
 import { saveText } from '../state/save-file.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { readerAddress } from './position-address.ts'
@@ -21,7 +22,7 @@ const AT_ONCE = 50
 
 /** The words that were saved while reading, each with its sentence and the way back to it; they are kept on this device. */
 export function WordsTab() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const saved = useSyncExternalStore(wordsOnDevice.subscribe, wordsOnDevice.list)
   const [filter, setFilter] = useState('')
   const [shown, setShown] = useState(AT_ONCE)
@@ -59,7 +60,7 @@ export function WordsTab() {
 const TSV = 'text/tab-separated-values;charset=utf-8'
 
 function Word({ word }: { word: SavedWord }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const isEnglish = /[a-z]/i.test(word.form)
   const shown = isEnglish ? word.form : word.word
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReadingStatistics } from '../../src/contract/position.ts'
+import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { minutesOf, monthsOf, weeksOf } from './year.ts'
@@ -10,7 +11,7 @@ const SIDE = 10
 
 /** A year as a map of days, darker where more was read; in words above it, and as a table by months below. */
 export function YearMap({ days, today }: { days: ReadingStatistics['days']; today: string }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const box = useRef<HTMLElement>(null)
   const weeks = weeksOf(days, today)
   const summary = useSummary(days)
@@ -65,7 +66,7 @@ export function YearMap({ days, today }: { days: ReadingStatistics['days']; toda
 }
 
 function MonthTable({ days }: { days: ReadingStatistics['days'] }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const page = useLanguage()
   const nameOf = (month: string) =>
     new Date(`${month}-15T12:00:00Z`).toLocaleDateString(page, { year: 'numeric', month: 'long' })
@@ -96,7 +97,7 @@ function MonthTable({ days }: { days: ReadingStatistics['days'] }) {
 
 /** The year in one sentence; empty when nothing was read. */
 function useSummary(days: ReadingStatistics['days']): string {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const page = useLanguage()
   const read = days.filter(({ seconds }) => seconds > 0)
   const best = read.reduce<(typeof read)[number] | null>(

@@ -9,13 +9,15 @@ import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { useUser } from '../state/user-store.ts'
+import { accountWords } from '../words/account.ts'
+import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import styles from './admin-desk.module.css'
 import { OF_ADMINS, ROOM_GROUPS, ROOMS, type RoomName } from './sections.ts'
 
 /** The desk of editors and admins. Its HTML says nothing of anyone; the calls behind it look at who asks. */
 export function Desk() {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const { user, userRequested } = useUser()
   useFonts(user ?? userRequested)
   const mayWork = user !== null && user.identity !== 'reader'
@@ -28,7 +30,8 @@ export function Desk() {
 }
 
 function Outside() {
-  const { admin, account } = useWords()
+  const { admin } = useWords(adminWords)
+  const { account } = useWords(accountWords)
   const { pathname, search } = useLocation()
   return (
     <>
@@ -44,7 +47,7 @@ function Outside() {
 }
 
 function LiveReader({ user }: { user: UserInfo }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const mayEnter = (name: string) => user.identity === 'admin' || !OF_ADMINS.has(name)
   const wanted = search.get('room') ?? ''

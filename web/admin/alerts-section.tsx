@@ -8,6 +8,7 @@ import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
+import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
@@ -21,7 +22,7 @@ const SEVERE = 4
 
 /** What the pages reported of themselves, equal ones together. */
 export function AlertsRoom({ user }: { user: UserInfo }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const [asking, setAsking] = useState<Asking | null>(null)
   const page = search.get('page') ?? '1'
@@ -70,7 +71,7 @@ export function AlertsRoom({ user }: { user: UserInfo }) {
 }
 
 function Alert({ alert, clear }: { alert: AlertRow; clear: (() => void) | null }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const day = useDay()
   return (
     <li className={styles.row}>

@@ -3,6 +3,7 @@ import { useSending } from '../account/use-sending.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
 import { TextField } from '../parts/control/field.tsx'
+import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import styles from './form.module.css'
 import rowStyles from './rows.module.css'
@@ -29,7 +30,7 @@ export function AskReason({ asking, close }: { asking: Asking | null; close: () 
 }
 
 function Question({ asking, close }: { asking: Asking; close: () => void }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const { send, ...sending } = useSending()
   const [reason, setReason] = useState('')
   const others = Object.entries(sending.fields).filter(([name]) => name !== 'reason')

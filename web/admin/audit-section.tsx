@@ -5,6 +5,7 @@ import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
 import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
+import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import { useDay } from './day.ts'
 import factStyles from './facts.module.css'
@@ -14,7 +15,7 @@ const PAGE_SIZE = 40
 
 /** Who decided what, when and why. */
 export function AuditRoom() {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
   const kind = search.get('kind') ?? ''
@@ -56,7 +57,7 @@ export function AuditRoom() {
 }
 
 function Decision({ row }: { row: AuditRow }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const day = useDay()
   const actions: Record<string, string> = admin.audit.actions
   const hasValues = row.before !== null || row.after !== null

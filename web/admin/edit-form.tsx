@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSending } from '../account/use-sending.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
+import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import styles from './form.module.css'
 
@@ -14,7 +15,7 @@ type Edit = {
 
 /** A form that changes something at a version: a refusal stays beside it, with a way to load what others wrote. */
 export function EditForm({ save, again, children }: Edit) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const { send, fields, problem, isSending } = useSending()
   return (
     <form
@@ -39,7 +40,7 @@ type Ends = { says: string; again: (() => void) | null; isSending: boolean }
 
 /** What was refused, the button that saves, and the way to load what others wrote. */
 export function FormEnds({ says, again, isSending }: Ends) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   return (
     <>
       <p className={styles.problem} role="alert">

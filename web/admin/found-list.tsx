@@ -4,6 +4,7 @@ import { useAnswer } from '../account/use-answer.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
+import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import { FindBar } from './find-bar.tsx'
 import styles from './rows.module.css'
@@ -25,7 +26,7 @@ export function FoundList<Row extends { id: number }>({
   find: (asked: { keyword: string; page: string; pageSize: number }) => Promise<{ list: Row[]; total: number }>
   shown: (row: Row) => Shown
 }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const keyword = search.get('keyword') ?? ''
   const page = search.get('page') ?? '1'
@@ -54,7 +55,7 @@ export function FoundList<Row extends { id: number }>({
 }
 
 function Found({ id, name, facts, gone, to }: Shown & { id: number; to: string }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   return (
     <li className={styles.row}>
       <div className={styles.what}>

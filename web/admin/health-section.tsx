@@ -3,6 +3,7 @@ import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { AnswerView } from '../account/answer-view.tsx'
 import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
+import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import styles from './facts.module.css'
@@ -16,7 +17,7 @@ export function HealthRoom() {
 }
 
 function Facts({ health }: { health: OutputOf<typeof readHealth> }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const words = admin.health
   const number = new Intl.NumberFormat(useLanguage())
   const { database, library, counts, memory, slowest } = health

@@ -9,6 +9,7 @@ import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
+import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { useDay } from './day.ts'
@@ -20,7 +21,7 @@ const PAGE_SIZE = 30
 
 /** Invitations: made, seen, taken back. A link is shown the once that it is made. */
 export function InvitationsRoom() {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const day = useDay()
   const [search] = useSearchParams()
   const [link, setLink] = useState('')

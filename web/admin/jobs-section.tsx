@@ -7,6 +7,7 @@ import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'
+import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { useDay } from './day.ts'
@@ -21,7 +22,7 @@ const LOOK_MS = 2_000
 
 /** What is done behind the readers: how far it is, what failed, another try. */
 export function JobsRoom({ user }: { user: UserInfo }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
   const asked = useAnswer(page, () => call(listJobs, { page, pageSize: PAGE_SIZE }))
@@ -69,7 +70,7 @@ export function JobsRoom({ user }: { user: UserInfo }) {
 }
 
 function Job({ job, act }: { job: JobRow; act: ReturnType<typeof useActing> | null }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const day = useDay()
   const kinds: Record<string, string> = admin.jobs.kinds
   const { jobId } = job

@@ -14,6 +14,8 @@ import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
+import { adminWords } from '../words/admin.ts'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
@@ -33,7 +35,8 @@ export function ListsRoom() {
 }
 
 function Lists() {
-  const { admin, kinds } = useWords()
+  const { admin } = useWords(adminWords)
+  const { kinds } = useWords(coreWords)
   const [search] = useSearchParams()
   const keyword = search.get('keyword') ?? ''
   const asked = useAnswer(keyword, () => call(listCollectionsForEditing, { keyword }))
@@ -74,7 +77,8 @@ function Lists() {
 }
 
 function NewList() {
-  const { admin, kinds } = useWords()
+  const { admin } = useWords(adminWords)
+  const { kinds } = useWords(coreWords)
   const navigate = useNavigate()
   const save = async (form: FormData) => {
     const kind = typed(form, 'kind') as Edited['kind']
@@ -103,7 +107,7 @@ function NewList() {
 }
 
 function OneList({ collectionId }: { collectionId: string }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking | null>(null)
   const asked = useAnswer(collectionId, () => call(readCollectionForEditing, { collectionId }))
@@ -158,7 +162,7 @@ function OneList({ collectionId }: { collectionId: string }) {
 }
 
 function ListFields({ list, wrong }: { list?: Edited; wrong: Record<string, string> }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const rows = (list?.items ?? []).map(item => [item.id, item.name, item.author].filter(Boolean).join(' ')).join('\n')
   return (
     <div className={formStyles.form}>

@@ -11,6 +11,7 @@ import { Button } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
+import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
@@ -25,7 +26,7 @@ const HOW_LONG = <SuspendToo least="d1" />
 
 /** The accounts of the site and what an admin may do with each. */
 export function PeopleRoom({ user }: { user: UserInfo }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const [asking, setAsking] = useState<Asking | null>(null)
   const [password, setPassword] = useState('')
@@ -84,7 +85,7 @@ export function PeopleRoom({ user }: { user: UserInfo }) {
 type Ask = (asking: Omit<Asking, 'run'>, body: (form: FormData) => object) => void
 
 function Person({ person, isOneself, ask }: { person: PersonRow; isOneself: boolean; ask: Ask }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const { persons } = admin
   const day = useDay()
   const { nick } = person
@@ -208,7 +209,7 @@ function Person({ person, isOneself, ask }: { person: PersonRow; isOneself: bool
 }
 
 function Identities({ of }: { of: PersonRow }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   return (
     <fieldset className={formStyles.choices}>
       <legend className="visually-hidden">{admin.persons.identity}</legend>

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { Icon } from '../parts/control/icon.tsx'
+import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import formStyles from './form.module.css'
 import styles from './rows.module.css'
@@ -19,7 +20,7 @@ const KINDS = ['book', 'poem', 'quote', 'collection'] as const
 
 /** What stands first on the pages, chosen by hand, in its order and between its dates. */
 export function PicksRoom() {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const kind = KINDS.find(each => each === search.get('kind')) ?? 'book'
   const asked = useAnswer(kind, () => call(listPicks, { kind }))
@@ -69,7 +70,7 @@ export function PicksRoom() {
 type One = { pick: Pick; at: number; picks: Pick[]; replace: (picks: Pick[]) => void; again: () => void }
 
 function Picked({ pick, at, picks, replace, again }: One) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const act = useActing(() => undefined)
   const change = (body: object) =>
     act(async () => {
@@ -142,7 +143,7 @@ function dayHere(iso: string | null): string {
 const two = (n: number) => String(n).padStart(2, '0')
 
 function AddPick({ kind, replace }: { kind: PickKind; replace: (picks: Pick[]) => void }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const { send, fields, problem, isSending } = useSending()
   const add = (form: FormData) =>
     send(async () => {

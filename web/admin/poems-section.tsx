@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { FORMS } from '../parts/poem/forms.ts'
+import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
@@ -32,7 +33,7 @@ export function PoemsRoom() {
 }
 
 function PoemList() {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   return (
     <FoundList
       room="poems"
@@ -57,7 +58,7 @@ function OnePoem({ poemId }: { poemId: string }) {
 type Shown = { poem: EditedPoem; replace: (poem: EditedPoem) => void; again: () => void }
 
 function Poem({ poem, replace, again }: Shown) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const [asking, setAsking] = useState<Asking | null>(null)
   const state = poem.state === 'withdrawn' ? 'published' : 'withdrawn'
   const withdraw = () =>

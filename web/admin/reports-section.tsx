@@ -8,6 +8,7 @@ import { Button } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
+import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
@@ -20,7 +21,7 @@ type Verdict = 'dismiss' | 'hide' | 'delete' | 'restore'
 
 /** Comments that wait for a decision, and those that were decided. */
 export function ReportsRoom() {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const [asking, setAsking] = useState<Asking | null>(null)
   const state = search.get('state') === 'decided' ? 'decided' : 'open'
@@ -80,7 +81,7 @@ function reasonIn(reason: string, names: Record<string, string>): string {
 }
 
 function Reported({ comment, ask }: { comment: ReportedComment; ask: (verdict: Verdict) => void }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const day = useDay()
   const { author, decision } = comment
   const isAppeal = comment.why.includes('appealed')

@@ -5,6 +5,7 @@ import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
 import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
+import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { useDay } from './day.ts'
@@ -14,7 +15,7 @@ const PAGE_SIZE = 40
 
 /** What matters to security: who came in, who did not, and what was refused. */
 export function SecurityRoom() {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const { security } = admin
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
@@ -61,7 +62,7 @@ export function SecurityRoom() {
 const BAD: ReadonlySet<SecurityKind> = new Set<SecurityKind>(['sign-in-failed', 'lock-out', 'refused', 'token'])
 
 function Event({ row }: { row: SecurityEventRow }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const { security, audit } = admin
   const day = useDay()
   const words: Record<string, string> = { ...security.ways, ...audit.actions }

@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
+import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import { FormEnds } from './edit-form.tsx'
 import formStyles from './form.module.css'
@@ -31,7 +32,7 @@ export function SettingsRoom() {
 }
 
 function Limits({ kept, again }: { kept: Kept; again: () => void }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const { settings: said } = admin
   const { notice, newAccounts } = kept.settings
   const { send, fields, problem, isSending } = useSending()
@@ -103,7 +104,7 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
 }
 
 function Words({ words, again }: { words: Kept['words']; again: () => void }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const { settings: said } = admin
   const act = useActing(again)
   return (

@@ -1,3 +1,4 @@
+import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import styles from './form.module.css'
 
@@ -7,7 +8,7 @@ const DAY_MS = 86_400_000
 
 /** How long someone is suspended; `least` leaves out not at all. */
 export function SuspendToo({ least = 'none' }: { least?: 'none' | 'd1' }) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const choices = (Object.keys(DAYS) as Choice[]).filter(choice => least === 'none' || choice !== 'none')
   return (
     <fieldset className={styles.choices}>

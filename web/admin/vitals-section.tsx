@@ -2,6 +2,7 @@ import { readVitals } from '../../src/contract/admin-site.ts'
 import { AnswerView } from '../account/answer-view.tsx'
 import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
+import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import factStyles from './facts.module.css'
@@ -11,7 +12,7 @@ const TONES = { good: 'good', middle: undefined, poor: 'bad' } as const
 
 /** How long readers waited, by measure and page, the worst first. */
 export function VitalsRoom() {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const asked = useAnswer('vitals', () => call(readVitals, {}))
   return (
     <AnswerView asked={asked}>

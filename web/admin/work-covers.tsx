@@ -2,6 +2,7 @@ import { type EditedBook, updateCover } from '../../src/contract/admin-works.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
+import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import styles from './form.module.css'
 import { pictureToSend } from './picture-to-send.ts'
@@ -12,7 +13,7 @@ type Covered = { work: EditedBook; replace: (work: EditedBook) => void; again: (
 
 /** The covers of a work by group of languages: drawn, or a picture. */
 export function WorkCovers({ work, replace, again }: Covered) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const act = useActing(() => undefined)
   const worn = new Set(work.editions.map(edition => ({ chinese: 0, english: 1, other: 2 })[edition.language]))
   const put = (key: 0 | 1 | 2, picture: string | null) =>

@@ -4,6 +4,8 @@ import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
+import { adminWords } from '../words/admin.ts'
+import { coreWords } from '../words/core.ts'
 import { useWords } from '../words/language.ts'
 import { EditForm } from './edit-form.tsx'
 import styles from './form.module.css'
@@ -19,7 +21,8 @@ type Edited = {
 
 /** What is said of a work and of each of its editions. */
 export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
-  const { admin, languages } = useWords()
+  const { admin } = useWords(adminWords)
+  const { languages } = useWords(coreWords)
   const { works } = admin
   const save = async (form: FormData) => {
     const said = (name: string) => typed(form, name).trim()

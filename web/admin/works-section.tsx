@@ -8,8 +8,10 @@ import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
+import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
+import type { Words } from '../words/words.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
 import { FoundList } from './found-list.tsx'
 import styles from './rows.module.css'
@@ -24,7 +26,7 @@ export function WorksRoom() {
 }
 
 function WorkList() {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   return (
     <FoundList
       room="works"
@@ -39,7 +41,7 @@ function WorkList() {
   )
 }
 
-function goneWhere(mergedInto: number | null, admin: ReturnType<typeof useWords>['admin']): string {
+function goneWhere(mergedInto: number | null, admin: Words['admin']): string {
   return mergedInto === null ? admin.works.states.withdrawn : fill(admin.works.merged, { id: mergedInto })
 }
 
@@ -53,7 +55,7 @@ function OneWork({ bookId }: { bookId: string }) {
 type Shown = { work: EditedBook; replace: (work: EditedBook) => void; again: () => void }
 
 function Work({ work, replace, again }: Shown) {
-  const { admin } = useWords()
+  const { admin } = useWords(adminWords)
   const [asking, setAsking] = useState<Asking | null>(null)
   const isWithdrawn = work.state === 'withdrawn'
   const withdraw = (edition?: EditedBook['editions'][number]) => {

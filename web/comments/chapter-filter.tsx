@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './chapter-filter.module.css'
 
 type Commented = { chapterId: number; number: number; title: string; count: number }
@@ -16,7 +17,7 @@ export function ChapterFilter({
   chapters: readonly Commented[]
   chosen: number
 }) {
-  const { bookComment: words, comments } = useWords()
+  const { bookComment: words, comments } = useWords(pagesWords)
   const page = useLanguage()
   const titleOf = (chapter: Commented) => chapter.title || fill(comments.chapter, { number: chapter.number })
   const now = chapters.find(chapter => chapter.chapterId === chosen)

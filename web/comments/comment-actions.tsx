@@ -4,8 +4,10 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { Comment } from '../../src/contract/comments.ts'
 import { Icon } from '../parts/control/icon.tsx'
 import { Menu, MenuChoice } from '../parts/control/menu.tsx'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './comment.module.css'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -22,7 +24,8 @@ type ActionProps = {
 
 /** The row under a comment. Nobody likes or reports their own, nobody changes another's. */
 export function CommentActions({ comment, liked, isOwn, ...on }: ActionProps) {
-  const { comments: words, parts } = useWords()
+  const { comments: words } = useWords(pagesWords)
+  const { parts } = useWords(coreWords)
   const isAwake = useHydrated()
   const { likeCount } = comment
   const nick = comment.user.nick || words.gone

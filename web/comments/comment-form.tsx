@@ -8,6 +8,7 @@ import { TextField } from '../parts/control/field.tsx'
 import { useUser } from '../state/user-store.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import { type Draft, keepDraft, keptDraft, NO_DRAFT } from './draft.ts'
 import { ScoreChoice } from './score-choice.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -49,7 +50,7 @@ export function CommentForm(props: FormProps) {
 
 function AwakeForm(props: FormProps & { isAwake: boolean }) {
   const { draftKey, label, submit, first = NO_DRAFT, lines, onSend, onCancel } = props
-  const { comments: words } = useWords()
+  const { comments: words } = useWords(pagesWords)
   const { user, userRequested } = useUser()
   const navigate = useNavigate()
   const here = useLocation()

@@ -6,6 +6,7 @@ import { showToast } from '../parts/feedback/toasts.ts'
 import { Comment, type Veil } from '../parts/text/comment.tsx'
 import { useUser } from '../state/user-store.ts'
 import { useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './comment.module.css'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -27,7 +28,7 @@ type Open = 'delete' | 'report' | null
 
 /** One comment or answer with what its reader or its writer can do. */
 export function CommentItem({ comment, mine, veil, changed, gone, onAnswer }: OneProps) {
-  const { comments: words } = useWords()
+  const { comments: words } = useWords(pagesWords)
   const { user } = useUser()
   const signIn = useSignIn()
   const [open, setOpen] = useState<Open>(null)

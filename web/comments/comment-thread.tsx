@@ -8,6 +8,7 @@ import type { Veil } from '../parts/text/comment.tsx'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './comment.module.css'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -25,7 +26,7 @@ type ThreadProps = {
 
 /** A comment with its answers under it, and the form for one more. */
 export function CommentThread({ thread, mine, veil, note, changed, gone }: ThreadProps) {
-  const { comments: words } = useWords()
+  const { comments: words } = useWords(pagesWords)
   const page = useLanguage()
   const [more, setMore] = useState<readonly Said[]>([])
   const [answering, setAnswering] = useState<Said | null>(null)

@@ -5,6 +5,7 @@ import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './writing.module.css'
 
 /** Asks before a comment goes: it cannot be brought back. */
@@ -17,7 +18,7 @@ export function DeleteDialog({
   onClose: () => void
   onDeleted: () => void
 }) {
-  const { comments: words } = useWords()
+  const { comments: words } = useWords(pagesWords)
   const [isSending, setSending] = useState(false)
   const remove = async () => {
     setSending(true)

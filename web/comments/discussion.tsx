@@ -4,6 +4,7 @@ import type { Comment as Said, Thread } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import { CommentForm } from './comment-form.tsx'
 import { type Subject, subjectKey } from './comment-subject.ts'
 import { CommentThread } from './comment-thread.tsx'
@@ -44,7 +45,7 @@ type TalkProps = {
 /** A talk about a work or a poem: the form, what was hidden of one's own, and the threads with all that can be done. */
 export function Talk(props: TalkProps) {
   const { subject, threads, first = null, anchor, lines, again } = props
-  const { comments: words } = useWords()
+  const { comments: words } = useWords(pagesWords)
   const [fresh, setFresh] = useState<readonly Thread[]>([])
   const isListed = new Set(threads.map(thread => thread.commentId))
   const news = fresh.filter(thread => !isListed.has(thread.commentId) && thread.commentId !== first?.commentId)

@@ -8,12 +8,13 @@ import { showToast } from '../parts/feedback/toasts.ts'
 import { Comment } from '../parts/text/comment.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './comment.module.css'
 import writingStyles from './writing.module.css'
 
 /** One's own comment that the editors hid, or have not looked at yet: why, and one answer to it. */
 export function HiddenComment({ comment }: { comment: Said }) {
-  const { comments: words } = useWords()
+  const { comments: words } = useWords(pagesWords)
   const [isAnswering, setAnswering] = useState(false)
   const [isSent, setSent] = useState(false)
   const [text, setText] = useState('')

@@ -8,6 +8,7 @@ import { showToast } from '../parts/feedback/toasts.ts'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './comment.module.css'
 import { Talk } from './discussion.tsx'
 import { useLinkedThread } from './use-linked-thread.ts'
@@ -25,7 +26,7 @@ export function PoemTalk({
   /** The first page; null when there is none. */
   comments: Listed | null
 }) {
-  const words = useWords()
+  const words = useWords(pagesWords)
   const page = useLanguage()
   const { revalidate } = useRevalidator()
   const wanted = useLinkedThread()

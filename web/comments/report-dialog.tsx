@@ -6,13 +6,14 @@ import { Dialog } from '../parts/control/dialog.tsx'
 import { TextField } from '../parts/control/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './writing.module.css'
 
 type Reason = (typeof REPORT_REASONS)[number]
 
 /** Why a comment is reported: one of five, with words if one likes. */
 export function ReportDialog({ commentId, onClose }: { commentId: number; onClose: () => void }) {
-  const { comments: words } = useWords()
+  const { comments: words } = useWords(pagesWords)
   const [reason, setReason] = useState<Reason>('spam')
   const [more, setMore] = useState('')
   const [problem, setProblem] = useState('')

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './writing.module.css'
 
 const SCORES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -15,7 +16,7 @@ export function ScoreChoice({
   before: number | null
   onChoose: (score: number | null) => void
 }) {
-  const { comments: words } = useWords()
+  const { comments: words } = useWords(pagesWords)
   const name = useId()
   return (
     <fieldset className={styles.score}>

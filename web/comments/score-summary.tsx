@@ -1,11 +1,12 @@
 import type { Scores } from '../../src/contract/comments.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './score-summary.module.css'
 
 /** The fair average, from how many, and how the scores lie from one to ten. */
 export function ScoreSummary({ scores }: { scores: Scores }) {
-  const { bookComment: words } = useWords()
+  const { bookComment: words } = useWords(pagesWords)
   const { count, fair, byScore } = scores
   if (fair === null) return null
   const most = Math.max(...byScore)

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
+import type { PageWords } from '../words/words.ts'
 import styles from './about.module.css'
 
 /** What this place is, whose work it stands on and under which licences, its keys, its privacy, and how to host one. */
 export function Component() {
   const page = useLanguage()
-  const { about } = useWords()
+  const { about } = useWords(pagesWords)
   return (
     <div className="wrap">
       <PageHead title={about.title} description={about.description} canonical="/about" />
@@ -79,10 +81,10 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-type Work = { name: string; use: keyof ReturnType<typeof useWords>['about']['uses']; licence: string }
+type Work = { name: string; use: keyof PageWords['about']['uses']; licence: string }
 
 function Works({ of: works }: { of: Work[] }) {
-  const { about } = useWords()
+  const { about } = useWords(pagesWords)
   return (
     <dl className={styles.works}>
       {works.map(({ name, use, licence }) => (

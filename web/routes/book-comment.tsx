@@ -17,8 +17,10 @@ import { Pager } from '../parts/control/pager.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './book-comment.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 
@@ -38,7 +40,8 @@ export const ErrorBoundary = PageBoundary
 export function Component() {
   const { book, scores, chapters, comments, sort, chapterId } = useLoaderData<typeof loader>()
   const page = useLanguage()
-  const { bookComment, kinds } = useWords()
+  const { bookComment } = useWords(pagesWords)
+  const { kinds } = useWords(coreWords)
   const { revalidate } = useRevalidator()
   const { anchor, drop } = useAskedAnchor()
   const wanted = useLinkedThread()

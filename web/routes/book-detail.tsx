@@ -25,8 +25,10 @@ import { passageLang } from '../parts/text/passage-lang.ts'
 import { Quote } from '../parts/text/quote.tsx'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { yearsFor } from '../parts/text/years.ts'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './book-detail.module.css'
 
 const CONTENTS_SHOWN = 18
@@ -62,7 +64,7 @@ type WorkData = NonNullable<Awaited<ReturnType<typeof loader>>['work']>
 
 function Work({ book, near, edition, contents, chapterCount, comments }: WorkData) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { name, author, otherName } = bookNames(book, page)
   const introduction = (page === 'en' && book.introductionEn) || book.introduction
   const withText = book.editions.filter(each => each.chapterCount > 0)
@@ -187,7 +189,7 @@ const QUOTES_SHOWN = 4
 /** 先秦 · 孔子（前551–前479）· 弟子及再传弟子编 · 约前 5–前 3 世纪 */
 function Byline({ book, author }: { book: BookDetail; author: string }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = useWords(pagesWords)
   const role = page === 'en' ? '' : book.authorRole
   const years = yearsFor(page, book.authorYears)
   const written = yearsFor(page, book.firstPublished)

@@ -11,6 +11,7 @@ import { Empty } from '../parts/feedback/empty.tsx'
 import { OwnListHint } from '../parts/mine/own-list-hint.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './book-list.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 
@@ -53,7 +54,7 @@ export function ErrorBoundary() {
 
 /** One list: what it is, whose, and its works in the order of the list. */
 function OneList({ list }: { list: CollectionDetail }) {
-  const { bookList } = useWords()
+  const { bookList } = useWords(pagesWords)
   const size = fill(bookList.bookCount, { count: list.size })
   return (
     <div className="wrap">

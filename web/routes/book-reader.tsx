@@ -22,6 +22,7 @@ import { firstWindowEnd } from '../reader/text/first-window.ts'
 import { langOf } from '../reader/text/text-lang.ts'
 import { fill } from '../words/fill.ts'
 import { languageOf, useWords } from '../words/language.ts'
+import { readerWords } from '../words/reader.ts'
 
 /** A chapter as the server reads it. Script and pinyin come with the page's key, see contract/reading-cookie.ts. */
 async function readOnServer({ request, params }: LoaderFunctionArgs) {
@@ -85,7 +86,7 @@ export function Component() {
 
 /** The head of a chapter's page. */
 function Head({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
-  const { reader } = useWords()
+  const { reader } = useWords(readerWords)
   const { title: book, author } = reading.edition
   const chapter = reading.chapter.title
   const title = fill(reader.title, { chapter, book })

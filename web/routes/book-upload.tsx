@@ -7,13 +7,14 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { useUser } from '../state/user-store.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 
 const HERE = '/bookUpload'
 
 /** Asks for signing in and comes back; the HTML is the same for everyone. */
 export function Component() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const { user, userRequested } = useUser()
   useFonts(user)
   const navigate = useNavigate()

@@ -20,8 +20,10 @@ import { RandomPoemLink } from '../parts/text/random-poem-link.tsx'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { solarTermAt } from '../parts/text/solar-term.ts'
 import { TodayTranslation } from '../parts/text/today-translation.tsx'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './home.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const loaderData = useLoaderData<typeof loader>()
   const { poem, another, desk, shelved, lists, quotes, quoteSeed, comments, remarks, solarTerm } = loaderData
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const isEnglish = useLanguage() === 'en'
   const recommended = without(loaderData.recommended, desk.list.slice(0, 6)).slice(0, 6)
   const fresh = without(loaderData.fresh, [...desk.list.slice(0, 6), ...recommended]).slice(0, 12)

@@ -17,8 +17,10 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { licenceName } from '../parts/text/licence-name.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './library-edition.module.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -43,7 +45,7 @@ function isLanguage(language: string | undefined): language is 'chinese' | 'engl
 export function Component() {
   const { book, edition, contents, chapterCount, cover } = useLoaderData<typeof loader>()
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const amount = wordAmount(edition.wordCount, edition.language, words, page)
   const time = readingTime(edition.readingMinutes, words)
   const { name } = bookNames(book, page)

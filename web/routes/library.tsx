@@ -16,6 +16,7 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import styles from './library.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,7 +46,7 @@ const PAGE_SIZE = 24
 
 export function Component() {
   const { books, tags, filters, dynasties } = useLoaderData<typeof loader>()
-  const { library } = useWords()
+  const { library } = useWords(pagesWords)
   const page = useLanguage()
   const written = filters.authorId ? books.list[0] : undefined
   const author = written ? bookNames(written, page).author : ''
@@ -99,7 +100,7 @@ const SORTS = ['hot', 'new', 'score', 'name', 'wordCount'] as const
 
 /** Finds by title or author inside the filters that are set; a GET form, so the answer has an address. */
 function KeywordForm({ filters }: { filters: LibraryFilters }) {
-  const { library } = useWords()
+  const { library } = useWords(pagesWords)
   const { keyword, ...others } = filters
   return (
     <search className={styles.place}>

@@ -15,6 +15,7 @@ import { goTo } from '../go.ts'
 import { Button } from '../parts/control/button.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { rememberUser } from '../state/user-store.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 
 export function Component() {
@@ -46,7 +47,7 @@ function FirstStep({
   entered: (user: UserInfo) => void
   second: (ways: readonly SecondStepWay[]) => void
 }) {
-  const { account, security } = useWords()
+  const { account, security } = useWords(accountWords)
   const { send, ...sending } = useSending()
   const hasPasskeys = usePasskeys()
   const submit = (form: FormData) =>

@@ -18,7 +18,9 @@ import { passageLang } from '../parts/text/passage-lang.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { solarTermAt } from '../parts/text/solar-term.ts'
 import { TodayTranslation } from '../parts/text/today-translation.tsx'
+import { coreWords } from '../words/core.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './poetry-index.module.css'
 
@@ -47,7 +49,7 @@ export const ErrorBoundary = PageBoundary
 export function Component() {
   const { today, solarTerm, dynasties, lists, poets, englishPoets, tunes } = useLoaderData<typeof loader>()
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { poetry } = words
   return (
     <div className="wrap">
@@ -114,7 +116,7 @@ function Doors({ title, doors }: { title: string; doors: { label: string; to: st
 }
 
 function Anthologies({ lists }: { lists: Collection[] }) {
-  const { poetry } = useWords()
+  const { poetry } = useWords(pagesWords)
   if (lists.length === 0) return null
   return (
     <section aria-labelledby="anthologies">
@@ -134,7 +136,7 @@ function Anthologies({ lists }: { lists: Collection[] }) {
 
 function Poets({ id, title, poets }: { id: string; title: string; poets: PoemHall['poets'] }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   if (poets.length === 0) return null
   return (
     <section aria-labelledby={id}>

@@ -19,8 +19,10 @@ import { poemNames } from '../parts/poem/poem-names.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { yearsFor } from '../parts/text/years.ts'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './poetry-list.module.css'
 
@@ -64,7 +66,7 @@ export function Component() {
 
 /** One anthology, in its own order. */
 function OneList({ collection }: { collection: CollectionDetail }) {
-  const { poems: words, bookList } = useWords()
+  const { poems: words, bookList } = useWords(pagesWords)
   const count = fill(bookList.poemCount, { count: collection.size })
   return (
     <div className="wrap">
@@ -98,7 +100,7 @@ function OneList({ collection }: { collection: CollectionDetail }) {
 type All = { poems: OutputOf<typeof listPoems>; tags: OutputOf<typeof listPoemTags>; filters: PoemFilters }
 
 function AllPoems({ poems, tags, filters }: All) {
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { title, note } = useHead(poems, filters)
   const isFiltered = Object.keys(filters).some(name => name !== 'sort')
   const total = fill(poems.totalIsCapped ? words.poems.countCapped : words.poems.count, { count: poems.total })
@@ -150,7 +152,7 @@ function AllPoems({ poems, tags, filters }: All) {
 
 /** For those who go by headings: the poems below have headings of the third rank. */
 function ListHeading() {
-  const { kinds } = useWords()
+  const { kinds } = useWords(coreWords)
   return <h2 className="visually-hidden">{kinds.poem}</h2>
 }
 
@@ -159,7 +161,7 @@ const SORTS = ['hot', 'title', 'author'] as const
 /** What the list is of: a poet in both scripts with dynasty and years, a tune, or all. */
 function useHead({ list }: Pick<All['poems'], 'list'>, filters: PoemFilters): { title: string; note: string } {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const first = list[0]
   if (filters.authorId && first) {
     const { author, dynasty } = poemNames(first, page, words)

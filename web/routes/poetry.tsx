@@ -27,8 +27,10 @@ import { VerticalSheet } from '../parts/poem/vertical-sheet.tsx'
 import { notesFor } from '../parts/poem/words-on-poem.ts'
 import { useHighlightedLine } from '../parts/search/use-highlighted-line.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { languageOf, scriptOf, useLanguage, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './poetry.module.css'
 
@@ -59,7 +61,7 @@ export const ErrorBoundary = PageBoundary
 export function Component() {
   const { poem, script, comments } = useLoaderData<typeof loader>()
   const page = useLanguage()
-  const words = useWords()
+  const words = useWords(pagesWords)
   const [search] = useSearchParams()
   const view = poemView(search)
   const [cardOpen, setCardOpen] = useState(false)
@@ -165,7 +167,7 @@ const NO_LINES: readonly string[] = []
 
 function PoemHead({ poem }: { poem: PoemDetail }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { title, author, dynasty } = poemNames(poem, page, words)
   const lines = poem.lines
     .map(line => line.text)

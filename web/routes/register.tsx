@@ -14,10 +14,11 @@ import { goTo } from '../go.ts'
 import { Field } from '../parts/control/field.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { rememberUser } from '../state/user-store.ts'
+import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 
 export function Component() {
-  const { account, security } = useWords()
+  const { account, security } = useWords(accountWords)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { invitation, isFirstAdmin } = useInvitation()

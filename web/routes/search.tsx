@@ -13,6 +13,7 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { SearchField } from '../parts/shell/search-field.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useWords } from '../words/language.ts'
+import { pagesWords } from '../words/pages.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './search.module.css'
 
@@ -38,7 +39,7 @@ export const ErrorBoundary = PageBoundary
 
 export function Component() {
   const { wanted, found, hints } = useLoaderData<typeof loader>()
-  const { search } = useWords()
+  const { search } = useWords(pagesWords)
   const { keyword } = wanted
   const shown = keyword.slice(0, LONGEST_KEYWORD)
   const title = keyword === '' ? search.title : fill(search.titleOf, { keyword: shown })

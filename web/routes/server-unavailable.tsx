@@ -2,11 +2,12 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
+import { coreWords } from '../words/core.ts'
 import { useWords } from '../words/language.ts'
 
 /** The server does not answer, or nothing can be reached: says so and tries again when asked to. */
 export function ServerAway({ isOffline }: { isOffline: boolean }) {
-  const { away } = useWords()
+  const { away } = useWords(coreWords)
   const { revalidate } = useRevalidator()
   const hint = isOffline ? away.offline : away.hint
   return (

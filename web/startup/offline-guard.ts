@@ -1,6 +1,6 @@
-import { uiLanguageOf } from '../../src/contract/ui-language.ts'
 import { showToast } from '../parts/feedback/toasts.ts'
-import { wordsFor } from '../words/language.ts'
+import { coreWords } from '../words/core.ts'
+import { pageLanguage } from '../words/language.ts'
 import { isServedNow, NOT_SERVED } from './chunk-reload.ts'
 
 /**
@@ -43,5 +43,5 @@ function leadsAway(link: HTMLAnchorElement): boolean {
 }
 
 function sayWhy(): void {
-  showToast(wordsFor(uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans').away.offline)
+  showToast(coreWords(pageLanguage()).away.offline)
 }

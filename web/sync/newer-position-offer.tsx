@@ -10,6 +10,8 @@ import type { Session } from '../reader/session/reader-session.ts'
 import { useLiveReader } from '../reader/session/session-context.ts'
 import { SETTINGS_KEY } from '../reader/settings/settings.ts'
 import { textFor } from '../reader/settings/text-cookie.ts'
+import { accountWords } from '../words/account.ts'
+import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { accountPosition } from './account-position.ts'
@@ -78,7 +80,8 @@ function Offer({
   accept: () => void
   stay: () => void
 }) {
-  const { account, parts } = useWords()
+  const { account } = useWords(accountWords)
+  const { parts } = useWords(coreWords)
   const page = useLanguage()
   const { browser, system } = record.deviceName
   const device = browser && system ? fill(account.deviceOf, { browser, system }) : browser || system

@@ -1,7 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type UiLanguage, uiLanguageOf } from '../../src/contract/ui-language.ts'
-import type { Part } from './parts.ts'
-import type { Words } from './zh-hans.ts'
+import { UI_LANGUAGES, type UiLanguage, uiLanguageOf } from '../../src/contract/ui-language.ts'
 
 export type { UiLanguage } from '../../src/contract/ui-language.ts'
 
@@ -12,70 +10,34 @@ export function useLanguage(): UiLanguage {
   return useContext(LanguageContext)
 }
 
-/** The words of the page's language. */
-export function useWords(): Words {
-  return wordsFor(useLanguage())
+/** Some of the words in the languages that are loaded. @throws Error in a language that is not. */
+export type WordsPart<Words> = (language: UiLanguage) => Words
+
+/** The words of a part in the page's language: `const { shell } = useWords(coreWords)`. */
+export function useWords<Words>(part: WordsPart<Words>): Words {
+  return part(useLanguage())
 }
 
-const loaded = new Map<UiLanguage, Words>()
-
-/** The words of a language, as far as their parts are loaded: the server loads all, a browser what its page shows. */
-export function wordsFor(language: UiLanguage): Words {
-  const words = loaded.get(language)
-  if (!words) throw new Error(`the words of ${language} are not loaded`)
-  return words
+/** The language of the document that is open, outside of components. */
+export function pageLanguage(): UiLanguage {
+  return uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'
 }
 
-/** Loads every part of the words of a language, for the server. */
-export async function loadWords(language: UiLanguage): Promise<void> {
-  await Promise.all((Object.keys(SOURCES[language]) as Part[]).map(part => loadPart(part, language)))
-}
-
-const parts = new Map<string, Promise<void>>()
+type Source<Words> = () => Promise<{ words: Words }>
 
 /**
- * Loads a part of the words; without a language, of the page's own. The build puts a call into every module that names
- * a section of the part (bundling/words-parts.ts), `core` is loaded by the entry.
+ * A part of the words that a page loads only where it shows them. The module that exports it waits for its words, so
+ * whatever imports it has them: in a browser those of the page's language, on the server all.
  */
-export function loadPart(part: Part, language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans') {
-  const key = `${language} ${part}`
-  const loading = parts.get(key) ?? take(part, language)
-  parts.set(key, loading)
-  return loading
-}
-
-async function take(part: Part, language: UiLanguage): Promise<void> {
-  const { words } = await SOURCES[language][part]()
-  loaded.set(language, { ...loaded.get(language), ...words } as Words)
-}
-
-type Source = () => Promise<{ words: Partial<Words> }>
-
-const SOURCES: Record<UiLanguage, Record<Part, Source>> = {
-  'zh-Hans': {
-    core: () => import('./zh-hans.ts?part=core'),
-    pages: () => import('./zh-hans.ts?part=pages'),
-    reader: () => import('./zh-hans.ts?part=reader'),
-    tools: () => import('./zh-hans.ts?part=tools'),
-    account: () => import('./zh-hans.ts?part=account'),
-    admin: () => import('./zh-hans.ts?part=admin'),
-  },
-  'zh-Hant': {
-    core: () => import('./zh-hans.ts?part=core&hant'),
-    pages: () => import('./zh-hans.ts?part=pages&hant'),
-    reader: () => import('./zh-hans.ts?part=reader&hant'),
-    tools: () => import('./zh-hans.ts?part=tools&hant'),
-    account: () => import('./zh-hans.ts?part=account&hant'),
-    admin: () => import('./zh-hans.ts?part=admin&hant'),
-  },
-  en: {
-    core: () => import('./en.ts?part=core'),
-    pages: () => import('./en.ts?part=pages'),
-    reader: () => import('./en.ts?part=reader'),
-    tools: () => import('./en.ts?part=tools'),
-    account: () => import('./en.ts?part=account'),
-    admin: () => import('./en.ts?part=admin'),
-  },
+export async function wordsPart<Words>(sources: Record<UiLanguage, Source<Words>>): Promise<WordsPart<Words>> {
+  const languages = typeof document === 'undefined' ? UI_LANGUAGES : [pageLanguage()]
+  const loaded = new Map<UiLanguage, Words>()
+  await Promise.all(languages.map(async language => loaded.set(language, (await sources[language]()).words)))
+  return language => {
+    const words = loaded.get(language)
+    if (!words) throw new Error(`the words of ${language} are not loaded`)
+    return words
+  }
 }
 
 /** The UI language inside a loader: in the browser that of the page, on the server the one the request was settled to. */

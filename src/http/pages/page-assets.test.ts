@@ -8,9 +8,9 @@ const MANIFEST = {
   'web/routes/home.tsx': { file: 'assets/home.js', imports: ['_parts.js'], css: ['assets/home.css'] },
   '_parts.js': { file: 'assets/parts.js', imports: ['_site.js'], css: ['assets/parts.css'] },
   'web/routes/book-reader.tsx': { file: 'assets/reader.js', imports: ['_site.js'], css: ['assets/reader.css'] },
-  'web/words/en.ts?part=core': { file: 'assets/core-en.js' },
-  'web/words/en.ts?part=pages': { file: 'assets/pages-en.js' },
-  'web/words/en.ts?part=reader': { file: 'assets/reader-en.js' },
+  'web/words/en/core.ts': { file: 'assets/core-en.js' },
+  'web/words/en/pages.ts': { file: 'assets/pages-en.js' },
+  'web/words/en/reader.ts': { file: 'assets/reader-en.js' },
 }
 const assetsOf = pageAssets(MANIFEST, address => `/* ${address} */`)
 

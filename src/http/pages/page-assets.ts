@@ -52,6 +52,4 @@ function withImports(manifest: Readonly<Record<string, ManifestEntry>>, names: r
 
 const addressOf = (file: string) => `/${file}`
 const wordsName = (part: string, language: UiLanguage) =>
-  language === 'en'
-    ? `web/words/en.ts?part=${part}`
-    : `web/words/zh-hans.ts?part=${part}${language === 'zh-Hant' ? '&hant' : ''}`
+  language === 'en' ? `web/words/en/${part}.ts` : `web/words/zh-hans/${part}.ts${language === 'zh-Hant' ? '?hant' : ''}`

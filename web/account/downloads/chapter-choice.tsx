@@ -3,6 +3,7 @@ import { type Chapter, readContents } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { requestedScript } from '../../parts/text/requested-script.ts'
+import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { AnswerView } from '../answer-view.tsx'
@@ -21,7 +22,7 @@ type Props = {
 
 /** All chapters, or those that are ticked; the contents are asked for only then. */
 export function ChapterChoice(props: Props) {
-  const { downloads } = useWords()
+  const { downloads } = useWords(accountWords)
   const { chosen, onChoose } = props
   return (
     <>
@@ -49,7 +50,7 @@ function List({
   chosen,
   onChoose,
 }: Pick<Props, 'onChoose'> & { contents: readonly Chapter[]; chosen: readonly number[] }) {
-  const { downloads } = useWords()
+  const { downloads } = useWords(accountWords)
   const [rows] = useState(() => contents.filter(({ part, wordCount }) => part === 1 && wordCount > 0))
   useFonts(rows)
   const ticked = new Set(chosen)

@@ -4,6 +4,8 @@ import buttonStyles from '../../parts/control/button.module.css'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
 import { useUser } from '../../state/user-store.ts'
+import { accountWords } from '../../words/account.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { signInFrom } from '../return-address.ts'
@@ -39,7 +41,7 @@ export function DownloadDialog({
   comeBack: string
   onClose: () => void
 }) {
-  const { downloads } = useWords()
+  const { downloads } = useWords(accountWords)
   const { user } = useUser()
   useFonts(`${open} ${user?.userId}`)
   return (
@@ -50,7 +52,7 @@ export function DownloadDialog({
 }
 
 function Invitation({ comeBack }: { comeBack: string }) {
-  const { downloads, account } = useWords()
+  const { downloads, account } = useWords(accountWords)
   const { pathname, search } = useLocation()
   const here = pathname + search + comeBack
   return (
@@ -67,7 +69,8 @@ function Invitation({ comeBack }: { comeBack: string }) {
 }
 
 function Choices({ of }: { of: Downloadable }) {
-  const { downloads, languages } = useWords()
+  const { downloads } = useWords(accountWords)
+  const { languages } = useWords(coreWords)
   const [choice, setChoice] = useState<Choice>(lastChoice)
   const [language, setLanguage] = useState(of.texts[0]?.language ?? 'chinese')
   const [chapters, setChapters] = useState<readonly number[] | null>(null)
@@ -142,7 +145,7 @@ function Choices({ of }: { of: Downloadable }) {
 
 /** The button, the progress, the finished file or what went wrong: in one place, so that nothing jumps. */
 function Outcome({ making, isEmpty }: { making: Making; isEmpty: boolean }) {
-  const { downloads } = useWords()
+  const { downloads } = useWords(accountWords)
   return (
     <div className={styles.outcome} aria-live="polite">
       {making.step === 'making' ? (

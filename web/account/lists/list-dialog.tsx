@@ -10,6 +10,8 @@ import { passageLang } from '../../parts/text/passage-lang.ts'
 import { requestedScript } from '../../parts/text/requested-script.ts'
 import { useFonts } from '../../parts/text/use-fonts.ts'
 import { useUser } from '../../state/user-store.ts'
+import { accountWords } from '../../words/account.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { AnswerView } from '../answer-view.tsx'
@@ -22,7 +24,7 @@ type Work = { kind: 'book' | 'poem'; id: number; name: string }
 
 /** My lists of one kind, each to put the work into or take it out of, and a new one. */
 export function ListDialog({ work, open, onClose }: { work: Work; open: boolean; onClose: () => void }) {
-  const { lists } = useWords()
+  const { lists } = useWords(accountWords)
   const { user } = useUser()
   useFonts(open)
   return (
@@ -33,7 +35,7 @@ export function ListDialog({ work, open, onClose }: { work: Work; open: boolean;
 }
 
 function Invitation() {
-  const { lists, account } = useWords()
+  const { lists, account } = useWords(accountWords)
   const { pathname, search } = useLocation()
   return (
     <div className={styles.invitation}>
@@ -49,7 +51,7 @@ function Invitation() {
 }
 
 function Choices({ work }: { work: Work }) {
-  const { lists } = useWords()
+  const { lists } = useWords(accountWords)
   const language = useLanguage()
   const asked = useAnswer(`${work.kind} ${work.id} ${language}`, () =>
     call(listMyCollections, { kind: work.kind, has: work.id, pageSize: 100, script: requestedScript(language) }),
@@ -82,8 +84,8 @@ function Choices({ work }: { work: Work }) {
 }
 
 function Choice({ list, work, changed }: { list: MyCollection; work: Work; changed: (list: MyCollection) => void }) {
-  const words = useWords()
-  const { lists } = words
+  const { lists } = useWords(accountWords)
+  const { parts } = useWords(coreWords)
   const page = useLanguage()
   const name = listName(list, page)
   const change = async (isIn: boolean) => {
@@ -103,7 +105,7 @@ function Choice({ list, work, changed }: { list: MyCollection; work: Work; chang
         <input type="checkbox" checked={list.has ?? false} onChange={event => void change(event.target.checked)} />
         <span lang={passageLang(name, page)}>{name}</span>
         <span className="small">
-          {list.public ? null : `${lists.private}${words.parts.dot}`}
+          {list.public ? null : `${lists.private}${parts.dot}`}
           {list.size}
         </span>
       </label>
@@ -112,7 +114,7 @@ function Choice({ list, work, changed }: { list: MyCollection; work: Work; chang
 }
 
 function NewList({ work, made }: { work: Work; made: (list: MyCollection) => void }) {
-  const { lists } = useWords()
+  const { lists } = useWords(accountWords)
   const [wrong, setWrong] = useState('')
   const [name, setName] = useState('')
   const make = async (event: FormEvent) => {

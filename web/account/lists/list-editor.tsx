@@ -12,6 +12,8 @@ import { Empty } from '../../parts/feedback/empty.tsx'
 import { showToast } from '../../parts/feedback/toasts.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { requestedScript } from '../../parts/text/requested-script.ts'
+import { accountWords } from '../../words/account.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { AnswerView } from '../answer-view.tsx'
@@ -45,8 +47,7 @@ async function wholeList(id: string, language: UiLanguage): Promise<Whole> {
 }
 
 function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
-  const words = useWords()
-  const { lists } = words
+  const { lists } = useWords(accountWords)
   const { list, items } = whole
   const [removed, setRemoved] = useState<{ item: Item; before: Item | null } | null>(null)
   // One after the other: the order of two moves is part of what they say.
@@ -113,8 +114,8 @@ function placedBefore(items: readonly Item[], item: Item, before: Item | null): 
 }
 
 function About({ list, changed }: { list: MyCollection; changed: (list: MyCollection) => void }) {
-  const words = useWords()
-  const { lists } = words
+  const { lists } = useWords(accountWords)
+  const { parts } = useWords(coreWords)
   const page = useLanguage()
   const [open, setOpen] = useState<'form' | 'removal' | null>(null)
   const name = listName(list, page)
@@ -128,7 +129,7 @@ function About({ list, changed }: { list: MyCollection; changed: (list: MyCollec
       <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
         {name}
       </h3>
-      <p className="small">{facts.join(words.parts.dot)}</p>
+      <p className="small">{facts.join(parts.dot)}</p>
       {list.introduction ? (
         <p className={styles.introduction} lang={passageLang(list.introduction, page)}>
           {list.introduction}
@@ -163,7 +164,7 @@ function About({ list, changed }: { list: MyCollection; changed: (list: MyCollec
 }
 
 function Removal({ list, close }: { list: MyCollection; close: () => void }) {
-  const { lists } = useWords()
+  const { lists } = useWords(accountWords)
   const navigate = useNavigate()
   const remove = async () => {
     try {

@@ -4,6 +4,7 @@ import { CallFailed, call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Field, TextField } from '../../parts/control/field.tsx'
 import { showToast } from '../../parts/feedback/toasts.ts'
+import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { typed, useSending } from '../use-sending.ts'
@@ -11,7 +12,7 @@ import styles from './lists.module.css'
 
 /** Name, introduction and who may see it: of a new list, or of one of mine. A change from elsewhere is never overwritten. */
 export function ListForm({ list, done }: { list: MyCollection | null; done: (list: MyCollection) => void }) {
-  const { lists, account } = useWords()
+  const { lists, account } = useWords(accountWords)
   const { send, ...sending } = useSending()
   const [kind, setKind] = useState<'book' | 'poem'>('book')
   const save = (event: FormEvent<HTMLFormElement>) => {

@@ -9,6 +9,7 @@ import { Dialog } from '../../parts/control/dialog.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { requestedScript } from '../../parts/text/requested-script.ts'
+import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { AnswerView } from '../answer-view.tsx'
@@ -25,7 +26,7 @@ export function ListsTab() {
 }
 
 function AllLists() {
-  const { lists } = useWords()
+  const { lists } = useWords(accountWords)
   const language = useLanguage()
   const [isNew, setNew] = useState(false)
   const navigate = useNavigate()
@@ -78,7 +79,7 @@ function AllLists() {
 }
 
 function Fans({ lists, mine = false }: { lists: readonly MyCollection[]; mine?: boolean }) {
-  const words = useWords()
+  const words = useWords(accountWords)
   return (
     <ul className={styles.lists}>
       {lists.map(list => (

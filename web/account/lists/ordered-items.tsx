@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { passageLang } from '../../parts/text/passage-lang.ts'
+import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { dragRow } from './drag-order.ts'
@@ -31,7 +32,7 @@ export function OrderedItems({
   move: (item: Item, before: Item | null) => void
   remove: (item: Item) => void
 }) {
-  const { lists } = useWords()
+  const { lists } = useWords(accountWords)
   const hintId = useId()
   const list = useRef<HTMLOListElement>(null)
   const [held, setHeld] = useState<Held | null>(null)
@@ -150,7 +151,7 @@ function Row({
   remove: (item: Item) => void
   children: React.ReactNode
 }) {
-  const { lists } = useWords()
+  const { lists } = useWords(accountWords)
   const page = useLanguage()
   return (
     <li className={styles.item} data-held={isHeld || undefined} data-poem={item.cover ? undefined : ''}>

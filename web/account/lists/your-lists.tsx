@@ -7,6 +7,7 @@ import { Empty } from '../../parts/feedback/empty.tsx'
 import { LoadingShape } from '../../parts/feedback/loading-shape.tsx'
 import { requestedScript } from '../../parts/text/requested-script.ts'
 import { useUser } from '../../state/user-store.ts'
+import { accountWords } from '../../words/account.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { AnswerView } from '../answer-view.tsx'
 import { signInFrom } from '../return-address.ts'
@@ -15,7 +16,7 @@ import styles from './lists.module.css'
 
 /** On the page of all lists: my own, or those I follow. */
 export function YourLists({ which }: { which: 'mine' | 'followed' }) {
-  const { lists, account } = useWords()
+  const { lists, account } = useWords(accountWords)
   const { user, userRequested } = useUser()
   const { pathname, search } = useLocation()
   if (user) return <Lists which={which} />
@@ -30,7 +31,7 @@ export function YourLists({ which }: { which: 'mine' | 'followed' }) {
 }
 
 function Lists({ which }: { which: 'mine' | 'followed' }) {
-  const { lists } = useWords()
+  const { lists } = useWords(accountWords)
   const language = useLanguage()
   const asked = useAnswer(`${which} ${language}`, () =>
     call(listMyCollections, { which, pageSize: 100, script: requestedScript(language) }),

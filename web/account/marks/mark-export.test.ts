@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { words } from '../../words/zh-hans.ts'
+import { words } from '../../words/zh-hans/account.ts'
 import { type KeptMark, markFile, marksFile } from './mark-export.ts'
 
 const mark = (more: Partial<KeptMark>): KeptMark => ({

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import type { updateMark } from '../../../src/contract/marks.ts'
 import { fill } from '../../words/fill.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import type { Words } from '../../words/words.ts'
 
 export type KeptMark = OutputOf<typeof updateMark>
 export type ExportFormat = 'Markdown' | 'JSON' | 'CSV'
@@ -10,7 +10,7 @@ export type ExportFormat = 'Markdown' | 'JSON' | 'CSV'
 export function markFile(
   marks: readonly KeptMark[],
   name: string,
-  { format, words }: { format: ExportFormat; words: Words },
+  { format, words }: { format: ExportFormat; words: Pick<Words, 'account'> },
 ): { name: string; type: string; text: string } {
   const file = FILES[format]
   const safe = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')
@@ -21,7 +21,7 @@ export function markFile(
 export function marksFile(
   books: readonly { name: string; marks: readonly KeptMark[] }[],
   title: string,
-  { format, words }: { format: ExportFormat; words: Words },
+  { format, words }: { format: ExportFormat; words: Pick<Words, 'account'> },
 ): { name: string; type: string; text: string } {
   const whole = markFile([], title, { format, words })
   if (format === 'Markdown') {
@@ -41,7 +41,7 @@ export function marksFile(
   return { ...whole, text: `\uFEFF${[`book,${COLUMNS.join(',')}`, ...rows].join('\r\n')}\r\n` }
 }
 
-type Write = (marks: readonly KeptMark[], name: string, words: Words) => string
+type Write = (marks: readonly KeptMark[], name: string, words: Pick<Words, 'account'>) => string
 
 const FILES: Record<ExportFormat, { ending: string; type: string; write: Write }> = {
   Markdown: { ending: 'md', type: 'text/markdown;charset=utf-8', write: asMarkdown },
@@ -53,7 +53,7 @@ const FILES: Record<ExportFormat, { ending: string; type: string; write: Write }
   CSV: { ending: 'csv', type: 'text/csv;charset=utf-8', write: asCsv },
 }
 
-function asMarkdown(marks: readonly KeptMark[], name: string, { account }: Words): string {
+function asMarkdown(marks: readonly KeptMark[], name: string, { account }: Pick<Words, 'account'>): string {
   const lines = [`# ${name}`]
   let chapter = 0
   for (const mark of marks) {

@@ -9,6 +9,7 @@ import { showToast } from '../../parts/feedback/toasts.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { useFonts } from '../../parts/text/use-fonts.ts'
 import { saveText } from '../../state/save-file.ts'
+import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { AnswerView } from '../answer-view.tsx'
@@ -27,7 +28,7 @@ const COLOURS = ['yellow', 'green', 'blue', 'red', 'purple'] as const
 
 /** Every mark, book by book, each a way to its place; filtered, and saved as a file as they are shown. */
 export function MarksTab() {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const page = useLanguage()
   const [search] = useSearchParams()
   const filter = {
@@ -64,7 +65,7 @@ export function MarksTab() {
 }
 
 function Filters({ books, shown, filter }: { books: readonly Marked[]; shown: readonly Marked[]; filter: MarkFilter }) {
-  const words = useWords()
+  const words = useWords(accountWords)
   const { account } = words
   const [search, setSearch] = useSearchParams()
   const change = (name: string, value: string) => {
@@ -129,7 +130,7 @@ function Select({
   choices: readonly (readonly [value: string, name: string])[]
   change: (value: string) => void
 }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   return (
     <select className={styles.select} aria-label={label} value={value} onChange={event => change(event.target.value)}>
       <option value="">{fill(account.anyOf, { what: label })}</option>
@@ -143,7 +144,7 @@ function Select({
 }
 
 function MarkedBook({ bookId, name, marks, changed }: Marked & { changed: () => void }) {
-  const words = useWords()
+  const words = useWords(accountWords)
   const { account } = words
   const page = useLanguage()
   return (
@@ -174,7 +175,7 @@ function MarkedBook({ bookId, name, marks, changed }: Marked & { changed: () => 
 }
 
 function OneMark({ mark, changed }: { mark: KeptMark; changed: () => void }) {
-  const { account } = useWords()
+  const { account } = useWords(accountWords)
   const page = useLanguage()
   const remove = async () => {
     try {

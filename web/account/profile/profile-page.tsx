@@ -13,11 +13,12 @@ import { useFonts } from '../../parts/text/use-fonts.ts'
 import { useUser } from '../../state/user-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import styles from './profile-page.module.css'
 
 /** Someone as everyone sees them: who, their public lists, what they said. For oneself a way to one's own room. */
 export function ProfilePage({ profile }: { profile: Profile }) {
-  const { profile: words } = useWords()
+  const { profile: words } = useWords(pagesWords)
   const page = useLanguage()
   const { user: me } = useUser()
   useFonts(me)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ShelfState } from '../../../src/contract/shelf.ts'
 import { Button } from '../../parts/control/button.tsx'
+import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import styles from './shelf.module.css'
@@ -18,7 +19,7 @@ export function BulkBar({
   moveTo: (state: ShelfState | 'none') => void
   stop: () => void
 }) {
-  const { shelf } = useWords()
+  const { shelf } = useWords(accountWords)
   const count = selection.ids.size
   useEffect(() => {
     const close = (event: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import { requestedScript } from '../../parts/text/requested-script.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
 import { deviceStore } from '../../sync/device-store.ts'
 import { placesHere } from '../../sync/send-positions.ts'
+import { accountWords } from '../../words/account.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { AnswerView } from '../answer-view.tsx'
 import { BooksToTry } from '../books-to-try.tsx'
@@ -16,7 +17,7 @@ import { type Shelved, shelvedHere, shelvedOnDevice } from './shelf-rows.ts'
 
 /** The shelf of whoever reads here without an account: what was shelved and begun on this device. */
 export function OnDevice() {
-  const { shelf } = useWords()
+  const { shelf } = useWords(accountWords)
   const language = useLanguage()
   const asked = useAnswer(language, () => shelvedNow(language))
   return (

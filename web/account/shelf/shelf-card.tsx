@@ -5,8 +5,10 @@ import { Cover } from '../../parts/book/cover.tsx'
 import card from '../../parts/book/standing-card.module.css'
 import { Link } from '../../parts/control/link.tsx'
 import { passageLang } from '../../parts/text/passage-lang.ts'
+import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import type { Words } from '../../words/words.ts'
 import styles from './shelf.module.css'
 import type { Shelved } from './shelf-rows.ts'
 
@@ -16,7 +18,7 @@ export type Choosing = { isChosen: boolean; toggle: (withRange: boolean) => void
 /** A work on the shelf: how far it is read, for how long, how many chapters are left; the card leads on from the place. */
 export function ShelfCard({ shelved, choosing }: { shelved: Shelved; choosing: Choosing | null }) {
   const page = useLanguage()
-  const { shelf } = useWords()
+  const { shelf } = useWords(accountWords)
   const { book, state, to, progress } = shelved
   const { name, author } = bookNames(book, page)
   const percent = progress === null ? null : percentRead(progress)
@@ -53,10 +55,7 @@ export function ShelfCard({ shelved, choosing }: { shelved: Shelved; choosing: C
   )
 }
 
-function factsOf(
-  { state, chapter, progress, minutes }: Shelved,
-  shelf: ReturnType<typeof useWords>['shelf'],
-): string[] {
+function factsOf({ state, chapter, progress, minutes }: Shelved, shelf: Words['shelf']): string[] {
   const facts = [
     state === 'finished' ? shelf.finished : chapter === null ? '' : fill(shelf.inChapter, { chapter }),
     progress === null || state === 'finished' ? '' : `${percentRead(progress)}%`,
@@ -70,7 +69,7 @@ function factsOf(
 }
 
 function Unread({ count }: { count: number }) {
-  const { shelf } = useWords()
+  const { shelf } = useWords(accountWords)
   const label = fill(count >= 99 ? shelf.unreadMany : shelf.unread, { count })
   return (
     <span className={styles.unread} title={label}>

@@ -9,6 +9,7 @@ import { showToast } from '../../parts/feedback/toasts.ts'
 import { rememberStandings } from '../../parts/mine/shelf-store.ts'
 import { requestedScript } from '../../parts/text/requested-script.ts'
 import { useFonts } from '../../parts/text/use-fonts.ts'
+import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { AnswerView } from '../answer-view.tsx'
@@ -32,7 +33,7 @@ type Before = Awaited<ReturnType<typeof changeMany>>
 
 /** The reader's shelf by state and order, searched by name; several works are moved or taken off at once. */
 export function ShelfTab() {
-  const words = useWords()
+  const words = useWords(accountWords)
   const { shelf } = words
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()

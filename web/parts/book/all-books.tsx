@@ -2,6 +2,7 @@ import type { selectBooks } from '../../../src/contract/books.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { ButtonLink } from '../control/button.tsx'
 import { Pager } from '../control/pager.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -11,7 +12,7 @@ import { BookRow } from './book-row.tsx'
 
 /** Every work by name, as quiet rows: the list behind an absent id. */
 export function AllBooks({ books }: { books: OutputOf<typeof selectBooks> }) {
-  const words = useWords()
+  const words = useWords(pagesWords)
   const total = fill(words.library.count, { count: books.total })
   return (
     <div className="wrap">

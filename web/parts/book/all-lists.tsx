@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Collection, listCollections } from '../../../src/contract/collections.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { ButtonLink } from '../control/button.tsx'
 import { Chips } from '../control/chips.tsx'
 import { FindForm } from '../control/find-form.tsx'
@@ -27,7 +28,7 @@ type Data = {
 
 /** The lists of the site by what they hold, and those of readers; or, under filters, those that are found. */
 export function AllLists({ filters, all, found }: Data) {
-  const { bookList } = useWords()
+  const { bookList } = useWords(pagesWords)
   const yours = useYours()
   return (
     <div className="wrap">
@@ -64,7 +65,7 @@ function useYours(): 'mine' | 'followed' | null {
 const neverChanges = () => () => undefined
 
 function Filters({ filters, yours }: { filters: ListFilters; yours: 'mine' | 'followed' | null }) {
-  const { bookList } = useWords()
+  const { bookList } = useWords(pagesWords)
   const { keyword, ...others } = filters
   const row = (
     name: 'kind' | 'by' | 'sort',
@@ -120,7 +121,7 @@ function Filters({ filters, yours }: { filters: ListFilters; yours: 'mine' | 'fo
 }
 
 function Everything({ site, readers, readersTotal }: NonNullable<Data['all']>) {
-  const { bookList } = useWords()
+  const { bookList } = useWords(pagesWords)
   const groups = [
     { id: 'books', title: bookList.books, lists: site.filter(each => each.kind === 'book') },
     { id: 'poems', title: bookList.poems, lists: site.filter(each => each.kind === 'poem') },
@@ -149,7 +150,7 @@ function Everything({ site, readers, readersTotal }: NonNullable<Data['all']>) {
 }
 
 function Found({ found }: { found: OutputOf<typeof listCollections> }) {
-  const { bookList } = useWords()
+  const { bookList } = useWords(pagesWords)
   if (found.list.length === 0) {
     return (
       <Empty title={bookList.none} hint={bookList.noneHint}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BookCard } from '../../../src/contract/books.ts'
+import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { bookNames } from './book-names.ts'
@@ -13,7 +15,7 @@ import { Score } from './score.tsx'
 /** A work as a quiet row: small cover, title, author, length, score. `children` stand at its end (a place, a button). */
 export function BookRow({ book, children }: { book: BookCard; children?: ReactNode }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { name, author, otherName } = bookNames(book, page)
   const dynasty = page === 'en' ? dynastyName(book.dynasty, words.dynasties) : book.dynasty
   const facts = [dynasty, author].filter(Boolean).join(words.parts.dot)

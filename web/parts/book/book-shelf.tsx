@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
 import type { BookCard as Book } from '../../../src/contract/books.ts'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
@@ -21,7 +22,7 @@ export function BookShelf({
   labelledBy: string
   eager?: boolean
 }) {
-  const words = useWords()
+  const words = useWords(coreWords)
   const row = useRef<HTMLUListElement>(null)
   const turn = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * TURN, behavior: 'auto' })

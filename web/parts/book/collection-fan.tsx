@@ -1,6 +1,8 @@
 import type { Collection } from '../../../src/contract/collections.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './collection-fan.module.css'
@@ -20,7 +22,7 @@ export function CollectionFan({
   note?: string
 }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { bookList } = words
   const name = page === 'en' && collection.nameEn !== '' ? collection.nameEn : collection.name
   const introduction = (page === 'en' && collection.introductionEn) || collection.introduction

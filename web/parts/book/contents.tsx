@@ -2,6 +2,7 @@ import type { Edition } from '../../../src/contract/books.ts'
 import type { Chapter } from '../../../src/contract/reading.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './contents.module.css'
@@ -17,7 +18,7 @@ export function Contents({
   chapters: Chapter[]
 }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = useWords(pagesWords)
   if (chapters.length === 0) return <p className={styles.none}>{words.edition.noText}</p>
   return (
     <ol className={styles.contents}>

@@ -4,8 +4,10 @@ import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 import { percentRead } from '../../../src/text/progress.ts'
 import { call } from '../../call.ts'
 import type { StoredPosition } from '../../reader/position/position-store.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { requestedScript } from '../text/requested-script.ts'
@@ -22,7 +24,7 @@ type Stopped = { book: BookCard; place: StoredPosition }
 /** The book that was read last, at the place; for everyone else, and in the page's HTML, `first`: a book to begin with. */
 export function ContinueReading({ first }: { first: BookCard }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const stopped = useStopped(page)
   useFonts(stopped)
   const book = stopped?.book ?? first

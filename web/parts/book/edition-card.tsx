@@ -1,6 +1,8 @@
 import type { Edition } from '../../../src/contract/books.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { ButtonLink } from '../control/button.tsx'
 import { Link } from '../control/link.tsx'
 import { licenceName } from '../text/licence-name.ts'
@@ -11,7 +13,7 @@ import { readingTime, wordAmount } from './reading-length.ts'
 /** One edition of a work: language, title, who made it, how long it is, whence it comes, and the way into it. */
 export function EditionCard({ edition, bookId }: { edition: Edition; bookId: number }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const lang = passageLang(edition.title, page, edition.script)
   const shape = fill(words.bookDetail.shape, {
     chapters: fill(words.edition.chapterCount, { count: edition.chapterCount }),

@@ -3,13 +3,16 @@ import { Link } from 'react-router'
 import { readingDays } from '../../reader/position/reading-time.ts'
 import { onStored, store, stored } from '../../state/safe-storage.ts'
 import { useUser } from '../../state/user-store.ts'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { useFonts } from '../text/use-fonts.ts'
 import styles from './elsewhere-hint.module.css'
 
 /** Told to whoever has read a while on this device without an account: how to go on elsewhere. Once, and never again. */
 export function ElsewhereHint() {
-  const { home, parts } = useWords()
+  const { home } = useWords(pagesWords)
+  const { parts } = useWords(coreWords)
   const { user, userRequested } = useUser()
   const isDue = useSyncExternalStore(onStored, isDueHere, () => false)
   const isTold = isDue && userRequested && !user

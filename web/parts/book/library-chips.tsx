@@ -1,5 +1,7 @@
 import type { Tag } from '../../../src/contract/tags.ts'
+import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { type Chip, Chips } from '../control/chips.tsx'
 import { chosenIn, FilterFold } from '../control/filter-fold.tsx'
 import { DYNASTIES } from './dynasties.ts'
@@ -19,7 +21,7 @@ export function LibraryChips({
   dynasties: string[]
 }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { library, parts } = words
   const rowOf = (name: keyof LibraryFilters, choices: { value: string; label: string; count?: number }[]): Chip[] => [
     { label: parts.all, to: libraryAddress({ ...filters, [name]: undefined }), chosen: filters[name] === undefined },

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Collection, CollectionDetail } from '../../../src/contract/collections.ts'
 import { downloadableList } from '../../account/downloads/downloadable.ts'
+import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { DownloadButton } from '../mine/download-button.tsx'
 import { FollowButton } from '../mine/follow-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -42,7 +44,8 @@ export function ListHead({ list, size, canonical, introductionClass, children }:
 
 /** How much is in a list and, where a reader made it, who. */
 function Byline({ list, size }: { list: Collection; size: string }) {
-  const { bookList, parts } = useWords()
+  const { bookList } = useWords(pagesWords)
+  const { parts } = useWords(coreWords)
   if (!list.owner) return size
   const [before = '', after = ''] = bookList.by.split('{nick}')
   return (

@@ -1,8 +1,10 @@
 import type { EarlierPosition } from '../../../src/contract/position.ts'
 import { percentRead } from '../../../src/text/progress.ts'
 import { earlierPositions } from '../../reader/position/earlier-positions.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { ButtonLink } from '../control/button.tsx'
 import { Link } from '../control/link.tsx'
 import { useFonts } from '../text/use-fonts.ts'
@@ -14,7 +16,8 @@ import styles from './read-on.module.css'
  * the same for everyone: it begins.
  */
 export function ReadOn({ bookId, start }: { bookId: number; start: string }) {
-  const { bookDetail, parts } = useWords()
+  const { bookDetail } = useWords(pagesWords)
+  const { parts } = useWords(coreWords)
   const place = usePlaceToContinue(bookId)
   useFonts(place)
   if (!place) {

@@ -1,9 +1,9 @@
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 import { fill } from '../../words/fill.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import type { PageWords } from '../../words/words.ts'
 
 /** 1.6 万字 · 21 万词 · 16,000 characters: characters of a Chinese text, words of any other. */
-export function wordAmount(count: number, language: string, words: Words, page: UiLanguage): string {
+export function wordAmount(count: number, language: string, words: Pick<PageWords, 'parts'>, page: UiLanguage): string {
   const amount = compactIn(page).format(count)
   const spaced = amount.replace(/(?<=\d)(?=[万萬亿億])/u, ' ')
   return fill(language === 'chinese' ? words.parts.words : words.parts.englishWords, { amount: spaced })
@@ -21,7 +21,7 @@ function compactIn(page: UiLanguage): Intl.NumberFormat {
 }
 
 /** 约 52 分钟 · 约 3 小时 20 分: to the minute under an hour, to ten minutes above, to the hour from ten hours on. */
-export function readingTime(minutes: number, words: Words): string {
+export function readingTime(minutes: number, words: Pick<PageWords, 'parts'>): string {
   if (minutes < 1) return words.parts.lessThanAMinute
   if (minutes < 60) return fill(words.parts.minutes, { minutes: Math.round(minutes) })
   const tens = Math.round(minutes / 10) * 10

@@ -1,3 +1,4 @@
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import styles from './badge.module.css'
@@ -7,7 +8,7 @@ export const BADGE_MAX = 99
 
 /** A small count on the corner of something; nothing for 0. */
 export function Badge({ count }: { count: number }) {
-  const words = useWords()
+  const words = useWords(coreWords)
   if (count <= 0) return null
   return (
     <span className={styles.badge}>

@@ -1,4 +1,5 @@
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Badge } from './badge.tsx'
 import styles from './chips.module.css'
 import { Link } from './link.tsx'
@@ -46,7 +47,7 @@ export function Chips({ name, chips, nameHidden }: { name: string; chips: Chip[]
 
 /** Tags of a work, each a way into the library. */
 export function TagLinks({ tags }: { tags: { to: string; label: string }[] }) {
-  const words = useWords()
+  const words = useWords(pagesWords)
   return (
     <ul className={styles.row} aria-label={words.library.tag}>
       {tags.map(tag => (

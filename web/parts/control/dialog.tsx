@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { useFonts } from '../text/use-fonts.ts'
 import { IconButton } from './button.tsx'
@@ -18,7 +19,7 @@ export function Dialog({
   title: string
   children: ReactNode
 }) {
-  const words = useWords()
+  const words = useWords(coreWords)
   const titleId = useId()
   useFonts(open)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import styles from './filter-fold.module.css'
 import { Icon } from './icon.tsx'
@@ -14,7 +15,7 @@ export function FilterFold({
   chosen: readonly string[]
   children: ReactNode
 }) {
-  const { parts } = useWords()
+  const { parts } = useWords(coreWords)
   return (
     <details className={styles.filters}>
       <summary className={styles.summary}>

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from 'react-router'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Icon } from './icon.tsx'
@@ -9,7 +10,7 @@ import styles from './pager.module.css'
 
 /** Links to the pages of a list, keeping the rest of the address; nothing when there is one page only. */
 export function Pager({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
-  const words = useWords()
+  const words = useWords(coreWords)
   const [search] = useSearchParams()
   const last = Math.max(1, Math.ceil(total / pageSize))
   if (last === 1) return null

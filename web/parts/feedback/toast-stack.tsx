@@ -4,6 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
@@ -47,7 +48,7 @@ export function ToastStack() {
 const NONE: readonly Toast[] = []
 
 function OneToast({ toast, device }: { toast: Toast; device: DeviceType }) {
-  const words = useWords()
+  const words = useWords(coreWords)
   const attend = useCallback(
     (node: HTMLElement | null) => (node ? waitForReader(node, toast.toastId) : undefined),
     [toast.toastId],

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Downloadable } from '../../account/downloads/downloadable.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
 import styles from './list-button.module.css'
 
@@ -16,7 +17,7 @@ const OPENING = '#download'
 
 /** Opens the dialog that makes a file of a work, a poem or a list. */
 export function DownloadButton({ of, look = 'button' }: { of: Downloadable; look?: 'button' | 'tool' }) {
-  const { shelving } = useWords()
+  const { shelving } = useWords(pagesWords)
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const open = () => {

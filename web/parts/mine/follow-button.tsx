@@ -6,13 +6,14 @@ import { call } from '../../call.ts'
 import { knownUser, useUser } from '../../state/user-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Button, ButtonLink } from '../control/button.tsx'
 import { showToast } from '../feedback/toasts.ts'
 import styles from './follow-button.module.css'
 
 /** How many follow a list, and the button that does; for whoever made it, the way to change it. */
 export function FollowButton({ collectionId, followers }: { collectionId: number; followers: number }) {
-  const { shelving } = useWords()
+  const { shelving } = useWords(pagesWords)
   const { user, userRequested } = useUser()
   const here = useLocation()
   // When it fails the button stays as it is for everyone.

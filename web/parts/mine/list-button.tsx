@@ -6,6 +6,7 @@ import { useAnswer } from '../../account/use-answer.ts'
 import { call } from '../../call.ts'
 import { knownUser, useUser } from '../../state/user-store.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
 import { lazyPart } from '../control/lazy-part.ts'
 import { showToast } from '../feedback/toasts.ts'
@@ -18,7 +19,7 @@ type Work = { kind: 'book' | 'poem'; id: number; name: string }
 
 /** Opens the dialog that puts a work into one's lists. */
 export function ListButton({ work, look = 'button' }: { work: Work; look?: 'button' | 'tool' }) {
-  const { shelving } = useWords()
+  const { shelving } = useWords(pagesWords)
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   return (
@@ -46,7 +47,7 @@ export function ListButton({ work, look = 'button' }: { work: Work; look?: 'butt
 
 /** Keeps a poem in 「喜欢的诗」, the reader's own list, made on first use; asks to sign in who has no account here. */
 export function HeartButton({ work }: { work: Work }) {
-  const { shelving } = useWords()
+  const { shelving } = useWords(pagesWords)
   const { user } = useUser()
   const [isAsking, setAsking] = useState(false)
   const { id } = work

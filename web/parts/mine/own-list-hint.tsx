@@ -3,12 +3,13 @@ import { useAnswer } from '../../account/use-answer.ts'
 import { call } from '../../call.ts'
 import { useUser } from '../../state/user-store.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { ButtonLink } from '../control/button.tsx'
 import styles from './own-list-hint.module.css'
 
 /** Where a list was not found for everyone: for whom it is private to, the way to it; for all others nothing. */
 export function OwnListHint({ id }: { id: string }) {
-  const { bookList } = useWords()
+  const { bookList } = useWords(pagesWords)
   const { user } = useUser()
   const isAsked = user !== null && /^\d{10,16}$/.test(id)
   // Not theirs, or not there, fails: the page says so.

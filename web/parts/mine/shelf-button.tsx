@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useId, useRef } from 'react'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
 import { MenuChoice, MenuList } from '../control/menu.tsx'
 import { showToast } from '../feedback/toasts.ts'
@@ -17,7 +18,7 @@ const STATES = ['want', 'reading', 'finished'] as const
  * the corner of a cover. The HTML is the same for everyone.
  */
 export function ShelfButton({ bookId, name, small = false }: { bookId: number; name: string; small?: boolean }) {
-  const { shelving } = useWords()
+  const { shelving } = useWords(pagesWords)
   const standing = useStanding(bookId)
   useFonts(standing)
   const id = useId()

@@ -1,4 +1,4 @@
-import type { Words } from '../../words/zh-hans.ts'
+import type { PageWords } from '../../words/words.ts'
 
 /** The forms by which poems can be found, in the order of a reader's acquaintance: name in the words files, value of the calls. */
 export const FORMS = [
@@ -17,7 +17,7 @@ export const FORMS = [
 ] as const
 
 /** The name of a form in the page's language; one that is not known as it is written. */
-export function formName(form: string, names: Words['forms']): string {
+export function formName(form: string, names: PageWords['forms']): string {
   const known = FORMS.find(({ value }) => value === form)
   return known ? names[known.key] : form
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import buttonStyles from '../control/button.module.css'
 import { Dialog } from '../control/dialog.tsx'
 import { showToast } from '../feedback/toasts.ts'
@@ -9,7 +10,7 @@ import styles from './letter-card-dialog.module.css'
 
 /** Shows the poem as a picture to be saved; drawn when it is first opened. */
 export function LetterCardDialog({ poem, open, onClose }: { poem: CardPoem; open: boolean; onClose: () => void }) {
-  const { poem: words } = useWords()
+  const { poem: words } = useWords(pagesWords)
   const [card, setCard] = useState<(LetterCard & { address: string }) | null>(null)
   useEffect(() => {
     if (!open) return

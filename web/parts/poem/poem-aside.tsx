@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { PoemCard, PoemDetail } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { TagLinks } from '../control/chips.tsx'
 import { Link } from '../control/link.tsx'
 import { licenceName } from '../text/licence-name.ts'
@@ -18,7 +20,7 @@ import { commentaryFor, notesFor } from './words-on-poem.ts'
 /** What stands beside a poem: its versions, form, notes, reading, where it comes from, and its neighbours. */
 export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { author } = poemNames(poem, page, words)
   const translation = poem.translations[0]
   const notes = notesFor(page, poem)
@@ -123,7 +125,7 @@ function Part({ title, children, end }: { title: string; children: ReactNode; en
 }
 
 function Versions({ poem, lang }: { poem: PoemDetail; lang: string }) {
-  const { poem: words } = useWords()
+  const { poem: words } = useWords(pagesWords)
   const own = poem.lines.map(line => line.text)
   const differing = poem.versions
     .map(({ source, lines }) => ({ source, lines: versionLines(own, lines) }))
@@ -156,7 +158,7 @@ const MOST_VERSION_LINES = 8
 
 function Form({ poem, lang }: { poem: PoemDetail; lang: string }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const rhymes = poem.lines
     .filter(line => line.rhyme)
     .map(line => /\p{Script=Han}(?=\P{Script=Han}*$)/u.exec(line.text)?.[0])
@@ -205,7 +207,7 @@ const MOST_TONE_LINES = 8
 
 function Near({ title, poems, all }: { title: string; poems: PoemCard[]; all: string }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   if (poems.length === 0) return null
   return (
     <Part

@@ -1,5 +1,7 @@
 import type { Tag } from '../../../src/contract/tags.ts'
+import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { DYNASTIES } from '../book/dynasties.ts'
 import { type Chip, Chips } from '../control/chips.tsx'
 import { chosenIn, FilterFold } from '../control/filter-fold.tsx'
@@ -10,7 +12,7 @@ import { type PoemFilters, poemsAddress } from './poem-filters.ts'
 /** The filters of the poems: rows of links, folded away on a phone; themes beyond the first row open on demand. */
 export function PoemChips({ filters, tags }: { filters: PoemFilters; tags: Tag[] }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const rowOf = (name: keyof PoemFilters, choices: { value: string; label: string; count?: number }[]): Chip[] => [
     {
       label: words.parts.all,

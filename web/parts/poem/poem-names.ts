@@ -1,6 +1,6 @@
 import type { PoemCard } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import type { PageWords } from '../../words/words.ts'
 import { dynastyName } from '../book/dynasties.ts'
 
 type Named = Pick<PoemCard, 'title' | 'titleEn' | 'author' | 'dynasty'>
@@ -9,7 +9,7 @@ type Named = Pick<PoemCard, 'title' | 'titleEn' | 'author' | 'dynasty'>
 export function poemNames(
   poem: Named,
   page: UiLanguage,
-  words: Words,
+  words: PageWords,
 ): { title: string; author: string; dynasty: string } {
   const isEnglish = page === 'en'
   return {

@@ -1,7 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { PoemCard } from '../../../src/contract/poems.ts'
+import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
@@ -19,7 +21,7 @@ export function PoemNav({
   next: PoemCard | null
   view: PoemView
 }) {
-  const { poem } = useWords()
+  const { poem } = useWords(pagesWords)
   if (!previous && !next) return null
   return (
     <nav className={styles.nav} aria-label={`${poem.previous}, ${poem.next}`}>
@@ -31,7 +33,7 @@ export function PoemNav({
 
 function Way({ poem, view, rel }: { poem: PoemCard; view: PoemView; rel: 'prev' | 'next' }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { title } = poemNames(poem, page, words)
   return (
     <Link className={styles.way} to={poemAddress(poem.poemId, view)} rel={rel} data-way={rel}>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { PoemDetail } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { yearsFor } from '../text/years.ts'
 import { poemsAddress } from './poem-filters.ts'
@@ -22,7 +24,7 @@ export function PoemTitle({
   translated?: string
 }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { author, dynasty } = poemNames(poem, page, words)
   const years = yearsFor(page, poem.author.years)
   const isFragment = FRAGMENT.test(poem.title)

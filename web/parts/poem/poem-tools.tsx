@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import styles from './poem-tools.module.css'
 import { type PoemView, poemAddress, scriptIn } from './poem-view.ts'
 
@@ -29,7 +30,7 @@ export function PoemTools({
   /** What else can be done with the poem. */
   children?: ReactNode
 }) {
-  const { poem: words } = useWords()
+  const { poem: words } = useWords(pagesWords)
   const page = useLanguage()
   const toggle = (name: 'pinyin' | 'translation' | 'vertical') => (
     <Toggle to={poemAddress(poem.poemId, { ...view, [name]: !view[name] })} isOn={view[name]}>

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type CSSProperties, Fragment, type ReactNode } from 'react'
 import type { PoemDetail } from '../../../src/contract/poems.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { cornerQuotes } from './corner-quotes.ts'
 import styles from './verse.module.css'
 import { clausesOf, isEven, longestClause, stanzasOf, type VerseUnit, verseUnits } from './verse-units.ts'
@@ -120,7 +121,7 @@ function runsOf(clause: readonly VerseUnit[]): (string | VerseUnit)[] {
 }
 
 function Character({ unit }: { unit: VerseUnit }): ReactNode {
-  const { poem } = useWords()
+  const { poem } = useWords(pagesWords)
   if (unit.char === LOST) {
     return (
       <span className={styles.lost} title={poem.lost}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import styles from './vertical-sheet.module.css'
 
 /**
@@ -7,7 +8,7 @@ import styles from './vertical-sheet.module.css'
  * by wheel, arrow keys and finger; `labelled` as a place of its own for those who do not see it.
  */
 export function VerticalSheet({ lines, children }: { lines: readonly string[]; children: ReactNode }) {
-  const { poem } = useWords()
+  const { poem } = useWords(pagesWords)
   const attend = useCallback((node: HTMLElement | null) => (node ? turnWheel(node) : undefined), [])
   return (
     <div className={styles.desk} data-size={sizeOf(lines)}>

@@ -4,6 +4,7 @@ import type { recommendBookNames } from '../../../src/contract/books.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Button, IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
 import { Link } from '../control/link.tsx'
@@ -15,7 +16,7 @@ import styles from './search-ways.module.css'
 /** Before anything is asked: what was asked last, examples, and books to begin with. */
 export function BeforeSearch({ hints }: { hints: OutputOf<typeof recommendBookNames> }) {
   const page = useLanguage()
-  const { search } = useWords()
+  const { search } = useWords(pagesWords)
   return (
     <div className={styles.ways}>
       <Recent />
@@ -59,7 +60,7 @@ export function BeforeSearch({ hints }: { hints: OutputOf<typeof recommendBookNa
 /** What this device remembers, each to be asked again or forgotten. It comes after the page: the page is the same for all. */
 function Recent() {
   const page = useLanguage()
-  const { search } = useWords()
+  const { search } = useWords(pagesWords)
   const recent = searchesIn(useSyncExternalStore(onSearchesKept, keptSearches, nothing))
   if (recent.length === 0) return null
   return (

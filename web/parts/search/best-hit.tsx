@@ -1,6 +1,8 @@
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import type { AuthorHit, searchWorks } from '../../../src/contract/search.ts'
+import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { BookRow } from '../book/book-row.tsx'
 import { libraryAddress } from '../book/library-address.ts'
 import { ButtonLink } from '../control/button.tsx'
@@ -14,7 +16,7 @@ type Found = OutputOf<typeof searchWorks>
 
 /** What the search names exactly, above everything else: a person, a book or a poem; nothing where it names none. */
 export function BestHit({ found: { best, groups }, keyword }: { found: Found; keyword: string }) {
-  const { search } = useWords()
+  const { search } = useWords(pagesWords)
   if (!best) return null
   const author = best.kind === 'author' && groups.authors.list.find(one => one.authorId === best.id)
   const book = best.kind === 'book' && groups.books.list.find(one => one.bookId === best.id)
@@ -32,7 +34,7 @@ export function BestHit({ found: { best, groups }, keyword }: { found: Found; ke
 
 function Person({ author }: { author: AuthorHit }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { name, facts } = authorNames(author, page, words)
   const id = String(author.authorId)
   return (

@@ -1,7 +1,10 @@
 import type { Collection } from '../../../src/contract/collections.ts'
 import type { AuthorHit, TagHit, TuneHit } from '../../../src/contract/search.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
+import type { PageWords } from '../../words/words.ts'
 import { collectionAddress } from '../book/collection-fan.tsx'
 import { dynastyName } from '../book/dynasties.ts'
 import { libraryAddress } from '../book/library-address.ts'
@@ -14,7 +17,7 @@ import styles from './name-hits.module.css'
 /** People who wrote poems or books, with how many of each; a poet leads to the poems, another author to the books. */
 export function AuthorHits({ authors }: { authors: readonly AuthorHit[] }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   return (
     <ul className={styles.authors}>
       {authors.map(author => {
@@ -40,7 +43,7 @@ export function AuthorHits({ authors }: { authors: readonly AuthorHit[] }) {
 export function authorNames(
   author: AuthorHit,
   page: ReturnType<typeof useLanguage>,
-  words: ReturnType<typeof useWords>,
+  words: PageWords,
 ): { name: string; facts: string } {
   const dynasty = page === 'en' ? dynastyName(author.dynasty, words.dynasties) : author.dynasty
   return {
@@ -65,7 +68,7 @@ export function worksOf({ poemCount, bookCount }: AuthorHit, { works, onlyPoems,
 
 /** Tunes of ci and qu, each a way to its poems. */
 export function TuneHits({ tunes }: { tunes: readonly TuneHit[] }) {
-  const { search } = useWords()
+  const { search } = useWords(pagesWords)
   return (
     <Names
       names={tunes.map(({ name, poemCount }) => ({
@@ -80,7 +83,7 @@ export function TuneHits({ tunes }: { tunes: readonly TuneHit[] }) {
 /** Tags of books and of poems, each a way to what carries it. */
 export function TagHits({ tags }: { tags: readonly TagHit[] }) {
   const page = useLanguage()
-  const { kinds } = useWords()
+  const { kinds } = useWords(coreWords)
   return (
     <Names
       names={tags.map(({ tagId, name, nameEn, kind, count }) => ({
@@ -95,7 +98,7 @@ export function TagHits({ tags }: { tags: readonly TagHit[] }) {
 /** Lists of books or of poems. */
 export function ListHits({ lists }: { lists: readonly Collection[] }) {
   const page = useLanguage()
-  const { bookList } = useWords()
+  const { bookList } = useWords(pagesWords)
   return (
     <Names
       names={lists.map(list => ({

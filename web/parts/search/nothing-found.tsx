@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { ButtonLink } from '../control/button.tsx'
 import { Empty } from '../feedback/empty.tsx'
 import { passageLang } from '../text/passage-lang.ts'
@@ -19,7 +20,7 @@ export function NothingFound({
   language: HitLanguage | undefined
 }) {
   const page = useLanguage()
-  const { search } = useWords()
+  const { search } = useWords(pagesWords)
   const isNarrowed = kind !== 'all' || language !== undefined
   const shorter = isNarrowed ? [] : fewerWords(keyword)
   return (

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import type { searchWorks } from '../../../src/contract/search.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { BookRow } from '../book/book-row.tsx'
 import { ButtonLink } from '../control/button.tsx'
 import { Chips } from '../control/chips.tsx'
@@ -91,7 +93,8 @@ type Counted = { list: readonly unknown[]; total: number; totalIsCapped?: boolea
 
 /** What kind and what language, and how long it took. */
 function Bar({ wanted, found, counts }: { wanted: WantedSearch; found: Found; counts: Counts }) {
-  const { search, languages } = useWords()
+  const { search } = useWords(pagesWords)
+  const { languages } = useWords(coreWords)
   const { keyword, kind, language } = wanted
   const took = found.tookMs < 1 ? search.lessThanOne : Math.round(found.tookMs)
   const named = KINDS.filter(each => each === 'all' || each === kind || !RARE.has(each) || counts[each].total > 0)
@@ -125,7 +128,7 @@ const RARE: ReadonlySet<Kind> = new Set(['tune', 'tag', 'list'])
 /** Says when the hits are not simply what was typed, and offers the wording that is there. */
 function HowFound({ found: { how, didYouMean } }: { found: Found }) {
   const page = useLanguage()
-  const { search } = useWords()
+  const { search } = useWords(pagesWords)
   const said = how === 'exact' || how === 'none' ? null : search.how[how]
   if (!said && !didYouMean) return null
   return (
@@ -157,7 +160,7 @@ function Group({
   isEmpty: boolean
   children: ReactNode
 }) {
-  const { search } = useWords()
+  const { search } = useWords(pagesWords)
   if (isEmpty || (wanted.kind !== 'all' && wanted.kind !== kind)) return null
   const count = totalIsCapped ? fill(search.many, { count: total }) : String(total)
   const hasMore = wanted.kind === 'all' && total > list.length

@@ -1,13 +1,14 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { Link } from 'react-router'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
 import { searchAddress } from './search-address.ts'
 import styles from './search-help.module.css'
 
 /** How one may ask, in a quiet popover of the browser: each example can be tried. */
 export function SearchHelp() {
-  const { search } = useWords()
+  const { search } = useWords(pagesWords)
   return (
     <div className={styles.place}>
       <button type="button" className={styles.button} popoverTarget="search-help">

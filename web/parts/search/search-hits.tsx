@@ -1,6 +1,8 @@
 import type { PoemHit, TextHit } from '../../../src/contract/search.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Link } from '../control/link.tsx'
 import { poemNames } from '../poem/poem-names.ts'
 import { passageLang } from '../text/passage-lang.ts'
@@ -12,7 +14,8 @@ import styles from './search-hits.module.css'
 /** Passages in which the words stand, the match lit; each opens at the very place, lit there too. */
 export function TextHits({ hits, keyword }: { hits: readonly TextHit[]; keyword: string }) {
   const page = useLanguage()
-  const { search, parts } = useWords()
+  const { search } = useWords(pagesWords)
+  const { parts } = useWords(coreWords)
   return (
     <ol className={styles.hits}>
       {hits.map((hit, place) => {
@@ -74,7 +77,7 @@ export function PoemHits({ hits, keyword }: { hits: readonly PoemHit[]; keyword:
 /** The inside of one poem's hit; its place must be positioned, the whole of it leads to the poem. */
 export function PoemOf({ hit, keyword }: { hit: PoemHit; keyword: string }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { title, author, dynasty } = poemNames(hit, page, words)
   const byline = [dynasty, author].filter(Boolean).join(words.parts.dot)
   const isChinese = hit.language === 'chinese'

@@ -6,6 +6,7 @@ import { call } from '../../call.ts'
 import { addMissingFaces } from '../../fonts/page-fonts.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { HighlightedWords } from './highlighted-words.tsx'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
@@ -26,7 +27,7 @@ const MOST_RECENT = 4
  */
 export function SuggestBox({ input }: { input: HTMLInputElement }) {
   const page = useLanguage()
-  const { suggest } = useWords()
+  const { suggest } = useWords(pagesWords)
   const navigate = useNavigate()
   const id = useId()
   const [options, setOptions] = useState<readonly Option[]>([])

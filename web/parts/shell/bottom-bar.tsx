@@ -4,13 +4,14 @@ import Library from 'lucide-react/icons/library'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import User from 'lucide-react/icons/user'
 import { Link, NavLink, useLocation } from 'react-router'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
 import styles from './bottom-bar.module.css'
 
 /** The five places under a thumb; on wide screens the header's navigation takes its place. */
 export function BottomBar() {
-  const { shell } = useWords()
+  const { shell } = useWords(coreWords)
   // With an id it is what another shows, and none of the five places.
   const isOfSomeone = new URLSearchParams(useLocation().search).has('id')
   const places = [

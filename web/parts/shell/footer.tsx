@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import styles from './footer.module.css'
 import { LanguageLinks } from './language-links.tsx'
@@ -6,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The end of every page: what this is, where its texts come from, and on phones the language and the theme. */
 export function Footer() {
-  const { site, shell } = useWords()
+  const { site, shell } = useWords(coreWords)
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.row}`}>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicUser } from '../../../src/contract/comments.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Avatar } from '../control/avatar.tsx'
@@ -17,7 +18,7 @@ const NoticeBadge = lazyPart(() => import('./inbox-badge.tsx'), 'NoticeBadge')
 
 /** The top of every page. `user` is null until it is known and while nobody is signed in: the HTML is the same for all. */
 export function Header({ user }: { user: PublicUser | null }) {
-  const { site, shell } = useWords()
+  const { site, shell } = useWords(coreWords)
   const { pathname } = useLocation()
   return (
     <header className={styles.header}>

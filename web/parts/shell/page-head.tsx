@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { UI_LANGUAGES } from '../../../src/contract/ui-language.ts'
+import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 
 /**
@@ -21,7 +22,7 @@ export function PageHead({
   hidden?: boolean
 }) {
   const language = useLanguage()
-  const { site } = useWords()
+  const { site } = useWords(coreWords)
   const { pathname } = useLocation()
   const address = canonical ?? pathname
   const whole = title.includes(site.name) ? title : `${title} · ${site.name}`

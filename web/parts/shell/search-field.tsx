@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
 import styles from './search-field.module.css'
@@ -10,7 +11,7 @@ import styles from './search-field.module.css'
  * be meant is offered under it while one types, by a part that comes when the field is first entered.
  */
 export function SearchField({ keyword = '' }: { keyword?: string }) {
-  const words = useWords()
+  const words = useWords(coreWords)
   const field = useRef<HTMLInputElement>(null)
   const [offers, setOffers] = useState<Offers>()
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicUser } from '../../../src/contract/comments.ts'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { ToastStack } from '../feedback/toast-stack.tsx'
 import { useFonts } from '../text/use-fonts.ts'
@@ -11,7 +12,7 @@ import styles from './shell.module.css'
 
 /** What surrounds every page but the reader: skip link, header, `<main>`, footer, bottom bar, toasts. */
 export function Shell({ user, children }: { user: PublicUser | null; children: ReactNode }) {
-  const words = useWords()
+  const words = useWords(coreWords)
   const { key } = useLocation()
   useFonts(key)
   return (

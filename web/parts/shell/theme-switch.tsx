@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { useSyncExternalStore } from 'react'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
 import { Menu, MenuChoice } from '../control/menu.tsx'
@@ -8,7 +9,7 @@ import { chooseTheme, currentTheme, subscribeToTheme, THEMES, type Theme } from 
 
 /** White paper, old paper, night, or as the system has it. */
 export function ThemeSwitch() {
-  const { shell } = useWords()
+  const { shell } = useWords(coreWords)
   const chosen = useSyncExternalStore<Theme>(subscribeToTheme, currentTheme, () => 'auto')
   const names: Record<Theme, string> = {
     auto: shell.themeAuto,

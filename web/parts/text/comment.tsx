@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Anchor, Comment as Said } from '../../../src/contract/comments.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Score } from '../book/score.tsx'
 import { Avatar } from '../control/avatar.tsx'
 import styles from './comment.module.css'
@@ -28,7 +30,7 @@ export function Comment({
   children?: ReactNode
 }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = useWords(coreWords)
   return (
     <article className={styles.comment} id={`comment-${comment.commentId}`} data-reply={comment.replyTo ?? undefined}>
       <CommentHead comment={comment} aboutBook={aboutBook ?? false} />
@@ -50,7 +52,7 @@ export function Comment({
 
 function CommentHead({ comment, aboutBook }: { comment: Said; aboutBook: boolean }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = useWords(pagesWords)
   const name = (page === 'en' && comment.nameEn) || comment.name
   return (
     <header className={styles.head}>
@@ -81,7 +83,7 @@ function CommentHead({ comment, aboutBook }: { comment: Said; aboutBook: boolean
 
 /** Who wrote it, a way to what they show of themselves; who has left is only said to have left. */
 function Writer({ user }: { user: Said['user'] }) {
-  const { comments } = useWords()
+  const { comments } = useWords(pagesWords)
   const page = useLanguage()
   if (user.userId === 0) return <span className={styles.gone}>{comments.gone}</span>
   return (
@@ -92,7 +94,7 @@ function Writer({ user }: { user: Said['user'] }) {
 }
 
 function Veiled({ comment, veil, children }: { comment: Said; veil: Veil; children: ReactNode }) {
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   if (veil === null) return children
   if (veil === 'unsettled') return <div className={styles.unsettled}>{children}</div>
   const chapter = comment.anchor?.chapterNumber ?? 0
@@ -107,7 +109,7 @@ function Veiled({ comment, veil, children }: { comment: Said; veil: Veil; childr
 /** The words it is about, a way to where they stand. */
 function About({ comment, anchor }: { comment: Said; anchor: Anchor }) {
   const page = useLanguage()
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const place =
     anchor.line === null
       ? [anchor.chapterNumber && fill(words.comments.chapter, { number: anchor.chapterNumber }), anchor.chapterTitle]

@@ -1,5 +1,6 @@
 import type { PoemCard as Poem } from '../../../src/contract/poems.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { dynastyName } from '../book/dynasties.ts'
 import { Link } from '../control/link.tsx'
 import { passageLang } from './passage-lang.ts'
@@ -8,7 +9,7 @@ import styles from './poem-card.module.css'
 /** A poem by its title, author and first two lines; the whole card leads to it. */
 export function PoemCard({ poem }: { poem: Poem }) {
   const page = useLanguage()
-  const { dynasties } = useWords()
+  const { dynasties } = useWords(pagesWords)
   const title = page === 'en' && poem.titleEn !== '' ? poem.titleEn : poem.title
   const author = page === 'en' && poem.author.nameEn !== '' ? poem.author.nameEn : poem.author.name
   const dynasty = page === 'en' ? dynastyName(poem.dynasty, dynasties) : poem.dynasty

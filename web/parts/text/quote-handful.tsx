@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Quote as Passage, recommendQuotes } from '../../../src/contract/quotes.ts'
 import { call } from '../../call.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { ButtonLink } from '../control/button.tsx'
 import { showToast } from '../feedback/toasts.ts'
 import { Quote } from './quote.tsx'
@@ -13,7 +14,7 @@ import { useFonts } from './use-fonts.ts'
 /** Three passages, and a way to three others: a link to the same page with another seed, or at once where scripts run. */
 export function QuoteHandful({ quotes, seed }: { quotes: Passage[]; seed: string }) {
   const page = useLanguage()
-  const { home } = useWords()
+  const { home } = useWords(pagesWords)
   const [turned, setTurned] = useState({ quotes, seed })
   useFonts(turned)
   const nextSeed = seedAfter(turned.seed)

@@ -2,13 +2,14 @@ import { useNavigate } from 'react-router'
 import { recommendPoems } from '../../../src/contract/poems.ts'
 import { call } from '../../call.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { ButtonLink } from '../control/button.tsx'
 import { requestedScript } from './requested-script.ts'
 
 /** To any well-known poem. Without scripts it leads to `poemId`, another one of the day's. */
 export function RandomPoemLink({ poemId }: { poemId: number }) {
   const navigate = useNavigate()
-  const { home } = useWords()
+  const { home } = useWords(pagesWords)
   const page = useLanguage()
   const goToAny = async () => {
     const seed = Math.random().toString(36).slice(2)

@@ -1,6 +1,8 @@
 import type { PoemDetail } from '../../../src/contract/poems.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import { Link } from '../control/link.tsx'
 import { passageLang } from './passage-lang.ts'
 import styles from './today-translation.module.css'
@@ -11,7 +13,8 @@ import styles from './today-translation.module.css'
  */
 export function TodayTranslation({ poem, solarTerm, also }: { poem: PoemDetail; solarTerm: string; also?: boolean }) {
   const page = useLanguage()
-  const { home, parts } = useWords()
+  const { home } = useWords(pagesWords)
+  const { parts } = useWords(coreWords)
   const translation = poem.translations[0]
   const translatedBy = translation ? fill(home.translatedBy, { name: translation.translator }) : ''
   return (

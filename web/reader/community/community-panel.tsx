@@ -10,6 +10,7 @@ import { Button } from '../../parts/control/button.tsx'
 import { requestedScript } from '../../parts/text/requested-script.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { commentAddress } from '../marks/comment-address.ts'
 import panelStyles from '../panels/panels.module.css'
 import type { ReaderHandle } from '../session/reader-handle.ts'
@@ -22,7 +23,7 @@ const SHOWN = 50
 
 /** What readers say of a passage or of the chapter that is open, and the form to say something. */
 export function CommunityPanel({ reader }: { reader: ReaderHandle }) {
-  const { others: words } = useWords()
+  const { others: words } = useWords(toolsWords)
   const page = useLanguage()
   // Drawn anew with every chapter.
   useReaderState()
@@ -87,7 +88,7 @@ function whole({ bookId, language, chapter }: ReaderHandle) {
 
 /** The sentences of the chapter that most people marked, each a way to its place. */
 function Popular({ reader }: { reader: ReaderHandle }) {
-  const { others: words } = useWords()
+  const { others: words } = useWords(toolsWords)
   const { chapterId, popular } = useSyncExternalStore(onChapterComments, chapterComments)
   const shown = chapterId === reader.chapter.chapterId ? popular.slice(0, POPULAR_SHOWN) : []
   if (shown.length === 0) return null

@@ -1,6 +1,6 @@
-import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
 import { fill } from '../../words/fill.ts'
-import { wordsFor } from '../../words/language.ts'
+import { pageLanguage } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import type { LocatedMark, Piece } from '../marks/locate.ts'
 import { rangeOf } from '../text/offsets.ts'
 import type { CommentedPassage } from './chapter-comments.ts'
@@ -54,7 +54,7 @@ export function openCommunitySigns(text: HTMLElement, onPress: (passage: Comment
 }
 
 function signOf(blockId: number, count: number): HTMLElement {
-  const { others } = wordsFor(uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans')
+  const { others } = toolsWords(pageLanguage())
   const sign = document.createElement('button')
   sign.type = 'button'
   sign.dataset.blockSign = String(blockId)

@@ -1,4 +1,3 @@
-import { loadPart } from '../../words/language.ts'
 import { locate, type Seek } from '../marks/locate.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { placedBlocks } from '../surface/geometry.ts'
@@ -63,8 +62,6 @@ export function attach(reader: ReaderHandle): () => void {
   const sized = new ResizeObserver(drawSoon)
   sized.observe(text)
   const stops = [reader.onChapter(drawSoon), onCommunityShown(drawSoon), onChapterComments(drawSoon)]
-  // The words of the signs come with those of the text's other tools.
-  void loadPart('tools').then(drawSoon)
   return () => {
     for (const stop of stops) stop()
     for (const observer of [written, settings, sized]) observer.disconnect()

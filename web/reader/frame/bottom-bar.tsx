@@ -5,8 +5,10 @@ import { percentRead } from '../../../src/text/progress.ts'
 import { readingTime } from '../../parts/book/reading-length.ts'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
 import { useLiveReader, useReaderPart } from '../session/session-context.ts'
 import bars from './bars.module.css'
 import styles from './bottom-bar.module.css'
@@ -15,7 +17,7 @@ import { Tools } from './tools.tsx'
 
 /** Where the reader is, the slider of the book, and the way back after a jump. */
 export function BottomBar() {
-  const words = useWords()
+  const words = useWords(readerWords)
   const inside = useLiveReader()
   const { session } = inside
   const wayBack = useReaderPart(state => state.wayBack)
@@ -68,12 +70,12 @@ export function BottomBar() {
 }
 
 function PageNumber() {
-  const { reader } = useWords()
+  const { reader } = useWords(readerWords)
   return <span>{useReaderPart(({ page, pages }) => fill(reader.pageShort, { page, pages }))}</span>
 }
 
 function TimeLeft() {
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(readerWords) }
   const time = useReaderPart(({ reading, bookFraction }) =>
     readingTime(reading.edition.readingMinutes * (1 - bookFraction), words).replace(/^约 ?|^about /, ''),
   )

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
 import { searchFor } from '../session/reader-address.ts'
 import type { LiveReader } from '../session/session-context.ts'
 import styles from './end-links.module.css'
 
 /** Under a scrolled chapter: the one before, the contents, the one after. Plain links, so they work without JavaScript. */
 export function EndLinks({ reading, inside }: { reading: BookReading; inside: LiveReader | null }) {
-  const { reader } = useWords()
+  const { reader } = useWords(readerWords)
   const { previous, next, book, edition } = reading
   const address = (chapter: number) => searchFor('', { language: edition.language, chapter })
   const turn = (direction: -1 | 1) => (event: React.MouseEvent) => {
@@ -41,7 +42,7 @@ export function EndLinks({ reading, inside }: { reading: BookReading; inside: Li
 
 /** The contents for browsers without JavaScript; the others have a panel. */
 export function NoScriptContents({ reading }: { reading: BookReading }) {
-  const { reader } = useWords()
+  const { reader } = useWords(readerWords)
   const { toc, edition, chapter } = reading
   return (
     <noscript>

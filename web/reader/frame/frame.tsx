@@ -4,6 +4,7 @@ import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
 import { ToastStack } from '../../parts/feedback/toast-stack.tsx'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
 import { writeEntry } from '../session/history-entry.ts'
 import { searchFor } from '../session/reader-address.ts'
 import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
@@ -24,7 +25,7 @@ import '../text/reader-text.css'
  * lives (session, bars, panels) comes after the text can be read.
  */
 export function Frame({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
-  const words = useWords()
+  const words = useWords(readerWords)
   const box = useRef<HTMLElement>(null)
   const inside = useSession(box, reading, cookie)
   const steps = import.meta.env.SSR ? firstWindowRules(reading.chapter.blocks, langOf(reading, cookie)) : []
@@ -69,7 +70,7 @@ function Boot({ script, steps = [] }: { script: string; steps?: number[] }) {
 /** The article as the first answer has it. Never drawn again: from then on it belongs to the session. */
 const Text = memo(
   function Text({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
-    const words = chapterWords(useWords(), useLanguage())
+    const words = chapterWords(useWords(readerWords), useLanguage())
     const lang = langOf(reading, cookie)
     return (
       <article
@@ -90,7 +91,7 @@ type InsideModule = typeof import('./live-reader.tsx')
 type Opened = ReturnType<InsideModule['openLiveReader']> & Pick<InsideModule, 'BarsAndPanels' | 'Tools'>
 
 function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReading, cookie: ReadingCookie) {
-  const words = useWords()
+  const words = useWords(readerWords)
   const location = useLocation()
   const navigate = useNavigate()
   const [inside, setInside] = useState<Opened | null>(null)

@@ -5,8 +5,7 @@ import { showToast } from '../../parts/feedback/toasts.ts'
 import { litPassage } from '../../parts/search/hit-address.ts'
 import { onLost } from '../../state/safe-storage.ts'
 import { useUser } from '../../state/user-store.ts'
-import { loadPart } from '../../words/language.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import type { Words } from '../../words/words.ts'
 import { addressOf } from '../session/reader-address.ts'
 import { openSession, type Session } from '../session/reader-session.ts'
 import { replayInput } from '../session/replay-input.ts'
@@ -53,8 +52,8 @@ function OtherDevice({ bookId }: { bookId: number }) {
 }
 
 const NewerPositionOffer = lazy(async () => {
-  const [file] = await Promise.all([import('../../sync/newer-position-offer.tsx'), loadPart('account')])
-  return { default: file.NewerPositionOffer }
+  const { NewerPositionOffer } = await import('../../sync/newer-position-offer.tsx')
+  return { default: NewerPositionOffer }
 })
 
 function LiveRegion({ session }: { session: Session }) {
@@ -72,7 +71,7 @@ type Opening = {
   article: HTMLElement
   reading: BookReading
   cookie: ReadingCookie
-  words: Words
+  words: Pick<Words, 'reader'>
   navigate: (to: { chapter: number; block?: number | undefined }) => void
 }
 

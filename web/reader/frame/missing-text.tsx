@@ -1,6 +1,8 @@
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
+import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
 import { searchFor } from '../session/reader-address.ts'
 import styles from './missing-text.module.css'
 
@@ -9,7 +11,7 @@ export type Absence = { absent: 'chapter' | 'text' | 'edition'; language: string
 
 /** Says plainly what is missing and which ways lead on. */
 export function Absent({ absence, bookId }: { absence: Absence; bookId: string }) {
-  const { reader } = useWords()
+  const { reader } = useWords(readerWords)
   const said = {
     chapter: { title: reader.noChapter, hint: reader.noChapterHint },
     text: { title: reader.noChapters, hint: reader.noChaptersHint },
@@ -44,7 +46,7 @@ export function Absent({ absence, bookId }: { absence: Absence; bookId: string }
 
 /** The server does not answer, or nothing can be reached: says so and tries again when asked to. */
 export function Away({ isOffline }: { isOffline: boolean }) {
-  const { away } = useWords()
+  const { away } = useWords(coreWords)
   const { revalidate } = useRevalidator()
   return (
     <main className={styles.absent} role="alert">
@@ -62,7 +64,8 @@ export function Away({ isOffline }: { isOffline: boolean }) {
 
 /** There is no such book at all: said in the specification's words, with the whole path. */
 export function NoBook() {
-  const { notFound, reader } = useWords()
+  const { notFound } = useWords(coreWords)
+  const { reader } = useWords(readerWords)
   const { pathname } = useLocation()
   return (
     <main className={styles.absent}>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
 import { useLiveReader, useReaderPart } from '../session/session-context.ts'
 import { PanelBoundary } from './panel-boundary.tsx'
 import styles from './panel-host.module.css'
@@ -10,7 +11,7 @@ import { PANELS } from './panels.ts'
 
 /** The open panel: a sheet from below on phones, beside the text on wide screens. Not modal: the text stays in reach. */
 export function PanelHost() {
-  const { reader } = useWords()
+  const { reader } = useWords(readerWords)
   const { session } = useLiveReader()
   const panel = useReaderPart(state => state.panel)
   const titleId = useId()
@@ -58,7 +59,7 @@ export function PanelHost() {
 
 /** A browser does not ask a second time for a part that did not come, so the whole page is; the place is kept. */
 function Away() {
-  const { reader } = useWords()
+  const { reader } = useWords(readerWords)
   return (
     <p>
       {reader.panelAway} <Button onClick={() => location.reload()}>{reader.retry}</Button>

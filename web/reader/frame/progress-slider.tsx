@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { percentRead } from '../../../src/text/progress.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
 import { chapterAtFraction } from '../position/book-fraction.ts'
 import { useLiveReader, useReaderPart } from '../session/session-context.ts'
 import styles from './progress-slider.module.css'
@@ -10,7 +11,7 @@ const STEPS = 1000
 
 /** The place in the book; while it is moved a bubble says where it would go, and only letting go goes there. */
 export function ProgressSlider() {
-  const { reader } = useWords()
+  const { reader } = useWords(readerWords)
   const { session } = useLiveReader()
   const toc = useReaderPart(state => state.toc)
   const bookFraction = useReaderPart(state => state.bookFraction)

@@ -1,10 +1,10 @@
-import type { Words } from '../../words/zh-hans.ts'
+import type { Words } from '../../words/words.ts'
 
 /**
  * What the bars of the living reader will say. The server cuts it into the page's face (src/fonts/scan-page.ts), for a rule that
  * comes later has the whole text laid out anew.
  */
-export function toolbarGlyphs({ reader, parts }: Words): string {
+export function toolbarGlyphs({ reader, parts }: Pick<Words, 'reader' | 'parts'>): string {
   const { contents, search, bookmarks, marks, comments, words, speech, settings, shortcuts, brief, left } = reader
   const { lessThanAMinute, minutes, hours, hoursMinutes } = parts
   const tools = [contents, search, bookmarks, marks, comments, words, speech, settings, shortcuts]

@@ -10,6 +10,7 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
 import type { PanelName } from '../session/reader-handle.ts'
 import type { LiveReader } from '../session/session-context.ts'
 import styles from './bars.module.css'
@@ -41,7 +42,7 @@ const ICONS = {
 
 /** The buttons of the panels: words in the top bar, icons over words at the bottom of a phone. */
 export function Tools({ inside, place }: { inside: LiveReader; place: 'top' | 'bottom' }) {
-  const { reader } = useWords()
+  const { reader } = useWords(readerWords)
   const { session } = inside
   const panelNow = () => session.snapshot().panel
   const panel = useSyncExternalStore(session.subscribe, panelNow, panelNow)

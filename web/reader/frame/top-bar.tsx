@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import { Icon } from '../../parts/control/icon.tsx'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
 import type { LiveReader } from '../session/session-context.ts'
 import styles from './bars.module.css'
 import { toolbarGlyphs } from './toolbar-glyphs.ts'
@@ -20,7 +22,7 @@ export function TopBar({
   inside: LiveReader | null
   tools: ReactNode
 }) {
-  const words = useWords()
+  const words = { ...useWords(coreWords), ...useWords(readerWords) }
   const { reader } = words
   const shown = useBarsShown(inside)
   const { book, edition } = reading

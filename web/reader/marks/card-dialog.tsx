@@ -6,6 +6,7 @@ import { showToast } from '../../parts/feedback/toasts.ts'
 import { saveFile } from '../../state/save-file.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { verseColumns } from './card-lines.ts'
 import { CARD_FACES, CARD_SIZES, type CardShape, type CardText, cardLimit, drawCard } from './draw-card.ts'
@@ -17,7 +18,7 @@ const SHAPES: readonly CardShape[] = ['tall', 'square']
 
 /** A quotation as a picture: two shapes, seen before it is saved or shared. */
 export function CardDialog({ reader, text, lang }: { reader: ReaderHandle; text: string; lang: string }) {
-  const { marks: words } = useWords()
+  const { marks: words } = useWords(toolsWords)
   const [shape, setShape] = useState<CardShape>('tall')
   const drawn = useDrawnCard(reader, { text, lang, shape })
   const isVerse = lang.startsWith('zh') && verseColumns(text) !== null

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { COLOURS, type MarkColour } from './mark.ts'
 import styles from './marking-bar.module.css'
 
@@ -12,7 +13,7 @@ export function ColourButtons({
   chosen: MarkColour | null
   onChoose: (colour: MarkColour) => void
 }) {
-  const { marks: words } = useWords()
+  const { marks: words } = useWords(toolsWords)
   return (
     <fieldset className={styles.colours}>
       <legend className="visually-hidden">{words.colour}</legend>

@@ -4,7 +4,8 @@ import { showToast } from '../../parts/feedback/toasts.ts'
 import { saveFile } from '../../state/save-file.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import { toolsWords } from '../../words/tools.ts'
+import type { Words } from '../../words/words.ts'
 import { type Bookmark, bookmarksOf, mergeBookmarks, onBookmarks } from '../position/bookmarks.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockRank } from './located-store.ts'
@@ -19,7 +20,7 @@ const TYPES = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
 
 /** Writes the marks and bookmarks of this edition to a file, and takes those of our own JSON back in. */
 export function ExportMarks({ reader, marks }: { reader: ReaderHandle; marks: readonly Mark[] }) {
-  const { marks: words } = useWords()
+  const { marks: words } = useWords(toolsWords)
   const file = useRef<HTMLInputElement>(null)
   const bookmarkCount = useSyncExternalStore(onBookmarks, () => bookmarksHere(reader).length)
 

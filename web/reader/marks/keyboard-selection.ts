@@ -1,7 +1,7 @@
-import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
 import { sentences } from '../../../src/text/sentences.ts'
 import { showToast } from '../../parts/feedback/toasts.ts'
-import { wordsFor } from '../../words/language.ts'
+import { pageLanguage } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { placedBlocks, TOP_INSET } from '../surface/geometry.ts'
 import { blockIdOf, rangeOf, textOf } from '../text/offsets.ts'
@@ -33,7 +33,7 @@ export function chooseByKeyboard(reader: ReaderHandle): void {
   if (!root) return
   const all = sentencesOf(root, reader.lang)
   if (all.length === 0) return
-  const { marks: words } = wordsFor(uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans')
+  const { marks: words } = toolsWords(pageLanguage())
   const first = firstFrom(all, reader)
   let choice: Choice = { first, last: first, letters: 0 }
   const stop = new AbortController()

@@ -1,7 +1,7 @@
 import { showToast } from '../../parts/feedback/toasts.ts'
 import { store, stored } from '../../state/safe-storage.ts'
 import { fill } from '../../words/fill.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import type { Words } from '../../words/words.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { changeLayer } from './layer-store.ts'
 import { COLOURS, type Mark, type MarkColour } from './mark.ts'

@@ -6,6 +6,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { setCommentTarget } from '../community/comment-target.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { BarButton } from './bar-button.tsx'
@@ -20,7 +21,7 @@ import { talkedMark } from './passage.ts'
 
 /** What can be done with a mark someone pressed on; where several lie over each other, one after the other. */
 export function MarkBar({ reader, target }: { reader: ReaderHandle; target: Extract<BarTarget, { kind: 'marks' }> }) {
-  const { marks: words } = useWords()
+  const { marks: words } = useWords(toolsWords)
   const [mark, ...others] = target.marks
   if (!mark) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words as english } from '../../words/en.ts'
+import { words as english } from '../../words/en/tools.ts'
 import type { Mark } from './mark.ts'
 import { type ExportedBook, marksAsCsv, marksAsJson, marksAsMarkdown, marksFromJson } from './mark-files.ts'
 

@@ -1,5 +1,5 @@
 import { fill } from '../../words/fill.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import type { Words } from '../../words/words.ts'
 import type { Bookmark } from '../position/bookmarks.ts'
 import { type Mark, markFrom } from './mark.ts'
 

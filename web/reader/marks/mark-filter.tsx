@@ -1,4 +1,5 @@
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import panelStyles from '../panels/panels.module.css'
 import { COLOURS, type MarkColour } from './mark.ts'
 import styles from './marks-list.module.css'
@@ -18,7 +19,7 @@ const KINDS: readonly KindFilter[] = ['all', 'highlight', 'note']
 
 /** Which marks are shown: by words in the quote or the note, by kind, by ink (the chosen one again shows all). */
 export function MarkFilter({ kind, colour, text, onKind, onColour, onText }: MarkFilterProps) {
-  const { marks: words } = useWords()
+  const { marks: words } = useWords(toolsWords)
   return (
     <search className={styles.filter}>
       <input

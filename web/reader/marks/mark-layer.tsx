@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
-import { LanguageContext } from '../../words/language.ts'
+import { LanguageContext, pageLanguage } from '../../words/language.ts'
 import { PanelBoundary } from '../frame/panel-boundary.tsx'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { clearLayer, closeCard, layerState, subscribeToLayer } from './layer-store.ts'
@@ -27,7 +26,7 @@ export function openMarkLayer(reader: ReaderHandle): () => void {
   frame.append(place)
   const root = createRoot(place)
   root.render(
-    <LanguageContext value={uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'}>
+    <LanguageContext value={pageLanguage()}>
       <MarkLayer reader={reader} />
     </LanguageContext>,
   )

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { onLocated, type Standing, standings } from './located-store.ts'
 import type { Mark } from './mark.ts'
@@ -20,7 +21,7 @@ export function MarkRow({
   mark: Mark
   standing: Standing | undefined
 }) {
-  const { marks: words } = useWords()
+  const { marks: words } = useWords(toolsWords)
   const state = standing === 'lost' ? words.lost : standing?.moved ? words.moved : null
   return (
     <li className={styles.row} style={{ '--edge-line': `var(--mark-${mark.colour}-line)` } as object}>

@@ -3,6 +3,7 @@ import { Button } from '../../parts/control/button.tsx'
 import { DeviceHint } from '../../parts/feedback/device-hint.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import panelStyles from '../panels/panels.module.css'
 import { bookmarksOf } from '../position/bookmarks.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
@@ -17,7 +18,7 @@ import { learnOrder } from './order-of-chapters.ts'
 
 /** The marks of this edition, chapter by chapter in reading order; found by ink, kind and words; written out to files. */
 export function Marks({ reader }: { reader: ReaderHandle }) {
-  const { marks: words } = useWords()
+  const { marks: words } = useWords(toolsWords)
   const all = useSyncExternalStore(onMarks, () => marksOf(reader.bookId))
   const where = useSyncExternalStore(onLocated, standings)
   useEffect(() => {
@@ -88,7 +89,7 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
 
 /** What others said has no button of its own on a phone. */
 function ToOthers({ reader }: { reader: ReaderHandle }) {
-  const { others: words } = useWords()
+  const { others: words } = useWords(toolsWords)
   return (
     <div>
       <Button look="bare" onClick={() => reader.open('comments')}>

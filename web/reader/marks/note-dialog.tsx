@@ -3,6 +3,7 @@ import { Button } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
 import { TextField } from '../../parts/control/field.tsx'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { ColourButtons } from './colour-buttons.tsx'
 import { closeNote, type NoteTarget } from './layer-store.ts'
@@ -13,7 +14,7 @@ import { changeMark } from './mark-store.ts'
 
 /** Writes a note on chosen words or on a mark. Ctrl+Enter keeps it; an empty one leaves a plain highlight. */
 export function NoteDialog({ reader, target }: { reader: ReaderHandle; target: NoteTarget }) {
-  const { marks: words } = useWords()
+  const { marks: words } = useWords(toolsWords)
   const isNew = 'passage' in target
   const [note, setNote] = useState(isNew ? '' : target.mark.note)
   const [colour, setColour] = useState(isNew ? usualColour() : target.mark.colour)

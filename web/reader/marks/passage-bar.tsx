@@ -7,6 +7,7 @@ import Search from 'lucide-react/icons/search'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { setCommentTarget } from '../community/comment-target.ts'
 import { requestKeyword } from '../panels/search-request.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
@@ -31,7 +32,7 @@ export function PassageBar({
   reader: ReaderHandle
   target: Extract<BarTarget, { kind: 'passage' }>
 }) {
-  const { marks: words } = useWords()
+  const { marks: words } = useWords(toolsWords)
   const { passage } = target
   const { onLookUp, onReadAloud } = PASSAGE_ACTIONS
   return (

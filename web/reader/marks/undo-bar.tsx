@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { changeLayer } from './layer-store.ts'
 import type { Mark } from './mark.ts'
@@ -12,7 +13,7 @@ const SHOWN_MS = 8000
 
 /** Says that a mark is gone and brings it back on a press; stays while someone points at the button or stands on it. */
 export function UndoBar({ reader, mark }: { reader: ReaderHandle; mark: Mark }) {
-  const { marks: words } = useWords()
+  const { marks: words } = useWords(toolsWords)
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return

@@ -7,6 +7,9 @@ import { Icon } from '../../parts/control/icon.tsx'
 import { DeviceHint } from '../../parts/feedback/device-hint.tsx'
 import { showToast } from '../../parts/feedback/toasts.ts'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
+import { toolsWords } from '../../words/tools.ts'
+import type { Words } from '../../words/words.ts'
 import { blockRank, onLocated } from '../marks/located-store.ts'
 import { inReadingOrder } from '../marks/mark.ts'
 import { learnOrder } from '../marks/order-of-chapters.ts'
@@ -19,7 +22,7 @@ import styles from './panels.module.css'
 
 /** Bookmarks of this edition in reading order, and a link to where the reader is. */
 export function Bookmarks({ reader }: { reader: ReaderHandle }) {
-  const words = useWords()
+  const words = { ...useWords(readerWords), ...useWords(toolsWords) }
   const [marks, setMarks] = useState(() => ownMarks(reader))
   useEffect(() => {
     const again = () => setMarks(ownMarks(reader))
@@ -86,7 +89,7 @@ function ownMarks(reader: ReaderHandle): Bookmark[] {
   return inReadingOrder(own, mark => blockRank(reader.bookId, mark.blockId))
 }
 
-async function copyLink(reader: ReaderHandle, words: ReturnType<typeof useWords>['panels']): Promise<void> {
+async function copyLink(reader: ReaderHandle, words: Words['panels']): Promise<void> {
   const { blockId } = reader.currentPlace()
   const search = searchFor('', { language: reader.language, chapter: reader.chapter.number, block: blockId })
   try {

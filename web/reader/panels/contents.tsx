@@ -3,6 +3,8 @@ import type { Chapter } from '../../../src/contract/reading.ts'
 import { blockText } from '../../../src/text/block/plain-text.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { searchFor } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useReaderPart } from '../session/session-context.ts'
@@ -13,7 +15,8 @@ import panel from './panels.module.css'
 
 /** The contents: parts of one chapter bound together, the place in it, minutes for each, and a filter. */
 export function Contents({ reader }: { reader: ReaderHandle }) {
-  const { reader: words, panels } = useWords()
+  const { reader: words } = useWords(readerWords)
+  const { panels } = useWords(toolsWords)
   const toc = useReaderPart(state => state.toc)
   const reading = useReaderPart(state => state.reading)
   const [wanted, setWanted] = useState('')

@@ -1,7 +1,10 @@
 import type { EarlierPosition } from '../../../src/contract/position.ts'
 import { percentRead } from '../../../src/text/progress.ts'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { asEarlier, earlierPositions, earlierTogether } from '../position/earlier-positions.ts'
 import { storedPosition } from '../position/position-store.ts'
 import { searchFor } from '../session/reader-address.ts'
@@ -12,7 +15,9 @@ import styles from './contents.module.css'
 
 /** One press back: to where the reader was before this look elsewhere, and before the jumps of the last thirty days. */
 export function EarlierPlaces({ reader }: { reader: ReaderHandle }) {
-  const { reader: words, panels, parts } = useWords()
+  const { reader: words } = useWords(readerWords)
+  const { panels } = useWords(toolsWords)
+  const { parts } = useWords(coreWords)
   const page = useLanguage()
   const { session } = useLiveReader()
   const places = placesLeft(reader, session.visit.isUnderWay())

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { useReaderState } from '../session/session-context.ts'
 import { askHost, type Fit } from '../text/host-fangsong.ts'
 import panel from './panels.module.css'
 
 /** Says where Fangsong comes from when the site has none, and what of this chapter the site's own one lacks. */
 export function FangsongHint() {
-  const { panels: words } = useWords()
+  const { panels: words } = useWords(toolsWords)
   const { reading } = useReaderState()
   const [fit, setFit] = useState<Fit | undefined>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { BookHit } from '../../../src/contract/reading.ts'
 import { fill } from '../../words/fill.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import type { Words } from '../../words/words.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { singleKeysOn } from '../session/shortcuts.ts'
 import { listeners } from '../surface/listeners.ts'

@@ -8,6 +8,9 @@ import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
+import { toolsWords } from '../../words/tools.ts'
+import type { Words } from '../../words/words.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useLiveReader } from '../session/session-context.ts'
 import { SMALL_WINDOW } from '../surface/geometry.ts'
@@ -24,7 +27,8 @@ const NEVER = -2
 
 /** Finds words in the whole edition; the hits of the chapter in sight are painted, `n` and `N` walk from one to the next. */
 export function Search({ reader }: { reader: ReaderHandle }) {
-  const { reader: shared, panels: words } = useWords()
+  const { reader: shared } = useWords(readerWords)
+  const { panels: words } = useWords(toolsWords)
   const { session } = useLiveReader()
   const walk = hitWalk(reader, words)
   const { keyword: found, hits, at } = useSyncExternalStore(walk.subscribe, walk.snapshot, walk.snapshot)
@@ -59,7 +63,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
       if (!hits) return reader.say(shared.unreachable)
       walk.found(wanted, hits)
       setMost(AT_ONCE)
-      reader.say(countChapterComments(hits.length, wanted, words))
+      reader.say(hitCountSentence(hits.length, wanted, words))
     }, AFTER_TYPING_MS)
     return () => {
       isOver = true
@@ -136,7 +140,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
   )
 }
 
-function countChapterComments(count: number, keyword: string, words: ReturnType<typeof useWords>['panels']): string {
+function hitCountSentence(count: number, keyword: string, words: Words['panels']): string {
   if (count === 0) return fill(words.searchNone, { keyword })
   return fill(count >= MOST ? words.searchCountMost : words.searchCount, { count })
 }

@@ -5,6 +5,7 @@ import { Button } from '../../parts/control/button.tsx'
 import { showToast } from '../../parts/feedback/toasts.ts'
 import { DownloadButton } from '../../parts/mine/download-button.tsx'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { communityShown, onCommunityShown, showCommunity } from '../community/community-setting.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useLiveReader, useReaderState } from '../session/session-context.ts'
@@ -18,7 +19,7 @@ import styles from './settings.module.css'
 
 /** How to read: for all books or for this one; every change is seen at once, at the same character. */
 export function Settings({ reader }: { reader: ReaderHandle }) {
-  const { panels: words } = useWords()
+  const { panels: words } = useWords(toolsWords)
   const { session, settings } = useLiveReader()
   const { reading } = useReaderState()
   const now = useSyncExternalStore(settings.subscribe, settings.snapshot, settings.snapshot)
@@ -153,7 +154,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
 
 /** What other readers marked and said beside the text, or the text alone. */
 function OthersSwitch() {
-  const { others: words } = useWords()
+  const { others: words } = useWords(toolsWords)
   const isShown = useSyncExternalStore(onCommunityShown, communityShown, communityShown)
   return (
     <label className={panel.switch} title={words.showHint}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { PANELS } from '../frame/panels.ts'
 import { panelOfShortcut, SHORTCUTS, setSingleKeys, singleKeysOn } from '../session/shortcuts.ts'
 import panel from './panels.module.css'
@@ -7,7 +8,7 @@ import styles from './shortcuts.module.css'
 
 /** Every key and what it does; the single ones can be turned off (WCAG 2.1.4). */
 export function Shortcuts() {
-  const { panels: words } = useWords()
+  const { panels: words } = useWords(toolsWords)
   const [on, setOn] = useState(singleKeysOn)
   const own = SHORTCUTS.filter(({ name }) => {
     const panel = panelOfShortcut(name)

@@ -1,12 +1,12 @@
 import { showToast } from '../../parts/feedback/toasts.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import type { Words } from '../../words/words.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockElement, textOf } from '../text/offsets.ts'
 import { toggleBookmark } from './bookmarks.ts'
 import type { Place } from './position.ts'
 
 /** Sets a bookmark at the first visible character, or takes away the one in that block, and says so. */
-export function toggleHere(reader: ReaderHandle, { reader: words }: Words): void {
+export function toggleHere(reader: ReaderHandle, { reader: words }: Pick<Words, 'reader'>): void {
   const place = reader.currentPlace()
   const done = toggleBookmark({
     bookId: reader.bookId,

@@ -1,6 +1,6 @@
 import { percentRead } from '../../../src/text/progress.ts'
 import { fill } from '../../words/fill.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import type { Words } from '../../words/words.ts'
 import { PANELS } from '../frame/panels.ts'
 import { toastOffline } from '../marks/offline-toast.ts'
 import { toggleHere } from '../position/toggle-bookmark.ts'
@@ -9,7 +9,7 @@ import type { LiveReader } from './session-context.ts'
 import { panelOfShortcut, type ShortcutName } from './shortcuts.ts'
 
 /** Does what a single key says. */
-export function runShortcut(name: ShortcutName, { session, settings }: LiveReader, words: Words): void {
+export function runShortcut(name: ShortcutName, { session, settings }: LiveReader, words: Pick<Words, 'reader'>): void {
   const panel = panelOfShortcut(name)
   if (panel) {
     if (PANELS[panel]) session.handle.open(session.snapshot().panel === panel ? null : panel)
@@ -45,7 +45,7 @@ export function runShortcut(name: ShortcutName, { session, settings }: LiveReade
 }
 
 /** The sentence that says where the reader is. */
-export function whereAmI({ session }: Pick<LiveReader, 'session'>, { reader }: Words): string {
+export function whereAmI({ session }: Pick<LiveReader, 'session'>, { reader }: Pick<Words, 'reader'>): string {
   const { page, pages, bookFraction } = session.snapshot()
   const percent = percentRead(bookFraction)
   return fill(reader.where, { chapter: session.handle.chapter.title, page, pages, percent })

@@ -1,6 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
-import { LanguageContext } from '../../words/language.ts'
+import { LanguageContext, pageLanguage } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { Player } from './player.tsx'
 import type { Speaker } from './speaker.ts'
@@ -10,7 +9,7 @@ export function showPlayer(reader: ReaderHandle, speaker: Speaker): void {
   if (!reader.root()?.isConnected) return speaker.stop()
   root ??= createRoot(host())
   root.render(
-    <LanguageContext value={uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'}>
+    <LanguageContext value={pageLanguage()}>
       <Player speaker={speaker} />
     </LanguageContext>,
   )

@@ -7,13 +7,14 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { keepClear } from './keep-clear.ts'
 import type { Speaker, SpeechState } from './speaker.ts'
 import styles from './speech-panel.module.css'
 
 /** The small player over the page while the voice reads and its panel is closed. */
 export function Player({ speaker }: { speaker: Speaker }) {
-  const { speech: words } = useWords()
+  const { speech: words } = useWords(toolsWords)
   const { status } = useSyncExternalStore(speaker.subscribe, speaker.snapshot)
   useLayoutEffect(() => {
     if (status !== 'idle') keepClear(speaker.sentence())
@@ -28,7 +29,7 @@ export function Player({ speaker }: { speaker: Speaker }) {
 
 /** Back, pause or go on, forward, stop. */
 export function Buttons({ speaker, status }: { speaker: Speaker; status: SpeechState['status'] }) {
-  const { speech: words } = useWords()
+  const { speech: words } = useWords(toolsWords)
   const isPlaying = status === 'playing'
   return (
     <>

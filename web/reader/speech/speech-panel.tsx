@@ -3,6 +3,7 @@ import { Button } from '../../parts/control/button.tsx'
 import { KeysHint } from '../../parts/feedback/device-hint.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import { Choice, Stepper } from '../panels/choice.tsx'
 import panel from '../panels/panels.module.css'
 import type { ReaderHandle } from '../session/reader-handle.ts'
@@ -20,7 +21,7 @@ const MINUTES = [5, 15, 30, 60]
 
 /** Reading aloud: start and stop, speed, voice and when to fall silent. Closing the panel leaves the voice on, with a small player. */
 export function Speech({ reader }: { reader: ReaderHandle }) {
-  const { speech: words } = useWords()
+  const { speech: words } = useWords(toolsWords)
   const box = useRef<HTMLDivElement>(null)
   useFonts(box)
   return (
@@ -31,7 +32,7 @@ export function Speech({ reader }: { reader: ReaderHandle }) {
 }
 
 function Speaking({ reader }: { reader: ReaderHandle }) {
-  const { speech: words } = useWords()
+  const { speech: words } = useWords(toolsWords)
   const [speaker] = useState(() => speakerOf(reader))
   const state = useSyncExternalStore(speaker.subscribe, speaker.snapshot)
   const voices = useVoices(speaker.language())
@@ -108,7 +109,7 @@ function VoiceChoice({
   chosen: string
   onChoose: (uri: string) => void
 }) {
-  const { speech: words } = useWords()
+  const { speech: words } = useWords(toolsWords)
   const id = useId()
   return (
     <div className={styles.voice}>

@@ -1,10 +1,10 @@
 import { fill } from '../../words/fill.ts'
-import type { Words } from '../../words/zh-hans.ts'
+import type { Words } from '../../words/words.ts'
 import type { SessionWords } from '../session/reader-state.ts'
 import type { ChapterWords } from './chapter-html.ts'
 
 /** The words that stand inside a chapter's HTML, in the language of the interface. */
-export function chapterWords({ reader }: Words, lang: string): ChapterWords {
+export function chapterWords({ reader }: Pick<Words, 'reader'>, lang: string): ChapterWords {
   return {
     lang,
     commentary: count => fill(reader.commentary, { count }),
@@ -15,7 +15,7 @@ export function chapterWords({ reader }: Words, lang: string): ChapterWords {
 }
 
 /** What the session says. */
-export function sessionWords(words: Words): SessionWords {
+export function sessionWords(words: Pick<Words, 'reader'>): SessionWords {
   const { reader } = words
   return {
     ...chapterWords(words, document.documentElement.lang),

@@ -1,6 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { uiLanguageOf } from '../../../src/contract/ui-language.ts'
-import { LanguageContext } from '../../words/language.ts'
+import { LanguageContext, pageLanguage } from '../../words/language.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { rangeOf, textOf } from '../text/offsets.ts'
@@ -49,7 +48,7 @@ function show({ reader, card, opener }: { reader: ReaderHandle; card: Card; open
 
 function draw(reader: ReaderHandle, card: Card): void {
   root ??= createRoot(host())
-  const language = uiLanguageOf(document.documentElement.lang) ?? 'zh-Hans'
+  const language = pageLanguage()
   root.render(
     <LanguageContext value={language}>
       <LookUpCard

@@ -1,11 +1,12 @@
 import type { WordEntry, WordMatch } from '../../../src/text/look-up.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import styles from './look-up-card.module.css'
 
 /** The word as the dictionary has it, with its other script and reading, or with the form that stands in the text. */
 export function Headword({ match, written }: { match: WordMatch; written: string }) {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   const entry = match.entries[0] as WordEntry
   if (/^[a-z]/i.test(match.headword)) {
     const isLemma = match.headword.toLowerCase() !== written.toLowerCase()
@@ -36,7 +37,7 @@ export function Matches({
   chosen: number
   onChoose: (index: number) => void
 }) {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   return (
     <fieldset className={styles.matches} aria-label={words.matches}>
       {matches.map((match, i) => (

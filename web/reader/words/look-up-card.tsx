@@ -8,6 +8,7 @@ import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { canPronounce, pronounce } from '../speech/voices.ts'
 import { afterFrame } from '../surface/after-frame.ts'
@@ -32,7 +33,7 @@ export function LookUpCard({
   card: Card
   onClose: (how: 'back' | 'gone') => void
 }) {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
   const [chosen, setChosen] = useState(0)
@@ -86,7 +87,7 @@ export function LookUpCard({
 type FoundProps = { reader: ReaderHandle; match: WordMatch; card: Card; isSettled: boolean; onJump: () => void }
 
 function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   const isEnglish = /^[a-z]/i.test(match.headword)
   const [classical] = useState(() => !isEnglish && isClassical(reader.root()?.textContent ?? ''))
   const characters = isEnglish ? [] : [...match.headword].filter(char => /\p{Script=Han}/u.test(char))
@@ -139,7 +140,7 @@ function singlesOf(matches: WordMatch[], match: WordMatch): WordMatch[] {
 }
 
 function Save({ reader, card, match }: { reader: ReaderHandle; card: Card; match: WordMatch }) {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   const saved = savedOf(reader, card, match)
   const key = keyOf(saved)
   const isSaved = useSyncExternalStore(wordsOnDevice.subscribe, () => wordsOnDevice.has(key))

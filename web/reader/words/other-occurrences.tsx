@@ -3,6 +3,7 @@ import { type BookHit, searchInBook } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { textFor } from '../settings/text-cookie.ts'
 import card from './look-up-card.module.css'
@@ -26,7 +27,7 @@ export function OtherOccurrences({
   here: Here
   onJump: () => void
 }) {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   const [hits, setHits] = useState<BookHit[] | null>(null)
   const [isUnreachable, setUnreachable] = useState(false)
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import card from './look-up-card.module.css'
 import styles from './strokes.module.css'
 
@@ -17,7 +19,8 @@ export async function loadStrokes(): Promise<ComponentType<Characters>> {
 
 /** The strokes once what draws them has come; where it does not come, their place says so (a browser asks for a lost module once a visit). */
 export function StrokesWhenLoaded({ characters, isWanted }: Characters & { isWanted: boolean }) {
-  const { lookUp: words, parts } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
+  const { parts } = useWords(coreWords)
   const [Strokes, setStrokes] = useState(() => loaded)
   const [isAway, setAway] = useState(false)
   useEffect(() => {

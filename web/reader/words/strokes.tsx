@@ -1,7 +1,9 @@
 import type HanziWriter from 'hanzi-writer'
 import { useEffect, useRef, useState } from 'react'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import card from './look-up-card.module.css'
 import { strokesOf } from './stroke-store.ts'
 import styles from './strokes.module.css'
@@ -11,7 +13,8 @@ const SIZE = 84
 
 /** How the characters are written, one after the other; a press writes one again. With reduced motion they stand finished. */
 export function Strokes({ characters }: { characters: readonly string[] }) {
-  const { lookUp: words, parts } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
+  const { parts } = useWords(coreWords)
   const [missing, setMissing] = useState<ReadonlyMap<string, Missing>>(new Map())
   const shown = [...new Set(characters)].slice(0, MOST)
   const away = shown.filter(character => missing.get(character) === 'away')
@@ -53,7 +56,7 @@ type Missing = 'none' | 'away'
 type WrittenProps = { character: string; after: number; onMissing: (why: Missing) => void }
 
 function Written({ character, after, onMissing }: WrittenProps) {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   const box = useRef<HTMLButtonElement>(null)
   const writer = useRef<HanziWriter | null>(null)
   useEffect(() => {

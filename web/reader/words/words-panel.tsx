@@ -8,6 +8,7 @@ import { Icon } from '../../parts/control/icon.tsx'
 import { DeviceHint } from '../../parts/feedback/device-hint.tsx'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import { toolsWords } from '../../words/tools.ts'
 import panel from '../panels/panels.module.css'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { ankiFile } from './anki.ts'
@@ -22,7 +23,7 @@ const AT_ONCE = 50
 
 /** A field to look any word up, the way to look up by tapping, and the saved words with their sentences. */
 export function SavedWords({ reader }: { reader: ReaderHandle }) {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   const saved = useSyncExternalStore(wordsOnDevice.subscribe, wordsOnDevice.list)
   const [filter, setFilter] = useState('')
   const [shown, setShown] = useState(AT_ONCE)
@@ -75,7 +76,7 @@ export function SavedWords({ reader }: { reader: ReaderHandle }) {
 }
 
 function TypedWord() {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   const [typed, setTyped] = useState('')
   const [answer, setAnswer] = useState<{ asked: string; matches: WordMatch[] | null } | null>(null)
   const look = async () => {
@@ -110,7 +111,7 @@ function TypedWord() {
 const LONGEST = 40
 
 function Answer({ asked, matches }: { asked: string; matches: WordMatch[] | null }) {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   if (!matches) return <p className={panel.hint}>{words.unreachable}</p>
   if (matches.length === 0) return <p className={panel.hint}>{fill(words.none, { word: asked })}</p>
   return matches.map(match => (
@@ -124,7 +125,7 @@ function Answer({ asked, matches }: { asked: string; matches: WordMatch[] | null
 }
 
 function TapSwitch() {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   const hintId = useId()
   const [on, setOn] = useState(tapLooksUp)
   return (
@@ -149,7 +150,7 @@ function TapSwitch() {
 }
 
 function Saved({ word, reader }: { word: SavedWord; reader: ReaderHandle }) {
-  const { lookUp: words } = useWords()
+  const { lookUp: words } = useWords(toolsWords)
   const isHere = word.bookId === reader.bookId && word.language === reader.language
   const isEnglish = /[a-z]/i.test(word.form)
   const text = (

@@ -15,7 +15,7 @@ try {
   if (target !== 'sqlite' && !/^postgres(?:ql)?:\/\//.test(target ?? '')) throw new Error(USAGE)
   const { dataDir, databaseUrl, siteKey } = settingsFrom(process.env)
   const to = target === 'sqlite' ? { dataDir } : { dataDir, databaseUrl: target }
-  if (target !== 'sqlite') await withDatabase({ dataDir }, database => demandKeyForMove(database, siteKey))
+  if (target !== 'sqlite') await withDatabase({ dataDir, databaseUrl }, database => demandKeyForMove(database, siteKey))
   const show = progressLine(process.stdout, 'move')
   const contents = await moveDatabase({ dataDir, databaseUrl }, to, show)
   for (const [table, { count, hash }] of contents) {

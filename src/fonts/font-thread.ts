@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { Turns } from '../workers/turns.ts'
 import type { FaceName } from './font-sources.ts'
 import type { FontAnswer, FontJob } from './font-worker.ts'
 import type { Outline, OutlineRequest } from './outline.ts'
@@ -9,21 +11,36 @@ export class FontsBusy extends Error {
   readonly retryAfterSeconds = 5
 }
 
-/** The one worker that cuts and draws, started at the first job and ended when it has had nothing to do for a while. */
+/** A worker that cuts and draws, started at the first job and ended when it has had nothing to do for a while. */
 type FaceThread = {
   /** Whether the thread has time for a cut that nobody has asked for yet. */
   hasTime(): boolean
-  /** @throws FontsBusy when `queueLimit` cuts already wait, and once it is closed. */
-  cut(face: FaceName, text: string): Promise<Buffer>
+  /** @throws FontsBusy when `queueLimit` cuts of its lane already wait, and once it is closed. */
+  cut(face: FaceName, text: string, asked?: Asked): Promise<Buffer>
+  /** A cut that waits, made ahead or for a page, is wanted by someone now: it has a turn of theirs. */
+  hasten(face: FaceName, text: string, from: string): void
   /** @throws FontsBusy when ten times `queueLimit` drawings wait: a drawing takes milliseconds, and a shelf asks for fifty. */
   outline(request: OutlineRequest): Promise<Outline[]>
   /** Ends the worker; jobs under way and waiting reject with FontsBusy. */
   close(): Promise<void>
 }
 
+/** Which lane a cut waits in, and where it is asked from: who asks for many waits behind himself. */
+export type Asked = { lane: Lane; from: string }
+
+/** What a page of ours named, and what is drawn, goes first; then what a browser put together by itself. */
+type Lane = 'page' | 'text'
+
 const WORKER = fileURLToPath(new URL('./font-worker.ts', import.meta.url))
 
-type ThreadOptions = { queueLimit?: number; idleMs?: number; jobsOfAWorker?: number; fangsong?: string | undefined }
+type ThreadOptions = {
+  queueLimit?: number
+  idleMs?: number
+  jobsOfAWorker?: number
+  fangsong?: string | undefined
+  /** How much the machine prefers other work, 0 to 19 (nice). */
+  nice?: number
+}
 
 type Waiting = { job: FontJob; resolve(answer: FontAnswer): void; reject(error: Error): void }
 
@@ -36,31 +53,39 @@ export function openFontThread({
   idleMs = 15_000,
   jobsOfAWorker = 150,
   fangsong,
+  nice = 0,
 }: ThreadOptions = {}): FaceThread {
-  const waiting: Waiting[] = []
+  const lanes = { page: new Turns<Waiting>(), drawing: new Turns<Waiting>(), text: new Turns<Waiting>() }
   let current: Waiting | undefined
   let worker: ChildProcess | undefined
   let jobsDone = 0
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
-  const limitOf = (kind: FontJob['kind']) => (kind === 'cut' ? queueLimit : queueLimit * 10)
-  const waitingOf = (kind: FontJob['kind']) =>
-    waiting.reduce((count, { job }) => (job.kind === kind ? count + 1 : count), 0)
-
-  function ask(job: FontJob): Promise<FontAnswer> {
+  function ask(job: FontJob, { lane, from }: { lane: keyof typeof lanes; from: string }): Promise<FontAnswer> {
     if (closed) return Promise.reject(new FontsBusy('The face thread is closed'))
-    const before = waitingOf(job.kind)
-    if (before >= limitOf(job.kind)) return Promise.reject(new FontsBusy(`${before} fonts wait to be cut or drawn`))
+    const turns = lanes[lane]
+    if (turns.size >= (lane === 'drawing' ? queueLimit * 10 : queueLimit)) {
+      const sentAway = turns.makeRoomFor(from)
+      const busy = new FontsBusy(`${turns.size} fonts wait to be cut or drawn`)
+      if (!sentAway) return Promise.reject(busy)
+      sentAway.reject(busy)
+    }
     return new Promise((resolve, reject) => {
-      waiting.push({ job, resolve, reject })
+      turns.add(from, { job, resolve, reject })
       next()
     })
   }
 
+  /** Of what pages show, cuts and drawings in turns; then the rest. */
+  function nextInTurn(): Waiting | undefined {
+    const [first, second] = jobsDone % 2 === 0 ? [lanes.page, lanes.drawing] : [lanes.drawing, lanes.page]
+    return first.next() ?? second.next() ?? lanes.text.next()
+  }
+
   function next(): void {
     if (current) return
-    current = waiting.shift()
+    current = nextInTurn()
     clearTimeout(idle)
     if (current) {
       worker ??= started()
@@ -78,6 +103,7 @@ export function openFontThread({
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child.unref()
+    if (nice > 0 && child.pid !== undefined) setPriority(child.pid, nice)
     child.channel?.unref()
     child.on('message', (answer: FontAnswer) => settle(asked => asked.resolve(answer)))
     const gone = (cause: unknown) => {
@@ -106,13 +132,18 @@ export function openFontThread({
   }
 
   return {
-    hasTime: () => waiting.length < AHEAD_LIMIT,
-    cut: (face, text) => ask({ kind: 'cut', face, text }).then(fileIn),
-    outline: request => ask({ kind: 'outline', ...request }).then(outlinesIn),
+    hasTime: () => lanes.page.size < AHEAD_LIMIT,
+    cut: (face, text, asked = { lane: 'page', from: '' }) => ask({ kind: 'cut', face, text }, asked).then(fileIn),
+    hasten(face, text, from) {
+      const isIt = ({ job }: Waiting) => job.kind === 'cut' && job.face === face && job.text === text
+      const found = lanes.page.take(isIt)
+      if (found) lanes.page.add(from, found)
+    },
+    outline: request => ask({ kind: 'outline', ...request }, { lane: 'drawing', from: '' }).then(outlinesIn),
     async close() {
       closed = true
       clearTimeout(idle)
-      const unanswered = [...(current ? [current] : []), ...waiting.splice(0)]
+      const unanswered = [...(current ? [current] : []), ...Object.values(lanes).flatMap(turns => turns.clear())]
       current = undefined
       stop()
       for (const asked of unanswered) asked.reject(new FontsBusy('The face thread is closed'))

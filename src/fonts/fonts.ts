@@ -1,4 +1,5 @@
-import { decodeCharset, encodeCharset, isFaceChar, unicodeRange } from '../text/charset.ts'
+import { hash } from 'node:crypto'
+import { CHARSET_PIECE, decodeCharset, encodeCharset, isFaceChar, unicodeRange } from '../text/charset.ts'
 import { drawAvatar } from './avatar.ts'
 import { type CoverOf, drawCover, drawListCover } from './cover.ts'
 import { holdsAll } from './coverage.ts'
@@ -19,9 +20,10 @@ export type Fonts = {
   cssFor(html: string, textFace?: TextFace): string
   /**
    * The WOFF2 file at `/faces/{face}-{code}.woff2` (`splitAddress` reads one); `null` when no page of ours names that address.
+   * `from` is who asks: what a page named is cut first, what browsers ask for besides in turns by it.
    * @throws FontsBusy when too many files wait: 503 with Retry-After.
    */
-  fileFor(face: string, code: string): Promise<Buffer | null>
+  fileFor(face: string, code: string, from?: string): Promise<Buffer | null>
   /** What the host's Fangsong holds; `null` where he has named none, and the face is the system's. */
   hostFangsong(): HostFangsong | null
   /** Font files of the rare face for those of these characters that it has, one for each of its slices. @throws FontsBusy. */
@@ -48,23 +50,32 @@ export function openFonts({ dir, fangsong }: { dir: string; fangsong?: string | 
   useFangsong(fangsong)
   const store = openFontStore({ dir })
   const thread = openFontThread({ fangsong })
+  // A long set that no page named takes seconds: nobody else waits for it, and the machine does it last.
+  const aside = openFontThread({ fangsong, queueLimit: MOST_LONG, nice: 10 })
+  const named = new Named()
 
-  async function fileFor(face: string, code: string): Promise<Buffer | null> {
+  async function fileFor(face: string, code: string, from = ''): Promise<Buffer | null> {
     if (!isFaceName(face)) return null
     const chars = canonicalChars(face, code)
-    return chars ? keptFile(face, code) : null
+    if (!chars) return null
+    const text = chars.join('')
+    const key = `${versionOf(face)}/${face}-${code}`
+    if (!named.has(key)) {
+      const cutter = chars.length > CHARSET_PIECE ? aside : thread
+      return store.keep(key, 'woff2', () => cutter.cut(face, text, { lane: 'text', from }))
+    }
+    thread.hasten(face, text, from)
+    return store.keep(key, 'woff2', () => thread.cut(face, text, { lane: 'page', from }))
   }
-
-  const keptFile = (face: FaceName, code: string) =>
-    store.keep(`${versionOf(face)}/${face}-${code}`, 'woff2', () =>
-      thread.cut(face, (decodeCharset(code) ?? []).join('')),
-    )
 
   /** Has the files of a page cut before the browser asks for them, as far as the thread has time. */
   function cutAhead(files: readonly { face: FaceName; code: string }[]): void {
     for (const { face, code } of files) {
-      if (!thread.hasTime()) return
-      keptFile(face, code).catch(leaveToTheRequest)
+      const key = `${versionOf(face)}/${face}-${code}`
+      named.add(key)
+      if (!thread.hasTime()) continue
+      const cut = () => thread.cut(face, (decodeCharset(code) ?? []).join(''))
+      store.keep(key, 'woff2', cut).catch(leaveToTheRequest)
     }
   }
 
@@ -97,9 +108,34 @@ export function openFonts({ dir, fangsong }: { dir: string; fangsong?: string | 
     drawListCover: list => drawn({ list }, () => drawListCover(list, thread.outline)),
     drawAvatar,
     sealSvg: () => drawn({ seal: 1 }, () => sealSvg(thread.outline)),
-    close: () => thread.close(),
+    close: async () => {
+      await Promise.all([thread.close(), aside.close()])
+    },
   }
 }
+
+/** Long sets that may wait: each takes seconds. */
+const MOST_LONG = 8
+
+/** The files that pages drawn lately name, the oldest going first. */
+class Named {
+  readonly #keys = new Set<string>()
+
+  add(key: string): void {
+    const hashed = hash('sha256', key, 'base64url')
+    this.#keys.delete(hashed)
+    this.#keys.add(hashed)
+    const [oldest] = this.#keys
+    if (this.#keys.size > MOST_NAMED && oldest !== undefined) this.#keys.delete(oldest)
+  }
+
+  has(key: string): boolean {
+    return this.#keys.has(hash('sha256', key, 'base64url'))
+  }
+}
+
+/** More than the pages that are kept (page-cache.ts) name, in 2 MB. */
+const MOST_NAMED = 16_384
 
 // Raised when a cut or a drawing of the same input would come out otherwise, so that kept files are made anew.
 const CUT_VERSION = 'cut-2'

@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.all('/a/v1/*', () => {
     throw new NotFound()
   })
-  dispatchHere(routes, app.log)
+  dispatchHere(routes, gate.deep, app.log)
 
   mountDocs(app, routes)
   mountHealth(app, deps, { progress: options.progress, isFull })

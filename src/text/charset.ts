@@ -88,6 +88,9 @@ export function isFaceChar(point: number): boolean {
 /** Most code points a charset code can name; a page with more keeps its most frequent ones. */
 export const CHARSET_LIMIT = 3_500
 
+/** Most that a browser asks for at once beside what its page names: cut in a fraction of a second, so that nobody waits long behind it. */
+export const CHARSET_PIECE = 256
+
 /** Longest charset code in characters, so that every font address stays a plain, cacheable URL. */
 const CHARSET_CODE_LIMIT = 6_000
 

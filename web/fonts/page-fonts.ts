@@ -1,5 +1,5 @@
 import {
-  CHARSET_LIMIT,
+  CHARSET_PIECE,
   CUT_FACES,
   type CutFace,
   encodeMany,
@@ -131,8 +131,8 @@ function rulesFor(points: Set<number>, face: CutFace): FontFace[] {
     marks = []
   }
   for (const drawn of FACES) {
-    for (let from = 0; from < missing[drawn].length; from += CHARSET_LIMIT) {
-      rules.push(ruleOf(family, drawn, missing[drawn].slice(from, from + CHARSET_LIMIT), drawn === face ? marks : []))
+    for (let from = 0; from < missing[drawn].length; from += CHARSET_PIECE) {
+      rules.push(ruleOf(family, drawn, missing[drawn].slice(from, from + CHARSET_PIECE), drawn === face ? marks : []))
       marks = []
     }
   }

@@ -6,24 +6,26 @@ import { NotFound } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
 import { makeStorable } from '../../text/strip-unstorable.ts'
 import { failureOf } from './failure.ts'
-import type { Route } from './mount.ts'
+import { type DeepLists, isFarIn, type Route } from './mount.ts'
 
-/** The language of the page being drawn, for the sentences of calls that fail inside it. */
-export const drawing = new AsyncLocalStorage<{ language: UiLanguage }>()
+/** The language of the page being drawn, for the sentences of calls that fail inside it, and the address it was asked from. */
+export const drawing = new AsyncLocalStorage<{ language: UiLanguage; from: string }>()
 
 /**
  * Lets pages drawn in this process make calls without the network. Same checks as over the wire, and values become
  * text first as they would in an address. Nobody is signed in: public HTML holds nothing of the user.
+ * Lists far in wait in turns with those that are asked for over the wire.
  */
-export function dispatchHere(routes: readonly Route[], log: FastifyBaseLogger): void {
+export function dispatchHere(routes: readonly Route[], deep: DeepLists, log: FastifyBaseLogger): void {
   const byName = new Map(routes.map(route => [nameOf(route.endpoint), route]))
   globalThis.shishuDispatch = async (endpoint, input): Promise<Envelope<unknown>> => {
-    const language = drawing.getStore()?.language ?? 'zh-Hans'
+    const { language, from } = drawing.getStore() ?? { language: 'zh-Hans', from: '' }
     try {
       const route = byName.get(nameOf(endpoint))
       if (!route) throw new NotFound()
       const sent = endpoint.method === 'GET' ? makeStorable(asQuery(input)) : input
-      return { code: 200, data: await route.answer(sent, { person: null, language }) }
+      const answer = () => route.answer(sent, { person: null, language })
+      return { code: 200, data: await (isFarIn(sent) ? deep.run(from, answer) : answer()) }
     } catch (error) {
       return failureOf(error, { language, requestId: randomUUID(), log }).envelope
     }

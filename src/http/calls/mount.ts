@@ -95,6 +95,9 @@ export class AnswerBreaksContract extends Error {
   }
 }
 
+/** For lists far from their beginning, which cost by their distance: in turns by address. */
+export type DeepLists = { run: <Answer>(address: string, work: () => Promise<Answer>) => Promise<Answer> }
+
 /** What every call passes before its verb is asked. */
 export type Gate = {
   session: SessionReader
@@ -102,8 +105,7 @@ export type Gate = {
   publicUrl: string | undefined
   /** Bodies of one account, or of one address where nobody is signed in. */
   bodies: { demandHere: (key: string) => void }
-  /** For lists far from their beginning, which cost by their distance. */
-  deep: { run: <Answer>(address: string, work: () => Promise<Answer>) => Promise<Answer> }
+  deep: DeepLists
   /** Whether nothing may be written now, for want of room. */
   isFull: () => boolean
 }
@@ -152,7 +154,8 @@ function demandMayChange(request: FastifyRequest, { changes, gate }: { changes: 
 /** Rows before the page from which on finding it costs more than what is around it. */
 const NEAR_ROWS = 500
 
-function isFarIn(input: unknown): boolean {
+/** Whether a list is asked for far from its beginning. */
+export function isFarIn(input: unknown): boolean {
   if (!isRecord(input) || input['page'] === undefined) return false
   return (Number(input['page']) - 1) * Number(input['pageSize'] ?? 20) > NEAR_ROWS
 }

@@ -1,4 +1,5 @@
 import { Unavailable } from '../../contract/errors.ts'
+import { Turns } from '../../workers/turns.ts'
 
 type Waiting = { work: () => Promise<unknown>; resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
@@ -10,39 +11,31 @@ type AdmissionLimits = { atOnce: number; mostWaiting: number; mostOfOne: number 
  */
 export class Admission {
   readonly #limits: AdmissionLimits
-  /** By address, in the order of their turns. */
-  readonly #waiting = new Map<string, Waiting[]>()
-  #count = 0
+  readonly #waiting = new Turns<Waiting>()
   #running = 0
 
   constructor(limits: AdmissionLimits) {
     this.#limits = limits
   }
 
-  /** @throws Unavailable when too much waits, of this address or of all of them. */
+  /** @throws Unavailable when too much waits: of this address, or of all of them and no other has more. */
   run<Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> {
-    const own = this.#waiting.get(address) ?? []
-    if (own.length >= this.#limits.mostOfOne || this.#count >= this.#limits.mostWaiting)
-      return Promise.reject(new Unavailable())
+    if (this.#waiting.countOf(address) >= this.#limits.mostOfOne) return Promise.reject(new Unavailable())
+    if (this.#waiting.size >= this.#limits.mostWaiting) {
+      const sentAway = this.#waiting.makeRoomFor(address)
+      if (!sentAway) return Promise.reject(new Unavailable())
+      sentAway.reject(new Unavailable())
+    }
     return new Promise<Answer>((resolve, reject) => {
-      own.push({ work, resolve: resolve as Waiting['resolve'], reject })
-      this.#waiting.set(address, own)
-      this.#count++
+      this.#waiting.add(address, { work, resolve: resolve as Waiting['resolve'], reject })
       this.#next()
     })
   }
 
   #next(): void {
     if (this.#running >= this.#limits.atOnce) return
-    const [turn] = this.#waiting
-    if (!turn) return
-    const [address, own] = turn
-    const first = own.shift()
-    // At the end of the row, behind all the others.
-    this.#waiting.delete(address)
-    if (own.length > 0) this.#waiting.set(address, own)
+    const first = this.#waiting.next()
     if (!first) return
-    this.#count--
     this.#running++
     first
       .work()

@@ -16,17 +16,20 @@ type Drawer = { drawPage: typeof drawPage }
 
 export type Drawing = { status: number; location: string | null; html: string }
 
+/** How a page is wanted, and the address it is asked from. */
+type Asked = { language: UiLanguage; reading: string; from: string }
+
 /**
  * Draws pages for a visitor without a session, whoever asks: neither cookie nor address of the reader reaches a loader,
  * only the language and, for a page of text, the script and pinyin. `location` is where a loader sends the reader;
  * `report` is told of bugs, which a page shows without their words.
  */
 export function pageDrawer({ load, assetsOf }: PageBuild, report: (bug: unknown) => void) {
-  return async (url: string, language: UiLanguage, reading: string): Promise<Drawing> => {
+  return async (url: string, { language, reading, from }: Asked): Promise<Drawing> => {
     const headers = { 'accept-language': language, ...(reading && { cookie: `${READING_COOKIE}=${reading}` }) }
     const request = new Request(`http://page${url}`, { headers })
     const { drawPage } = await load()
-    const drawn = await drawing.run({ language }, () =>
+    const drawn = await drawing.run({ language, from }, () =>
       drawPage(request, { language, report, assetsOf: files => assetsOf(files, language) }),
     )
     if (!(drawn instanceof Response)) return { ...drawn, location: null }

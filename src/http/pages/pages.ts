@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { faceOf, type ReadingFace, readingKey } from '../../contract/reading-cookie.ts'
-import type { UiLanguage } from '../../contract/ui-language.ts'
 import { namesTag } from '../etags.ts'
 import { askedLanguage, languageOf } from '../language.ts'
+import { addressKey } from '../limits/rate-limit.ts'
 import { headersOf, pageKey, quickPages } from './cached-page.ts'
 import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
 import { encodingFor } from './encoding.ts'
@@ -35,11 +35,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const missing = new PageCache(MISSING_LIMITS)
   const usual = options.usualHeaders ?? {}
 
-  const drawn = async (address: PageAddress, language: UiLanguage, reading: string): Promise<DrawnPage> => {
-    const drawing = await draw(address.url, language, reading)
+  const drawn = async (address: PageAddress, asked: Parameters<typeof draw>[1]): Promise<DrawnPage> => {
+    const drawing = await draw(address.url, asked)
     if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
     const html = options.fonts
-      ? withFaces(drawing.html, await options.fonts(drawing.html, faceOf(reading)))
+      ? withFaces(drawing.html, await options.fonts(drawing.html, faceOf(asked.reading)))
       : drawing.html
     const csp = options.mode === 'development' ? '' : policyOf(html)
     return { status: drawing.status, html, csp, tags: address.tags, isGuarded: address.isGuarded }
@@ -58,7 +58,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const kept = await cache.page(key, async () => {
         const location = await newAddressOf(address, options.movedTo)
         if (location !== null) throw new NotKept({ status: 301, location, html: '' })
-        const page = await drawn(address, language, reading)
+        const page = await drawn(address, { language, reading, from: addressKey(request.ip) })
         if (page.status !== 200 && cache === pages) throw new Absent(key, page)
         return page
       })

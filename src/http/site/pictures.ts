@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound, Unavailable } from '../../contract/errors.ts'
 import { splitAddress } from '../../fonts/font-sources.ts'
 import { type Fonts, FontsBusy } from '../../fonts/fonts.ts'
+import { addressKey } from '../limits/rate-limit.ts'
 
 /** Serves what the faces make: font files, avatars and the seal. An address holds its content, so it is kept for ever. */
 export function mountPictures(app: FastifyInstance, fonts: Fonts): void {
   // A wildcard, because a file's name holds its characters and is longer than a parameter may be.
   app.get<{ Params: { '*': string } }>('/faces/*', async (request, reply) => {
     const file = splitAddress(request.params['*'])
-    const bytes = file ? await unlessBusy(reply, fonts.fileFor(file.face, file.code)) : null
+    const bytes = file ? await unlessBusy(reply, fonts.fileFor(file.face, file.code, addressKey(request.ip))) : null
     if (!bytes) throw new NotFound()
     return reply.headers(FOR_EVER).type('font/woff2').send(bytes)
   })

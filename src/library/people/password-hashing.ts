@@ -2,10 +2,10 @@ import type { Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Unavailable } from '../../contract/errors.ts'
+import { Turns } from '../../workers/turns.ts'
 import type { HashingReply } from './password-worker.ts'
 
 type Waiting = {
-  from: string
   parameters: Argon2Parameters
   resolve: (tag: Buffer) => void
   reject: (error: Error) => void
@@ -18,9 +18,7 @@ type Waiting = {
 export class PasswordHashing {
   readonly #mostThreads: number
   readonly #mostWaiting: number
-  /** Who waits, by where they ask from; the first has the next turn. */
-  readonly #waiting = new Map<string, Waiting[]>()
-  #waitingCount = 0
+  readonly #waiting = new Turns<Waiting>()
   #threads = 0
   readonly #idle: Worker[] = []
   #meanMs = 100
@@ -34,13 +32,14 @@ export class PasswordHashing {
   /** The tag of one password. @throws Unavailable with the seconds until there may be room */
   hash(parameters: Argon2Parameters, from: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      const one = { from, parameters, resolve, reject }
+      const one = { parameters, resolve, reject }
       if (this.#hasThread()) return this.#begin(one)
-      if (this.#waitingCount >= this.#mostWaiting && !this.#makeRoomFor(from)) return reject(this.#busy())
-      const queue = this.#waiting.get(from)
-      if (queue) queue.push(one)
-      else this.#waiting.set(from, [one])
-      this.#waitingCount++
+      if (this.#waiting.size >= this.#mostWaiting) {
+        const sentAway = this.#waiting.makeRoomFor(from)
+        if (!sentAway) return reject(this.#busy())
+        sentAway.reject(this.#busy())
+      }
+      this.#waiting.add(from, one)
     })
   }
 
@@ -48,30 +47,9 @@ export class PasswordHashing {
     return this.#idle.length > 0 || this.#threads < this.#mostThreads
   }
 
-  /** Sends the last of the longest queue away, when that is longer than the one of `from` would be. */
-  #makeRoomFor(from: string): boolean {
-    const longest = [...this.#waiting.values()].reduce((most, queue) => (queue.length > most.length ? queue : most), [])
-    if (longest.length <= (this.#waiting.get(from)?.length ?? 0) + 1) return false
-    longest.pop()?.reject(this.#busy())
-    this.#waitingCount--
-    return true
-  }
-
   #busy(): Unavailable {
-    const leftMs = (this.#meanMs * this.#waitingCount) / this.#mostThreads
+    const leftMs = (this.#meanMs * this.#waiting.size) / this.#mostThreads
     return new Unavailable({ retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) })
-  }
-
-  #next(): Waiting | undefined {
-    const first = this.#waiting.entries().next().value
-    if (!first) return undefined
-    const [from, queue] = first
-    const one = queue.shift()
-    // To the end: the next turn is somebody else's.
-    this.#waiting.delete(from)
-    if (queue.length > 0) this.#waiting.set(from, queue)
-    this.#waitingCount--
-    return one
   }
 
   #begin(one: Waiting): void {
@@ -97,7 +75,7 @@ export class PasswordHashing {
   }
 
   #goOn(): void {
-    const one = this.#hasThread() ? this.#next() : undefined
+    const one = this.#hasThread() ? this.#waiting.next() : undefined
     if (one) this.#begin(one)
   }
 

@@ -47,8 +47,12 @@ export const Translation = z
   })
   .meta({ id: 'Translation' })
 
-/** `line` is an index of `lines`, `from` and `to` are UTF-16 offsets in it; notes stand in the order of the text, one list a language. */
+/**
+ * `line` is an index of `lines`, `from` and `to` are UTF-16 offsets in it; notes stand in the order of the text, one list a
+ * language. `by`: the site's own, or those of the editors of the source.
+ */
 const Annotation = z.object({
+  by: z.enum(['site', 'source']),
   line: z.int(),
   from: z.int(),
   to: z.int(),

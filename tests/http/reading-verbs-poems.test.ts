@@ -57,6 +57,20 @@ eachDatabase('the verbs of poems', 'starter', door => {
     expect(await count({ cipai: '滿江紅' })).toBeGreaterThan(0)
   })
 
+  it('show a poem with the notes of its source at their words, and its lines without them', async () => {
+    const { db } = door()
+    const farewell = await call(db, [poems.readPoem, poemDetail], { id: '173543139836773' })
+    expect(farewell.lines.map(({ text }) => text)).toEqual([
+      '山中相送罷，',
+      '日暮掩柴扉。',
+      '春草明年綠，',
+      '王孫歸不歸？',
+    ])
+    const { by, line, from, to, text, script } = farewell.annotations[0] ?? {}
+    expect({ by, text, script }).toEqual({ by: 'source', text: '一作：年年', script: 'zh-Hant' })
+    expect(farewell.lines[line ?? 0]?.text.slice(from, to)).toBe('明年')
+  })
+
   it('show a poem with what is said of it: translation, notes on its words, paraphrase and analysis', async () => {
     const { db } = door()
     const night = await call(db, [poems.readPoem, poemDetail], { id: '108994189616135' })

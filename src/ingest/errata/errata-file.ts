@@ -1,6 +1,6 @@
 /**
  * One wrong place of a source: what stands in the sentence or line of this key, what should, and which edition has it.
- * `hash` is the sentence's, before errata and conversion; a poem's `key` is its line from 1, `title` or `tune`.
+ * `hash` is the sentence's, before errata and conversion; a poem's `key` is its line from 1, `title`, `tune` or `author`.
  */
 export type Erratum = { key: string; hash: string; wrong: string; right: string; why: string }
 

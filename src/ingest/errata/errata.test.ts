@@ -61,12 +61,14 @@ test('a poem of both scripts with characters outside the BMP is mended, and begi
       erratum('2', lines[1] ?? '', '汨余', '汩余'),
       erratum('3', lines[2] ?? '', '撫長', '¶撫長'),
       erratum('tune', '大', '大', '大酺'),
+      erratum('author', '韩', '韩', '韩疁'),
     ],
-    { title: '東皇', cipai: '大', lines },
+    { title: '東皇', cipai: '大', author: '韩', lines },
   )
   expect(mended).toEqual({
     title: '東皇',
     cipai: '大酺',
+    author: '韩疁',
     lines: ['𠮷日兮辰良，穆將愉兮上皇。', '𫐐軏兮汩余，', '', '撫長劍兮玉珥。'],
   })
 })
@@ -126,9 +128,9 @@ test('all errata of books are needed still, and change what they name', async ()
 test('all errata of the starter poems are needed still; every line of every file is read', async () => {
   const { batches } = await readStarterPoems()
   const said = batches.flatMap(({ poems }) =>
-    poems.flatMap(({ poemId, title, cipai, source }) =>
+    poems.flatMap(({ poemId, title, cipai, author, source }) =>
       source
-        ? poemErrataFound(poemId, { title, cipai, lines: source })
+        ? poemErrataFound(poemId, { title, cipai, author: author.name, lines: source })
             .filter(({ state, erratum }) => state !== 'needed' && /^\d/.test(erratum.key))
             .map(({ state, erratum }) => `${poemId}:${erratum.key} ${erratum.wrong}: ${state}`)
         : [],

@@ -3,7 +3,7 @@ import type { Erratum } from './errata-file.ts'
 import { type Found, findErrata, type Sentence } from './mend-sentence.ts'
 
 /** What errata may change of a poem. */
-type Words = { title: string; cipai: string; lines: string[] }
+type Words = { title: string; cipai: string; author: string; lines: string[] }
 
 /** The poem's words after its errata, `null` where it has none. Lines keep their order; a stanza may begin in one. */
 export function mendedPoem(poemId: number, words: Words): Words | null {
@@ -26,6 +26,7 @@ export function mendedBy(errata: readonly Erratum[], words: Words): Words {
   return {
     title: texts.get('title') ?? words.title,
     cipai: texts.get('tune') ?? words.cipai,
+    author: texts.get('author') ?? words.author,
     lines: words.lines.flatMap(line => (isBlank(line) ? [line] : inStanzas(texts.get(String(++number)) ?? line))),
   }
 }
@@ -36,9 +37,9 @@ export function poemErrataFound(poemId: number, words: Words): Found[] {
 }
 
 /** Lines are counted from 1 as the shelf counts them: a stanza break has no number. */
-function sentencesOf({ title, cipai, lines }: Words): Sentence[] {
+function sentencesOf({ title, cipai, author, lines }: Words): Sentence[] {
   const said = lines.filter(line => !isBlank(line)).map((text, at) => ({ key: String(at + 1), text }))
-  return [...said, { key: 'title', text: title }, { key: 'tune', text: cipai }]
+  return [...said, { key: 'title', text: title }, { key: 'tune', text: cipai }, { key: 'author', text: author }]
 }
 
 const isBlank = (line: string) => line.trim() === ''

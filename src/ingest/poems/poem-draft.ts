@@ -1,9 +1,11 @@
 import { POEM_TAGS } from '../../../content/poem-tags.ts'
 import { mendedPoem } from '../errata/mend-poem.ts'
-import type { AuthorValue, Language, PoemFlag, PoemValue, Script } from '../values.ts'
+import type { AuthorValue, Language, LineNoteValue, PoemFlag, PoemValue, Script } from '../values.ts'
+import { authorNamed } from './authors.ts'
 import { ourTitleEn } from './our-poems.ts'
 import { isAnonymous } from './poem-clean.ts'
 import { poemIdOf } from './poem-identity.ts'
+import { notedLines } from './poem-notes.ts'
 
 /** What a source knows of one poem; everything else of a PoemValue follows from it. */
 export type PoemDraft = {
@@ -22,15 +24,23 @@ export type PoemDraft = {
   tags?: string[]
   flags?: PoemFlag[]
   popularity: number
+  /** Brackets in the lines hold notes of the source's editors. */
+  hasNotes?: boolean
+  /** Notes that the source gives beside the lines. */
+  notes?: LineNoteValue[]
 }
 
 /** Makes the value of a poem: its id from the source's words, its words after errata, its form as a tag, no popularity by rank for nobody's poems and fragments. */
 export function poemValue(draft: PoemDraft): PoemValue {
-  const { author, baseTitle, ordinal, lines, flags = [] } = draft
-  const poemId = poemIdOf({ author: author.name, baseTitle, ordinal, lines })
+  const { baseTitle, ordinal, lines, flags = [] } = draft
+  const poemId = poemIdOf({ author: draft.author.name, baseTitle, ordinal, lines })
   const form = draft.form
-  const source = { title: draft.title, cipai: draft.cipai ?? '', lines }
-  const words = mendedPoem(poemId, source) ?? source
+  const source = { title: draft.title, cipai: draft.cipai ?? '', author: draft.author.name, lines }
+  const mended = mendedPoem(poemId, source) ?? source
+  const noted = draft.hasNotes ? notedLines(mended.lines) : null
+  const words = noted ? { ...mended, lines: noted.lines } : mended
+  const notes = noted?.notes ?? draft.notes ?? []
+  const author = words.author === source.author ? draft.author : authorNamed(words.author, [draft.author.dynasty])
   return {
     poemId,
     ref: draft.ref,
@@ -45,6 +55,7 @@ export function poemValue(draft: PoemDraft): PoemValue {
     preface: draft.preface ?? '',
     lines: words.lines,
     ...(words === source ? {} : { source: lines }),
+    ...(notes.length > 0 ? { notes } : {}),
     tags: [...new Set([...(draft.tags ?? []), ...(form in POEM_TAGS ? [form] : [])])],
     flags,
     popularity: flags.length > 0 || isAnonymous(author.name) ? 0 : draft.popularity,

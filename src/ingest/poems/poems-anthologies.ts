@@ -1,12 +1,14 @@
-import type { PoemValue } from '../values.ts'
+import type { LineNoteValue, PoemValue } from '../values.ts'
 import { authorNamed } from './authors.ts'
 import { cleanParagraphs, withoutNotes } from './poem-clean.ts'
 import { poemValue } from './poem-draft.ts'
 import { formOfLines } from './poem-form.ts'
 import { clauseLines, sentenceLines } from './poem-lines.ts'
 import { mendTraditional } from './poem-mend.ts'
+import { notedLines } from './poem-notes.ts'
 import { readPoetryList, readPoetrySections } from './poem-source.ts'
 import { incipit, tidyTitle, titleParts } from './poem-title.ts'
+import { bracketedVariants } from './poem-variants.ts'
 
 /** 唐詩三百首 of the mengxue folder: 320 poems under seven forms, traditional. @throws SourceDamaged */
 export async function tangshi300(): Promise<PoemValue[]> {
@@ -22,7 +24,7 @@ export async function tangshi300(): Promise<PoemValue[]> {
       author: authorNamed(entry.author, ['唐', '五代']),
       form: FORMS[entry.type] ?? '',
       script: 'zh-Hant',
-      lines: mengxueLines(entry.paragraphs),
+      ...mengxueText(entry.paragraphs),
       tags: ['唐诗三百首'],
       popularity: 0,
     })
@@ -48,7 +50,7 @@ export async function qianjiashi(): Promise<PoemValue[]> {
       author: authorNamed(name, [dynasty, '唐', '宋', '五代', '明']),
       form: FORMS[entry.type] ?? '',
       script: 'zh-Hant',
-      lines: mengxueLines(entry.paragraphs),
+      ...mengxueText(entry.paragraphs),
       tags: ['千家诗'],
       popularity: 0,
     })
@@ -93,7 +95,7 @@ export function ciValue(entry: CiEntry, ref: string, tags: string[], popularity:
   const lines = sentenceLines(cleanParagraphs(entry.paragraphs))
   return poemValue({
     ref,
-    title: `${printed}·${incipit(lines[0] ?? '')}`,
+    title: `${printed}·${incipit((notedLines(lines)?.lines ?? lines)[0] ?? '')}`,
     baseTitle: printed,
     ordinal: 0,
     author: authorNamed(entry.author, ['宋', '五代']),
@@ -104,6 +106,7 @@ export function ciValue(entry: CiEntry, ref: string, tags: string[], popularity:
     tags,
     flags: doubtful ? ['doubtful'] : [],
     popularity,
+    hasNotes: true,
   })
 }
 
@@ -131,8 +134,10 @@ function mengxueTitle(title: string): string {
   return mendTraditional(tidyTitle(title))
 }
 
-function mengxueLines(paragraphs: readonly string[]): string[] {
-  return clauseLines(cleanParagraphs(withoutNotes(paragraphs).map(mendTraditional)))
+function mengxueText(source: readonly string[]): { lines: string[]; notes: LineNoteValue[] } {
+  const paragraphs = source.map(mendTraditional)
+  const lines = clauseLines(cleanParagraphs(withoutNotes(source).map(mendTraditional)))
+  return { lines, notes: bracketedVariants(paragraphs, lines) }
 }
 
 function ungrouped({ chapter, author, paragraphs }: Entry | Group): Entry[] {

@@ -6,6 +6,7 @@ import { formOfLines } from './poem-form.ts'
 import { clauseLines, sentenceLines, stanzaLines } from './poem-lines.ts'
 import { poetryFiles, readPoetryList } from './poem-source.ts'
 import { tidyTitle } from './poem-title.ts'
+import { bracketedVariants } from './poem-variants.ts'
 import { identityOf } from './poems-anthologies.ts'
 
 /** 诗经: 305 songs, each paragraph a stanza. @throws SourceDamaged */
@@ -51,19 +52,21 @@ export async function chuci(): Promise<PoemValue[]> {
 export async function caocao(): Promise<PoemValue[]> {
   const poems = await readPoetryList<{ title: string; paragraphs: string[] }>('caocaoshiji/caocao.json')
   const author = authorNamed('曹操', ['东汉'])
-  return poems.map((poem, at) =>
-    poemValue({
+  return poems.map((poem, at) => {
+    const lines = clauseLines(cleanParagraphs(withoutNotes(poem.paragraphs)))
+    return poemValue({
       ref: `chinese-poetry:caocaoshiji:${at}`,
       title: tidyTitle(poem.title),
       ...identityOf(poem.title),
       author,
       form: '乐府',
       script: 'zh-Hans',
-      lines: clauseLines(cleanParagraphs(withoutNotes(poem.paragraphs))),
+      lines,
+      notes: bracketedVariants(poem.paragraphs, lines),
       tags: ['曹操诗集'],
       popularity: 0,
-    }),
-  )
+    })
+  })
 }
 
 /** 花间集 in ten 卷: 497 ci of 温庭筠, 韦庄 and others; the preface is prose and is left out. @throws SourceDamaged */
@@ -106,6 +109,7 @@ export async function nalanxingde(): Promise<PoemValue[]> {
       lines,
       tags: ['纳兰词'],
       popularity: 0,
+      hasNotes: true,
     })
   })
 }

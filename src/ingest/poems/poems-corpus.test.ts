@@ -128,9 +128,9 @@ function count(ref: string, batch: PoemBatch): void {
   }
 }
 
-function noteErrata({ poemId, title, cipai, source }: PoemValue): void {
+function noteErrata({ poemId, title, cipai, author, source }: PoemValue): void {
   if (!source) return
-  for (const { state, erratum } of poemErrataFound(poemId, { title, cipai, lines: source })) {
+  for (const { state, erratum } of poemErrataFound(poemId, { title, cipai, author: author.name, lines: source })) {
     if (state !== 'needed' && /^\d/.test(erratum.key)) notNeeded.push(`${poemId}:${erratum.key} ${state}`)
   }
 }

@@ -6,6 +6,7 @@ import { cleanParagraphs, isFragmentTitle, isGarbled, unreadable } from './poem-
 import { poemValue } from './poem-draft.ts'
 import { formOfLines } from './poem-form.ts'
 import { clauseLines } from './poem-lines.ts'
+import { notedLines } from './poem-notes.ts'
 import { knownPopularity, popularityOf, type Ranked } from './poem-popularity.ts'
 import { poetryFiles, readPoetryList } from './poem-source.ts'
 import type { StarterIndex } from './poem-starter-index.ts'
@@ -90,12 +91,13 @@ async function shiPoems(file: string, batch: BatchBuilder): Promise<PoemValue[]>
       title: title || '失題',
       ...identityOf(title),
       author: authorNamed(entry.author, dynasties),
-      form: fragment || NOT_VERSE.test(title) ? '' : formOfLines(lines),
+      form: fragment || NOT_VERSE.test(title) ? '' : formOfLines(notedLines(lines)?.lines ?? lines),
       script: 'zh-Hant',
       lines,
       tags: keptTags(entry.tags),
       flags: fragment ? ['fragment'] : [],
       popularity: popularity[at] ?? 0,
+      hasNotes: true,
     })
   })
 }

@@ -12,6 +12,7 @@ import { bareName } from '../publish/name-keys.ts'
 import { authorIdOf, publishAuthors } from '../publish/publish-authors.ts'
 import { publishTags, tagIdOf } from '../publish/publish-tags.ts'
 import { changesBetween } from './changes.ts'
+import { movedNotes } from './moved-notes.ts'
 import { recountAround } from './recount.ts'
 
 type Change = ParsedInputOf<typeof updatePoem>
@@ -66,7 +67,10 @@ export async function editPoem(db: Db, actor: Actor, change: Change): Promise<Ed
         ...(title !== undefined && { title, title_folded: bareName(title), sort_key: pinyinKey(title) }),
         ...(titleEn !== undefined && { title_en: titleEn }),
         ...(preface !== undefined && { preface }),
-        ...(lines !== undefined && { lines: lines.join('\n') }),
+        ...(lines !== undefined && {
+          lines: lines.join('\n'),
+          notes: movedNotes(await sourceNotes(transaction, change.poemId), before.lines, lines),
+        }),
         ...(cipai !== undefined && { cipai }),
         ...(form !== undefined && { form }),
         edited_at: Math.max(Date.now(), before.version + 1),
@@ -85,6 +89,11 @@ export async function editPoem(db: Db, actor: Actor, change: Change): Promise<Ed
     })
     return after
   })
+}
+
+async function sourceNotes(db: Db, poemId: number): Promise<string> {
+  const row = await db.selectFrom('poems').select('notes').where('id', '=', poemId).executeTakeFirstOrThrow()
+  return row.notes
 }
 
 /** Another author or dynasty: the poem goes to that author, made when there is none, and both count anew. */

@@ -2,6 +2,7 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import type { PoemCard, PoemDetail, readPoem } from '../../contract/poems.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import type { LineNoteValue } from '../../ingest/values.ts'
 import { pinyinOf } from '../../text/pinyin.ts'
 import { inOrder } from '../paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
@@ -23,7 +24,7 @@ export async function poemDetail(db: Db, { id }: { id: number }): Promise<Output
     })),
     ...sourceOf(row.source_ref),
     translations: await translationsOf(db, head.poemId),
-    ...(await wordsOn(db, head)),
+    ...(await wordsOn(db, head, row.notes)),
     versions: [],
     ...(await neighbours(db, head, row.sort_key)),
   }
@@ -35,8 +36,8 @@ async function readHead(db: Db, id: number | undefined) {
   return head && row ? { head, row } : undefined
 }
 
-const restOf = compiledSql<{ preface: string; source_ref: string; sort_key: string }>(
-  'select preface, source_ref, sort_key from poems where id = ?',
+const restOf = compiledSql<{ preface: string; source_ref: string; sort_key: string; notes: string }>(
+  'select preface, source_ref, sort_key, notes from poems where id = ?',
 )
 
 async function aliasTarget(db: Db, id: number): Promise<number | undefined> {
@@ -54,13 +55,17 @@ const translationRows = compiledSql<Omit<Translation, 'lines'> & { lines: string
   select language, translator, licence, title, lines from poem_translations
   where poem_id = ? order by language, translator`)
 
-/** Notes and texts about a poem; they are ours and in simplified characters. */
-async function wordsOn(db: Db, { poemId, language }: PoemCard) {
+/** Notes and texts about a poem: ours, in simplified characters, and the notes of its source in the poem's own. */
+async function wordsOn(db: Db, { poemId, language, script }: PoemCard, sourceNotes: string) {
   const [notes, texts] = await Promise.all([noteRows(db, poemId), commentaryRows(db, poemId)])
+  const ofSource = sourceNotes === '' ? [] : (JSON.parse(sourceNotes) as LineNoteValue[])
   const commentary = texts.map(withScript)
   const analyses = commentary.flatMap(({ kind, ...text }) => (kind === 'analysis' ? [text] : []))
   return {
-    annotations: notes.map(withScript),
+    annotations: [
+      ...notes.map(note => ({ by: 'site' as const, ...withScript(note) })),
+      ...ofSource.map(note => ({ by: 'source' as const, language, script, ...note })),
+    ],
     analysis: analyses.find(text => text.language === language) ?? analyses[0] ?? null,
     commentary,
   }
@@ -70,7 +75,7 @@ function withScript<T extends { language: string }>(row: T) {
   return { ...row, script: row.language === 'chinese' ? ('zh-Hans' as const) : null }
 }
 
-type Note = Omit<PoemDetail['annotations'][number], 'script'>
+type Note = Omit<PoemDetail['annotations'][number], 'script' | 'by'>
 const noteRows = compiledSql<Note>(`
   select line, from_unit as "from", to_unit as "to", text, language from poem_notes
   where poem_id = ? order by language, position`)

@@ -28,20 +28,8 @@ export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
     <aside className={styles.aside}>
       <Versions poem={poem} lang={lang} />
       <Form poem={poem} lang={lang} />
-      {notes.length > 0 ? (
-        <Part title={words.poem.notes}>
-          <ol className={styles.notes}>
-            {notes.map((note, index) => (
-              <li key={`${note.line}-${note.from}-${note.text}`} id={`note-${index + 1}`}>
-                <b data-bold="" lang={lang}>
-                  {noted(poem, note)}
-                </b>{' '}
-                <span lang={passageLang(note.text, page, note.script)}>{note.text}</span>
-              </li>
-            ))}
-          </ol>
-        </Part>
-      ) : null}
+      <Notes title={words.poem.notes} poem={poem} notes={notes} by="site" lang={lang} />
+      <Notes title={words.poem.sourceNotes} poem={poem} notes={notes} by="source" lang={lang} />
       {ABOUT.flatMap(kind =>
         commentaryFor(page, kind, poem).map(text => (
           <Part key={`${kind}-${text.author}`} title={words.poem[kind]}>
@@ -90,6 +78,36 @@ export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
         all={poemsAddress({ cipai: poem.cipai })}
       />
     </aside>
+  )
+}
+
+type NotesProps = {
+  title: string
+  poem: PoemDetail
+  /** All notes that are shown, in the order that numbers them. */
+  notes: PoemDetail['annotations']
+  by: 'site' | 'source'
+  lang: string
+}
+
+/** The site's own notes, or those of the source's editors; the numbers run through both. */
+function Notes({ title, poem, notes, by, lang }: NotesProps) {
+  const page = useLanguage()
+  const numbered = notes.map((note, index) => ({ note, number: index + 1 })).filter(({ note }) => note.by === by)
+  if (numbered.length === 0) return null
+  return (
+    <Part title={title}>
+      <ol className={styles.notes} start={numbered[0]?.number}>
+        {numbered.map(({ note, number }) => (
+          <li key={number} id={`note-${number}`}>
+            <b data-bold="" lang={lang}>
+              {noted(poem, note)}
+            </b>{' '}
+            <span lang={passageLang(note.text, page, note.script)}>{note.text}</span>
+          </li>
+        ))}
+      </ol>
+    </Part>
   )
 }
 

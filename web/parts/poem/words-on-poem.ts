@@ -3,10 +3,14 @@ import type { UiLanguage } from '../../../src/contract/ui-language.ts'
 
 type Commentary = PoemDetail['commentary'][number]
 
-/** The notes for readers of this page: in its language where there are any, else in the other. */
+/**
+ * The notes for readers of this page: ours in its language where there are any, else in the other, and behind them those of
+ * the source.
+ */
 export function notesFor(page: UiLanguage, { annotations }: Pick<PoemDetail, 'annotations'>) {
-  const mine = annotations.filter(note => note.language === languageOf(page))
-  return mine.length > 0 ? mine : annotations
+  const ours = annotations.filter(note => note.by === 'site')
+  const mine = ours.filter(note => note.language === languageOf(page))
+  return [...(mine.length > 0 ? mine : ours), ...annotations.filter(note => note.by === 'source')]
 }
 
 /** The texts of one kind for readers of this page: in its language where there are any, else in the other. */

@@ -244,6 +244,7 @@ export const words: typeof chinese = {
     versions: 'Versions',
     versionsHint: 'Where the editions differ',
     notes: 'Notes',
+    sourceNotes: 'Notes of the source’s editors',
     paraphrase: 'In modern Chinese',
     analysis: 'Reading',
     occasion: 'Occasion',

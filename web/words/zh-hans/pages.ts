@@ -241,6 +241,7 @@ export const words = {
     versions: '版本',
     versionsHint: '各本不同的字',
     notes: '注',
+    sourceNotes: '底本校注',
     paraphrase: '今译',
     analysis: '赏析',
     occasion: '背景',

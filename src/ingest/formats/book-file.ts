@@ -130,7 +130,7 @@ export type DroppedKind =
   | 'heading-in-title'
   | 'note-mark'
   | 'invisible'
-  | 'picture-words'
+  | 'media-words'
   | 'page-furniture'
   | 'script-and-style'
 

@@ -23,6 +23,23 @@ export function languageOfText(text: string): TextLanguage {
   return { language: 'other', script: null, languageTag: 'und' }
 }
 
+/** The language that a tag says, of a text of which a sample is known: `zh` alone does not say the script. */
+export function languageOfTag(tag: string, sample: string): TextLanguage {
+  const [primary = '', ...rest] = tag.toLowerCase().replaceAll('_', '-').split('-')
+  if (primary === 'zh' || primary === 'chi' || primary === 'zho' || primary === 'lzh' || primary === 'yue') {
+    const isHant = rest.some(part => ['hant', 'tw', 'hk', 'mo'].includes(part))
+    const isHans = rest.some(part => ['hans', 'cn', 'sg'].includes(part))
+    if (!isHant && !isHans) return chinese(sample)
+    // The files of a careless converter say zh-CN whatever they hold.
+    const shown = detectScript(sample.slice(0, 20_000))
+    const script = shown ?? (isHant ? 'zh-Hant' : 'zh-Hans')
+    return { language: 'chinese', script, languageTag: tag }
+  }
+  if (primary === 'en' || primary === 'eng') return { language: 'english', script: null, languageTag: tag }
+  if (primary === '' || primary === 'und' || !/^[a-z]{2,3}$/.test(primary)) return languageOfText(sample)
+  return { language: 'other', script: null, languageTag: tag }
+}
+
 function chinese(sample: string): TextLanguage {
   const script = detectScript(sample.slice(0, 20_000)) ?? 'zh-Hans'
   return { language: 'chinese', script, languageTag: script }

@@ -1,5 +1,5 @@
 import { escapeHtml } from './plain-text.ts'
-import { type Inline, readInline } from './tree.ts'
+import { type Inline, inlineOf, readInline, type SourceNode } from './tree.ts'
 
 /**
  * HTML from outside as the small HTML of a block: the elements and attributes that may stand in a book, entities as their
@@ -7,6 +7,11 @@ import { type Inline, readInline } from './tree.ts'
  */
 export function sanitise(html: string): string {
   return readInline(html).map(written).join('')
+}
+
+/** The same for a tree that a parser of files has made, without writing and parsing it once more. */
+export function sanitiseNodes(nodes: readonly SourceNode[]): string {
+  return inlineOf(nodes).map(written).join('')
 }
 
 const EMPTY = new Set(['br', 'img'])

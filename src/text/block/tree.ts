@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { parseFragment } from 'parse5'
 
 /** A piece of a block's HTML: text, or an element that we know how to write. */
 export type Inline = string | InlineElement
@@ -10,7 +10,20 @@ export type InlineElement = { name: string; attributes: Record<string, string>; 
  * text goes, of attributes only ours stay.
  */
 export function readInline(html: string): Inline[] {
-  return kept(parseFragment(html).childNodes, [])
+  return inlineOf(parseFragment(html).childNodes)
+}
+
+/** A node of any parser's tree, shaped as parse5 has it: a text, an element, or something else that is left out. */
+export type SourceNode = { value: string } | SourceElement | { nodeName: string }
+export type SourceElement = {
+  tagName: string
+  attrs: readonly { name: string; value: string }[]
+  childNodes: readonly SourceNode[]
+}
+
+/** What may stand in a book of a tree that was parsed elsewhere; it may be nested only as deep as a call stack is. */
+export function inlineOf(nodes: readonly SourceNode[]): Inline[] {
+  return kept(nodes, [])
 }
 
 /** The words of a tree, as `blockText` has them: a line's end is \n, what stands beside them is left out. */
@@ -61,10 +74,8 @@ const ONLY: Record<string, readonly string[]> = {
 const PARTS = new Set(Object.values(ONLY).flat())
 const NOT_TEXT = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript', 'title'])
 
-type Node = DefaultTreeAdapterTypes.ChildNode
-
 /** `around` are the names of the open elements, the innermost last. */
-function kept(nodes: readonly Node[], around: readonly string[]): Inline[] {
+function kept(nodes: readonly SourceNode[], around: readonly string[]): Inline[] {
   const only = ONLY[around.at(-1) ?? '']
   return nodes.flatMap(node => {
     if ('value' in node) return only ? [] : [writable(node.value)]
@@ -100,7 +111,7 @@ const NOTE_ADDRESS = /^#b\d{1,16}$/
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml);base64,[a-z\d+/=]+$/i
 const SIZE = /^\d{1,4}$/
 
-function attributesOf(element: DefaultTreeAdapterTypes.Element): Record<string, string> {
+function attributesOf(element: SourceElement): Record<string, string> {
   const result: Record<string, string> = {}
   for (const { name, value } of element.attrs) {
     const isCell = element.tagName === 'td' || element.tagName === 'th'

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { textOfMarkup } from '../../../../tests/fixtures/markup-text.ts'
+import { wholeBook } from '../../../../tests/fixtures/read-whole-book.ts'
+import { hasSharedData, SHARED_DATA } from '../../../../tests/fixtures/shared-data.ts'
+import { blockText } from '../../../text/block/plain-text.ts'
+import { sanitise } from '../../../text/block/sanitise.ts'
+import { openArchive } from '../archive/archive.ts'
+import { openFindings, solidLength } from '../book-file.ts'
+import { bytesSource } from '../byte-source.ts'
+import { decodeMarkup } from '../markup/decode-markup.ts'
+import { openEpub } from './open-epub.ts'
+import { openPackage } from './open-package.ts'
+
+const open = (file: string) => openEpub(bytesSource(readFileSync(SHARED_DATA + file), basename(file)))
+
+/** Written from the rows of MANIFEST.md and from the files' own package documents: title, author, tag, rows, first, last. */
+const FACTS: [
+  file: string,
+  title: string,
+  author: string | undefined,
+  tag: string,
+  rows: number,
+  first: string,
+  last: string,
+][] = [
+  [
+    'epub-zh/xiyouji-zhHant-epub3-100ch.epub',
+    '西遊記',
+    '吳承恩',
+    'zh-Hant',
+    100,
+    '第一回 靈根育孕源流出 心性修持大道生',
+    '第一○○回 徑回東土 五聖成真',
+  ],
+  ['epub-zh/rulinwaishi-epub2-ncx-fragments-zhHans.epub', '儒林外史', '吴敬梓', 'zh-CN', 56, '第一回', '第五十六回'],
+  ['epub-zh/liaozhai-nested-toc-zhHans.epub', '聊斋志异（卷一至卷四）', '蒲松龄', 'zh-CN', 171, '卷一', '龙无目'],
+  ['epub-zh/laozi-gb2312-xhtml-zhHans.epub', '道德经', '老子', 'zh-CN', 81, '第1章', '第81章'],
+  [
+    'epub-zh/laozi-bilingual-interleaved-zh-en.epub',
+    '道德经 Tao Te Ching（中英对照）',
+    '老子; James Legge (tr.)',
+    'zh-CN',
+    81,
+    '第1章 / Chapter 1',
+    '第81章 / Chapter 81',
+  ],
+  ['epub-zh/nahan-luxun-vertical-rl-zhHant.epub', '吶喊（選）', '魯迅', 'zh-Hant', 3, '自序', '狂人日記'],
+  [
+    'epub-broken/alice-chinese-file-names.epub',
+    "Alice's Adventures in Wonderland",
+    'Lewis Carroll',
+    'en',
+    12,
+    'CHAPTER I. Down the Rabbit-Hole',
+    'CHAPTER XII',
+  ],
+  [
+    'epub-broken/alice-mimetype-last-and-compressed.epub',
+    "Alice's Adventures in Wonderland",
+    'Lewis Carroll',
+    'en',
+    12,
+    'CHAPTER I. Down the Rabbit-Hole',
+    'CHAPTER XII',
+  ],
+  [
+    'epub-broken/alice-no-toc-at-all.epub',
+    "Alice's Adventures in Wonderland",
+    'Lewis Carroll',
+    'en',
+    12,
+    'CHAPTER I. Down the Rabbit-Hole',
+    'CHAPTER XII',
+  ],
+  [
+    'epub-broken/alice-bom-case-missing-unclosed.epub',
+    "Alice's Adventures in Wonderland",
+    'Lewis Carroll',
+    'en',
+    11,
+    'CHAPTER I. Down the Rabbit-Hole',
+    'CHAPTER XII',
+  ],
+  [
+    'epub-broken/alice-broken-toc.epub',
+    "Alice's Adventures in Wonderland",
+    'Lewis Carroll',
+    'en',
+    12,
+    'Chapter I',
+    'CHAPTER XII',
+  ],
+  ['epub/pride-and-prejudice.epub', 'Pride and Prejudice', 'Jane Austen', 'en-GB', 65, 'Titlepage', 'Uncopyright'],
+  ['epub/moby-dick-epub3.epub', 'Moby-Dick', 'Herman Melville', 'en-US', 142, 'Moby-Dick', 'Copyright Page'],
+  [
+    'epub/war-of-the-worlds-epub2-feedbooks.epub',
+    'The War of the Worlds',
+    'H. G. Wells',
+    'en',
+    32,
+    'Title',
+    'Recommendations',
+  ],
+  ['epub/hefty-water-minimal.epub', 'Hefty Water', undefined, 'en', 4, 'Hefty Water', 'Hefty Ruby Water'],
+  ['epub/israelsailing-hebrew-rtl.epub', 'מפליגים בישראל', 'אורי עידן', 'he', 12, 'דף פתיחה', 'חוזרים להרצליה'],
+]
+
+const folders = ['epub', 'epub-zh', 'epub-broken', 'epub-w3c']
+const allFiles = hasSharedData()
+  ? folders.flatMap(folder => readdirSync(SHARED_DATA + folder).map(name => `${folder}/${name}`))
+  : []
+
+describe.skipIf(!hasSharedData())('the EPUBs of the shared data', () => {
+  test.each(FACTS)('%s is %s by %s', async (file, title, author, languageTag, rows, first, last) => {
+    const book = await open(file)
+    const authors = author === undefined ? [] : [author]
+    expect(book.editions[0]?.metadata).toMatchObject({ title, authors, languageTag })
+    const { titles } = await wholeBook(book)
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([rows, first, last])
+  })
+
+  test.each(allFiles)('%s: every character of every page is in a block, or named as dropped', async file => {
+    const book = await open(file)
+    const { chapters, dropped } = await wholeBook(book)
+    const blocks = chapters.flatMap(chapter => chapter.blocks)
+    for (const { html } of blocks) expect(sanitise(html)).toBe(html)
+    const kept = blocks.filter(({ kind }) => kind !== 'image').map(({ html }) => html)
+    expect(ruby(kept.join('')) + dropped + kept.reduce((sum, html) => sum + solidLength(blockText(html)), 0)).toBe(
+      solidLength(await sourceText(file)),
+    )
+  })
+
+  test('volumes stand over their chapters', async () => {
+    const { chapters } = await wholeBook(await open('epub-zh/liaozhai-nested-toc-zhHans.epub'))
+    expect(chapters.filter(({ depth }) => depth === 0).map(({ title }) => title)).toEqual([
+      '卷一',
+      '卷二',
+      '卷三',
+      '卷四',
+    ])
+    expect(chapters.filter(({ depth }) => depth === 1)).toHaveLength(167)
+  })
+
+  test('eighty-one chapters of one file are cut at the ids that the contents name', async () => {
+    const { titles, chapters } = await wholeBook(await open('bilingual/laozi-en-legge.epub'))
+    const numbered = chapters.filter(({ title }) => /^[IVXLC]+\b/.test(title))
+    expect(titles).toHaveLength(94)
+    expect(numbered).toHaveLength(81)
+    expect(blockText(numbered[0]?.blocks[0]?.html ?? '')).toMatch(/The Tao that can be trodden/)
+  })
+
+  test('a note stands at its word, and its mark is no text', async () => {
+    const { chapters } = await wholeBook(await open('epub/wasteland-footnotes.epub'))
+    const noted = chapters.flatMap(({ blocks }) => blocks).filter(({ notes }) => notes)
+    const [first] = noted
+    expect(blockText(first?.html ?? '')).toBe('Out of this stony rubbish? Son of man,20')
+    expect(first?.notes?.[0]).toMatchObject({ from: 37, to: 38, text: expect.stringContaining('Cf. Ezekiel 2:1.') })
+  })
+
+  test('ruby stays over its characters, direction and vertical lines are said', async () => {
+    const kusamakura = await open('epub/kusamakura-vertical-ja.epub')
+    expect(kusamakura.editions[0]?.metadata).toMatchObject({ direction: 'rtl', isVertical: true, language: 'other' })
+    const { chapters } = await wholeBook(kusamakura)
+    expect(
+      chapters.flatMap(({ blocks }) => blocks).some(({ html }) => /<ruby>[^<]+<rt>[^<]+<\/rt><\/ruby>/.test(html)),
+    ).toBe(true)
+    const nahan = await open('epub-zh/nahan-luxun-vertical-rl-zhHant.epub')
+    expect(nahan.editions[0]?.metadata).toMatchObject({ script: 'zh-Hant', direction: 'rtl', isVertical: true })
+  })
+
+  test('obfuscated fonts are no DRM', async () => {
+    expect((await open('epub/wasteland-obfuscated-fonts.epub')).editions[0]?.metadata.title).toBe('The Waste Land')
+  })
+
+  test('a book of fixed pages says so, and its pictures can be taken out', async () => {
+    const book = await open('epub/cole-voyage-fixed-layout-images.epub')
+    expect(book.warnings).toContainEqual({ code: 'fixed-layout', where: '', count: 1 })
+    expect(book.cover).toMatchObject({ type: 'image/jpeg', width: 243 })
+    const { chapters } = await wholeBook(book)
+    const images = chapters.flatMap(({ blocks }) => blocks).filter(({ image }) => image)
+    expect(images.length).toBeGreaterThanOrEqual(8)
+    for (const { image } of images) expect(await book.image(image ?? '')).toMatchObject({ type: 'image/jpeg' })
+  })
+})
+
+/** Syllables over characters stand beside a block's text, and in a page's. */
+const ruby = (html: string) =>
+  [...html.matchAll(/<(rt|rp)>(.*?)<\/\1>/gs)].reduce(
+    (sum, { 2: inner = '' }) => sum + solidLength(blockText(inner)),
+    0,
+  )
+
+async function sourceText(file: string): Promise<string> {
+  const findings = openFindings()
+  const archive = await openArchive(bytesSource(readFileSync(SHARED_DATA + file), file), findings)
+  const { spine } = await openPackage(archive, findings)
+  let text = ''
+  for (const { path, type } of spine)
+    if (!/^image\/(?!svg)/.test(type)) text += textOfMarkup(decodeMarkup(await archive.read(path, 1e8)))
+  return text
+}

@@ -1,0 +1,47 @@
+import type { FileMetadata } from '../book-file.ts'
+import { elementsNamed, firstNamed, type XmlElement } from '../markup/xml-tree.ts'
+
+/** What a package document says about the book; the language is read against the text elsewhere. */
+export function packageMetadata(root: XmlElement): Partial<FileMetadata> {
+  const metadata = firstNamed(root, 'metadata') ?? root
+  const refined = refinements(metadata)
+  const creators = elementsNamed(metadata, 'creator')
+  const role = (element: XmlElement) =>
+    (element.attributes['role'] ?? refined(element, 'role') ?? 'aut').replace(/^marc:relators:/, '')
+  const people = [...creators, ...elementsNamed(metadata, 'contributor')]
+  return {
+    title: mainTitle(elementsNamed(metadata, 'title'), refined),
+    authors: creators.filter(person => role(person) !== 'trl').map(textOf),
+    translators: people.filter(person => role(person) === 'trl').map(textOf),
+    languageTag: textOf(elementsNamed(metadata, 'language')[0]),
+    publisher: textOf(elementsNamed(metadata, 'publisher')[0]),
+    published: textOf(elementsNamed(metadata, 'date')[0]),
+    identifiers: elementsNamed(metadata, 'identifier').map(textOf),
+    description: textOf(elementsNamed(metadata, 'description')[0]).replace(/<[^>]{0,500}>/g, ' '),
+    rights: textOf(elementsNamed(metadata, 'rights')[0]),
+  }
+}
+
+const textOf = (element: XmlElement | undefined) => element?.text.trim() ?? ''
+
+type Refined = (element: XmlElement, property: string) => string | undefined
+
+/** `<meta refines="#id" property="…">` of EPUB 3. */
+function refinements(metadata: XmlElement): Refined {
+  const said = new Map<string, string>()
+  for (const { attributes, text } of elementsNamed(metadata, 'meta'))
+    if (attributes['refines']) said.set(`${attributes['refines']} ${attributes['property'] ?? ''}`, text.trim())
+  return (element, property) => said.get(`#${element.attributes['id'] ?? ''} ${property}`)
+}
+
+function mainTitle(titles: readonly XmlElement[], refined: Refined): string {
+  return textOf(titles.find(title => refined(title, 'title-type') === 'main') ?? titles[0])
+}
+
+/** What a `<meta>` says, of EPUB 3 (`property`) or 2 (`name`). */
+export function metaSaid(root: XmlElement, name: string): string {
+  const found = elementsNamed(root, 'meta').find(
+    ({ attributes }) => attributes['property'] === name || attributes['name'] === name,
+  )
+  return found ? (found.attributes['content'] ?? found.text.trim()) : ''
+}

@@ -16,5 +16,22 @@ export async function truncateWal(db: Db): Promise<boolean> {
   return false
 }
 
+/**
+ * The same within some minutes, once for all that is removed meanwhile: emptying the log for each single mark would cost
+ * more than the removal.
+ */
+export function truncateWalSoon(db: Db, afterMs = SOON_MS): void {
+  if (dialectOf(db) === 'postgres' || waiting.has(db)) return
+  waiting.add(db)
+  setTimeout(() => {
+    waiting.delete(db)
+    // A database that was closed meanwhile has emptied its log by that.
+    truncateWal(db).catch(() => undefined)
+  }, afterMs).unref()
+}
+
+const SOON_MS = 300_000
+const waiting = new WeakSet<Db>()
+
 const ATTEMPTS = 20
 const AGAIN_MS = 250

@@ -13,8 +13,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/open.ts'
+import { truncateWalSoon } from '../../src/db/truncate-wal.ts'
 import { buildApp } from '../../src/http/app.ts'
 import { sessionReader } from '../../src/http/people/session.ts'
+import { removeWords } from '../../src/library/mine/saved-words.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 
 const PASSWORD = 'seven quiet herons'
@@ -72,6 +74,29 @@ it('an account that was deleted has left nothing in the files of the folder', as
   await app.close()
   await close()
   expect(markersIn(dataDir)).toEqual([])
+  rmSync(dataDir, { recursive: true })
+})
+
+it('a word that was taken away is soon in none of the files', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shishu-word-'))
+  const { db, close } = await openDatabase({ dataDir })
+  const names = { account: 'a', account_folded: 'a', nick: 'a', account_skeleton: null, nick_skeleton: null }
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...names, head: 1, email: null, identity: 'reader', password_hash: '', settings: '{}', created_at: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const word = { user_id: id, word_key: 'k', body: '{"sentence":"MARKER-sentence"}', saved_at: 1, updated_at: 1 }
+  await db
+    .insertInto('saved_words')
+    .values({ ...word, deleted: 0 })
+    .execute()
+  await removeWords(db, id, { wordKeys: ['k'] })
+  expect(markersIn(dataDir)).not.toEqual([])
+  truncateWalSoon(db, 1)
+  truncateWalSoon(db, 1)
+  await expect.poll(() => markersIn(dataDir)).toEqual([])
+  await close()
   rmSync(dataDir, { recursive: true })
 })
 

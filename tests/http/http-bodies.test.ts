@@ -133,6 +133,19 @@ describe('what browsers tell', () => {
     expect(await door.db.selectFrom('alerts').select('message').where('key', '=', 'true').execute()).toHaveLength(1)
   })
 
+  it('is one alert for one failing call, though each page gives it a random key', async () => {
+    const path = '/logAlert/sendAggregateMessage'
+    const before = await rows('alerts')
+    const body = (nth: number) => {
+      const alarmMsg = JSON.stringify({ url: `/a/v1/book/bookDetail/${nth}`, response: { code: 500, data: null } })
+      return JSON.stringify({ exceptType: '接口异常', alarmLevel: 4, alarmMsgKey: crypto.randomUUID(), alarmMsg })
+    }
+    await flood(100, nth => ({ path, body: body(nth), from: '203.0.113.40' }))
+    expect(await rows('alerts')).toBe(before + 1)
+    const [alert] = await door.db.selectFrom('alerts').selectAll().where('key', 'like', '%bookDetail%').execute()
+    expect(alert).toMatchObject({ key: '接口异常 /a/v1/book/bookDetail/{id} 500 test', count: 100 })
+  })
+
   it('comes by the beacon under the same shares', async () => {
     const before = await rows('alerts')
     for (let nth = 0; nth < 100; nth++) expect((await beacon(nth)).statusCode).toBe(200)

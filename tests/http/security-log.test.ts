@@ -86,5 +86,19 @@ for (const kind of DATABASES) {
       const kept = await door.db.selectFrom('security_events').select('id').where('what', '=', 'again').execute()
       expect(kept).toHaveLength(30)
     })
+
+    it('asks whose a refused call was for what is written down, and not for the rest of a flood', async () => {
+      const log = new SecurityLog(door.db, Buffer.alloc(32))
+      let asked = 0
+      const whose = async () => {
+        asked++
+        return ids.reader
+      }
+      for (let n = 0; n < 100; n++) log.note({ kind: 'refused', what: 'flood', address: '198.51.100.8' }, whose)
+      await log.settled()
+      expect(asked).toBe(30)
+      const kept = await door.db.selectFrom('security_events').select('user_id').where('what', '=', 'flood').execute()
+      expect(kept.map(row => row.user_id)).toEqual(Array(30).fill(ids.reader))
+    })
   })
 }

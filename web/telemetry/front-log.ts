@@ -29,9 +29,47 @@ export async function flushFrontLog(): Promise<void> {
       time: Date.now(),
       logName,
       userAgent: navigator.userAgent.slice(0, 400),
-      entries: entries.slice(0, 100).map(({ entry }) => entry),
     }
-    // A log that cannot be sent is no trouble of the reader's, and must not raise another log.
-    await call(sendFrontLog, log, { timeoutMs: LOG_TIMEOUT_MS, keepalive: true }).catch(() => null)
+    for (const some of inMessages(entries.map(({ entry }) => entry))) {
+      // A log that cannot be sent is no trouble of the reader's, and must not raise another log.
+      await call(sendFrontLog, { ...log, entries: some }, { timeoutMs: LOG_TIMEOUT_MS, keepalive: true }).catch(
+        () => null,
+      )
+    }
   }
 }
+
+/** Entries in messages that the server takes: of at most 16 KB each with what stands around them. An entry's words are cut to fit. */
+export function inMessages(entries: readonly Entry[]): Entry[][] {
+  const messages: Entry[][] = []
+  let bytes = 0
+  for (const entry of entries.map(fitting)) {
+    const ownBytes = bytesOf(entry) + 1
+    const last = messages.at(-1)
+    if (last && last.length < MOST_ENTRIES && bytes + ownBytes <= MESSAGE_BYTES) last.push(entry)
+    else {
+      messages.push([entry])
+      bytes = 0
+    }
+    bytes += ownBytes
+  }
+  return messages
+}
+
+/** What the contract takes, and 2 KB less for name and user agent. */
+const MOST_ENTRIES = 100
+const MESSAGE_BYTES = 14 * 1024
+
+function fitting(entry: Entry): Entry {
+  if (bytesOf(entry) <= MESSAGE_BYTES) return entry
+  const names = Object.keys(entry)
+  // A character is at most six bytes of JSON (\u0000).
+  const units = Math.floor(MESSAGE_BYTES / 8 / names.length)
+  const cut = Object.entries(entry).map(([name, value]) => [
+    name.slice(0, 60),
+    typeof value === 'string' ? value.slice(0, units) : value,
+  ])
+  return Object.fromEntries(cut)
+}
+
+const bytesOf = (entry: Entry) => new TextEncoder().encode(JSON.stringify(entry)).length

@@ -93,7 +93,7 @@ export function routesOf(deps: Deps): Route[] {
     ...adminReportRoutes(db, announce),
     ...adminSiteRoutes(deps, announce),
     ...dictionaryRoutes(storage),
-    ...telemetryRoutes(db, limits),
+    ...telemetryRoutes(db, limits, deps.program ?? ''),
   ]
 }
 

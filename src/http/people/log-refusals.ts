@@ -14,10 +14,7 @@ export function noteRefusals(security: SecurityLog, session: SessionReader) {
     // Another site can ask as often as it likes: its calls are noted without a look at who is signed in.
     if (error instanceof FromElsewhere) security.note({ kind: 'refused', ...seen })
     else if (error instanceof NotAllowed) {
-      session(request).then(
-        person => security.note({ kind: 'refused', ...seen, userId: person?.userId ?? null }),
-        () => security.note({ kind: 'refused', ...seen }),
-      )
+      security.note({ kind: 'refused', ...seen }, async () => (await session(request))?.userId ?? null)
     }
     const hasToken = tokenOf(request) !== null || stepTokenOf(request) !== null
     if (error instanceof SignInNeeded && hasToken) security.note({ kind: 'token', ...seen })

@@ -3,6 +3,7 @@ import { listReadings, readPosition, readStatistics, updateReading } from '../..
 import { deleteSavedWords, listSavedWords, updateSavedWords } from '../../contract/saved-words.ts'
 import { listShelf, readShelfStates, updateManyShelved, updateShelf } from '../../contract/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
+import { truncateWalSoon } from '../../db/truncate-wal.ts'
 import { keepMark, marksOf, removeMark } from '../../library/mine/marks.ts'
 import { movePosition } from '../../library/mine/move-position.ts'
 import { positionIn, positionsOf } from '../../library/mine/positions.ts'
@@ -21,6 +22,11 @@ export function mineRoutes(db: Db, { writes }: PeopleLimits): Route[] {
     await writes.demand(String(userId))
     return userId
   }
+  const gone = async <Answer>(removal: Promise<Answer>) => {
+    const answer = await removal
+    truncateWalSoon(db)
+    return answer
+  }
   return [
     route(listShelf, (input, caller) => shelfOf(db, reader(caller), input)),
     route(updateShelf, async (input, caller) => updateShelfRow(db, await writer(caller), input)),
@@ -36,8 +42,8 @@ export function mineRoutes(db: Db, { writes }: PeopleLimits): Route[] {
     route(updateMark, async (input, caller) => keepMark(db, await writer(caller), input)),
     route(listSavedWords, (input, caller) => savedWordsOf(db, reader(caller), input)),
     route(updateSavedWords, async (input, caller) => keepWords(db, await writer(caller), input)),
-    route(deleteSavedWords, async (input, caller) => removeWords(db, await writer(caller), input)),
-    route(deleteMark, async (input, caller) => removeMark(db, await writer(caller), input)),
+    route(deleteSavedWords, async (input, caller) => gone(removeWords(db, await writer(caller), input))),
+    route(deleteMark, async (input, caller) => gone(removeMark(db, await writer(caller), input))),
   ]
 }
 

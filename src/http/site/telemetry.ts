@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TooManyTries } from '../../contract/errors.ts'
 import { ErrorReport, sendAlert, sendFrontLog } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
+import { alertGroup } from '../../library/telemetry/alert-group.ts'
 import { countAlert, keepFrontLog } from '../../library/telemetry/record.ts'
 import { makeStorable } from '../../text/strip-unstorable.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
@@ -10,12 +11,15 @@ import type { Tries } from '../limits/attempts.ts'
 import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
 
 /** The calls of the pages' own watchers. What one address tells beyond its day's share is counted and not kept. */
-export function telemetryRoutes(db: Db, { messages, logsKept, newAlerts }: PeopleLimits): Route[] {
+export function telemetryRoutes(db: Db, { messages, logsKept, newAlerts }: PeopleLimits, build: string): Route[] {
   const demand = (caller: Caller) => messages.demandHere(addressOf(caller))
   return [
     route(
       sendAlert,
-      (alert, caller) => countAlert(db, alert, { mayBeNew: () => isWithin(newAlerts, addressOf(caller)) }),
+      (given, caller) => {
+        const alert = { ...given, alarmMsgKey: alertGroup(given, build) }
+        return countAlert(db, alert, { mayBeNew: () => isWithin(newAlerts, addressOf(caller)) })
+      },
       demand,
     ),
     route(

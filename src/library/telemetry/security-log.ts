@@ -35,6 +35,8 @@ export class SecurityLog {
   readonly #failed: (error: unknown) => void
   #rows: Row[] = []
   #writing: Promise<void> | null = null
+  /** Events whose person is being asked for. */
+  #asking = 0
   #minute = { startedAt: 0, counts: new Map<string, number>() }
 
   constructor(db: Db, key: Buffer, failed: (error: unknown) => void = () => undefined) {
@@ -43,18 +45,30 @@ export class SecurityLog {
     this.#failed = failed
   }
 
-  note(event: SecurityEvent): void {
+  /** `whose` is asked for the person only where the event is written down, and not in a flood. */
+  note(event: SecurityEvent, whose?: () => Promise<number | null>): void {
     const { kind, what = '', userId = null, account = '', address = '' } = event
     if (this.#isFlood(kind, address)) return
-    const at = Date.now()
     const hashes = { account_hash: this.#hash('account', account), address_hash: this.#hash('address', address) }
-    this.#rows.push({ at, kind, what: what.slice(0, 100), user_id: userId, ...hashes, audit_id: null })
+    const row = { at: Date.now(), kind, what: what.slice(0, 100), user_id: userId, ...hashes, audit_id: null }
+    if (!whose) return this.#add(row)
+    this.#asking++
+    whose()
+      .then(
+        user_id => this.#add({ ...row, user_id }),
+        () => this.#add(row),
+      )
+      .finally(() => this.#asking--)
+  }
+
+  #add(row: Row): void {
+    this.#rows.push(row)
     this.#writing ??= this.#write()
   }
 
   /** Resolves when all that was noted is written. */
   async settled(): Promise<void> {
-    while (this.#writing) await this.#writing
+    while (this.#writing || this.#asking > 0) await (this.#writing ?? new Promise(setImmediate))
   }
 
   async #write(): Promise<void> {

@@ -49,6 +49,11 @@ const rows = async (table: 'front_logs' | 'alerts') =>
 
 const alert = (key: string) => JSON.stringify({ exceptType: 'x', alarmLevel: 4, alarmMsgKey: key, alarmMsg: key })
 
+const failingCall = (nth: number) => {
+  const alarmMsg = JSON.stringify({ url: `/a/v1/book/bookDetail/${nth}`, response: { code: 500, data: null } })
+  return JSON.stringify({ exceptType: '接口异常', alarmLevel: 4, alarmMsgKey: crypto.randomUUID(), alarmMsg })
+}
+
 const beacon = (nth: number) => {
   const data = JSON.stringify({ pageUrl: '/', type: 'x', message: `beacon ${nth}`, time: 1 })
   const headers = { 'x-forwarded-for': `2001:db8:9:9::${nth}` }
@@ -136,11 +141,7 @@ describe('what browsers tell', () => {
   it('is one alert for one failing call, though each page gives it a random key', async () => {
     const path = '/logAlert/sendAggregateMessage'
     const before = await rows('alerts')
-    const body = (nth: number) => {
-      const alarmMsg = JSON.stringify({ url: `/a/v1/book/bookDetail/${nth}`, response: { code: 500, data: null } })
-      return JSON.stringify({ exceptType: '接口异常', alarmLevel: 4, alarmMsgKey: crypto.randomUUID(), alarmMsg })
-    }
-    await flood(100, nth => ({ path, body: body(nth), from: '203.0.113.40' }))
+    await flood(100, nth => ({ path, body: failingCall(nth), from: '203.0.113.40' }))
     expect(await rows('alerts')).toBe(before + 1)
     const [alert] = await door.db.selectFrom('alerts').selectAll().where('key', 'like', '%bookDetail%').execute()
     expect(alert).toMatchObject({ key: '接口异常 /a/v1/book/bookDetail/{id} 500 test', count: 100 })

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  * nothing. `zod` itself is there a value that answers itself, for the few schemas that are still named.
  */
 export function leanContract(): Plugin {
-  const absent = fileURLToPath(new URL('../web/zod-absent.ts', import.meta.url))
+  const absent = fileURLToPath(new URL('./zod-absent.ts', import.meta.url))
   return {
     name: 'shishu:lean-contract',
     enforce: 'pre',

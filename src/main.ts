@@ -61,7 +61,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./storage/disk.ts'),
     import('./fonts/fonts.ts'),
     import('./http/app.ts'),
-    import('./library/event-kinds.ts'),
+    import('./library/publish/event-kinds.ts'),
     import('./http/people/session.ts'),
     import('./start/first-admin.ts'),
     import('./library/telemetry/record.ts'),

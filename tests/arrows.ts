@@ -24,7 +24,7 @@ const FORBIDDEN: [room: string, target: string][] = [
   ['src/http', '../start/environment.ts'],
   ['src/library', '../start/environment.ts'],
   ['src/http', '../jobs/fill-library.ts'],
-  ['web', '../src/library/quotes.ts'],
+  ['web', '../src/library/works/quotes.ts'],
   ['web', '../src/text/block/sanitise.ts'],
   ['web/routes', '../../src/db/tables.ts'],
 ]

@@ -13,7 +13,7 @@ import {
 } from '../../src/library/books/catalogue.ts'
 import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'
 import { placesInBook } from '../../src/library/reading/search-in-book.ts'
-import { bookTags } from '../../src/library/tags.ts'
+import { bookTags } from '../../src/library/works/tags.ts'
 import { eachDatabase } from './databases.ts'
 import { call, sameOnBoth } from './verb-call.ts'
 

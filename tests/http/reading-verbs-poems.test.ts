@@ -6,7 +6,7 @@ import { poemHall } from '../../src/library/poems/poem-hall.ts'
 import { poemList } from '../../src/library/poems/poem-list.ts'
 import { recommendedPoems } from '../../src/library/poems/poem-recommend.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
-import { poemTags } from '../../src/library/tags.ts'
+import { poemTags } from '../../src/library/works/tags.ts'
 import { eachDatabase } from './databases.ts'
 import { call, sameOnBoth } from './verb-call.ts'
 

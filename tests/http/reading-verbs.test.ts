@@ -6,18 +6,18 @@ import * as quotes from '../../src/contract/quotes.ts'
 import * as search from '../../src/contract/search.ts'
 import { bookDetail } from '../../src/library/books/book-detail.ts'
 import { classicComments } from '../../src/library/books/comments-classic.ts'
-import { collectionDetail, collectionList, recommendedCollections } from '../../src/library/collections.ts'
 import {
   bookWithComments,
   commentDetail,
   commentList,
   recommendedComments,
 } from '../../src/library/comments/comment-list.ts'
+import { collectionDetail, collectionList, recommendedCollections } from '../../src/library/lists/collections.ts'
 import { poemDetail } from '../../src/library/poems/poem-detail.ts'
-import { recommendedQuotes } from '../../src/library/quotes.ts'
 import { chapterForReading } from '../../src/library/reading/reading.ts'
 import { placesInBook } from '../../src/library/reading/search-in-book.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
+import { recommendedQuotes } from '../../src/library/works/quotes.ts'
 import { eachDatabase } from './databases.ts'
 import { call, sameOnBoth } from './verb-call.ts'
 

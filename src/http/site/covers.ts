@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialect.ts'
 import type { Fonts } from '../../fonts/fonts.ts'
 import { coverFile } from '../../library/books/cover-address.ts'
 import { publishedEditions } from '../../library/books/editions.ts'
-import { coverTitles } from '../../library/collections.ts'
+import { coverTitles } from '../../library/lists/collections.ts'
 import type { Deps } from '../calls/deps.ts'
 import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
 

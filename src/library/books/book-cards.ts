@@ -1,7 +1,7 @@
 import type { BookCard } from '../../contract/books.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { inOrder } from '../paging.ts'
+import { inOrder } from '../paging/paging.ts'
 import { coverAddress, keptCovers } from './cover-address.ts'
 import { fairScore } from './fair-score.ts'
 

@@ -4,9 +4,9 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { blockText } from '../../text/block/plain-text.ts'
-import { memoised } from '../cached.ts'
-import { inOrder } from '../paging.ts'
-import { shuffledBy } from '../shuffle.ts'
+import { memoised } from '../paging/cached.ts'
+import { inOrder } from '../paging/paging.ts'
+import { shuffledBy } from '../paging/shuffle.ts'
 
 // 幽梦影, the one book that names its commentators, has 553 remarks.
 const LOOKED_AT = 2_000

@@ -7,7 +7,7 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { fairScore } from '../books/fair-score.ts'
-import { cappedTotal, rowsBefore } from '../paging.ts'
+import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { commentRows, shownComment } from './comment-rows.ts'
 
 type Listing = Omit<ParsedInputOf<typeof listComments>, 'script'>

@@ -4,7 +4,7 @@ import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { CommentTable } from '../../db/tables-talk.ts'
 import type { EditionTable } from '../../db/tables-works.ts'
-import { inOrder } from '../paging.ts'
+import { inOrder } from '../paging/paging.ts'
 
 /** Comments in the order of their ids, whatever their state, with the names of what they are about and of who wrote them. */
 export async function commentRows(db: Db, ids: readonly number[]): Promise<CommentRow[]> {

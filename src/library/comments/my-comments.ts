@@ -3,7 +3,7 @@ import type { Comment } from '../../contract/comments.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { rowsBefore } from '../paging.ts'
+import { rowsBefore } from '../paging/paging.ts'
 import { commentRows, shownComment } from './comment-rows.ts'
 
 type Wanted = Omit<ParsedInputOf<typeof readMyComments>, 'script'>

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import type { SectionText } from '../../export/publication.ts'
 import type { EditionRow } from '../books/editions.ts'
-import { inOrder } from '../paging.ts'
+import { inOrder } from '../paging/paging.ts'
 import { BLOCK, exportBlocks } from './export-block.ts'
 import { langOf } from './source.ts'
 

@@ -4,7 +4,7 @@ import type { listNotices, readNotices } from '../../contract/inbox.ts'
 import type { UiLanguage } from '../../contract/ui-language.ts'
 import type { Db } from '../../db/dialect.ts'
 import { publicUser } from '../comments/comment-rows.ts'
-import { cappedTotal, type PageWanted, rowsBefore } from '../paging.ts'
+import { cappedTotal, type PageWanted, rowsBefore } from '../paging/paging.ts'
 
 const BEGINNING = 80
 

@@ -6,7 +6,7 @@ import type { deleteMark, listMarks, Mark, updateMark } from '../../contract/mar
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
 import type { MarkTable } from '../../db/tables-people.ts'
-import { rowsBefore } from '../paging.ts'
+import { rowsBefore } from '../paging/paging.ts'
 import { nextChanges } from './change-number.ts'
 import { demandQuotaForMarks } from './quota.ts'
 import { demandBook } from './shelf.ts'

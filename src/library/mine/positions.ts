@@ -4,7 +4,7 @@ import type { listReadings, ReadingRecord } from '../../contract/position.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { bookCards } from '../books/book-cards.ts'
-import { rowsBefore } from '../paging.ts'
+import { rowsBefore } from '../paging/paging.ts'
 import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
 
 /** Someone's places in published works, the last moved first. */

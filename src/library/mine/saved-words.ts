@@ -3,7 +3,7 @@ import { FieldsWrong, NotAllowed } from '../../contract/errors.ts'
 import type { deleteSavedWords, listSavedWords, updateSavedWords } from '../../contract/saved-words.ts'
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
-import { rowsBefore } from '../paging.ts'
+import { rowsBefore } from '../paging/paging.ts'
 import { nextChanges } from './change-number.ts'
 import { demandQuotaForWords } from './quota.ts'
 

@@ -7,7 +7,7 @@ import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { bookCards } from '../books/book-cards.ts'
-import { type PageWanted, rowsBefore } from '../paging.ts'
+import { type PageWanted, rowsBefore } from '../paging/paging.ts'
 import { bareName } from '../publish/name-keys.ts'
 import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
 

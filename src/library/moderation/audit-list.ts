@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { displayNames } from '../editing/display-names.ts'
-import { cappedTotal, rowsBefore } from '../paging.ts'
+import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 
 /** Who decided what, the latest first. */
 export async function auditList(db: Db, wanted: ParsedInputOf<typeof listAudit>): Promise<OutputOf<typeof listAudit>> {

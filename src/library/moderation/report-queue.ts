@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { cappedTotal, inOrder, rowsBefore } from '../paging.ts'
+import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'
 
 /** What waits for an editor, one row a comment with the moment since which it waits. */
 const WAITING = sql`(select comment_id, created_at as since from comment_reports where state = 'open'

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import { leaveComments } from '../comments/remove-comment.ts'
-import { followNothing } from '../mine/collection-follow.ts'
+import { followNothing } from '../lists/collection-follow.ts'
 import { countShelves } from '../mine/shelf-update.ts'
 import { demandAnotherAdmin } from './last-admin.ts'
 

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
-import { cappedTotal, rowsBefore } from '../paging.ts'
+import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 
 const INVITATION_MS = 14 * 86_400_000
 

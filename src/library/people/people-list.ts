@@ -5,7 +5,7 @@ import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import type { UserTable } from '../../db/tables-people.ts'
-import { cappedTotal, rowsBefore } from '../paging.ts'
+import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { accountKey } from './names.ts'
 import { peopleWithSecondFactor } from './second-step.ts'
 

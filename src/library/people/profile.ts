@@ -3,10 +3,10 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import { LISTS_OF_A_PROFILE, type Profile, type readProfile } from '../../contract/profiles.ts'
 import type { Db } from '../../db/dialect.ts'
-import { collectionCards } from '../collections.ts'
 import { commentsById } from '../comments/comment-list.ts'
 import { publicUser } from '../comments/comment-rows.ts'
-import { cappedTotal, rowsBefore } from '../paging.ts'
+import { collectionCards } from '../lists/collections.ts'
+import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 
 /** The tag of the pages that are about someone: to be announced when what they show changes. */
 export function profileTag(userId: number): string {

@@ -1,7 +1,7 @@
 import type { PoemCard } from '../../contract/poems.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { inOrder } from '../paging.ts'
+import { inOrder } from '../paging/paging.ts'
 import { NOT_WITHDRAWN } from './withdrawn-poems.ts'
 
 /**

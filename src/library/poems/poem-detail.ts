@@ -4,7 +4,7 @@ import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { LineNoteValue } from '../../ingest/values.ts'
 import { pinyinOf } from '../../text/pinyin.ts'
-import { inOrder } from '../paging.ts'
+import { inOrder } from '../paging/paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
 import { absenceOf, NOT_WITHDRAWN } from './withdrawn-poems.ts'
 

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { listPoems } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { toHans } from '../../text/script.ts'
-import { cappedTotal, rowsBefore } from '../paging.ts'
+import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { poemCards } from './poem-cards.ts'
 import { isNotWithdrawn } from './withdrawn-poems.ts'
 

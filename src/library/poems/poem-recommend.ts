@@ -2,9 +2,9 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { recommendPoems } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { hanOnly } from '../../text/fold.ts'
-import { memoised } from '../cached.ts'
 import { pickedIds } from '../editing/picks.ts'
-import { shuffledBy } from '../shuffle.ts'
+import { memoised } from '../paging/cached.ts'
+import { shuffledBy } from '../paging/shuffle.ts'
 import { poemCards } from './poem-cards.ts'
 
 // The best known of the corpus; even the last of them is in the anthologies.

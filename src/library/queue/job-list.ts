@@ -1,7 +1,7 @@
 import type { listJobs } from '../../contract/admin-site.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
-import { cappedTotal, rowsBefore } from '../paging.ts'
+import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 
 /** Jobs, the newest first. Their payloads are not shown: they may hold what belongs to one reader. */
 export async function jobList(db: Db, wanted: ParsedInputOf<typeof listJobs>): Promise<OutputOf<typeof listJobs>> {

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import type { searchWorks } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
-import { rowsBefore } from '../paging.ts'
+import { rowsBefore } from '../paging/paging.ts'
 import { bareName } from '../publish/name-keys.ts'
 import { chaptersCalled } from './books/chapter-names.ts'
 import { editionsAsked, editionsOfBooks, findBooks, NO_BOOKS } from './books/find-books.ts'

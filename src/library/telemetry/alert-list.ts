@@ -2,7 +2,7 @@ import type { clearAlerts, listAlerts } from '../../contract/admin-site.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
-import { cappedTotal, rowsBefore } from '../paging.ts'
+import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 
 /** What the pages reported, grouped by key, the latest first. */
 export async function alertList(

@@ -1,5 +1,5 @@
-import type { Tag } from '../contract/tags.ts'
-import type { Db } from '../db/dialect.ts'
+import type { Tag } from '../../contract/tags.ts'
+import type { Db } from '../../db/dialect.ts'
 
 /** All tags of books that stand on any, most used first. */
 export function bookTags(db: Db): Promise<Tag[]> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { pagesOf } from './comments/counts.ts'
+import { pagesOf } from '../comments/counts.ts'
+import { profileTag } from '../people/profile.ts'
 import { changesWorks } from './event-kinds.ts'
-import { profileTag } from './people/profile.ts'
 
 it('a comment, a reply and a new nick leave what is kept of searches and lists as it is', () => {
   const tags = [pagesOf({ book_id: 12, poem_id: null }), pagesOf({ book_id: null, poem_id: 7 }), profileTag(3)]

@@ -1,12 +1,12 @@
-import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
-import type { Quote, recommendQuotes } from '../contract/quotes.ts'
-import { compiledSql } from '../db/compiled-sql.ts'
-import type { Db } from '../db/dialect.ts'
-import { memoised } from './cached.ts'
-import { pickedIds } from './editing/picks.ts'
-import { inOrder } from './paging.ts'
-import { NOT_WITHDRAWN } from './poems/withdrawn-poems.ts'
-import { shuffledBy } from './shuffle.ts'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import type { Quote, recommendQuotes } from '../../contract/quotes.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
+import type { Db } from '../../db/dialect.ts'
+import { pickedIds } from '../editing/picks.ts'
+import { memoised } from '../paging/cached.ts'
+import { inOrder } from '../paging/paging.ts'
+import { shuffledBy } from '../paging/shuffle.ts'
+import { NOT_WITHDRAWN } from '../poems/withdrawn-poems.ts'
 
 const LOOKED_AT = 2_000
 const SPARE = 10

@@ -4,13 +4,13 @@ import type { MyCollection, updateCollection } from '../../contract/collections.
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotAllowed, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
+import { demandQuotaForLists } from '../mine/quota.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { wordVerdict } from '../moderation/word-rules.ts'
 import { waysToWrite } from '../publish/name-keys.ts'
 import { changeFollowing } from './collection-follow.ts'
 import { changeItems, demandWorks } from './collection-items.ts'
 import { myCollection } from './my-collections.ts'
-import { demandQuotaForLists } from './quota.ts'
 
 type Change = ParsedInputOf<typeof updateCollection>
 

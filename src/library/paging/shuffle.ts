@@ -1,4 +1,4 @@
-import { id48 } from '../text/hash.ts'
+import { id48 } from '../../text/hash.ts'
 
 /** The ids in an order that looks drawn by lot and is the same for the same seed. */
 export function shuffledBy(seed: string, ids: readonly number[]): number[] {

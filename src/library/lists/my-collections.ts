@@ -3,8 +3,8 @@ import type { listMyCollections, MyCollection, readMyCollection } from '../../co
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { cardOf, collectionItems, collectionRows } from '../collections.ts'
-import { rowsBefore } from '../paging.ts'
+import { rowsBefore } from '../paging/paging.ts'
+import { cardOf, collectionItems, collectionRows } from './collections.ts'
 
 type Listing = Omit<ParsedInputOf<typeof listMyCollections>, 'script'>
 type Reading = Omit<ParsedInputOf<typeof readMyCollection>, 'script'>

@@ -1,4 +1,4 @@
-import type { Db } from '../db/dialect.ts'
+import type { Db } from '../../db/dialect.ts'
 
 /** A drawn page is kept as long: what is chosen from changes for readers no later than it would without this. */
 const KEPT_MS = 30_000

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Db } from '../db/dialect.ts'
+import type { Db } from '../../db/dialect.ts'
 
 export type PageWanted = { page: number; pageSize: number }
 export type Total = { total: number; totalIsCapped?: true }

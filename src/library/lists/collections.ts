@@ -5,17 +5,17 @@ import type {
   listCollections,
   readCollection,
   recommendCollections,
-} from '../contract/collections.ts'
-import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts'
-import { NotFound } from '../contract/errors.ts'
-import type { Db } from '../db/dialect.ts'
-import { isOneOf } from '../db/id-list.ts'
-import { bookCards } from './books/book-cards.ts'
-import { shownEditions } from './books/editions.ts'
-import { pickedIds } from './editing/picks.ts'
-import { cappedTotal, inOrder, rowsBefore } from './paging.ts'
-import { poemCards } from './poems/poem-cards.ts'
-import { bareName } from './publish/name-keys.ts'
+} from '../../contract/collections.ts'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import { NotFound } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { bookCards } from '../books/book-cards.ts'
+import { shownEditions } from '../books/editions.ts'
+import { pickedIds } from '../editing/picks.ts'
+import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'
+import { poemCards } from '../poems/poem-cards.ts'
+import { bareName } from '../publish/name-keys.ts'
 
 type Language = CollectionDetail['besides'][number]
 type Listing = Omit<ParsedInputOf<typeof listCollections>, 'script'>

@@ -1,7 +1,7 @@
-import type { AuthorHit } from '../contract/search.ts'
-import type { Db } from '../db/dialect.ts'
-import { isOneOf } from '../db/id-list.ts'
-import { inOrder } from './paging.ts'
+import type { AuthorHit } from '../../contract/search.ts'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { inOrder } from '../paging/paging.ts'
 
 /** Authors with the number of their works, in the order of `ids`. */
 export async function authorCards(db: Db, ids: readonly number[]): Promise<AuthorHit[]> {

@@ -1,26 +1,41 @@
 import { pinyin } from 'pinyin-pro'
+import { FORMS } from '../../content/readings/forms.ts'
 import { fold, isHan } from './fold.ts'
-import { PINYIN_OVERRIDES } from './pinyin-overrides.ts'
+import { phrasesIn } from './pinyin/phrases.ts'
+import { readingAtPlace } from './pinyin/places.ts'
 import { toHans } from './script.ts'
 import { syllableParts } from './tones.ts'
 
 /**
  * One syllable with its tone mark per code point of the text, null where it is not a Han character or nobody knows its
  * reading. Readings are today's, chosen for verse and classics; no tone sandhi (一 is yī), neutral tones only on particles.
+ * What says more is heard last: pinyin-pro's words, the place in the sentence, the traditional form that is written, our
+ * words and passages (`content/readings/`).
  */
 export function pinyinOf(text: string): (string | null)[] {
-  const chars = [...toHans(text)]
+  const written = [...text]
+  const simplified = toHans(text)
+  const chars = [...simplified]
   const syllables = readings(chars)
-  chars.forEach((char, i) => {
+  byForm ??= new Map(FORMS.map(line => line.split(' ') as [string, string]))
+  let unit = 0
+  for (let i = 0; i < chars.length; i++) {
+    const char = chars[i] as string
+    const form = written[i] as string
     if (char === '々') syllables[i] = syllables[i - 1] ?? null
-  })
-  for (const { at, phrase } of overridesIn(chars)) {
-    phrase.syllables.forEach((syllable, i) => {
-      if (syllable !== KEEP) syllables[at + i] = syllable
+    const said = (form === char ? undefined : byForm.get(form)) ?? readingAtPlace(simplified, unit, char)
+    if (said) syllables[i] = said
+    unit += char.length
+  }
+  for (const { at, syllables: said } of phrasesIn(chars)) {
+    said.forEach((syllable, i) => {
+      if (syllable) syllables[at + i] = syllable
     })
   }
   return syllables
 }
+
+let byForm: Map<string, string> | undefined
 
 /** Sort key: plain letters and tone number per syllable (ü as v), Latin words lower-case, split by spaces. 静夜思 → `jing4 ye4 si1`. */
 export function pinyinKey(text: string): string {
@@ -39,10 +54,6 @@ export function pinyinInitials(text: string): string {
     .join('')
 }
 
-const KEEP = '-'
-
-type Override = { chars: string[]; syllables: string[]; atStart: boolean; atEnd: boolean }
-
 /** pinyin-pro's readings, one per character; it sees the whole text, for it reads by words. */
 function readings(chars: string[]): (string | null)[] {
   const known = pinyin(chars.join(''), { type: 'array', toneSandhi: false })
@@ -56,7 +67,7 @@ function readings(chars: string[]): (string | null)[] {
 }
 
 // These are neutral by nature; other characters lose their tone only in spoken words (衣裳, 亲戚), which verse does not know.
-const PARTICLES = new Set('的地得了着么吗呢吧啊呀哪啦们子儿个')
+const PARTICLES = new Set('的地得了着么吗呢吧啊呀哪啦们子个')
 
 function isNeutral(syllable: string): boolean {
   return partsOf(syllable).tone === 5
@@ -81,39 +92,8 @@ function alone(char: string): string | null {
   return full === undefined || full === char ? null : full
 }
 
-/** The overrides that hold in a text, shorter ones first, so that longer ones are written over them. */
-function overridesIn(chars: string[]): { at: number; phrase: Override }[] {
-  const index = overrides()
-  const found: { at: number; phrase: Override }[] = []
-  chars.forEach((char, at) => {
-    for (const phrase of index.get(char) ?? []) if (standsAt(chars, at, phrase)) found.push({ at, phrase })
-  })
-  return found.length < 2 ? found : found.toSorted((a, b) => a.phrase.chars.length - b.phrase.chars.length)
-}
-
-function standsAt(chars: string[], at: number, phrase: Override): boolean {
-  if (!phrase.chars.every((char, i) => chars[at + i] === char)) return false
-  if (phrase.atStart && isHanChar(chars[at - 1])) return false
-  return !(phrase.atEnd && isHanChar(chars[at + phrase.chars.length]))
-}
-
 function isHanChar(char: string | undefined): boolean {
   return char !== undefined && isHan(char.codePointAt(0) as number)
-}
-
-let byFirstChar: Map<string, Override[]> | undefined
-
-function overrides(): Map<string, Override[]> {
-  if (byFirstChar) return byFirstChar
-  byFirstChar = new Map()
-  for (const line of PINYIN_OVERRIDES.trim().split('\n')) {
-    const [phrase = '', ...syllables] = line.split(' ')
-    const chars = [...phrase.replace(/[$^]/g, '')]
-    const override = { chars, syllables, atStart: phrase.startsWith('^'), atEnd: phrase.endsWith('$') }
-    const first = chars[0] as string
-    byFirstChar.set(first, [...(byFirstChar.get(first) ?? []), override])
-  }
-  return byFirstChar
 }
 
 /** The syllables and Latin words of a text in order, syllables through `spell`. */

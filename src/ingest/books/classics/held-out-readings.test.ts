@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pinyinOf } from '../../../text/pinyin.ts'
+import { syllableParts } from '../../../text/tones.ts'
+
+/**
+ * Passages chosen by seed and read by us, by 《现代汉语词典》, then 《古汉语常用字字典》, before what the program says was looked
+ * at; no rule was made after them. One line of `tests/fixtures/readings`: the source in chinese-poetry, then places (code
+ * points) and readings of what can be read in several ways; where school editions differ all of theirs stand there.
+ */
+const READ = new URL('../../../../tests/fixtures/readings/', import.meta.url)
+const CORPUS = join(dirname(createRequire(import.meta.url).resolve('chinese-poetry/package.json')), 'dist')
+
+/** Kind of text, how many of ten thousand characters may be read wrong, and of a hundred that have several readings. */
+const KINDS: [kind: string, inTenThousand: number, inHundred: number][] = [
+  ['classics', 20, 0.7],
+  ['essays', 24, 1],
+  ['shijing', 4, 0.2],
+  ['shi', 32, 1.3],
+  ['ci', 24, 1],
+]
+
+test.each(KINDS)('%s: of ten thousand characters %d at most are read wrong', (kind, inTenThousand, inHundred) => {
+  const { characters, several, wrong } = measured(kind)
+  const rate = `${wrong.length} of ${characters}, ${several} with several readings; at 95 % up to ${upperBound(wrong.length, characters)}`
+  expect((wrong.length / characters) * 10_000, `${rate}\n${wrong.join('\n')}`).toBeLessThanOrEqual(inTenThousand)
+  expect((wrong.length / several) * 100, rate).toBeLessThanOrEqual(inHundred)
+})
+
+function measured(kind: string) {
+  let characters = 0
+  let several = 0
+  const wrong: string[] = []
+  for (const file of globSync(`${kind}-*.txt`, { cwd: READ })) {
+    for (const line of readFileSync(new URL(file, READ), 'utf8').trim().split('\n')) {
+      const [source = '', ...read] = line.split(' ')
+      const text = textAt(source)
+      const chars = [...text]
+      const ours = pinyinOf(text)
+      characters += chars.filter(char => /\p{Script=Han}/u.test(char)).length
+      for (let i = 0; i < read.length; i += 2) {
+        const at = Number(read[i])
+        const readings = (read[i + 1] as string).split('/')
+        several++
+        if (readings.includes(spelled(ours[at]))) continue
+        wrong.push(
+          `${source} ${chars.slice(Math.max(0, at - 5), at + 5).join('')} ${chars[at]}: ${ours[at]}, not ${readings}`,
+        )
+      }
+    }
+  }
+  return { characters, several, wrong }
+}
+
+/** `lunyu/lunyu.json:3.5` is the sixth paragraph of the fourth chapter. */
+function textAt(source: string): string {
+  const [file = '', path = ''] = source.split(':')
+  let found = sourceFile(file)
+  for (const step of path.split('.')) found = (Array.isArray(found) ? found : partsOf(found))[Number(step)]
+  return found as string
+}
+
+function partsOf(found: unknown): unknown[] {
+  const { content, paragraphs } = found as { content?: unknown[]; paragraphs?: unknown[] }
+  return content ?? paragraphs ?? []
+}
+
+const files = new Map<string, unknown>()
+
+function sourceFile(file: string): unknown {
+  if (!files.has(file)) files.set(file, JSON.parse(readFileSync(join(CORPUS, file), 'utf8')))
+  return files.get(file)
+}
+
+function spelled(syllable: string | null | undefined): string {
+  if (!syllable) return ''
+  const { letters, tone } = syllableParts(syllable)
+  return `${letters}${tone}`
+}
+
+/** Wilson's bound of a share at 95 %, in ten thousand. */
+function upperBound(wrong: number, of: number): string {
+  const [share, z] = [wrong / of, 1.96]
+  const middle = share + (z * z) / (2 * of)
+  const spread = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of))
+  return (((middle + spread) / (1 + (z * z) / of)) * 10_000).toFixed(0)
+}

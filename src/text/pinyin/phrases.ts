@@ -1,0 +1,51 @@
+import { PASSAGES } from '../../../content/readings/passages.ts'
+import { WORDS } from '../../../content/readings/words.ts'
+import { isHan } from '../fold.ts'
+
+/** Where a phrase stands and what it says there: one syllable a character, null where it leaves one alone. */
+type Said = { at: number; syllables: readonly (string | null)[] }
+
+type Phrase = { chars: string[]; syllables: (string | null)[]; atStart: boolean; atEnd: boolean }
+
+/** What words and passages say about simplified characters, shorter ones first, so that longer ones are written over them. */
+export function phrasesIn(chars: readonly string[]): Said[] {
+  const found: { at: number; phrase: Phrase }[] = []
+  byStart ??= phrases()
+  for (let at = 0; at < chars.length; at++) {
+    const known = byStart.get(`${chars[at]}${chars[at + 1] ?? ''}`)
+    if (known) for (const phrase of known) if (standsAt(chars, at, phrase)) found.push({ at, phrase })
+    const alone = byStart.get(chars[at] as string)
+    if (alone) for (const phrase of alone) if (standsAt(chars, at, phrase)) found.push({ at, phrase })
+  }
+  if (found.length > 1) found.sort((a, b) => a.phrase.chars.length - b.phrase.chars.length)
+  return found.map(({ at, phrase }) => ({ at, syllables: phrase.syllables }))
+}
+
+function standsAt(chars: readonly string[], at: number, { chars: wanted, atStart, atEnd }: Phrase): boolean {
+  for (let i = 2; i < wanted.length; i++) if (chars[at + i] !== wanted[i]) return false
+  if (atStart && isHanChar(chars[at - 1])) return false
+  return !(atEnd && isHanChar(chars[at + wanted.length]))
+}
+
+function isHanChar(char: string | undefined): boolean {
+  return char !== undefined && isHan(char.codePointAt(0) as number)
+}
+
+// By the first two characters, or the only one.
+let byStart: Map<string, Phrase[]> | undefined
+
+function phrases(): Map<string, Phrase[]> {
+  const found = new Map<string, Phrase[]>()
+  for (const line of [...WORDS, ...PASSAGES]) {
+    const [phrase = '', ...said] = line.split(' ')
+    const chars = [...phrase.replace(/[$^]/g, '')]
+    const syllables = said.map(syllable => (syllable === KEEP ? null : syllable))
+    const start = chars.slice(0, 2).join('')
+    const own = found.get(start) ?? []
+    own.push({ chars, syllables, atStart: phrase.startsWith('^'), atEnd: phrase.endsWith('$') })
+    found.set(start, own)
+  }
+  return found
+}
+
+const KEEP = '-'

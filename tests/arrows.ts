@@ -17,6 +17,7 @@ const FORBIDDEN: [room: string, target: string][] = [
   ['src/export', '../library/quotes.ts'],
   ['src/export', '../fonts/fonts.ts'],
   ['src/ingest', '../export/zip.ts'],
+  ['src/workers', '../ingest/values.ts'],
   ['src/text', '../export/zip.ts'],
   ['web', '../src/export/zip.ts'],
   ['src/library', '../http/app.ts'],

@@ -23,6 +23,10 @@ const REFUSALS = {
 
 export type RefusalReason = keyof typeof REFUSALS
 
+export function isRefusalReason(reason: string): reason is RefusalReason {
+  return Object.hasOwn(REFUSALS, reason)
+}
+
 /** A file that is refused, or whose reading broke off; `detail` is for the log and never shown. */
 export class BookRefused extends AppError {
   readonly reason: RefusalReason

@@ -7,8 +7,12 @@ export function readerOf(source: ByteSource): RandomAccessReader {
   return new SourceReader(source)
 }
 
+/** A directory is read header by header, each of some fifty bytes: they come out of a window over the file. */
+const WINDOW = 256 * 1024
+
 class SourceReader extends RandomAccessReader {
   readonly #source: ByteSource
+  #window = { at: 0, bytes: Buffer.alloc(0) as Buffer }
 
   constructor(source: ByteSource) {
     super()
@@ -22,13 +26,22 @@ class SourceReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    this.#source.read(position, length).then(
+    this.#bytesAt(position, length).then(
       bytes => {
         bytes.copy(buffer, offset)
         callback(bytes.length < length ? new Error('the archive ends too early') : null)
       },
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
     )
+  }
+
+  async #bytesAt(position: number, length: number): Promise<Buffer> {
+    const { at, bytes } = this.#window
+    if (position >= at && position + length <= at + bytes.length)
+      return bytes.subarray(position - at, position - at + length)
+    if (length >= WINDOW) return this.#source.read(position, length)
+    this.#window = { at: position, bytes: await this.#source.read(position, WINDOW) }
+    return this.#window.bytes.subarray(0, length)
   }
 
   override _readStreamForRange(start: number, end: number): Readable {

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../../text/block/plain-text.ts'
 import type { Findings, ImportedBlock } from '../book-file.ts'
 import { solidLength } from '../book-file.ts'
 import { readableLengths } from '../readable-lengths.ts'
+import { BookRefused } from '../refused.ts'
 import { BLOCKS, HEADINGS, isNote, isNoteMark, isVerse, SKIPPED } from './element-kinds.ts'
 import { openRun } from './inline-run.ts'
 import { openNotes } from './notes.ts'
@@ -51,6 +52,8 @@ function withoutDeclarations(markup: string): string {
 /** Of several files of one kind only so many pictures stand in one chapter. */
 const MOST_IMAGES = 5_000
 
+/** The parser keeps open elements in a list whose every change costs its length. */
+const DEEPEST = 25_000
 const MEDIA = new Set(['video', 'audio', 'object'])
 const LONG = 4_000
 const SENTENCE_END = /[。！？!?….][」』”’"）)]*\s*$/
@@ -133,8 +136,11 @@ function openMarkup({ findings, anchors, noteText, imageKey, elementName }: Mark
     else run.openElement(name, attributes)
   }
 
+  let depth = 0
   const handler = {
     onopentag(tag: string, attributes: Record<string, string>) {
+      depth += 1
+      if (depth > DEEPEST) throw new BookRefused('too-deep')
       const name = elementName ? elementName(tag) : tag
       if (skipping > 0) {
         skipping += 1
@@ -161,6 +167,7 @@ function openMarkup({ findings, anchors, noteText, imageKey, elementName }: Mark
       else words(data)
     },
     onclosetag(tag: string) {
+      depth -= 1
       const name = elementName ? elementName(tag) : tag
       if (skipping > 0) {
         skipping -= 1

@@ -23,6 +23,8 @@ const TRANSPARENT = new Set(['a', 'font', 'tt', 'center', 'big', 'wbr', 'math', 
 export function openRun() {
   let top: RunElement = { tagName: '', attrs: [], childNodes: [] }
   let open: Open[] = [{ name: '', element: top }]
+  // Elements that are open deeper than can be kept.
+  let beyond = 0
   let [length, lines, asides] = [0, 1, 0]
   let last = ''
   // Whether the next white space would stand behind white space or at the beginning.
@@ -64,14 +66,22 @@ export function openRun() {
     /** Whether a block may end here: not between a character and its syllables. */
     mayEnd: () => !open.some(({ name }) => name === 'ruby'),
     openElement(name: string, attributes: Record<string, string>): void {
+      if (open.length > DEEPEST) {
+        beyond += 1
+        return
+      }
       const attrs = keptAttributes(attributes)
       const isTransparent = TRANSPARENT.has(name) || (name === 'span' && attrs.length === 0)
-      const element = open.length > DEEPEST || isTransparent ? null : { tagName: name, attrs, childNodes: [] }
+      const element = isTransparent ? null : { tagName: name, attrs, childNodes: [] }
       if (name === 'rt' || name === 'rp') asides += 1
       if (element) inner().childNodes.push(element)
       open.push({ name, element })
     },
     closeElement(name: string): void {
+      if (beyond > 0) {
+        beyond -= 1
+        return
+      }
       const at = open.findLastIndex((one, index) => index > 0 && one.name === name)
       for (const closed of at < 0 ? [] : open.splice(at)) if (closed.name === 'rt' || closed.name === 'rp') asides -= 1
     },

@@ -9,6 +9,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   'search-growth': () => import('./search-growth.ts'),
   people: () => import('./people.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
+  floods: () => import('./floods.ts'),
 }
 
 export const asked = process.argv.slice(2)

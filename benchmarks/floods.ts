@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process'
+import { cpSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { FLOODS } from './floods/floods.ts'
+import { freshFolder, pause, startSite, untilReadable } from './site.ts'
+import { secondsOfHashing } from './yardstick.ts'
+
+const PORT = Number(process.env.BENCH_PORT ?? 3936)
+const SITE = `http://127.0.0.1:${PORT}`
+const ASSETS = join(import.meta.dirname, '../build/client/assets')
+const ALONE_MS = 4000
+const FLOOD_MS = 8000
+/** Behind a proxy on this machine, so that reader and flood have addresses of their own. */
+const READER = { 'x-forwarded-for': '203.0.113.5' }
+
+/**
+ * What another reader waits for while one address does its worst, from another process: goal, 100 ms for 99 of 100 pages.
+ * `BENCH_LIBRARY` is the folder of a library to be copied (the starter's without it), `BENCH_FLOODS` some names.
+ */
+export async function bench(): Promise<void> {
+  const folder = freshFolder()
+  if (process.env.BENCH_LIBRARY) cpSync(process.env.BENCH_LIBRARY, folder.dir, { recursive: true })
+  process.env.TRUST_PROXY = 'loopback'
+  const library = process.env.BENCH_LIBRARY ? 'none' : 'starter'
+  const site = startSite({ port: PORT, library, dataDir: folder.dir })
+  try {
+    await untilReadable(PORT, '/readyz', library === 'none' ? '"phase":"off"' : '"phase":"done"')
+    await pause(5000)
+    await asked(pause(ALONE_MS))
+    const wanted = process.env.BENCH_FLOODS?.split(',')
+    for (const name of Object.keys(FLOODS).filter(one => wanted?.includes(one) ?? true)) {
+      const yardstick = secondsOfHashing()
+      const alone = await asked(pause(ALONE_MS))
+      const flood = begin(name)
+      await flood.begun
+      const during = await asked(flood.over)
+      console.log(
+        `${name} · yardstick ${yardstick.toFixed(2)} s · ${(await flood.over).said} · ${Math.round(site.residentMb())} MB`,
+      )
+      for (const kind of KINDS)
+        console.log(`  ${kind.padEnd(5)} alone ${shown(alone[kind])} · during ${shown(during[kind])}`)
+      await pause(2000)
+    }
+  } finally {
+    await site.stop()
+    folder.remove()
+  }
+}
+
+/** A flood in a process of its own; `over` says what was answered to it. */
+function begin(name: string) {
+  const child = fork(join(import.meta.dirname, 'floods/flooder.ts'), [name, SITE, String(FLOOD_MS)])
+  const told = (wanted: string) =>
+    new Promise<{ said: string }>((resolve, reject) => {
+      child.on('message', message => {
+        const { what, said = '' } = message as { what: string; said?: string }
+        if (what === wanted) resolve({ said })
+      })
+      child.once('exit', code => reject(new Error(`the flood ${name} ended: ${code}`)))
+    })
+  return { begun: told('begun'), over: told('over') }
+}
+
+const KINDS = ['page', 'home', 'file', 'font'] as const
+type Waits = Record<(typeof KINDS)[number], number[]>
+
+/** Opens pages that have to be drawn, the home page, a file from the disk, and the font of a page, until `until` is over. */
+async function asked(until: Promise<unknown>): Promise<Waits> {
+  const waits: Waits = { page: [], home: [], file: [], font: [] }
+  const over = new AbortController()
+  void until.finally(() => over.abort()).catch(() => undefined)
+  const file = `/assets/${readdirSync(ASSETS).find(name => name.endsWith('.js'))}`
+  const timed = async (kind: keyof Waits, path: string) => {
+    const startedAt = performance.now()
+    const body = await (await fetch(SITE + path, { headers: READER })).text()
+    waits[kind].push(performance.now() - startedAt)
+    return body
+  }
+  const pages = async () => {
+    while (!over.signal.aborted) {
+      // A few characters that no page has had: the page is drawn, and its font is cut.
+      const chars = Array.from({ length: 4 }, () => String.fromCodePoint(0x4e00 + ((asks += 97) % 8000))).join('')
+      const html = await timed('page', `/library?keyword=${encodeURIComponent(chars)}`)
+      const font = /\/faces\/song-[\w-]+\.woff2/.exec(html)?.[0]
+      if (font) await timed('font', font)
+      await pause(10)
+    }
+  }
+  const others = async () => {
+    while (!over.signal.aborted) {
+      await timed('home', '/')
+      await timed('file', file)
+      await pause(10)
+    }
+  }
+  await Promise.all([pages(), others()])
+  return waits
+}
+
+let asks = 0
+
+function shown(all: number[]): string {
+  const sorted = all.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return `p50 ${at(0.5).toFixed(0)} p99 ${at(0.99).toFixed(0)} ms (${sorted.length})`
+}

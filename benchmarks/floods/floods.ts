@@ -1,0 +1,127 @@
+import { encodeCharset } from '../../src/text/charset.ts'
+
+/** `begin` prepares, and gives what each connection does again and again; it answers the status. */
+type Flood = { connections: number; begin: (site: string) => Promise<() => Promise<number>> }
+
+const FROM = { 'x-forwarded-for': '198.51.100.7' }
+const JSON_BODY = { ...FROM, 'content-type': 'application/json' }
+
+/** What one address can do to the others (issue 15, part A). */
+export const FLOODS: Record<string, Flood> = {
+  'log/frontend': {
+    connections: 20,
+    begin: async site => {
+      const entries = Array.from({ length: 7 }, () => ({ message: 'x'.repeat(2000) }))
+      return () => post(site, '/log/frontend', { time: 1, logName: 'x', userAgent: 'x', entries })
+    },
+  },
+  'error-report': {
+    connections: 20,
+    begin: async site => () => {
+      const data = JSON.stringify({ pageUrl: '/', type: 'x', message: `made up ${Math.random()}`, time: 1 })
+      return get(site, `/error-report?data=${encodeURIComponent(data)}`)
+    },
+  },
+  'words of 1 MB': {
+    connections: 8,
+    begin: async site => {
+      const cookie = await registered(site)
+      const words = [{ wordKey: 'k', word: { ...WORD, senses: ['x'.repeat(1_000_000)] } }]
+      return () => post(site, '/userBook/word/update', { words }, cookie)
+    },
+  },
+  'words in full size': {
+    connections: 8,
+    begin: async site => {
+      const cookie = await registered(site)
+      return () => post(site, '/userBook/word/update', { words: fullWords() }, cookie)
+    },
+  },
+  'export of 12 MB': {
+    connections: 8,
+    begin: async site => {
+      const cookie = await registered(site)
+      for (let at = 0; at < 40; at++) await post(site, '/userBook/word/update', { words: fullWords() }, cookie)
+      return () => get(site, '/a/v1/user/export', cookie)
+    },
+  },
+  'sign-ins': {
+    connections: 50,
+    begin: async site => () =>
+      post(site, '/user/login', {
+        account: `nobody-${Math.floor(Math.random() * 1e6)}`,
+        password: 'not the right one',
+      }),
+  },
+  'bodies of 1 MB': {
+    connections: 20,
+    begin: async site => {
+      const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`
+      return () => post(site, '/user/login', deep)
+    },
+  },
+  'fonts of 200': { connections: 20, begin: async site => () => get(site, fontOf(200)) },
+  'fonts of 3,400': { connections: 20, begin: async site => () => get(site, fontOf(3400)) },
+  'deep poem/list': {
+    connections: 20,
+    begin: async site => () => get(site, `/a/v1/poem/list?sort=title&page=${400 + Math.floor(Math.random() * 100)}`),
+  },
+  'deep poem pages': {
+    connections: 20,
+    begin: async site => () =>
+      get(site, `/poetryList?sort=title&page=${300 + Math.floor(Math.random() * 100)}&keyword=${Math.random()}`),
+  },
+}
+
+async function post(site: string, path: string, body: unknown, cookie = ''): Promise<number> {
+  const answer = await fetch(`${site}/a/v1${path}`, {
+    method: 'POST',
+    headers: { ...JSON_BODY, cookie },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+async function get(site: string, path: string, cookie = ''): Promise<number> {
+  const answer = await fetch(site + path, { headers: { ...FROM, cookie } })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+async function registered(site: string): Promise<string> {
+  const body = { account: `flood${Date.now()}`, password: 'seven quiet herons', nick: '洪' }
+  const headers = JSON_BODY
+  const answer = await fetch(`${site}/a/v1/user/register`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return /sid=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0] ?? ''
+}
+
+const WORD = {
+  word: '月',
+  traditional: '月',
+  pinyin: 'yuè',
+  form: '月',
+  sentence: '床前明月光',
+  bookId: 1,
+  bookName: '书',
+  language: 'chinese',
+  chapterNumber: 1,
+  blockId: 1,
+  offset: 0,
+  savedAt: 1,
+}
+
+let made = 0
+
+/** As many and as long as one call takes. */
+function fullWords() {
+  return Array.from({ length: 32 }, () => ({
+    wordKey: `w${++made}`,
+    word: { ...WORD, senses: Array(10).fill('x'.repeat(990)), savedAt: Date.now() },
+  }))
+}
+
+function fontOf(size: number): string {
+  const chars = Array.from({ length: size }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000)))
+  return `/faces/song-${encodeCharset(chars)}.woff2`
+}

@@ -78,22 +78,29 @@ async function asked(until: Promise<unknown>): Promise<Waits> {
   }
   const pages = async () => {
     while (!over.signal.aborted) {
-      // A few characters that no page has had: the page is drawn, and its font is cut.
+      await timed('page', `/library?keyword=${++asks}`)
+      await pause(20)
+    }
+  }
+  const fonts = async () => {
+    while (!over.signal.aborted) {
+      // A few characters that no page has had: the font of the page is cut.
       const chars = Array.from({ length: 4 }, () => String.fromCodePoint(0x4e00 + ((asks += 97) % 8000))).join('')
-      const html = await timed('page', `/library?keyword=${encodeURIComponent(chars)}`)
+      const page = `${SITE}/library?keyword=${encodeURIComponent(chars)}`
+      const html = await (await fetch(page, { headers: READER })).text()
       const font = /\/faces\/song-[\w-]+\.woff2/.exec(html)?.[0]
       if (font) await timed('font', font)
-      await pause(10)
+      await pause(300)
     }
   }
   const others = async () => {
     while (!over.signal.aborted) {
       await timed('home', '/')
       await timed('file', file)
-      await pause(10)
+      await pause(20)
     }
   }
-  await Promise.all([pages(), others()])
+  await Promise.all([pages(), fonts(), others()])
   return waits
 }
 

@@ -3,7 +3,9 @@ import { encodeCharset } from '../../src/text/charset.ts'
 /** `begin` prepares, and gives what each connection does again and again; it answers the status. */
 type Flood = { connections: number; begin: (site: string) => Promise<() => Promise<number>> }
 
-const FROM = { 'x-forwarded-for': '198.51.100.7' }
+/** Each flood has an address of its own, so that none is stopped by the limits that another one has reached. */
+const ADDRESS = `198.51.100.${Math.floor(Math.random() * 250)}`
+const FROM = { 'x-forwarded-for': ADDRESS }
 const JSON_BODY = { ...FROM, 'content-type': 'application/json' }
 
 /** What one address can do to the others (issue 15, part A). */
@@ -27,31 +29,35 @@ export const FLOODS: Record<string, Flood> = {
     begin: async site => {
       const cookie = await registered(site)
       const words = [{ wordKey: 'k', word: { ...WORD, senses: ['x'.repeat(1_000_000)] } }]
-      return () => post(site, '/userBook/word/update', { words }, cookie)
+      return () => post(site, '/userBook/word/update', { words }, { cookie })
     },
   },
   'words in full size': {
     connections: 8,
     begin: async site => {
       const cookie = await registered(site)
-      return () => post(site, '/userBook/word/update', { words: fullWords() }, cookie)
+      return () => post(site, '/userBook/word/update', { words: fullWords() }, { cookie })
     },
   },
   'export of 12 MB': {
     connections: 8,
     begin: async site => {
       const cookie = await registered(site)
-      for (let at = 0; at < 40; at++) await post(site, '/userBook/word/update', { words: fullWords() }, cookie)
+      for (let at = 0; at < 40; at++) await post(site, '/userBook/word/update', { words: fullWords() }, { cookie })
       return () => get(site, '/a/v1/user/export', cookie)
     },
   },
+  // From as many addresses, or the limit of one would answer.
   'sign-ins': {
     connections: 50,
-    begin: async site => () =>
-      post(site, '/user/login', {
-        account: `nobody-${Math.floor(Math.random() * 1e6)}`,
-        password: 'not the right one',
-      }),
+    begin: async site => {
+      let nth = 0
+      return () => {
+        const from = `192.0.2.${nth++ % 50}`
+        const account = `nobody-${Math.floor(Math.random() * 1e6)}`
+        return post(site, '/user/login', { account, password: 'not the right one' }, { from })
+      }
+    },
   },
   'bodies of 1 MB': {
     connections: 20,
@@ -73,10 +79,12 @@ export const FLOODS: Record<string, Flood> = {
   },
 }
 
-async function post(site: string, path: string, body: unknown, cookie = ''): Promise<number> {
+type Sender = { cookie?: string; from?: string }
+
+async function post(site: string, path: string, body: unknown, { cookie = '', from = ADDRESS }: Sender = {}) {
   const answer = await fetch(`${site}/a/v1${path}`, {
     method: 'POST',
-    headers: { ...JSON_BODY, cookie },
+    headers: { ...JSON_BODY, cookie, 'x-forwarded-for': from },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
   await answer.arrayBuffer()

@@ -74,8 +74,10 @@ export const FLOODS: Record<string, Flood> = {
   },
   'deep poem pages': {
     connections: 20,
-    begin: async site => () =>
-      get(site, `/poetryList?sort=title&page=${300 + Math.floor(Math.random() * 100)}&keyword=${Math.random()}`),
+    begin: async site => () => {
+      const sort = ['hot', 'title', 'author'][Math.floor(Math.random() * 3)]
+      return get(site, `/poetryList?sort=${sort}&page=${30 + Math.floor(Math.random() * 450)}&lang=en`)
+    },
   },
 }
 

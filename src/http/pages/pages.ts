@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Unavailable } from '../../contract/errors.ts'
 import { faceOf, type ReadingFace, readingKey } from '../../contract/reading-cookie.ts'
 import { namesTag } from '../etags.ts'
 import { askedLanguage, languageOf } from '../language.ts'
+import { Admission } from '../limits/admission.ts'
 import { addressKey } from '../limits/rate-limit.ts'
 import { headersOf, pageKey, quickPages } from './cached-page.ts'
 import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
@@ -33,6 +35,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const draw = pageDrawer(options, bug => app.log.error({ err: bug }, 'a page met a bug'))
   const pages = new PageCache(PAGE_LIMITS)
   const missing = new PageCache(MISSING_LIMITS)
+  const drawings = new Admission(DRAWINGS)
   const usual = options.usualHeaders ?? {}
 
   const drawn = async (address: PageAddress, asked: Parameters<typeof draw>[1]): Promise<DrawnPage> => {
@@ -58,7 +61,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const kept = await cache.page(key, async () => {
         const location = await newAddressOf(address, options.movedTo)
         if (location !== null) throw new NotKept({ status: 301, location, html: '' })
-        const page = await drawn(address, { language, reading, from: addressKey(request.ip) })
+        const from = addressKey(request.ip)
+        const page = await drawings.run(from, () => drawn(address, { language, reading, from }))
         if (page.status !== 200 && cache === pages) throw new Absent(key, page)
         return page
       })
@@ -78,6 +82,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
     scope.setErrorHandler((error, request, reply) => {
+      if (error instanceof Unavailable) return sendTooBusy(reply, error)
       request.log.error({ err: error }, 'a page could not be drawn')
       return sendNotKept(request, reply, { status: 500, location: null, html: '' })
     })
@@ -122,6 +127,9 @@ class NotKept extends Error {
   }
 }
 
+/** Some of them wait for the database or a search meanwhile; those who ask for many wait behind themselves. */
+const DRAWINGS = { atOnce: 4, mostWaiting: 400, mostOfOne: 100 }
+
 const YEAR_SECONDS = 31_536_000
 
 /** A language chosen in the address is kept for the next pages, also without JavaScript. */
@@ -152,6 +160,12 @@ function sendNotKept(request: FastifyRequest, reply: FastifyReply, drawing: Draw
   }
   if (!request.raw.url?.startsWith('/404')) return reply.code(302).header('location', '/404').send('')
   return reply.code(500).type('text/plain; charset=utf-8').send('诗书 Shishu: 500')
+}
+
+/** Too many pages of this address wait to be drawn. */
+function sendTooBusy(reply: FastifyReply, { retryAfterSeconds }: Unavailable) {
+  reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) })
+  return reply.type('text/plain; charset=utf-8').send('诗书 Shishu: 503')
 }
 
 /** The style that web/document.tsx leaves empty for them. */

@@ -5,6 +5,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   library: () => import('./library.ts'),
   reader: () => import('./reader.ts'),
   words: () => import('./words.ts'),
+  align: () => import('./align.ts'),
   search: () => import('./search.ts'),
   'search-growth': () => import('./search-growth.ts'),
   people: () => import('./people.ts'),

@@ -29,6 +29,11 @@ const SYLLABLES = `
   wa wai wan wang wei wen weng wo wu
 `
 
+/** All of them. */
+export function syllables(): Iterable<string> {
+  return tables().whole
+}
+
 /** Whether the letters (lower case, no tone, ü as `v`) are a whole syllable. */
 export function isSyllable(letters: string): boolean {
   return tables().whole.has(letters)

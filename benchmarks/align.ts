@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { alignmentLexicon } from '../src/ingest/words/alignment-lexicon.ts'
+import { alignLines } from '../src/text/align/align-lines.ts'
+import { flatWorks } from './align/flat-works.ts'
+import { type GoldPair, goldPair, laterPart } from './align/gold.ts'
+import { chapterScore, strictScore, tenths } from './align/scores.ts'
+
+const DATA = new URL('../../shared/data/', import.meta.url)
+
+/** Quality of alignment against the gold files and the chapters of three works, honesty of its confidence, time and memory. */
+export async function bench(): Promise<void> {
+  if (!existsSync(DATA)) return console.log('align: skipped, there is no ../shared/data')
+  const first = await goldPair(new URL('aligned/', DATA), '001')
+  const both = await goldPair(new URL('aligned/', DATA), '002')
+  await strict(first)
+  await strict(laterPart(both, 5000))
+  await strict(both)
+  for (const work of await flatWorks(new URL('bilingual/', DATA))) {
+    const chinese = work.chinese.map(({ text }) => text)
+    const english = work.english.map(({ text }) => text)
+    const { beads, seconds } = await timed(chinese, english)
+    console.log(
+      `align: ${work.name} ${chinese.length} × ${english.length} flat, chapter score ${figures(chapterScore(beads, work))}, ${seconds} s`,
+    )
+  }
+}
+
+async function strict({ name, chinese, english, beads: gold }: GoldPair): Promise<void> {
+  const { beads, seconds } = await timed(chinese, english)
+  const score = strictScore(beads, gold)
+  console.log(
+    `align: kjv-cuv ${name}: ${chinese.length} × ${english.length} lines, strict ${figures(score)}, ${seconds} s`,
+  )
+  const links = beads.filter(({ first, second }) => first.length > 0 && second.length > 0)
+  const rows = tenths(
+    links.map(({ confidence }) => confidence),
+    score.isRight,
+  )
+  const right = score.isRight.filter(Boolean).length
+  rows.forEach(({ count, right: own }, at) => {
+    if (count > 0) console.log(`         said .${at}–: ${count} beads, right ${(own / count).toFixed(3)}`)
+  })
+  console.log(`         of the right beads ${((rows[9]?.right ?? 0) / right).toFixed(2)} say .9 or more`)
+}
+
+async function timed(chinese: string[], english: string[]) {
+  const lexicon = await alignmentLexicon(chinese, english)
+  const before = process.cpuUsage()
+  const { beads } = alignLines(chinese, english, lexicon)
+  const { user, system } = process.cpuUsage(before)
+  return { beads, seconds: ((user + system) / 1e6).toFixed(1) }
+}
+
+const figures = ({ precision, recall, f1 }: { precision: number; recall: number; f1: number }) =>
+  `F1 ${f1.toFixed(4)} (P ${precision.toFixed(4)}, R ${recall.toFixed(4)})`

@@ -1,0 +1,96 @@
+/** One side of an alignment: the words of its pieces as numbers, each once a piece, and how long each piece is. */
+export type Side = {
+  count: number
+  /** Word numbers of all pieces, one piece after the other; `starts` has `count + 1` entries. */
+  words: Int32Array
+  starts: Int32Array
+  /** Letters (English) or Han characters (Chinese) of each piece, at least 1. */
+  lengths: Float64Array
+}
+
+/** Which words of the second side may translate a word of the first, by row; weights mean what the evidence says they do. */
+export type Links = { starts: Int32Array; words: Int32Array; toSecond: Float32Array; toFirst: Float32Array }
+
+/** Pieces that can only belong to each other: those of a pair of chapters, or all. `to` is exclusive. */
+export type Stretch = { first: Range; second: Range }
+export type Range = { from: number; to: number }
+
+/** Two sides, the words that may translate each other, and how many words each side's vocabulary has. */
+export type Sides = {
+  first: Side
+  second: Side
+  links: Links
+  words: { first: number; second: number }
+  /** The least and the most letters of the second side that one of the first is ever worth. */
+  ratios: readonly [least: number, most: number]
+  /** 1 for each piece that ends as a question. */
+  asks: { first: Uint8Array; second: Uint8Array }
+}
+
+/** Words by number, in order of appearance. */
+export class Vocabulary {
+  readonly words: string[] = []
+  readonly #ids = new Map<string, number>()
+
+  idOf(word: string): number {
+    const known = this.#ids.get(word)
+    if (known !== undefined) return known
+    this.#ids.set(word, this.words.length)
+    return this.words.push(word) - 1
+  }
+
+  find(word: string): number | undefined {
+    return this.#ids.get(word)
+  }
+}
+
+export function sideOf(pieces: readonly (readonly string[])[], lengths: Float64Array, vocabulary: Vocabulary): Side {
+  const starts = new Int32Array(pieces.length + 1)
+  pieces.forEach((words, piece) => {
+    starts[piece + 1] = (starts[piece] as number) + words.length
+  })
+  const words = new Int32Array(starts[pieces.length] as number)
+  let at = 0
+  for (const piece of pieces) for (const word of piece) words[at++] = vocabulary.idOf(word)
+  return { count: pieces.length, words, starts, lengths }
+}
+
+/** The pieces from `from` up to `to`, exclusive; shares memory. */
+export function sliceOfSide(side: Side, from: number, to: number): Side {
+  const first = side.starts[from] as number
+  const starts = side.starts.slice(from, to + 1).map(start => start - first)
+  const words = side.words.subarray(first, side.starts[to])
+  return { count: to - from, words, starts, lengths: side.lengths.subarray(from, to) }
+}
+
+/** Pieces joined into blocks of `size`, the last one maybe smaller; words again once a block. */
+export function blocksOf(side: Side, size: number): Side {
+  const count = Math.ceil(side.count / size)
+  const starts = new Int32Array(count + 1)
+  const lengths = new Float64Array(count)
+  const words = new Int32Array(side.words.length)
+  let at = 0
+  for (let block = 0; block < count; block++) {
+    const to = Math.min(side.count, (block + 1) * size)
+    const own = new Set(side.words.subarray(side.starts[block * size], side.starts[to]))
+    for (const word of own) words[at++] = word
+    starts[block + 1] = at
+    for (let piece = block * size; piece < to; piece++) (lengths[block] as number) += side.lengths[piece] as number
+  }
+  return { count, words: words.slice(0, at), starts, lengths }
+}
+
+/** Links from the words of each row; `weight` 1 both ways. */
+export function linksOf(rows: readonly (readonly number[])[]): Links {
+  const starts = new Int32Array(rows.length + 1)
+  rows.forEach((row, word) => {
+    starts[word + 1] = (starts[word] as number) + row.length
+  })
+  const words = Int32Array.from(rows.flat())
+  return {
+    starts,
+    words,
+    toSecond: new Float32Array(words.length).fill(1),
+    toFirst: new Float32Array(words.length).fill(1),
+  }
+}

@@ -1,17 +1,24 @@
-import { openArchive } from './archive/archive.ts'
+import { type Archive, openArchive } from './archive/archive.ts'
 import { type BookFile, openFindings } from './book-file.ts'
-import type { ByteSource } from './byte-source.ts'
+import { type ByteSource, bytesSource } from './byte-source.ts'
 import { BookRefused } from './refused.ts'
 import type { TxtChoices } from './txt/open-txt.ts'
 
 /** What an uploader may decide after the preview. */
 export type BookChoices = TxtChoices
 
+type Opener = (source: ByteSource, choices: BookChoices) => Promise<BookFile>
+
 /** Each format's own modules are loaded with its first file. */
-const READERS = {
-  epub: async (source: ByteSource) => (await import('./epub/open-epub.ts')).openEpub(source),
-  txt: async (source: ByteSource, choices: BookChoices) => (await import('./txt/open-txt.ts')).openTxt(source, choices),
-}
+const OPENERS = {
+  epub: async source => (await import('./epub/open-epub.ts')).openEpub(source),
+  txt: async (source, choices) => (await import('./txt/open-txt.ts')).openTxt(source, choices),
+  html: async source => (await import('./html/open-html.ts')).openHtml(source),
+  markdown: async (source, choices) => (await import('./markdown/open-markdown.ts')).openMarkdown(source, choices),
+  fb2: async source => (await import('./fb2/open-fb2.ts')).openFb2(source),
+  docx: async source => (await import('./docx/open-docx.ts')).openDocx(source),
+  segments: async source => (await import('./segments/open-segments.ts')).openSegmentFile(source),
+} satisfies Record<string, Opener>
 
 /**
  * Opens a file of any format that is known, by its content first and its name second.
@@ -20,36 +27,74 @@ const READERS = {
 export async function openBookFile(source: ByteSource, choices: BookChoices = {}): Promise<BookFile> {
   if (source.size === 0) throw new BookRefused('empty')
   const head = await source.read(0, 4096)
-  return READERS[await formatOf(source, head)](source, choices)
+  const open = await openerOf(source, head)
+  return open(source, choices)
 }
-
-type Format = keyof typeof READERS
 
 const isArchive = (head: Buffer) => head.readUInt32BE(0) === 0x504b0304
 
-async function formatOf(source: ByteSource, head: Buffer): Promise<Format> {
+async function openerOf(source: ByteSource, head: Buffer): Promise<Opener> {
   const extension = /\.([a-z\d]{1,10})$/i.exec(source.name.trim())?.[1]?.toLowerCase() ?? ''
-  if (head.length >= 4 && isArchive(head)) return formatOfArchive(source)
+  if (head.length >= 4 && isArchive(head)) return openerOfArchive(source, extension)
   // A ZIP archive may have anything in front of it; what is named like a book is tried.
-  if (ARCHIVES.has(extension)) return formatOfPrefixed(source)
+  if (ARCHIVES.has(extension)) return openerOfPrefixed(source, extension)
   if (isForeign(head)) throw new BookRefused('unknown-format')
-  return 'txt'
+  if (isFictionBook(head)) return OPENERS.fb2
+  return TEXTS[extension] ?? OPENERS.txt
+}
+
+function isFictionBook(head: Buffer): boolean {
+  const text = head.toString('latin1').replaceAll('\0', '')
+  return /^\W{0,5}</.test(text) && text.includes('<FictionBook')
+}
+
+/** A text is what its name says: HTML in a file named .txt is shown as text. */
+const TEXTS: Record<string, Opener> = {
+  html: OPENERS.html,
+  htm: OPENERS.html,
+  xhtml: OPENERS.html,
+  md: OPENERS.markdown,
+  markdown: OPENERS.markdown,
+  fb2: OPENERS.fb2,
+  json: OPENERS.segments,
 }
 
 const ARCHIVES = new Set(['epub', 'zip', 'docx'])
 
-async function formatOfPrefixed(source: ByteSource): Promise<Format> {
+async function openerOfPrefixed(source: ByteSource, extension: string): Promise<Opener> {
   try {
-    return await formatOfArchive(source)
+    return await openerOfArchive(source, extension)
   } catch (cause) {
     throw new BookRefused('wrong-content', '', { cause })
   }
 }
 
-async function formatOfArchive(source: ByteSource): Promise<Format> {
+async function openerOfArchive(source: ByteSource, extension: string): Promise<Opener> {
   const archive = await openArchive(source, openFindings())
-  if (archive.names.some(name => name.toLowerCase() === 'meta-inf/container.xml')) return 'epub'
-  throw new BookRefused('unknown-format', 'an archive without a book')
+  const names = archive.names.map(name => name.toLowerCase())
+  if (names.includes('meta-inf/container.xml')) return OPENERS.epub
+  if (names.includes('word/document.xml')) return OPENERS.docx
+  if (extension === 'epub' || extension === 'docx')
+    throw new BookRefused('damaged', `no book in an archive named .${extension}`)
+  const { openSegments, segmentFiles } = await import('./segments/open-segments.ts')
+  if (segmentFiles(archive).length > 0) return () => openSegments(source, archive)
+  return openerOfFiles(archive)
+}
+
+const MOST_INNER = 128 * 1024 * 1024
+
+/** An archive of one book, or of a book's chapters. */
+async function openerOfFiles(archive: Archive): Promise<Opener> {
+  const { chapterFiles, openFolder } = await import('./folder/open-folder.ts')
+  const [only, ...others] = archive.names.filter(name => /\.(?:fb2|epub|docx|mobi|azw3?|pdf)$/i.test(name))
+  if (only !== undefined && others.length === 0 && chapterFiles(archive).length === 0) {
+    const inner = bytesSource(await archive.read(only, MOST_INNER), only.split('/').at(-1) ?? only)
+    // Archives inside archives are how a bomb hides.
+    if (isArchive(await inner.read(0, 4)) && !/\.(?:epub|docx)$/i.test(only)) throw new BookRefused('unknown-format')
+    return (_outer, choices) => openBookFile(inner, choices)
+  }
+  if (chapterFiles(archive).length === 0) throw new BookRefused('unknown-format', 'an archive without a book')
+  return (source, choices) => openFolder(source, archive, choices)
 }
 
 /** Pictures, programs, archives of other kinds, and Word's old binary files, by their first bytes. */

@@ -38,7 +38,7 @@ export function openNoteTexts(archive: Archive, book: Package) {
 }
 
 /** The words of each element that has an id, without the way back to the mark. */
-function textsById(markup: string): Map<string, string> {
+export function textsById(markup: string, isXml = false): Map<string, string> {
   const texts = new Map<string, string>()
   const open: { id: string; text: string; isWayBack: boolean }[] = []
   const parser = new Parser(
@@ -60,7 +60,7 @@ function textsById(markup: string): Map<string, string> {
         if (id !== '' && words !== '') texts.set(id, words)
       },
     },
-    { recognizeSelfClosing: true },
+    { recognizeSelfClosing: true, xmlMode: isXml },
   )
   parser.end(markup)
   return texts

@@ -9,7 +9,7 @@ import { openRun } from './inline-run.ts'
 import { openNotes } from './notes.ts'
 
 /** What a file of markup holds, in order: blocks, and the ids at which chapters may begin. */
-export type MarkupItem = { block: ImportedBlock } | { anchor: string }
+export type MarkupItem = { block: ImportedBlock /** Of a heading, 1–6. */; rank?: number } | { anchor: string }
 
 export type MarkupOptions = {
   findings: Findings
@@ -20,8 +20,8 @@ export type MarkupOptions = {
   /** What a picture's address names in the book; null for one that is not there. */
   imageKey?: (address: string) => string | null
   isXml?: boolean
-  /** Other names of elements, of a markup that is not HTML. */
-  elementName?: (name: string) => string
+  /** Elements of another markup under the names that HTML has for them. */
+  elementName?: (name: string, isOpening: boolean) => string
 }
 
 /**
@@ -58,9 +58,16 @@ const MEDIA = new Set(['video', 'audio', 'object'])
 const LONG = 4_000
 const SENTENCE_END = /[。！？!?….][」』”’"）)]*\s*$/
 
+/** XLink's attribute comes under whatever prefix a file gives it. */
+function addressOf(attributes: Record<string, string>): string | undefined {
+  const name = Object.keys(attributes).find(key => key === 'href' || key.endsWith(':href'))
+  return name === undefined ? undefined : attributes[name]
+}
+
 type Context = { name: string; isNote: boolean; isVerse: boolean }
 
-function openMarkup({ findings, anchors, noteText, imageKey, elementName }: MarkupOptions) {
+/** The walk itself, for whoever makes the calls of a parser out of another format. */
+export function openMarkup({ findings, anchors, noteText, imageKey, elementName }: MarkupOptions) {
   const items: MarkupItem[] = []
   const run = openRun()
   const notes = openNotes(noteText)
@@ -68,6 +75,7 @@ function openMarkup({ findings, anchors, noteText, imageKey, elementName }: Mark
   let waitingAnchors: string[] = []
   let waitingImages: ImportedBlock[] = []
   let level: 2 | 3 | 4 | null = null
+  let rank = 0
   let isCanvas = false
   let [skipping, noteDepth, verseDepth, images, preDepth] = [0, 0, 0, 0, 0]
 
@@ -82,7 +90,7 @@ function openMarkup({ findings, anchors, noteText, imageKey, elementName }: Mark
   }
 
   function pushBlocks(html: string, lines: number, taken: ImportedBlock['notes']): void {
-    if (level !== null) items.push({ block: { kind: 'heading', level, html } })
+    if (level !== null) items.push({ block: { kind: 'heading', level, html }, rank })
     else {
       const isLines = lines > 1 && (verseDepth > 0 || preDepth > 0)
       const kind = isLines ? 'verse' : noteDepth > 0 ? 'note' : 'paragraph'
@@ -106,12 +114,15 @@ function openMarkup({ findings, anchors, noteText, imageKey, elementName }: Mark
 
   function openBlock(name: string, attributes: Record<string, string>): void {
     flush()
-    const own = { name, isNote: isNote(attributes), isVerse: isVerse(attributes) }
+    const own = { name, isNote: isNote(attributes), isVerse: name === 'stanza' || isVerse(attributes) }
     context.push(own)
     if (own.isNote) noteDepth += 1
     if (own.isVerse) verseDepth += 1
     if (name === 'pre') preDepth += 1
-    if (HEADINGS[name]) level = HEADINGS[name] ?? null
+    if (HEADINGS[name]) {
+      level = HEADINGS[name] ?? null
+      rank = Number(name[1])
+    }
     if (name === 'hr') items.push({ block: { kind: 'break', html: '' } })
     if (MEDIA.has(name)) findings.warn('media-left-out', attributes['src'] ?? attributes['data'] ?? '')
   }
@@ -131,9 +142,9 @@ function openMarkup({ findings, anchors, noteText, imageKey, elementName }: Mark
     if (name === 'br') run.lineBreak()
     else if (name === 'img' || name === 'image') {
       const said = notes.inPicture(attributes, run.lastCharacter())
-      if (!said) image(attributes['src'] ?? attributes['xlink:href'] ?? attributes['href'], attributes['alt'] ?? '')
-    } else if (isNoteMark(attributes) && notes.mark(attributes['href'] ?? '', run.lastCharacter())) skipping = 1
-    else run.openElement(name, attributes)
+      if (!said) image(attributes['src'] ?? addressOf(attributes), attributes['alt'] ?? '')
+    } else if (isNoteMark(attributes) && notes.mark(addressOf(attributes) ?? '', run.lastCharacter())) skipping = 1
+    else if (name !== 'v') run.openElement(name, attributes)
   }
 
   let depth = 0
@@ -141,7 +152,7 @@ function openMarkup({ findings, anchors, noteText, imageKey, elementName }: Mark
     onopentag(tag: string, attributes: Record<string, string>) {
       depth += 1
       if (depth > DEEPEST) throw new BookRefused('too-deep')
-      const name = elementName ? elementName(tag) : tag
+      const name = elementName ? elementName(tag, true) : tag
       if (skipping > 0) {
         skipping += 1
         return
@@ -168,11 +179,12 @@ function openMarkup({ findings, anchors, noteText, imageKey, elementName }: Mark
     },
     onclosetag(tag: string) {
       depth -= 1
-      const name = elementName ? elementName(tag) : tag
+      const name = elementName ? elementName(tag, false) : tag
       if (skipping > 0) {
         skipping -= 1
         if (skipping === 0) notes.endMark()
       } else if (BLOCKS.has(name)) closeBlock(name)
+      else if (name === 'v') run.lineBreak()
       else if (name !== 'br' && name !== 'img' && name !== 'image') run.closeElement(name)
     },
   }

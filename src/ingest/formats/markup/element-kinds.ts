@@ -3,7 +3,7 @@ export const BLOCKS: ReadonlySet<string> = new Set(
   (
     'html body p div section article main h1 h2 h3 h4 h5 h6 blockquote pre li ul ol dl dt dd figure figcaption header ' +
     'footer aside nav address center form fieldset legend details summary table caption thead tbody tfoot tr td th hgroup ' +
-    'menu dir optgroup option hr video audio svg text object'
+    'menu dir optgroup option hr video audio svg text object stanza'
   ).split(' '),
 )
 
@@ -28,7 +28,8 @@ const NOTE_MARKS = new Set('noteref doc-noteref duokan-footnote'.split(' '))
 const VERSE = new Set('verse poem poetry stanza song hymn z3998:poem z3998:verse z3998:song z3998:hymn'.split(' '))
 
 export const isNote = (attributes: Record<string, string>) => saysOne(attributes, NOTES)
-export const isNoteMark = (attributes: Record<string, string>) => saysOne(attributes, NOTE_MARKS)
+export const isNoteMark = (attributes: Record<string, string>) =>
+  saysOne(attributes, NOTE_MARKS) || attributes['type'] === 'note'
 export const isVerse = (attributes: Record<string, string>) => saysOne(attributes, VERSE)
 
 function saysOne(attributes: Record<string, string>, words: ReadonlySet<string>): boolean {

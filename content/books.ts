@@ -241,7 +241,7 @@ export const books: readonly BookEntry[] = [
     licence: PUBLIC_DOMAIN,
     quotes: [
       { from: '大學之道', to: '止於至善。' },
-      { from: '茍日新', to: '又日新。' },
+      { from: '苟日新', to: '又日新。' },
       { from: '古之欲明明德於天下者', to: '致知在格物。' },
     ],
   },

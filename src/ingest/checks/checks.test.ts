@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fold } from '../../text/fold.ts'
+import { StarterIndex } from '../poems/poem-starter-index.ts'
+import { corpusFiles } from '../poems/poems-corpus.ts'
+import { readStarterPoems } from '../poems/poems-starter.ts'
+import type { PoemValue } from '../values.ts'
+import { brokenCharacters } from './broken-characters.ts'
+import type { Passage } from './finding.ts'
+import { notesLeft } from './left-notes.ts'
+import { LOOK_ALIKES } from './look-alike-groups.ts'
+import { LookAlikes } from './look-alikes.ts'
+import { machineScript } from './machine-script.ts'
+import { marksAmiss } from './marks.ts'
+import { reviewedList, reviewOf } from './reviewed.ts'
+import { Versions } from './versions.ts'
+
+/** Errors are planted in texts of the library by a fixed stride, not where a detector is known to see them. */
+
+let starter: PoemValue[] = []
+let tang: PoemValue[] = []
+
+beforeAll(async () => {
+  const { batches } = await readStarterPoems()
+  starter = batches.flatMap(({ poems }) => poems).filter(({ script }) => script !== null)
+  const files = (await corpusFiles(new StarterIndex())).filter(({ ref }) =>
+    /poet\.tang|ci\.song\.(?:0|1000|2000|3000)$/.test(ref),
+  )
+  for (const file of files) tang.push(...(await file.read()).poems)
+}, 60_000)
+
+const passagesOf = (poem: PoemValue, work = String(poem.poemId)): Passage[] =>
+  poem.lines.map((text, at) => ({ work, key: String(at + 1), text, script: poem.script ?? 'zh-Hant' }))
+const passage = (text: string): Passage => ({ work: 'w', key: '1', text, script: 'zh-Hans' })
+/** Every so many of a list. */
+const some = <T>(list: readonly T[], count: number): T[] =>
+  list.filter((_, at) => at % Math.max(1, Math.floor(list.length / count)) === 0).slice(0, count)
+
+describe('planted errors are found', () => {
+  test('characters of like shape, in lines of 唐诗三百首 that two others have: nine in ten', () => {
+    const lookAlikes = new LookAlikes(2 ** 25)
+    for (const poem of [...tang, ...starter]) for (const line of poem.lines) lookAlikes.learn(line)
+    const known = new Set(tang.flatMap(({ lines }) => lines.map(bare)))
+    const lines = starter
+      .filter(({ tags }) => tags.includes('唐诗三百首'))
+      .flatMap(({ lines }) => lines)
+      .filter(line => known.has(bare(line)))
+    const planted = some(lines.flatMap(swapped), 300)
+    const found = planted.filter(({ text, at, was }) => {
+      lookAlikes.learn(text)
+      return lookAlikes.findings(passage(text)).some(({ found }) => found === `${text.charAt(at)}→${was}`)
+    })
+    expect(planted.length).toBe(300)
+    expect(found.length / planted.length).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('versions that differ in one character: nine in ten', () => {
+    const versions = new Versions()
+    for (const poem of starter) versions.add(passagesOf(poem))
+    const poems = some(
+      starter.filter(({ lines, title }) => lines.length >= 4 && !title.includes('·')),
+      200,
+    )
+    const found = poems.filter((poem, index) => {
+      const copy = passagesOf(poem, 'copy')
+      const line = copy[index % copy.length] as Passage
+      const at = Math.min(index % 4, bare(line.text).length - 1)
+      line.text = `${line.text.slice(0, at)}龘${line.text.slice(at + 1)}`
+      return versions.findings(copy).some(({ found }) => found.startsWith('龘→'))
+    })
+    expect(found.length / poems.length).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('quotation marks and brackets that are lost or turned, doubled and half-width marks: nine in ten', () => {
+    const speech = '子曰：“弟子入则孝，出则悌。《诗》云：‘如切如磋，如琢如磨’，其斯之谓与？”'
+    const spoilt = [
+      ...['“', '”', '《', '》', '‘', '’'].map(mark => speech.replace(mark, '')),
+      ...['“', '”', '‘'].map(mark => speech.replace(mark, `${mark}${mark}`)),
+      ...['。', '，', '？', '：'].map(mark => speech.replace(mark, `${mark}。`)),
+      speech.replace('，', ','),
+      speech.replace('？', '?'),
+      speech.replace('。', '.'),
+      speech.replace('：', ':'),
+      speech.replace('“', '"'),
+      `。${speech}`,
+      speech.replace('”', '“'),
+    ]
+    const found = spoilt.filter(text => marksAmiss([passage(text)]).length > 0)
+    expect(found.length / spoilt.length).toBeGreaterThanOrEqual(0.9)
+    expect(marksAmiss([passage(speech)])).toEqual([])
+    // A speech of two paragraphs opens each of them.
+    expect(marksAmiss([passage('曰：“一。'), passage('“二。”')])).toEqual([])
+  })
+
+  test('notes left in a text, in the nine kinds that sources have: nine in ten', () => {
+    const notes = [
+      '（遍一作：徧）',
+      '（说通：悦）',
+      '（通“事”）',
+      '（bēi）',
+      '（地名）',
+      '〖1〗',
+      '[和]',
+      '①',
+      '（一作「日」）',
+      '（今陕西省）',
+    ]
+    const lines = some(starter, 60).map(({ lines }) => lines[0] ?? '')
+    const planted = lines.flatMap((line, at) => `${line.slice(0, 3)}${notes[at % notes.length]}${line.slice(3)}`)
+    expect(planted.filter(text => notesLeft(passage(text)).length > 0).length / planted.length).toBeGreaterThanOrEqual(
+      0.9,
+    )
+    expect(lines.flatMap(line => notesLeft(passage(line)))).toEqual([])
+  })
+
+  test('characters in pieces, kana and what was decoded wrongly: nine in ten', () => {
+    const pieces = ['亻赞', '{酉盆}', 'ㄛ', 'け', '\ufffd', '┊', '\ue123', '钅争']
+    const planted = some(starter, 64).map(
+      ({ lines }, at) => `${lines[0]?.slice(0, 2)}${pieces[at % pieces.length]}${lines[0]?.slice(2)}`,
+    )
+    expect(
+      planted.filter(text => brokenCharacters(passage(text)).length > 0).length / planted.length,
+    ).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('a source whose traditional characters a machine made is told from one that was typed', () => {
+    const typed = some(
+      tang.filter(({ script }) => script === 'zh-Hant'),
+      400,
+    ).flatMap(poem => passagesOf(poem))
+    expect(machineScript(typed)).toEqual([])
+    // What tools do that look at no words: one form for each simplified character.
+    const machine: Record<string, string> = {
+      云: '雲',
+      余: '餘',
+      里: '裏',
+      发: '發',
+      后: '後',
+      干: '幹',
+      斗: '鬥',
+      征: '徵',
+      松: '鬆',
+      系: '系',
+      咸: '鹹',
+      谷: '穀',
+      只: '隻',
+      欲: '慾',
+    }
+    const made = typed.map(one => ({
+      ...one,
+      text: Array.from(one.text, char => machine[fold(char)] ?? char).join(''),
+    }))
+    const [whole, ...single] = machineScript(made)
+    expect(whole?.found).toBe('machine-made')
+    const changed = made.flatMap(({ text }, at) =>
+      Array.from(text).filter((char, index) => wrongBy(char, typed[at]?.text.charAt(index))),
+    )
+    expect(single.length / changed.length).toBeGreaterThanOrEqual(0.9)
+  })
+})
+
+test('what somebody has reviewed is silent, by line and by class', () => {
+  const { reviewed, unread } = reviewedList(
+    '# words\nmarks yuanqu/* * * | drama\nversions lunyu 12.10 诚→成 | 诗经 has 成\nno reason',
+  )
+  expect(unread).toEqual([4])
+  const finding = { detector: 'marks' as const, work: 'yuanqu/1', key: '3', found: '“', passage: '', witness: '' }
+  expect(reviewOf(finding, reviewed)?.why).toBe('drama')
+  expect(reviewOf({ ...finding, work: 'lunyu' }, reviewed)).toBeUndefined()
+  expect(
+    reviewOf({ ...finding, detector: 'versions', work: 'lunyu', key: '12.10', found: '诚→成' }, reviewed)?.at,
+  ).toBe(3)
+})
+
+const bare = (text: string) => fold(text.replace(/[^\p{Script=Han}]/gu, ''))
+
+/** The line with each of its characters that has one of like shape exchanged for that. */
+function swapped(line: string): { text: string; at: number; was: string }[] {
+  const text = bare(line)
+  return [...text].flatMap((was, at) => {
+    const group = LOOK_ALIKES.find(one => one.includes(was))
+    const other = group ? [...group].find(one => one !== was && fold(one) === one) : undefined
+    return other ? [{ text: text.slice(0, at) + other + text.slice(at + 1), at, was }] : []
+  })
+}
+
+/** Whether a machine's form is another word than the one that was typed. */
+function wrongBy(made: string, typed: string | undefined): boolean {
+  return (
+    made !== typed &&
+    typed !== undefined &&
+    fold(made) === fold(typed) &&
+    '雲餘裏發後幹鬥徵鬆鹹隻慾'.includes(made) &&
+    '云余里髮后乾干斗征松咸只欲'.includes(typed)
+  )
+}

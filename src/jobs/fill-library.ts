@@ -18,6 +18,7 @@ import {
   starterSteps,
   storing,
 } from './library-steps.ts'
+import { renewalSteps, textsRef } from './text-renewal.ts'
 
 export type LoadPhase = 'search' | 'starter' | 'full' | 'settling' | 'done'
 
@@ -53,10 +54,19 @@ async function fill(db: Db, options: FillOptions) {
 async function bringIn(db: Db, library: 'starter' | 'full', options: FillOptions) {
   const sources = librarySources()
   const { authors } = sources
-  const starter = await runSteps(db, { phase: 'starter', steps: await starterSteps(sources), authors }, options)
+  const steps = [...(await renewalSteps(db, library, sources)), ...(await starterSteps(sources))]
+  const starter = await runSteps(db, { phase: 'starter', steps, authors }, options)
+  if (!options.signal?.aborted) await noteTexts(db)
   if (library !== 'full') return
   if (starter > 0) await countLibrary(db)
   await runSteps(db, { phase: 'full', steps: await corpusSteps(sources), authors }, options)
+}
+
+/** From now on the texts of this library are as this code reads them: what is still to come in is so too. */
+async function noteTexts(db: Db) {
+  const ref = textsRef()
+  if ((await finishedSteps(db)).has(ref)) return
+  await note(db, { ref, rows: 0, dropped: 0, problem: null, finished_at: Date.now() })
 }
 
 /** A library whose index was made by older code is indexed anew before anything comes in. */

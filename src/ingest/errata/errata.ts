@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type ErrataFile, type Erratum, errataFile } from './errata-file.ts'
 
@@ -21,7 +22,13 @@ export function errataFiles(): readonly (ErrataFile & { name: string })[] {
   return filesRead().files
 }
 
+/** A name for all of them as they stand: another one when a file has changed. */
+export function errataVersion(): string {
+  return filesRead().version
+}
+
 type Files = {
+  version: string
   files: (ErrataFile & { name: string })[]
   byWork: Map<string, Erratum[]>
   byPoem: Map<number, Erratum[]>
@@ -34,13 +41,15 @@ function filesRead(): Files {
   if (!files) {
     const folder = new URL('../../../content/errata/', import.meta.url)
     const names = readdirSync(folder).filter(name => name.endsWith('.txt'))
-    const read = names.toSorted().map(name => ({ name, ...errataFile(readFileSync(new URL(name, folder), 'utf8')) }))
+    const texts = names.toSorted().map(name => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
+    const read = texts.map(({ name, text }) => ({ name, ...errataFile(text) }))
+    const version = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
     const byWork = new Map(read.filter(({ work }) => work !== '').map(({ work, ofWork }) => [work, ofWork]))
     const byPoem = new Map<number, Erratum[]>()
     for (const { ofPoems } of read) {
       for (const [id, errata] of ofPoems) byPoem.set(id, [...(byPoem.get(id) ?? []), ...errata])
     }
-    files = { files: read, byWork, byPoem }
+    files = { version, files: read, byWork, byPoem }
   }
   return files
 }

@@ -1,34 +1,42 @@
 import { PLACES } from '../../../content/readings/places.ts'
 
-/** One reading of a character and the places where it has it, as one sticky expression. */
-type Place = { pattern: RegExp | null; syllable: string }
+/** The places of one character as one sticky expression, an empty group behind each line's; `syllables` by group, then what is left. */
+type Places = { pattern: RegExp | null; syllables: readonly string[]; otherwise: string | null }
 
 /**
  * The reading of the character `char` that stands at `at` (UTF-16 unit) of a simplified text, by its place in the sentence;
  * null for characters without such rules and where none fits. A decision list (Yarowsky 1994), written by hand.
  */
 export function readingAtPlace(text: string, at: number, char: string): string | null {
-  for (const { pattern, syllable } of placesOf(char)) {
-    if (!pattern) return syllable
-    pattern.lastIndex = at
-    if (pattern.test(text)) return syllable
-  }
-  return null
+  const places = placesOf(char)
+  if (!places) return null
+  const { pattern, syllables, otherwise } = places
+  if (!pattern) return otherwise
+  pattern.lastIndex = at
+  const found = pattern.exec(text)
+  if (!found) return otherwise
+  return syllables[found.indexOf('', 1) - 1] as string
 }
 
-function placesOf(char: string): readonly Place[] {
+function placesOf(char: string): Places | undefined {
   lines ??= linesByChar()
   const known = compiled.get(char)
   if (known) return known
   const own = lines.get(char)
-  if (!own) return NONE
-  const places = own.map(([syllable = '', ...contexts]) => ({ syllable, pattern: patternOf(char, contexts) }))
+  if (!own) return undefined
+  const last = own.at(-1)?.[1] === '*' ? own.at(-1)?.[0] : undefined
+  const placed = last ? own.slice(0, -1) : own
+  const alternatives = placed.map(([, ...contexts]) => `(?:${expressionAt(contexts)})()`)
+  const places = {
+    pattern: alternatives.length > 0 ? new RegExp(`${char}(?:${alternatives.join('|')})`, 'uy') : null,
+    syllables: placed.map(([syllable = '']) => syllable),
+    otherwise: last ?? null,
+  }
   compiled.set(char, places)
   return places
 }
 
-const NONE: readonly Place[] = []
-const compiled = new Map<string, readonly Place[]>()
+const compiled = new Map<string, Places>()
 let lines: Map<string, string[][]> | undefined
 
 function linesByChar(): Map<string, string[][]> {
@@ -42,15 +50,16 @@ function linesByChar(): Map<string, string[][]> {
   return found
 }
 
-function patternOf(char: string, contexts: string[]): RegExp | null {
-  if (contexts.includes('*')) return null
-  const choices = contexts.map(context => {
-    const [before = '', after = ''] = context.split('_')
-    const left = before === '' ? '' : `(?<=${expressionOf(before, '(?<!\\p{sc=Han})')})`
-    const right = after === '' ? '' : `(?=${expressionOf(after, '(?!\\p{sc=Han})')})`
-    return `${left}${char}${right}`
-  })
-  return new RegExp(choices.join('|'), 'uy')
+/** One of the contexts, as an expression that begins behind the character. */
+function expressionAt(contexts: string[]): string {
+  return contexts
+    .map(context => {
+      const [before = '', after = ''] = context.split('_')
+      const left = before === '' ? '' : `(?<=${expressionOf(before, '(?<!\\p{sc=Han})')}.)`
+      const right = after === '' ? '' : `(?=${expressionOf(after, '(?!\\p{sc=Han})')})`
+      return `${right}${left}`
+    })
+    .join('|')
 }
 
 /** One side of a context as an expression; `edge` matches where no Han character stands. */

@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { alignmentLexicon } from '../src/ingest/words/alignment-lexicon.ts'
 import { alignLines } from '../src/text/align/align-lines.ts'
-import { flatWorks } from './align/flat-works.ts'
+import { type FlatWork, flatWorks } from './align/flat-works.ts'
 import { type GoldPair, goldPair, laterPart } from './align/gold.ts'
+import { headingsScore } from './align/headings.ts'
+import { perturbed } from './align/perturbed.ts'
 import { chapterScore, strictScore, tenths } from './align/scores.ts'
 
 const DATA = new URL('../../shared/data/', import.meta.url)
@@ -15,14 +19,28 @@ export async function bench(): Promise<void> {
   await strict(first)
   await strict(laterPart(both, 5000))
   await strict(both)
-  for (const work of await flatWorks(new URL('bilingual/', DATA))) {
-    const chinese = work.chinese.map(({ text }) => text)
-    const english = work.english.map(({ text }) => text)
-    const { beads, seconds } = await timed(chinese, english)
-    console.log(
-      `align: ${work.name} ${chinese.length} × ${english.length} flat, chapter score ${figures(chapterScore(beads, work))}, ${seconds} s`,
-    )
-  }
+  for (const seed of [1, 2, 3]) await strict(perturbed(laterPart(both, 5000), { seed, every: 100 }))
+  for (const work of await flatWorks(new URL('bilingual/', DATA))) await byChapter(work)
+  for (const times of [1, 2, 4]) growth(times)
+}
+
+async function byChapter(work: FlatWork): Promise<void> {
+  const chinese = work.chinese.map(({ text }) => text)
+  const english = work.english.map(({ text }) => text)
+  const { beads, seconds } = await timed(chinese, english)
+  const size = `${chinese.length} × ${english.length}`
+  console.log(`align: ${work.name} ${size} flat, chapter score ${figures(chapterScore(beads, work))}, ${seconds} s`)
+  const withHeadings = await headingsScore(work)
+  console.log(`align: ${work.name} with headings, chapter score ${figures(withHeadings)}`)
+}
+
+/** Time and memory of the novel, alone in a process, when it follows itself so many times. */
+function growth(times: number): void {
+  const script = fileURLToPath(new URL('align/measured.ts', import.meta.url))
+  const { seconds, megabytes } = JSON.parse(
+    execFileSync(process.execPath, [script, String(times)], { encoding: 'utf8' }),
+  )
+  console.log(`align: 红楼梦 1–24 × ${times}: ${seconds.toFixed(1)} s on one core, at most ${Math.round(megabytes)} MB`)
 }
 
 async function strict({ name, chinese, english, beads: gold }: GoldPair): Promise<void> {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { alignEditions } from '../../text/align/align-editions.ts'
 import { alignLines } from '../../text/align/align-lines.ts'
 import { type EditionText, type Piece, textOfPiece } from '../../text/align/pieces.ts'
-import { plainEdition } from '../../text/align/plain-edition.ts'
 import { alignmentLexicon } from './alignment-lexicon.ts'
 
 const DATA = new URL('../../../../shared/data/', import.meta.url)
@@ -59,13 +58,13 @@ describe.skipIf(!existsSync(DATA))('against the shared files (skipped where they
   })
 
   test('texts that have nothing in common are said so', async () => {
-    const chinese = plainEdition(read('bilingual/lunyu-zhHans.utf8.txt'), 'zh')
-    const english = plainEdition(read('aligned/kjv-cuv.001.en.txt').slice(0, 100_000), 'en')
+    const chinese = edition('zh', [read('bilingual/lunyu-zhHans.utf8.txt')])
+    const english = edition('en', [read('aligned/kjv-cuv.001.en.txt').slice(0, 100_000)])
     expect(await aligned(chinese, english)).toEqual({ isRelated: false, chapters: [], beads: [] })
   })
 
   test('the order of the sides does not matter, and twice is the same', async () => {
-    const chinese = plainEdition(read('bilingual/sunzi-zhHans.utf8.txt').slice(0, 3000), 'zh')
+    const chinese = edition('zh', [read('bilingual/sunzi-zhHans.utf8.txt').slice(0, 3000)])
     const english = edition('en', [read('bilingual/lunyu-en-legge.txt').slice(0, 3000)])
     const lexicon = await alignmentLexicon(textsOf(chinese), textsOf(english))
     const there = alignEditions(chinese, english, { lexicon })

@@ -12,8 +12,6 @@ export async function headingsScore(work: FlatWork): Promise<Score> {
   const { beads } = alignEditions(chinese, english, { lexicon })
   const own: ChapterPiece[] = []
   const other: ChapterPiece[] = []
-  const numbered = (pieces: readonly Piece[], all: ChapterPiece[]) =>
-    pieces.map(({ chapter }) => all.push({ text: '', chapter }) - 1)
   const said = beads.map(({ first, second }) => ({ first: numbered(first, own), second: numbered(second, other) }))
   return chapterScore(said, { name: work.name, chinese: own, english: other })
 }
@@ -28,4 +26,9 @@ function editionOf(pieces: readonly ChapterPiece[], language: 'zh' | 'en'): Edit
 
 function textsOf({ chapters }: EditionText): string[] {
   return chapters.flatMap(({ paragraphs }) => paragraphs)
+}
+
+/** Adds the pieces to all, and says where. */
+function numbered(pieces: readonly Piece[], all: ChapterPiece[]): number[] {
+  return pieces.map(({ chapter }) => all.push({ text: '', chapter }) - 1)
 }

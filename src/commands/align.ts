@@ -104,9 +104,12 @@ function textsOf({ chapters }: EditionText): string[] {
 }
 
 function tsvLine({ first, second, confidence }: Bead, chinese: EditionText, english: EditionText): string {
-  const side = (edition: EditionText, pieces: readonly Piece[]) =>
-    pieces.map(piece => textOfPiece(edition, piece).replaceAll(/\s+/g, ' ')).join(edition.language === 'zh' ? '' : ' ')
-  return `${side(chinese, first)}\t${side(english, second)}\t${confidence.toFixed(3)}\n`
+  return `${textOf(chinese, first)}\t${textOf(english, second)}\t${confidence.toFixed(3)}\n`
+}
+
+function textOf(edition: EditionText, pieces: readonly Piece[]): string {
+  const texts = pieces.map(piece => textOfPiece(edition, piece).replaceAll(/\s+/g, ' ').trim())
+  return texts.join(edition.language === 'zh' ? '' : ' ')
 }
 
 function headOf(first: Book, second: Book): Omit<Publication, 'lang' | 'sections' | 'cover'> {

@@ -39,8 +39,8 @@ export function readSides(first: TextOfSide, second: TextOfSide, lexicon: Lexico
   const own = new Vocabulary()
   const other = new Vocabulary()
   const sides = {
-    first: sideOf(wordsOf(first, known), lengthsOf(first, second.language), own),
-    second: sideOf(wordsOf(second, known), lengthsOf(second, second.language), other),
+    first: sideOf(first.texts, wordsIn(first, known), lengthsOf(first, second.language), own),
+    second: sideOf(second.texts, wordsIn(second, known), lengthsOf(second, second.language), other),
   }
   const translations = (word: string) => (first.language === second.language ? [word] : (known.get(word) ?? []))
   const rows = own.words.map(word =>
@@ -65,8 +65,8 @@ const LETTERS_A_CHARACTER = 5
 const CHINESE_ENGLISH = [3, 9] as const
 const ONE_LANGUAGE = [0.5, 2] as const
 
-function wordsOf({ language, texts }: TextOfSide, lexicon: Lexicon): string[][] {
-  return texts.map(text => (language === 'en' ? englishTerms(text) : hanWords(text, word => lexicon.has(word))))
+function wordsIn({ language }: TextOfSide, lexicon: Lexicon): (text: string) => string[] {
+  return language === 'en' ? englishTerms : text => hanWords(text, word => lexicon.has(word))
 }
 
 /** Beside English in their own units; between Chinese editions as letters, for which lengths are weighed. */

@@ -8,7 +8,7 @@ export type Lexicon = ReadonlyMap<string, readonly string[]>
 export type LexiconEntry = { simplified: string; senses: readonly string[] }
 
 /**
- * The part of a Chinese–English dictionary that two texts need: of its words only those made of the first text's characters,
+ * The part of a Chinese–English dictionary that two texts need: of its words only those whose neighbouring characters stand so in the first text,
  * of their senses only the stems that the second text has. A novel needs about 3 MB of the 40 MB of CC-CEDICT.
  */
 export function lexiconOf(
@@ -26,15 +26,14 @@ export function lexiconFor(
   chinese: Iterable<string>,
   english: Iterable<string>,
 ): { words: Lexicon; add: (entry: LexiconEntry) => void } {
-  const chars = new Set<string>()
-  for (const text of chinese) for (const char of fold(text)) chars.add(char)
+  const pairs = new PairFilter()
+  for (const text of chinese) pairs.take(fold(text))
   const stems = new Map<string, string>()
   for (const text of english) for (const term of englishTerms(text)) stems.set(term, term)
   const words = new Map<string, string[]>()
   const add = ({ simplified, senses }: LexiconEntry) => {
     const word = fold(simplified)
-    const units = [...word]
-    if (!units.every(char => chars.has(char) && isHan(char.codePointAt(0) as number))) return
+    if (!pairs.mayHave(word)) return
     const terms = words.get(word) ?? []
     for (const sense of senses) {
       if (REFERENCE.test(sense)) continue
@@ -43,7 +42,7 @@ export function lexiconFor(
         if (shared !== undefined && !terms.includes(shared)) terms.push(shared)
       }
     }
-    if (terms.length > 0 || units.length > 1) words.set(word, terms)
+    if (terms.length > 0 || word.length > 1) words.set(word, terms)
   }
   return { words, add }
 }
@@ -53,3 +52,45 @@ const NOTES = /\([^)]*\)|\[[^\]]*\]/g
 
 // Senses that name other words.
 const REFERENCE = /^(?:CL:|(?:old |ancient |erroneous |Japanese )?variant of|surname |see |used in )/
+
+/** The characters and pairs of neighbours of a text in 512 KB: it never misses one, and rarely takes one for another. */
+class PairFilter {
+  readonly #bits = new Uint32Array(1 << 17)
+
+  take(text: string): void {
+    for (let at = 0; at < text.length; at++) {
+      this.#set(text.charCodeAt(at))
+      if (at > 0) this.#set(pairCode(text, at))
+    }
+  }
+
+  /** Whether the word is of Han characters and may stand in the text. */
+  mayHave(word: string): boolean {
+    for (let at = 0; at < word.length; at++) {
+      if (!isHanUnit(word.codePointAt(at) as number) || !this.#has(word.charCodeAt(at))) return false
+      if (at > 0 && !this.#has(pairCode(word, at))) return false
+    }
+    return true
+  }
+
+  #set(code: number): void {
+    const bit = code & BITS
+    this.#bits[bit >> 5] = (this.#bits[bit >> 5] as number) | (1 << (bit & 31))
+  }
+
+  #has(code: number): boolean {
+    const bit = code & BITS
+    return (((this.#bits[bit >> 5] as number) >> (bit & 31)) & 1) === 1
+  }
+}
+
+const BITS = (1 << 22) - 1
+
+function pairCode(text: string, at: number): number {
+  return Math.imul(text.charCodeAt(at - 1), 0x9e3779b1) ^ Math.imul(text.charCodeAt(at), 0x85ebca6b)
+}
+
+/** A Han character, or the second half of one. */
+function isHanUnit(point: number): boolean {
+  return isHan(point) || (point >= 0xdc00 && point <= 0xdfff)
+}

@@ -44,16 +44,30 @@ export class Vocabulary {
   }
 }
 
-export function sideOf(pieces: readonly (readonly string[])[], lengths: Float64Array, vocabulary: Vocabulary): Side {
-  const starts = new Int32Array(pieces.length + 1)
-  pieces.forEach((words, piece) => {
-    starts[piece + 1] = (starts[piece] as number) + words.length
-  })
-  const words = new Int32Array(starts[pieces.length] as number)
+/** `wordsOf` gives the words of a piece, each once. */
+export function sideOf(
+  texts: readonly string[],
+  wordsOf: (text: string) => readonly string[],
+  lengths: Float64Array,
+  vocabulary: Vocabulary,
+): Side {
+  const starts = new Int32Array(texts.length + 1)
+  let words = new Int32Array(texts.length * USUAL_WORDS + 1)
   let at = 0
-  for (const piece of pieces) for (const word of piece) words[at++] = vocabulary.idOf(word)
-  return { count: pieces.length, words, starts, lengths }
+  texts.forEach((text, piece) => {
+    const own = wordsOf(text)
+    if (at + own.length > words.length) {
+      const larger = new Int32Array(2 * (at + own.length))
+      larger.set(words)
+      words = larger
+    }
+    for (const word of own) words[at++] = vocabulary.idOf(word)
+    starts[piece + 1] = at
+  })
+  return { count: texts.length, words: words.slice(0, at), starts, lengths }
 }
+
+const USUAL_WORDS = 16
 
 /** The pieces from `from` up to `to`, exclusive; shares memory. */
 export function sliceOfSide(side: Side, from: number, to: number): Side {

@@ -9,7 +9,8 @@ export type Posterior = { beads: Float32Array; gapFirst: Float32Array; gapSecond
 
 /**
  * The forward–backward algorithm over the band (Rabiner 1989, here over beads): every path from corner to corner weighs
- * e to the sum of its scores; `scores` has one number for each node and shape, `-Infinity` where the bead cannot be.
+ * e to the sum of its scores; `scores` has one number for each node and shape, `-Infinity` where the bead cannot be. The
+ * beads' probabilities take the place of their scores.
  */
 export function posteriorOf(scores: Float32Array, band: Band, gaps: GapChances): Posterior {
   const nodes = nodeCount(band)
@@ -72,7 +73,7 @@ function backwardPass({ scores, band, steps, costs, forward, total }: Known): Po
   const nodes = nodeCount(band)
   const { all, first, second } = emptyWeights(nodes)
   const found: Posterior = {
-    beads: new Float32Array(nodes * SHAPES.length),
+    beads: scores,
     gapFirst: new Float32Array(nodes),
     gapSecond: new Float32Array(nodes),
     nodes: new Float32Array(nodes),
@@ -83,11 +84,15 @@ function backwardPass({ scores, band, steps, costs, forward, total }: Known): Po
       const node = nodeAt(band, i, j)
       const before = forward.all[node] as number
       const inGap = added(forward.first[node] as number, forward.second[node] as number)
-      if (added(before, inGap) === -Infinity) continue
+      if (added(before, inGap) === -Infinity) {
+        scores.fill(0, node * SHAPES.length, (node + 1) * SHAPES.length)
+        continue
+      }
       let here = all[node] as number
       for (let shape = 0; shape < SHAPES.length; shape++) {
         const score = scores[node * SHAPES.length + shape] as number
         const to = score === -Infinity ? -1 : steps(i, j, shape)
+        scores[node * SHAPES.length + shape] = 0
         if (to < 0) continue
         const after = (all[to] as number) + score
         here = added(here, after)

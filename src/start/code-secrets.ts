@@ -61,7 +61,7 @@ export async function demandKeyForMove({ db }: OpenDatabase, secret: string | un
 const people = (count: number) => (count === 1 ? 'one person' : `${count} people`)
 
 const missing = (count: number) =>
-  `SITE_KEY is not set, and ${people(count)} sign in with one-time codes, which on PostgreSQL are encrypted with it. ` +
+  `SITE_KEY is not set, and ${count === 1 ? 'one person signs' : `${count} people sign`} in with one-time codes, which on PostgreSQL are encrypted with it. ` +
   'Set the one this site had, or for the first time a new one: openssl rand -hex 32'
 
 const other = (count: number) =>

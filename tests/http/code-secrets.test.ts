@@ -54,7 +54,7 @@ eachDatabase('secrets of one-time codes', 'empty', door => {
     expect(await open()).toBe(null)
     expect(told).toEqual(['SITE_KEY is not set: nobody can turn on one-time codes here (README, Configuration).'])
     await someone(door(), 'ann')
-    await expect(open()).rejects.toThrow('SITE_KEY is not set, and one person sign')
+    await expect(open()).rejects.toThrow('SITE_KEY is not set, and one person signs in')
     await expect(demandKeyForMove(door(), undefined)).rejects.toThrow('SITE_KEY is not set')
     await demandKeyForMove(door(), KEY)
     expect(await secretsOf(door())).toEqual([SECRET])

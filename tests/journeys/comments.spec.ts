@@ -32,7 +32,7 @@ async function post(request: APIRequestContext, path: string, data: object): Pro
 }
 
 const commentWith = (page: Page, text: string) => page.locator('article').filter({ hasText: text })
-const writing = (page: Page) => page.getByRole('textbox', { name: '写下所想' })
+const writing = (page: Page) => page.getByRole('textbox', { name: '写评论' })
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -80,8 +80,8 @@ test('a comment is answered, liked, changed, reported and deleted, and its write
   await theirs.getByRole('button', { name: '更多' }).click()
   await theirs.getByRole('button', { name: '举报' }).click()
   const dialog = reader.getByRole('dialog', { name: '举报这条评论' })
-  await dialog.getByRole('radio', { name: '别的' }).check()
-  await dialog.getByRole('button', { name: '送去' }).click()
+  await dialog.getByRole('radio', { name: '其他' }).check()
+  await dialog.getByRole('button', { name: '提交' }).click()
   await expect(dialog).toHaveCount(0)
 
   await open(writer, '/user?tab=notices')
@@ -95,13 +95,13 @@ test('a comment is answered, liked, changed, reported and deleted, and its write
   await own.getByRole('button', { name: '更多' }).click()
   await own.getByRole('button', { name: '修改' }).click()
   await writer.getByRole('textbox', { name: '修改' }).fill('改过的一句。')
-  await writer.getByRole('button', { name: '存好' }).click()
+  await writer.getByRole('button', { name: '保存' }).click()
   const changed = commentWith(writer, '改过的一句。').first()
-  await expect(changed.getByText('改过', { exact: true })).toBeVisible()
+  await expect(changed.getByText('已编辑', { exact: true })).toBeVisible()
   await changed.getByRole('button', { name: '更多' }).click()
-  await changed.getByRole('button', { name: '删去' }).click()
-  await writer.getByRole('dialog', { name: '删去这条评论' }).getByRole('button', { name: '删去' }).click()
-  await expect(writer.getByText('此评已删').first()).toBeVisible()
+  await changed.getByRole('button', { name: '删除' }).click()
+  await writer.getByRole('dialog', { name: '删除这条评论' }).getByRole('button', { name: '删除' }).click()
+  await expect(writer.getByText('此评论已删除').first()).toBeVisible()
   await expect(commentWith(writer, '改过的一句。')).toHaveCount(0)
 })
 
@@ -140,7 +140,7 @@ test('without JavaScript the comments are read, and what gives the story away op
   await page.goto('/bookComment/7')
   await expect(page.getByText(`人人看得见。${RUN}`)).toBeVisible()
   await expect(page.getByText(`盖着的话。${RUN}`)).toBeHidden()
-  await commentWith(page, `盖着的话。${RUN}`).getByText('此处有情节透露').click()
+  await commentWith(page, `盖着的话。${RUN}`).getByText('含剧透，点开再看').click()
   await expect(page.getByText(`盖着的话。${RUN}`)).toBeVisible()
   await expect(writing(page)).toBeHidden()
   await context.close()

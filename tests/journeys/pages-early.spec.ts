@@ -38,7 +38,7 @@ test('what is typed and sent before the scripts are there signs in when they are
 test('a book put on the shelf before the scripts are there stands on it once they are', async ({ page }) => {
   await signInNew(page)
   const letGo = await stillPage(page, '/bookDetail/1')
-  const button = page.getByRole('button', { name: '把《论语》放上书架' })
+  const button = page.getByRole('button', { name: '把《论语》加入书架' })
   await button.click()
   await expect(button).toHaveAttribute('data-waiting', '')
   letGo()

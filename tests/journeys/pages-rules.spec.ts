@@ -5,7 +5,7 @@ test('an address of no page says so in the specification’s words, with the who
   const response = await page.goto('/poetree/x?y=1')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Page not found: /poetree/x?y=1', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '此页已随流水' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '没有找到这一页' })).toBeVisible()
 })
 
 for (const path of ['/poetry/abc', '/poetry/0', '/poetry/-1', '/poetryList/1_2', '/bookComment/999999999']) {
@@ -95,7 +95,7 @@ test('a server that is away is said in the reader’s language, and tried again'
     route.fulfill({ status: 503, json: { code: 503, data: null, message: '稍后再来' } }),
   )
   await page.getByRole('link', { name: '全部诗词' }).click()
-  await expect(page.getByText('书斋暂时掩着门').last()).toBeVisible()
+  await expect(page.getByText('暂时连不上服务器').last()).toBeVisible()
   await page.unroute('**/a/v1/poem/list?**')
   await page.getByRole('button', { name: '再试一次' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '全部诗词' })).toBeVisible()
@@ -103,7 +103,7 @@ test('a server that is away is said in the reader’s language, and tried again'
 
 test('the head of the lists does not move when its face comes', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const top = async () => (await page.getByRole('link', { name: '编一份书单' }).first().boundingBox())?.y
+  const top = async () => (await page.getByRole('link', { name: '新建书单' }).first().boundingBox())?.y
   await openPage(page, '/bookList')
   const dressed = await top()
   await context.route(/\/faces\//, route => route.abort())

@@ -7,7 +7,7 @@ test('a bookmark is set with b, listed, found again and taken away', async ({ pa
   await openReader(page, LUNYU)
   await restedAfter(page, 1, () => page.mouse.wheel(0, 500))
   await page.keyboard.press('b')
-  await expect(page.getByText('夹好书签了').first()).toBeVisible()
+  await expect(page.getByText('已加书签').first()).toBeVisible()
   await page.keyboard.press('Shift+B')
   const panel = page.getByRole('dialog', { name: '书签' })
   await expect(panel.locator('li')).toHaveCount(1)
@@ -15,7 +15,7 @@ test('a bookmark is set with b, listed, found again and taken away', async ({ pa
   await expect(page.locator('#reader-text h1')).toHaveText('为政第二')
   await panel.locator('li button').first().click()
   await expect(page.locator('#reader-text h1')).toHaveText('学而第一')
-  await panel.getByRole('button', { name: '取下这张书签' }).click()
+  await panel.getByRole('button', { name: '删除这个书签' }).click()
   await expect(panel).toContainText('还没有书签')
 })
 

@@ -153,7 +153,7 @@ test('on a site that is reached by plain http, what the browser keeps for https 
   await openReader(page, LUNYU)
   await page.keyboard.press('b')
   await page.keyboard.press('B')
-  await expect(page.getByRole('dialog', { name: '书签' }).getByRole('button', { name: '取下这张书签' })).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: '书签' }).getByRole('button', { name: '删除这个书签' })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await selectFirst(page, 4)
   await toolbar(page).getByRole('button', { name: '竹青' }).click()

@@ -52,9 +52,9 @@ const OF_PAGES: Choice[] = [
 
 const LAYOUTS: Choice[] = [
   ['翻阅', '翻页', 'break-inside', 'auto'],
-  ['排向', '竖排', 'writing-mode', 'vertical-rl'],
+  ['文字方向', '竖排', 'writing-mode', 'vertical-rl'],
   ['翻阅', '滚动', 'writing-mode', 'vertical-rl'],
-  ['排向', '横排', 'writing-mode', 'horizontal-tb'],
+  ['文字方向', '横排', 'writing-mode', 'horizontal-tb'],
 ]
 
 for (const { name, book, settings, choices } of [

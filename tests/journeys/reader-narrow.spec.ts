@@ -65,7 +65,7 @@ for (const { locale, path, word } of [
       await expect(bar).toBeVisible()
       expect(await beyondTheEdge(page), 'the bar').toEqual([])
       await bar.getByRole('button', { name: /^(?:查词|Look up)$/ }).tap()
-      const save = page.getByRole('button', { name: /^(?:收进生词|Save word)$/ })
+      const save = page.getByRole('button', { name: /^(?:加入生词本|Save word)$/ })
       await expect(save).toBeVisible()
       const beyond = await save.evaluate(button => {
         let card = button.parentElement as HTMLElement

@@ -96,7 +96,7 @@ test('a chapter that does not come is said quietly, the page stays, and asking a
   await expect(far).toBeAttached()
   await context.setOffline(true)
   await far.click()
-  await expect(page.getByText('取不到这一章，请检查网络后再试').first()).toBeVisible()
+  await expect(page.getByText('这一章没有加载出来，请检查网络后再试').first()).toBeVisible()
   await expect(page.locator('#reader-text h1')).toHaveText(title ?? '')
   await context.setOffline(false)
   // Either the network's return is noticed, or the button is pressed.
@@ -119,7 +119,7 @@ for (const { name, code, said } of [
       code === 0 ? route.abort() : route.fulfill({ status: code, json: { code, data: null, message: '' } }),
     )
     await page.getByRole('link', { name: /读/ }).first().click()
-    await expect(page.getByRole('heading', { name: '书斋暂时掩着门' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '暂时连不上服务器' })).toBeVisible()
     await expect(page.getByText(said)).toBeVisible()
     await expect(page).toHaveURL(/bookReader\/4/)
     await page.unrouteAll()
@@ -140,7 +140,7 @@ test('a turn while the server is not ready asks again, and does not say that the
     await page.waitForTimeout(300)
   }
   const before = await title.textContent()
-  await expect(page.getByText('取不到这一章，请检查网络后再试').first()).toBeVisible()
+  await expect(page.getByText('这一章没有加载出来，请检查网络后再试').first()).toBeVisible()
   await expect(page.getByText('这一版已经撤下')).toHaveCount(0)
   await page.unrouteAll()
   await page.getByRole('button', { name: '再试一次' }).click()
@@ -207,7 +207,7 @@ test('a call that finds no network is no error of the page, and nobody is alerte
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
-  const said = page.locator('p', { hasText: '取不到这一章，请检查网络后再试' })
+  const said = page.locator('p', { hasText: '这一章没有加载出来，请检查网络后再试' })
   await expect(async () => {
     await page.keyboard.press(']')
     // Said once, in the reader's words.

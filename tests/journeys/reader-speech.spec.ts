@@ -106,7 +106,7 @@ test('speed and voice are kept', async ({ page }) => {
   await openReader(page, LUNYU)
   await begin(page)
   for (let n = 0; n < 5; n++) await panel(page).getByRole('button', { name: '快一些' }).click()
-  await panel(page).getByRole('combobox', { name: '嗓音' }).selectOption('粵語')
+  await panel(page).getByRole('combobox', { name: '声音' }).selectOption('粵語')
   expect((await said(page)).at(-1)).toMatchObject({ rate: 1.5, voice: '粵語' })
   await page.reload()
   await begin(page)

@@ -86,7 +86,7 @@ for (const layout of ['scrolled', 'paged'] as const) {
     await openReader(page, ALICE, { settings: { layout } })
     const panel = await tapTool(page, 'bookmarks')
     await expect(panel).toContainText('还没有书签')
-    await tap(panel.getByRole('button', { name: '在这里夹书签' }))
+    await tap(panel.getByRole('button', { name: '在这里加书签' }))
     await expect(panel.locator('li')).toHaveCount(1)
     const here = await firstInSight(page)
     await tap(panel.getByRole('button', { name: '关闭', exact: true }))
@@ -101,7 +101,7 @@ for (const layout of ['scrolled', 'paged'] as const) {
     await expect(page.locator('#reader-text h1')).toHaveText(/Caucus/i)
     await expect.poll(() => firstInSight(page)).toBe(here)
     await tapTool(page, 'bookmarks')
-    await tap(panel.getByRole('button', { name: '取下这张书签' }))
+    await tap(panel.getByRole('button', { name: '删除这个书签' }))
     await expect(panel).toContainText('还没有书签')
     // What the hint says about the keys is of no use here.
     await expect(panel.getByText('按 B 键')).toBeHidden()

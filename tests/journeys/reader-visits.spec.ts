@@ -222,7 +222,7 @@ test('a first visitor reads in one line what this is; in English the translation
   expect((await lead.boundingBox())?.y ?? 0).toBeLessThan((await paper.boundingBox())?.y ?? 0)
   const today = page.getByRole('region', { name: 'Poem of the day' })
   await expect(today).toContainText('translated by')
-  const other = page.getByRole('region', { name: 'Begin with this one' })
+  const other = page.getByRole('region', { name: 'Start here' })
   expect((await today.boundingBox())?.y ?? 0).toBeLessThan((await other.boundingBox())?.y ?? 0)
   const description = await page.locator('meta[name="description"]').getAttribute('content')
   expect(description).not.toMatch(/side by side/)

@@ -6,7 +6,7 @@ import { BARE_BOOK } from './site.ts'
 /** A work that stands in the library before its text does. */
 
 const SAID = { 'zh-CN': '这一版还没有正文', en: 'This edition has no text yet' }
-const WAY = { 'zh-CN': '这部书的页面', en: 'The page of this work' }
+const WAY = { 'zh-CN': '本书介绍', en: 'About this book' }
 const TO_COME = { 'zh-CN': '正文尚未收入', en: 'The text is not here yet' }
 const START = /^(?:开始读|Start reading|下载|Download)$/
 

@@ -143,8 +143,8 @@ test('a word is saved with its sentence, found in the list, exported for Anki an
 }) => {
   await openReader(page, LUNYU)
   await lookUp(page, '君子')
-  await card(page).getByRole('button', { name: '收进生词' }).click()
-  await expect(card(page).getByRole('button', { name: '已在生词里' })).toHaveAttribute('aria-pressed', 'true')
+  await card(page).getByRole('button', { name: '加入生词本' }).click()
+  await expect(card(page).getByRole('button', { name: '已在生词本' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')
   await page.reload()
   await page.locator('[data-tool="words"]').first().click()
@@ -159,7 +159,7 @@ test('a word is saved with its sentence, found in the list, exported for Anki an
   const file = await readFile(await download.path(), 'utf8')
   expect(file.split('\n').slice(0, 2)).toEqual(['#separator:tab', '#html:true'])
   expect(file).toMatch(/\n君子\tjūn zǐ\t.*<b>君子<\/b>.*\t论语\n/)
-  await panel.getByRole('button', { name: '取出 君子' }).click()
+  await panel.getByRole('button', { name: '移除 君子' }).click()
   await expect(panel).toContainText('还没有生词')
 })
 

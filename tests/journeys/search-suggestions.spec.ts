@@ -115,8 +115,8 @@ test('axe finds nothing while suggestions are open, and they fit a narrow phone'
 
 test('how to search stands in a popover, and its examples can be tried', async ({ page }) => {
   await openPage(page, '/search')
-  await page.getByRole('button', { name: '怎样找' }).click()
-  const help = page.getByRole('region', { name: '怎样找' })
+  await page.getByRole('button', { name: '搜索帮助' }).click()
+  const help = page.getByRole('region', { name: '搜索帮助' })
   await expect(help).toBeVisible()
   await help.getByRole('link', { name: '李白 月' }).click()
   await expect(page).toHaveTitle(/搜索「李白 月」/)

@@ -4,19 +4,19 @@ import { useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
 import styles from './score-summary.module.css'
 
-/** The fair average, from how many, and how the scores lie from one to ten. */
+/** The mean once five have scored, from how many it is, and how the scores lie from one to ten. */
 export function ScoreSummary({ scores }: { scores: Scores }) {
   const { bookComment: words } = useWords(pagesWords)
   const { count, fair, byScore } = scores
-  if (fair === null) return null
+  if (count === 0) return null
   const most = Math.max(...byScore)
   return (
     <section className={styles.scores} aria-label={words.scoreTitle}>
       <p className={styles.fair}>
-        <strong>{fair.toFixed(1)}</strong>
+        {fair === null ? null : <strong>{fair.toFixed(1)}</strong>}
         <span>{fill(words.scoredBy, { count })}</span>
       </p>
-      <ol className={styles.columns} title={words.scoreNote}>
+      <ol className={styles.columns}>
         {byScore.map((people, at) => (
           <li key={at}>
             <svg viewBox="0 0 20 40" aria-hidden="true" preserveAspectRatio="none">
@@ -27,7 +27,7 @@ export function ScoreSummary({ scores }: { scores: Scores }) {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{words.scoreNote}</p>
+      {fair === null ? <p className={styles.note}>{words.scoreNote}</p> : null}
     </section>
   )
 }

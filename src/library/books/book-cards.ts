@@ -3,7 +3,7 @@ import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { inOrder } from '../paging/paging.ts'
 import { coverAddress, keptCovers } from './cover-address.ts'
-import { fairScore } from './fair-score.ts'
+import { shownScore } from './shown-score.ts'
 
 /** The cards of published works, in the order of `ids`; others fall out. */
 export async function bookCards(db: Db, ids: readonly number[]): Promise<BookCard[]> {
@@ -24,7 +24,7 @@ export async function bookCards(db: Db, ids: readonly number[]): Promise<BookCar
       covers: coversOf(book, languages),
       languages,
       tags: (tagsOf.get(book.id) ?? []).map(tag => ({ tagId: tag.id, name: tag.name, nameEn: tag.name_en })),
-      score: fairScore({ sum: book.score_sum, count: book.score_count }),
+      score: shownScore({ sum: book.score_sum, count: book.score_count }),
       commentCount: book.comment_count,
       shelfCount: book.shelf_count,
       wordCount: book.word_count,

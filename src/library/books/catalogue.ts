@@ -16,7 +16,7 @@ import { pickedIds } from '../editing/picks.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { bareName, LAST_LETTER } from '../publish/name-keys.ts'
 import { bookCards } from './book-cards.ts'
-import { fairScoreOf } from './fair-score.ts'
+import { fairScoreOf } from './shown-score.ts'
 
 type Selection = ParsedInputOf<typeof selectBooks>
 type Limited = ParsedInputOf<typeof recommendBooks>

@@ -6,7 +6,7 @@ import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { bookCards } from '../books/book-cards.ts'
-import { fairScore } from '../books/fair-score.ts'
+import { shownScore } from '../books/shown-score.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { commentRows, shownComment } from './comment-rows.ts'
 
@@ -172,7 +172,7 @@ async function scoresOf(db: Db, bookId: number): Promise<Scores> {
   const byScore = Array.from({ length: 10 }, (_, at) => Number(rows.find(row => row.score === at + 1)?.n ?? 0))
   const count = byScore.reduce((all, n) => all + n, 0)
   const sum = byScore.reduce((all, n, at) => all + n * (at + 1), 0)
-  return { count, fair: fairScore({ sum, count }), byScore }
+  return { count, fair: shownScore({ sum, count }), byScore }
 }
 
 /** The chapters that somebody spoke of, in reading order, editions one after the other. */

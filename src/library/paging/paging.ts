@@ -1,39 +1,55 @@
-import { type Expression, sql } from 'kysely'
+import { type CompiledQuery, type Expression, sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 
 export type PageWanted = { page: number; pageSize: number }
 export type Total = { total: number; totalIsCapped?: true }
 
-/** Counting stops here: a longer list says "10,000+". */
-const MOST_COUNTED = 10_000
+/** As far as a list can be turned over; counting a longer one takes longer, so its number is remembered. */
+const LONG_LIST = 10_000
+const MOST_COUNTED = 1_000_000
 
-const CAPPED: Total = { total: MOST_COUNTED, totalIsCapped: true }
-
-/** Lists seen to be longer than is counted: the library only grows, and these are the dear ones to count. */
-const longLists = new WeakMap<Db, Set<string>>()
+/** The lengths of long lists, for a while: they are few, the dear ones to count, and grow with the library alone. */
+const longLists = new WeakMap<Db, Map<string, { total: number; countedAt: number }>>()
 const LONG_LISTS = 500
+const COUNT_KEPT_MS = 10 * 60_000
 
 /** How many rows before the wanted page. */
 export function rowsBefore({ page, pageSize }: PageWanted): number {
   return (page - 1) * pageSize
 }
 
-/** Counts the rows of a query that selects ids without a limit, up to MOST_COUNTED. */
+/** Counts the rows of a query that selects ids without a limit; a million and more is said as a million. */
 export async function cappedTotal(db: Db, ids: Expression<unknown>): Promise<Total> {
-  const query = sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${sql`(${ids})`} as wanted limit ${MOST_COUNTED + 1}) as counted`.compile(
-    db,
-  )
+  const query = countUpTo(db, ids, LONG_LIST)
   const key = JSON.stringify([query.sql, query.parameters])
-  const long = longLists.get(db) ?? new Set<string>()
+  const long = longLists.get(db) ?? new Map<string, { total: number; countedAt: number }>()
   longLists.set(db, long)
-  if (long.has(key)) return CAPPED
-  const answer = await db.executeQuery(query)
-  const n = answer.rows[0]?.n ?? 0
-  if (n <= MOST_COUNTED) return { total: n }
+  const known = long.get(key)
+  if (known && performance.now() - known.countedAt < COUNT_KEPT_MS) return totalOf(known.total)
+  const n = await counted(db, query)
+  if (n <= LONG_LIST) return { total: n }
+  const total = await counted(db, countUpTo(db, ids, MOST_COUNTED))
   if (long.size >= LONG_LISTS) long.clear()
-  long.add(key)
-  return CAPPED
+  long.set(key, { total, countedAt: performance.now() })
+  return totalOf(total)
+}
+
+/** Whether a list is so long that it is walked in its order rather than sorted. */
+export function isLong({ total }: Total): boolean {
+  return total > LONG_LIST
+}
+
+function countUpTo(db: Db, ids: Expression<unknown>, most: number): CompiledQuery<{ n: number }> {
+  return sql<{ n: number }>`
+    select count(*) as n from (select 1 from ${sql`(${ids})`} as wanted limit ${most + 1}) as counted`.compile(db)
+}
+
+async function counted(db: Db, query: CompiledQuery<{ n: number }>): Promise<number> {
+  return (await db.executeQuery(query)).rows[0]?.n ?? 0
+}
+
+function totalOf(total: number): Total {
+  return total > MOST_COUNTED ? { total: MOST_COUNTED, totalIsCapped: true } : { total }
 }
 
 /** An empty page. */

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { listPoems } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { toHans } from '../../text/script.ts'
-import { cappedTotal, rowsBefore } from '../paging/paging.ts'
+import { cappedTotal, isLong, rowsBefore } from '../paging/paging.ts'
 import { poemCards } from './poem-cards.ts'
 import { isNotWithdrawn } from './withdrawn-poems.ts'
 
@@ -15,7 +15,7 @@ export async function poemList(db: Db, asked: Selection): Promise<OutputOf<typeo
   const { page, pageSize } = wanted
   const where = sql.join([isNotWithdrawn('p.id'), ...conditions(wanted)], sql` and `)
   const total = await cappedTotal(db, countedIds(wanted))
-  const from = total.totalIsCapped ? walkedInOrder(wanted) : joinedWithTag(wanted)
+  const from = isLong(total) ? walkedInOrder(wanted) : joinedWithTag(wanted)
   const { rows } = await sql<{ id: number }>`select p.id from ${from} and ${where}
     order by ${orderOf(wanted)} limit ${pageSize} offset ${rowsBefore(wanted)}`.execute(db)
   const list = await poemCards(

@@ -8,11 +8,14 @@ import { Icon } from './icon.tsx'
 import { pageItems } from './page-items.ts'
 import styles from './pager.module.css'
 
+/** The server turns a list over no further than this. */
+const MOST_ROWS = 10_000
+
 /** Links to the pages of a list, keeping the rest of the address; nothing when there is one page only. */
 export function Pager({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
   const words = useWords(coreWords)
   const [search] = useSearchParams()
-  const last = Math.max(1, Math.ceil(total / pageSize))
+  const last = Math.max(1, Math.ceil(Math.min(total, MOST_ROWS) / pageSize))
   if (last === 1) return null
 
   const addressOf = (target: number) => {

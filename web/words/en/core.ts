@@ -4,7 +4,7 @@ import type { words as chinese } from '../zh-hans/core.ts'
 export const words: typeof chinese = {
   site: {
     name: 'Shishu',
-    tagline: 'Books that belong to everyone, read well',
+    tagline: 'Public-domain books, beautifully set',
     description:
       'Free classics and poetry in Chinese and English, with pinyin, a dictionary, highlights and notes. No account, no ads.',
   },
@@ -46,8 +46,8 @@ export const words: typeof chinese = {
     page: 'Page {page}',
     all: 'All',
     more: 'More',
-    loading: 'On its way',
-    showSpoiler: 'This gives away the story; open it anyway',
+    loading: 'Loading',
+    showSpoiler: 'Contains spoilers; press to show',
     likes: '{count} {count:agrees|agree}',
     replies: '{count} {count:reply|replies}',
     turnBack: 'Turn back',
@@ -64,8 +64,8 @@ export const words: typeof chinese = {
   languages: { chinese: 'Chinese', english: 'English', other: 'Other' },
   kinds: { book: 'Books', poem: 'Poems' },
   notFound: {
-    title: 'This page has gone with the stream',
-    back: 'Back to the beginning',
+    title: 'Page not found',
+    back: 'Back to the home page',
     verse: ['花自飘零', '水自流'],
     verseBy: 'Flowers drift and fall, the water goes its way. Li Qingzhao',
     hint: 'A letter of the address may be wrong, or the page may have moved.',
@@ -73,7 +73,7 @@ export const words: typeof chinese = {
     search: 'Search',
   },
   away: {
-    title: 'The study is closed for a moment',
+    title: 'The server cannot be reached',
     hint: 'The server is not answering just now. The books are safe; please try again shortly.',
     offline: 'There is no connection. Please check the network and try again.',
     retry: 'Try again',

@@ -336,7 +336,7 @@ export const words = {
       noticeEn: '英文',
       newAccounts: '新账号',
       newAccountsHint: '广告大多来自刚注册的账号：开头一段时间里少写、不带链接。',
-      hours: '多少小时内算新',
+      hours: '新账号期限（小时）',
       comments: '这段时间最多几条评论',
       links: '可以带链接',
       words: '本站的词',

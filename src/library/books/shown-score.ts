@@ -6,13 +6,15 @@ import { type RawBuilder, sql } from 'kysely'
  */
 const PRIOR = { people: 5, score: 7 }
 
-/** 0–10 with one decimal; null while nobody has scored. */
-export function fairScore({ sum, count }: { sum: number; count: number }): number | null {
-  if (count === 0) return null
-  return Math.round(((sum + PRIOR.people * PRIOR.score) / (count + PRIOR.people)) * 10) / 10
+/** One or two scores say more of who gave them than of the book. */
+const LEAST_PEOPLE = 5
+
+/** What is shown: the mean of the scores, 0–10 with one decimal; null until five people have scored. */
+export function shownScore({ sum, count }: { sum: number; count: number }): number | null {
+  return count < LEAST_PEOPLE ? null : Math.round((sum / count) * 10) / 10
 }
 
-/** The same for an order, unrounded; 0 without scores. `table` has `score_sum` and `score_count`. */
+/** The score that an order goes by, unrounded; 0 without scores. `table` has `score_sum` and `score_count`. */
 export function fairScoreOf(table: string): RawBuilder<number> {
   const [sum, count] = [sql.ref(`${table}.score_sum`), sql.ref(`${table}.score_count`)]
   return sql<number>`case when ${count} = 0 then 0

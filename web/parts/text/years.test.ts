@@ -37,6 +37,6 @@ test('a page in traditional characters writes 約', () => {
 })
 
 test('of the years of our own library only the name of a time is left in Chinese on an English page', () => {
-  const years = books.flatMap(({ author, firstPublished }) => [author.years, firstPosted])
+  const years = books.flatMap(({ author, firstPublished }) => [author.years, firstPublished])
   expect(years.filter(each => /\p{Script=Han}/u.test(yearsFor('en', each)))).toEqual(['明末'])
 })

@@ -126,7 +126,7 @@ test('a public list is followed by another, and is gone for them when it is priv
   await page.getByRole('button', { name: '编辑书单' }).click()
   await page.getByRole('checkbox', { name: /公开/ }).uncheck()
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText(/^私藏/)).toBeVisible()
+  await expect(page.getByText(/^不公开/)).toBeVisible()
   expect((await other.goto(`/bookList/${id}`))?.status()).toBe(404)
   await expect(other.getByText('这份书单只有你自己看得见')).toBeHidden()
   // Its maker is shown the way to it.

@@ -40,7 +40,7 @@ test('several books are chosen, moved and taken off by keyboard alone, and the l
   await expect(page.getByText('选了 2 部')).toBeVisible()
   await page.getByRole('button', { name: '移到读完' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('2 部移到了「读完」')).toBeVisible()
+  await expect(page.getByText('2 部已移到「读完」')).toBeVisible()
   await expect(page.getByRole('link', { name: '读完 2' })).toBeVisible()
 
   await page.getByRole('button', { name: '选择' }).focus()

@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('共 154 首')).toBeVisible()
     await page.goto('/search')
     await page.getByRole('main').getByRole('searchbox').fill('但愿人长久')
-    await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
+    await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
     await expect(page.getByRole('main')).toContainText('水调歌头')
   })
 })

@@ -110,7 +110,7 @@ test.describe('without a network', () => {
     await openReader(page, LUNYU)
     await select(page, '巧言令色')
     await toolbar(page).getByRole('button', { name: '书摘' }).click()
-    await expect(page.getByText('这件工具还没有取来')).toBeVisible()
+    await expect(page.getByText('这件工具没有加载出来')).toBeVisible()
     await highlight(page, '有朋自远方来', '竹青')
     await expect.poll(() => painted(page)).toEqual({ 'mark-green': ['有朋自远方来'] })
   })

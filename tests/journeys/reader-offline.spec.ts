@@ -71,7 +71,7 @@ test('marking that has not come before the network went is said to be away, and 
   await context.setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
   await page.keyboard.press('h')
-  await expect(page.getByText('这件工具还没有取来').first()).toBeVisible()
+  await expect(page.getByText('这件工具没有加载出来').first()).toBeVisible()
   await page.locator('#reader-text p').first().selectText()
   await page.waitForTimeout(1000)
   expect(broken).toEqual([])
@@ -110,7 +110,7 @@ test('a chapter that does not come is said quietly, the page stays, and asking a
 
 for (const { name, code, said } of [
   { name: 'no answer', code: 0, said: '没有连上网络' },
-  { name: 'the answer that it is not ready', code: 503, said: '服务器这一刻没有回应' },
+  { name: 'the answer that it is not ready', code: 503, said: '服务器没有回应' },
 ]) {
   test(`a book opened while the server is away says so and opens when it is back (${name})`, async ({ page }) => {
     await page.goto('/bookDetail/4')
@@ -152,7 +152,7 @@ test('a panel that does not come says so and leaves the text where it is', async
   await context.setOffline(true)
   await page.keyboard.press('t')
   const panel = page.getByRole('dialog', { name: '目录' })
-  await expect(panel).toContainText('这一栏还没有取来')
+  await expect(panel).toContainText('这一栏没有加载出来')
   await expect(page.locator('#reader-text h1')).toBeVisible()
   await context.setOffline(false)
   // With the network back the page may reload for the lost chunk before anyone presses.
@@ -181,7 +181,7 @@ test('whoever has read on opens the panels without a network', async ({ page, co
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByRole('dialog', { name })).toBeVisible()
-    await expect(page.getByText('这一栏还没有取来')).toHaveCount(0)
+    await expect(page.getByText('这一栏没有加载出来')).toHaveCount(0)
   }
 })
 

@@ -83,7 +83,7 @@ test('once loaded, another word of the chapter is found without the network, at 
   await context.setOffline(true)
   await lookUp(page, '朋')
   await expect(card(page)).toContainText('friend')
-  await expect(card(page)).toContainText('朋 的笔顺要联网才能取来')
+  await expect(card(page)).toContainText('朋 的笔顺要联网才能显示')
   // What the machine itself needs from a double-click to the next frame, now, shared with whatever else runs.
   const frames: number[] = []
   const times: number[] = []
@@ -189,7 +189,7 @@ test('where what draws strokes does not come, the card stands and says so', asyn
   )
   await openReader(page, LUNYU)
   await lookUp(page, '君子')
-  await expect(card(page)).toContainText('君、子 的笔顺要联网才能取来')
+  await expect(card(page)).toContainText('君、子 的笔顺要联网才能显示')
   await expect(card(page)).toContainText('nobleman')
 })
 

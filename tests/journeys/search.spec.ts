@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
   test('one searches, narrows, and opens a line that is lit', async ({ page }) => {
     await page.goto('/search')
     await page.getByRole('main').getByRole('searchbox').fill('千里共婵娟')
-    await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
+    await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
     await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
     await page.getByRole('main').locator('li', { hasText: '千里共婵娟' }).getByRole('link').first().click()
     await expect(page).toHaveURL(/#l7$/)

@@ -13,7 +13,7 @@ export const routes: RouteObject[] = [
       page('bookReader/:id', 'book-reader', () => import('./routes/book-reader.tsx')),
       page('bookPreview/:id', 'book-reader', () => import('./routes/book-reader.tsx'), 'book-preview'),
       {
-        ...page(undefined, 'in-shell', () => import('./routes/shell-layout.tsx')),
+        ...page(undefined, 'shell-layout', () => import('./routes/shell-layout.tsx')),
         children: [
           { ...page(undefined, 'home', () => import('./routes/home.tsx')), index: true },
           page('404', 'not-found', () => import('./routes/not-found.tsx')),

@@ -46,7 +46,10 @@ function withImports(manifest: Readonly<Record<string, ManifestEntry>>, names: r
     entry.imports?.forEach(visit)
     found.add(entry)
   }
-  names.forEach(visit)
+  for (const name of names) {
+    if (!manifest[name]) throw new Error(`the build has no ${name}`)
+    visit(name)
+  }
   return [...found]
 }
 

@@ -198,7 +198,7 @@ function throughVite(middleware: NonNullable<AppOptions['middleware']>): onReque
 const nobody: SessionReader = async () => null
 
 /** On SQLite the thread stands still for each of them. */
-const DEEP_LISTS = { atOnce: 1, mostWaiting: 200, mostOfOne: 40 }
+const DEEP_LISTS = { atOnce: 1, mostWaiting: 200, mostOfOne: 40, rests: true }
 
 function assets(root: string) {
   return { root, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true, index: false as const }

@@ -45,6 +45,14 @@ describe('dear work', () => {
     expect(await admission.run('a', async () => 'yes')).toBe('yes')
   })
 
+  it('that rests leaves half of the thread to the others', async () => {
+    const admission = new Admission({ ...LIMITS, rests: true })
+    const startedAt = performance.now()
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map(address => admission.run(address, busy)))
+    // Five times five milliseconds, and four rests.
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(40)
+  })
+
   it('lets the network be heard between two of them', async () => {
     const admission = new Admission(LIMITS)
     let heard = 0

@@ -3,7 +3,8 @@ import { Turns } from '../../workers/turns.ts'
 
 type Waiting = { work: () => Promise<unknown>; resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
-type AdmissionLimits = { atOnce: number; mostWaiting: number; mostOfOne: number }
+/** `rests`: after each as long a rest as it took, so that all of it together takes at most half of the thread. */
+type AdmissionLimits = { atOnce: number; mostWaiting: number; mostOfOne: number; rests?: boolean }
 
 /**
  * Lets dear work begin a few at a time, the addresses that wait in turns: who asks for much waits behind himself, and
@@ -37,15 +38,20 @@ export class Admission {
     const first = this.#waiting.next()
     if (!first) return
     this.#running++
+    const begunAt = performance.now()
     first
       .work()
       .then(first.resolve, first.reject)
       .finally(() => {
-        // What has come in meanwhile over the network is heard before the next one begins.
-        setImmediate(() => {
+        const goOn = () => {
           this.#running--
           this.#next()
-        })
+        }
+        // What has come in meanwhile over the network is heard before the next one begins.
+        if (this.#limits.rests) setTimeout(goOn, Math.min(performance.now() - begunAt, LONGEST_REST_MS))
+        else setImmediate(goOn)
       })
   }
 }
+
+const LONGEST_REST_MS = 100

@@ -117,6 +117,7 @@ export type WarningCode =
   | 'media-left-out'
   | 'lines-guessed'
   | 'scanned-pages'
+  | 'pages-guessed'
   | 'segments-unpaired'
 
 export type Dropped = { what: DroppedKind; characters: number }

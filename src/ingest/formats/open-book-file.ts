@@ -17,6 +17,7 @@ const OPENERS = {
   markdown: async (source, choices) => (await import('./markdown/open-markdown.ts')).openMarkdown(source, choices),
   fb2: async source => (await import('./fb2/open-fb2.ts')).openFb2(source),
   docx: async source => (await import('./docx/open-docx.ts')).openDocx(source),
+  pdf: async source => (await import('./pdf/open-pdf.ts')).openPdf(source),
   segments: async source => (await import('./segments/open-segments.ts')).openSegmentFile(source),
 } satisfies Record<string, Opener>
 
@@ -38,10 +39,14 @@ async function openerOf(source: ByteSource, head: Buffer): Promise<Opener> {
   if (head.length >= 4 && isArchive(head)) return openerOfArchive(source, extension)
   // A ZIP archive may have anything in front of it; what is named like a book is tried.
   if (ARCHIVES.has(extension)) return openerOfPrefixed(source, extension)
+  if (isPdf(head)) return OPENERS.pdf
   if (isForeign(head)) throw new BookRefused('unknown-format')
   if (isFictionBook(head)) return OPENERS.fb2
   return TEXTS[extension] ?? OPENERS.txt
 }
+
+/** The mark of a PDF stands in its first kilobyte. */
+const isPdf = (head: Buffer) => head.toString('latin1', 0, 1024).includes('%PDF-')
 
 function isFictionBook(head: Buffer): boolean {
   const text = head.toString('latin1').replaceAll('\0', '')

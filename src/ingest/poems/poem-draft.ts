@@ -4,8 +4,10 @@ import type { AuthorValue, Language, LineNoteValue, PoemFlag, PoemValue, Script 
 import { authorNamed } from './authors.ts'
 import { ourTitleEn } from './our-poems.ts'
 import { isAnonymous } from './poem-clean.ts'
+import { inHalves } from './poem-halves.ts'
 import { poemIdOf } from './poem-identity.ts'
 import { notedLines } from './poem-notes.ts'
+import { closedLines, wellSet } from './poem-setting.ts'
 
 /** What a source knows of one poem; everything else of a PoemValue follows from it. */
 export type PoemDraft = {
@@ -38,8 +40,12 @@ export function poemValue(draft: PoemDraft): PoemValue {
   const source = { title: draft.title, cipai: draft.cipai ?? '', author: draft.author.name, lines }
   const mended = mendedPoem(poemId, source) ?? source
   const noted = draft.hasNotes ? notedLines(mended.lines) : null
-  const words = noted ? { ...mended, lines: noted.lines } : mended
+  const set = wellSet(noted?.lines ?? mended.lines, draft.script)
   const notes = noted?.notes ?? draft.notes ?? []
+  // Notes count lines.
+  const isFree = draft.script !== null && notes.length === 0
+  const shown = isFree ? inHalves(closedLines(set), form === '词' ? mended.cipai : '') : set
+  const words = shown === mended.lines ? mended : { ...mended, lines: shown }
   const author = words.author === source.author ? draft.author : authorNamed(words.author, [draft.author.dynasty])
   return {
     poemId,

@@ -1,6 +1,6 @@
+import { besideRows } from '../text/block/rows.ts'
 import { type Inline, type InlineElement, linesOf, readInline, wordsOf } from '../text/block/tree.ts'
 import type { ShownPublication } from './as-displayed.ts'
-import { besideRows } from './beside-rows.ts'
 import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
 import { dayOf, fileWords } from './file-words.ts'
 import { type Near, type PlainManner, plainNodes, plainWords } from './plain-words.ts'

@@ -1,4 +1,4 @@
-import { besideRows } from './beside-rows.ts'
+import { besideRows } from '../text/block/rows.ts'
 import { blocksMarkup, escaped, langAttributes, type Manner } from './markup.ts'
 import type { ExportBlock, ReadAs, Section, SectionText } from './publication.ts'
 

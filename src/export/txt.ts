@@ -1,6 +1,6 @@
+import { besideRows } from '../text/block/rows.ts'
 import { linesOf, readInline } from '../text/block/tree.ts'
 import type { ShownPublication } from './as-displayed.ts'
-import { besideRows } from './beside-rows.ts'
 import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
 import { fileWords } from './file-words.ts'
 import { type PlainManner, plainNodes, plainWords } from './plain-words.ts'

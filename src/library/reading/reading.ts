@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Block, Chapter, ChapterText, readChapter, readContents } from '../../contract/reading.ts'
@@ -9,6 +9,8 @@ import { readingMinutes } from '../../text/count.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
 import { movedBook } from '../books/moved-book.ts'
+import { inOrder } from '../paging.ts'
+import { partnersOf } from './partners.ts'
 
 type Wanted = Pick<ParsedInputOf<typeof readChapter>, 'id' | 'language' | 'chapter' | 'beside' | 'toc'>
 type ChapterRow = Selectable<ChapterTable>
@@ -34,9 +36,12 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
 
   const besideAt = editions.findIndex(other => other.language === wanted.beside && other.id !== edition.id)
   const beside = editions[besideAt]
-  const besideRow = beside ? await chapterBeside(db, chapter, beside) : undefined
   const shown = await shownEditions(db, editions)
-  const [text, over] = await Promise.all([chapterText(db, chapter, edition), headOver(db, chapter)])
+  const [text, over, besideChapter] = await Promise.all([
+    chapterText(db, chapter, edition),
+    headOver(db, chapter),
+    beside ? textBeside(db, chapter, beside) : null,
+  ])
   const toShow = (row: ChapterRow | undefined) => (row ? shownChapter(row, edition) : null)
   return {
     book,
@@ -44,7 +49,7 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
     beside: shown[besideAt] ?? null,
     toc: wanted.toc === '0' ? [] : await contents(db, edition),
     chapter: { ...text, ...over },
-    besideChapter: beside && besideRow ? await chapterText(db, besideRow, beside) : null,
+    besideChapter,
     previous: toShow(previous),
     next: toShow(next),
   }
@@ -108,23 +113,36 @@ async function contents(db: Db, edition: EditionRow, limit = MOST_CHAPTERS): Pro
 
 const chapterRows = compiledSql<ChapterRow>('select * from chapters where edition_id = ? order by number limit ?')
 
-/** The chapter with most beads in common; without beads, the one of the same number. */
-async function chapterBeside(db: Db, chapter: ChapterRow, beside: EditionRow): Promise<ChapterRow | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select theirs.chapter_id as id
-    from blocks ours join blocks theirs on theirs.edition_id = ${beside.id} and theirs.bead = ours.bead
-    where ours.chapter_id = ${chapter.id} and ours.bead is not null
-    group by theirs.chapter_id order by count(*) desc, theirs.chapter_id limit 1`.execute(db)
-  const query = db.selectFrom('chapters').selectAll().where('edition_id', '=', beside.id)
-  const best = rows[0]
-  return best
-    ? query.where('id', '=', best.id).executeTakeFirst()
-    : query.where('number', '=', chapter.number).executeTakeFirst()
+/** What the second edition has beside a chapter; where nothing is aligned, its chapter of the same number. */
+async function textBeside(db: Db, chapter: ChapterRow, beside: EditionRow): Promise<ChapterText | null> {
+  const partners = await partnersOf(db, chapter.id, beside.id)
+  const rows = partners
+    ? await chapterById(db, partners.chapterId)
+    : await chapterOfNumber(db, beside.id, chapter.number)
+  const main = rows[0]
+  if (!main) return null
+  if (!partners) return chapterText(db, main, beside)
+  const blocks = inOrder(partners.blockIds, await blocksById(db, partners.blockIds), row => row.id)
+  const shown = blocks.map(row => ({
+    ...shownBlock(row),
+    ...(row.number === main.number ? {} : { chapterNumber: row.number }),
+  }))
+  return { ...shownChapter(main, beside), blocks: shown }
 }
+
+const chapterById = compiledSql<ChapterRow>('select * from chapters where id = ?')
+const blocksById = compiledSql<BlockRow & { number: number }>(
+  `select blocks.id, kind, html, bead, level, speaker, notes, chapters.number
+  from blocks join chapters on chapters.id = blocks.chapter_id where blocks.id in (?...)`,
+)
 
 async function chapterText(db: Db, chapter: ChapterRow, edition: EditionRow): Promise<ChapterText> {
   const rows = await blockRows(db, chapter.id)
-  const blocks: Block[] = rows.map(row => ({
+  return { ...shownChapter(chapter, edition), blocks: rows.map(shownBlock) }
+}
+
+function shownBlock(row: BlockRow): Block {
+  return {
     blockId: row.id,
     kind: row.kind,
     html: row.html,
@@ -132,8 +150,7 @@ async function chapterText(db: Db, chapter: ChapterRow, edition: EditionRow): Pr
     ...(row.level === null ? {} : { level: row.level }),
     ...(row.speaker === null ? {} : { speaker: row.speaker }),
     ...(row.notes === '' ? {} : { notes: JSON.parse(row.notes) as NonNullable<Block['notes']> }),
-  }))
-  return { ...shownChapter(chapter, edition), blocks }
+  }
 }
 
 type BlockRow = Pick<Selectable<BlockTable>, 'id' | 'kind' | 'html' | 'bead' | 'level' | 'speaker' | 'notes'>

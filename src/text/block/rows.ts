@@ -1,13 +1,14 @@
-import type { ExportBlock } from './publication.ts'
+/** What a row needs to know of a block. */
+type Beaded = { bead: number | null }
 
 /** Passages that say the same; one side is empty at a gap. */
-export type BesideRow = { here: ExportBlock[]; beside: ExportBlock[] }
+export type BesideRow<Block extends Beaded> = { here: Block[]; beside: Block[] }
 
 /**
  * Two texts of one passage in rows, in the order of the first. Blocks in a row with one bead stand together; a bead that only
  * the second text has comes after what came before it there. Blocks without a bead stand alone. None is lost, none comes twice.
  */
-export function besideRows(here: readonly ExportBlock[], beside: readonly ExportBlock[]): BesideRow[] {
+export function besideRows<Block extends Beaded>(here: readonly Block[], beside: readonly Block[]): BesideRow<Block>[] {
   const ours = groupsOf(here)
   const theirs = groupsOf(beside)
   const placeOf = new Map<number, number>()
@@ -16,7 +17,7 @@ export function besideRows(here: readonly ExportBlock[], beside: readonly Export
   })
   const own = new Set(ours.map(group => group.bead))
   const used = new Set<number>()
-  const rows: BesideRow[] = []
+  const rows: BesideRow<Block>[] = []
   let next = 0
   /** What only the second text has, up to a place. */
   const pass = (until: number) => {
@@ -42,10 +43,10 @@ export function besideRows(here: readonly ExportBlock[], beside: readonly Export
   return rows
 }
 
-type Group = { bead: number | null; blocks: ExportBlock[] }
+type Group<Block> = { bead: number | null; blocks: Block[] }
 
-function groupsOf(blocks: readonly ExportBlock[]): Group[] {
-  const groups: Group[] = []
+function groupsOf<Block extends Beaded>(blocks: readonly Block[]): Group<Block>[] {
+  const groups: Group<Block>[] = []
   for (const block of blocks) {
     const last = groups.at(-1)
     if (last && block.bead !== null && last.bead === block.bead) last.blocks.push(block)

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { besideRows } from './beside-rows.ts'
-import type { ExportBlock } from './publication.ts'
+import { besideRows } from './rows.ts'
 
-const side = (spec: string): ExportBlock[] =>
+type Passage = { html: string; bead: number | null }
+
+const side = (spec: string): Passage[] =>
   spec
     .split(' ')
     .filter(Boolean)
-    .map((word, i) => {
+    .map(word => {
       const [html = '', bead] = word.split(':')
-      return { blockId: i + 1, kind: 'paragraph', html, bead: bead === undefined ? null : Number(bead) }
+      return { html, bead: bead === undefined ? null : Number(bead) }
     })
 
 const shown = (here: string, beside: string) =>
@@ -16,7 +17,7 @@ const shown = (here: string, beside: string) =>
     return `${words(row.here)}|${words(row.beside)}`
   })
 
-function words(blocks: ExportBlock[]): string {
+function words(blocks: Passage[]): string {
   return blocks.map(block => block.html).join('+')
 }
 

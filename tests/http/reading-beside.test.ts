@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import * as reading from '../../src/contract/reading.ts'
+import type { Db } from '../../src/db/dialect.ts'
+import type { BookValue } from '../../src/ingest/values.ts'
+import { publishBook } from '../../src/library/publish/publish-book.ts'
+import { publishShelfBook } from '../../src/library/publish/publish-shelf.ts'
+import { chapterForReading } from '../../src/library/reading/reading.ts'
+import { fullBook } from '../fixtures/full-book.ts'
+import { eachDatabase } from './databases.ts'
+import { call, sameOnBoth } from './verb-call.ts'
+
+const BOOK = 904
+
+/** An edition with these chapters, each a list of paragraphs. */
+function edition(language: 'chinese' | 'english', chapters: string[][]): BookValue {
+  return {
+    ...fullBook(),
+    bookId: BOOK,
+    ref: `tests:beside-${language}`,
+    name: '两处分章',
+    nameEn: 'Divided Differently',
+    language,
+    script: language === 'chinese' ? 'zh-Hans' : null,
+    translator: language === 'english' ? 'The Tests' : '',
+    chapters: chapters.map((blocks, at) => ({
+      title: `${language} ${at + 1}`,
+      depth: 0,
+      blocks: blocks.map(html => ({ kind: 'paragraph', html })),
+    })),
+  }
+}
+
+const read = (db: Db, wanted: object) =>
+  call(db, [reading.readChapter, chapterForReading], { id: String(BOOK), toc: '0', ...wanted })
+
+const said = (chapter: reading.ChapterText | null) =>
+  chapter?.blocks.map(({ html, chapterNumber }) => (chapterNumber ? `${html}@${chapterNumber}` : html))
+
+eachDatabase('two editions that are divided differently', 'empty', door => {
+  it('give beside a chapter all its partners, whatever their chapter, and what stands between them', async () => {
+    const { db } = door()
+    const chinese = edition('chinese', [
+      ['甲。', '乙。', '丙。'],
+      ['丁。', '戊。'],
+    ])
+    const english = edition('english', [
+      ['A preface.', 'A.', 'Only here.', 'B.'],
+      ['C.', 'An aside.', 'D.', 'Between.', 'E.', 'An afterword.'],
+    ])
+    await publishBook(db, chinese, Date.now())
+    const pair = (here: [number, number], there: [number, number]) => ({
+      source: { chapter: here[0], position: here[1] },
+      ours: [{ chapter: there[0], position: there[1] }],
+    })
+    const beads = [
+      pair([0, 0], [0, 1]),
+      pair([0, 1], [0, 3]),
+      pair([0, 2], [1, 0]),
+      pair([1, 0], [1, 2]),
+      pair([1, 1], [1, 4]),
+    ]
+    await publishShelfBook(db, { source: chinese, ours: english, beads }, Date.now())
+
+    const first = await read(db, { language: 'chinese', chapter: 1, beside: 'english' })
+    expect(first.besideChapter?.title).toBe('english 1')
+    expect(said(first.besideChapter)).toEqual(['A preface.', 'A.', 'Only here.', 'B.', 'C.@2', 'An aside.@2'])
+    const second = await read(db, { language: 'chinese', chapter: 2, beside: 'english' })
+    expect(said(second.besideChapter)).toEqual(['D.', 'Between.', 'E.', 'An afterword.'])
+    const turned = await read(db, { language: 'english', chapter: 2, beside: 'chinese' })
+    expect(turned.besideChapter?.title).toBe('chinese 2')
+    expect(said(turned.besideChapter)).toEqual(['丙。@1', '丁。', '戊。'])
+    sameOnBoth('divided', [first, second, turned])
+  })
+
+  it('that are not aligned give the chapter of the same number', async () => {
+    const { db } = door()
+    const plain = (language: 'chinese' | 'english') => ({
+      ...edition(language, [['一。'], ['二。']]),
+      bookId: BOOK + 1,
+      ref: `tests:plain-${language}`,
+    })
+    await publishBook(db, plain('chinese'), Date.now())
+    await publishBook(db, plain('english'), Date.now())
+    const answer = await read(db, { id: String(BOOK + 1), language: 'chinese', chapter: 2, beside: 'english' })
+    expect(answer.besideChapter).toMatchObject({ number: 2, title: 'english 2' })
+    expect(answer.edition.alignedWith).toEqual([])
+  })
+})

@@ -23,8 +23,8 @@ export type Chapter = z.output<typeof Chapter>
 
 /**
  * `blockId` never changes; `bead` joins blocks of two editions that say the same; `html` is the small sanitised HTML;
- * `notes` stand at words of its plain text (UTF-16 offsets, `to` exclusive). `chapterNumber`, in a chapter that stands
- * beside another, names the chapter that the block is in where it is not that one.
+ * `notes` stand at words of its plain text (UTF-16 offsets, `to` exclusive). `chapter`, in a chapter that stands beside
+ * another, says which one the block is in where it is not that one.
  */
 export const Block = z
   .object({
@@ -35,7 +35,7 @@ export const Block = z
     level: z.int().min(2).max(4).optional(),
     speaker: z.string().optional(),
     notes: z.array(z.object({ from: z.int(), to: z.int(), text: z.string() })).optional(),
-    chapterNumber: z.int().optional(),
+    chapter: z.object({ chapterId: z.int(), number: z.int() }).optional(),
   })
   .meta({ id: 'Block' })
 export type Block = z.output<typeof Block>

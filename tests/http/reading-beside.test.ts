@@ -33,8 +33,13 @@ function edition(language: 'chinese' | 'english', chapters: string[][]): BookVal
 const read = (db: Db, wanted: object) =>
   call(db, [reading.readChapter, chapterForReading], { id: String(BOOK), toc: '0', ...wanted })
 
+const pair = (here: [number, number], there: [number, number]) => ({
+  source: { chapter: here[0], position: here[1] },
+  ours: [{ chapter: there[0], position: there[1] }],
+})
+
 const said = (chapter: reading.ChapterText | null) =>
-  chapter?.blocks.map(({ html, chapterNumber }) => (chapterNumber ? `${html}@${chapterNumber}` : html))
+  chapter?.blocks.map(({ html, chapter: own }) => (own ? `${html}@${own.number}` : html))
 
 eachDatabase('two editions that are divided differently', 'empty', door => {
   it('give beside a chapter all its partners, whatever their chapter, and what stands between them', async () => {
@@ -48,10 +53,6 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
       ['C.', 'An aside.', 'D.', 'Between.', 'E.', 'An afterword.'],
     ])
     await publishBook(db, chinese, Date.now())
-    const pair = (here: [number, number], there: [number, number]) => ({
-      source: { chapter: here[0], position: here[1] },
-      ours: [{ chapter: there[0], position: there[1] }],
-    })
     const beads = [
       pair([0, 0], [0, 1]),
       pair([0, 1], [0, 3]),

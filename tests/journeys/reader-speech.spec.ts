@@ -66,6 +66,21 @@ async function begin(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: '从这里读起' }).click()
 }
 
+test('of two editions each passage is read in both, each in a voice of its language', async ({ page }) => {
+  await fakeVoices(page, CHINESE, 20)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, `${LUNYU}&beside=english`)
+  await page.locator('[data-tool="speech"]').first().click()
+  await panel(page).getByRole('radio', { name: '逐段两种' }).check()
+  await panel(page).getByRole('button', { name: '从这里读起' }).click()
+  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(14)
+  const spoken = await said(page)
+  for (const { text, voice } of spoken) expect(voice, text).toBe(/\p{Script=Han}/u.test(text) ? '普通话' : 'English')
+  const languages = spoken.map(({ voice }) => voice).filter((voice, i, all) => voice !== all[i - 1])
+  // 1.1 in Chinese, in English; 1.2 in Chinese, in English
+  expect(languages.slice(0, 4)).toEqual(['普通话', 'English', '普通话', 'English'])
+})
+
 test('reads sentence by sentence, without pinyin and notes, and lights what it reads', async ({ page }) => {
   await fakeVoices(page, CHINESE, 1500)
   await openReader(page, LUNYU, { cookie: 'original.all' })

@@ -2,6 +2,7 @@ import {
   data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
+  replace,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useParams,
@@ -11,12 +12,14 @@ import { readBookDetail } from '../../src/contract/books.ts'
 import { type BookReading, readChapter } from '../../src/contract/reading.ts'
 import { type ReadingCookie, readingOf } from '../../src/contract/reading-cookie.ts'
 import { CallFailed, call } from '../call.ts'
+import { placeCarriedOver } from '../reader/bilingual/carry-over.ts'
+import { loadBilingual } from '../reader/bilingual/load-bilingual.ts'
 import { Frame } from '../reader/frame/frame.tsx'
 import { loadLiveReader } from '../reader/frame/load-live-reader.ts'
 import { type Absence, Absent, Away, NoBook } from '../reader/frame/missing-text.tsx'
 import { storedPosition } from '../reader/position/position-store.ts'
 import { loadChapter } from '../reader/session/chapters.ts'
-import { addressOf } from '../reader/session/reader-address.ts'
+import { addressOf, searchFor } from '../reader/session/reader-address.ts'
 import { textFor } from '../reader/settings/text-cookie.ts'
 import { firstWindowEnd } from '../reader/text/first-window.ts'
 import { langOf } from '../reader/text/text-lang.ts'
@@ -33,6 +36,7 @@ async function readOnServer({ request, params }: LoaderFunctionArgs) {
       id: params.id ?? '',
       language: (query.get('language') ?? undefined) as 'chinese' | undefined,
       chapter: query.get('chapter') ?? 1,
+      beside: (query.get('beside') ?? undefined) as 'english' | undefined,
       script: cookie.script,
       pinyin: cookie.pinyin,
     })
@@ -45,7 +49,7 @@ async function readOnServer({ request, params }: LoaderFunctionArgs) {
 /** In the browser chapters come from memory when they are there; an address without a chapter goes to where this device stopped. */
 async function readInBrowser({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const { language, chapter } = addressOf({ search: url.search, hash: '' })
+  const { language, chapter, beside } = addressOf({ search: url.search, hash: '' })
   const bookId = Number(params.id)
   const cookie = textFor(bookId)
   const place = storedPosition(bookId)
@@ -53,11 +57,23 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
   const reading = {
     bookId,
     language: (language ?? (isOwn ? place.language : undefined)) as 'chinese' | undefined,
+    beside: (beside ?? undefined) as 'english' | undefined,
     ...cookie,
+  }
+  if (!url.searchParams.has('chapter') && addressOf(url).block === null) {
+    const there = await placeCarriedOver(bookId, reading.language)
+    if (there) {
+      const to = { language: String(reading.language), chapter: there.chapterNumber, block: there.blockId }
+      throw replace(url.pathname + searchFor(url.search, to))
+    }
   }
   const wanted = url.searchParams.has('chapter') ? (chapter ?? 0) : isOwn ? place.chapterNumber : 1
   try {
-    const [read] = await Promise.all([loadChapter(reading, wanted), loadLiveReader()])
+    const [read] = await Promise.all([
+      loadChapter(reading, wanted),
+      loadLiveReader(),
+      beside === null ? null : loadBilingual(),
+    ])
     return { reading: read, cookie, language: languageOf(request) }
   } catch (failed) {
     throw await absenceOf(failed, params.id ?? '', language)

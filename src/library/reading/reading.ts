@@ -9,7 +9,7 @@ import { readingMinutes } from '../../text/count.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
 import { movedBook } from '../books/moved-book.ts'
-import { inOrder } from '../paging.ts'
+import { inOrder } from '../paging/paging.ts'
 import { partnersOf } from './partners.ts'
 
 type Wanted = Pick<ParsedInputOf<typeof readChapter>, 'id' | 'language' | 'chapter' | 'beside' | 'toc'>
@@ -125,14 +125,14 @@ async function textBeside(db: Db, chapter: ChapterRow, beside: EditionRow): Prom
   const blocks = inOrder(partners.blockIds, await blocksById(db, partners.blockIds), row => row.id)
   const shown = blocks.map(row => ({
     ...shownBlock(row),
-    ...(row.number === main.number ? {} : { chapterNumber: row.number }),
+    ...(row.number === main.number ? {} : { chapter: { chapterId: row.chapterId, number: row.number } }),
   }))
   return { ...shownChapter(main, beside), blocks: shown }
 }
 
 const chapterById = compiledSql<ChapterRow>('select * from chapters where id = ?')
-const blocksById = compiledSql<BlockRow & { number: number }>(
-  `select blocks.id, kind, html, bead, level, speaker, notes, chapters.number
+const blocksById = compiledSql<BlockRow & { chapterId: number; number: number }>(
+  `select blocks.id, kind, html, bead, level, speaker, notes, chapter_id as "chapterId", chapters.number
   from blocks join chapters on chapters.id = blocks.chapter_id where blocks.id in (?...)`,
 )
 

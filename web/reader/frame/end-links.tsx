@@ -9,8 +9,8 @@ import styles from './end-links.module.css'
 /** Under a scrolled chapter: the one before, the contents, the one after. Plain links, so they work without JavaScript. */
 export function EndLinks({ reading, inside }: { reading: BookReading; inside: LiveReader | null }) {
   const { reader } = useWords(readerWords)
-  const { previous, next, book, edition } = reading
-  const address = (chapter: number) => searchFor('', { language: edition.language, chapter })
+  const { previous, next, book, edition, beside } = reading
+  const address = (chapter: number) => searchFor('', { language: edition.language, chapter, beside: beside?.language })
   const turn = (direction: -1 | 1) => (event: React.MouseEvent) => {
     if (!inside || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -43,7 +43,7 @@ export function EndLinks({ reading, inside }: { reading: BookReading; inside: Li
 /** The contents for browsers without JavaScript; the others have a panel. */
 export function NoScriptContents({ reading }: { reading: BookReading }) {
   const { reader } = useWords(readerWords)
-  const { toc, edition, chapter } = reading
+  const { toc, edition, beside, chapter } = reading
   return (
     <noscript>
       <details className={styles.noscript} id="contents">
@@ -52,7 +52,7 @@ export function NoScriptContents({ reading }: { reading: BookReading }) {
           {toc.map(row => (
             <li key={row.chapterId} data-depth={row.depth}>
               <a
-                href={searchFor('', { language: edition.language, chapter: row.number })}
+                href={searchFor('', { language: edition.language, chapter: row.number, beside: beside?.language })}
                 aria-current={row.number === chapter.number ? 'page' : undefined}
               >
                 {row.title}

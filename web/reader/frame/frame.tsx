@@ -5,14 +5,17 @@ import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
 import { ToastStack } from '../../parts/feedback/toast-stack.tsx'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
+import { bilingualIfLoaded, loadBilingual } from '../bilingual/load-bilingual.ts'
+import { pairOf } from '../bilingual/pair.ts'
+import { pairSteps } from '../bilingual/pair-steps.ts'
 import { writeEntry } from '../session/history-entry.ts'
 import { searchFor } from '../session/reader-address.ts'
 import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
-import { chapterHtml } from '../text/chapter-html.ts'
+import { type ChapterManner, chapterHtml } from '../text/chapter-html.ts'
 import { chapterWords } from '../text/chapter-words.ts'
 import { firstFrameRules } from '../text/first-read.ts'
 import { firstWindowRules, TEXT_END } from '../text/first-window.ts'
-import { langOf } from '../text/text-lang.ts'
+import { langOf, langOfEdition } from '../text/text-lang.ts'
 import { EndLinks, NoScriptContents } from './end-links.tsx'
 import styles from './frame.module.css'
 import { liveReaderIfLoaded, loadLiveReader } from './load-live-reader.ts'
@@ -28,7 +31,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
   const words = useWords(readerWords)
   const box = useRef<HTMLElement>(null)
   const inside = useSession(box, reading, cookie)
-  const steps = import.meta.env.SSR ? firstWindowRules(reading.chapter.blocks, langOf(reading, cookie)) : []
+  const steps = import.meta.env.SSR ? stepsOf(reading, cookie) : []
   return (
     <div className={styles.reader}>
       <FirstFrame rules={import.meta.env.SSR ? firstFrameRules(steps) : ''} />
@@ -52,6 +55,14 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
   )
 }
 
+/** Where the first frames cut the text. */
+function stepsOf(reading: BookReading, cookie: ReadingCookie): number[] {
+  const { chapter, besideChapter, beside } = reading
+  const lang = langOf(reading, cookie)
+  if (!beside || !besideChapter) return firstWindowRules(chapter.blocks, lang)
+  return pairSteps(chapter, besideChapter, [lang, langOfEdition(beside, cookie)])
+}
+
 /** Rules for the first frame, in what the server writes; elsewhere the policy of the page would refuse even an empty sheet. */
 function FirstFrame({ rules }: { rules: string }) {
   const [isWritten] = useState(() => import.meta.env.SSR || document.getElementById(FIRST_FRAME) !== null)
@@ -72,6 +83,11 @@ const Text = memo(
   function Text({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
     const words = chapterWords(useWords(readerWords), useLanguage())
     const lang = langOf(reading, cookie)
+    const manner: ChapterManner = { lang, words }
+    const { beside } = reading
+    // What is here already is what the server wrote; only a page that the browser draws itself needs the rows.
+    const write = import.meta.env.SSR ? pairOf : bilingualIfLoaded()?.pairOf
+    const pair = beside ? write?.(reading, manner, langOfEdition(beside, cookie)) : undefined
     return (
       <article
         id="reader-text"
@@ -79,8 +95,9 @@ const Text = memo(
         lang={lang}
         data-chapter={reading.chapter.chapterId}
         data-pinyin={cookie.pinyin}
+        data-pair={beside ? '' : undefined}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: chapterHtml(reading.chapter, { lang, words }) }}
+        dangerouslySetInnerHTML={{ __html: chapterHtml(reading.chapter, pair ? { ...manner, pair } : manner) }}
       />
     )
   },
@@ -97,9 +114,15 @@ function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReadi
   const [inside, setInside] = useState<Opened | null>(null)
   const received = useRef(reading)
 
+  const searchTo = (to: { chapter: number; block?: number | undefined; beside?: string | null }) =>
+    searchFor(globalThis.location.search, { language: reading.edition.language, ...to })
   const go = useEffectEvent((to: { chapter: number; block?: number | undefined }) => {
-    const search = searchFor(globalThis.location.search, { language: reading.edition.language, ...to })
+    const search = searchTo(to)
     writeEntry(search, () => void navigate({ search }, { replace: true, preventScrollReset: true }))
+  })
+  /** The same place in one edition or in two: going back leads to where one came from, not to the other manner. */
+  const stay = useEffectEvent((to: { chapter: number; beside: string | null }) => {
+    void navigate({ search: searchTo(to) }, { replace: true, preventScrollReset: true })
   })
 
   useLayoutEffect(() => {
@@ -108,15 +131,26 @@ function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReadi
     const open = ({ openLiveReader, ...parts }: InsideModule) => {
       const article = box.current?.querySelector<HTMLElement>('#reader-text')
       if (isOver || !box.current || !article) return
-      const opened = openLiveReader({ box: box.current, article, reading, cookie, words, navigate: to => go(to) })
+      const opened = openLiveReader({
+        box: box.current,
+        article,
+        reading,
+        cookie,
+        words,
+        navigate: to => go(to),
+        stay: to => stay(to),
+      })
       close = opened.close
       setInside({ ...opened, ...parts })
     }
     // Coming from another page of the site it is there already, and the place is right in the first frame.
     const ready = liveReaderIfLoaded()
-    if (ready) open(ready)
+    if (ready && (!reading.beside || bilingualIfLoaded())) open(ready)
     // In slices: drawn at once, the bars are the longest task of a visit.
-    else void loadLiveReader().then(module => startTransition(() => open(module)))
+    else {
+      const modules = Promise.all([loadLiveReader(), reading.beside ? loadBilingual() : null])
+      void modules.then(([module]) => startTransition(() => open(module)))
+    }
     return () => {
       isOver = true
       close()

@@ -6,13 +6,14 @@ import { litPassage } from '../../parts/search/hit-address.ts'
 import { onLost } from '../../state/safe-storage.ts'
 import { useUser } from '../../state/user-store.ts'
 import type { Words } from '../../words/words.ts'
+import { placeCarriedOver } from '../bilingual/carry-over.ts'
 import { addressOf } from '../session/reader-address.ts'
 import { openSession, type Session } from '../session/reader-session.ts'
 import { replayInput } from '../session/replay-input.ts'
 import { runShortcut } from '../session/run-shortcut.ts'
 import { type LiveReader, LiveReaderContext } from '../session/session-context.ts'
 import { listenForShortcuts } from '../session/shortcuts.ts'
-import { clearSettings } from '../settings/settings.ts'
+import { applySettings, clearSettings, SETTINGS } from '../settings/settings.ts'
 import { openSettings } from '../settings/settings-store.ts'
 import { textFor } from '../settings/text-cookie.ts'
 import { type ScrollTarget, storedScrollTarget } from '../surface/scroll-target.ts'
@@ -73,6 +74,8 @@ type Opening = {
   cookie: ReadingCookie
   words: Pick<Words, 'reader'>
   navigate: (to: { chapter: number; block?: number | undefined }) => void
+  /** Keeps the place, and changes what the address says of a second edition. */
+  stay: (to: { chapter: number; beside: string | null }) => void
 }
 
 /** Takes the article over from the server's answer: session, settings, and whatever listens. */
@@ -85,13 +88,21 @@ export function openLiveReader(
     words: sessionWords(words),
     fonts: openChapterFonts(() => settings.snapshot()),
     tell: message => showToast({ message, kind: 'info' }),
+    pairChanges(beside) {
+      document.documentElement.toggleAttribute('data-beside', beside !== undefined)
+      applySettings(document.documentElement, SETTINGS, settings.snapshot())
+      opening.stay({ chapter: session.handle.chapter.number, beside: beside ?? null })
+    },
   })
   const settings = openSettings(reading.book.bookId, change => session.relayout(change))
   // The boot script has done this already, unless one came here from another page of the site.
+  document.documentElement.toggleAttribute('data-beside', reading.beside !== null)
   if (document.documentElement.dataset.reading === undefined) settings.apply()
   const wanted = standOfAddress(globalThis.location)
   session.begin(wanted ?? storedScrollTarget(reading))
   if (wanted?.at === 'block' && !document.getElementById(`b${wanted.blockId}`)) session.missing()
+
+  if (!wanted && addressOf(globalThis.location).chapter === null) void carryOver(session)
 
   const dress = () => loadTextFonts(article, settings.snapshot())
   const stops = [
@@ -104,6 +115,7 @@ export function openLiveReader(
     }),
     listenForShortcuts(session, name => runShortcut(name, { session, settings }, words)),
     listenForLayout(box, session),
+    listenForWidth(settings.apply),
     session.handle.onChapter(() => requestIdleCallback(dress, { timeout: 500 })),
     settings.subscribe(dress),
     onLost(() => showToast({ message: words.reader.notRemembered, kind: 'warning' })),
@@ -134,6 +146,22 @@ function standOfAddress(address: { search: string; hash: string }): ScrollTarget
   if (block === null) return null
   const lit = litPassage(address.search)
   return { at: 'block', blockId: block, ...(lit && { offset: lit.from, quote: lit.quote }) }
+}
+
+/** Another width of the window is another usual manner for two editions. */
+function listenForWidth(changed: () => void): () => void {
+  const isWide = matchMedia(WIDE_WINDOW)
+  isWide.addEventListener('change', changed)
+  return () => isWide.removeEventListener('change', changed)
+}
+
+/** As `applySettings` has it. */
+const WIDE_WINDOW = '(width >= 900px)'
+
+/** Who left the work in another language goes on at the same passage in this one. */
+async function carryOver({ handle }: Session): Promise<void> {
+  const there = await placeCarriedOver(handle.bookId, handle.language)
+  if (there) handle.goTo({ ...there, remember: false, readsOn: true, quiet: true })
 }
 
 /** The window, the fonts and whoever else scrolls: the place stays. */

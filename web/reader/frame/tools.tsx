@@ -11,6 +11,7 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
+import { PairButton } from '../bilingual/pair-button.tsx'
 import type { PanelName } from '../session/reader-handle.ts'
 import type { LiveReader } from '../session/session-context.ts'
 import styles from './bars.module.css'
@@ -50,6 +51,7 @@ export function Tools({ inside, place }: { inside: LiveReader; place: 'top' | 'b
   const tools = TOOLS.filter(tool => PANELS[tool.name] && (place === 'top' || tool.onPhones))
   return (
     <nav className={place === 'top' ? styles.tools : styles.phoneTools} aria-label={reader.tools}>
+      {place === 'top' ? <PairButton inside={inside} /> : null}
       {tools.map(({ name }) => (
         <button
           key={name}

@@ -48,7 +48,7 @@ export function MarkBar({ reader, target }: { reader: ReaderHandle; target: Extr
         <BarButton
           icon={ImageIcon}
           label={words.card}
-          onPress={() => changeLayer({ bar: null, card: { text: mark.quote, lang: reader.lang } })}
+          onPress={() => changeLayer({ bar: null, card: { text: mark.quote, lang: reader.sideOf(mark.blockId).lang } })}
         />
         {others.length > 0 ? (
           <BarButton

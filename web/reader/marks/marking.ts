@@ -9,6 +9,7 @@ import { publishLocated } from './located-store.ts'
 import { openMarginSigns } from './margin-signs.ts'
 import type { Mark } from './mark.ts'
 import { marksOf, onMarks } from './mark-store.ts'
+import { marksBeside, signRows } from './marks-beside.ts'
 import { paintMarks } from './paint-marks.ts'
 import { selectedPassage } from './passage.ts'
 import { closeOver, prepareOver, showMarkToolbar, showPassageToolbar } from './selection-toolbar.ts'
@@ -50,7 +51,8 @@ function showMarks(reader: ReaderHandle, text: HTMLElement) {
     const blocks = marks.length > 0 ? placedBlocks(text) : []
     const isWhole = reader.chapter.chapterId === chapterId && blocks.length >= wholeCount(reader)
     const result = locate(marks, blocks, { isWhole, seek })
-    located = result.found
+    located = [...result.found, ...marksBeside(reader, text)]
+    signRows(text, located)
     paintMarks(located)
     signs.draw(located)
     publishLocated(reader.bookId, blocks, result)
@@ -90,6 +92,7 @@ function showMarks(reader: ReaderHandle, text: HTMLElement) {
       cancelAnimationFrame(asked)
       cancelAnimationFrame(signsAsked)
       paintMarks([])
+      signRows(text, [])
       signs.close()
     },
   }

@@ -11,22 +11,27 @@ export function selectedPassage(reader: ReaderHandle): Passage | null {
   const selection = getSelection()
   const root = reader.root()
   if (!root || !selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(root)) return null
-  const places = selectionLocations(selection)
+  const selected = selectionLocations(selection)
     .map(trimmed)
     .filter(place => place.blockId > 0 && place.to > place.from)
-  if (places.length === 0) return null
-  return { places, text: places.map(place => place.quote).join('\n'), lang: reader.lang }
+  const first = selected[0]
+  if (!first) return null
+  // A passage is of one edition.
+  const { language, lang } = reader.sideOf(first.blockId)
+  const places = selected.filter(({ blockId }) => reader.sideOf(blockId).language === language)
+  return { places, text: places.map(place => place.quote).join('\n'), lang }
 }
 
 /** Where a passage stands, as a mark keeps it. The quote is cut at the length that the account takes. */
 export function markedPassage(reader: ReaderHandle, { places, text }: Passage): MarkedPassage {
   const first = places[0] as SelectedLocation
   const last = places.at(-1) as SelectedLocation
+  const side = reader.sideOf(first.blockId)
   return {
     bookId: reader.bookId,
-    language: reader.language,
-    chapterId: reader.chapter.chapterId,
-    chapterNumber: reader.chapter.number,
+    language: side.language,
+    chapterId: side.chapterId,
+    chapterNumber: side.chapterNumber,
     blockId: first.blockId,
     toBlockId: last.blockId,
     from: first.from,
@@ -38,7 +43,7 @@ export function markedPassage(reader: ReaderHandle, { places, text }: Passage): 
 /** Where a comment on a passage stands: in its first block. */
 export function talkedPassage(reader: ReaderHandle, { places }: Passage): TargetPassage {
   const { blockId, from, to, quote } = places[0] as SelectedLocation
-  return { chapterId: reader.chapter.chapterId, blockId, from, to, quote: quote.slice(0, QUOTE_LIMIT) }
+  return { chapterId: reader.sideOf(blockId).chapterId, blockId, from, to, quote: quote.slice(0, QUOTE_LIMIT) }
 }
 
 /** Where a comment on a mark stands: in its first block, to the end of it where the mark goes on. */

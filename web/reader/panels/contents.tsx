@@ -51,7 +51,11 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
             <li key={row.number} data-depth={row.depth}>
               <a
                 ref={isHere ? here : undefined}
-                href={searchFor('', { language: reader.language, chapter: row.number })}
+                href={searchFor('', {
+                  language: reader.language,
+                  chapter: row.number,
+                  beside: reader.beside?.language,
+                })}
                 aria-current={isHere ? 'location' : undefined}
                 lang={reader.lang}
                 onClick={event => {

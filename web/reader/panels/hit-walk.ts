@@ -1,6 +1,7 @@
 import type { BookHit } from '../../../src/contract/reading.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/words.ts'
+import { partnerIn } from '../bilingual/carry-over.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { singleKeysOn } from '../session/shortcuts.ts'
 import { listeners } from '../surface/listeners.ts'
@@ -8,7 +9,10 @@ import { blockElement, rangeOf } from '../text/offsets.ts'
 import { paint } from '../text/paint.ts'
 
 /** What was found in the edition, `null` before anything was looked for; `at` is the hit one has gone to last, -1 before the first. */
-export type Walk = { keyword: string; hits: readonly BookHit[] | null; at: number }
+export type Walk = { keyword: string; hits: readonly Hit[] | null; at: number }
+
+/** A place found in the edition that is read, or in `language` beside it. */
+export type Hit = BookHit & { language?: ReaderHandle['language'] }
 
 const LIT_MS = 8000
 
@@ -61,9 +65,9 @@ function openHitWalk(reader: ReaderHandle, words: Words['panels']) {
     const { hits, at } = now
     if (!hits?.length) return
     const number = (to + hits.length) % hits.length
-    const hit = hits[number] as BookHit
+    const hit = hits[number] as Hit
     change({ at: number })
-    reader.goTo({ chapterNumber: hit.number, blockId: hit.blockId, offset: hit.from, remember: at === -1 })
+    void goToHit(reader, hit, at === -1)
     reader.say(
       `${fill(words.hitOf, { number: number + 1, count: hits.length })}：${hit.before}${hit.match}${hit.after}`,
     )
@@ -92,7 +96,7 @@ function openHitWalk(reader: ReaderHandle, words: Words['panels']) {
     snapshot: () => now,
     subscribe: changes.add,
     go,
-    found: (keyword: string, hits: readonly BookHit[] | null) => change({ keyword, hits, at: -1 }),
+    found: (keyword: string, hits: readonly Hit[] | null) => change({ keyword, hits, at: -1 }),
     /** All hits of the chapter are painted while the panel is open. Returns how to close it. */
     show(): () => void {
       isShown = true
@@ -105,10 +109,21 @@ function openHitWalk(reader: ReaderHandle, words: Words['panels']) {
   }
 }
 
-function rangesOf(reader: ReaderHandle, hits: readonly BookHit[]): Range[] {
+/** In the edition beside this one chapters are divided otherwise: the partner says which chapter of this one it is. */
+async function goToHit(reader: ReaderHandle, hit: Hit, remember: boolean): Promise<void> {
+  const { language, number, blockId, from: offset } = hit
+  const isHere = !language || reader.sideOf(blockId).language === language
+  const there = { language: language ?? reader.language, chapterNumber: number, blockId }
+  const partner = isHere ? null : await partnerIn(reader.bookId, there, reader.language)
+  const chapterNumber = partner?.chapterNumber ?? (language && isHere ? reader.chapter.number : number)
+  reader.goTo({ chapterNumber, blockId, offset, remember })
+}
+
+function rangesOf(reader: ReaderHandle, hits: readonly Hit[]): Range[] {
   const root = reader.root()
   return hits.flatMap(hit => {
-    const block = root && hit.number === reader.chapter.number ? blockElement(root, hit.blockId) : null
+    const isHere = hit.language !== undefined || hit.number === reader.chapter.number
+    const block = root && isHere ? blockElement(root, hit.blockId) : null
     return block ? [rangeOf(block, hit.from, hit.to)] : []
   })
 }

@@ -14,7 +14,7 @@ import type { Words } from '../../words/words.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useLiveReader } from '../session/session-context.ts'
 import { SMALL_WINDOW } from '../surface/geometry.ts'
-import { hitWalk } from './hit-walk.ts'
+import { type Hit, hitWalk } from './hit-walk.ts'
 import styles from './panels.module.css'
 import { takeRequestedKeyword } from './search-request.ts'
 import { useSheetGesture } from './sheet-gesture.ts'
@@ -57,8 +57,16 @@ export function Search({ reader }: { reader: ReaderHandle }) {
     const timer = setTimeout(async () => {
       if (wanted === '') return walk.found('', null)
       const { script } = session.cookie()
-      const input = { id: String(reader.bookId), keyword: wanted, language: reader.language, script }
-      const hits = await call(searchInBook, input).catch(() => null)
+      const input = { id: String(reader.bookId), keyword: wanted, script }
+      const beside = reader.beside?.language
+      const [own, others] = await Promise.all([
+        call(searchInBook, { ...input, language: reader.language }).catch(() => null),
+        beside ? call(searchInBook, { ...input, language: beside }).catch(() => null) : [],
+      ])
+      const hits: Hit[] | null = own && [
+        ...own,
+        ...(others ?? []).map(hit => ({ ...hit, ...(beside && { language: beside }) })),
+      ]
       if (isOver) return
       if (!hits) return reader.say(shared.unreachable)
       walk.found(wanted, hits)
@@ -120,7 +128,12 @@ export function Search({ reader }: { reader: ReaderHandle }) {
       <ol className={styles.hits}>
         {(isFolded ? [] : (hits ?? [])).slice(0, shown).map((hit, i) => (
           <li key={`${hit.blockId}-${hit.from}`}>
-            <button type="button" lang={reader.lang} aria-current={i === at ? 'true' : undefined} onClick={() => go(i)}>
+            <button
+              type="button"
+              lang={hit.language ? reader.beside?.lang : reader.lang}
+              aria-current={i === at ? 'true' : undefined}
+              onClick={() => go(i)}
+            >
               {hits?.[i - 1]?.number === hit.number ? null : <small>{hit.title}</small>}
               <span>
                 {hit.before}

@@ -6,6 +6,7 @@ import { showToast } from '../../parts/feedback/toasts.ts'
 import { DownloadButton } from '../../parts/mine/download-button.tsx'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
+import { PairSettings } from '../bilingual/pair-settings.tsx'
 import { communityShown, onCommunityShown, showCommunity } from '../community/community-setting.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useLiveReader, useReaderState } from '../session/session-context.ts'
@@ -70,6 +71,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
           ))}
         </div>
       </fieldset>
+      <PairSettings />
       <Choice name={words.layout} {...rows('layout', words.layouts)} />
       <Choice name={words.writing} {...rows('writing', words.writings)} />
       <Stepper

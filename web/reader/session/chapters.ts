@@ -2,8 +2,10 @@ import { type BookReading, type Chapter, readChapter } from '../../../src/contra
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
 import { call } from '../../call.ts'
 
-/** Which text is read: one language of a work, in a script, with or without pinyin. */
-export type Reading = ReadingCookie & { bookId: number; language?: BookReading['edition']['language'] | undefined }
+type Language = BookReading['edition']['language']
+
+/** Which text is read: one language of a work, or one with another beside it, in a script, with or without pinyin. */
+export type Reading = ReadingCookie & { bookId: number; language?: Language | undefined; beside?: Language | undefined }
 
 // Enough for going to and fro; a chapter holds at most 40,000 characters.
 const KEPT = 9
@@ -57,6 +59,7 @@ async function ask(reading: Reading, number: number): Promise<BookReading> {
     id: String(reading.bookId),
     language: reading.language,
     chapter: number,
+    beside: reading.beside,
     script: reading.script,
     pinyin: reading.pinyin,
     toc: known ? '0' : '1',
@@ -67,7 +70,7 @@ async function ask(reading: Reading, number: number): Promise<BookReading> {
 }
 
 function keyOf(reading: Reading, number: number): string {
-  return `${contentsKey(reading)}:${reading.pinyin}:${number}`
+  return `${contentsKey(reading)}:${reading.pinyin}:${reading.beside ?? ''}:${number}`
 }
 
 function contentsKey(reading: Reading): string {

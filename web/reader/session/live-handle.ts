@@ -1,6 +1,7 @@
+import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
-import { langOf } from '../text/text-lang.ts'
-import type { ReaderHandle } from './reader-handle.ts'
+import { langOf, langOfEdition } from '../text/text-lang.ts'
+import type { ReaderHandle, Side } from './reader-handle.ts'
 import type { ReaderState } from './reader-state.ts'
 
 type Doing = Pick<ReaderHandle, 'root' | 'currentPlace' | 'goTo' | 'say' | 'open' | 'onPlace' | 'onChapter'>
@@ -9,6 +10,7 @@ type Doing = Pick<ReaderHandle, 'root' | 'currentPlace' | 'goTo' | 'say' | 'open
 export function liveHandle(state: () => ReaderState, cookie: () => ReadingCookie, doing: Doing): ReaderHandle {
   return {
     ...doing,
+    sideOf: blockId => sideOf(state().reading, cookie(), blockId),
     get bookId() {
       return state().reading.book.bookId
     },
@@ -33,5 +35,18 @@ export function liveHandle(state: () => ReaderState, cookie: () => ReadingCookie
     get toc() {
       return state().toc
     },
+    get beside() {
+      const { beside, besideChapter } = state().reading
+      if (!beside || !besideChapter) return null
+      return { language: beside.language, lang: langOfEdition(beside, cookie()), chapter: besideChapter }
+    },
   }
+}
+
+function sideOf(reading: BookReading, cookie: ReadingCookie, blockId: number): Side {
+  const { edition, beside, chapter, besideChapter } = reading
+  const there = besideChapter?.blocks.find(block => block.blockId === blockId)
+  const { chapterId, number } = there?.chapter ?? (there ? besideChapter : null) ?? chapter
+  const own = (there && beside) || edition
+  return { language: own.language, lang: langOfEdition(own, cookie), chapterId, chapterNumber: number }
 }

@@ -1,5 +1,11 @@
 /** What a reading address says; `block` may also stand as `#b123`. */
-export type ReaderAddress = { language: string | null; chapter: number | null; block: number | null }
+export type ReaderAddress = {
+  language: string | null
+  chapter: number | null
+  /** The language that stands beside it. */
+  beside: string | null
+  block: number | null
+}
 
 /** Reads an address; numbers that are none are `null`. */
 export function addressOf(url: { search: string; hash: string }): ReaderAddress {
@@ -7,18 +13,21 @@ export function addressOf(url: { search: string; hash: string }): ReaderAddress 
   return {
     language: query.get('language'),
     chapter: wholeNumber(query.get('chapter')),
+    beside: query.get('beside'),
     block: wholeNumber(query.get('block')) ?? wholeNumber(/^#b(\d+)$/.exec(url.hash)?.[1] ?? null),
   }
 }
 
-/** The query for a place in the same reading; what else the address says (`beside`) is kept. */
+/** The query for a place in the same reading; what else the address says is kept, `beside: null` is taken away. */
 export function searchFor(
   current: string,
-  wanted: { language: string; chapter: number; block?: number | undefined },
+  wanted: { language: string; chapter: number; block?: number | undefined; beside?: string | null | undefined },
 ): string {
   const query = new URLSearchParams(current)
   query.set('language', wanted.language)
   query.set('chapter', String(wanted.chapter))
+  if (wanted.beside === null) query.delete('beside')
+  else if (wanted.beside !== undefined) query.set('beside', wanted.beside)
   // What a search found is lit where it led, not on other pages.
   query.delete('hit')
   if (wanted.block === undefined) query.delete('block')

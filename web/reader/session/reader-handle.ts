@@ -29,6 +29,14 @@ export type Target = {
   quiet?: boolean | undefined
 }
 
+/** Of which edition and chapter a block is. */
+export type Side = {
+  language: ReaderHandle['language']
+  lang: string
+  chapterId: number
+  chapterNumber: number
+}
+
 /** What a panel or a feature may know of the reader and ask of it. One live object: its properties always say what is now. */
 export type ReaderHandle = {
   readonly bookId: number
@@ -41,6 +49,10 @@ export type ReaderHandle = {
   readonly author: string
   readonly chapter: ChapterText
   readonly toc: readonly Chapter[]
+  /** The edition that stands beside this one, with what it says here. */
+  readonly beside: { language: ReaderHandle['language']; lang: string; chapter: ChapterText } | null
+  /** Where a block of the page is from: this edition, or the one beside it. */
+  sideOf: (blockId: number) => Side
   /** The element that holds the blocks, or `null` before it is on the page. */
   root: () => HTMLElement | null
   currentPlace: () => Place

@@ -8,12 +8,13 @@ import { barsCoverText } from '../surface/geometry.ts'
 import { listeners } from '../surface/listeners.ts'
 import { isElsewhere, type ScrollTarget, scrollTargetOf } from '../surface/scroll-target.ts'
 import { openSurface } from '../surface/surface.ts'
-import type { ChapterManner } from '../text/chapter-html.ts'
 import { paint } from '../text/paint.ts'
+import { chapterAgain, type Turns } from './chapter-again.ts'
 import { openChapterNavigation } from './chapter-navigation.ts'
-import { keepChapter, loadChapter, type Reading } from './chapters.ts'
+import { keepChapter, type Reading } from './chapters.ts'
 import { openJump } from './jump.ts'
 import { liveHandle } from './live-handle.ts'
+import { mannerOf } from './manner-of.ts'
 import type { PanelName } from './reader-handle.ts'
 import { type ReaderState, type SessionOptions, stateOf } from './reader-state.ts'
 
@@ -24,6 +25,7 @@ export function openSession(options: SessionOptions) {
   const { box, article, words, fonts } = options
   let cookie = options.cookie
   let state = stateOf(options.reading)
+  let beside = options.reading.beside?.language
   const changes = listeners<[]>()
   const places = listeners<[Place]>()
   const chapters = listeners<[ChapterText]>()
@@ -79,7 +81,7 @@ export function openSession(options: SessionOptions) {
   })
 
   function readingNow(): Reading {
-    return { bookId: handle.bookId, language: handle.language, ...cookie }
+    return { bookId: handle.bookId, language: handle.language, beside, ...cookie }
   }
 
   function update(change: Partial<ReaderState>): void {
@@ -87,9 +89,7 @@ export function openSession(options: SessionOptions) {
     changes.tell()
   }
 
-  function manner(): ChapterManner {
-    return { lang: handle.lang, vertical: surface.view().vertical, words }
-  }
+  const manner = (reading: BookReading) => mannerOf(reading, { cookie, words, vertical: surface.view().vertical })
 
   /** A prefetched chapter comes without the contents, which are here already. */
   function withContents(reading: BookReading): BookReading {
@@ -100,11 +100,11 @@ export function openSession(options: SessionOptions) {
   function begin(stand: ScrollTarget | null): void {
     if (barsCoverText(surface.view())) state = { ...state, barsShown: false }
     keepChapter(readingNow(), state.reading)
-    surface.adopt(state.reading.chapter, manner())
+    surface.adopt(state.reading.chapter, manner(state.reading))
     const { paged, vertical } = surface.view()
     const moved = paged || vertical ? box.scrollLeft + box.scrollTop : scrollY
     const isUntouched = Math.abs(moved - Number(box.dataset.stood ?? 0)) < 2
-    if (vertical) surface.show(state.reading.chapter, manner(), stand ?? { at: 'start' })
+    if (vertical) surface.show(state.reading.chapter, manner(state.reading), stand ?? { at: 'start' })
     else if (stand && isUntouched) surface.standAt(stand)
     else surface.standHere()
     keeping.begin()
@@ -116,7 +116,7 @@ export function openSession(options: SessionOptions) {
   function showChapter(reading: BookReading, stand: ScrollTarget): void {
     keeping.remember()
     fonts.use(reading.chapter)
-    surface.show(reading.chapter, manner(), stand)
+    surface.show(reading.chapter, manner(reading), stand)
     article.dataset.pinyin = cookie.pinyin
     keeping.chapterChanged()
     // What stands around the text follows after the frame that shows it.
@@ -168,21 +168,27 @@ export function openSession(options: SessionOptions) {
     update({ panel, barsShown: panel !== null || state.barsShown })
   }
 
-  /** Another script or pinyin: the same chapter comes again, and the reader stands at the same character. */
-  async function changeText(wanted: ReadingCookie): Promise<void> {
+  /** Another script or pinyin: the same chapter comes again. */
+  function changeText(wanted: ReadingCookie): Promise<void> {
     cookie = wanted
-    update({ isLoading: true })
-    try {
-      const reading = await loadChapter(readingNow(), handle.chapter.number)
-      const { blockId, offset } = surface.place()
-      if (reading.toc.length > 0) update({ toc: reading.toc })
-      // Positions are the same in every script, but the quote is not.
-      showChapter(reading, { at: 'block', blockId, offset })
-    } catch (failed) {
-      update({ isLoading: false })
-      options.tell(words.unreachable)
-      reportError(failed)
-    }
+    return showAgain()
+  }
+
+  /** Another edition beside this one, or none. */
+  function changePair(wanted: Reading['beside'] | null): Promise<void> {
+    const before = beside
+    beside = wanted ?? undefined
+    const comes = () => options.pairChanges(beside)
+    return showAgain({ comes, failed: () => (beside = before) })
+  }
+
+  function showAgain(turns: Turns = {}): Promise<void> {
+    return chapterAgain({ wanted: readingNow, handle, update, show: showChapter, failed: unreachable }, turns)
+  }
+
+  function unreachable(): void {
+    update({ isLoading: false })
+    options.tell(words.unreachable)
   }
 
   /** Changes the layout around the place; vertical lines need their own marks, so the text is written anew for them. */
@@ -191,7 +197,8 @@ export function openSession(options: SessionOptions) {
     const place = surface.place()
     keeping.visit.putDown()
     surface.relayout(change)
-    if (before !== surface.view().vertical) surface.show(state.reading.chapter, manner(), scrollTargetOf(place))
+    if (before !== surface.view().vertical)
+      surface.show(state.reading.chapter, manner(state.reading), scrollTargetOf(place))
   }
 
   return {
@@ -204,6 +211,7 @@ export function openSession(options: SessionOptions) {
     surface,
     goBack: jumping.goBack,
     changeText,
+    changePair,
     relayout,
     leave: keeping.leave,
     hideBarsOnce,

@@ -2,6 +2,7 @@ import type { BookReading, Chapter } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
 import type { ChapterWords } from '../text/chapter-html.ts'
 import type { ChapterFonts } from '../text/load-fonts.ts'
+import type { Reading } from './chapters.ts'
 import type { PanelName } from './reader-handle.ts'
 
 /** What the frame draws; a new object whenever something in it changes. */
@@ -41,6 +42,8 @@ export type SessionOptions = {
   fonts: ChapterFonts
   /** Writes the address of a chapter as a new history entry, at once. */
   navigate: (to: { chapter: number; block?: number | undefined }) => void
+  /** Another edition is about to stand beside this one, or none any more: the page and the address follow. */
+  pairChanges: (beside: Reading['beside']) => void
   /** A short message that everyone sees. */
   tell: (message: string) => void
 }

@@ -1,6 +1,7 @@
 import { percentRead } from '../../../src/text/progress.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/words.ts'
+import { nextManner, togglePair } from '../bilingual/manners.ts'
 import { PANELS } from '../frame/panels.ts'
 import { toastOffline } from '../marks/offline-toast.ts'
 import { toggleHere } from '../position/toggle-bookmark.ts'
@@ -33,6 +34,10 @@ export function runShortcut(name: ShortcutName, { session, settings }: LiveReade
       return settings.change({ layout: layout === 'paged' ? 'scrolled' : 'paged' })
     case 'vertical':
       return settings.change({ writing: writing === 'vertical' ? 'horizontal' : 'vertical' })
+    case 'manner':
+      return nextManner({ session, settings }, words)
+    case 'pair':
+      return togglePair({ session, settings }, words)
     case 'previousChapter':
       return session.turnChapter(-1)
     case 'nextChapter':

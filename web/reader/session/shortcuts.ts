@@ -18,6 +18,8 @@ export type ShortcutName =
   | 'smaller'
   | 'paged'
   | 'vertical'
+  | 'manner'
+  | 'pair'
   | 'previousChapter'
   | 'nextChapter'
   | 'back'
@@ -38,6 +40,8 @@ export const SHORTCUTS: readonly { key: string; name: ShortcutName }[] = [
   { key: '-', name: 'smaller' },
   { key: 'p', name: 'paged' },
   { key: 'v', name: 'vertical' },
+  { key: 'e', name: 'manner' },
+  { key: 'E', name: 'pair' },
   { key: '[', name: 'previousChapter' },
   { key: ']', name: 'nextChapter' },
   { key: 'u', name: 'back' },

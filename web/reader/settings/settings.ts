@@ -16,7 +16,13 @@ export type ReadingSettings = {
   layout: 'scrolled' | 'paged'
   writing: 'horizontal' | 'vertical'
   spread: 'auto' | 'one'
+  /** How two editions stand together; `auto` goes by the width of the window. */
+  manner: 'auto' | Manner
 }
+
+/** The manners of reading two editions: one with the other at a tap, beside it, below it, hidden, or in a pane of its own. */
+export type Manner = 'flip' | 'side' | 'lines' | 'hidden' | 'panes'
+export const MANNERS: readonly Manner[] = ['flip', 'side', 'lines', 'hidden', 'panes']
 
 type Rule = { usual: string | number; among?: readonly string[]; least?: number; most?: number; like?: string }
 export type SettingsTable = Record<keyof ReadingSettings, Rule>
@@ -36,6 +42,7 @@ export const SETTINGS: SettingsTable = {
   layout: { usual: 'scrolled', among: ['scrolled', 'paged'] },
   writing: { usual: 'horizontal', among: ['horizontal', 'vertical'] },
   spread: { usual: 'auto', among: ['auto', 'one'] },
+  manner: { usual: 'auto', among: ['auto', ...MANNERS] },
 }
 
 /** Ways of reading with a name; each is a change on the usual settings. */
@@ -103,6 +110,13 @@ export function applySettings(root: HTMLElement, table: SettingsTable, settings:
     else if (!isFirst) root.removeAttribute(attributes[name])
   }
   root.setAttribute('data-reading', '')
+  // Of two editions a wide window shows both, a narrow one the other at a tap. Without scripts they stand line under line.
+  if (root.hasAttribute('data-beside')) {
+    const usual = matchMedia('(width >= 900px)').matches ? 'side' : 'flip'
+    const manner = settings.manner === 'auto' ? usual : settings.manner
+    // Vertical lines share no rows with horizontal ones: then each side has a pane.
+    root.setAttribute('data-manner', manner === 'side' && settings.writing === 'vertical' ? 'panes' : manner)
+  } else if (!isFirst) root.removeAttribute('data-manner')
   // Columns of vertical lines stack downwards, unless the browser wraps them: then pages stand beside each other.
   if (settings.writing === 'vertical') {
     root.setAttribute('data-pages', CSS.supports('column-wrap: wrap') ? 'beside' : 'below')
@@ -124,7 +138,7 @@ export function applySettings(root: HTMLElement, table: SettingsTable, settings:
 
 /** Takes everything `applySettings` wrote away again, when the reader is left for another page. */
 export function clearSettings(root: HTMLElement): void {
-  for (const name of [...Object.keys(SETTINGS), 'reading', 'pages', 'ownInk', 'within', 'early'])
+  for (const name of [...Object.keys(SETTINGS), 'reading', 'pages', 'ownInk', 'within', 'early', 'beside'])
     delete root.dataset[name]
   for (const property of ['--reader-size', '--reader-leading', '--own-ground']) root.style.removeProperty(property)
 }

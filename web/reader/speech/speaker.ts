@@ -39,7 +39,7 @@ export function openSpeaker(reader: ReaderHandle) {
     problem: null,
   }
   const listeners = new Set<() => void>()
-  const walk = openSentenceWalk(reader, goTo)
+  const walk = openSentenceWalk(reader, goTo, () => state.settings.sides)
   const voice = openUtterance()
   /** Where the voice is; `null` before the beginning. */
   let at: SentencePlace | null = null
@@ -49,7 +49,8 @@ export function openSpeaker(reader: ReaderHandle) {
   let ticking = 0
   let stopListening: (() => void) | null = null
 
-  const language = (): VoiceLanguage => VOICE_LANGUAGE[reader.language]
+  /** Of the sentence that is said, or of what will be. */
+  const language = (): VoiceLanguage => VOICE_LANGUAGE[walk.sideOf(at ?? { block: -1, sentence: 0 }).language]
 
   function update(change: Partial<SpeechState>): void {
     state = { ...state, ...change }
@@ -103,7 +104,7 @@ export function openSpeaker(reader: ReaderHandle) {
   function speak(): void {
     if (!at) return voice.drop()
     lightUp()
-    const manner = { voice: chosenVoice(), lang: reader.lang, rate: state.settings.rate }
+    const manner = { voice: chosenVoice(), lang: walk.sideOf(at).lang, rate: state.settings.rate }
     voice.say(walk.textOf(at), manner, { said: goOn, failed: () => pause('failed') })
   }
 
@@ -191,6 +192,7 @@ export function openSpeaker(reader: ReaderHandle) {
     const next = { ...state.settings, ...settings }
     keepSpeechSettings(next)
     update({ settings: next })
+    if (settings.sides) standHere()
     if (state.status === 'playing') speak()
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../parts/control/button.tsx'
 import { KeysHint } from '../../parts/feedback/device-hint.tsx'
+import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
@@ -13,7 +14,7 @@ import { Buttons } from './player.tsx'
 import { hidePlayer, showPlayer } from './player-root.tsx'
 import type { SleepTimer } from './speaker.ts'
 import styles from './speech-panel.module.css'
-import { FASTEST, SLOWEST } from './speech-settings.ts'
+import { FASTEST, SIDES, SLOWEST, type SpokenSides } from './speech-settings.ts'
 import { canSpeak, onVoices, voicesFor } from './voices.ts'
 
 const VOICES_COME_MS = 1200
@@ -85,6 +86,7 @@ function Speaking({ reader }: { reader: ReaderHandle }) {
         chosen={state.settings.voices[speaker.language()] ?? ''}
         onChoose={uri => speaker.change({ voices: { ...state.settings.voices, [speaker.language()]: uri } })}
       />
+      <SidesChoice reader={reader} chosen={state.settings.sides} onChoose={sides => speaker.change({ sides })} />
       <Choice
         name={words.timer}
         chosen={timer}
@@ -97,6 +99,30 @@ function Speaking({ reader }: { reader: ReaderHandle }) {
       />
       <KeysHint className={panel.hint}>{words.keys}</KeysHint>
     </div>
+  )
+}
+
+/** Of two editions which is heard; nothing where one is read. */
+function SidesChoice({
+  reader,
+  chosen,
+  onChoose,
+}: {
+  reader: ReaderHandle
+  chosen: SpokenSides
+  onChoose: (sides: SpokenSides) => void
+}) {
+  const { speech: words } = useWords(toolsWords)
+  const { languages } = useWords(coreWords)
+  if (!reader.beside) return null
+  const labels = { here: languages[reader.language], there: languages[reader.beside.language], both: words.bothSides }
+  return (
+    <Choice
+      name={words.sides}
+      chosen={chosen}
+      values={SIDES.map(value => ({ value, label: labels[value] }))}
+      onChoose={onChoose}
+    />
   )
 }
 

@@ -1,7 +1,11 @@
 import { store, stored } from '../../state/safe-storage.ts'
 
 /** Speed (0.5–2) and, for each language, the voice chosen by its address; nothing for the system's own choice. */
-export type SpeechSettings = { rate: number; voices: Record<string, string> }
+export type SpeechSettings = { rate: number; voices: Record<string, string>; sides: SpokenSides }
+
+/** Of two editions: the one that is read, the one beside it, or each passage in both. */
+export type SpokenSides = 'here' | 'there' | 'both'
+export const SIDES: readonly SpokenSides[] = ['here', 'there', 'both']
 
 const KEY = 'shishu:speech'
 export const SLOWEST = 0.5
@@ -10,7 +14,8 @@ export const FASTEST = 2
 export function speechSettings(): SpeechSettings {
   const kept = stored<Partial<SpeechSettings>>(KEY)
   const rate = typeof kept?.rate === 'number' ? Math.min(FASTEST, Math.max(SLOWEST, kept.rate)) : 1
-  return { rate, voices: { ...kept?.voices } }
+  const sides = SIDES.find(each => each === kept?.sides) ?? 'here'
+  return { rate, voices: { ...kept?.voices }, sides }
 }
 
 export function keepSpeechSettings(settings: SpeechSettings): void {

@@ -105,10 +105,10 @@ export function firstVisible(view: View, blocks: HTMLElement[]): { block: HTMLEl
   return next ? { block: next, offset: 0 } : { block, offset: Math.max(0, length - 1) }
 }
 
-/** The last rectangle of a block; of folded remarks, that of their group. */
+/** The last rectangle of a block; of folded remarks, that of their group; of one whose partner is shown, that of the row. */
 function lastRectangle(block: HTMLElement): DOMRect | undefined {
   const own = block.getClientRects()
-  return own[own.length - 1] ?? block.closest('details')?.getClientRects()[0]
+  return own[own.length - 1] ?? [...(block.closest('details, .bead')?.getClientRects() ?? [])].at(-1)
 }
 
 /**
@@ -121,15 +121,16 @@ export function rectangleAt(block: HTMLElement, offset: number): DOMRect | null 
       if (rectangle.width > 0 || rectangle.height > 0) return rectangle
     }
   }
-  return block.getClientRects()[0] ?? null
+  return block.getClientRects()[0] ?? block.closest('.bead')?.getClientRects()[0] ?? null
 }
 
 // A line end and the blanks beside it.
 const MOST_UNDRAWN = 9
 
-/** The blocks of an article that can hold a place, in order. */
+/** The blocks of an article that can hold a place, in order: those of the edition that is read, not of one beside it. */
 export function placedBlocks(article: ParentNode): HTMLElement[] {
-  return [...article.querySelectorAll<HTMLElement>('[data-block]')].filter(block => blockIdOf(block) > 0)
+  const blocks = [...article.querySelectorAll<HTMLElement>('[data-block]')]
+  return blocks.filter(block => blockIdOf(block) > 0 && !block.closest('.there'))
 }
 
 /** Whether a rectangle is in sight or after what is; `ends` asks for any part of it, `stands` for the middle of a character. */

@@ -1,7 +1,8 @@
 import { findQuote } from '../position/position.ts'
 import { placedBlocks } from '../surface/geometry.ts'
 import type { ScrollTarget } from '../surface/scroll-target.ts'
-import { blockElement, textOf } from './offsets.ts'
+import { blockElement, isBeside, textOf } from './offsets.ts'
+import { rowOf } from './rows.ts'
 
 /** A character of the chapter: its block and the offset in it, UTF-16. */
 export type BlockLocation = { block: HTMLElement; offset: number }
@@ -33,6 +34,12 @@ export function openBlockLocations(article: HTMLElement) {
     ofBlock({ blockId, offset = 0, quote }: Extract<ScrollTarget, { at: 'block' }>): BlockLocation | null {
       const block = blockElement(article, blockId)
       if (!block) return null
+      // What the other edition says stands where this one says it.
+      const own = isBeside(block) ? rowOf(block) : null
+      if (own) {
+        own.setAttribute('data-open', '')
+        return { block: own.querySelector<HTMLElement>('.here [data-block]') ?? block, offset: 0 }
+      }
       const found = quote ? findQuote(textOf(block), quote, offset) : -1
       return { block, offset: found === -1 ? offset : found }
     },

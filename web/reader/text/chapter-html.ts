@@ -11,7 +11,19 @@ export type ChapterManner = {
   /** Corner quotes and upright numbers, for vertical lines; never changes a length. */
   vertical?: boolean
   words: ChapterWords
+  /** The chapter with a second edition beside it. */
+  pair?: PairText | undefined
 }
+
+/** A chapter and its partners in rows: what each row holds, for whoever counts letters, and how rows are written. */
+export type PairText = {
+  parts: readonly TextPart[]
+  headHtml: string
+  html: (from: number, to: number) => string
+}
+
+/** What is written in one go: a block, or a row of them. */
+export type TextPart = Pick<Block, 'html'> & { kind: Block['kind'] }
 
 export type ChapterWords = {
   /** BCP 47 tag of the interface, which is that of these words. */
@@ -24,7 +36,22 @@ export type ChapterWords = {
 
 /** One chapter as the HTML of its article, the same on the server and in the browser. Block HTML is trusted: it was sanitised when it came in. */
 export function chapterHtml(chapter: ChapterText, manner: ChapterManner): string {
-  return headHtml(chapter, manner) + blocksHtml(chapter.blocks, manner)
+  return titleHtml(chapter, manner) + partsHtml(chapter, manner, 0, partsOf(chapter, manner).length)
+}
+
+/** What stands over the text, in one language or in both. */
+export function titleHtml(chapter: ChapterText, manner: ChapterManner): string {
+  return manner.pair?.headHtml ?? headHtml(chapter, manner)
+}
+
+/** What the text of a chapter is made of: its blocks, or rows with their partners. */
+export function partsOf({ blocks }: ChapterText, { pair }: ChapterManner): readonly TextPart[] {
+  return pair?.parts ?? blocks
+}
+
+/** Some of its parts in order. */
+export function partsHtml({ blocks }: ChapterText, manner: ChapterManner, from: number, to: number): string {
+  return manner.pair?.html(from, to) ?? blocksHtml(blocks.slice(from, to), manner)
 }
 
 /** The title over the text; it belongs to no block. */

@@ -12,6 +12,6 @@ it.each(['song', 'latin'])('shows the first frame in the stack of --%s without t
 })
 
 it('ends the first frame with the first step, and does not cut a chapter of one step', () => {
-  expect(firstFrameRules([4, 9])).toContain('.reader-text>:nth-child(n+4){display:none}')
+  expect(firstFrameRules([4, 9])).toContain('#reader-text>:nth-child(n+4){display:none}')
   expect(firstFrameRules([])).not.toContain('display')
 })

@@ -26,7 +26,7 @@ const FIRST_STACKS = '--song:"Shishu Latin","Shishu Song";--latin:"Literata Vari
  */
 export function firstFrameRules(steps: readonly number[]): string {
   const early = ':root[data-early=all]'
-  const end = steps[0] === undefined ? '' : `${early} .reader-text>:nth-child(n+${steps[0]}){display:none}`
+  const end = steps[0] === undefined ? '' : `${early} #reader-text>:nth-child(n+${steps[0]}){display:none}`
   const rules = `${early} .reader-text h1{font-weight:400}${early} .reader-text [data-kind=note]:lang(zh){font-family:inherit}`
   return `${early}{${FIRST_STACKS}}${rules}${end}`
 }
@@ -60,7 +60,7 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
   const show = (wanted: number) => {
     shown = wanted
     if (shown > steps.length) document.adoptedStyleSheets = []
-    else sheet?.replaceSync(`.reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
+    else sheet?.replaceSync(`#reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
   }
   const told = () => document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
   const more = () => {

@@ -1,6 +1,14 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
 import { afterFrame } from '../surface/after-frame.ts'
-import { blocksHtml, type ChapterManner, hasCornerQuotes, headHtml, isChinese } from './chapter-html.ts'
+import {
+  type ChapterManner,
+  hasCornerQuotes,
+  isChinese,
+  partsHtml,
+  partsOf,
+  type TextPart,
+  titleHtml,
+} from './chapter-html.ts'
 import { firstPart, lettersIn, nextPart, windowfulOf } from './first-blocks.ts'
 import { GROWN, isCut, showRest } from './first-read.ts'
 
@@ -11,16 +19,18 @@ const FIRST_FRAME_MS = 12
 export function openLayOut(article: HTMLElement, grown: () => void) {
   let chapter: ChapterText | null = null
   let manner: ChapterManner | null = null
-  /** How many blocks are on the page. */
+  let parts: readonly TextPart[] = []
+  /** How many parts are on the page. */
   let count = 0
   /** How many letters this device lays out in a millisecond, as the last chapter showed. */
   let speed = Number.POSITIVE_INFINITY
   article.addEventListener(GROWN, grown)
 
-  function take(shown: ChapterText, how: ChapterManner, blocks: number): void {
+  function take(shown: ChapterText, how: ChapterManner): void {
     chapter = shown
     manner = how
-    count = blocks
+    parts = partsOf(shown, how)
+    count = parts.length
   }
 
   /** The text keeps saying curly quotes while vertical lines show corner ones; offsets.ts reads this mark. */
@@ -33,8 +43,8 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
   /** In small steps, so that no task is long. */
   function goOn(of: ChapterText): void {
     const step = () => {
-      if (chapter !== of || count >= of.blocks.length) return
-      addUpTo(nextPart(of, count))
+      if (chapter !== of || count >= parts.length) return
+      addUpTo(nextPart(parts, count))
       afterFrame(() => goOn(of))
     }
     requestIdleCallback(step, { timeout: 400 })
@@ -42,41 +52,43 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
 
   function addUpTo(end: number): void {
     if (!chapter || !manner || end <= count) return
-    article.insertAdjacentHTML('beforeend', blocksHtml(chapter.blocks.slice(count, end), manner))
+    article.insertAdjacentHTML('beforeend', partsHtml(chapter, manner, count, end))
     count = end
     grown()
   }
 
   return {
     chapter: () => chapter,
-    isWhole: () => count >= (chapter?.blocks.length ?? 0) && !isCut(),
+    isWhole: () => count >= parts.length && !isCut(),
     /** Takes over a chapter that is already on the page, if not yet all of it drawn. */
     adopt(shown: ChapterText, how: ChapterManner): void {
-      take(shown, how, shown.blocks.length)
+      take(shown, how)
       markQuotes(shown, how)
     },
     /** Writes a chapter; `whole` when somewhere in its middle is wanted. */
     write(shown: ChapterText, how: ChapterManner, { whole }: { whole: boolean }): void {
       showRest()
-      take(shown, how, whole ? shown.blocks.length : firstPart(shown, how.lang, speed * FIRST_FRAME_MS))
+      take(shown, how)
+      if (!whole) count = firstPart(parts, how.lang, speed * FIRST_FRAME_MS)
       article.lang = how.lang
+      article.toggleAttribute('data-pair', how.pair !== undefined)
       article.dataset.chapter = String(shown.chapterId)
-      article.innerHTML = headHtml(shown, how) + blocksHtml(shown.blocks.slice(0, count), how)
+      article.innerHTML = titleHtml(shown, how) + partsHtml(shown, how, 0, count)
       markQuotes(shown, how)
-      if (count === shown.blocks.length) return
+      if (count === parts.length) return
       afterFrame(() => {
-        if (chapter === shown) addUpTo(windowfulOf(shown, how.lang))
+        if (chapter === shown) addUpTo(windowfulOf(parts, how.lang))
         goOn(shown)
       })
     },
     /** What was written has been laid out in so many milliseconds. */
     laidOut(ms: number): void {
-      if (chapter) speed = lettersIn(chapter, count) / ms
+      if (chapter) speed = lettersIn(parts, count) / ms
     },
     /** Writes, or draws, what was left for later, if anything was. */
     complete(): void {
       if (showRest()) grown()
-      addUpTo(chapter?.blocks.length ?? 0)
+      addUpTo(parts.length)
     },
   }
 }

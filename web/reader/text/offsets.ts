@@ -87,7 +87,17 @@ function blocksIn(range: Range): HTMLElement[] {
   const inside = blockOf(common)
   if (inside) return [inside]
   const root = common instanceof Element ? common : common.parentElement
-  return [...(root?.querySelectorAll<HTMLElement>('[data-block]') ?? [])].filter(block => range.intersectsNode(block))
+  const all = [...(root?.querySelectorAll<HTMLElement>('[data-block]') ?? [])].filter(block =>
+    range.intersectsNode(block),
+  )
+  // Who selects on one side means that side, also where the document has the other between.
+  const [start, end] = [range.startContainer, range.endContainer].map(isBeside)
+  return start === end ? all.filter(block => isBeside(block) === start) : all
+}
+
+/** Whether something is of the edition that stands beside the one that is read. */
+export function isBeside(node: Node): boolean {
+  return (node instanceof Element ? node : node.parentElement)?.closest('.there') !== null
 }
 
 function textNodes(block: Element): Text[] {

@@ -1,9 +1,17 @@
+import type { Edition } from '../../../src/contract/books.ts'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
 
 /** The tag of the text as it is shown. */
 export function langOf(reading: BookReading, cookie: ReadingCookie): string {
-  const { language, script } = reading.edition
+  return langOfEdition(reading.edition, cookie)
+}
+
+/** The tag of an edition's text as it is shown. */
+export function langOfEdition(
+  { language, script }: Pick<Edition, 'language' | 'script'>,
+  cookie: ReadingCookie,
+): string {
   if (language === 'english') return 'en'
   if (language === 'other') return 'und'
   if (cookie.script !== 'original') return cookie.script === 'hant' ? 'zh-Hant' : 'zh-Hans'

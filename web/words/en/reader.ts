@@ -66,5 +66,21 @@ export const words: typeof chinese = {
     bookmarkSet: 'Bookmark added',
     bookmarkRemoved: 'Bookmark removed',
     notRemembered: 'The browser does not let us keep anything: layout and place last for this visit only',
+    pair: 'Bilingual',
+    manners: {
+      off: 'One language',
+      flip: 'Tap to flip',
+      side: 'Side by side',
+      lines: 'Interleaved',
+      hidden: 'Hidden',
+      panes: 'Two panes',
+    },
+    mannerHints: {
+      flip: 'Tap a paragraph to turn it into its translation, and again to turn it back',
+      hidden: 'Tap a paragraph to see its translation',
+    },
+    otherEdition: 'The other edition',
+    follow: 'Panes follow each other',
+    onlyEdition: 'This work has this one edition',
   },
 }

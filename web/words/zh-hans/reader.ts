@@ -64,5 +64,11 @@ export const words = {
     bookmarkSet: '已加书签',
     bookmarkRemoved: '已删书签',
     notRemembered: '浏览器不让保存，版式和进度只在这次有效',
+    pair: '对照',
+    manners: { off: '只读一种', flip: '点段换译', side: '左右', lines: '逐段', hidden: '遮住译文', panes: '两栏' },
+    mannerHints: { flip: '轻点一段，就换成译文；再点换回', hidden: '轻点一段，译文就显出来' },
+    otherEdition: '另一版',
+    follow: '两栏同步',
+    onlyEdition: '这部书只有这一版',
   },
 }

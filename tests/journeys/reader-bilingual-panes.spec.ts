@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { highlight, kept, painted, toolbar } from './marks-fixture.ts'
+import { alive, openReader } from './reader-fixture.ts'
+
+const PAIR = '/bookReader/1?language=chinese&chapter=2&beside=english'
+
+const pane = (page: Page) => page.getByRole('complementary', { name: '另一版' })
+
+/** The number of the passage at the head of each pane, from 0. */
+function heads(page: Page): Promise<{ text: number; pane: number }> {
+  return page.evaluate(() => {
+    const body = document.querySelector('.reader-pane .there') as HTMLElement
+    const [text, pane] = (
+      [
+        [document.querySelectorAll('#reader-text > .bead'), 72],
+        [body.children, body.getBoundingClientRect().top],
+      ] as const
+    ).map(([elements, edge]) => [...elements].findIndex(each => each.getBoundingClientRect().bottom > edge + 3))
+    return { text: text ?? -1, pane: pane ?? -1 }
+  })
+}
+
+for (const [name, viewport] of [
+  ['on a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 780 }],
+] as const) {
+  test(`${name} two panes follow each other, whichever is moved, until they are let go`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openReader(page, PAIR, { settings: { manner: 'panes' } })
+    await expect(pane(page)).toBeVisible()
+    await page.mouse.move(100, 200)
+    await page.mouse.wheel(0, 420)
+    await expect.poll(async () => (await heads(page)).text).toBeGreaterThan(2)
+    await expect.poll(async () => Math.abs((await heads(page)).text - (await heads(page)).pane)).toBeLessThanOrEqual(1)
+
+    const { x = 0, y = 0, width = 0, height = 0 } = (await pane(page).boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + height / 2)
+    const before = await heads(page)
+    await page.mouse.wheel(0, 500)
+    await expect.poll(async () => (await heads(page)).pane).toBeGreaterThan(before.pane)
+    await expect.poll(async () => Math.abs((await heads(page)).text - (await heads(page)).pane)).toBeLessThanOrEqual(1)
+
+    await pane(page).getByRole('button', { name: '两栏同步' }).click()
+    await page.mouse.move(x + width / 2, y + height / 2)
+    const free = await heads(page)
+    await page.mouse.wheel(0, -700)
+    await expect.poll(async () => (await heads(page)).pane).toBeLessThan(free.pane)
+    expect((await heads(page)).text).toBe(free.text)
+  })
+}
+
+test('in pages the other pane goes along with each page, and gives its passages back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, PAIR, { settings: { manner: 'panes', layout: 'paged' } })
+  await page.keyboard.press('PageDown')
+  const first = await page.evaluate(() => {
+    const box = document.getElementById('reader-box')?.getBoundingClientRect() as DOMRect
+    const rows = [...document.querySelectorAll('#reader-text > .bead')]
+    return rows.findIndex(row => ([...row.getClientRects()].at(-1)?.right ?? 0) > box.left + 2)
+  })
+  expect(first).toBeGreaterThan(3)
+  await expect.poll(async () => Math.abs((await heads(page)).pane - first)).toBeLessThanOrEqual(1)
+  await page.keyboard.press('e')
+  await expect(pane(page)).toHaveCount(0)
+  await page.keyboard.press('e')
+  await expect(page.locator('.bead .there').nth(3)).toContainText('At fifteen')
+})
+
+test('vertical lines have horizontal ones in the pane beside them', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await openReader(page, PAIR, { settings: { manner: 'side', writing: 'vertical' } })
+  const writing = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(element => getComputedStyle(element).writingMode)
+  expect(await writing('.here p')).toBe('vertical-rl')
+  expect(await writing('.reader-pane p')).toBe('horizontal-tb')
+})
+
+test.describe('marks', () => {
+  test('are made on either side, are of that edition, and show beside the partner', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openReader(page, PAIR)
+    await highlight(page, 'At fifteen I had set my heart on learning', '竹青')
+    await highlight(page, '温故而知新', '藤黄')
+    await expect
+      .poll(() => painted(page))
+      .toEqual({ 'mark-green': ['At fifteen I had set my heart on learning'], 'mark-yellow': ['温故而知新'] })
+    const marks = await kept(page)
+    expect(marks.map(({ language }) => language)).toEqual(['english', 'chinese'])
+    expect(new Set(marks.map(({ chapterId }) => chapterId)).size).toBe(2)
+    const shadow = (side: string, words: string) =>
+      page
+        .locator('.bead', { hasText: words })
+        .locator(`:scope > ${side}`)
+        .evaluate(element => getComputedStyle(element).boxShadow)
+    expect(await shadow('.here', 'At fifteen')).not.toBe('none')
+    expect(await shadow('.there', 'At fifteen')).toBe('none')
+    expect(await shadow('.there', '温故而知新')).not.toBe('none')
+    // In the other manner and after a reload they stand on the same words.
+    await page.evaluate(() => localStorage.setItem('shishu:reading', JSON.stringify({ manner: 'panes' })))
+    await page.reload()
+    await alive(page)
+    await expect
+      .poll(() => painted(page))
+      .toEqual({ 'mark-green': ['At fifteen I had set my heart on learning'], 'mark-yellow': ['温故而知新'] })
+  })
+
+  test('what is selected down one column is of that column alone', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openReader(page, PAIR)
+    await page.evaluate(() => {
+      const [first, , third] = [...document.querySelectorAll('.bead .here p')].map(block => block.firstChild as Text)
+      getSelection()?.setBaseAndExtent(first as Text, 0, third as Text, 3)
+    })
+    await expect(toolbar(page)).toBeVisible()
+    await page.keyboard.press('Control+c')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^子曰：“为政以德.*\n.*\n子曰：$/)
+  })
+})

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { alive, openReader, restedAfter } from './reader-fixture.ts'
+
+const CHINESE = '/bookReader/1?language=chinese'
+const PAIR = `${CHINESE}&chapter=1&beside=english`
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** Where the passage with these words begins in the window, px. */
+const topOf = (page: Page, words: string) =>
+  page
+    .locator('#reader-text [data-block]', { hasText: words })
+    .first()
+    .evaluate(block => Math.round(block.getBoundingClientRect().top))
+
+test('who leaves in Chinese goes on in English at the same passage, with scripts and from a link', async ({ page }) => {
+  await openReader(page, `${CHINESE}&chapter=2`)
+  await restedAfter(page, 1, () =>
+    page.evaluate(() => {
+      const block = [...document.querySelectorAll('[data-block]')].find(each =>
+        each.textContent?.includes('温故而知新'),
+      )
+      scrollTo({ top: (block?.getBoundingClientRect().top ?? 0) + scrollY - 72 })
+    }),
+  )
+  await page.goto('/bookReader/1?language=english')
+  await alive(page)
+  await expect(page.locator('#reader-text')).toHaveAttribute('lang', 'en')
+  await expect.poll(() => topOf(page, 'Keep the old warm')).toBeLessThan(110)
+  expect(await topOf(page, 'Keep the old warm')).toBeGreaterThan(40)
+})
+
+test('the other edition can come first, at the same passage', async ({ page }) => {
+  await openReader(page, PAIR)
+  await page.evaluate(() => {
+    const row = document.querySelectorAll('.bead')[8]
+    scrollTo({ top: (row?.getBoundingClientRect().top ?? 0) + scrollY - 72 })
+  })
+  await page.waitForTimeout(500)
+  await page.keyboard.press('s')
+  await page.getByRole('group', { name: '主文' }).getByRole('radio', { name: '英文' }).check()
+  await alive(page)
+  await expect(page).toHaveURL(/language=english.*beside=chinese|beside=chinese.*language=english/)
+  await expect(page.locator('#reader-text')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('.bead .there').first()).toHaveAttribute('lang', 'zh-Hans')
+  await expect.poll(() => topOf(page, 'Take care over the end of life')).toBeLessThan(140)
+})
+
+test('what is looked for is found in both, and a hit in the translation opens it', async ({ page }) => {
+  await openReader(page, PAIR, { settings: { manner: 'flip' } })
+  await page.keyboard.press('/')
+  const panel = page.getByRole('dialog', { name: '书内查找' })
+  await panel.getByRole('searchbox').fill('thousand chariots')
+  const hit = panel.locator('li button').first()
+  await expect(hit).toHaveAttribute('lang', 'en')
+  await hit.click()
+  await expect(page.locator('.there p', { hasText: 'To guide a state of a thousand chariots' })).toBeVisible()
+  const lit = () =>
+    page.evaluate(() => [...(CSS.highlights.get('search-here') ?? [])].map(range => String(range)).join('|'))
+  await expect.poll(lit).toBe('thousand chariots')
+})
+
+test('a word of the translation is looked up where it stands', async ({ page }) => {
+  await openReader(page, `${CHINESE.replace('chinese', 'english')}&chapter=1&beside=chinese`)
+  const word = page.locator('.there [data-block]', { hasText: '学而时习之' })
+  const { x = 0, y = 0 } = (await word.boundingBox()) ?? {}
+  await page.mouse.dblclick(x + 19 * 4.5, y + 17)
+  await expect(page.getByRole('button', { name: '收进生词' })).toBeVisible()
+})
+
+for (const pinyin of ['original.all', 'hant.off']) {
+  test(`script and pinyin are those of the Chinese side, whichever side it is (${pinyin})`, async ({ page }) => {
+    await openReader(page, '/bookReader/1?language=english&chapter=1&beside=chinese', { cookie: pinyin })
+    const there = page.locator('.there').first()
+    if (pinyin === 'hant.off') await expect(there).toContainText('學而時習之')
+    else await expect(there.locator('rt').first()).toBeVisible()
+    await expect(page.locator('.here').first()).toContainText('To learn a thing')
+  })
+}

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test'
+import { alive, openReader, restedAfter } from './reader-fixture.ts'
+
+/** 论语 with our English edition, whose passages are joined by construction. */
+const ONE = '/bookReader/1?language=chinese&chapter=1'
+const PAIR = `${ONE}&beside=english`
+
+const rows = (page: Page) => page.locator('#reader-text > .bead')
+const row = (page: Page, number: number) => rows(page).nth(number - 1)
+const chinese = (page: Page, number: number) => row(page, number).locator('.here p')
+const english = (page: Page, number: number) => row(page, number).locator('.there p')
+const manner = (page: Page) => page.evaluate(() => document.documentElement.dataset.manner)
+
+async function topOf(page: Page, number: number): Promise<number> {
+  return row(page, number).evaluate(element => element.getBoundingClientRect().top)
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
+
+  test('a tap turns a passage into its translation and back, and its first line stays where it was', async ({
+    page,
+  }) => {
+    await openReader(page, PAIR)
+    expect(await manner(page)).toBe('flip')
+    await expect(chinese(page, 2)).toBeVisible()
+    await expect(english(page, 2)).toBeHidden()
+    const top = await topOf(page, 2)
+    await chinese(page, 2).tap()
+    await expect(english(page, 2)).toBeVisible()
+    await expect(chinese(page, 2)).toBeHidden()
+    await expect(english(page, 2)).toContainText('Master You said')
+    await expect(english(page, 1)).toBeHidden()
+    expect(Math.abs((await topOf(page, 2)) - top)).toBeLessThan(1)
+    await english(page, 2).tap()
+    await expect(chinese(page, 2)).toBeVisible()
+    expect(Math.abs((await topOf(page, 2)) - top)).toBeLessThan(1)
+  })
+
+  test('in pages the middle turns a passage and the edges turn the page', async ({ page }) => {
+    await openReader(page, PAIR, { settings: { layout: 'paged' } })
+    const box = (await chinese(page, 1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.touchscreen.tap(195, box.y + 10)
+    await expect(english(page, 1)).toBeVisible()
+    const before = await page.evaluate(() => document.getElementById('reader-box')?.scrollLeft)
+    await page.touchscreen.tap(370, 400)
+    await expect.poll(() => page.evaluate(() => document.getElementById('reader-box')?.scrollLeft)).not.toBe(before)
+  })
+
+  test('a hidden translation shows itself when its passage is tapped, and nothing moves', async ({ page }) => {
+    await openReader(page, PAIR, { settings: { manner: 'hidden' } })
+    const ink = () => english(page, 1).evaluate(element => getComputedStyle(element).color)
+    expect(await ink()).toBe('rgba(0, 0, 0, 0)')
+    const below = await topOf(page, 2)
+    await chinese(page, 1).tap()
+    await expect.poll(ink).not.toBe('rgba(0, 0, 0, 0)')
+    expect(await topOf(page, 2)).toBe(below)
+  })
+})
+
+test('on a desk rows stand side by side with their first lines level', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, PAIR)
+  expect(await manner(page)).toBe('side')
+  for (const number of [1, 2, 3]) {
+    const [here, there] = await Promise.all([chinese, english].map(side => baseline(page, side(page, number))))
+    expect(Math.abs((here ?? 0) - (there ?? 99)), `row ${number}`).toBeLessThan(2)
+  }
+  await expect(row(page, 1)).toContainText('学而时习之')
+  await expect(english(page, 1)).toHaveText(/^The Master said: “To learn a thing/)
+})
+
+/** Where the first line of a passage stands on, px. */
+function baseline(_: Page, passage: ReturnType<typeof english>): Promise<number> {
+  return passage.evaluate(element => {
+    const mark = document.createElement('span')
+    mark.style.display = 'inline-block'
+    element.prepend(mark)
+    const { bottom } = mark.getBoundingClientRect()
+    mark.remove()
+    return bottom
+  })
+}
+
+test('the key goes through the manners and keeps the passage in sight; the choice is kept', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await openReader(page, PAIR)
+  await restedAfter(page, 1, () =>
+    row(page, 9).evaluate(element => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 80 })),
+  )
+  const firstLine = () =>
+    chinese(page, 9).evaluate(element => ({
+      top: element.getBoundingClientRect().top,
+      line: Number.parseFloat(getComputedStyle(element).lineHeight),
+    }))
+  const before = await firstLine()
+  const seen: (string | undefined)[] = []
+  for (let press = 0; press < 5; press++) {
+    await page.keyboard.press('e')
+    await page.waitForTimeout(200)
+    seen.push(await manner(page))
+    const now = await firstLine()
+    expect(Math.abs(now.top - before.top), String(seen.at(-1))).toBeLessThanOrEqual(before.line)
+  }
+  expect(seen).toEqual(['lines', 'hidden', 'panes', 'flip', 'side'])
+  await page.keyboard.press('e')
+  await page.reload()
+  await alive(page)
+  expect(await manner(page)).toBe('lines')
+})
+
+test('the button shows both languages at the same place and one again, and the address says so', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, ONE)
+  const button = page.getByRole('button', { name: '对照' })
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.click()
+  await expect(english(page, 1)).toBeVisible()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/beside=english/)
+  // The next chapter comes in both, too.
+  await page.keyboard.press(']')
+  await expect(page.locator('h1')).toHaveText('为政第二')
+  await expect(english(page, 1)).toBeVisible()
+  await button.click()
+  await expect(page.locator('.bead')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/beside/)
+})
+
+test('a work with one edition has no such button', async ({ page }) => {
+  await openReader(page, '/bookReader/3?chapter=1')
+  await expect(page.getByRole('button', { name: '目录' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '对照' })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the two stand line under line', async ({ page }) => {
+    await page.goto(PAIR)
+    for (const number of [1, 2]) {
+      await expect(chinese(page, number)).toBeVisible()
+      await expect(english(page, number)).toBeVisible()
+      const [here, there] = [await chinese(page, number).boundingBox(), await english(page, number).boundingBox()]
+      expect(there?.y ?? 0).toBeGreaterThanOrEqual((here?.y ?? 0) + (here?.height ?? 0))
+    }
+    await page.getByRole('link', { name: /下一章/ }).click()
+    await expect(page.locator('h1')).toHaveText('为政第二')
+    await expect(english(page, 1)).toBeVisible()
+  })
+})

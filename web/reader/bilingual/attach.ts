@@ -1,0 +1,37 @@
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { GROWN } from '../text/first-read.ts'
+import { mannerNow } from './manners.ts'
+import { openPane } from './pane.ts'
+import { listenForRows, tabRows } from './tap-rows.ts'
+
+/** What a chapter with two editions answers to, as long as it stands on the page. */
+export function attach(reader: ReaderHandle): () => void {
+  const text = reader.root()
+  if (!text) return () => undefined
+  const stop = new AbortController()
+  const { signal } = stop
+  listenForRows(reader, text, signal)
+  let pane: ReturnType<typeof openPane> | null = null
+  const dress = () => {
+    tabRows(text)
+    if (pane && !(mannerNow() === 'panes' && pane.isThere())) {
+      pane.close()
+      pane = null
+    }
+    if (mannerNow() !== 'panes' || text.dataset.pair === undefined) return
+    pane ??= openPane(reader, text)
+    pane.fill()
+  }
+  const manner = new MutationObserver(dress)
+  manner.observe(document.documentElement, { attributes: true, attributeFilter: ['data-manner'] })
+  const written = new MutationObserver(dress)
+  written.observe(text, { childList: true })
+  text.addEventListener(GROWN, dress, { signal })
+  dress()
+  return () => {
+    stop.abort()
+    pane?.close()
+    manner.disconnect()
+    written.disconnect()
+  }
+}

@@ -1,0 +1,25 @@
+import { readChapter } from '../../../src/contract/reading.ts'
+import { call } from '../../call.ts'
+import { storedPosition } from '../position/position-store.ts'
+import { type Partner, partnerOf } from './partner.ts'
+
+type Language = 'chinese' | 'english' | 'other'
+
+/**
+ * Where an edition goes on for who left the work in another language: at the partner of the passage that this device kept.
+ * `null` where the place is in this language, there is none, or it has no partner.
+ */
+export async function placeCarriedOver(bookId: number, language: Language | undefined): Promise<Partner | null> {
+  const place = storedPosition(bookId)
+  if (!place || !language || place.language === language) return null
+  return partnerIn(bookId, { ...place, language: place.language as Language }, language)
+}
+
+type There = { language: Language; chapterNumber: number; blockId: number }
+
+/** What says the same as a block of one edition in another; `null` without a network, or without a partner. */
+export async function partnerIn(bookId: number, there: There, language: Language): Promise<Partner | null> {
+  const wanted = { language: there.language, chapter: there.chapterNumber, beside: language, toc: '0' } as const
+  const answer = await call(readChapter, { id: String(bookId), ...wanted }).catch(() => null)
+  return answer?.edition.alignedWith.includes(language) ? partnerOf(answer, there.blockId) : null
+}

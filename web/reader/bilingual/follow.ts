@@ -1,0 +1,116 @@
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { TOP_INSET } from '../surface/geometry.ts'
+import { blockIdOf } from '../text/offsets.ts'
+
+/** Where a pane stands: a row, and how far into it, 0–1. */
+type Spot = { at: number; into: number }
+
+// A page that was turned for the pane tells of it a little later.
+const TURNED_MS = 400
+
+/** Two panes that show the same passage, row by row: whichever is moved, the other goes along, until they are let go. */
+export function openFollowing(reader: ReaderHandle, text: HTMLElement, pane: HTMLElement) {
+  const stop = new AbortController()
+  const { signal } = stop
+  let isOn = true
+  let asked = 0
+  /** Where we put each of them: a movement that ends there is ours and calls for no answer. */
+  let paneAt = -1
+  let textAt = -1
+  let turnedAt = Number.NEGATIVE_INFINITY
+
+  const soon = (run: () => void) => {
+    cancelAnimationFrame(asked)
+    asked = requestAnimationFrame(run)
+  }
+
+  function bringPane(): void {
+    if (!isOn) return
+    const { at, into } = spotOfText(text)
+    const cell = pane.children[at]
+    if (!(cell instanceof HTMLElement)) return
+    pane.scrollTop = cell.offsetTop - pane.offsetTop + into * cell.offsetHeight
+    paneAt = pane.scrollTop
+  }
+
+  function bringText(): void {
+    if (!isOn) return
+    const { at, into } = spotOfPane(pane)
+    const row = rowsOf(text)[at]
+    const block = row?.querySelector<HTMLElement>('.here [data-block]')
+    if (!row || !block) return
+    if (!isStill()) {
+      const { top, height } = row.getBoundingClientRect()
+      scrollTo({ top: top + scrollY - TOP_INSET + into * height, behavior: 'instant' })
+      textAt = scrollY
+    } else if (reader.currentPlace().blockId !== blockIdOf(block)) {
+      turnedAt = performance.now()
+      const chapterNumber = reader.chapter.number
+      reader.goTo({ chapterNumber, blockId: blockIdOf(block), remember: false, readsOn: true, quiet: true })
+    }
+  }
+
+  const isOurs = () => (isStill() ? performance.now() - turnedAt < TURNED_MS : Math.abs(scrollY - textAt) < 2)
+
+  return {
+    isOn: () => isOn,
+    toggle(): void {
+      isOn = !isOn
+      bringPane()
+    },
+    begin(): void {
+      // Pages and vertical lines move in their box, lines that scroll with the window.
+      const onScroll = (event: Event) => {
+        if (event.target !== pane) {
+          if (!isOurs()) soon(bringPane)
+        } else if (Math.abs(pane.scrollTop - paneAt) >= 2) soon(bringText)
+      }
+      document.addEventListener('scroll', onScroll, { signal, passive: true, capture: true })
+      addEventListener('resize', () => soon(bringPane), { signal, passive: true })
+      soon(bringPane)
+    },
+    stop(): void {
+      stop.abort()
+      cancelAnimationFrame(asked)
+    },
+  }
+}
+
+/** Whether the text stands in pages or in vertical lines: then it is moved by its places, not by px. */
+function isStill(): boolean {
+  const { layout, writing } = document.documentElement.dataset
+  return layout === 'paged' || writing === 'vertical'
+}
+
+const rowsOf = (text: HTMLElement) => [...text.querySelectorAll<HTMLElement>(':scope > .bead')]
+
+/** The first row that is in sight, and how much of it has been scrolled past. */
+function spotOfText(text: HTMLElement): Spot {
+  const rows = rowsOf(text)
+  const box = text.parentElement?.getBoundingClientRect()
+  const { writing } = document.documentElement.dataset
+  const isAhead = (row: HTMLElement) => {
+    const last = [...row.getClientRects()].at(-1)
+    if (!last || !box) return false
+    if (!isStill()) return last.bottom > TOP_INSET
+    return writing === 'vertical' ? last.left < box.right - 2 : last.right > box.left + 2
+  }
+  const at = Math.max(0, rows.findIndex(isAhead))
+  const { top = 0, height = 1 } = rows[at]?.getBoundingClientRect() ?? {}
+  return { at, into: isStill() ? 0 : share(TOP_INSET - top, height) }
+}
+
+function spotOfPane(pane: HTMLElement): Spot {
+  const edge = pane.getBoundingClientRect().top
+  const cells = [...pane.children]
+  const at = Math.max(
+    0,
+    cells.findIndex(cell => cell.getBoundingClientRect().bottom > edge + 2),
+  )
+  const { top = 0, height = 1 } = cells[at]?.getBoundingClientRect() ?? {}
+  return { at, into: share(edge - top, height) }
+}
+
+function share(part: number, whole: number): number {
+  return whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { Block, ChapterText } from '../../../src/contract/reading.ts'
+import { pairText, rowsOf } from './pair.ts'
+import { pairSteps } from './pair-steps.ts'
+
+const WORDS = {
+  lang: 'zh-Hans',
+  commentary: (count: number) => `评 ${count} 则`,
+  enlarge: '',
+  table: '',
+  part: () => '',
+}
+
+let ids = 0
+const block = (html: string, bead: number | null, more: Partial<Block> = {}): Block => ({
+  blockId: ++ids,
+  kind: 'paragraph',
+  html,
+  bead,
+  ...more,
+})
+const chapter = (title: string, blocks: Block[]): ChapterText => ({
+  chapterId: 1,
+  number: 1,
+  title,
+  depth: 0,
+  part: 1,
+  parts: 1,
+  wordCount: 1,
+  readingMinutes: 1,
+  blocks,
+})
+const said = (here: Block[], there: Block[]) =>
+  rowsOf(chapter('', here), chapter('', there)).map(row =>
+    [row.here, row.beside].map(side => side.map(({ html }) => html).join('+')).join('|'),
+  )
+
+it('has a row for each bead, and a gap where one side says nothing', () => {
+  expect(said([block('甲', 1), block('乙', 2)], [block('A', 1), block('only here', null)])).toEqual([
+    '甲|A',
+    '乙|',
+    '|only here',
+  ])
+})
+
+it('keeps remarks with the passage that they remark on', () => {
+  const remark = block('某曰', null, { kind: 'note', speaker: '某' })
+  expect(said([block('甲', 1), remark, block('乙', 2)], [block('A', 1), block('B', 2)])).toEqual(['甲+某曰|A', '乙|B'])
+})
+
+it('stands whole beside whole where nothing is aligned', () => {
+  expect(said([block('甲', null), block('乙', 3)], [block('A', null), block('B', 4)])).toEqual(['甲+乙|A+B'])
+})
+
+it('writes each side in its language, with gaps marked, and the other title under the first', () => {
+  const here = chapter('学而', [block('甲', 1), block('乙', 2)])
+  const pair = pairText(here, chapter('To <Learn>', [block('A', 1)]), {
+    lang: 'zh-Hans',
+    besideLang: 'en',
+    words: WORDS,
+  })
+  expect(pair.parts).toHaveLength(2)
+  expect(pair.headHtml).toContain('<p class="title-there" lang="en">To &lt;Learn&gt;</p></header>')
+  expect(pair.html(0, 1)).toMatch(
+    /^<div class="bead"><div class="here"><p [^>]*>甲<\/p><\/div><div class="there reader-text" lang="en"><p [^>]*>A<\/p>/,
+  )
+  expect(pair.html(1, 2)).toContain('<div class="bead" data-gap="there">')
+})
+
+it('cuts the first frames between rows, counting both sides', () => {
+  // 300 square em are 167 characters of 1.8, or 400 letters of .75.
+  const here = [block('字'.repeat(100), 1), block('字'.repeat(10), 2), block('字', 3)]
+  const there = [block('a'.repeat(400), 1), block('a', 2), block('a', 3)]
+  expect(pairSteps(chapter('', here), chapter('', there), ['zh-Hans', 'en'])).toEqual([3])
+})

@@ -1,0 +1,61 @@
+import type { Block, BookReading, ChapterText } from '../../../src/contract/reading.ts'
+import { type BesideRow, besideRows } from '../../../src/text/block/rows.ts'
+import { blocksHtml, type ChapterManner, escaped, headHtml, isChinese, type PairText } from '../text/chapter-html.ts'
+
+/** How each side is written; `gap` says, in the language of the interface, that a passage has no partner. */
+export type PairManner = ChapterManner & { besideLang: string }
+
+/**
+ * A chapter with its partners, as the rows that the article holds: passages of one bead side by side, a side that is not
+ * there as a gap. The first edition's blocks are those of the chapter; the other's stand in `.there`, so that places are
+ * always places of the first.
+ */
+export function pairText(chapter: ChapterText, beside: ChapterText, manner: PairManner): PairText {
+  const rows = rowsOf(chapter, beside)
+  const there: ChapterManner = { lang: manner.besideLang, words: manner.words, vertical: manner.vertical === true }
+  const quotes = there.vertical && isChinese(there.lang) ? ' data-quotes="corner"' : ''
+  const rowHtml = ({ here, beside: theirs }: BesideRow<Block>) => {
+    const gap = theirs.length === 0 ? 'there' : here.length === 0 ? 'here' : ''
+    const ours = here.length === 0 ? GAP : blocksHtml(here, manner)
+    const partner = theirs.length === 0 ? GAP : blocksHtml(theirs, there)
+    return `<div class="bead"${gap && ` data-gap="${gap}"`}><div class="here">${ours}</div><div class="there reader-text" lang="${there.lang}"${quotes}>${partner}</div></div>`
+  }
+  const title = `<p class="title-there" lang="${there.lang}">${escaped(beside.title)}</p></header>`
+  return {
+    parts: rows.map(({ here, beside: theirs }) => ({
+      html: [...here, ...theirs].map(({ html }) => html).join(''),
+      kind: 'paragraph',
+    })),
+    headHtml: headHtml(chapter, manner).replace('</header>', title),
+    html: (from, to) => rows.slice(from, to).map(rowHtml).join(''),
+  }
+}
+
+const GAP = '<i class="gap" data-aside></i>'
+
+/** The rows of a chapter; where nothing is aligned the two texts stand whole in one. */
+export function rowsOf(chapter: ChapterText, beside: ChapterText): BesideRow<Block>[] {
+  const beads = new Set(beside.blocks.map(({ bead }) => bead))
+  beads.delete(null)
+  if (!chapter.blocks.some(({ bead }) => beads.has(bead))) return [{ here: chapter.blocks, beside: beside.blocks }]
+  return besideRows(withRemarks(chapter.blocks), withRemarks(beside.blocks))
+}
+
+/** Remarks stay with what they remark on: one without a bead has that of the passage before it. */
+function withRemarks(blocks: readonly Block[]): Block[] {
+  let bead: number | null = null
+  return blocks.map(block => {
+    const joins = block.kind === 'note' && block.bead === null && bead !== null
+    if (!joins) bead = block.bead
+    return joins ? { ...block, bead } : block
+  })
+}
+
+/** The pair of an answer, or `undefined` when it holds one edition. */
+export function pairOf(
+  { chapter, besideChapter }: BookReading,
+  manner: ChapterManner,
+  besideLang: string,
+): PairText | undefined {
+  return besideChapter ? pairText(chapter, besideChapter, { ...manner, besideLang }) : undefined
+}

@@ -1,0 +1,82 @@
+import type { ReaderHandle } from '../session/reader-handle.ts'
+import { viewOf } from '../surface/geometry.ts'
+import { isBusy, turnOfTap } from '../surface/turns.ts'
+import { GROWN } from '../text/first-read.ts'
+import { tapLooksUp } from '../words/tap-mode.ts'
+import { mannerNow } from './manners.ts'
+
+const TAP_PX = 10
+/** Two taps look a word up: the first waits for the second. */
+const DOUBLE_TAP_MS = 260
+
+/**
+ * A tap on a passage, or Enter on it, shows its partner: in its place (`flip`) or under its veil (`hidden`). What stands
+ * before the passage does not move, so its first line stays where it was.
+ */
+export function listenForRows(reader: ReaderHandle, text: HTMLElement, signal: AbortSignal): void {
+  let down: { x: number; y: number } | null = null
+  let waiting = 0
+  text.addEventListener(
+    'pointerdown',
+    event => {
+      clearTimeout(waiting)
+      down = event.isPrimary ? { x: event.clientX, y: event.clientY } : null
+    },
+    { signal, passive: true },
+  )
+  // After those who listen for marks and words on the way down, before the box that turns pages.
+  text.addEventListener(
+    'pointerup',
+    event => {
+      const from = down
+      down = null
+      const row = rowOf(event.target)
+      if (!row || !from || event.button !== 0 || isBusy(event.target) || tapLooksUp()) return
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > TAP_PX) return
+      if (getSelection()?.isCollapsed === false) return
+      const box = text.parentElement
+      const isFinger = event.pointerType !== 'mouse'
+      if (isFinger && box && turnOfTap(event.clientX, viewOf(box, document.documentElement.dataset)) !== 0) return
+      event.stopPropagation()
+      if (event.detail < 2) waiting = window.setTimeout(() => toggleRow(reader, row), DOUBLE_TAP_MS)
+    },
+    { signal },
+  )
+  text.addEventListener('dblclick', () => clearTimeout(waiting), { signal })
+  text.addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Enter' || isBusy(event.target)) return
+      const row = rowOf(event.target)
+      if (!row || row !== event.target) return
+      event.preventDefault()
+      toggleRow(reader, row)
+    },
+    { signal },
+  )
+  signal.addEventListener('abort', () => clearTimeout(waiting))
+}
+
+/** The passage that a tap turns: it has both sides, and the manner is one of those. */
+function rowOf(target: EventTarget | null): HTMLElement | null {
+  const manner = mannerNow()
+  if (manner !== 'flip' && manner !== 'hidden') return null
+  const row = target instanceof Element ? target.closest<HTMLElement>('.bead') : null
+  return row && row.dataset.gap === undefined ? row : null
+}
+
+function toggleRow(reader: ReaderHandle, row: HTMLElement): void {
+  row.toggleAttribute('data-open')
+  if (mannerNow() === 'flip') reader.root()?.dispatchEvent(new Event(GROWN))
+}
+
+/** In the manners that a tap turns, rows are reached by keyboard too. */
+export function tabRows(text: HTMLElement): void {
+  const manner = mannerNow()
+  const isTurned = manner === 'flip' || manner === 'hidden'
+  for (const row of text.querySelectorAll<HTMLElement>('.bead')) {
+    if (isTurned && row.dataset.gap === undefined) row.tabIndex = 0
+    else row.removeAttribute('tabindex')
+    if (!isTurned) row.removeAttribute('data-open')
+  }
+}

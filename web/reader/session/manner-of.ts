@@ -1,0 +1,15 @@
+import type { BookReading } from '../../../src/contract/reading.ts'
+import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import { bilingualIfLoaded } from '../bilingual/load-bilingual.ts'
+import type { ChapterManner, ChapterWords } from '../text/chapter-html.ts'
+import { langOf, langOfEdition } from '../text/text-lang.ts'
+
+/** How an answer is written on the page: in one edition, or in rows with the one beside it. */
+export function mannerOf(
+  reading: BookReading,
+  { cookie, words, vertical }: { cookie: ReadingCookie; words: ChapterWords; vertical: boolean },
+): ChapterManner {
+  const one: ChapterManner = { lang: langOf(reading, cookie), vertical, words }
+  const pair = reading.beside && bilingualIfLoaded()?.pairOf(reading, one, langOfEdition(reading.beside, cookie))
+  return pair ? { ...one, pair } : one
+}

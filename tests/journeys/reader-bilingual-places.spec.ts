@@ -38,7 +38,7 @@ test('the other edition can come first, at the same passage', async ({ page }) =
   })
   await page.waitForTimeout(500)
   await page.keyboard.press('s')
-  await page.getByRole('group', { name: '主文' }).getByRole('radio', { name: '英文' }).check()
+  await page.getByRole('group', { name: '主文' }).getByRole('radio', { name: '英文' }).click()
   await alive(page)
   await expect(page).toHaveURL(/language=english.*beside=chinese|beside=chinese.*language=english/)
   await expect(page.locator('#reader-text')).toHaveAttribute('lang', 'en')
@@ -65,7 +65,7 @@ test('a word of the translation is looked up where it stands', async ({ page }) 
   const word = page.locator('.there [data-block]', { hasText: '学而时习之' })
   const { x = 0, y = 0 } = (await word.boundingBox()) ?? {}
   await page.mouse.dblclick(x + 19 * 4.5, y + 17)
-  await expect(page.getByRole('button', { name: '收进生词' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '加入生词本' })).toBeVisible()
 })
 
 for (const pinyin of ['original.all', 'hant.off']) {

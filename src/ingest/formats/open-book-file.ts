@@ -18,6 +18,7 @@ const OPENERS = {
   fb2: async source => (await import('./fb2/open-fb2.ts')).openFb2(source),
   docx: async source => (await import('./docx/open-docx.ts')).openDocx(source),
   pdf: async source => (await import('./pdf/open-pdf.ts')).openPdf(source),
+  mobi: async source => (await import('./mobi/open-mobi.ts')).openMobi(source),
   segments: async source => (await import('./segments/open-segments.ts')).openSegmentFile(source),
 } satisfies Record<string, Opener>
 
@@ -40,6 +41,7 @@ async function openerOf(source: ByteSource, head: Buffer): Promise<Opener> {
   // A ZIP archive may have anything in front of it; what is named like a book is tried.
   if (ARCHIVES.has(extension)) return openerOfPrefixed(source, extension)
   if (isPdf(head)) return OPENERS.pdf
+  if (isMobi(head)) return OPENERS.mobi
   if (isForeign(head)) throw new BookRefused('unknown-format')
   if (isFictionBook(head)) return OPENERS.fb2
   return TEXTS[extension] ?? OPENERS.txt
@@ -47,6 +49,9 @@ async function openerOf(source: ByteSource, head: Buffer): Promise<Opener> {
 
 /** The mark of a PDF stands in its first kilobyte. */
 const isPdf = (head: Buffer) => head.toString('latin1', 0, 1024).includes('%PDF-')
+
+/** Type and creator of a Palm database: Mobipocket's, and PalmDOC's before it. */
+const isMobi = (head: Buffer) => /^(?:BOOKMOBI|TEXtREAd)$/.test(head.toString('latin1', 60, 68))
 
 function isFictionBook(head: Buffer): boolean {
   const text = head.toString('latin1').replaceAll('\0', '')

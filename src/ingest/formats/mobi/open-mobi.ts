@@ -1,0 +1,110 @@
+import { type BookFile, openFindings } from '../book-file.ts'
+import type { ByteSource } from '../byte-source.ts'
+import { chaptersByHeading } from '../chapters-by-heading.ts'
+import { wordsOf } from '../html/open-html.ts'
+import { imageOf, MOST_IMAGE_BYTES } from '../image-header.ts'
+import { languageOfTag } from '../language-of-text.ts'
+import { type MarkupItem, markupItems } from '../markup/blocks.ts'
+import { metadataOf } from '../metadata.ts'
+import { oneEdition } from '../one-edition.ts'
+import { BookRefused } from '../refused.ts'
+import { readFileName } from '../txt/front-lines.ts'
+import { endOfText, type MobiHeader, readMobiHeader, withoutTrailers } from './mobi-header.ts'
+import { unpackPalmDoc } from './palm-doc.ts'
+import { openPalm, type PalmFile } from './palm-file.ts'
+
+const MOST_TEXT = 48 * 1024 * 1024
+
+/** A MOBI or AZW3 book without DRM. Of a file that holds both forms of a book the newer one, KF8, is read. */
+export async function openMobi(source: ByteSource): Promise<BookFile> {
+  const findings = openFindings()
+  const palm = await openPalm(source)
+  const { header, first } = await newestHeader(palm)
+  const images = imageRecords(palm, header)
+  const markup = await textOf(palm, header, first)
+  const items = await withPictures(itemsOf(markup, findings), images)
+  const sample = wordsOf(items)
+  if (sample === '') throw new BookRefused('nothing-to-read')
+  const said = (kind: number) =>
+    (header.extra.get(kind) ?? []).map(bytes => new TextDecoder(header.encoding).decode(bytes))
+  const metadata = metadataOf({
+    title: said(503)[0] || header.title || readFileName(source.name).title,
+    authors: said(100),
+    publisher: said(101)[0] ?? '',
+    description: (said(103)[0] ?? '').replace(/<[^>]{0,500}>/g, ' '),
+    identifiers: said(104),
+    published: said(106)[0] ?? '',
+    ...languageOfTag(said(524)[0] ?? '', sample),
+  })
+  const coverAt = header.extra.get(201)?.[0]
+  const cover = coverAt && coverAt.length === 4 ? await images(coverAt.readUInt32BE(0)) : null
+  if (coverAt && !cover) findings.warn('cover-left-out')
+  return oneEdition({
+    format: 'mobi',
+    metadata,
+    findings,
+    source,
+    cover,
+    image: key => images(Number(key)),
+    chapters: () => chaptersByHeading(items, findings, metadata.title),
+  })
+}
+
+/** The header of KF8 where the field 121 says that it begins, behind the old form of the book. */
+async function newestHeader(palm: PalmFile): Promise<{ header: MobiHeader; first: number }> {
+  const old = readMobiHeader(await palm.record(0))
+  const boundary = old.extra.get(121)?.[0]
+  const first = boundary && boundary.length === 4 ? boundary.readUInt32BE(0) : 0
+  if (first === 0 || first >= palm.count) return { header: old, first: 0 }
+  const header = readMobiHeader(await palm.record(first))
+  // Pictures stand before the boundary, for both forms.
+  return { header: { ...header, firstImage: old.firstImage }, first }
+}
+
+async function textOf(palm: PalmFile, header: MobiHeader, first: number): Promise<string> {
+  const { compression, textRecords, trailers, encoding, flows } = header
+  const pieces: Buffer[] = []
+  let size = 0
+  for (let index = 1; index <= textRecords; index += 1) {
+    const record = withoutTrailers(await palm.record(first + index), trailers)
+    const piece = compression === 'palmdoc' ? unpackPalmDoc(record) : record
+    size += piece.length
+    if (size > MOST_TEXT) throw new BookRefused('too-large', 'text of a MOBI book')
+    pieces.push(piece)
+  }
+  // Behind the text of KF8 stand its styles and drawings.
+  const end = flows > 0 ? endOfText(await palm.record(first + flows)) : null
+  return new TextDecoder(encoding).decode(Buffer.concat(pieces).subarray(0, end ?? size))
+}
+
+function imageRecords(palm: PalmFile, { firstImage }: MobiHeader) {
+  return async (index: number) => {
+    const isThere = firstImage > 0 && index >= 0 && firstImage + index < palm.count
+    const bytes = isThere ? await palm.record(firstImage + index) : Buffer.alloc(0)
+    return bytes.length <= MOST_IMAGE_BYTES ? imageOf(bytes) : null
+  }
+}
+
+/** `<img recindex="00001">` counts from 1, and `kindle:embed:0001` in the digits 0–9A–V. */
+function itemsOf(markup: string, findings: ReturnType<typeof openFindings>): MarkupItem[] {
+  const named = markup.replace(/\brecindex\s*=\s*["']?(\d{1,6})["']?/gi, 'src="recindex:$1"')
+  return markupItems(named, {
+    findings,
+    imageKey(address) {
+      const old = /^recindex:(\d+)$/.exec(address)?.[1]
+      const newer = /^kindle:embed:([\dA-V]{1,6})/i.exec(address)?.[1]
+      const index = old ? Number(old) : newer ? Number.parseInt(newer, 32) : 0
+      return index > 0 ? String(index - 1) : null
+    },
+  })
+}
+
+/** Without the pictures that are none, or too large. */
+async function withPictures(items: MarkupItem[], image: (index: number) => Promise<unknown>): Promise<MarkupItem[]> {
+  const kept: MarkupItem[] = []
+  for (const item of items) {
+    const key = 'block' in item ? item.block.image : undefined
+    if (key === undefined || (await image(Number(key)))) kept.push(item)
+  }
+  return kept
+}

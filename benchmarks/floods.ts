@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { FLOODS } from './floods/floods.ts'
 import { freshFolder, pause, startSite, untilReadable } from './site.ts'
 import { secondsOfHashing } from './yardstick.ts'
@@ -22,6 +23,7 @@ export async function bench(): Promise<void> {
   if (process.env.BENCH_LIBRARY) cpSync(process.env.BENCH_LIBRARY, folder.dir, { recursive: true })
   process.env.TRUST_PROXY = 'loopback'
   const library = process.env.BENCH_LIBRARY ? 'none' : 'starter'
+  const idler = idleThread()
   const site = startSite({ port: PORT, library, dataDir: folder.dir })
   try {
     await untilReadable(PORT, '/readyz', library === 'none' ? '"phase":"off"' : '"phase":"done"')
@@ -30,20 +32,38 @@ export async function bench(): Promise<void> {
     const wanted = process.env.BENCH_FLOODS?.split(',')
     for (const name of Object.keys(FLOODS).filter(one => wanted?.includes(one) ?? true)) {
       const yardstick = secondsOfHashing()
+      await idler.lateness()
       const alone = await asked(pause(ALONE_MS))
+      const idle = [await idler.lateness()]
       const flood = begin(name)
       await flood.begun
       const during = await asked(flood.over)
-      console.log(
-        `${name} · yardstick ${yardstick.toFixed(2)} s · ${(await flood.over).said} · ${Math.round(site.residentMb())} MB`,
-      )
+      idle.push(await idler.lateness())
+      const { said } = await flood.over
+      console.log(`${name} · yardstick ${yardstick.toFixed(2)} s · ${said} · ${Math.round(site.residentMb())} MB`)
+      console.log(`  idle  alone p99 ${idle[0]?.toFixed(0)} ms · during p99 ${idle[1]?.toFixed(0)} ms`)
       for (const kind of KINDS)
         console.log(`  ${kind.padEnd(5)} alone ${shown(alone[kind])} · during ${shown(during[kind])}`)
       await pause(2000)
     }
   } finally {
     await site.stop()
+    await idler.end()
     folder.remove()
+  }
+}
+
+/** A thread with nothing to do; `lateness`: how late it was since the last look, in ms, for 99 of 100 timers. */
+function idleThread() {
+  const thread = new Worker(new URL('./floods/idle.ts', import.meta.url))
+  return {
+    lateness: () =>
+      new Promise<number>(resolve => {
+        thread.once('message', resolve)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+        thread.postMessage('')
+      }),
+    end: () => thread.terminate(),
   }
 }
 

@@ -69,17 +69,23 @@ test.each(HETERONYMS)('in %s %s is read %s', (text, char, reading) => {
   expect(pinyinOf(text)[at]).toBe(reading)
 })
 
-test('the thousand characters of 千字文 are read as a person wrote them, 995 of 1000 at least', () => {
-  let right = 0
-  const wrong: string[] = []
-  primer.paragraphs.forEach((line, i) => {
+test('the thousand characters of 千字文 are read as a person wrote them, but for eight where the dictionary is with us', () => {
+  const differ = primer.paragraphs.flatMap((line, i) => {
     const expected = (primer.spells[i] ?? '').trim().split(/\s+/)
-    pinyinOf(line).forEach((syllable, k) => {
-      if (syllable === expected[k]) right++
-      else wrong.push(`${line} ${syllable} ≠ ${expected[k]}`)
-    })
+    return pinyinOf(line).flatMap((syllable, k) =>
+      syllable === expected[k] ? [] : [`${[...line][k]} ${syllable} ≠ ${expected[k]}`],
+    )
   })
-  expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(995)
+  expect(differ).toEqual([
+    '裳 cháng ≠ shāng',
+    '被 pī ≠ pi',
+    '匪 fěi ≠ fēi',
+    '俠 jiā ≠ xiá',
+    '阿 ē ≠ ā',
+    '載 zài ≠ zǎi',
+    '處 chǔ ≠ chù',
+    '的 dì ≠ de',
+  ])
 })
 
 test('traditional text and variants are read, one syllable per code point, null for marks', () => {

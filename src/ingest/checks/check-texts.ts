@@ -1,4 +1,5 @@
 import { brokenCharacters } from './broken-characters.ts'
+import { readingsDisputed } from './disputed-readings.ts'
 import type { Finding } from './finding.ts'
 import { notesLeft } from './left-notes.ts'
 import type { Text } from './library-passages.ts'
@@ -28,6 +29,7 @@ export function findingsIn({ passages }: Text, { lookAlikes, versions }: Witness
     ...passages.flatMap(passage => [
       ...notesLeft(passage),
       ...brokenCharacters(passage),
+      ...readingsDisputed(passage),
       ...lookAlikes.findings(passage),
     ]),
     ...versions.findings(passages),

@@ -5,6 +5,7 @@ import { corpusFiles } from '../poems/poems-corpus.ts'
 import { readStarterPoems } from '../poems/poems-starter.ts'
 import type { PoemValue } from '../values.ts'
 import { brokenCharacters } from './broken-characters.ts'
+import { readingsDisputed } from './disputed-readings.ts'
 import type { Passage } from './finding.ts'
 import { notesLeft } from './left-notes.ts'
 import { LOOK_ALIKES } from './look-alike-groups.ts'
@@ -120,6 +121,38 @@ describe('planted errors are found', () => {
     expect(
       planted.filter(text => brokenCharacters(passage(text)).length > 0).length / planted.length,
     ).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('wrong readings in brackets, right ones are silent: nine in ten', () => {
+    const lines = some(
+      starter
+        .filter(({ tags }) => tags.includes('唐诗三百首'))
+        .flatMap(({ lines }) => lines.filter(line => /[長還朝重少]/u.test(line))),
+      100,
+    )
+    const found = (line: string, said: (char: string) => string | undefined) => {
+      const noted = line.replace(/[長還朝重少]/u, char => `${char}（${said(char)}）`)
+      return readingsDisputed(passage(noted)).length > 0
+    }
+    const usual = new Map([
+      ['長', 'cháng'],
+      ['還', 'huán'],
+      ['朝', 'zhāo'],
+      ['重', 'chóng'],
+      ['少', 'shào'],
+    ])
+    const other = new Map([
+      ['長', 'zhàng'],
+      ['還', 'xuán'],
+      ['朝', 'zhào'],
+      ['重', 'tóng'],
+      ['少', 'xiǎo'],
+    ])
+    expect(lines.length).toBe(100)
+    expect(lines.filter(line => found(line, char => other.get(char))).length).toBeGreaterThanOrEqual(90)
+    // Half of them at least are read in the usual way.
+    expect(lines.filter(line => found(line, char => usual.get(char))).length).toBeLessThanOrEqual(50)
+    expect(lines.flatMap(line => readingsDisputed(passage(line)))).toEqual([])
   })
 
   test('a source whose traditional characters a machine made is told from one that was typed', () => {

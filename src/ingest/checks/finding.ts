@@ -1,7 +1,7 @@
 /** A passage to look at: a block of a book or a line of a poem. `work` and `key` lead a person to it. */
 export type Passage = { work: string; key: string; text: string; script: 'zh-Hans' | 'zh-Hant' }
 
-export type Detector = 'script' | 'look-alike' | 'marks' | 'notes' | 'versions' | 'pieces'
+export type Detector = 'script' | 'look-alike' | 'marks' | 'notes' | 'versions' | 'pieces' | 'readings'
 
 /** What a person should look at: the words, what a detector takes them for, and what speaks for it. */
 export type Finding = {

@@ -39,7 +39,7 @@ test('of the wrong readings planted in the human pinyin of 千字文 nine of ten
   const found = readingsAgainstRules(line, spoilt).filter(({ at }) => planted.has(at))
   expect(planted.size).toBeGreaterThanOrEqual(25)
   expect(found.length / planted.size).toBeGreaterThanOrEqual(0.9)
-  expect(untouched.length).toBeLessThanOrEqual(6)
+  expect(untouched.length).toBeLessThanOrEqual(9)
 })
 
 // Each with a reading that it has elsewhere.

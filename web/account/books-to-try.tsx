@@ -5,9 +5,9 @@ import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { accountWords } from '../words/account.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import { useAnswer } from './use-answer.ts'
 import styles from './user-centre.module.css'
 
 /** Nothing here yet: says so, and where to begin, with three books to try. */

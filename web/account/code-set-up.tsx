@@ -3,12 +3,12 @@ import { confirmCodes, startCodes } from '../../src/contract/security.ts'
 import { call } from '../call.ts'
 import { Field } from '../parts/control/field.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { typed, useSending } from '../state/use-sending.ts'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './security.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { typed, useSending } from './use-sending.ts'
 
 /** Turning one-time codes on: the password, then the secret as a picture and as text, then a first code of it. */
 export function CodeSetUp({ done }: { done: (recoveryCodes: readonly string[] | null) => void }) {

@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router'
 import { listOwnComments } from '../../src/contract/comment-writing.ts'
 import { call } from '../call.ts'
 import { Pager } from '../parts/control/pager.tsx'
+import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Comment } from '../parts/text/comment.tsx'
 import { requestedScript } from '../parts/text/requested-script.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import { AnswerView } from './answer-view.tsx'
 import { BooksToTry } from './books-to-try.tsx'
 import styles from './tab.module.css'
-import { useAnswer } from './use-answer.ts'
 
 const PAGE_SIZE = 20
 

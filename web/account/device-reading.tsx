@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { deviceShelf } from '../parts/mine/device-shelf.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { dayOf, readingDays } from '../reader/position/reading-time.ts'
+import { deviceShelf } from '../state/device-shelf.ts'
 import { deviceStore } from '../sync/device-store.ts'
 import { placesHere } from '../sync/send-positions.ts'
 import { accountWords } from '../words/account.ts'

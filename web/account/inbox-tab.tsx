@@ -4,19 +4,19 @@ import { listNotices, type Notice, readNotices } from '../../src/contract/inbox.
 import { call } from '../call.ts'
 import { Avatar } from '../parts/control/avatar.tsx'
 import { Button } from '../parts/control/button.tsx'
+import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { tellNoticesRead } from '../state/unread-count.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import type { Words } from '../words/words.ts'
-import { AnswerView } from './answer-view.tsx'
 import styles from './inbox-tab.module.css'
-import { useAnswer } from './use-answer.ts'
 
 /** Answers, likes and decisions, the newest first, each a way to the comment. */
 export function NoticesTab() {

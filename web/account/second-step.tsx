@@ -5,12 +5,12 @@ import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { typed, useSending } from '../state/use-sending.ts'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
 import { signInByPasskey, usePasskeys } from './passkey.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { typed, useSending } from './use-sending.ts'
 
 export type SecondStepWay = 'totp' | 'passkey' | 'recovery'
 

@@ -14,6 +14,7 @@ import { Field } from '../parts/control/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { typed, useSending } from '../state/use-sending.ts'
 import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
@@ -24,7 +25,6 @@ import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { typed, useSending } from './use-sending.ts'
 
 type Open = 'codes' | 'stopCodes' | 'passkey' | 'renew' | { rename: Passkey } | { remove: Passkey } | null
 

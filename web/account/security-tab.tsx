@@ -9,19 +9,19 @@ import {
 } from '../../src/contract/security.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
+import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
+import { useAnswer } from '../state/use-answer.ts'
+import { typed, useSending } from '../state/use-sending.ts'
 import { rememberUser } from '../state/user-store.ts'
 import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import { AnswerView } from './answer-view.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SecondSteps } from './second-steps.tsx'
 import styles from './security.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { useAnswer } from './use-answer.ts'
-import { typed, useSending } from './use-sending.ts'
 
 /** Where one is signed in, the password, and the second steps. */
 export function SecurityTab() {

@@ -7,6 +7,7 @@ import { Dialog } from '../parts/control/dialog.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { saveText } from '../state/save-file.ts'
+import { typed, useSending } from '../state/use-sending.ts'
 import { forgetUser, redirectAfterLogout, rememberUser, signOut } from '../state/user-store.ts'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
@@ -16,7 +17,6 @@ import { Fonts } from './avatar-choice.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './security.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { typed, useSending } from './use-sending.ts'
 
 /** Name, face and email; taking everything away as a file, signing out, deleting the account. */
 export function SettingsTab({ user }: { user: UserInfo }) {

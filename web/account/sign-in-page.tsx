@@ -5,12 +5,12 @@ import { ButtonLink } from '../parts/control/button.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import titleStyles from '../parts/text/page-title.module.css'
 import { useFonts } from '../parts/text/use-fonts.ts'
+import { returnAddress, signInFrom } from '../state/return-address.ts'
 import { useUser } from '../state/user-store.ts'
 import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
-import { returnAddress, signInFrom } from './return-address.ts'
 
 /** The sheet on which one signs in or registers; for someone who is signed in already, the way on. */
 export function SignInPage({ page, children }: { page: 'login' | 'second' | 'register'; children: ReactNode }) {

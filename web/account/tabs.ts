@@ -15,7 +15,7 @@ export const TAB_GROUPS = [
   {
     marks: lazyPart(() => import('./marks/marks-tab.tsx'), 'MarksTab'),
     words: lazyPart(() => import('./words-tab.tsx'), 'WordsTab'),
-    lists: lazyPart(() => import('./lists/lists-tab.tsx'), 'ListsTab'),
+    lists: lazyPart(() => import('./lists-tab.tsx'), 'ListsTab'),
     comments: lazyPart(() => import('./comments-tab.tsx'), 'CommentsTab'),
     notices: lazyPart(() => import('./inbox-tab.tsx'), 'NoticesTab'),
   },

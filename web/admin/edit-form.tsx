@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSending } from '../account/use-sending.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
+import { useSending } from '../state/use-sending.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import styles from './form.module.css'

@@ -7,14 +7,14 @@ import {
   updatePoem,
   withdrawPoemCall,
 } from '../../src/contract/admin-works.ts'
-import { AnswerView } from '../account/answer-view.tsx'
-import { useAnswer } from '../account/use-answer.ts'
-import { typed } from '../account/use-sending.ts'
 import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
+import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { FORMS } from '../parts/poem/forms.ts'
+import { useAnswer } from '../state/use-answer.ts'
+import { typed } from '../state/use-sending.ts'
 import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'

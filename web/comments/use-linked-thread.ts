@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { readThread, type Thread } from '../../src/contract/comments.ts'
-import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
 import { requestedScript } from '../parts/text/requested-script.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { useLanguage } from '../words/language.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Comment } from '../../src/contract/comments.ts'
 import { readPosition } from '../../src/contract/position.ts'
-import { useAnswer } from '../account/use-answer.ts'
 import { call } from '../call.ts'
 import type { Veil } from '../parts/text/comment.tsx'
 import { storedPosition } from '../reader/position/position-store.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { useUser } from '../state/user-store.ts'
 import { useHydrated } from './use-hydrated.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { signInFrom } from '../account/return-address.ts'
+import { signInFrom } from '../state/return-address.ts'
 
 /** Leads to signing in, and back to where one is. */
 export function useSignIn(): () => void {

@@ -1,8 +1,8 @@
 import type { BookCard } from '../../../src/contract/books.ts'
 import type { ShelfRow, ShelfState } from '../../../src/contract/shelf.ts'
-import type { DeviceShelved } from '../../parts/mine/device-shelf.ts'
 import type { StoredPosition } from '../../reader/position/position-store.ts'
-import { readerAddress, recordAddress } from '../position-address.ts'
+import type { DeviceShelved } from '../../state/device-shelf.ts'
+import { readerAddress, recordAddress } from '../../state/position-address.ts'
 
 /** A work on the shelf as its card shows it; `to` is where one goes on, or begins. */
 export type Shelved = {

@@ -18,7 +18,7 @@ import { CollectionFan } from './collection-fan.tsx'
 import { type ListFilters, listsAddress } from './list-filters.ts'
 
 /** On demand, and only for who asks for their own. */
-const YourLists = lazyPart(() => import('../../account/lists/your-lists.tsx'), 'YourLists')
+const YourLists = lazyPart(() => import('../lists/your-lists.tsx'), 'YourLists')
 
 type Data = {
   filters: ListFilters

@@ -1,15 +1,15 @@
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Downloadable } from '../../account/downloads/downloadable.ts'
 import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
+import type { Downloadable } from '../downloads/downloadable.ts'
 import styles from './list-button.module.css'
 
 /** On demand: who only reads does not pay for it. */
 const DownloadDialog = lazy(() =>
-  import('../../account/downloads/download-dialog.tsx').then(module => ({ default: module.DownloadDialog })),
+  import('../downloads/download-dialog.tsx').then(module => ({ default: module.DownloadDialog })),
 )
 
 /** Where one comes back to after signing in: the page with its dialog open. */

@@ -2,8 +2,8 @@ import Heart from 'lucide-react/icons/heart'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { Suspense, useState } from 'react'
 import { listMyCollections, updateCollection } from '../../../src/contract/collections.ts'
-import { useAnswer } from '../../account/use-answer.ts'
 import { call } from '../../call.ts'
+import { useAnswer } from '../../state/use-answer.ts'
 import { knownUser, useUser } from '../../state/user-store.ts'
 import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
@@ -13,7 +13,7 @@ import { showToast } from '../feedback/toasts.ts'
 import styles from './list-button.module.css'
 
 /** On demand: who only reads does not pay for it. */
-const ListDialog = lazyPart(() => import('../../account/lists/list-dialog.tsx'), 'ListDialog')
+const ListDialog = lazyPart(() => import('../lists/list-dialog.tsx'), 'ListDialog')
 
 type Work = { kind: 'book' | 'poem'; id: number; name: string }
 

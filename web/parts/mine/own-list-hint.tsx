@@ -1,6 +1,6 @@
 import { readMyCollection } from '../../../src/contract/collections.ts'
-import { useAnswer } from '../../account/use-answer.ts'
 import { call } from '../../call.ts'
+import { useAnswer } from '../../state/use-answer.ts'
 import { useUser } from '../../state/user-store.ts'
 import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'

@@ -1,6 +1,7 @@
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Check from 'lucide-react/icons/check'
 import { useId, useRef } from 'react'
+import { changeStanding, type Standing, standingOf, useStanding } from '../../state/shelf-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
@@ -9,7 +10,6 @@ import { MenuChoice, MenuList } from '../control/menu.tsx'
 import { showToast } from '../feedback/toasts.ts'
 import { useFonts } from '../text/use-fonts.ts'
 import styles from './shelf-button.module.css'
-import { changeStanding, type Standing, standingOf, useStanding } from './shelf-store.ts'
 
 const STATES = ['want', 'reading', 'finished'] as const
 

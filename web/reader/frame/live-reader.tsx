@@ -53,7 +53,7 @@ function OtherDevice({ bookId }: { bookId: number }) {
 }
 
 const NewerPositionOffer = lazy(async () => {
-  const { NewerPositionOffer } = await import('../../sync/newer-position-offer.tsx')
+  const { NewerPositionOffer } = await import('../position/newer-position-offer.tsx')
   return { default: NewerPositionOffer }
 })
 

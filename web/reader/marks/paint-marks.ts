@@ -1,5 +1,5 @@
+import { paint } from '../../parts/text/paint.ts'
 import { rangeOf } from '../text/offsets.ts'
-import { paint } from '../text/paint.ts'
 import { layered, type Stretch } from './layers.ts'
 import type { LocatedMark } from './locate.ts'
 import { COLOURS, type MarkColour } from './mark.ts'

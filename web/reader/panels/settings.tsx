@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { PINYINS, type ReadingCookie, SCRIPTS } from '../../../src/contract/reading-cookie.ts'
-import { downloadableBook } from '../../account/downloads/downloadable.ts'
 import { Button } from '../../parts/control/button.tsx'
+import { downloadableBook } from '../../parts/downloads/downloadable.ts'
 import { showToast } from '../../parts/feedback/toasts.ts'
 import { DownloadButton } from '../../parts/mine/download-button.tsx'
 import { useWords } from '../../words/language.ts'

@@ -1,5 +1,6 @@
 import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import { paint } from '../../parts/text/paint.ts'
 import { bookFractionOf, chapterAtFraction } from '../position/book-fraction.ts'
 import type { Place } from '../position/position.ts'
 import { savePositions } from '../position/save-position.ts'
@@ -8,8 +9,9 @@ import { barsCoverText } from '../surface/geometry.ts'
 import { listeners } from '../surface/listeners.ts'
 import { isElsewhere, type ScrollTarget, scrollTargetOf } from '../surface/scroll-target.ts'
 import { openSurface } from '../surface/surface.ts'
-import { paint } from '../text/paint.ts'
+
 import { chapterAgain, type Turns } from './chapter-again.ts'
+
 import { openChapterNavigation } from './chapter-navigation.ts'
 import { keepChapter, type Reading } from './chapters.ts'
 import { openJump } from './jump.ts'

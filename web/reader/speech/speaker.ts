@@ -1,6 +1,6 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
+import { paint } from '../../parts/text/paint.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { paint } from '../text/paint.ts'
 import { isInSight, isReadable } from './in-sight.ts'
 import { keepClear } from './keep-clear.ts'
 import { openSentenceWalk, type SentencePlace } from './sentence-walk.ts'

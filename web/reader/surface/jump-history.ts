@@ -1,8 +1,8 @@
 import type { Chapter } from '../../../src/contract/reading.ts'
+import { paint } from '../../parts/text/paint.ts'
 import type { Place } from '../position/position.ts'
 import type { Target } from '../session/reader-handle.ts'
 import { blockElement, rangeOf, textOf } from '../text/offsets.ts'
-import { paint } from '../text/paint.ts'
 
 const FLASH_MS = 1800
 

@@ -1,8 +1,8 @@
 import { type LitPassage, litPassage } from '../../parts/search/hit-address.ts'
+import { paint } from '../../parts/text/paint.ts'
 import { addressOf } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockElement, blockIdOf, rangeOf, textOf } from './offsets.ts'
-import { paint } from './paint.ts'
 import './highlight-hit.css'
 
 const LIT_MS = 8000

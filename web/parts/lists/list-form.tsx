@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { type MyCollection, updateCollection } from '../../../src/contract/collections.ts'
 import { CallFailed, call } from '../../call.ts'
-import { Button } from '../../parts/control/button.tsx'
-import { Field, TextField } from '../../parts/control/field.tsx'
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { typed, useSending } from '../../state/use-sending.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import { typed, useSending } from '../use-sending.ts'
+import { Button } from '../control/button.tsx'
+import { Field, TextField } from '../control/field.tsx'
+import { showToast } from '../feedback/toasts.ts'
 import styles from './lists.module.css'
 
 /** Name, introduction and who may see it: of a new list, or of one of mine. A change from elsewhere is never overwritten. */

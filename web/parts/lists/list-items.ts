@@ -1,7 +1,7 @@
 import type { BookCard } from '../../../src/contract/books.ts'
 import type { PoemCard } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/ui-language.ts'
-import { bookNames } from '../../parts/book/book-names.ts'
+import { bookNames } from '../book/book-names.ts'
 import type { Item } from './ordered-items.tsx'
 
 type Pages = { books: { list: BookCard[] } | null; poems: { list: PoemCard[] } | null }

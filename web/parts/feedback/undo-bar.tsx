@@ -1,9 +1,9 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useState } from 'react'
-import { Icon } from '../parts/control/icon.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
-import { accountWords } from '../words/account.ts'
-import { useWords } from '../words/language.ts'
+import { accountWords } from '../../words/account.ts'
+import { useWords } from '../../words/language.ts'
+import { Icon } from '../control/icon.tsx'
+import { useFonts } from '../text/use-fonts.ts'
 import styles from './undo-bar.module.css'
 
 const SHOWN_MS = 10_000

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Button } from '../parts/control/button.tsx'
-import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
-import { accountWords } from '../words/account.ts'
-import { useWords } from '../words/language.ts'
-import styles from './tab.module.css'
-import type { Asked } from './use-answer.ts'
+import type { Asked } from '../../state/use-answer.ts'
+import { accountWords } from '../../words/account.ts'
+import { useWords } from '../../words/language.ts'
+import { Button } from '../control/button.tsx'
+import { useFonts } from '../text/use-fonts.ts'
+import styles from './answer-view.module.css'
+import { LoadingShape } from './loading-shape.tsx'
 
 /** Draws an answer when it has come; its shape before, and a way to ask again when it failed. */
 export function AnswerView<Answer>({

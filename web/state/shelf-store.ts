@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { readShelfStates, type ShelfState, updateShelf } from '../../../src/contract/shelf.ts'
-import { call } from '../../call.ts'
-import { knownUser, userState, useUser } from '../../state/user-store.ts'
+import { readShelfStates, type ShelfState, updateShelf } from '../../src/contract/shelf.ts'
+import { call } from '../call.ts'
 import { changeDeviceShelf, deviceShelf } from './device-shelf.ts'
+import { knownUser, userState, useUser } from './user-store.ts'
 
 /** How a work stands on the reader's shelf; `none` also until it is known. */
 export type Standing = ShelfState | 'none'

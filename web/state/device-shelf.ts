@@ -1,5 +1,5 @@
-import type { ShelfState } from '../../../src/contract/shelf.ts'
-import { store, stored } from '../../state/safe-storage.ts'
+import type { ShelfState } from '../../src/contract/shelf.ts'
+import { store, stored } from './safe-storage.ts'
 
 /** A work on this device's shelf; `at` is when it was put there, ms since 1970. */
 export type DeviceShelved = { bookId: number; state: ShelfState; at: number }

@@ -35,6 +35,12 @@ describe('HTML', () => {
     ])
   })
 
+  test('the cells of a row are one line; what lies in a cell as a paragraph stays one', async () => {
+    const rows = '<table><tr><th>年</th><th>事</th></tr><tr><td>一八八一</td><td>生于绍兴</td></tr></table>'
+    const book = await open('x.html', `<h1>表</h1>${rows}<table><tr><td><p>甲</p><p>乙</p></td></tr></table>`)
+    expect(await outline(book)).toEqual([[0, '表', '年 事', '一八八一 生于绍兴', '甲', '乙']])
+  })
+
   test('headings one rank lower are chapters where the upper ones are volumes', async () => {
     const book = await open(
       'x.htm',

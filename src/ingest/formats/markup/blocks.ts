@@ -185,6 +185,7 @@ export function openMarkup({ findings, anchors, noteText, imageKey, elementName 
         if (skipping === 0) notes.endMark()
       } else if (BLOCKS.has(name)) closeBlock(name)
       else if (name === 'v') run.lineBreak()
+      else if (name === 'td' || name === 'th') endCell(name)
       else if (name !== 'br' && name !== 'img' && name !== 'image') run.closeElement(name)
     },
   }
@@ -196,6 +197,12 @@ export function openMarkup({ findings, anchors, noteText, imageKey, elementName 
       const isLong = run.length() > LONG && (SENTENCE_END.test(part) || run.length() > 2 * LONG)
       if (isLong && level === null && run.mayEnd()) flush()
     }
+  }
+
+  /** The cells of a row are one block, a blank between them. */
+  function endCell(name: string): void {
+    run.closeElement(name)
+    run.text(' ')
   }
 
   function preformatted(data: string): void {

@@ -2,7 +2,7 @@
 export const BLOCKS: ReadonlySet<string> = new Set(
   (
     'html body p div section article main h1 h2 h3 h4 h5 h6 blockquote pre li ul ol dl dt dd figure figcaption header ' +
-    'footer aside nav address center form fieldset legend details summary table caption thead tbody tfoot tr td th hgroup ' +
+    'footer aside nav address center form fieldset legend details summary table caption thead tbody tfoot tr hgroup ' +
     'menu dir optgroup option hr video audio svg text object stanza'
   ).split(' '),
 )

@@ -14,7 +14,7 @@ const KEPT_ATTRIBUTES = ['lang', 'colspan', 'rowspan']
 type Open = { name: string; element: RunElement | null }
 
 /** Elements that say nothing without what they lead to, or how they look. */
-const TRANSPARENT = new Set(['a', 'font', 'tt', 'center', 'big', 'wbr', 'math', 'noscript'])
+const TRANSPARENT = new Set(['a', 'font', 'tt', 'center', 'big', 'wbr', 'math', 'noscript', 'td', 'th'])
 
 /**
  * The words of one block while a file is read, as a tree of what may stand in it. White space is drawn together as HTML

@@ -19,11 +19,31 @@ export const QUOTA_BYTES = {
 const ROW_BYTES = { words: 200, marks: 300, items: 24 }
 
 /** Demanded after the write, inside its transaction: what did not fit is taken back with it. @throws NoRoom */
-export async function demandQuotaForWords(db: Db, userId: number): Promise<void> {
+export async function demandQuotaForWords(db: Db, userId: number, more = 0): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(octet_length(body) + octet_length(word_key) + ${ROW_BYTES.words}), 0) as bytes
+    select coalesce(sum(octet_length(body) + octet_length(word_key) + ${ROW_BYTES.words}), 0) + ${sql.lit(more)} as bytes
     from saved_words where user_id = ${userId}`.execute(db)
   demand(rows, { field: 'words', most: QUOTA_BYTES.words, sentence: WORDS_FULL })
+}
+
+/** Demanded before the write, which is dear to take back: those of the words that are not there yet have to fit. @throws NoRoom */
+export async function demandQuotaForNewWords(
+  db: Db,
+  userId: number,
+  words: readonly { word_key: string; body: string }[],
+): Promise<void> {
+  const keys = words.map(word => word.word_key)
+  const there = await db
+    .selectFrom('saved_words')
+    .select('word_key')
+    .where('user_id', '=', userId)
+    .where('word_key', 'in', keys)
+    .execute()
+  const known = new Set(there.map(row => row.word_key))
+  const bytes = words
+    .filter(({ word_key }) => !known.has(word_key))
+    .reduce((sum, { word_key, body }) => sum + Buffer.byteLength(body + word_key) + ROW_BYTES.words, 0)
+  await demandQuotaForWords(db, userId, bytes)
 }
 
 /** As `demandQuotaForWords`, of marks with their notes and quotes; those taken away count until their rows go. @throws NoRoom */

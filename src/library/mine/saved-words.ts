@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
 import { rowsBefore } from '../paging/paging.ts'
 import { nextChanges } from './change-number.ts'
-import { demandQuotaForWords } from './quota.ts'
+import { demandQuotaForNewWords, demandQuotaForWords } from './quota.ts'
 
 /** As many as four devices keep. */
 export const MOST_SAVED_WORDS = 20_000
@@ -60,6 +60,7 @@ export async function keepWords(
       change: first + nth,
     }))
     await demandRoom(transaction, userId, rows.length)
+    await demandQuotaForNewWords(transaction, userId, rows)
     await transaction
       .insertInto('saved_words')
       .values(rows)

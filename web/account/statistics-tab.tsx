@@ -3,7 +3,7 @@ import { type ReadingStatistics, readStatistics } from '../../src/contract/posit
 import { call } from '../call.ts'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { SectionHead } from '../parts/text/section-head.tsx'
-import { dayOf } from '../reader/position/reading-time.ts'
+import { dayOf } from '../state/position/reading-time.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'

@@ -86,12 +86,12 @@ export function followOtherTabs(): void {
 export function rememberUser(user: UserInfo): void {
   change({ user: { ...user, downloadCount: Math.max(user.downloadCount, user.downloadInfo.length) } })
   // What this device keeps and the account are held together from here on; not needed for the first paint.
-  void import('../sync/outbox.ts').then(({ startSync }) => state.user && startSync(state.user.userId))
+  void import('./sync/outbox.ts').then(({ startSync }) => state.user && startSync(state.user.userId))
 }
 
 /** Forgets who was signed in: the account is no more. */
 export async function forgetUser(): Promise<void> {
-  const { dropSync } = await import('../sync/outbox.ts')
+  const { dropSync } = await import('./sync/outbox.ts')
   dropSync()
   change({ user: null })
 }
@@ -103,7 +103,7 @@ export function redirectAfterLogout(route: string): void {
 
 /** Signs out, then goes where a redirect was marked. @throws Error 'Logout failed' when the answer is not 200. */
 export async function signOut(navigate: (route: string) => unknown): Promise<void> {
-  const { endSync } = await import('../sync/outbox.ts')
+  const { endSync } = await import('./sync/outbox.ts')
   await endSync()
   try {
     await call(logout, {})

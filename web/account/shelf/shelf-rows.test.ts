@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredPosition } from '../../reader/position/position-store.ts'
+import type { StoredPosition } from '../../state/position/position-store.ts'
 import { shelvedHere } from './shelf-rows.ts'
 
 const place = (bookId: number, at: number) => ({ bookId, at }) as StoredPosition

@@ -1,7 +1,7 @@
 import type { BookCard } from '../../../src/contract/books.ts'
 import type { ShelfRow, ShelfState } from '../../../src/contract/shelf.ts'
-import type { StoredPosition } from '../../reader/position/position-store.ts'
 import type { DeviceShelved } from '../../state/device-shelf.ts'
+import type { StoredPosition } from '../../state/position/position-store.ts'
 import { readerAddress, recordAddress } from '../../state/position-address.ts'
 
 /** A work on the shelf as its card shows it; `to` is where one goes on, or begins. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { readingDays } from '../../reader/position/reading-time.ts'
+import { readingDays } from '../../state/position/reading-time.ts'
 import { onStored, store, stored } from '../../state/safe-storage.ts'
 import { useUser } from '../../state/user-store.ts'
 import { coreWords } from '../../words/core.ts'

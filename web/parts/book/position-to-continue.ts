@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { listReadings, type ReadingRecord, readPosition } from '../../../src/contract/position.ts'
 import { CallFailed, call } from '../../call.ts'
-import { type StoredPosition, storedPosition } from '../../reader/position/position-store.ts'
+import { type StoredPosition, storedPosition } from '../../state/position/position-store.ts'
 import { onStored } from '../../state/safe-storage.ts'
+import { deviceName, deviceStore } from '../../state/sync/device-store.ts'
+import { placeOf, takeInEarlier } from '../../state/sync/position-of.ts'
+import { ledgerOf } from '../../state/sync/sent-ledger.ts'
 import { useUser } from '../../state/user-store.ts'
-import { deviceName, deviceStore } from '../../sync/device-store.ts'
-import { placeOf, takeInEarlier } from '../../sync/position-of.ts'
-import { ledgerOf } from '../../sync/sent-ledger.ts'
 import { lastPlace } from './last-position.ts'
 
 /**

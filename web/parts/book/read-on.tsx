@@ -1,6 +1,6 @@
 import type { EarlierPosition } from '../../../src/contract/position.ts'
 import { percentRead } from '../../../src/text/progress.ts'
-import { earlierPositions } from '../../reader/position/earlier-positions.ts'
+import { earlierPositions } from '../../state/position/earlier-positions.ts'
 import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'

@@ -1,6 +1,6 @@
 import { readingOf } from '../../../src/contract/reading-cookie.ts'
-import { SETTINGS, SETTINGS_KEY, settle } from '../../reader/settings/settings.ts'
 import { store, stored } from '../../state/safe-storage.ts'
+import { SETTINGS, SETTINGS_KEY, settle } from '../../state/settings/settings.ts'
 
 /** How a file was wanted the last time; what is not for a text is kept for the next one. */
 export type Choice = {

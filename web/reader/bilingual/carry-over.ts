@@ -1,6 +1,6 @@
 import { readChapter } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
-import { storedPosition } from '../position/position-store.ts'
+import { storedPosition } from '../../state/position/position-store.ts'
 import { type Partner, partnerOf } from './partner.ts'
 
 type Language = 'chinese' | 'english' | 'other'

@@ -1,7 +1,7 @@
 import { showToast } from '../../parts/feedback/toasts.ts'
+import { MANNERS, type Manner } from '../../state/settings/settings.ts'
 import type { Words } from '../../words/words.ts'
 import type { LiveReader } from '../session/session-context.ts'
-import { MANNERS, type Manner } from '../settings/settings.ts'
 
 type ReaderWords = Pick<Words, 'reader'>
 

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { MANNERS, type Manner } from '../../state/settings/settings.ts'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
@@ -6,7 +7,6 @@ import { toolsWords } from '../../words/tools.ts'
 import { Choice } from '../panels/choice.tsx'
 import { searchFor } from '../session/reader-address.ts'
 import { useLiveReader, useReaderPart } from '../session/session-context.ts'
-import { MANNERS, type Manner } from '../settings/settings.ts'
 import { chooseManner, mannerNow } from './manners.ts'
 import { partnerOf } from './partner.ts'
 

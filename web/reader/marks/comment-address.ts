@@ -1,4 +1,4 @@
-import type { MarkedPassage } from './mark.ts'
+import type { MarkedPassage } from '../../state/marks/mark.ts'
 
 // Enough to show what is meant; the page finds the rest by block and offsets.
 const QUOTE_IN_ADDRESS = 80

@@ -1,6 +1,6 @@
+import type { Mark } from '../../state/marks/mark.ts'
 import { rangeOf } from '../text/offsets.ts'
 import type { LocatedMark } from './locate.ts'
-import type { Mark } from './mark.ts'
 
 const SIGN_GAP_PX = 13
 

@@ -1,11 +1,11 @@
 import { showToast } from '../../parts/feedback/toasts.ts'
+import { COLOURS, type Mark, type MarkColour } from '../../state/marks/mark.ts'
+import { addMark, MOST_MARKS, onMarksLost, removeMark } from '../../state/marks/mark-store.ts'
 import { store, stored } from '../../state/safe-storage.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/words.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { changeLayer } from './layer-store.ts'
-import { COLOURS, type Mark, type MarkColour } from './mark.ts'
-import { addMark, MOST_MARKS, onMarksLost, removeMark } from './mark-store.ts'
 import { markedPassage, type Passage } from './passage.ts'
 
 /** Marks chosen words, lets the selection go and says so. `null` when the book has no room for more marks. */

@@ -1,8 +1,8 @@
+import { marksOf } from '../../state/marks/mark-store.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockIdOf, isBeside } from '../text/offsets.ts'
 import { rowOf } from '../text/rows.ts'
 import { type LocatedMark, locate } from './locate.ts'
-import { marksOf } from './mark-store.ts'
 
 /** The marks of the edition that stands beside the text, where they stand on the page. */
 export function marksBeside(reader: ReaderHandle, text: HTMLElement): LocatedMark[] {

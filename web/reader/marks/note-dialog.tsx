@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
 import { TextField } from '../../parts/control/field.tsx'
+import { NOTE_LIMIT } from '../../state/marks/mark.ts'
+import { changeMark } from '../../state/marks/mark-store.ts'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { ColourButtons } from './colour-buttons.tsx'
 import { closeNote, type NoteTarget } from './layer-store.ts'
-import { NOTE_LIMIT } from './mark.ts'
 import { markPassage, usualColour } from './mark-actions.ts'
 import styles from './mark-dialogs.module.css'
-import { changeMark } from './mark-store.ts'
 
 /** Writes a note on chosen words or on a mark. Ctrl+Enter keeps it; an empty one leaves a plain highlight. */
 export function NoteDialog({ reader, target }: { reader: ReaderHandle; target: NoteTarget }) {

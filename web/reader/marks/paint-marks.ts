@@ -1,8 +1,8 @@
 import { paint } from '../../parts/text/paint.ts'
+import { COLOURS, type MarkColour } from '../../state/marks/mark.ts'
 import { rangeOf } from '../text/offsets.ts'
 import { layered, type Stretch } from './layers.ts'
 import type { LocatedMark } from './locate.ts'
-import { COLOURS, type MarkColour } from './mark.ts'
 import './marks.css'
 
 /** Paints located marks: grounds, lines where one lies under another, and dots under those that have words. */

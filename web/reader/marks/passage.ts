@@ -1,7 +1,7 @@
+import { type MarkedPassage, QUOTE_LIMIT } from '../../state/marks/mark.ts'
 import type { TargetPassage } from '../community/comment-target.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockElement, rangeOf, type SelectedLocation, selectionLocations, textOf } from '../text/offsets.ts'
-import { type MarkedPassage, QUOTE_LIMIT } from './mark.ts'
 
 /** Words that were chosen in the chapter: whole, in the order of reading, with a line end between blocks. */
 export type Passage = { places: readonly SelectedLocation[]; text: string; lang: string }

@@ -1,12 +1,12 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../parts/control/icon.tsx'
+import type { Mark } from '../../state/marks/mark.ts'
+import { restoreMark } from '../../state/marks/mark-store.ts'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { changeLayer } from './layer-store.ts'
-import type { Mark } from './mark.ts'
-import { restoreMark } from './mark-store.ts'
 import styles from './undo-bar.module.css'
 
 const SHOWN_MS = 8000

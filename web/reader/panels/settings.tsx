@@ -4,15 +4,22 @@ import { Button } from '../../parts/control/button.tsx'
 import { downloadableBook } from '../../parts/downloads/downloadable.ts'
 import { showToast } from '../../parts/feedback/toasts.ts'
 import { DownloadButton } from '../../parts/mine/download-button.tsx'
+import {
+  bookSettingsKey,
+  PRESETS,
+  type ReadingSettings,
+  SETTINGS,
+  SETTINGS_KEY,
+  settle,
+} from '../../state/settings/settings.ts'
+import { keepText, keepTextCookie, textFor } from '../../state/settings/text-cookie.ts'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import { PairSettings } from '../bilingual/pair-settings.tsx'
 import { communityShown, onCommunityShown, showCommunity } from '../community/community-setting.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useLiveReader, useReaderState } from '../session/session-context.ts'
-import { bookSettingsKey, PRESETS, type ReadingSettings, SETTINGS, SETTINGS_KEY, settle } from '../settings/settings.ts'
 import type { SettingsScope } from '../settings/settings-store.ts'
-import { keepText, keepTextCookie, textFor } from '../settings/text-cookie.ts'
 import { Choice, Stepper } from './choice.tsx'
 import { FangsongHint } from './fangsong-hint.tsx'
 import panel from './panels.module.css'

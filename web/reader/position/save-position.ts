@@ -1,9 +1,14 @@
+import { leavePosition } from '../../state/position/earlier-positions.ts'
+import type { Place } from '../../state/position/position.ts'
+import {
+  positionOutbox,
+  type StoredPosition,
+  storedPosition,
+  storePosition,
+} from '../../state/position/position-store.ts'
+import { reckonReading } from '../../state/position/reading-time.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { bookFractionOf } from './book-fraction.ts'
-import { leavePosition } from './earlier-positions.ts'
-import type { Place } from './position.ts'
-import { positionOutbox, type StoredPosition, storedPosition, storePosition } from './position-store.ts'
-import { reckonReading } from './reading-time.ts'
 import { openVisit } from './visit.ts'
 
 const REST_MS = 700

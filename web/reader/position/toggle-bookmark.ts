@@ -1,9 +1,9 @@
 import { showToast } from '../../parts/feedback/toasts.ts'
+import { toggleBookmark } from '../../state/position/bookmarks.ts'
+import type { Place } from '../../state/position/position.ts'
 import type { Words } from '../../words/words.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockElement, textOf } from '../text/offsets.ts'
-import { toggleBookmark } from './bookmarks.ts'
-import type { Place } from './position.ts'
 
 /** Sets a bookmark at the first visible character, or takes away the one in that block, and says so. */
 export function toggleHere(reader: ReaderHandle, { reader: words }: Pick<Words, 'reader'>): void {

@@ -1,4 +1,4 @@
-import type { Place } from '../position/position.ts'
+import type { Place } from '../../state/position/position.ts'
 import type { ReaderHandle } from './reader-handle.ts'
 
 /** Where each reader was opened: who moves on at once has read on as well, before any place has come to rest. */

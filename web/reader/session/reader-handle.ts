@@ -1,5 +1,5 @@
 import type { Chapter, ChapterText } from '../../../src/contract/reading.ts'
-import type { Place } from '../position/position.ts'
+import type { Place } from '../../state/position/position.ts'
 
 export type PanelName =
   | 'contents'

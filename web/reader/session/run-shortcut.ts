@@ -1,11 +1,11 @@
 import { percentRead } from '../../../src/text/progress.ts'
+import { SETTINGS } from '../../state/settings/settings.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/words.ts'
 import { nextManner, togglePair } from '../bilingual/manners.ts'
 import { PANELS } from '../frame/panels.ts'
 import { toastOffline } from '../marks/offline-toast.ts'
 import { toggleHere } from '../position/toggle-bookmark.ts'
-import { SETTINGS } from '../settings/settings.ts'
 import type { LiveReader } from './session-context.ts'
 import { panelOfShortcut, type ShortcutName } from './shortcuts.ts'
 

@@ -1,6 +1,13 @@
 import { store, stored } from '../../state/safe-storage.ts'
-import { applySettings, bookSettingsKey, type ReadingSettings, SETTINGS, SETTINGS_KEY, settle } from './settings.ts'
-import { keepTextCookie } from './text-cookie.ts'
+import {
+  applySettings,
+  bookSettingsKey,
+  type ReadingSettings,
+  SETTINGS,
+  SETTINGS_KEY,
+  settle,
+} from '../../state/settings/settings.ts'
+import { keepTextCookie } from '../../state/settings/text-cookie.ts'
 
 export type SettingsStore = ReturnType<typeof openSettings>
 export type SettingsScope = 'all' | 'book'

@@ -1,7 +1,7 @@
 import type { BookReading } from '../../../src/contract/reading.ts'
 import { signedIn } from '../../../src/contract/signed-cookie.ts'
-import type { Place } from '../position/position.ts'
-import { storedPosition } from '../position/position-store.ts'
+import type { Place } from '../../state/position/position.ts'
+import { storedPosition } from '../../state/position/position-store.ts'
 import type { Target } from '../session/reader-handle.ts'
 
 /** Where to stand in a chapter. A quote finds the place again when the text has changed; `fraction` is 0–1 of its characters. */

@@ -1,5 +1,5 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
-import { type Place, QUOTE_LENGTH } from '../position/position.ts'
+import { type Place, QUOTE_LENGTH } from '../../state/position/position.ts'
 import { type BlockLocation, openBlockLocations } from '../text/block-locations.ts'
 import type { ChapterManner } from '../text/chapter-html.ts'
 import { openLayOut } from '../text/lay-out.ts'

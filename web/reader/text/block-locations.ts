@@ -1,4 +1,4 @@
-import { findQuote } from '../position/position.ts'
+import { findQuote } from '../../state/position/position.ts'
 import { placedBlocks } from '../surface/geometry.ts'
 import type { ScrollTarget } from '../surface/scroll-target.ts'
 import { blockElement, isBeside, textOf } from './offsets.ts'

@@ -1,7 +1,7 @@
 import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
 import { blockText } from '../../../src/text/block/plain-text.ts'
 import { addMissingFaces, hasFangsong, type PreparedFaces, prepareFaces, servedFace } from '../../fonts/page-fonts.ts'
-import type { ReadingSettings } from '../settings/settings.ts'
+import type { ReadingSettings } from '../../state/settings/settings.ts'
 
 /** Marks an article as bold where its reader chose that, and adds the faces that it misses. */
 export function loadTextFonts(article: HTMLElement, { faceZh, weight }: ReadingSettings): void {

@@ -6,6 +6,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalSto
 import type { WordEntry, WordMatch } from '../../../src/text/look-up.ts'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
+import { keyOf, type SavedWord, wordsOnDevice } from '../../state/saved-words/word-store.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
@@ -21,7 +22,6 @@ import styles from './look-up-card.module.css'
 import { OtherOccurrences } from './other-occurrences.tsx'
 import { StrokesWhenLoaded } from './strokes-when-loaded.tsx'
 import { useFonts } from './use-fonts.ts'
-import { keyOf, type SavedWord, wordsOnDevice } from './word-store.ts'
 
 /** What the dictionary knows of a word: beside it on wide screens, from below on phones. Escape and a press outside close it. */
 export function LookUpCard({

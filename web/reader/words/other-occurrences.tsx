@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type BookHit, searchInBook } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
+import { textFor } from '../../state/settings/text-cookie.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { textFor } from '../settings/text-cookie.ts'
 import card from './look-up-card.module.css'
 import styles from './other-occurrences.module.css'
 

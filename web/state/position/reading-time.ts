@@ -1,4 +1,4 @@
-import { store, stored } from '../../state/safe-storage.ts'
+import { store, stored } from '../safe-storage.ts'
 
 /** Seconds and characters read, by the reader's own calendar day (`2026-11-21`). */
 export type ReadingDays = Record<string, { seconds: number; characters: number }>

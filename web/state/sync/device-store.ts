@@ -1,4 +1,4 @@
-import { store, stored, storedKeys } from '../state/safe-storage.ts'
+import { store, stored, storedKeys } from '../safe-storage.ts'
 
 /** What this device keeps, as values under keys; tests give their own. */
 export type DeviceStore = {

@@ -1,4 +1,4 @@
-import { onLost, store, stored } from '../../state/safe-storage.ts'
+import { onLost, store, stored } from '../safe-storage.ts'
 import { type Mark, type MarkColour, type MarkedPassage, markFrom, merged, NOTE_LIMIT, newMark } from './mark.ts'
 
 /** As many as the account keeps of one book. */

@@ -1,6 +1,6 @@
-import { readUser, updateUser } from '../../src/contract/accounts.ts'
-import { bookSettingsKey, SETTINGS_KEY } from '../reader/settings/settings.ts'
-import { keepTextCookie } from '../reader/settings/text-cookie.ts'
+import { readUser, updateUser } from '../../../src/contract/accounts.ts'
+import { bookSettingsKey, SETTINGS_KEY } from '../settings/settings.ts'
+import { keepTextCookie } from '../settings/text-cookie.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { Sync } from './sync.ts'
 

@@ -1,5 +1,5 @@
-import { updateManyShelved } from '../../src/contract/shelf.ts'
-import { DEVICE_SHELF, type DeviceShelved, shelvedIn } from '../state/device-shelf.ts'
+import { updateManyShelved } from '../../../src/contract/shelf.ts'
+import { DEVICE_SHELF, type DeviceShelved, shelvedIn } from '../device-shelf.ts'
 import { isForGood, type Sync } from './sync.ts'
 
 /** As many as one call takes. */

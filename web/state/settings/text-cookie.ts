@@ -1,5 +1,5 @@
 import { type ReadingCookie, readingCookies, readingOf } from '../../../src/contract/reading-cookie.ts'
-import { store, stored } from '../../state/safe-storage.ts'
+import { store, stored } from '../safe-storage.ts'
 import { bookSettingsKey, type ReadingSettings, SETTINGS_KEY } from './settings.ts'
 
 /**

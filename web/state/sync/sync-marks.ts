@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../src/contract/endpoint.ts'
-import { deleteMark, listMarks, updateMark } from '../../src/contract/marks.ts'
+import type { OutputOf } from '../../../src/contract/endpoint.ts'
+import { deleteMark, listMarks, updateMark } from '../../../src/contract/marks.ts'
 import { changeKnown } from './sent-ledger.ts'
 import { isForGood, type Sync } from './sync.ts'
 import { twinMarks } from './twin-marks.ts'

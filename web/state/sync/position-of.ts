@@ -1,6 +1,6 @@
-import type { ReadingRecord } from '../../src/contract/position.ts'
-import { earlierIn, earlierKey, earlierTogether } from '../reader/position/earlier-positions.ts'
-import type { StoredPosition } from '../reader/position/position-store.ts'
+import type { ReadingRecord } from '../../../src/contract/position.ts'
+import { earlierIn, earlierKey, earlierTogether } from '../position/earlier-positions.ts'
+import type { StoredPosition } from '../position/position-store.ts'
 import type { DeviceStore } from './device-store.ts'
 
 /** A place of the account as the device keeps places. */

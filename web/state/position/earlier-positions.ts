@@ -1,5 +1,5 @@
 import { type EarlierPosition, MOST_EARLIER } from '../../../src/contract/position.ts'
-import { store, stored } from '../../state/safe-storage.ts'
+import { store, stored } from '../safe-storage.ts'
 import type { StoredPosition } from './position-store.ts'
 
 const STAY_MS = 30 * 86_400_000

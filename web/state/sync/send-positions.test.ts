@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailed } from '../call.ts'
+import { CallFailed } from '../../call.ts'
 import { device, place } from './device-fixture.ts'
 import { join } from './join-account.ts'
 import { sendPositions, settleSent } from './send-positions.ts'

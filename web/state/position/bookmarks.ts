@@ -1,5 +1,5 @@
 import type { Mark } from '../../../src/contract/marks.ts'
-import { store, stored } from '../../state/safe-storage.ts'
+import { store, stored } from '../safe-storage.ts'
 
 /** A bookmark as the API's marks have it; `markId` is 0 until an account has taken it. */
 export type Bookmark = Mark & { kind: 'bookmark' }

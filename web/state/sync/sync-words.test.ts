@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailed } from '../call.ts'
-import { keyOf, MOST_WORDS, type SavedWord } from '../reader/words/word-store.ts'
+import { CallFailed } from '../../call.ts'
+import { keyOf, MOST_WORDS, type SavedWord } from '../saved-words/word-store.ts'
 import { signedIn, storeOf } from './device-fixture.ts'
 import { forgetWhatIsSent } from './join-account.ts'
 import { receiveWords, sendWords } from './sync-words.ts'

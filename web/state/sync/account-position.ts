@@ -1,5 +1,5 @@
-import { type ReadingRecord, readPosition } from '../../src/contract/position.ts'
-import { CallFailed, call } from '../call.ts'
+import { type ReadingRecord, readPosition } from '../../../src/contract/position.ts'
+import { CallFailed, call } from '../../call.ts'
 import { deviceName, deviceStore } from './device-store.ts'
 import { ledgerOf } from './sent-ledger.ts'
 

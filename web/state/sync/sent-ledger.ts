@@ -1,4 +1,4 @@
-import type { ReadingDays } from '../reader/position/reading-time.ts'
+import type { ReadingDays } from '../position/reading-time.ts'
 import type { DeviceStore } from './device-store.ts'
 
 /** What the account has of this device; everything else that the device keeps is still to be sent. */

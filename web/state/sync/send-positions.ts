@@ -1,14 +1,14 @@
-import type { InputOf } from '../../src/contract/endpoint.ts'
+import type { InputOf } from '../../../src/contract/endpoint.ts'
 import {
   listReadings,
   MOST_EARLIER,
   type ReadingRecord,
   readPosition,
   updateReading,
-} from '../../src/contract/position.ts'
-import { earlierIn, earlierKey } from '../reader/position/earlier-positions.ts'
-import type { StoredPosition } from '../reader/position/position-store.ts'
-import type { ReadingDays } from '../reader/position/reading-time.ts'
+} from '../../../src/contract/position.ts'
+import { earlierIn, earlierKey } from '../position/earlier-positions.ts'
+import type { StoredPosition } from '../position/position-store.ts'
+import type { ReadingDays } from '../position/reading-time.ts'
 import { deviceName } from './device-store.ts'
 import { takeInEarlier } from './position-of.ts'
 import { daysTogether, type Ledger, type Sending } from './sent-ledger.ts'

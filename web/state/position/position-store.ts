@@ -1,4 +1,4 @@
-import { store, stored } from '../../state/safe-storage.ts'
+import { store, stored } from '../safe-storage.ts'
 import type { Place } from './position.ts'
 import type { ReadingDays } from './reading-time.ts'
 

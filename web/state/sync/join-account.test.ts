@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailed } from '../call.ts'
+import { CallFailed } from '../../call.ts'
 import { device, EMPTY, mark, place } from './device-fixture.ts'
 import { forgetWhatIsSent, join } from './join-account.ts'
 import { sendPositions } from './send-positions.ts'

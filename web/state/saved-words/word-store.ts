@@ -1,4 +1,4 @@
-import { store, stored } from '../../state/safe-storage.ts'
+import { store, stored } from '../safe-storage.ts'
 
 /** A word someone keeps, with the sentence it was met in and where that stands. */
 export type SavedWord = {

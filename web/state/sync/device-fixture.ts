@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '../../../src/contract/endpoint.ts'
 import type { DeviceStore } from './device-store.ts'
 import { openLedger } from './join-account.ts'
 import { noteIn } from './sent-ledger.ts'

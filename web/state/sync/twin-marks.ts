@@ -1,5 +1,5 @@
-import type { Mark } from '../../src/contract/marks.ts'
-import { NEAR } from '../reader/position/bookmarks.ts'
+import type { Mark } from '../../../src/contract/marks.ts'
+import { NEAR } from '../position/bookmarks.ts'
 
 /**
  * Marks that say nothing which another does not say of the same words: made on two devices before they met. A bookmark

@@ -28,6 +28,21 @@ const FORBIDDEN: [room: string, target: string][] = [
   ['web', '../src/library/works/quotes.ts'],
   ['web', '../src/text/block/sanitise.ts'],
   ['web/routes', '../../src/db/tables.ts'],
+  ['web/account', '../reader/frame/frame.tsx'],
+  ['web/account', '../admin/admin-desk.tsx'],
+  ['web/admin', '../account/user-centre.tsx'],
+  ['web/comments', '../account/user-centre.tsx'],
+  ['web/comments', '../reader/frame/frame.tsx'],
+  ['web/reader', '../account/user-centre.tsx'],
+  ['web/reader', '../routes/home.tsx'],
+  ['web/parts', '../account/user-centre.tsx'],
+  ['web/parts', '../reader/frame/frame.tsx'],
+  ['web/parts', '../comments/discussion.tsx'],
+  ['web/parts', '../routes/home.tsx'],
+  ['web/state', '../parts/control/button.tsx'],
+  ['web/state', '../reader/frame/frame.tsx'],
+  ['web/state', '../../src/db/tables.ts'],
+  ['web/words', '../state/user-store.ts'],
 ]
 
 const planted = FORBIDDEN.map(([room, target], index) => {

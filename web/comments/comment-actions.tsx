@@ -4,12 +4,12 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { Comment } from '../../src/contract/comments.ts'
 import { Icon } from '../parts/control/icon.tsx'
 import { Menu, MenuChoice } from '../parts/control/menu.tsx'
+import { useHydrated } from '../state/use-hydrated.ts'
 import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
 import styles from './comment.module.css'
-import { useHydrated } from './use-hydrated.ts'
 
 type ActionProps = {
   comment: Comment

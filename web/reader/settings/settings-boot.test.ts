@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { faceOf, readingCookies, readingKey, readingOf } from '../../../src/contract/reading-cookie.ts'
-import { settingsBoot } from '../../reader/settings/settings-boot.ts'
-import { SETTINGS, settle } from './settings.ts'
+import { SETTINGS, settle } from '../../state/settings/settings.ts'
+import { settingsBoot } from './settings-boot.ts'
 
 test('a value outside its rule is passed over, the rest is kept', () => {
   const settings = settle(SETTINGS, { size: 99, layout: 'paged', ground: '<script>', ownGround: 'red' })

@@ -66,6 +66,8 @@ test('a word of the translation is looked up where it stands', async ({ page }) 
   const { x = 0, y = 0 } = (await word.boundingBox()) ?? {}
   await page.mouse.dblclick(x + 19 * 4.5, y + 17)
   await expect(page.getByRole('button', { name: '加入生词本' })).toBeVisible()
+  // 而 stands in nearly every chapter of the Chinese.
+  await expect(page.locator('li button[lang="zh-Hans"]', { hasText: '而' }).first()).toBeVisible()
 })
 
 for (const pinyin of ['original.all', 'hant.off']) {

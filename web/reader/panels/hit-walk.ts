@@ -1,8 +1,7 @@
-import type { BookHit } from '../../../src/contract/reading.ts'
 import { paint } from '../../parts/text/paint.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/words.ts'
-import { partnerIn } from '../bilingual/carry-over.ts'
+import { goToHit, type Hit } from '../bilingual/go-to-hit.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { singleKeysOn } from '../session/shortcuts.ts'
 import { listeners } from '../surface/listeners.ts'
@@ -10,9 +9,6 @@ import { blockElement, rangeOf } from '../text/offsets.ts'
 
 /** What was found in the edition, `null` before anything was looked for; `at` is the hit one has gone to last, -1 before the first. */
 export type Walk = { keyword: string; hits: readonly Hit[] | null; at: number }
-
-/** A place found in the edition that is read, or in `language` beside it. */
-export type Hit = BookHit & { language?: ReaderHandle['language'] }
 
 const LIT_MS = 8000
 
@@ -107,16 +103,6 @@ function openHitWalk(reader: ReaderHandle, words: Words['panels']) {
       }
     },
   }
-}
-
-/** In the edition beside this one chapters are divided otherwise: the partner says which chapter of this one it is. */
-async function goToHit(reader: ReaderHandle, hit: Hit, remember: boolean): Promise<void> {
-  const { language, number, blockId, from: offset } = hit
-  const isHere = !language || reader.sideOf(blockId).language === language
-  const there = { language: language ?? reader.language, chapterNumber: number, blockId }
-  const partner = isHere ? null : await partnerIn(reader.bookId, there, reader.language)
-  const chapterNumber = partner?.chapterNumber ?? (language && isHere ? reader.chapter.number : number)
-  reader.goTo({ chapterNumber, blockId, offset, remember })
 }
 
 function rangesOf(reader: ReaderHandle, hits: readonly Hit[]): Range[] {

@@ -163,7 +163,8 @@ function Save({ reader, card, match }: { reader: ReaderHandle; card: Card; match
 function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch): SavedWord {
   const entry = match.entries[0] as WordEntry
   const isEnglish = /^[a-z]/i.test(match.headword)
-  const { bookId, bookName, language } = reader
+  const { bookId, bookName } = reader
+  const { language, chapterNumber } = reader.sideOf(asked.blockId)
   return {
     word: entry.word,
     traditional: entry.traditional,
@@ -174,7 +175,7 @@ function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch)
     bookId,
     bookName,
     language,
-    chapterNumber: reader.chapter.number,
+    chapterNumber,
     blockId: asked.blockId,
     offset: match.from,
     savedAt: 0,

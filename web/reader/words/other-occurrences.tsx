@@ -5,6 +5,7 @@ import { textFor } from '../../state/settings/text-cookie.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
+import { goToHit } from '../bilingual/go-to-hit.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import card from './look-up-card.module.css'
 import styles from './other-occurrences.module.css'
@@ -30,15 +31,16 @@ export function OtherOccurrences({
   const { lookUp: words } = useWords(toolsWords)
   const [hits, setHits] = useState<BookHit[] | null>(null)
   const [isUnreachable, setUnreachable] = useState(false)
+  const { language, lang } = reader.sideOf(here.blockId)
   useEffect(() => {
     const giveUp = new AbortController()
     const { script } = textFor(reader.bookId)
-    const input = { id: String(reader.bookId), keyword, language: reader.language, script }
+    const input = { id: String(reader.bookId), keyword, language, script }
     call(searchInBook, input, { signal: giveUp.signal }).then(setHits, () => {
       if (!giveUp.signal.aborted) setUnreachable(true)
     })
     return () => giveUp.abort()
-  }, [reader, keyword])
+  }, [reader, keyword, language])
   const others = hits?.filter(hit => hit.blockId !== here.blockId || here.at < hit.from || here.at >= hit.to) ?? []
   return (
     <section className={`${card.part} ${styles.elsewhere}`} aria-busy={hits === null && !isUnreachable}>
@@ -56,10 +58,10 @@ export function OtherOccurrences({
           <li key={`${hit.blockId} ${hit.from}`}>
             <button
               type="button"
-              lang={reader.lang}
+              lang={lang}
               onClick={() => {
                 onJump()
-                reader.goTo({ chapterNumber: hit.number, blockId: hit.blockId, offset: hit.from })
+                void goToHit(reader, language === reader.language ? hit : { ...hit, language }, true)
               }}
             >
               <small>{hit.title}</small>

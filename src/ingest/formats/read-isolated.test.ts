@@ -51,6 +51,15 @@ test('a text of many batches comes whole and in order, in the encoding that was 
   await chosen.close()
 })
 
+test('a book of 20,000 chapters in 20,000 files is read', { timeout: 180_000 }, async () => {
+  const pages = Array.from({ length: 20_000 }, (_, at) => [`${at}.xhtml`, page(`<h2>第${at + 1}章</h2><p>字</p>`)])
+  const bytes = await epubBytes({ pages: Object.fromEntries(pages) as Record<string, string> })
+  const book = await readIsolated(file('chapters.epub', bytes), { mostMs: 60_000 })
+  const { titles } = await wholeBook(book)
+  expect([titles.length, titles[0], titles.at(-1)]).toEqual([20_000, '第1章', '第20000章'])
+  await book.close()
+})
+
 test('stopped from outside it ends as stopped, too slow and too large as refused', async () => {
   const path = file('b.txt', encodeGbk(NOVEL))
   const stop = new AbortController()

@@ -90,6 +90,8 @@ export type PoemValue = {
   notes?: LineNoteValue[]
   /** The lines as the source has them, where errata or notes have changed them. */
   source?: string[]
+  /** The author's name as the source has it, where an erratum has changed it: other sources are compared with that. */
+  sourceAuthor?: string
   tags: string[]
   flags: PoemFlag[]
   /** 0 and up; ln(1 + so360 hits) after cleaning, plus anthology membership. */

@@ -61,6 +61,7 @@ export function poemValue(draft: PoemDraft): PoemValue {
     preface: draft.preface ?? '',
     lines: words.lines,
     ...(words === source ? {} : { source: lines }),
+    ...(author === draft.author ? {} : { sourceAuthor: draft.author.name }),
     ...(notes.length > 0 ? { notes } : {}),
     tags: [...new Set([...(draft.tags ?? []), ...(form in POEM_TAGS ? [form] : [])])],
     flags,

@@ -17,7 +17,7 @@ export class StarterIndex {
     if (poem.language !== 'chinese') return
     const grams = bigrams(poem.source ?? poem.lines)
     if (grams.size < SHORTEST) return
-    const author = this.#author(poem.author.name)
+    const author = this.#author(poem.sourceAuthor ?? poem.author.name)
     author.sizes.set(poem.poemId, grams.size)
     for (const gram of grams) author.postings.set(gram, [...(author.postings.get(gram) ?? []), poem.poemId])
   }
@@ -26,7 +26,7 @@ export class StarterIndex {
   find(poem: PoemValue): PoemValue | null {
     const equal = this.#poems.get(poem.poemId)
     if (equal) return equal
-    const author = this.#authors.get(foldName(poem.author.name))
+    const author = this.#authors.get(foldName(poem.sourceAuthor ?? poem.author.name))
     if (!author || poem.lines.length === 0) return null
     const grams = bigrams(poem.source ?? poem.lines)
     const shared = new Map<number, number>()

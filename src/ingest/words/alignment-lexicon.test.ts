@@ -57,6 +57,43 @@ describe.skipIf(!existsSync(DATA))('against the shared files (skipped where they
     expect(ofPreface.filter(bead => bead.first.length > 0)).toEqual([])
   })
 
+  test('one side ten times longer finds its part in the other', async () => {
+    const { chapters } = JSON.parse(read('bilingual/laozi.parallel.json')) as { chapters: { zh: string; en: string }[] }
+    const chinese = edition('zh', [
+      chapters
+        .slice(30, 38)
+        .map(({ zh }) => zh)
+        .join('\n\n'),
+    ])
+    const english = edition('en', [chapters.map(({ en }) => en).join('\n\n')])
+    const { isRelated, beads } = await aligned(chinese, english)
+    expect(isRelated).toBe(true)
+    const [from, to] = [chapters.slice(0, 30), chapters.slice(0, 38)].map(
+      part => part.flatMap(({ en }) => en.split(/\n\s*\n/)).length,
+    ) as [number, number]
+    const links = beads.filter(bead => bead.first.length > 0 && bead.second.length > 0)
+    const inside = links.filter(({ second }) => second.every(({ paragraph }) => paragraph >= from && paragraph < to))
+    expect(links.length).toBeGreaterThan(40)
+    expect(inside.length / links.length).toBeGreaterThan(0.95)
+  })
+
+  test('verse finds its prose, paragraph against line', async () => {
+    const { chapters } = JSON.parse(read('bilingual/laozi.parallel.json')) as { chapters: { zh: string; en: string }[] }
+    // Each clause a line of its own against Legge's paragraphs of prose.
+    const lines = chapters.slice(0, 12).map(({ zh }) => zh.replaceAll(/(?<=[，；。])/g, '\n\n'))
+    const chinese = edition('zh', lines)
+    const english = edition(
+      'en',
+      chapters.slice(0, 12).map(({ en }) => en.replaceAll(/\s+/g, ' ')),
+    )
+    const { chapters: pairs, beads } = await aligned(chinese, english)
+    expect(pairs).toEqual(Array.from({ length: 12 }, (_, at) => ({ first: at, second: at })))
+    const links = beads.filter(bead => bead.first.length > 0 && bead.second.length > 0)
+    expect(links.flatMap(({ first }) => first).length / beads.flatMap(({ first }) => first).length).toBeGreaterThan(
+      0.95,
+    )
+  })
+
   test('texts that have nothing in common are said so', async () => {
     const chinese = edition('zh', [read('bilingual/lunyu-zhHans.utf8.txt')])
     const english = edition('en', [read('aligned/kjv-cuv.001.en.txt').slice(0, 100_000)])

@@ -123,7 +123,7 @@ function placedScore(places: PlaceScore | undefined, { first, second }: Stretch)
 const DICTIONARY_WEIGHT = 0.6
 const LEARNT_WEIGHT = 0.5
 const VARIANCE = 10
-const GAPS = { opens: 0.0005, goesOn: 0.3 }
+const GAPS = { opens: 1e-4, goesOn: 0.8 }
 const LEAST_LIKELY = 1e-6
 // The first pass takes two thirds of the time.
 const FIRST_PART = 0.66

@@ -1,7 +1,7 @@
 /**
  * The kinds of beads: pieces of the first side, pieces of the second, and how often each is among the beads of novels in
  * Chinese and English that were aligned by hand (4,504 beads of 24 chapters; Gale and Church's own 1-1 of .89 costs nine
- * points there). A piece without a partner is no bead but a gap.
+ * points there); the last of each row were too rare to be counted and are guessed. A piece without a partner is a gap.
  */
 export const SHAPES: readonly (readonly [first: number, second: number, share: number])[] = [
   [1, 1, 0.615],
@@ -9,6 +9,8 @@ export const SHAPES: readonly (readonly [first: number, second: number, share: n
   [1, 3, 0.065],
   [1, 4, 0.019],
   [1, 5, 0.004],
+  [1, 6, 0.002],
+  [1, 7, 0.001],
   [2, 1, 0.037],
   [3, 1, 0.003],
   [4, 1, 0.001],
@@ -22,7 +24,7 @@ export const SHAPES: readonly (readonly [first: number, second: number, share: n
 ]
 
 /** The most pieces of one side in a bead. */
-export const WIDEST = 5
+export const WIDEST = 7
 
 /** Logarithms of the shares, in the order of `SHAPES`. */
 export function literaryPriors(): Float64Array {

@@ -9,7 +9,8 @@ const pane = (page: Page) => page.getByRole('complementary', { name: '另一版'
 /** The number of the passage at the head of each pane, from 0. */
 function heads(page: Page): Promise<{ text: number; pane: number }> {
   return page.evaluate(() => {
-    const body = document.querySelector('.reader-pane .there') as HTMLElement
+    const body = document.querySelector<HTMLElement>('.reader-pane .there')
+    if (!body) return { text: -1, pane: -1 }
     const [text, pane] = (
       [
         [document.querySelectorAll('#reader-text > .bead'), 72],

@@ -41,9 +41,9 @@ test('an English phrase is found at its words, and opens lit in the reader', asy
 test('a line opens lit at the line, its words lit in it', async ({ page }) => {
   await openPage(page, '/search/%E5%8D%83%E9%87%8C%E5%85%B1%E5%A9%B5%E5%A8%9F')
   await page.getByRole('main').locator('li', { hasText: '千里共婵娟' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/poetry\/202871926957610\?hit=.*#l7$/)
-  await expect(page.locator('#l7')).toHaveAttribute('data-lit', 'true')
-  await expect(page.locator('#l7')).toBeInViewport()
+  await expect(page).toHaveURL(/\/poetry\/202871926957610\?hit=.*#l8$/)
+  await expect(page.locator('#l8')).toHaveAttribute('data-lit', 'true')
+  await expect(page.locator('#l8')).toBeInViewport()
   await expect.poll(() => painted(page, 'lit')).toBe('千里共婵娟')
 })
 
@@ -75,10 +75,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
     await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
     await page.getByRole('main').locator('li', { hasText: '千里共婵娟' }).getByRole('link').first().click()
-    await expect(page).toHaveURL(/#l7$/)
-    await expect(page.locator('#l7')).toBeInViewport()
+    await expect(page).toHaveURL(/#l8$/)
+    await expect(page.locator('#l8')).toBeInViewport()
     const [lit, plain] = await page
-      .locator('#l7, #l1')
+      .locator('#l8, #l1')
       .evaluateAll(lines => lines.map(line => getComputedStyle(line).color))
     expect(lit).not.toBe(plain)
   })

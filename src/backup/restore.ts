@@ -12,14 +12,14 @@ import { isFreshFolder, pathOfFile } from './data-files.ts'
 import { beginPutting, CarryRefused, firstFilledTable, putRows, settleCarried } from './put-rows.ts'
 import { RowHash } from './row-hash.ts'
 import { openSnapshot } from './snapshot.ts'
-import type { Tell } from './write-backup.ts'
+import type { LibraryPlace, Tell } from './write-backup.ts'
 
 /**
  * Puts a backup into a place that has no library: on either database, whichever it was made from. The whole file is read and
  * held against its hashes first; afterwards every table is read from the database and held against them too. The search
  * index is made by the next load of the library. @throws CarryRefused, and nothing was changed unless it says so
  */
-export async function restore(place: DatabasePlace, file: string, tell: Tell = () => {}): Promise<Contents> {
+export async function restore(place: LibraryPlace, file: string, tell: Tell = () => {}): Promise<Contents> {
   if (!isFreshFolder(place.dataDir)) {
     throw new CarryRefused(`${place.dataDir} holds a library; restore into an empty folder (set DATA_DIR).`)
   }
@@ -39,6 +39,9 @@ export async function restore(place: DatabasePlace, file: string, tell: Tell = (
           await putRows(db, table, rows)
         },
         file: async (path, pieces) => {
+          if (place.bucket && path.startsWith('files/')) {
+            return place.bucket.put(path.slice('files/'.length), Readable.from(pieces, { objectMode: false }))
+          }
           const out = createWriteStream(await pathOfFile(place.dataDir, path), { mode: 0o600, flush: true })
           await pipeline(Readable.from(pieces), out)
         },

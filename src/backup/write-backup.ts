@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { DatabasePlace } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/table-classes.ts'
+import type { Storage } from '../storage/storage.ts'
 import { type Contents, FORMAT, type Line, readBackup, writeLines } from './backup-file.ts'
-import { keptFiles } from './data-files.ts'
+import { isMadeAgain, keptFiles } from './data-files.ts'
 import { CarryRefused } from './put-rows.ts'
 import { RowHash } from './row-hash.ts'
 import { openSnapshot } from './snapshot.ts'
@@ -13,17 +15,20 @@ import { openSnapshot } from './snapshot.ts'
 /** How far a carrying is, in parts (tables and files). */
 export type Tell = (at: { what: string; done: number; total: number; rows: number }) => void
 
+/** Where a library is, with the bucket of its files where it has one. */
+export type LibraryPlace = DatabasePlace & { bucket?: Storage | undefined }
+
 /**
- * Writes a backup of the tables as they are at one moment, with the files and keys of the folder, while the site runs; reads
- * it back and compares before it takes its name. @throws CarryRefused where there is a file of that name
+ * Writes a backup of the tables as they are at one moment, with the files of the folder or the bucket and the keys, while the
+ * site runs; reads it back and compares before it takes its name. @throws CarryRefused where there is a file of that name
  */
-export async function backUp(place: DatabasePlace, file: string, tell: Tell = () => {}): Promise<Contents> {
+export async function backUp(place: LibraryPlace, file: string, tell: Tell = () => {}): Promise<Contents> {
   if (existsSync(file)) throw new CarryRefused(`${file} is there already; give the backup another name.`)
   const part = `${file}.part`
   const snapshot = await openSnapshot(place)
   const written: Contents = new Map()
   try {
-    const files = await keptFiles(place.dataDir)
+    const files = [...(await keptFiles(place.dataDir)), ...(await filesInBucket(place.bucket))]
     const total = CARRIED_TABLES.length + files.length
     let rows = 0
     const ended = (name: string, count: number, hash: string): Line => {
@@ -48,7 +53,7 @@ export async function backUp(place: DatabasePlace, file: string, tell: Tell = ()
         }
         for (const path of files) {
           yield { file: path }
-          const { pieces, done } = piecesOf(join(place.dataDir, path))
+          const { pieces, done } = piecesOf(() => bytesOf(place, path))
           yield* pieces
           yield ended(path, done().count, done().hash)
         }
@@ -75,25 +80,30 @@ async function demandSame(file: string, written: Contents, tell: Tell): Promise<
   }
 }
 
+async function filesInBucket(bucket: Storage | undefined): Promise<string[]> {
+  const found: string[] = []
+  if (bucket) for await (const { key } of bucket.list('')) found.push(`files/${key}`)
+  return found.filter(path => !isMadeAgain(path)).toSorted()
+}
+
+/** A file in the folder, else in the bucket. */
+async function bytesOf({ dataDir, bucket }: LibraryPlace, path: string): Promise<Readable> {
+  const own = join(dataDir, path)
+  if (existsSync(own) || !bucket) return createReadStream(own, { highWaterMark: PIECE_BYTES })
+  const file = await bucket.read(path.slice('files/'.length))
+  return file?.stream ?? Readable.from([])
+}
+
 const PIECE_BYTES = 48 * 1024
 
-function piecesOf(path: string) {
+function piecesOf(open: () => Promise<Readable>) {
   const hash = createHash('sha256')
   let count = 0
   const pieces = async function* (): AsyncGenerator<Line> {
-    const file = await open(path, 'r')
-    try {
-      const buffer = Buffer.alloc(PIECE_BYTES)
-      for (;;) {
-        const { bytesRead } = await file.read(buffer, 0, PIECE_BYTES)
-        if (bytesRead === 0) return
-        const piece = buffer.subarray(0, bytesRead)
-        hash.update(piece)
-        count += bytesRead
-        yield { bytes: piece.toString('base64') }
-      }
-    } finally {
-      await file.close()
+    for await (const piece of (await open()) as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      count += piece.length
+      yield { bytes: piece.toString('base64') }
     }
   }
   let hex = ''

@@ -2,12 +2,17 @@
 import { backUp } from '../backup/write-backup.ts'
 import { type Settings, settingsFrom } from '../start/environment.ts'
 import { progressLine } from '../start/progress-line.ts'
+import { bucketOf } from '../storage/open-storage.ts'
 
 try {
   const [file] = process.argv.slice(2)
   if (!file) throw new Error('Usage: npm run backup -- FILE')
   const settings = settingsFrom(process.env)
-  const contents = await backUp(settings, file, progressLine(process.stdout, 'backup'))
+  const contents = await backUp(
+    { ...settings, bucket: await bucketOf(settings) },
+    file,
+    progressLine(process.stdout, 'backup'),
+  )
   const rows = [...contents.values()].reduce((sum, { count }) => sum + count, 0)
   process.stdout.write(
     `${file}: ${contents.size} parts, ${rows.toLocaleString('en')} rows and bytes, read back and compared.\n`,

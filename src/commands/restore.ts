@@ -5,13 +5,14 @@ import { fillLibrary } from '../jobs/fill-library.ts'
 import { tellCodeSecrets } from '../start/code-secrets.ts'
 import { settingsFrom } from '../start/environment.ts'
 import { progressLine } from '../start/progress-line.ts'
+import { bucketOf } from '../storage/open-storage.ts'
 
 try {
   const [file] = process.argv.slice(2)
   if (!file) throw new Error('Usage: npm run restore -- FILE')
   const settings = settingsFrom(process.env)
   const show = progressLine(process.stdout, 'restore')
-  const contents = await restore(settings, file, show)
+  const contents = await restore({ ...settings, bucket: await bucketOf(settings) }, file, show)
   process.stdout.write(`restore: ${contents.size} parts are held as they were written; making the search index\n`)
   const database = await openDatabase(settings)
   await fillLibrary(database.db, {

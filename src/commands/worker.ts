@@ -3,7 +3,7 @@ import { openDatabase } from '../db/open.ts'
 import { jobKinds } from '../jobs/kinds.ts'
 import { runJobs } from '../jobs/queue.ts'
 import { settingsFrom } from '../start/environment.ts'
-import { openDisk } from '../storage/disk.ts'
+import { openStorage } from '../storage/open-storage.ts'
 
 const stop = new AbortController()
 process.once('SIGINT', () => stop.abort())
@@ -14,7 +14,7 @@ try {
   const { db, close } = await openDatabase(settings)
   process.stdout.write('worker: waiting for jobs\n')
   try {
-    const kinds = jobKinds({ storage: openDisk(settings.dataDir), dataDir: settings.dataDir })
+    const kinds = jobKinds({ storage: await openStorage(settings), dataDir: settings.dataDir })
     await runJobs({ db, kinds, signal: stop.signal, failed: error => process.stderr.write(`${error}\n`) })
   } finally {
     await close()

@@ -1,0 +1,18 @@
+import { openDisk } from './disk.ts'
+import type { S3Place } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+/** Where files are kept: in an S3 bucket where one is given, else in `dataDir`/files. */
+export type StoragePlace = { dataDir: string; s3?: S3Place | undefined }
+
+/** Opens the storage of a site. */
+export async function openStorage(place: StoragePlace): Promise<Storage> {
+  return (await bucketOf(place)) ?? openDisk(place.dataDir)
+}
+
+/** The bucket alone, where there is one; the client of S3 is loaded only then. */
+export async function bucketOf({ s3 }: StoragePlace): Promise<Storage | undefined> {
+  if (!s3) return undefined
+  const { openS3 } = await import('./s3.ts')
+  return openS3(s3)
+}

@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/journeys/site.ts',
   outputDir: 'test-results/journeys',
-  // Journeys wait more than they work.
-  workers: 3,
+  // Journeys wait as much as they work: two for each of two cores.
+  workers: 4,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

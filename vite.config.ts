@@ -2,7 +2,6 @@ import { defineConfig } from 'vite'
 import { CHUNKS } from './bundling/chunks.ts'
 import { className } from './bundling/class-names.ts'
 import { hantWords } from './bundling/hant-words.ts'
-import { leanContract } from './bundling/lean-contract.ts'
 
 /** A chunk names those that it may load, in letters that do not pack: seven (six for a sheet) tell the versions of a file apart as well as eight. */
 const FILE_NAMES = {
@@ -12,7 +11,7 @@ const FILE_NAMES = {
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [leanContract(), hantWords()],
+  plugins: [hantWords()],
   // The server loads the few icons that are drawn, not the package's one file with all of them.
   ssr: { noExternal: ['lucide-react'] },
   // While the site is being worked on: packages are prepared once, not when a page first names them.

@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['src/**/*.test.ts', 'tests/http/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           // Half of the time went into loading the same modules for each file; what a test leaves behind, it takes away.
           isolate: false,
         },

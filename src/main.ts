@@ -39,7 +39,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const [
     { openDatabase },
     { openNotices },
-    { openDisk },
+    { openStorage },
     { openFonts },
     { buildApp },
     { changesWorks },
@@ -58,7 +58,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   ] = await Promise.all([
     import('./db/open.ts'),
     import('./db/events.ts'),
-    import('./storage/disk.ts'),
+    import('./storage/open-storage.ts'),
     import('./fonts/fonts.ts'),
     import('./http/app.ts'),
     import('./library/publish/event-kinds.ts'),
@@ -80,7 +80,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const keyOf = (name: string) => siteKey(database, { name, secret: settings.siteKey })
   const codeSecrets = await openCodeSecrets(database, settings.siteKey, toStderrLine)
   const notices = await openNotices(database)
-  const storage = openDisk(settings.dataDir)
+  const storage = await openStorage(settings)
   const fonts = openFonts({ dir: join(settings.dataDir, 'faces'), fangsong: settings.fangsongFont })
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await pagesFromSource() : await productionPages()
@@ -109,7 +109,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     isFull: room.isFull,
     metricsToken: settings.metricsToken,
   })
-  const working = startJobs(database.db, database.place, toStderr)
+  const working = startJobs(database.db, { ...database.place, s3: settings.s3 }, toStderr)
   notices.listen(tag => {
     if (tag === 'jobs') return working.wake()
     app.forget(tag)

@@ -1,11 +1,15 @@
 /**
  * `npm test`: format, lint, types, unused code, unit and door tests, browser journeys, in this order, all of them even
- * when one fails. Ends with one plain line, `N passed, N failed`; a step that is no test counts as one.
+ * when one fails. Ends with one plain line, `N passed, N failed`; a step that is no test counts as one. A journey that
+ * passed only at the second try is named before it. `npm test -- --changed[=REF]` runs what a change since REF (HEAD
+ * unless given) can break, on SQLite alone; `npm test -- doors` the steps whose name has the word.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { changedFiles, journeysFor } from './changed.ts'
+import { type JourneyReport, passedLate, tallyOfPlaywright } from './journey-report.ts'
 
 type Tally = { passed: number; failed: number; skipped: number }
 type Step = {
@@ -21,6 +25,14 @@ const reports = mkdtempSync(join(tmpdir(), 'shishu-test-'))
 const unitReport = join(reports, 'unit.json')
 const journeyReport = join(reports, 'journeys.json')
 
+const given = process.argv.slice(2)
+const changed = given.find(word => word.startsWith('--changed'))
+const since = changed === undefined ? null : (changed.split('=')[1] ?? 'HEAD')
+const journeys = since === null ? [] : journeysFor(changedFiles(since))
+
+/** Where no PostgreSQL answers: its half of the tests is skipped, and says so. */
+const NO_SERVER = 'postgres://127.0.0.1:1/none'
+
 const steps: Step[] = [
   { name: 'format', command: ['biome', 'check', '.'] },
   { name: 'lint', command: ['oxlint'] },
@@ -31,14 +43,22 @@ const steps: Step[] = [
   { name: 'weight of a page', command: ['node', 'tests/bundle.ts'] },
   {
     name: 'unit and doors',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    command: [
+      'vitest',
+      'run',
+      ...(since === null ? [] : [`--changed=${since}`, '--passWithNoTests']),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ],
+    ...(since !== null && { env: { TEST_DATABASE_URL: NO_SERVER } }),
     count: () => tallyOfVitest(readFileSync(unitReport, 'utf8')),
   },
   {
     name: 'journeys',
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', ...journeys],
     env: { JOURNEY_REPORT: journeyReport },
-    count: () => tallyOfPlaywright(readFileSync(journeyReport, 'utf8')),
+    count: () => tallyOfPlaywright(journeyReportNow()),
     again: ['playwright', 'test', '--last-failed', '--workers=1'],
   },
 ]
@@ -46,11 +66,13 @@ const steps: Step[] = [
 /** More than this many failures are no accident of a busy machine. */
 const MOST_AGAIN = 8
 
-const only = process.argv.slice(2)
+const only = given.filter(word => !word.startsWith('--'))
+const late: string[] = []
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
 for (const step of steps) {
   if (only.length > 0 && !only.some(word => step.name.includes(word))) continue
+  if (step.name === 'journeys' && since !== null && journeys.length === 0) continue
   const startedAt = performance.now()
   console.log(`\n— ${step.name}`)
   let ok = await run(step)
@@ -58,11 +80,14 @@ for (const step of steps) {
   if (step.again && tally.failed > 0 && tally.failed <= MOST_AGAIN) {
     console.log(`\n— ${step.name}: ${tally.failed} failed; these once more, one at a time`)
     const before = tally
+    const first = journeyReportNow()
     rmSync(journeyReport, { force: true })
     ok = await run({ ...step, command: step.again })
     const second = tallyOf(step, ok)
+    late.push(...passedLate(first, existsSync(journeyReport) ? journeyReportNow() : null))
     tally = { ...before, passed: before.passed + second.passed, failed: before.failed - second.passed }
   }
+  if (step.name === 'journeys' && existsSync(journeyReport)) late.push(...passedLate(journeyReportNow(), null))
   total.passed += tally.passed
   total.failed += tally.failed
   total.skipped += tally.skipped
@@ -73,6 +98,7 @@ for (const step of steps) {
 }
 console.log(`\n${lines.join('\n')}`)
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+for (const name of late) console.log(`passed only at the second try: ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -108,9 +134,6 @@ function tallyOfVitest(json: string): Tally {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
 }
 
-function tallyOfPlaywright(json: string): Tally {
-  const { stats } = JSON.parse(json) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+function journeyReportNow(): JourneyReport {
+  return JSON.parse(readFileSync(journeyReport, 'utf8')) as JourneyReport
 }

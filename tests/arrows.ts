@@ -1,63 +1,74 @@
 /**
- * Proves that lint guards the rooms: for each forbidden arrow a wrong import is planted in a file of its own, and the
- * linter must refuse it. A configuration that checks nothing fails here.
+ * Proves that lint guards the rooms: for each arrow that is not in the table a wrong import is planted in a file of its
+ * own, and the linter must refuse it; those of the table it must let through. A configuration that checks nothing fails
+ * here, and so does a drawing in the README that shows other arrows.
  */
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ARROWS, drawingOf, WEB_ARROWS } from './rooms.ts'
 
-const FORBIDDEN: [room: string, target: string][] = [
-  ['src/text', '../db/tables.ts'],
-  ['src/text', 'node:fs'],
-  ['src/contract', '../text/fold.ts'],
-  ['src/db', '../library/quotes.ts'],
-  ['src/storage', '../http/app.ts'],
-  ['src/fonts', '../db/tables.ts'],
-  ['src/ingest', '../db/tables.ts'],
-  ['src/export', '../db/tables.ts'],
-  ['src/export', '../library/quotes.ts'],
-  ['src/export', '../fonts/fonts.ts'],
-  ['src/ingest', '../export/zip.ts'],
-  ['src/workers', '../ingest/values.ts'],
-  ['src/text', '../export/zip.ts'],
-  ['web', '../src/export/zip.ts'],
-  ['src/library', '../http/app.ts'],
-  ['src/jobs', '../http/app.ts'],
-  ['src/http', '../start/environment.ts'],
-  ['src/library', '../start/environment.ts'],
-  ['src/http', '../jobs/fill-library.ts'],
-  ['web', '../src/library/works/quotes.ts'],
-  ['web', '../src/text/block/sanitise.ts'],
-  ['web/routes', '../../src/db/tables.ts'],
-  ['web/account', '../reader/frame/frame.tsx'],
-  ['web/account', '../admin/admin-desk.tsx'],
-  ['web/admin', '../account/user-centre.tsx'],
-  ['web/comments', '../account/user-centre.tsx'],
-  ['web/comments', '../reader/frame/frame.tsx'],
-  ['web/reader', '../account/user-centre.tsx'],
-  ['web/reader', '../routes/home.tsx'],
-  ['web/parts', '../account/user-centre.tsx'],
-  ['web/parts', '../reader/frame/frame.tsx'],
-  ['web/parts', '../comments/discussion.tsx'],
-  ['web/parts', '../routes/home.tsx'],
-  ['web/state', '../parts/control/button.tsx'],
-  ['web/state', '../reader/frame/frame.tsx'],
-  ['web/state', '../../src/db/tables.ts'],
-  ['web/words', '../state/user-store.ts'],
+type Import = { room: string; target: string; isAllowed: boolean }
+
+const imports: Import[] = [
+  ...between(ARROWS, room => (room === 'web' ? ['web', '../src'] : [`src/${room}`, '..'])),
+  ...between(WEB_ARROWS, room => [`web/${room}`, '..']),
+  ...['text', 'contract'].map(room => ({ room: `src/${room}`, target: 'node:fs', isAllowed: false })),
+  ...['src/http', 'src/start'].map(room => ({ room, target: '../../web/routes/home.tsx', isAllowed: false })),
+  { room: 'web/reader', target: '../../src/db/tables.ts', isAllowed: false },
+  { room: 'web', target: '../src/contract/books.ts', isAllowed: false },
+  { room: 'web/parts', target: '../../src/contract/books.ts', isAllowed: false },
+  { room: 'web', target: '../src/text/block/sanitise.ts', isAllowed: false },
 ]
 
-const planted = FORBIDDEN.map(([room, target], index) => {
-  const file = `${room}/planted-wrong-import-${index}.ts`
-  writeFileSync(file, `import * as wrong from '${target}'\n\nexport const planted = wrong\n`)
-  return { file, target }
+function between(arrows: typeof ARROWS, at: (room: string) => [folder: string, up: string]): Import[] {
+  const rooms = Object.keys(arrows).filter(room => room !== 'main')
+  return rooms.flatMap(room => {
+    const [folder, up] = at(room)
+    return [...rooms, 'content']
+      .filter(
+        other =>
+          other !== room && (arrows === ARROWS || other !== 'content') && !(room === 'web' && other === 'content'),
+      )
+      .map(other => ({
+        room: folder,
+        target: targetIn(other, up),
+        isAllowed: arrows[room]?.includes(other) ?? false,
+      }))
+  })
+}
+
+/** Of the pages the rest of the program takes the document; of the contract the pages take values. */
+function targetIn(room: string, up: string): string {
+  if (room === 'web') return '../../web/document.tsx'
+  if (room === 'content') return '../../content/any.ts'
+  return room === 'contract' && up === '../src' ? '../src/contract/values/any.ts' : `${up}/${room}/any.ts`
+}
+
+const planted = imports.map((wanted, index) => {
+  const file = `${wanted.room}/planted-import-${index}.ts`
+  writeFileSync(file, `import * as other from '${wanted.target}'\n\nexport const planted = other\n`)
+  return { ...wanted, file }
 })
 try {
   const { stdout } = spawnSync('oxlint', ['--format=unix', ...planted.map(({ file }) => file)], { encoding: 'utf8' })
-  const missed = planted.filter(
-    ({ file }) => !stdout.split('\n').some(line => line.includes(file) && line.includes('no-restricted-imports')),
-  )
-  for (const { file, target } of missed) console.error(`not refused: ${file} importing ${target}`)
-  process.exitCode = missed.length === 0 ? 0 : 1
-  if (missed.length === 0) console.log(`${planted.length} wrong imports planted, ${planted.length} refused`)
+  const refused = stdout.split('\n').filter(line => line.includes('no-restricted-imports'))
+  const wrong = planted.filter(({ file, isAllowed }) => refused.some(line => line.includes(`${file}:`)) === isAllowed)
+  for (const { file, target, isAllowed } of wrong)
+    console.error(`${isAllowed ? 'refused' : 'not refused'}: ${file} importing ${target}`)
+  const missing = missingInReadme()
+  for (const line of missing) console.error(`not in the README's drawing: ${line}`)
+  process.exitCode = wrong.length + missing.length === 0 ? 0 : 1
+  const forbidden = planted.filter(({ isAllowed }) => !isAllowed).length
+  if (process.exitCode === 0)
+    console.log(`${forbidden} wrong imports planted and refused, ${planted.length - forbidden} right ones let through`)
 } finally {
   for (const { file } of planted) rmSync(file, { force: true })
+}
+
+function missingInReadme(): string[] {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const drawing = new Set(readme.split('\n').filter(line => line.includes('─▶')))
+  const lines = [ARROWS, WEB_ARROWS].flatMap(drawingOf)
+  return [...lines.filter(line => !drawing.has(line)), ...[...drawing].filter(line => !lines.includes(line))]
 }

@@ -3,7 +3,7 @@
  * served), and what follows without being asked for so that it lives. A page on a phone must not grow by accident; that a
  * browser loads no more than is weighed here is seen in journeys/reader-weight.spec.ts.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Entry = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
@@ -37,8 +37,12 @@ console.log(`its styles are ${styleBytes} bytes (limit ${STYLES_LIMIT_BYTES})`)
 const home = withImports(['web/entry.client.tsx', 'web/routes/shell-layout.tsx', 'web/routes/home.tsx'])
 const readerAtHome = [...home].filter(name => /_(?:reader|inside)-/.test(name))
 console.log(`the home page loads ${readerAtHome.length} files of the reader (limit 0)`)
+const withSchemas = globSync('assets/*.js', { cwd: CLIENT }).filter(file =>
+  readFileSync(join(CLIENT, file), 'utf8').includes('ZodError'),
+)
+console.log(`${withSchemas.length} files hold zod (limit 0)`)
 const isLight = firstBytes <= FIRST_LIMIT_BYTES && livingBytes <= LIVING_LIMIT_BYTES
-process.exitCode = isLight && styleBytes <= STYLES_LIMIT_BYTES && readerAtHome.length === 0 ? 0 : 1
+process.exitCode = isLight && styleBytes <= STYLES_LIMIT_BYTES && readerAtHome.length + withSchemas.length === 0 ? 0 : 1
 
 function withImports(names: string[]): Set<string> {
   const found = new Set(names)

@@ -1,29 +1,26 @@
-import type { Endpoint, InputOf, OutputOf } from '../src/contract/endpoint.ts'
-import { type Envelope, NORMAL_CODES } from '../src/contract/envelope.ts'
+import type { CallName, Calls } from '../src/contract/calls.ts'
+import type { InputOf, OutputOf } from '../src/contract/endpoint.ts'
+import { type Envelope, NORMAL_CODES } from '../src/contract/values/codes.ts'
 
 /**
- * Makes a call of the API: over the wire in the browser, in the same process (with the same checks) on the server.
+ * Makes the call `name` (method and path) of the API: over the wire in the browser, in the same process (with the same checks) on the server.
  * The same loader serves both.
  * @throws CallFailed for every answer but code 200, and with code 0 when no answer came.
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
+export async function call<Name extends CallName>(
+  name: Name,
+  input: InputOf<Calls[Name]>,
   options: CallOptions = {},
-): Promise<OutputOf<E>> {
-  const answer = await (globalThis.shishuDispatch ?? overTheWire)(endpoint, input as Record<string, unknown>, options)
-  if (answer.code === 200) return answer.data as OutputOf<E>
+): Promise<OutputOf<Calls[Name]>> {
+  const answer = await (globalThis.shishuDispatch ?? overTheWire)(name, input as Record<string, unknown>, options)
+  if (answer.code === 200) return answer.data as OutputOf<Calls[Name]>
   throw new CallFailed(answer)
 }
 
 /** `keepalive` lets the call outlive the page. */
 export type CallOptions = { timeoutMs?: number; keepalive?: boolean; signal?: AbortSignal }
 
-type Dispatch = (
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
-  input: Record<string, unknown>,
-  options: CallOptions,
-) => Promise<Envelope<unknown>>
+type Dispatch = (name: CallName, input: Record<string, unknown>, options: CallOptions) => Promise<Envelope<unknown>>
 
 declare global {
   /** The server's own way to answer a call without the network; absent in the browser. */
@@ -55,8 +52,8 @@ export class CallFailed {
 /** A wrong parameter in a page's address is a page that does not exist (the specification's failed route validation). */
 const PAGE_STATUS: Record<number, number> = { 404: 404, 4006: 404, 2003: 401, 14007: 403, 4009: 429, 503: 503 }
 
-async function overTheWire(...[endpoint, input, options]: Parameters<Dispatch>): Promise<Envelope<unknown>> {
-  const { address, init } = requestOf(endpoint, input)
+async function overTheWire(...[name, input, options]: Parameters<Dispatch>): Promise<Envelope<unknown>> {
+  const { address, init } = requestOf(name, input)
   const { keepalive = false, timeoutMs } = options
   const signals = [options.signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter(
     signal => typeof signal === 'object',
@@ -75,20 +72,18 @@ async function overTheWire(...[endpoint, input, options]: Parameters<Dispatch>):
 }
 
 /** Address and options of the request: `id` into the path, the rest into the query of a GET, else into a JSON body. */
-export function requestOf(
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
-  input: Record<string, unknown>,
-): { address: string; init: RequestInit } {
+export function requestOf(name: CallName, input: Record<string, unknown>): { address: string; init: RequestInit } {
+  const [method, path = ''] = name.split(' ')
   const { id, ...rest } = input
-  const hasId = endpoint.path.includes('{id}')
-  const address = `/a/v1${endpoint.path.replace('{id}', encodeURIComponent(String(id ?? 0)))}`
+  const hasId = path.includes('{id}')
+  const address = `/a/v1${path.replace('{id}', encodeURIComponent(String(id ?? 0)))}`
   const others = Object.entries(hasId ? rest : input).filter(([, value]) => value !== undefined && value !== null)
-  if (endpoint.method === 'GET') {
+  if (method === 'GET') {
     const query = new URLSearchParams(others.map(([name, value]) => [name, String(value)])).toString()
     return { address: query ? `${address}?${query}` : address, init: {} }
   }
   const body = JSON.stringify(Object.fromEntries(others))
-  return { address, init: { method: endpoint.method, headers: { 'content-type': 'application/json' }, body } }
+  return { address, init: { method, headers: { 'content-type': 'application/json' }, body } }
 }
 
 /** Alert and log endpoints raise no alerts of their own, or a failure would feed itself. */

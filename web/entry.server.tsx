@@ -6,10 +6,11 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { UiLanguage } from '../src/contract/ui-language.ts'
+import type { UiLanguage } from '../src/contract/values/ui-language.ts'
 import { Document, type PageAssets } from './document.tsx'
+import type { PageHandle } from './pages.ts'
 import { hadToLoadParts } from './parts/control/lazy-part.ts'
-import { type RouteHandle, routes } from './routes.tsx'
+import { routes } from './routes.tsx'
 import { LanguageContext } from './words/language.ts'
 
 const handler = createStaticHandler(routes)
@@ -29,7 +30,7 @@ export async function drawPage(
   const found = await handler.query(request)
   if (found instanceof Response) return found
   if (found.errors) found.errors = told(found.errors, report)
-  const files = found.matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.file)
+  const files = found.matches.map(({ route }) => (route.handle as PageHandle | undefined)?.file)
   const assets = assetsOf(files.filter(file => file !== undefined))
   const page = (
     <LanguageContext value={language}>

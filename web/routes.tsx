@@ -1,52 +1,32 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { type Page, type PageHandle, type PageModule, READER_PAGES, SHELL_PAGES } from './pages.ts'
 import { App, RootBoundary } from './root.tsx'
 import { pageModule } from './startup/chunk-reload.ts'
 
-/** Every page of the site; each file is loaded on demand. Its known query parameters stand in src/http/pages/page-address.ts. */
+/** The routes of the pages (pages.ts) inside the app. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: App,
     ErrorBoundary: RootBoundary,
     children: [
-      // The reader brings its own bars.
-      page('bookReader/:id', 'book-reader', () => import('./routes/book-reader.tsx')),
-      page('bookPreview/:id', 'book-reader', () => import('./routes/book-reader.tsx'), 'book-preview'),
+      ...READER_PAGES.map(routeOf),
       {
-        ...page(undefined, 'shell-layout', () => import('./routes/shell-layout.tsx')),
+        id: 'shell-layout',
+        handle: { file: 'shell-layout' } satisfies PageHandle,
+        lazy: () => pageModule(() => import('./routes/shell-layout.tsx')),
         children: [
-          { ...page(undefined, 'home', () => import('./routes/home.tsx')), index: true },
-          page('404', 'not-found', () => import('./routes/not-found.tsx')),
-          page('bookComment/:id', 'book-comment', () => import('./routes/book-comment.tsx')),
-          page('bookDetail/:id?', 'book-detail', () => import('./routes/book-detail.tsx')),
-          page('bookList/:id?', 'book-list', () => import('./routes/book-list.tsx')),
-          page('bookUpload', 'book-upload', () => import('./routes/book-upload.tsx')),
-          page('library', 'library', () => import('./routes/library.tsx')),
-          page('library/:id', 'library-edition', () => import('./routes/library-edition.tsx')),
-          page('poetry', 'poetry-index', () => import('./routes/poetry-index.tsx')),
-          page('poetry/:id', 'poetry', () => import('./routes/poetry.tsx')),
-          page('poetryList/:id?', 'poetry-list', () => import('./routes/poetry-list.tsx')),
-          page('profile', 'profile', () => import('./routes/profile.tsx')),
-          page('search/:id?', 'search', () => import('./routes/search.tsx')),
-          page('login', 'login', () => import('./routes/login.tsx')),
-          page('register', 'register', () => import('./routes/register.tsx')),
-          page('user', 'user', () => import('./routes/user.tsx')),
-          page('about', 'about', () => import('./routes/about.tsx')),
-          page('admin', 'admin', () => import('./routes/admin.tsx')),
-          page('*', 'no-route', () => import('./routes/no-route.tsx')),
+          ...SHELL_PAGES.map(routeOf),
+          routeOf({ path: '*', file: 'no-route', load: () => import('./routes/no-route.tsx') }),
         ],
-      } as RouteObject,
+      },
     ],
   },
 ]
 
-/** `file` is the name of the route's file, by which the server finds what the page needs of the build. */
-export type RouteHandle = { file: string }
-
-type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'ErrorBoundary' | 'shouldRevalidate'>
-
-function page(path: string | undefined, file: string, load: () => Promise<PageModule>, id = file): RouteObject {
-  return { id, path, handle: { file } satisfies RouteHandle, lazy: () => pageModule(load) }
+function routeOf({ path, load, ...handle }: Page): RouteObject {
+  const place = path === '' ? { index: true as const } : { path }
+  return { id: path || handle.file, ...place, handle: handle satisfies PageHandle, lazy: () => pageModule(load) }
 }
 
 /** Loads the code of the page that an address of this site leads to; a page that does not come is asked for again when it is wanted. */

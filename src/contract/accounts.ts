@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PublicUser } from './comments.ts'
 import { Download } from './downloads.ts'
-import { endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint, type Method } from './endpoint.ts'
 import { Time } from './fields.ts'
 
 const Account = z
@@ -34,11 +34,11 @@ const SecondStep = z
   .object({ secondStep: z.array(z.enum(['totp', 'passkey', 'recovery'])).min(1) })
   .meta({ id: 'SecondStep' })
 
-const call = <Input extends z.ZodType, Output extends z.ZodType>(
-  method: 'GET' | 'POST',
-  path: string,
+const call = <Input extends z.ZodType, Output extends z.ZodType, const M extends Method, const Path extends string>(
+  method: M,
+  path: Path,
   summary: string,
-  shapes: { input: Input; output: Output; access?: 'public' | 'reader'; changes?: 'from our pages only' },
+  shapes: Pick<Endpoint<Input, Output>, 'input' | 'output' | 'changes' | 'makesStale'> & { access?: 'public' },
 ) => endpoint({ method, path, summary, group: 'accounts', access: 'reader', ...shapes })
 
 export const register = call('POST', '/user/register', 'Makes an account and signs in', {
@@ -82,6 +82,7 @@ export const logout = call('GET', '/user/logout', 'Ends the session; only from a
 })
 
 export const updateUser = call('POST', '/user/update', 'Changes what is mine; a new password needs the old one', {
+  makesStale: ({ nick, head }, { userId }) => (nick === undefined && head === undefined ? [] : [`person:${userId}`]),
   input: z.object({
     nick: Nick.optional(),
     head: Head.optional(),
@@ -99,6 +100,8 @@ export const exportUser = call('GET', '/user/export', 'Everything of mine as JSO
 })
 
 export const deleteUser = call('POST', '/user/delete', 'Removes the account and everything of it', {
+  // The name stood beside comments and lists: it is to be gone from every page.
+  makesStale: () => ['library'],
   input: z.object({
     password: z.string().min(1).max(128),
     /** Whether what was said stays under nobody's name, or goes too. */

@@ -31,6 +31,7 @@ export const listPicks = endpoint({
 })
 
 export const updatePicks = endpoint({
+  makesStale: () => ['library'],
   ...editors,
   method: 'POST',
   path: '/admin/pick/update',
@@ -59,6 +60,7 @@ export const updatePicks = endpoint({
 })
 
 export const updateAnyCollection = endpoint({
+  makesStale: () => ['library'],
   ...editors,
   method: 'POST',
   path: '/admin/collection/update',

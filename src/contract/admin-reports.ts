@@ -42,6 +42,8 @@ export const listReports = endpoint({
 })
 
 export const decideReport = endpoint({
+  // Recommended comments stand on the first page too, and what was hidden is to be gone from everywhere.
+  makesStale: ({ verdict }) => (verdict === 'dismiss' ? [] : ['library']),
   group: 'admin',
   access: 'editor',
   method: 'POST',

@@ -35,6 +35,7 @@ export const listJobs = endpoint({
 
 const OneJob = { input: z.object({ jobId: PositiveId }), output: z.null() }
 export const retryJobCall = endpoint({
+  makesStale: () => ['jobs'],
   ...admins,
   ...OneJob,
   method: 'POST',
@@ -49,6 +50,7 @@ export const cancelJobCall = endpoint({
   summary: 'Cancels a job that waits or runs',
 })
 export const startJob = endpoint({
+  makesStale: () => ['jobs'],
   ...admins,
   method: 'POST',
   path: '/admin/job/add',
@@ -171,6 +173,7 @@ export const readSiteSettings = endpoint({
 })
 
 export const updateSiteSettings = endpoint({
+  makesStale: () => ['site'],
   ...admins,
   method: 'POST',
   path: '/admin/settings/update',

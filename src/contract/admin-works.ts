@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { type ChangeTag, type Endpoint, endpoint, type Method } from './endpoint.ts'
 import { Language, listOf, Page, PageSize, PositiveId, Script } from './fields.ts'
 
-const call = <Input extends z.ZodType, Output extends z.ZodType>(
-  method: 'GET' | 'POST',
-  path: string,
+const call = <Input extends z.ZodType, Output extends z.ZodType, const M extends Method, const Path extends string>(
+  method: M,
+  path: Path,
   summary: string,
-  shapes: { input: Input; output: Output; bodyBytes?: number },
+  shapes: Pick<Endpoint<Input, Output>, 'input' | 'output' | 'bodyBytes' | 'makesStale'>,
 ) => endpoint({ method, path, summary, group: 'admin', access: 'editor', ...shapes })
+
+/** A work or a poem stands on many pages. */
+const makesStale = (): ChangeTag[] => ['library']
 
 /** The version that was read; 3009 when somebody has written since. */
 const ExpectedVersion = z.int().min(0)
@@ -87,6 +90,7 @@ export const readWork = call('GET', '/admin/book/detail', 'What an editor may ch
 })
 
 export const updateBook = call('POST', '/admin/book/update', 'Changes what is given of a work and its editions', {
+  makesStale,
   bodyBytes: 256 * 1024,
   input: z.object({
     bookId: PositiveId,
@@ -125,6 +129,7 @@ export const updateBook = call('POST', '/admin/book/update', 'Changes what is gi
 })
 
 export const updateCover = call('POST', '/admin/book/cover', 'Gives a work a cover, or the drawn one again (null)', {
+  makesStale,
   bodyBytes: 1024 * 1024,
   input: z.object({
     bookId: PositiveId,
@@ -137,6 +142,7 @@ export const updateCover = call('POST', '/admin/book/cover', 'Gives a work a cov
 })
 
 export const withdrawWork = call('POST', '/admin/book/withdraw', 'Withdraws or restores a work or one edition', {
+  makesStale,
   input: z.object({
     bookId: PositiveId,
     /** Only this edition. */
@@ -148,6 +154,7 @@ export const withdrawWork = call('POST', '/admin/book/withdraw', 'Withdraws or r
 })
 
 export const mergeBooks = call('POST', '/admin/book/merge', 'Joins a work with another; its address leads on', {
+  makesStale,
   input: z.object({ from: PositiveId, into: PositiveId, reason: Reason.min(1) }),
   output: z.object({
     bookId: z.int(),
@@ -197,6 +204,7 @@ export const readPoemForEditing = call('GET', '/admin/poem/detail', 'What an edi
 })
 
 export const updatePoem = call('POST', '/admin/poem/update', 'Changes what is given of a poem', {
+  makesStale,
   bodyBytes: 512 * 1024,
   input: z.object({
     poemId: PositiveId,
@@ -227,6 +235,7 @@ export const updatePoem = call('POST', '/admin/poem/update', 'Changes what is gi
 })
 
 export const withdrawPoemCall = call('POST', '/admin/poem/withdraw', 'Withdraws or restores a poem', {
+  makesStale,
   input: z.object({ poemId: PositiveId, state: State, reason: Reason.default('') }),
   output: EditedPoem,
 })

@@ -11,14 +11,20 @@ import {
   PathId,
   PositiveId,
   Script,
+  TextField,
   Time,
+  VerbatimField,
   WantedScript,
 } from './fields.ts'
 import { Quote } from './quotes.ts'
 import { Tag } from './tags.ts'
 
 /** Addresses of cover pictures by language group: 0 Chinese, 1 English, 2 other; null where the work has no such edition. */
-export const Covers = z.object({ 0: z.string().nullable(), 1: z.string().nullable(), 2: z.string().nullable() })
+export const Covers = z.object({
+  0: VerbatimField.nullable(),
+  1: VerbatimField.nullable(),
+  2: VerbatimField.nullable(),
+})
 
 export const BookCard = z
   .object({
@@ -45,10 +51,10 @@ export const Format = z.enum(['epub', 'txt', 'md', 'html', 'original'])
 
 export const Edition = z
   .object({
-    libraryId: z.string(),
+    libraryId: VerbatimField,
     language: Language,
     script: Script.nullable(),
-    title: z.string(),
+    title: TextField,
     author: z.string(),
     translator: z.string(),
     source: z.string(),
@@ -98,7 +104,7 @@ export const selectBooks = endpoint({
   output: listOf(BookCard),
 })
 
-const cardList = (path: string, summary: string) =>
+const cardList = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
     method: 'GET',
     path,

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { BookCard } from './books.ts'
 import { PublicUser } from './comments.ts'
 import { endpoint } from './endpoint.ts'
-import { Language, limitOf, listOf, Page, PageSize, PathId, PositiveId, Time, WantedScript } from './fields.ts'
+import {
+  Language,
+  limitOf,
+  listOf,
+  Page,
+  PageSize,
+  PathId,
+  PositiveId,
+  Time,
+  VerbatimField,
+  WantedScript,
+} from './fields.ts'
 import { PoemCard } from './poems.ts'
 
 export const CollectionKind = z.enum(['book', 'poem'])
@@ -16,7 +27,7 @@ export const Collection = z
     introduction: z.string(),
     introductionEn: z.string(),
     /** Address of a drawn cover; it changes with the list. */
-    cover: z.string(),
+    cover: VerbatimField,
     kind: CollectionKind,
     size: z.int(),
     followers: z.int(),
@@ -134,6 +145,12 @@ const PLAIN_TEXT = /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)*$/u
 const Ids = z.array(PositiveId).min(1).max(1000)
 
 export const updateCollection = endpoint({
+  // What was public until now has to leave the pages at once.
+  makesStale: (change, list) => {
+    const id = list?.collectionId ?? change.collectionId
+    if (!id || !(list?.public || change.delete || change.public === false)) return []
+    return [`collection:${Number(id)}`, ...(change.follow === undefined ? (['collections'] as const) : [])]
+  },
   method: 'POST',
   path: '/user/book/collection/update',
   group: 'mine',

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { Comment } from './comments.ts'
-import { endpoint } from './endpoint.ts'
+import { type ChangeTag, endpoint } from './endpoint.ts'
 import { Id, listOf, Page, PageSize, PositiveId, WantedScript } from './fields.ts'
-
-/** UTF-16 units after trimming. */
-export const COMMENT_LIMIT = 5000
-export const REPORT_LIMIT = 500
+import { COMMENT_LIMIT, REPORT_LIMIT } from './values/limits.ts'
 
 const CommentText = z.string().trim().min(1).max(COMMENT_LIMIT)
 const CommentScore = z.int().min(1).max(10)
@@ -22,7 +19,14 @@ const WantedAnchor = z.object({
 })
 export type WantedAnchor = z.output<typeof WantedAnchor>
 
+/** The pages that show a comment, and those about who wrote it. */
+const ofComment = ({ bookId, poemId }: z.output<typeof Comment>): ChangeTag[] => [
+  bookId === null ? `comments:poem:${poemId ?? 0}` : `comments:book:${bookId}`,
+]
+const ofWriter = (said: z.output<typeof Comment>): ChangeTag[] => [`person:${said.user.userId}`, ...ofComment(said)]
+
 export const addComment = endpoint({
+  makesStale: (_input, said) => ofWriter(said),
   method: 'POST',
   path: '/bookComment/add',
   group: 'comments',
@@ -41,6 +45,7 @@ export const addComment = endpoint({
 })
 
 export const updateComment = endpoint({
+  makesStale: (_input, said) => ofWriter(said),
   method: 'POST',
   path: '/bookComment/update',
   group: 'comments',
@@ -67,6 +72,7 @@ export const deleteComment = endpoint({
 })
 
 export const likeComment = endpoint({
+  makesStale: (_input, said) => ofComment(said),
   method: 'POST',
   path: '/bookComment/like',
   group: 'comments',
@@ -77,7 +83,6 @@ export const likeComment = endpoint({
 })
 
 /** What a report begins with; the person's own words may follow after `: `. */
-export const REPORT_REASONS = ['spam', 'abuse', 'spoiler', 'illegal', 'other'] as const
 
 export const reportComment = endpoint({
   method: 'POST',

@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { BookCard } from './books.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Language, limitOf, listOf, Page, PageSize, PathId, PositiveId, Time, WantedScript } from './fields.ts'
+import {
+  Id,
+  Language,
+  limitOf,
+  listOf,
+  Page,
+  PageSize,
+  PathId,
+  PositiveId,
+  TextField,
+  Time,
+  VerbatimField,
+  WantedScript,
+} from './fields.ts'
 
 /** `userId` 0 with an empty nick is someone whose account is no more. */
 export const PublicUser = z
-  .object({ userId: z.int(), nick: z.string(), head: z.int().min(1).max(10), headImage: z.string() })
+  .object({ userId: z.int(), nick: VerbatimField, head: z.int().min(1).max(10), headImage: VerbatimField })
   .meta({ id: 'PublicUser' })
 export type PublicUser = z.output<typeof PublicUser>
 
@@ -17,14 +30,14 @@ export type PublicUser = z.output<typeof PublicUser>
 export const Anchor = z.object({
   chapterId: z.int(),
   chapterNumber: z.int().nullable(),
-  chapterTitle: z.string(),
+  chapterTitle: TextField,
   /** Of the edition the chapter is of; null for a poem, and when the chapter is no more. */
   language: Language.nullable(),
   blockId: z.int(),
   line: z.int().nullable(),
   from: z.int(),
   to: z.int(),
-  quote: z.string().max(2000),
+  quote: TextField.max(2000),
 })
 export type Anchor = z.output<typeof Anchor>
 
@@ -45,7 +58,7 @@ export const Comment = z
     name: z.string(),
     nameEn: z.string(),
     user: PublicUser,
-    text: z.string(),
+    text: TextField,
     references: z.array(Reference),
     score: z.int().min(1).max(10).nullable(),
     likeCount: z.int(),
@@ -82,7 +95,7 @@ const Scores = z.object({
 })
 export type Scores = z.output<typeof Scores>
 
-const CommentedChapter = z.object({ chapterId: z.int(), number: z.int(), title: z.string(), count: z.int() })
+const CommentedChapter = z.object({ chapterId: z.int(), number: z.int(), title: TextField, count: z.int() })
 
 export const readBookComments = endpoint({
   method: 'GET',
@@ -169,10 +182,10 @@ export const recommendComments = endpoint({
 export const Marginal = z
   .object({
     speaker: z.string(),
-    text: z.string(),
+    text: TextField,
     /** The passage it stands under; `name` is the work's. */
     on: z.object({
-      text: z.string(),
+      text: TextField,
       bookId: z.int(),
       name: z.string(),
       chapterNumber: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Format } from './books.ts'
 import { endpoint } from './endpoint.ts'
-import { Language, listOf, Page, PageSize, PositiveId, Time, WantedScript } from './fields.ts'
+import { Language, listOf, Page, PageSize, PositiveId, Time, VerbatimField, WantedScript } from './fields.ts'
 
 const Switch = z.enum(['0', '1'])
 
@@ -55,7 +55,7 @@ export const DownloadTicket = z
   .object({
     downloadId: z.int(),
     /** Good for ten minutes and for the account that asked. */
-    url: z.string(),
+    url: VerbatimField,
     expiresAt: Time,
     /** Asking again with the same wish tells how far it is. */
     state: z.enum(['making', 'ready', 'failed']),

@@ -1,4 +1,4 @@
-import type { Code } from './envelope.ts'
+import type { Code } from './values/codes.ts'
 
 /** Words for the reader, one sentence a language; 繁體 is derived from 简体 where it is shown. */
 export type Sentence = { zh: string; en: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EDITION_LANGUAGES } from './values/languages.ts'
 
 /** Ids are positive integers below 2^53; in an address they are decimal digits only. An absent id is 0 and finds nothing. */
 export const Id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -16,7 +17,20 @@ export const IdList = z
   .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/)
   .transform(text => [...new Set(text.split(',').map(Number))])
 
-export const Language = z.enum(['chinese', 'english', 'other'])
+/**
+ * How a string of an answer is written when the reader asks for a script (src/http/calls/answer-script.ts): `of its text`,
+ * which may be in that script already, or `as it is`. A string whose field says nothing is the site's own, in simplified
+ * characters.
+ */
+export type Written = 'of its text' | 'as it is'
+const written = (how: Written) => z.string().meta({ written: how })
+
+/** Words of a text. */
+export const TextField = written('of its text')
+/** What is looked up or opened and not read, or the name that someone gave themselves. */
+export const VerbatimField = written('as it is')
+
+export const Language = z.enum(EDITION_LANGUAGES)
 export const Script = z.enum(['zh-Hans', 'zh-Hant'])
 /** What a reader asks of a Chinese text: as it is stored, or one of the two scripts. Conversion never moves a position. */
 export const WantedScript = z.enum(['original', 'hans', 'hant']).default('original')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PublicUser } from './comments.ts'
 import { endpoint } from './endpoint.ts'
-import { listOf, Page, PageSize, PositiveId, Time, WantedScript } from './fields.ts'
+import { listOf, Page, PageSize, PositiveId, TextField, Time, WantedScript } from './fields.ts'
 
 /** `reply`: `actor` answered `comment` is what they wrote; `like`: `count` people like my `comment`; `decision`: `text` says it. */
 export const Notice = z
@@ -9,13 +9,13 @@ export const Notice = z
     noticeId: z.int(),
     kind: z.string(),
     count: z.int(),
-    text: z.string(),
+    text: TextField,
     actor: PublicUser.nullable(),
     /** `text` is its beginning. */
     comment: z
       .object({
         commentId: z.int(),
-        text: z.string(),
+        text: TextField,
         bookId: z.int().nullable(),
         poemId: z.int().nullable(),
         name: z.string(),

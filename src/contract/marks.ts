@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, listOf, Page, PageSize, PositiveId, Since, Time } from './fields.ts'
+import { Id, Language, listOf, Page, PageSize, PositiveId, Since, Time } from './fields.ts'
 
 export const MarkKind = z.enum(['bookmark', 'highlight', 'note'])
 export const MarkColour = z.enum(['yellow', 'green', 'blue', 'red', 'purple'])
@@ -55,7 +55,7 @@ export const updateMark = endpoint({
     markId: PositiveId.optional(),
     clientId: z.string().min(8).max(64),
     bookId: PositiveId,
-    language: z.enum(['chinese', 'english', 'other']),
+    language: Language,
     kind: MarkKind,
     chapterId: PositiveId,
     chapterNumber: z.int().min(1).max(100_000),

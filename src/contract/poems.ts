@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Language, limitOf, listOf, Page, PageSize, PathId, PositiveId, Script, WantedScript } from './fields.ts'
+import {
+  Language,
+  limitOf,
+  listOf,
+  Page,
+  PageSize,
+  PathId,
+  PositiveId,
+  Script,
+  TextField,
+  VerbatimField,
+  WantedScript,
+} from './fields.ts'
 import { Tag } from './tags.ts'
 
 export const PoemAuthor = z
@@ -10,16 +22,16 @@ export const PoemAuthor = z
 /** `pinyin` has one syllable per character ('' at a mark); `tone` one of 平 仄 ○ ？ per character. */
 export const Line = z
   .object({
-    text: z.string(),
+    text: TextField,
     pinyin: z.array(z.string()).nullable(),
-    tone: z.string().nullable(),
+    tone: VerbatimField.nullable(),
     rhyme: z.boolean(),
   })
   .meta({ id: 'Line' })
 
 const PoemHead = z.object({
   poemId: z.int(),
-  title: z.string(),
+  title: TextField,
   titleEn: z.string(),
   author: PoemAuthor,
   dynasty: z.string(),
@@ -32,7 +44,7 @@ const PoemHead = z.object({
 })
 
 /** A poem with its first two lines. */
-export const PoemCard = PoemHead.extend({ lines: z.array(z.string()) }).meta({ id: 'PoemCard' })
+export const PoemCard = PoemHead.extend({ lines: z.array(TextField) }).meta({ id: 'PoemCard' })
 export type PoemCard = z.output<typeof PoemCard>
 
 export const Translation = z
@@ -41,9 +53,9 @@ export const Translation = z
     translator: z.string(),
     licence: z.string(),
     /** The poem's title in the language of the translation; '' where there is none. */
-    title: z.string(),
+    title: TextField,
     /** One translated line for each line of the poem. */
-    lines: z.array(z.string()),
+    lines: z.array(TextField),
   })
   .meta({ id: 'Translation' })
 
@@ -56,7 +68,7 @@ const Annotation = z.object({
   line: z.int(),
   from: z.int(),
   to: z.int(),
-  text: z.string(),
+  text: TextField,
   language: Language,
   script: Script.nullable(),
 })
@@ -64,7 +76,7 @@ const Annotation = z.object({
 /** A text about the whole poem, paragraphs parted by line ends; a `paraphrase` has one line for each line of the poem. */
 const Commentary = z.object({
   kind: z.enum(['paraphrase', 'analysis', 'occasion']),
-  text: z.string(),
+  text: TextField,
   author: z.string(),
   licence: z.string(),
   language: Language,
@@ -72,7 +84,7 @@ const Commentary = z.object({
 })
 
 export const PoemDetail = PoemHead.extend({
-  preface: z.string(),
+  preface: TextField,
   lines: z.array(Line),
   source: z.string(),
   licence: z.string(),
@@ -82,7 +94,7 @@ export const PoemDetail = PoemHead.extend({
   analysis: Commentary.omit({ kind: true }).nullable(),
   /** All texts about it, analyses included, in both languages. */
   commentary: z.array(Commentary),
-  versions: z.array(z.object({ source: z.string(), lines: z.array(z.string()) })),
+  versions: z.array(z.object({ source: z.string(), lines: z.array(TextField) })),
   previous: PoemCard.nullable(),
   next: PoemCard.nullable(),
   sameAuthor: z.array(PoemCard),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { BookCard } from './books.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, listOf, Page, PageSize, PositiveId, Time, WantedScript } from './fields.ts'
+import { Id, listOf, Page, PageSize, PositiveId, TextField, Time, VerbatimField, WantedScript } from './fields.ts'
+import { MOST_EARLIER } from './values/limits.ts'
 
 const LibraryId = z.string().regex(/^\d{1,16}_(chinese|english|other)$/)
 /** A calendar day of the reader: 2026-11-21. */
 const Day = z.iso.date()
-
-/** More would be a history, not a way back. */
-export const MOST_EARLIER = 3
 
 /** A place that was left by a jump, to be gone back to. */
 export const EarlierPosition = z
@@ -18,7 +16,7 @@ export const EarlierPosition = z
     chapterNumber: z.int().min(1).max(100_000),
     blockId: PositiveId,
     offset: z.int().min(0).max(10_000_000),
-    quote: z.string().max(200),
+    quote: TextField.max(200),
     fraction: z.number().min(0).max(1),
     progress: z.number().min(0).max(1),
     leftAt: Time,
@@ -34,12 +32,12 @@ export type EarlierPosition = z.output<typeof EarlierPosition>
 export const ReadingRecord = z
   .object({
     bookId: z.int(),
-    libraryId: z.string(),
+    libraryId: VerbatimField,
     chapterId: z.int(),
     chapterNumber: z.int(),
     blockId: z.int(),
     offset: z.int().min(0),
-    quote: z.string(),
+    quote: TextField,
     fraction: z.number().min(0).max(1),
     progress: z.number().min(0).max(1),
     secondsRead: z.int().min(0),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limitOf, WantedScript } from './fields.ts'
+import { limitOf, TextField, WantedScript } from './fields.ts'
 
 /** A passage of a work with its place in words; opens at `bookId` (chapter, block) or `poemId`. */
 export const Quote = z
   .object({
     quoteId: z.int(),
-    text: z.string(),
+    text: TextField,
     lang: z.enum(['zh', 'en']),
     bookId: z.int().nullable(),
     poemId: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BookCard, Edition } from './books.ts'
 import { endpoint } from './endpoint.ts'
-import { Language, PathId, WantedScript } from './fields.ts'
+import { Language, PathId, TextField, WantedScript } from './fields.ts'
 
 /**
  * A row of the contents. A very long chapter is cut into parts: each part is a chapter of its own `number`,
@@ -11,7 +11,7 @@ export const Chapter = z
   .object({
     chapterId: z.int(),
     number: z.int().min(1),
-    title: z.string(),
+    title: TextField,
     depth: z.int().min(0),
     part: z.int().min(1),
     parts: z.int().min(1),
@@ -30,18 +30,18 @@ export const Block = z
   .object({
     blockId: z.int(),
     kind: z.enum(['paragraph', 'heading', 'verse', 'image', 'note', 'break']),
-    html: z.string(),
+    html: TextField,
     bead: z.int().nullable(),
     level: z.int().min(2).max(4).optional(),
     speaker: z.string().optional(),
-    notes: z.array(z.object({ from: z.int(), to: z.int(), text: z.string() })).optional(),
+    notes: z.array(z.object({ from: z.int(), to: z.int(), text: TextField })).optional(),
     chapter: z.object({ chapterId: z.int(), number: z.int() }).optional(),
   })
   .meta({ id: 'Block' })
 export type Block = z.output<typeof Block>
 
 /** `under`: the head of the volume or act that the chapter stands in, where that is a row without text. */
-export const ChapterText = Chapter.extend({ under: z.string().optional(), blocks: z.array(Block) }).meta({
+export const ChapterText = Chapter.extend({ under: TextField.optional(), blocks: z.array(Block) }).meta({
   id: 'ChapterText',
 })
 export type ChapterText = z.output<typeof ChapterText>
@@ -107,13 +107,13 @@ export const BookHit = z
   .object({
     chapterId: z.int(),
     number: z.int(),
-    title: z.string(),
+    title: TextField,
     blockId: z.int(),
     from: z.int(),
     to: z.int(),
-    before: z.string(),
-    match: z.string(),
-    after: z.string(),
+    before: TextField,
+    match: TextField,
+    after: TextField,
   })
   .meta({ id: 'BookHit' })
 export type BookHit = z.output<typeof BookHit>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BookCard } from './books.ts'
 import { Collection, CollectionKind } from './collections.ts'
 import { endpoint } from './endpoint.ts'
-import { Language, listOf, Page, PageSize, WantedScript } from './fields.ts'
+import { Language, listOf, Page, PageSize, TextField, WantedScript } from './fields.ts'
 import { PoemAuthor, PoemCard } from './poems.ts'
 import { Tag } from './tags.ts'
 
@@ -21,16 +21,16 @@ export const TextHit = z
     chapterId: z.int().nullable(),
     number: z.int().nullable(),
     /** Of the chapter; empty where it has none, and of a poem. */
-    chapterTitle: z.string(),
+    chapterTitle: TextField,
     blockId: z.int().nullable(),
     /** Line of a poem, from 0. */
     line: z.int().nullable(),
     from: z.int().min(0),
     to: z.int().min(0),
-    quote: z.string(),
-    before: z.string(),
-    match: z.string(),
-    after: z.string(),
+    quote: TextField,
+    before: TextField,
+    match: TextField,
+    after: TextField,
   })
   .meta({ id: 'TextHit' })
 export type TextHit = z.output<typeof TextHit>
@@ -42,11 +42,11 @@ export type TextHit = z.output<typeof TextHit>
 export const LineMatch = z
   .object({
     line: z.int().min(0),
-    text: z.string(),
+    text: TextField,
     from: z.int().min(0),
     to: z.int().min(0),
-    before: z.string(),
-    after: z.string(),
+    before: TextField,
+    after: TextField,
   })
   .meta({ id: 'LineMatch' })
 export type LineMatch = z.output<typeof LineMatch>
@@ -118,7 +118,7 @@ export const Suggestion = z
   .object({
     kind: z.enum(['author', 'book', 'poem', 'line', 'tune', 'tag', 'list']),
     id: z.int().nullable(),
-    text: z.string(),
+    text: TextField,
     detail: z.string(),
     /** What carries a `tag`: books and poems have tags of their own. Null of everything else. */
     of: CollectionKind.nullable(),

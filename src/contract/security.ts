@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { UserInfo } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Method } from './endpoint.ts'
 import { PositiveId, Time } from './fields.ts'
 
-const call = <Input extends z.ZodType, Output extends z.ZodType>(
-  method: 'GET' | 'POST',
-  path: string,
+const call = <Input extends z.ZodType, Output extends z.ZodType, const M extends Method, const Path extends string>(
+  method: M,
+  path: Path,
   summary: string,
   shapes: { input: Input; output: Output; access?: 'public' | 'reader'; bodyBytes?: number },
 ) => endpoint({ method, path, summary, group: 'accounts', access: 'reader', ...shapes })

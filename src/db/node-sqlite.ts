@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { Lru } from '../memory/lru.ts'
 import { FOR_EACH } from './run-for-each.ts'
 import type { SqlitePair } from './sqlite-driver.ts'
 
@@ -43,7 +44,7 @@ const STATEMENTS_KEPT = 300
 /** Keeps prepared statements by their text: preparing costs more than most of our reads. */
 class PreparedDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, SqliteStatement>()
+  readonly #statements = new Lru<string, SqliteStatement>({ most: STATEMENTS_KEPT })
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -54,7 +55,6 @@ class PreparedDatabase implements SqliteDatabase {
     if (kept) return kept
     const prepared = this.#database.prepare(sql)
     const statement = sql.startsWith(FOR_EACH) ? forEach(prepared) : adapted(prepared)
-    if (this.#statements.size >= STATEMENTS_KEPT) this.#forgetOldest()
     this.#statements.set(sql, statement)
     return statement
   }
@@ -66,11 +66,6 @@ class PreparedDatabase implements SqliteDatabase {
   close(): void {
     this.#statements.clear()
     this.#database.close()
-  }
-
-  #forgetOldest() {
-    const oldest = this.#statements.keys().next()
-    if (!oldest.done) this.#statements.delete(oldest.value)
   }
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Lru } from '../memory/lru.ts'
 import { CHARSET_PIECE, decodeCharset, encodeCharset, isFaceChar, unicodeRange } from '../text/charset.ts'
 import { drawAvatar } from './avatar.ts'
 import { type CoverOf, drawCover, drawListCover } from './cover.ts'
@@ -119,18 +120,14 @@ const MOST_LONG = 8
 
 /** The files that pages drawn lately name, the oldest going first. */
 class Named {
-  readonly #keys = new Set<string>()
+  readonly #keys = new Lru<string, true>({ most: MOST_NAMED })
 
   add(key: string): void {
-    const hashed = hash('sha256', key, 'base64url')
-    this.#keys.delete(hashed)
-    this.#keys.add(hashed)
-    const [oldest] = this.#keys
-    if (this.#keys.size > MOST_NAMED && oldest !== undefined) this.#keys.delete(oldest)
+    this.#keys.set(hash('sha256', key, 'base64url'), true)
   }
 
   has(key: string): boolean {
-    return this.#keys.has(hash('sha256', key, 'base64url'))
+    return this.#keys.peek(hash('sha256', key, 'base64url')) ?? false
   }
 }
 

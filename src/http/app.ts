@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountErrorBeacon(app, deps.db, { limits, isFull })
   mountSite(app, deps.db, options.site)
   mountDictionary(app, deps.storage, () => !['done', 'off'].includes(options.progress?.().phase ?? 'off'))
-  mountFiles(app, deps.storage)
+  await mountFiles(app, deps.storage, isFull)
   mountDownloads(app, deps, options.session ?? nobody)
   if (deps.fonts) {
     mountPictures(app, deps.fonts)
@@ -120,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pages = await servePages(app, {
       movedTo: id => mergedInto(deps.db, id),
       usualHeaders: securityHeaders(options.site.publicUrl),
+      filesAt: deps.storage.origin,
       ...options.pages,
     })
   app.addHook('preClose', leave)

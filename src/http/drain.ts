@@ -11,6 +11,9 @@ export type LeavableServer = {
 
 /** How long one request may take to come in whole, body and all, and its headers alone. */
 const SLOW_REQUEST_MS = 50_000
+/** How long a file may take, whose size was signed before: 16 MB over a slow telephone. */
+const SLOW_FILE_MS = 900_000
+const FILES = '/files/'
 const SLOW_HEADERS_MS = 20_000
 /** Looked at so often: a request is closed at most so much later. */
 const CHECK_MS = 5_000
@@ -21,7 +24,7 @@ export function leavableServer(answer: RequestListener, { slowRequestMs = SLOW_R
   let under = 0
   let lastAt = 0
   const times = {
-    requestTimeout: slowRequestMs,
+    requestTimeout: SLOW_FILE_MS,
     headersTimeout: Math.min(SLOW_HEADERS_MS, slowRequestMs),
     connectionsCheckingInterval: Math.min(CHECK_MS, slowRequestMs / 4),
   }
@@ -32,6 +35,7 @@ export function leavableServer(answer: RequestListener, { slowRequestMs = SLOW_R
       under--
       lastAt = performance.now()
     })
+    if (!request.url?.startsWith(FILES)) closeWhenSlow(request, slowRequestMs)
     if (isLeaving) response.setHeader('connection', 'close')
     answer(request, response)
   })
@@ -51,6 +55,18 @@ export function leavableServer(answer: RequestListener, { slowRequestMs = SLOW_R
     server.closeAllConnections()
   }
   return { server, leave }
+}
+
+/** Ends a request whose body does not come whole in time, in the words in which Node ends one. */
+function closeWhenSlow(request: IncomingMessage, mostMs: number): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+  if ((length === undefined || length === '0') && coding === undefined) return
+  const timer = setTimeout(() => {
+    if (request.complete) return
+    request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => request.destroy())
+  }, mostMs)
+  timer.unref()
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** Shorter than the time after which the process ends in any case (src/main.ts). */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Sentence } from '../contract/errors.ts'
-import { preferredUiLanguage, type UiLanguage, uiLanguageOf } from '../contract/ui-language.ts'
+import { preferredUiLanguage, type UiLanguage, uiLanguageOf } from '../contract/values/ui-language.ts'
 import { toHant } from '../text/script.ts'
 
 /** The UI language of a request: `?lang=`, then the `lang` cookie, then `Accept-Language`, then 简体. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
-import { openDisk } from '../storage/disk.ts'
+import { openStorage, type StoragePlace } from '../storage/open-storage.ts'
 import { jobKinds } from './kinds.ts'
 import { runJobs } from './queue.ts'
 
@@ -19,7 +19,7 @@ const [task] = (await once(process, 'message')) as [WorkerTask]
 process.once('message', () => stop.abort())
 const database = await openDatabase(task.place)
 try {
-  const kinds = jobKinds({ storage: openDisk(task.place.dataDir), dataDir: task.place.dataDir })
+  const kinds = jobKinds({ storage: await openStorage(task.place), dataDir: task.place.dataDir })
   await runJobs({ db: database.db, kinds, signal: stop.signal, idleMs: task.idleMs, failed })
 } finally {
   await database.close()
@@ -31,4 +31,4 @@ function failed(error: unknown) {
   process.stderr.write(`jobs: ${error}\n`)
 }
 
-export type WorkerTask = { place: DatabasePlace; idleMs: number }
+export type WorkerTask = { place: DatabasePlace & StoragePlace; idleMs: number }

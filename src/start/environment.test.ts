@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { doubtfulNames, SettingWrong, settingsFrom } from './environment.ts'
 
 describe('settings that would be read and ignored', () => {
-  it.each([
-    ['DATABASE_REPLICA_URL', 'postgres://a@b/c'],
-    ['S3_ENDPOINT', 'https://s3.example.org'],
-    ['S3_BUCKET', 'books'],
-    ['S3_REGION', 'eu-west-1'],
-    ['S3_ACCESS_KEY', 'a'],
-    ['S3_SECRET_KEY', 'b'],
-    ['REVIEW', 'off'],
-  ])('%s is refused in one line that says so', (name, value) => {
+  it.each([['DATABASE_REPLICA_URL', 'postgres://a@b/c']])('%s is refused in one line that says so', (name, value) => {
     const start = () => settingsFrom({ [name]: value })
     expect(start).toThrow(SettingWrong)
     expect(start).toThrow(new RegExp(`^${name} has no effect [^\\n]*; leave it out\\.$`))
@@ -18,6 +10,31 @@ describe('settings that would be read and ignored', () => {
 
   it('an empty one is none', () => {
     expect(settingsFrom({ REVIEW: '', PORT: '81' }).port).toBe(81)
+  })
+})
+
+describe('a bucket', () => {
+  const BUCKET = {
+    S3_ENDPOINT: 'https://s3.example.org/',
+    S3_BUCKET: 'books',
+    S3_ACCESS_KEY: 'a',
+    S3_SECRET_KEY: 'b',
+  }
+
+  it('is taken when all is said, in the region that most servers call their own', () => {
+    expect(settingsFrom(BUCKET).s3).toEqual({
+      endpoint: 'https://s3.example.org',
+      bucket: 'books',
+      region: 'us-east-1',
+      accessKey: 'a',
+      secretKey: 'b',
+    })
+    expect(settingsFrom({}).s3).toBeUndefined()
+  })
+
+  it('of which something is missing is refused in one line that names it', () => {
+    const { S3_BUCKET: _, ...rest } = BUCKET
+    expect(() => settingsFrom(rest)).toThrow(/^S3_BUCKET is missing[^\n]*$/)
   })
 })
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Place } from '../storage/s3.ts'
 import { ProxiesUnclear, trustedProxies } from './trusted-proxies.ts'
 
 /** The settings of this process; nothing else reads the environment. */
@@ -22,6 +23,10 @@ export type Settings = {
   redisUrl?: string | undefined
   /** Path of one TTF, OTF or WOFF file. */
   fangsongFont?: string | undefined
+  /** The bucket in which files are kept; absent: the data folder. */
+  s3?: S3Place | undefined
+  /** Whether an editor looks at what readers upload for all. */
+  review: boolean
 }
 
 /** A setting that cannot be used; `message` is one line for the host. */
@@ -52,6 +57,8 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     siteKey: e.SITE_KEY,
     redisUrl: e.REDIS_URL,
     fangsongFont: e.FANGSONG_FONT && resolve(e.FANGSONG_FONT),
+    s3: bucketOf(e),
+    review: e.REVIEW === 'on',
   }
 }
 
@@ -75,7 +82,26 @@ const Environment = z.object({
   SITE_KEY: z.string().min(32, { error: 'it has at least 32 characters: openssl rand -hex 32' }).optional(),
   REDIS_URL: address(/^rediss?$/, 'it has the shape redis://host:6379').optional(),
   FANGSONG_FONT: z.string().optional(),
+  REVIEW: oneOf(['on', 'off']).default('on'),
+  S3_ENDPOINT: web.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'it is the name of a bucket' })
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
 })
+
+/** All of it or none. @throws SettingWrong naming what is missing */
+function bucketOf(e: z.output<typeof Environment>): S3Place | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+  if (names.every(name => e[name] === undefined)) return undefined
+  const missing = names.find(name => e[name] === undefined)
+  if (missing) throw new SettingWrong(`${missing} is missing: files are kept in S3 only with ${names.join(', ')}.`)
+  const [endpoint = '', bucket = '', accessKey = '', secretKey = ''] = names.map(name => e[name])
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region: e.S3_REGION, accessKey, secretKey }
+}
 
 function readableProxies(given: string): string {
   try {
@@ -98,12 +124,6 @@ function refuseEmptySecrets(environment: NodeJS.ProcessEnv) {
 /** What is documented for later: set now it would be read and ignored, and its host would believe in it. */
 const WITHOUT_EFFECT: Record<string, string> = {
   DATABASE_REPLICA_URL: 'every question goes to DATABASE_URL',
-  S3_ENDPOINT: 'files are kept in DATA_DIR/files',
-  S3_BUCKET: 'files are kept in DATA_DIR/files',
-  S3_REGION: 'files are kept in DATA_DIR/files',
-  S3_ACCESS_KEY: 'files are kept in DATA_DIR/files',
-  S3_SECRET_KEY: 'files are kept in DATA_DIR/files',
-  REVIEW: 'readers cannot upload yet',
 }
 
 function refuseWithoutEffect(given: Record<string, unknown>): void {

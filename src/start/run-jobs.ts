@@ -5,6 +5,7 @@ import type { DatabasePlace } from '../db/open.ts'
 import { JOB_KINDS as KINDS } from '../jobs/kinds.ts'
 import type { WorkerTask } from '../jobs/queue-worker.ts'
 import { isJobDue } from '../library/queue/job-due.ts'
+import type { StoragePlace } from '../storage/open-storage.ts'
 
 export type Working = {
   /** Looks into the queue now: somebody has put a job in. */
@@ -20,7 +21,7 @@ const IDLE_MS = 10_000
 const STOP_MS = 5_000
 
 /** Does the jobs of this library behind the readers, in a process that is there only while there is work. */
-export function startJobs(db: Db, place: DatabasePlace, failed: (error: unknown) => void): Working {
+export function startJobs(db: Db, place: DatabasePlace & StoragePlace, failed: (error: unknown) => void): Working {
   let worker: ChildProcess | null = null
   let isOver = false
   const look = () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { announcing } from '../../src/http/calls/announcing.ts'
 import { peopleLimits } from '../../src/http/limits/rate-limit.ts'
 import { commentRoutes } from '../../src/http/people/comments.ts'
 import { idOf, idsOf, say, unread, useComments } from './comments-fixture.ts'
@@ -169,7 +170,8 @@ for (const kind of DATABASES) {
 
     it('tell the nodes which pages to make anew, and leave the pages of the text alone', async () => {
       const told: string[] = []
-      const routes = commentRoutes(door().db, async tag => void told.push(tag), peopleLimits())
+      const tell = async (tag: string) => void told.push(tag)
+      const routes = commentRoutes(door().db, tell, peopleLimits()).map(route => announcing(route, tell))
       const device = await person()
       const { userId } = (await device.get('/user/info')).data as { userId: number }
       const caller = { person: { userId, nick: '', head: 1, identity: 'reader' }, language: 'en' } as const

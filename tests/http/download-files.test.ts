@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
+import { BookReading } from '../../src/contract/reading.ts'
 import { inScript } from '../../src/http/calls/answer-script.ts'
 import { poemDetail } from '../../src/library/poems/poem-detail.ts'
 import { chapterForReading } from '../../src/library/reading/reading.ts'
@@ -52,7 +53,7 @@ describe('files of the real library', () => {
         continue
       }
       const answer = await chapterForReading(db, { id: book.book_id, chapter: number, toc: '0' })
-      const { chapter } = inScript(answer, script) as typeof answer
+      const { chapter } = inScript(answer, script, BookReading)
       // Notes at words follow their block in a file, and the signs that lead to them are its own.
       const notesOf = ({ notes = [] }: (typeof chapter.blocks)[number]) => notes.map(note => note.text).join('')
       const shown = chapter.blocks.map(block => (block.speaker ?? '') + blockText(block.html) + notesOf(block)).join('')
@@ -110,7 +111,7 @@ describe('files of the real library', () => {
 })
 
 function scriptOf(text: string, script: 'original' | 'hans' | 'hant'): string {
-  return script === 'original' ? text : (inScript({ title: text }, script) as { title: string }).title
+  return script === 'original' ? text : inScript({ title: text }, script, BookReading.shape.chapter).title
 }
 
 /** The words of a page, in order; syllables over characters are not among them. */

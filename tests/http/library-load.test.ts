@@ -150,6 +150,7 @@ async function chapterCountOf(db: Db, name: string) {
     .innerJoin('books', 'books.id', 'editions.book_id')
     .select('editions.chapter_count')
     .where('books.name', '=', name)
+    .where('editions.translator', '=', '')
     .executeTakeFirst()
   return edition?.chapter_count
 }

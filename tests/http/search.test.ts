@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { searchWorks } from '../../src/contract/search.ts'
 import { inScript } from '../../src/http/calls/answer-script.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { fold } from '../../src/text/fold.ts'
@@ -64,7 +65,7 @@ eachDatabase('search', 'starter', door => {
   it.each(['hant', 'hans'] as const)('keeps the places of hits when the answer is in %s', async script => {
     const { db } = door()
     for (const keyword of ['低头思故乡', '学而时习之', '明月', '后来']) {
-      const { groups } = inScript(await search(db, { keyword }), script) as Awaited<ReturnType<typeof search>>
+      const { groups } = inScript(await search(db, { keyword }), script, searchWorks.output)
       const lit = groups.poems.list.flatMap(hit => (hit.matched === 'line' && hit.match ? [hit.match] : []))
       expect(lit.length + groups.text.list.length, keyword).toBeGreaterThan(0)
       for (const { text, from, to } of lit) expect(letters(text.slice(from, to))).toBe(keyword)

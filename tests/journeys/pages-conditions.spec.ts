@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { BOOK_PAGES, openPage, PAGES } from './pages-fixture.ts'
+import { openPage } from './pages-fixture.ts'
 
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' })
@@ -20,16 +20,3 @@ test.describe('in forced colours', () => {
     expect(await tool('译文')).not.toBe(await tool('拼音'))
   })
 })
-
-for (const [name, path] of Object.entries({ ...PAGES, ...BOOK_PAGES })) {
-  test(`with letters twice as large nothing of a phone’s page scrolls sideways: ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await openPage(page, path)
-    // The policy allows no sheet of ours; 106.25 % is what the page begins with.
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '212.5%'
-    })
-    const { wide, of } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, of: innerWidth }))
-    expect(wide).toBeLessThanOrEqual(of)
-  })
-}

@@ -116,10 +116,11 @@ test('the host’s notice stands on the page until it is closed, once in a sessi
 }) => {
   let notice = { zh: '今晚十点停机一小时', en: 'Down for an hour at ten tonight' }
   await page.route('**/a/v1/site/notice', route => route.fulfill({ json: { code: 200, data: notice } }))
+  await page.clock.install()
   await openPage(page, '/about')
   await expect(page.getByText(notice.zh)).toBeVisible()
   // A toast of another kind would have gone after three seconds.
-  await page.waitForTimeout(3500)
+  await page.clock.runFor(3500)
   await expect(page.getByText(notice.zh)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(notice.zh)).toHaveCount(0)
@@ -127,7 +128,7 @@ test('the host’s notice stands on the page until it is closed, once in a sessi
   const asked = page.waitForResponse('**/a/v1/site/notice')
   await page.reload()
   await asked
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
   await expect(page.getByText(notice.zh)).toHaveCount(0)
 
   notice = { zh: '停机已毕', en: 'Up again' }

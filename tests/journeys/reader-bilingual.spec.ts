@@ -129,7 +129,12 @@ test('the button shows both languages at the same place and one again, and the a
 })
 
 test('a work with one edition has no such button', async ({ page }) => {
-  await openReader(page, '/bookReader/3?chapter=1')
+  const answer = await page.request.get('/a/v1/book/select?pageSize=100')
+  const { data } = (await answer.json()) as {
+    data: { list: { bookId: number; languages: string[]; wordCount: number }[] }
+  }
+  const alone = data.list.find(({ languages, wordCount }) => languages.length === 1 && wordCount > 10_000)
+  await openReader(page, `/bookReader/${alone?.bookId}?chapter=1`)
   await expect(page.getByRole('button', { name: '目录' })).toBeVisible()
   await expect(page.getByRole('button', { name: '对照' })).toHaveCount(0)
 })

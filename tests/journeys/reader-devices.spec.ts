@@ -112,6 +112,7 @@ test('settings of another device come when the tab is looked at again, without m
   const name = `follow-${Date.now().toString(36)}`
   const phone = await device(browser)
   const onPhone = await phone.newPage()
+  await onPhone.clock.install()
   await signIn(onPhone, '/user/register', name)
   await openReader(onPhone, '/bookReader/1?language=chinese&chapter=2')
   const settingsOf = async () => (await (await onPhone.request.get('/a/v1/user/info')).json()).data.settings
@@ -144,7 +145,7 @@ test('settings of another device come when the tab is looked at again, without m
     const kept = JSON.parse(localStorage.getItem('shishu:reading') ?? '{}')
     localStorage.setItem('shishu:reading', JSON.stringify({ ...kept, size: 21 }))
   })
-  await onPhone.waitForTimeout(5_100)
+  await onPhone.clock.runFor(5_100)
   await isLookedAt('visible')
   const html = onPhone.locator('html')
   await expect(html).toHaveAttribute('data-ground', 'night')

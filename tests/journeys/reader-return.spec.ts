@@ -53,8 +53,9 @@ test('places and marks made without a network go out when it is back', async ({ 
     getSelection()?.setBaseAndExtent(text, 0, text, 2)
   })
   await page.getByRole('toolbar', { name: '选中的文字' }).getByRole('button', { name: '竹青' }).click()
+  const refused = page.waitForEvent('requestfailed', request => request.url().includes('/userBook/'))
   await turnTwo(page)
-  await page.waitForTimeout(6000)
+  await refused
 
   await context.setOffline(false)
   await expect.poll(() => chapterOfAccount(page), { timeout: 30_000 }).toBe(2)
@@ -74,13 +75,14 @@ test('a device that opens a later chapter before it has met the account moves no
 
   const phone = await browser.newContext({ baseURL: SITE_URL, locale: 'zh-CN', userAgent: desktopUserAgent })
   const onPhone = await phone.newPage()
+  await onPhone.clock.install()
   expect(await call(onPhone, '/user/login', { account, password: PASSWORD })).toBe(200)
   await onPhone.goto('/bookReader/1?language=chinese&chapter=9')
   await alive(onPhone)
   const kept = () => onPhone.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:1') ?? '{}').chapterNumber)
   await expect.poll(kept, { timeout: 30_000 }).toBe(3)
   // Two rounds of the outbox, which goes every four seconds.
-  await onPhone.waitForTimeout(9000)
+  await onPhone.clock.runFor(9000)
   expect(await chapterOfAccount(onPhone)).toBe(3)
   await expect(onPhone.locator('#reader-text h1')).toHaveText('子罕第九')
 

@@ -203,8 +203,10 @@ test('strokes stand finished with reduced motion', async ({ page }) => {
 test('nothing of it is loaded before it is used', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.clock.install()
   await openReader(page, LUNYU)
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(2500)
+  await page.waitForLoadState('networkidle')
   expect(
     asked.filter(path => /card-root|look-up-card|strokes|hanzi|speech|words-panel|\/dictionary\//.test(path)),
   ).toEqual([])

@@ -66,7 +66,7 @@ test('while an input method composes nothing is asked; an older answer never rep
     type('ming', true)
     type("ming'yue", true)
   })
-  await page.waitForTimeout(400)
+  await page.clock.runFor(400)
   expect(asked).toEqual([])
   await field.evaluate((input: HTMLInputElement) => {
     input.value = '明'
@@ -77,7 +77,7 @@ test('while an input method composes nothing is asked; an older answer never rep
   await expect.poll(() => asked).toEqual(['明', '明月'])
   await expect(page.getByRole('main').getByRole('option').filter({ hasText: '明月' }).first()).toBeVisible()
   const before = await page.getByRole('main').getByRole('option').allTextContents()
-  await page.waitForTimeout(1600)
+  await page.clock.runFor(1600)
   expect(await page.getByRole('main').getByRole('option').allTextContents()).toEqual(before)
 })
 

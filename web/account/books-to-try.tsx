@@ -1,4 +1,3 @@
-import { recommendBooks } from '../../src/contract/books.ts'
 import { call } from '../call.ts'
 import { BookGrid } from '../parts/book/book-grid.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
@@ -14,7 +13,9 @@ import styles from './user-centre.module.css'
 export function BooksToTry({ title, hint }: { title: string; hint: string }) {
   const { account } = useWords(accountWords)
   const language = useLanguage()
-  const { answer } = useAnswer(language, () => call(recommendBooks, { limit: 3, script: requestedScript(language) }))
+  const { answer } = useAnswer(language, () =>
+    call('GET /book/recommendBook', { limit: 3, script: requestedScript(language) }),
+  )
   useFonts(answer)
   return (
     <>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { confirmCodes, startCodes } from '../../src/contract/security.ts'
 import { call } from '../call.ts'
 import { Field } from '../parts/control/field.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
@@ -17,9 +16,9 @@ export function CodeSetUp({ done }: { done: (recoveryCodes: readonly string[] | 
   const [made, setMade] = useState<{ secret: string; address: string } | null>(null)
   useFonts(made)
   const start = (form: FormData) =>
-    send(async () => setMade(await call(startCodes, { password: typed(form, 'password') })))
+    send(async () => setMade(await call('POST /user/totp/start', { password: typed(form, 'password') })))
   const confirm = (form: FormData) =>
-    send(async () => done((await call(confirmCodes, { code: typed(form, 'code') })).recoveryCodes))
+    send(async () => done((await call('POST /user/totp/confirm', { code: typed(form, 'code') })).recoveryCodes))
   if (!made) {
     return (
       <SignInForm key="start" submit={start} label={security.goOn} {...sending}>

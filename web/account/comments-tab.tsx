@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import { listOwnComments } from '../../src/contract/comment-writing.ts'
 import { call } from '../call.ts'
 import { Pager } from '../parts/control/pager.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
@@ -21,7 +20,7 @@ export function CommentsTab() {
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
   const asked = useAnswer(`${page} ${language}`, () =>
-    call(listOwnComments, { page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
+    call('GET /user/comment/list', { page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
   )
   return (
     <AnswerView asked={asked}>

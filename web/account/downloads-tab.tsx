@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
-import { type Download, listDownloads } from '../../src/contract/downloads.ts'
+import type { Download } from '../../src/contract/downloads.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import styles from '../parts/downloads/download-dialog.module.css'
@@ -26,7 +26,9 @@ const PAGE_SIZE = 20
 export function DownloadsTab({ user }: { user: UserInfo }) {
   const { account, downloads } = useWords(accountWords)
   const [page, setPage] = useState(1)
-  const asked = useAnswer(`${user.userId} ${page}`, () => call(listDownloads, { page, pageSize: PAGE_SIZE }))
+  const asked = useAnswer(`${user.userId} ${page}`, () =>
+    call('GET /userBook/download/list', { page, pageSize: PAGE_SIZE }),
+  )
   if (user.downloadCount === 0) {
     return <Empty title={account.downloadsNone} hint={account.downloadsNoneHint} />
   }

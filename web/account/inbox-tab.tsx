@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { listNotices, type Notice, readNotices } from '../../src/contract/inbox.ts'
+import type { Notice } from '../../src/contract/inbox.ts'
 import { call } from '../call.ts'
 import { Avatar } from '../parts/control/avatar.tsx'
 import { Button } from '../parts/control/button.tsx'
@@ -25,14 +25,16 @@ export function NoticesTab() {
   const [pages, setPages] = useState(1)
   const asked = useAnswer(`${page} ${pages}`, async () => {
     const found = await Promise.all(
-      Array.from({ length: pages }, (_, at) => call(listNotices, { page: at + 1, script: requestedScript(page) })),
+      Array.from({ length: pages }, (_, at) =>
+        call('GET /user/notice/list', { page: at + 1, script: requestedScript(page) }),
+      ),
     )
     return { list: found.flatMap(({ list }) => list), total: found[0]?.total ?? 0 }
   })
   useFonts(asked.answer)
   const readAll = async (upTo: number) => {
     try {
-      await call(readNotices, { upTo })
+      await call('POST /user/notice/read', { upTo })
       tellNoticesRead()
       asked.again()
     } catch {
@@ -117,5 +119,5 @@ function addressOf({ commentId, bookId, poemId }: NonNullable<Notice['comment']>
 /** Whoever follows it has read it; when that cannot be told now, it stays unread. */
 function markRead({ noticeId, read }: Notice): void {
   if (read) return
-  call(readNotices, { noticeId }).then(tellNoticesRead, () => undefined)
+  call('POST /user/notice/read', { noticeId }).then(tellNoticesRead, () => undefined)
 }

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listMyCollections, type MyCollection } from '../../src/contract/collections.ts'
+import type { MyCollection } from '../../src/contract/collections.ts'
 import { call } from '../call.ts'
 import { CollectionFan } from '../parts/book/collection-fan.tsx'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
@@ -33,8 +33,8 @@ function AllLists() {
   const script = requestedScript(language)
   const asked = useAnswer(language, async () => {
     const [mine, followed] = await Promise.all([
-      call(listMyCollections, { which: 'mine', pageSize: 100, script }),
-      call(listMyCollections, { which: 'followed', pageSize: 100, script }),
+      call('GET /user/book/collection/list', { which: 'mine', pageSize: 100, script }),
+      call('GET /user/book/collection/list', { which: 'followed', pageSize: 100, script }),
     ])
     return { mine: mine.list, followed: followed.list, followedTotal: followed.total }
   })

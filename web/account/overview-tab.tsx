@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { listReadings, readStatistics } from '../../src/contract/position.ts'
-import { listShelf } from '../../src/contract/shelf.ts'
-import type { UiLanguage } from '../../src/contract/ui-language.ts'
+import type { UiLanguage } from '../../src/contract/values/ui-language.ts'
 import { call } from '../call.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
@@ -87,9 +85,9 @@ export function OverviewTab() {
 async function overview(today: string, language: UiLanguage) {
   const script = requestedScript(language)
   const [places, waiting, statistics] = await Promise.all([
-    call(listReadings, { pageSize: PLACES, script }),
-    call(listShelf, { state: 'want', sort: 'added', pageSize: SHELVED, script }),
-    call(readStatistics, { today }),
+    call('GET /userBook/read/list', { pageSize: PLACES, script }),
+    call('GET /userBook/bookShelf/list', { state: 'want', sort: 'added', pageSize: SHELVED, script }),
+    call('GET /userBook/read/statistics', { today }),
   ])
   const { want, reading, finished } = waiting.counts
   return { places: places.list, waiting: waiting.list, statistics, shelved: want + reading + finished }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
-import { listReadings } from '../../src/contract/position.ts'
+import type { listReadings } from '../../src/contract/position.ts'
 import { call } from '../call.ts'
 import { BookRow } from '../parts/book/book-row.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
@@ -26,7 +26,7 @@ export function PlacesTab() {
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
   const asked = useAnswer(`${page} ${language}`, () =>
-    call(listReadings, { page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
+    call('GET /userBook/read/list', { page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
   )
   return (
     <AnswerView asked={asked}>

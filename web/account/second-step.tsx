@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { UserInfo } from '../../src/contract/accounts.ts'
-import { signInWithCode } from '../../src/contract/security.ts'
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
@@ -38,7 +37,7 @@ export function SecondStep({
         else throw failure
       }
     })
-  const byCode = (form: FormData) => step(() => call(signInWithCode, { code: typed(form, 'code') }))
+  const byCode = (form: FormData) => step(() => call('POST /user/login/code', { code: typed(form, 'code') }))
   const canCode = ways.includes('totp') || ways.includes('recovery')
   return (
     <>

@@ -1,12 +1,5 @@
 import { useState } from 'react'
-import {
-  type Passkey,
-  removePasskey,
-  renamePasskey,
-  renewRecoveryCodes,
-  type Security,
-  stopCodes,
-} from '../../src/contract/security.ts'
+import type { Passkey, Security } from '../../src/contract/security.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
@@ -142,17 +135,17 @@ function Step({ open, done }: { open: Open; done: (codes?: readonly string[] | n
     return <WithPassword note={security.renewNote} label={security.renew} look="strong" work={renew} done={done} />
   }
   const { passkeyId, name } = open.remove
-  const remove = async (password: string) => void (await call(removePasskey, { passkeyId, password }))
+  const remove = async (password: string) => void (await call('POST /user/passkey/delete', { passkeyId, password }))
   const note = fill(security.removeNote, { name })
   return <WithPassword note={note} label={security.remove} look="danger" work={remove} done={done} />
 }
 
 async function stop(password: string): Promise<void> {
-  await call(stopCodes, { password })
+  await call('POST /user/totp/stop', { password })
 }
 
 async function renew(password: string) {
-  return (await call(renewRecoveryCodes, { password })).recoveryCodes
+  return (await call('POST /user/recoveryCodes/renew', { password })).recoveryCodes
 }
 
 function WithPassword({
@@ -208,7 +201,7 @@ function Rename({ passkey, done }: { passkey: Passkey; done: () => void }) {
   const { send, ...sending } = useSending()
   const submit = (form: FormData) =>
     send(async () => {
-      await call(renamePasskey, { passkeyId: passkey.passkeyId, name: typed(form, 'name') })
+      await call('POST /user/passkey/update', { passkeyId: passkey.passkeyId, name: typed(form, 'name') })
       done()
     })
   return (

@@ -1,12 +1,5 @@
 import { useState } from 'react'
-import { updateUser } from '../../src/contract/accounts.ts'
-import {
-  endOtherSessions,
-  endSession,
-  type OpenSession,
-  readSecurity,
-  type Security,
-} from '../../src/contract/security.ts'
+import type { OpenSession, Security } from '../../src/contract/security.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
@@ -25,7 +18,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 /** Where one is signed in, the password, and the second steps. */
 export function SecurityTab() {
-  const asked = useAnswer('security', () => call(readSecurity, {}))
+  const asked = useAnswer('security', () => call('GET /user/security', {}))
   return (
     <AnswerView asked={asked}>
       {security => (
@@ -46,7 +39,7 @@ function NewPassword({ changed }: { changed: () => void }) {
   const change = (form: FormData) =>
     send(async () => {
       const [oldPassword, password] = [typed(form, 'oldPassword'), typed(form, 'password')]
-      rememberUser(await call(updateUser, { oldPassword, password }))
+      rememberUser(await call('POST /user/update', { oldPassword, password }))
       showToast({ message: account.passwordChanged, kind: 'success' })
       setTurn(now => now + 1)
       changed()
@@ -93,12 +86,14 @@ function Sessions({ sessions, changed }: { sessions: Security['sessions']; chang
           <SessionRow
             key={session.sessionId}
             session={session}
-            end={() => end(() => call(endSession, { sessionId: session.sessionId }), security.sessionEnded)}
+            end={() =>
+              end(() => call('POST /user/session/end', { sessionId: session.sessionId }), security.sessionEnded)
+            }
           />
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button onClick={() => void end(() => call(endOtherSessions, {}), security.othersEnded)}>
+        <Button onClick={() => void end(() => call('POST /user/session/endOthers', {}), security.othersEnded)}>
           {security.endOthers}
         </Button>
       ) : null}

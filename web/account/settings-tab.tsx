@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { deleteUser, exportUser, type UserInfo, updateUser } from '../../src/contract/accounts.ts'
+import type { UserInfo } from '../../src/contract/accounts.ts'
 import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
@@ -46,7 +46,7 @@ function Card({ user }: { user: UserInfo }) {
   const save = (form: FormData) =>
     send(async () => {
       const email = typed(form, 'email').trim() || null
-      rememberUser(await call(updateUser, { nick: typed(form, 'nick'), head: typed(form, 'head'), email }))
+      rememberUser(await call('POST /user/update', { nick: typed(form, 'nick'), head: typed(form, 'head'), email }))
       showToast({ message: account.saved, kind: 'success' })
     })
   return (
@@ -63,7 +63,7 @@ function Yours() {
   const [isDeleting, setDeleting] = useState(false)
   const exportAll = async () => {
     try {
-      const everything = await call(exportUser, {})
+      const everything = await call('GET /user/export', {})
       saveText({ name: 'shishu.json', type: 'application/json', text: JSON.stringify(everything, null, 2) })
     } catch {
       // The call has reported what is worth reporting; the reader is told here.
@@ -109,7 +109,7 @@ function Deleting() {
   const remove = (form: FormData) =>
     send(async () => {
       const comments = typed(form, 'comments') === 'keep' ? 'keep' : 'remove'
-      await call(deleteUser, { password: typed(form, 'password'), comments })
+      await call('POST /user/delete', { password: typed(form, 'password'), comments })
       await forgetUser()
       showToast({ message: account.deleted, kind: 'success' })
       void navigate('/')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ReadingStatistics, readStatistics } from '../../src/contract/position.ts'
+import type { ReadingStatistics } from '../../src/contract/position.ts'
 import { call } from '../call.ts'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { SectionHead } from '../parts/text/section-head.tsx'
@@ -19,7 +19,7 @@ import { YearMap } from './year-map.tsx'
 export function StatisticsTab() {
   const { account } = useWords(accountWords)
   const [today] = useState(() => dayOf(new Date()))
-  const asked = useAnswer(today, () => call(readStatistics, { today }))
+  const asked = useAnswer(today, () => call('GET /userBook/read/statistics', { today }))
   return (
     <AnswerView asked={asked}>
       {statistics =>

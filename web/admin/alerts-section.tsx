@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
-import { type AlertRow, clearAlerts, listAlerts } from '../../src/contract/admin-site.ts'
+import type { AlertRow } from '../../src/contract/admin-site.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'
@@ -26,7 +26,7 @@ export function AlertsRoom({ user }: { user: UserInfo }) {
   const [search] = useSearchParams()
   const [asking, setAsking] = useState<Asking | null>(null)
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(page, () => call(listAlerts, { page, pageSize: PAGE_SIZE }))
+  const asked = useAnswer(page, () => call('GET /admin/alert/list', { page, pageSize: PAGE_SIZE }))
   const act = useActing(asked.again)
   const isAdmin = user.identity === 'admin'
   const clearAll = () =>
@@ -36,7 +36,7 @@ export function AlertsRoom({ user }: { user: UserInfo }) {
       isDanger: true,
       reason: 'none',
       run: async () => {
-        await call(clearAlerts, { all: true })
+        await call('POST /admin/alert/clear', { all: true })
         asked.again()
       },
     })
@@ -57,7 +57,7 @@ export function AlertsRoom({ user }: { user: UserInfo }) {
                 <Alert
                   key={alert.key}
                   alert={alert}
-                  clear={isAdmin ? () => void act(() => call(clearAlerts, { key: alert.key })) : null}
+                  clear={isAdmin ? () => void act(() => call('POST /admin/alert/clear', { key: alert.key })) : null}
                 />
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type AuditRow, listAudit } from '../../src/contract/admin-site.ts'
+import type { AuditRow } from '../../src/contract/admin-site.ts'
 import { call } from '../call.ts'
 import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
@@ -20,7 +20,7 @@ export function AuditRoom() {
   const page = search.get('page') ?? '1'
   const kind = search.get('kind') ?? ''
   const asked = useAnswer(`${kind} ${page}`, () =>
-    call(listAudit, { page, pageSize: PAGE_SIZE, ...(kind !== '' && { targetKind: kind }) }),
+    call('GET /admin/audit/list', { page, pageSize: PAGE_SIZE, ...(kind !== '' && { targetKind: kind }) }),
   )
   const kinds = Object.entries(admin.audit.kinds)
   return (

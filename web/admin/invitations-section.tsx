@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { createInvitation, listInvitations, revokeInvitation } from '../../src/contract/admin-people.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
@@ -26,11 +25,11 @@ export function InvitationsRoom() {
   const [search] = useSearchParams()
   const [link, setLink] = useState('')
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(page, () => call(listInvitations, { page, pageSize: PAGE_SIZE }))
+  const asked = useAnswer(page, () => call('GET /admin/invitation/list', { page, pageSize: PAGE_SIZE }))
   const act = useActing(asked.again)
   const add = (form: FormData) =>
     act(async () => {
-      const { path } = await call(createInvitation, { note: typed(form, 'note').trim() })
+      const { path } = await call('POST /admin/invitation/add', { note: typed(form, 'note').trim() })
       setLink(`${location.origin}${path}`)
     })
   return (
@@ -94,7 +93,9 @@ export function InvitationsRoom() {
                       <Button
                         look="bare"
                         onClick={() =>
-                          void act(() => call(revokeInvitation, { invitationId: invitation.invitationId }))
+                          void act(() =>
+                            call('POST /admin/invitation/revoke', { invitationId: invitation.invitationId }),
+                          )
                         }
                       >
                         {admin.invitations.revoke}

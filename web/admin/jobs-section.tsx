@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
-import { cancelJobCall, type JobRow, listJobs, retryJobCall, startJob } from '../../src/contract/admin-site.ts'
+import type { JobRow } from '../../src/contract/admin-site.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'
@@ -25,14 +25,15 @@ export function JobsRoom({ user }: { user: UserInfo }) {
   const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(page, () => call(listJobs, { page, pageSize: PAGE_SIZE }))
+  const asked = useAnswer(page, () => call('GET /admin/job/list', { page, pageSize: PAGE_SIZE }))
   const act = useActing(asked.again)
   const isAdmin = user.identity === 'admin'
   const isMoving = asked.answer?.list.some(job => job.state === 'queued' || job.state === 'running') ?? false
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(() => {
-      if (!document.hidden) void call(listJobs, { page, pageSize: PAGE_SIZE }).then(asked.replace, () => undefined)
+      if (!document.hidden)
+        void call('GET /admin/job/list', { page, pageSize: PAGE_SIZE }).then(asked.replace, () => undefined)
     }, LOOK_MS)
     return () => clearInterval(timer)
   }, [isMoving, page, asked.replace])
@@ -42,7 +43,7 @@ export function JobsRoom({ user }: { user: UserInfo }) {
         <div className={styles.bar}>
           <div className={styles.acts}>
             {CHORES.map(kind => (
-              <Button key={kind} onClick={() => void act(() => call(startJob, { kind }))}>
+              <Button key={kind} onClick={() => void act(() => call('POST /admin/job/add', { kind }))}>
                 {admin.jobs.kinds[kind]}
               </Button>
             ))}
@@ -103,12 +104,12 @@ function Job({ job, act }: { job: JobRow; act: ReturnType<typeof useActing> | nu
       {act === null ? null : (
         <div className={styles.acts}>
           {isOpen && !job.isCancelling ? (
-            <Button look="bare" onClick={() => void act(() => call(cancelJobCall, { jobId }))}>
+            <Button look="bare" onClick={() => void act(() => call('POST /admin/job/cancel', { jobId }))}>
               {admin.jobs.cancel}
             </Button>
           ) : null}
           {job.state === 'failed' || job.state === 'cancelled' ? (
-            <Button look="bare" onClick={() => void act(() => call(retryJobCall, { jobId }))}>
+            <Button look="bare" onClick={() => void act(() => call('POST /admin/job/retry', { jobId }))}>
               {admin.jobs.retry}
             </Button>
           ) : null}

@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import {
-  listCollectionsForEditing,
-  readCollectionForEditing,
-  updateAnyCollection,
-} from '../../src/contract/admin-picks.ts'
+import type { readCollectionForEditing } from '../../src/contract/admin-picks.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
@@ -39,7 +35,7 @@ function Lists() {
   const { kinds } = useWords(coreWords)
   const [search] = useSearchParams()
   const keyword = search.get('keyword') ?? ''
-  const asked = useAnswer(keyword, () => call(listCollectionsForEditing, { keyword }))
+  const asked = useAnswer(keyword, () => call('GET /admin/collection/list', { keyword }))
   return (
     <>
       <FindBar room="lists" hint={admin.lists.name}>
@@ -82,7 +78,7 @@ function NewList() {
   const navigate = useNavigate()
   const save = async (form: FormData) => {
     const kind = typed(form, 'kind') as Edited['kind']
-    const made = await call(updateAnyCollection, { kind, ...wordsIn(form), items: itemsIn(form) })
+    const made = await call('POST /admin/collection/update', { kind, ...wordsIn(form), items: itemsIn(form) })
     showToast({ message: admin.saved, kind: 'success' })
     await navigate(`?room=lists&id=${made?.collectionId ?? ''}`)
   }
@@ -110,7 +106,7 @@ function OneList({ collectionId }: { collectionId: string }) {
   const { admin } = useWords(adminWords)
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const asked = useAnswer(collectionId, () => call(readCollectionForEditing, { collectionId }))
+  const asked = useAnswer(collectionId, () => call('GET /admin/collection/detail', { collectionId }))
   return (
     <AnswerView asked={asked}>
       {list => {
@@ -118,7 +114,7 @@ function OneList({ collectionId }: { collectionId: string }) {
         const at = { collectionId: list.collectionId, expectedVersion: list.version }
         const save = async (form: FormData) => {
           const items = list.isOfSite ? { items: itemsIn(form) } : {}
-          asked.replace(await call(updateAnyCollection, { ...at, ...wordsIn(form), ...items }))
+          asked.replace(await call('POST /admin/collection/update', { ...at, ...wordsIn(form), ...items }))
           showToast({ message: admin.saved, kind: 'success' })
         }
         const remove = () =>
@@ -128,7 +124,7 @@ function OneList({ collectionId }: { collectionId: string }) {
             isDanger: true,
             reason: 'own',
             run: async reason => {
-              await call(updateAnyCollection, { ...at, delete: true, reason })
+              await call('POST /admin/collection/update', { ...at, delete: true, reason })
               await navigate('?room=lists')
             },
           })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
-import { listUsers, type PersonRow, updateUserByAdmin } from '../../src/contract/admin-people.ts'
+import type { PersonRow } from '../../src/contract/admin-people.ts'
 import { call } from '../call.ts'
 import { Avatar } from '../parts/control/avatar.tsx'
 import { Button } from '../parts/control/button.tsx'
@@ -34,10 +34,10 @@ export function PeopleRoom({ user }: { user: UserInfo }) {
   const page = search.get('page') ?? '1'
   const suspended = search.get('suspended') === '1'
   const asked = useAnswer(`${keyword} ${page} ${suspended}`, () =>
-    call(listUsers, { keyword, page, pageSize: PAGE_SIZE, ...(suspended && { suspended: 'true' }) }),
+    call('GET /admin/user/list', { keyword, page, pageSize: PAGE_SIZE, ...(suspended && { suspended: 'true' }) }),
   )
   const change = async (person: PersonRow, body: object) => {
-    const answer = await call(updateUserByAdmin, { userId: person.userId, ...body })
+    const answer = await call('POST /admin/user/update', { userId: person.userId, ...body })
     setPassword(answer.password === null ? '' : fill(admin.persons.newPassword, { password: answer.password }))
     asked.again()
   }

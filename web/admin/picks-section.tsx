@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useSearchParams } from 'react-router'
-import { listPicks, type Pick, type PickKind, updatePicks } from '../../src/contract/admin-picks.ts'
+import type { Pick, PickKind } from '../../src/contract/admin-picks.ts'
 import { call } from '../call.ts'
 import { Button, IconButton } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
@@ -23,7 +23,7 @@ export function PicksRoom() {
   const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const kind = KINDS.find(each => each === search.get('kind')) ?? 'book'
-  const asked = useAnswer(kind, () => call(listPicks, { kind }))
+  const asked = useAnswer(kind, () => call('GET /admin/pick/list', { kind }))
   return (
     <>
       <div className={styles.bar}>
@@ -75,7 +75,7 @@ function Picked({ pick, at, picks, replace, again }: One) {
   const change = (body: object) =>
     act(async () => {
       try {
-        replace(await call(updatePicks, { kind: pick.kind, ...body }))
+        replace(await call('POST /admin/pick/update', { kind: pick.kind, ...body }))
       } catch (failure) {
         again()
         throw failure
@@ -150,7 +150,7 @@ function AddPick({ kind, replace }: { kind: PickKind; replace: (picks: Pick[]) =
       const [itemId, text] = [typed(form, 'itemId').trim(), typed(form, 'text').trim()]
       const work = { bookId: typed(form, 'bookId').trim(), poemId: typed(form, 'poemId').trim() }
       const quote = { text, ...(work.bookId && { bookId: work.bookId }), ...(work.poemId && { poemId: work.poemId }) }
-      replace(await call(updatePicks, { kind, add: text === '' ? { itemId } : { quote } }))
+      replace(await call('POST /admin/pick/update', { kind, add: text === '' ? { itemId } : { quote } }))
     })
   return (
     <form

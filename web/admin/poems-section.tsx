@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  type EditedPoem,
-  listPoemsForEditing,
-  readPoemForEditing,
-  updatePoem,
-  withdrawPoemCall,
-} from '../../src/contract/admin-works.ts'
+import type { EditedPoem } from '../../src/contract/admin-works.ts'
 import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
@@ -38,7 +32,7 @@ function PoemList() {
     <FoundList
       room="poems"
       hint={admin.poems.searchHint}
-      find={asked => call(listPoemsForEditing, asked)}
+      find={asked => call('GET /admin/poem/list', asked)}
       shown={({ title, dynasty, author, state }) => ({
         name: title,
         facts: [dynasty, author],
@@ -49,7 +43,7 @@ function PoemList() {
 }
 
 function OnePoem({ poemId }: { poemId: string }) {
-  const asked = useAnswer(poemId, () => call(readPoemForEditing, { poemId }))
+  const asked = useAnswer(poemId, () => call('GET /admin/poem/detail', { poemId }))
   return (
     <AnswerView asked={asked}>{poem => <Poem poem={poem} replace={asked.replace} again={asked.again} />}</AnswerView>
   )
@@ -68,11 +62,11 @@ function Poem({ poem, replace, again }: Shown) {
       act: state === 'withdrawn' ? admin.works.withdraw : admin.works.restore,
       isDanger: state === 'withdrawn',
       reason: state === 'withdrawn' ? 'shown' : 'own',
-      run: async reason => replace(await call(withdrawPoemCall, { poemId: poem.poemId, state, reason })),
+      run: async reason => replace(await call('POST /admin/poem/withdraw', { poemId: poem.poemId, state, reason })),
     })
   const save = async (form: FormData) => {
     const said = (name: string) => typed(form, name).trim()
-    const changed = await call(updatePoem, {
+    const changed = await call('POST /admin/poem/update', {
       poemId: poem.poemId,
       expectedVersion: poem.version,
       title: said('title'),

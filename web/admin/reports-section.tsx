@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { decideReport, listReports, type ReportedComment } from '../../src/contract/admin-reports.ts'
+import type { ReportedComment } from '../../src/contract/admin-reports.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
@@ -26,7 +26,9 @@ export function ReportsRoom() {
   const [asking, setAsking] = useState<Asking | null>(null)
   const state = search.get('state') === 'decided' ? 'decided' : 'open'
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(`${state} ${page}`, () => call(listReports, { state, page, pageSize: PAGE_SIZE }))
+  const asked = useAnswer(`${state} ${page}`, () =>
+    call('GET /admin/report/list', { state, page, pageSize: PAGE_SIZE }),
+  )
   const ask = (comment: ReportedComment, verdict: Verdict) =>
     setAsking({
       title: admin.reports[`${verdict}Title`],
@@ -37,7 +39,12 @@ export function ReportsRoom() {
       ...((verdict === 'hide' || verdict === 'delete') && comment.author && { extra: <SuspendToo /> }),
       run: async (reason, form) => {
         const suspend = suspensionIn(form)
-        await call(decideReport, { commentId: comment.commentId, verdict, reason, ...(suspend && { suspend }) })
+        await call('POST /admin/report/decide', {
+          commentId: comment.commentId,
+          verdict,
+          reason,
+          ...(suspend && { suspend }),
+        })
         asked.again()
       },
     })

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { listSecurityEvents, type SecurityEventRow, type SecurityKind } from '../../src/contract/admin-security.ts'
+import type { SecurityEventRow, SecurityKind } from '../../src/contract/admin-security.ts'
 import { call } from '../call.ts'
 import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
@@ -22,7 +22,7 @@ export function SecurityRoom() {
   const wanted = search.get('kind') ?? ''
   const kind = wanted in security.kinds ? (wanted as SecurityKind) : undefined
   const asked = useAnswer(`${kind} ${page}`, () =>
-    call(listSecurityEvents, { page, pageSize: PAGE_SIZE, ...(kind && { kind }) }),
+    call('GET /admin/security/list', { page, pageSize: PAGE_SIZE, ...(kind && { kind }) }),
   )
   const chips = [['', admin.all] as const, ...Object.entries(security.kinds)]
   return (

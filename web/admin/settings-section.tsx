@@ -1,4 +1,4 @@
-import { addWord, readSiteSettings, removeWord, updateSiteSettings } from '../../src/contract/admin-site.ts'
+import type { readSiteSettings } from '../../src/contract/admin-site.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
@@ -18,7 +18,7 @@ type Kept = OutputOf<typeof readSiteSettings>
 
 /** What the host changes while the site runs: the line on every page, limits of new accounts, words. */
 export function SettingsRoom() {
-  const asked = useAnswer('settings', () => call(readSiteSettings, {}))
+  const asked = useAnswer('settings', () => call('GET /admin/settings', {}))
   return (
     <AnswerView asked={asked}>
       {kept => (
@@ -38,7 +38,7 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
   const { send, fields, problem, isSending } = useSending()
   const save = (form: FormData) =>
     send(async () => {
-      await call(updateSiteSettings, {
+      await call('POST /admin/settings/update', {
         expectedVersion: kept.version,
         notice: { zh: typed(form, 'zh'), en: typed(form, 'en') },
         newAccounts: {
@@ -117,7 +117,7 @@ function Words({ words, again }: { words: Kept['words']; again: () => void }) {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
           const action = typed(form, 'action') === 'refuse' ? 'refuse' : 'hold'
-          void act(() => call(addWord, { pattern: typed(form, 'pattern'), action }))
+          void act(() => call('POST /admin/word/add', { pattern: typed(form, 'pattern'), action }))
           event.currentTarget.reset()
         }}
       >
@@ -153,7 +153,10 @@ function Words({ words, again }: { words: Kept['words']; again: () => void }) {
                   {said.actions[word.action]}
                 </span>
               </p>
-              <Button look="bare" onClick={() => void act(() => call(removeWord, { wordId: word.wordId }))}>
+              <Button
+                look="bare"
+                onClick={() => void act(() => call('POST /admin/word/remove', { wordId: word.wordId }))}
+              >
                 {said.remove}
               </Button>
             </li>

@@ -1,4 +1,3 @@
-import { readVitals } from '../../src/contract/admin-site.ts'
 import { call } from '../call.ts'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { useAnswer } from '../state/use-answer.ts'
@@ -13,7 +12,7 @@ const TONES = { good: 'good', middle: undefined, poor: 'bad' } as const
 /** How long readers waited, by measure and page, the worst first. */
 export function VitalsRoom() {
   const { admin } = useWords(adminWords)
-  const asked = useAnswer('vitals', () => call(readVitals, {}))
+  const asked = useAnswer('vitals', () => call('GET /admin/vitals', {}))
   return (
     <AnswerView asked={asked}>
       {({ vitals }) =>

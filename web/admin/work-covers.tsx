@@ -1,4 +1,4 @@
-import { type EditedBook, updateCover } from '../../src/contract/admin-works.ts'
+import type { EditedBook } from '../../src/contract/admin-works.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
@@ -20,7 +20,7 @@ export function WorkCovers({ work, replace, again }: Covered) {
     act(async () => {
       try {
         replace(
-          await call(updateCover, {
+          await call('POST /admin/book/cover', {
             bookId: work.bookId,
             expectedVersion: work.version,
             key,

@@ -1,4 +1,4 @@
-import { type EditedBook, updateBook } from '../../src/contract/admin-works.ts'
+import type { EditedBook } from '../../src/contract/admin-works.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
@@ -26,7 +26,7 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
   const { works } = admin
   const save = async (form: FormData) => {
     const said = (name: string) => typed(form, name).trim()
-    const changed = await call(updateBook, {
+    const changed = await call('POST /admin/book/update', {
       bookId: work.bookId,
       expectedVersion: work.version,
       name: said('name'),

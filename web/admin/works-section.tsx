@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type EditedBook, listWorks, mergeBooks, readWork, withdrawWork } from '../../src/contract/admin-works.ts'
+import type { EditedBook } from '../../src/contract/admin-works.ts'
 import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
@@ -31,7 +31,7 @@ function WorkList() {
     <FoundList
       room="works"
       hint={admin.searchHint}
-      find={asked => call(listWorks, asked)}
+      find={asked => call('GET /admin/book/list', asked)}
       shown={({ name, nameEn, author, state, mergedInto }) => ({
         name,
         facts: [author, nameEn],
@@ -46,7 +46,7 @@ function goneWhere(mergedInto: number | null, admin: Words['admin']): string {
 }
 
 function OneWork({ bookId }: { bookId: string }) {
-  const asked = useAnswer(bookId, () => call(readWork, { bookId }))
+  const asked = useAnswer(bookId, () => call('GET /admin/book/detail', { bookId }))
   return (
     <AnswerView asked={asked}>{work => <Work work={work} replace={asked.replace} again={asked.again} />}</AnswerView>
   )
@@ -69,7 +69,7 @@ function Work({ work, replace, again }: Shown) {
       reason: state === 'withdrawn' ? 'shown' : 'own',
       run: async reason => {
         const change = { bookId: work.bookId, state, reason } as const
-        replace(await call(withdrawWork, edition ? { ...change, editionId: edition.editionId } : change))
+        replace(await call('POST /admin/book/withdraw', edition ? { ...change, editionId: edition.editionId } : change))
       },
     })
   }
@@ -82,7 +82,11 @@ function Work({ work, replace, again }: Shown) {
       reason: 'own',
       extra: <Field label={admin.works.mergeInto} name="into" inputMode="numeric" required />,
       run: async (reason, form) => {
-        const merged = await call(mergeBooks, { from: work.bookId, into: typed(form, 'into').trim(), reason })
+        const merged = await call('POST /admin/book/merge', {
+          from: work.bookId,
+          into: typed(form, 'into').trim(),
+          reason,
+        })
         const { editions, shelves, comments } = merged
         showToast({ message: fill(admin.works.mergedDone, { editions, shelves, comments }), kind: 'success' })
         again()

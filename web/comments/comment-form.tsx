@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { COMMENT_LIMIT } from '../../src/contract/comment-writing.ts'
+import { COMMENT_LIMIT } from '../../src/contract/values/limits.ts'
 import { CallFailed } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { TextField } from '../parts/control/field.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { likeComment, updateComment } from '../../src/contract/comment-writing.ts'
-import { readComment, type Comment as Said } from '../../src/contract/comments.ts'
+import type { Comment as Said } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { Comment, type Veil } from '../parts/text/comment.tsx'
@@ -44,7 +43,7 @@ export function CommentItem({ comment, mine, veil, changed, gone, onAnswer }: On
   const like = async () => {
     if (!user) return signIn()
     try {
-      const now = await call(likeComment, { commentId: comment.commentId, liked: !liked })
+      const now = await call('POST /bookComment/like', { commentId: comment.commentId, liked: !liked })
       setAnswered({ of: comment, now: { ...comment, likeCount: now.likeCount, liked: now.liked } })
     } catch {
       showToast(words.failed)
@@ -53,7 +52,7 @@ export function CommentItem({ comment, mine, veil, changed, gone, onAnswer }: On
   const edit = async () => {
     try {
       // As it was written, not in the script of this page.
-      setDraft(await call(readComment, { id: String(comment.commentId), script: 'original' }))
+      setDraft(await call('GET /bookComment/detail/{id}', { id: String(comment.commentId), script: 'original' }))
     } catch {
       showToast(words.failed)
     }
@@ -71,7 +70,7 @@ export function CommentItem({ comment, mine, veil, changed, gone, onAnswer }: On
           takesFocus
           onSend={async ({ text, score, spoiler }) => {
             const { commentId, version } = draft
-            const now = await call(updateComment, {
+            const now = await call('POST /bookComment/update', {
               commentId,
               text,
               spoiler,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { addComment } from '../../src/contract/comment-writing.ts'
-import { listReplies, type Comment as Said, type Thread } from '../../src/contract/comments.ts'
+import type { Comment as Said, Thread } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
@@ -37,7 +36,7 @@ export function CommentThread({ thread, mine, veil, note, changed, gone }: Threa
   const load = async () => {
     const found: Said[] = []
     for (let number = 1, rest = 1; rest > 0; number++) {
-      const answer = await call(listReplies, {
+      const answer = await call('GET /bookComment/replies/{id}', {
         id: String(thread.commentId),
         page: number,
         pageSize: 100,
@@ -49,7 +48,7 @@ export function CommentThread({ thread, mine, veil, note, changed, gone }: Threa
     setMore(found)
   }
   const answer = async (text: string) => {
-    const said = await call(addComment, { text, replyTo: answering?.commentId ?? thread.commentId })
+    const said = await call('POST /bookComment/add', { text, replyTo: answering?.commentId ?? thread.commentId })
     showToast({ message: said.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
     setAnswering(null)
     if (said.state === 'shown') setMore(before => [...before, said])

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deleteComment } from '../../src/contract/comment-writing.ts'
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
@@ -23,7 +22,7 @@ export function DeleteDialog({
   const remove = async () => {
     setSending(true)
     try {
-      await call(deleteComment, { commentId })
+      await call('POST /bookComment/delete', { commentId })
       showToast({ message: words.deletedDone, kind: 'success' })
       onClose()
       onDeleted()

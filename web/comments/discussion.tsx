@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { addComment } from '../../src/contract/comment-writing.ts'
 import type { Comment as Said, Thread } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
 import { showToast } from '../parts/feedback/toasts.ts'
@@ -77,7 +76,7 @@ export function Talk(props: TalkProps) {
           takesFocus={props.takesFocus ?? false}
           onSend={async ({ text, score, spoiler, line }) => {
             const wanted = anchor ?? (line === null ? undefined : { line })
-            const said = await call(addComment, { ...subject, text, score, spoiler, anchor: wanted })
+            const said = await call('POST /bookComment/add', { ...subject, text, score, spoiler, anchor: wanted })
             showToast({ message: said.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
             if (said.state === 'shown') {
               setFresh(before => [{ ...said, replies: [] }, ...before])

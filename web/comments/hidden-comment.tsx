@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { appealDecision } from '../../src/contract/admin-reports.ts'
 import type { Comment as Said } from '../../src/contract/comments.ts'
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
@@ -21,7 +20,7 @@ export function HiddenComment({ comment }: { comment: Said }) {
   const [problem, setProblem] = useState('')
   const send = async () => {
     try {
-      await call(appealDecision, { commentId: comment.commentId, text })
+      await call('POST /bookComment/appeal', { commentId: comment.commentId, text })
       showToast({ message: words.appealed, kind: 'success' })
       setAnswering(false)
       setSent(true)

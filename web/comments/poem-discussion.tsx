@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { listComments, type Thread } from '../../src/contract/comments.ts'
+import type { listComments, Thread } from '../../src/contract/comments.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
@@ -36,7 +36,7 @@ export function PoemTalk({
   const shown = [...first, ...more.filter(thread => !known.has(thread.commentId))]
   const loadMore = async () => {
     const pageSize = comments?.pageSize ?? 20
-    const next = await call(listComments, {
+    const next = await call('GET /bookComment/list', {
       poemId,
       pageSize,
       page: Math.floor(shown.length / pageSize) + 1,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { REPORT_LIMIT, REPORT_REASONS, reportComment } from '../../src/contract/comment-writing.ts'
+import { REPORT_LIMIT, REPORT_REASONS } from '../../src/contract/values/limits.ts'
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
@@ -20,7 +20,7 @@ export function ReportDialog({ commentId, onClose }: { commentId: number; onClos
   const send = async () => {
     try {
       const said = more.trim()
-      await call(reportComment, { commentId, reason: said === '' ? reason : `${reason}: ${said}` })
+      await call('POST /bookComment/report', { commentId, reason: said === '' ? reason : `${reason}: ${said}` })
       showToast({ message: words.reported, kind: 'success' })
       onClose()
     } catch (failure) {

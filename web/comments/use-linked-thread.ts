@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { readThread, type Thread } from '../../src/contract/comments.ts'
+import type { Thread } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { useAnswer } from '../state/use-answer.ts'
@@ -14,7 +14,7 @@ export function useLinkedThread(): { thread: Thread | null; again: () => void } 
   const page = useLanguage()
   const id = /^\d{1,16}$/.exec(search.get('comment') ?? '')?.[0]
   const { answer, again } = useAnswer<{ thread: Thread | null }>(`${id} ${page}`, async () => ({
-    thread: id === undefined ? null : await call(readThread, { id, script: requestedScript(page) }),
+    thread: id === undefined ? null : await call('GET /bookComment/thread/{id}', { id, script: requestedScript(page) }),
   }))
   return { thread: answer?.thread ?? null, again }
 }

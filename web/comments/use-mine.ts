@@ -1,4 +1,3 @@
-import { readMyComments } from '../../src/contract/comment-writing.ts'
 import type { Comment } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
 import { requestedScript } from '../parts/text/requested-script.ts'
@@ -26,7 +25,7 @@ export function useMine(subject: Subject, ids: readonly number[]): { mine: Mine;
   const asked = ids.slice(0, MOST_IDS).join(',')
   const { answer, again } = useAnswer([user?.userId, bookId, poemId, asked, page].join(' '), async () => {
     if (!user) return NOTHING
-    const found = await call(readMyComments, { ids: asked, bookId, poemId, script: requestedScript(page) })
+    const found = await call('GET /bookComment/mine', { ids: asked, bookId, poemId, script: requestedScript(page) })
     return { ...found, liked: new Set(found.liked), own: new Set(found.own) }
   })
   // Without an answer the comments are there all the same; the next write asks again.

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { readBookComments } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
 import { type AddressAnchor, anchorFromAddress } from '../comments/anchor-from-address.ts'
 import { ChapterFilter } from '../comments/chapter-filter.tsx'
@@ -29,7 +28,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const sort = SORTS.find(each => each === searchParams.get('sort')) ?? 'hot'
   const page = searchParams.get('page') ?? undefined
   const chapterId = searchParams.get('chapterId') ?? undefined
-  const found = await call(readBookComments, { id: params.id ?? '0', chapterId, sort, page, script: scriptOf(request) })
+  const found = await call('GET /book/comment/{id}', {
+    id: params.id ?? '0',
+    chapterId,
+    sort,
+    page,
+    script: scriptOf(request),
+  })
   return { ...found, sort, chapterId: Number(chapterId ?? 0) }
 }
 

@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type BookDetail, readBookDetail, recommendForBook, selectBooks } from '../../src/contract/books.ts'
-import { listComments } from '../../src/contract/comments.ts'
-import { readContents } from '../../src/contract/reading.ts'
+import type { BookDetail } from '../../src/contract/books.ts'
 import { call } from '../call.ts'
 import { AllBooks } from '../parts/book/all-books.tsx'
 import { bookNames } from '../parts/book/book-names.ts'
@@ -39,13 +37,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const script = scriptOf(request)
   const { id } = params
   if (id === undefined) {
-    return { all: await call(selectBooks, { sort: 'name', pageSize: 100, page: pageOf(request), script }) }
+    return { all: await call('GET /book/select', { sort: 'name', pageSize: 100, page: pageOf(request), script }) }
   }
   const [book, near, reading, comments] = await Promise.all([
-    call(readBookDetail, { id, script }),
-    call(recommendForBook, { bookId: id, limit: 12, script }),
-    call(readContents, { id, limit: CONTENTS_ALL + 1, script }),
-    call(listComments, { bookId: id, pageSize: 3, script }),
+    call('GET /book/bookDetail/{id}', { id, script }),
+    call('GET /book/detailRecommendBook', { bookId: id, limit: 12, script }),
+    call('GET /book/contents/{id}', { id, limit: CONTENTS_ALL + 1, script }),
+    call('GET /bookComment/list', { bookId: id, pageSize: 3, script }),
   ])
   return { work: { book, near, ...reading, comments } }
 }

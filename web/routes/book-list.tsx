@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
-import { type CollectionDetail, listCollections, readCollection } from '../../src/contract/collections.ts'
+import type { CollectionDetail } from '../../src/contract/collections.ts'
 import { call } from '../call.ts'
 import { AllLists } from '../parts/book/all-lists.tsx'
 import { BookGrid } from '../parts/book/book-grid.tsx'
@@ -20,17 +20,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const page = searchParams.get('page') ?? undefined
   if (params.id !== undefined) {
-    const list = await call(readCollection, { id: params.id, page, pageSize: 24, script })
+    const list = await call('GET /book/collection/detail/{id}', { id: params.id, page, pageSize: 24, script })
     if (list.kind === 'poem') throw redirect(`/poetryList/${list.collectionId}`)
     return { list }
   }
   const filters = listFilters(searchParams)
   if (Object.keys(filters).length > 0) {
-    return { filters, found: await call(listCollections, { ...filters, page, pageSize: 24, script }) }
+    return { filters, found: await call('GET /book/collection/list', { ...filters, page, pageSize: 24, script }) }
   }
   const [site, readers] = await Promise.all([
-    call(listCollections, { by: 'site', pageSize: 100, script }),
-    call(listCollections, { by: 'readers', sort: 'followers', pageSize: 12, script }),
+    call('GET /book/collection/list', { by: 'site', pageSize: 100, script }),
+    call('GET /book/collection/list', { by: 'readers', sort: 'followers', pageSize: 12, script }),
   ])
   return { filters, all: { site: site.list, readers: readers.list, readersTotal: readers.total } }
 }

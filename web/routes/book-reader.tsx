@@ -8,9 +8,8 @@ import {
   useParams,
   useRouteError,
 } from 'react-router'
-import { readBookDetail } from '../../src/contract/books.ts'
-import { type BookReading, readChapter } from '../../src/contract/reading.ts'
-import { type ReadingCookie, readingOf } from '../../src/contract/reading-cookie.ts'
+import type { BookReading } from '../../src/contract/reading.ts'
+import { type ReadingCookie, readingOf } from '../../src/contract/values/reading-cookie.ts'
 import { CallFailed, call } from '../call.ts'
 import { placeCarriedOver } from '../reader/bilingual/carry-over.ts'
 import { loadBilingual } from '../reader/bilingual/load-bilingual.ts'
@@ -27,12 +26,12 @@ import { fill } from '../words/fill.ts'
 import { languageOf, useWords } from '../words/language.ts'
 import { readerWords } from '../words/reader.ts'
 
-/** A chapter as the server reads it. Script and pinyin come with the page's key, see contract/reading-cookie.ts. */
+/** A chapter as the server reads it. Script and pinyin come with the page's key, see contract/values/reading-cookie.ts. */
 async function readOnServer({ request, params }: LoaderFunctionArgs) {
   const cookie = readingOf(request.headers.get('cookie'))
   const query = new URL(request.url).searchParams
   try {
-    const reading = await call(readChapter, {
+    const reading = await call('GET /book/bookReader/{id}', {
       id: params.id ?? '',
       language: (query.get('language') ?? undefined) as 'chinese' | undefined,
       chapter: query.get('chapter') ?? 1,
@@ -155,7 +154,7 @@ function isAbsence(said: unknown): said is Absence {
 /** Says what is missing, when the work is there but not this chapter of this edition; else the failure itself. */
 async function absenceOf(failed: unknown, id: string, language: string | null): Promise<unknown> {
   if (!(failed instanceof CallFailed) || failed.status !== 404) return failed
-  const detail = await call(readBookDetail, { id }).catch(() => null)
+  const detail = await call('GET /book/bookDetail/{id}', { id }).catch(() => null)
   if (!detail) return failed
   const edition = detail.editions.find(each => each.language === (language ?? detail.editions[0]?.language))
   const absent = !edition ? 'edition' : edition.chapterCount === 0 ? 'text' : 'chapter'

@@ -1,10 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { BookCard } from '../../src/contract/books.ts'
-import { newBooks, newlyShelvedBooks, recommendBooks, selectBooks } from '../../src/contract/books.ts'
-import { recommendCollections } from '../../src/contract/collections.ts'
-import { listClassicComments, recommendComments } from '../../src/contract/comments.ts'
-import { type PoemCard, type PoemDetail, readPoem, recommendPoems } from '../../src/contract/poems.ts'
-import { recommendQuotes } from '../../src/contract/quotes.ts'
+import type { PoemCard, PoemDetail } from '../../src/contract/poems.ts'
 import { call } from '../call.ts'
 import { BookRow } from '../parts/book/book-row.tsx'
 import { BookShelf } from '../parts/book/book-shelf.tsx'
@@ -32,18 +28,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const quoteSeed = new URL(request.url).searchParams.get('quotes') ?? dayInChina(now)
   const [today, desk, recommended, fresh, shelved, lists, quotes, comments] = await Promise.all([
     poemsOfTheDay(dayInChina(now), script),
-    call(selectBooks, { sort: 'hot', pageSize: 12, script }),
-    call(recommendBooks, { limit: 12, script }),
-    call(newBooks, { limit: 12, script }),
-    call(newlyShelvedBooks, { limit: 6, script }),
-    call(recommendCollections, { limit: 6, script }),
-    call(recommendQuotes, { limit: 3, seed: quoteSeed, script }),
-    call(recommendComments, { limit: 4, script }),
+    call('GET /book/select', { sort: 'hot', pageSize: 12, script }),
+    call('GET /book/recommendBook', { limit: 12, script }),
+    call('GET /book/getNewBookList', { limit: 12, script }),
+    call('GET /book/getNewShelfBookList', { limit: 6, script }),
+    call('GET /book/collection/recommendList', { limit: 6, script }),
+    call('GET /bookQuote/getRecommend', { limit: 3, seed: quoteSeed, script }),
+    call('GET /bookComment/getRecommendCommentList', { limit: 4, script }),
   ])
   const solarTerm = solarTermAt(now)
   // Where no reader has spoken yet, those who read before us do.
   const remarks =
-    comments.length > 0 ? [] : await call(listClassicComments, { limit: 3, seed: dayInChina(now), script })
+    comments.length > 0 ? [] : await call('GET /bookComment/classic', { limit: 3, seed: dayInChina(now), script })
   return { ...today, desk, recommended, fresh, shelved, lists, quotes, quoteSeed, comments, remarks, solarTerm }
 }
 
@@ -161,10 +157,10 @@ async function poemsOfTheDay(
   day: string,
   script: 'hans' | 'hant' | 'original',
 ): Promise<{ poem: PoemDetail | null; another: number | null }> {
-  const cards = await call(recommendPoems, { limit: 12, seed: day, script })
+  const cards = await call('GET /poem/recommendList', { limit: 12, seed: day, script })
   const card = cards.find(fitsTheSheet)
   const another = cards.find(other => other !== card)?.poemId ?? null
-  return { poem: card ? await call(readPoem, { id: String(card.poemId), script }) : null, another }
+  return { poem: card ? await call('GET /poem/detail/{id}', { id: String(card.poemId), script }) : null, another }
 }
 
 /** Quatrains and octaves of five or seven characters, under a title that fits its column. */

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
-import { readBookDetail } from '../../src/contract/books.ts'
-import { readContents } from '../../src/contract/reading.ts'
+import { EDITION_LANGUAGES, type EditionLanguage } from '../../src/contract/values/languages.ts'
 import { call } from '../call.ts'
 import { bookNames } from '../parts/book/book-names.ts'
 import { Contents } from '../parts/book/contents.tsx'
@@ -31,15 +30,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!id || !isLanguage(language)) throw data(`Page Not Found: ${address.pathname}`, { status: 404 })
   const script = scriptOf(request)
   const [book, reading] = await Promise.all([
-    call(readBookDetail, { id, script }),
-    call(readContents, { id, language, script }),
+    call('GET /book/bookDetail/{id}', { id, script }),
+    call('GET /book/contents/{id}', { id, language, script }),
   ])
   const coverKey = ({ chinese: 0, english: 1, other: 2 } as const)[language]
   return { book, ...reading, cover: book.covers[coverKey] ?? '' }
 }
 
-function isLanguage(language: string | undefined): language is 'chinese' | 'english' | 'other' {
-  return language === 'chinese' || language === 'english' || language === 'other'
+function isLanguage(language: string | undefined): language is EditionLanguage {
+  return EDITION_LANGUAGES.some(each => each === language)
 }
 
 export function Component() {

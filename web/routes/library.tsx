@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
-import { selectBooks } from '../../src/contract/books.ts'
+import type { selectBooks } from '../../src/contract/books.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
-import { listBookTags } from '../../src/contract/tags.ts'
 import { call } from '../call.ts'
 import { BookGrid } from '../parts/book/book-grid.tsx'
 import { bookNames } from '../parts/book/book-names.ts'
@@ -27,9 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = libraryFilters(address.searchParams)
   const page = address.searchParams.get('page') ?? undefined
   const [books, tags, all] = await Promise.all([
-    call(selectBooks, { ...(filters as object), page, pageSize: PAGE_SIZE, script }),
-    call(listBookTags, { script }),
-    call(selectBooks, { pageSize: FEW_BOOKS }),
+    call('GET /book/select', { ...(filters as object), page, pageSize: PAGE_SIZE, script }),
+    call('GET /bookTag/list', { script }),
+    call('GET /book/select', { pageSize: FEW_BOOKS }),
   ])
   return { books, tags, filters, dynasties: dynastiesOf(all) }
 }

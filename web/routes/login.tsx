@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { login, type UserInfo } from '../../src/contract/accounts.ts'
+import type { UserInfo } from '../../src/contract/accounts.ts'
 import { AccountField } from '../account/account-fields.tsx'
 import styles from '../account/door.module.css'
 import { signInByPasskey, usePasskeys } from '../account/passkey.ts'
@@ -52,7 +52,10 @@ function FirstStep({
   const hasPasskeys = usePasskeys()
   const submit = (form: FormData) =>
     send(async () => {
-      const answer = await call(login, { account: typed(form, 'account'), password: typed(form, 'password') })
+      const answer = await call('POST /user/login', {
+        account: typed(form, 'account'),
+        password: typed(form, 'password'),
+      })
       if ('secondStep' in answer) second(answer.secondStep)
       else entered(answer)
     })

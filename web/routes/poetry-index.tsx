@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Collection, listCollections } from '../../src/contract/collections.ts'
+import type { Collection } from '../../src/contract/collections.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
-import { poemHall, readPoem, recommendPoems } from '../../src/contract/poems.ts'
+import type { poemHall } from '../../src/contract/poems.ts'
 import { call } from '../call.ts'
 import { CollectionFan } from '../parts/book/collection-fan.tsx'
 import { DYNASTIES } from '../parts/book/dynasties.ts'
@@ -28,12 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const script = scriptOf(request)
   const seed = `${new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })}.poetry`
   const [cards, lists, hall] = await Promise.all([
-    call(recommendPoems, { limit: 12, seed, script }),
-    call(listCollections, { kind: 'poem', pageSize: 12, script }),
-    call(poemHall, { script }),
+    call('GET /poem/recommendList', { limit: 12, seed, script }),
+    call('GET /book/collection/list', { kind: 'poem', pageSize: 12, script }),
+    call('GET /poem/hall', { script }),
   ])
   const card = cards.find(poem => SHORT_FORM.test(poem.form) && [...poem.title].length <= LONGEST_TITLE)
-  const today = card ? await call(readPoem, { id: String(card.poemId), script }) : null
+  const today = card ? await call('GET /poem/detail/{id}', { id: String(card.poemId), script }) : null
   return { today, lists: lists.list, solarTerm: solarTermAt(new Date()), ...hall }
 }
 

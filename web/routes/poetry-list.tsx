@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
-import { type CollectionDetail, readCollection } from '../../src/contract/collections.ts'
+import type { CollectionDetail } from '../../src/contract/collections.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
-import { listPoems } from '../../src/contract/poems.ts'
-import { listPoemTags } from '../../src/contract/tags.ts'
+import type { listPoems } from '../../src/contract/poems.ts'
+import type { listPoemTags } from '../../src/contract/tags.ts'
+
 import { call } from '../call.ts'
 import { ListHead } from '../parts/book/list-head.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
@@ -32,14 +33,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = searchParams.get('page') ?? undefined
   // The specification's value of an absent id is 0: all poems.
   if (params.id !== undefined && params.id !== '0') {
-    const collection = await call(readCollection, { id: params.id, page, pageSize: PAGE_SIZE, script })
+    const collection = await call('GET /book/collection/detail/{id}', {
+      id: params.id,
+      page,
+      pageSize: PAGE_SIZE,
+      script,
+    })
     if (collection.kind === 'book') throw redirect(`/bookList/${collection.collectionId}`)
     return { collection, all: null }
   }
   const filters = poemFilters(searchParams)
   const [poems, tags] = await Promise.all([
-    call(listPoems, { ...(filters as object), page, pageSize: PAGE_SIZE, script }),
-    call(listPoemTags, { script }),
+    call('GET /poem/list', { ...(filters as object), page, pageSize: PAGE_SIZE, script }),
+    call('GET /poemTag/list', { script }),
   ])
   return { collection: null, all: { poems, tags, filters } }
 }

@@ -5,8 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { listComments } from '../../src/contract/comments.ts'
-import { type PoemDetail, readPoem } from '../../src/contract/poems.ts'
+import type { PoemDetail } from '../../src/contract/poems.ts'
 import { call } from '../call.ts'
 import { PoemTalk } from '../comments/poem-discussion.tsx'
 import { downloadablePoem } from '../parts/downloads/downloadable.ts'
@@ -38,11 +37,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = poemView(new URL(request.url).searchParams)
   const script = scriptIn(view, languageOf(request))
   const [poem, comments] = await Promise.all([
-    call(readPoem, { id: params.id ?? '0', script }),
+    call('GET /poem/detail/{id}', { id: params.id ?? '0', script }),
     // An old address of a poem leads to it and has no comments of its own.
-    call(listComments, { poemId: params.id ?? '0', pageSize: COMMENTS_SHOWN, script: scriptOf(request) }).catch(
-      () => null,
-    ),
+    call('GET /bookComment/list', {
+      poemId: params.id ?? '0',
+      pageSize: COMMENTS_SHOWN,
+      script: scriptOf(request),
+    }).catch(() => null),
   ])
   return { poem, script, comments }
 }

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
-import { readProfile } from '../../src/contract/profiles.ts'
 import { HiddenProfile } from '../account/profile/hidden-profile.tsx'
 import { ProfilePage } from '../account/profile/profile-page.tsx'
 import { UserCentre } from '../account/user-centre.tsx'
@@ -15,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = searchParams.get('id')
   if (id === null) return { profile: null }
   const page = searchParams.get('page') ?? undefined
-  return { profile: await call(readProfile, { id, page, script: scriptOf(request) }) }
+  return { profile: await call('GET /user/profile/{id}', { id, page, script: scriptOf(request) }) }
 }
 
 /** Who shows nothing yet is not found by others, and told so themselves. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { readRegistration, register } from '../../src/contract/accounts.ts'
 import { AccountField, EmailField, NickField } from '../account/account-fields.tsx'
 import { Fonts } from '../account/avatar-choice.tsx'
 import { PasswordField } from '../account/password-field.tsx'
@@ -24,7 +23,7 @@ export function Component() {
   const { invitation, isFirstAdmin } = useInvitation()
   const { send, ...sending } = useSending()
   const { fields } = sending
-  const { answer } = useAnswer('registration', () => call(readRegistration, {}))
+  const { answer } = useAnswer('registration', () => call('GET /user/registration', {}))
   useFonts(answer)
   // Until it is known, and when it cannot be asked: the field for a code is there for whoever has one.
   const mode = answer?.registration ?? 'invite'
@@ -75,7 +74,7 @@ export function Component() {
 
 async function registered(form: FormData, { invitation, nameRule }: { invitation: string; nameRule: string }) {
   try {
-    return await call(register, {
+    return await call('POST /user/register', {
       account: typed(form, 'account'),
       password: typed(form, 'password'),
       nick: typed(form, 'nick'),

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { recommendBookNames } from '../../src/contract/books.ts'
-import { searchWorks } from '../../src/contract/search.ts'
 import { call } from '../call.ts'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { BeforeSearch } from '../parts/search/before-search.tsx'
@@ -24,8 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isAsked = keyword !== '' && keyword.length <= LONGEST_KEYWORD
   const pageSize = kind === 'all' ? FIRST_HITS : PAGE_SIZE
   const [found, hints] = await Promise.all([
-    isAsked ? call(searchWorks, { keyword, kind, language, page, pageSize, script }) : null,
-    isAsked ? [] : call(recommendBookNames, { limit: 10, script }),
+    isAsked ? call('GET /common/searchWorks', { keyword, kind, language, page, pageSize, script }) : null,
+    isAsked ? [] : call('GET /book/recommendBookNameList', { limit: 10, script }),
   ])
   return { wanted, found, hints }
 }

@@ -1,4 +1,3 @@
-import { readSiteNotice } from '../../src/contract/site-banner.ts'
 import { call } from '../call.ts'
 import { fetchUser, followOtherTabs, userState } from '../state/user-store.ts'
 import { reportErrorEvent, watchErrors } from '../telemetry/error-report.ts'
@@ -23,7 +22,7 @@ export function whenIdle(early: readonly Event[]): void {
 
 /** Without an answer the page is whole: the call has reported what is worth reporting. */
 async function askForNotice(): Promise<void> {
-  const notice = await call(readSiteNotice, {}).catch(() => null)
+  const notice = await call('GET /site/notice', {}).catch(() => null)
   if (!notice?.zh && !notice?.en) return
   const { showSiteBanner } = await import('./site-banner.ts')
   showSiteBanner(notice)

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { readShelfStates, type ShelfState, updateShelf } from '../../src/contract/shelf.ts'
+import type { ShelfState } from '../../src/contract/shelf.ts'
 import { call } from '../call.ts'
 import { changeDeviceShelf, deviceShelf } from './device-shelf.ts'
 import { knownUser, userState, useUser } from './user-store.ts'
@@ -45,7 +45,7 @@ export async function standingOf(bookId: number, owner?: number | null): Promise
 /** Puts a work on the shelf, or takes it off: of the account, else of this device. @throws CallFailed */
 export async function changeStanding(bookId: number, state: Standing): Promise<void> {
   const { user } = await knownUser()
-  if (user) await call(updateShelf, { bookId, state })
+  if (user) await call('POST /userBook/bookShelf/update', { bookId, state })
   else changeDeviceShelf([{ bookId, state }])
   rememberStandings([{ bookId, state }])
 }
@@ -95,7 +95,7 @@ async function askForWanted(): Promise<void> {
 async function askAccount(ids: readonly number[]) {
   const found: { bookId: number; state: ShelfState }[] = []
   for (let from = 0; from < ids.length; from += MOST_ASKED) {
-    found.push(...(await call(readShelfStates, { ids: ids.slice(from, from + MOST_ASKED).join(',') })))
+    found.push(...(await call('GET /userBook/bookShelf/states', { ids: ids.slice(from, from + MOST_ASKED).join(',') })))
   }
   return found
 }

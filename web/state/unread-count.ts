@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { countNotices } from '../../src/contract/inbox.ts'
 import { call } from '../call.ts'
 
 let unread = 0
@@ -24,7 +23,7 @@ export function useUnreadCount(userId: number): number {
 
 /** Some were read: what is left is asked for anew. Without an answer the old number stays. */
 export function tellNoticesRead(): void {
-  call(countNotices, {}).then(
+  call('GET /user/notice/unread', {}).then(
     answer => {
       unread = answer.unread
       for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { logout, readUser, type UserInfo } from '../../src/contract/accounts.ts'
-import { SIGNED_COOKIE, signedIn } from '../../src/contract/signed-cookie.ts'
+import type { UserInfo } from '../../src/contract/accounts.ts'
+import { SIGNED_COOKIE, signedIn } from '../../src/contract/values/signed-cookie.ts'
 import { CallFailed, call } from '../call.ts'
 
 /** The specification's user store: who is signed in, and where to go once signing out is done. */
@@ -62,7 +62,7 @@ export async function fetchUser(): Promise<void> {
   if (signedIn(document.cookie) === null) return change({ user: null, loading: false, userRequested: true })
   change({ loading: true })
   try {
-    rememberUser(await call(readUser, {}))
+    rememberUser(await call('GET /user/info', {}))
     change({ error: '' })
   } catch (failure) {
     // The session has ended; the next page need not ask.
@@ -106,7 +106,7 @@ export async function signOut(navigate: (route: string) => unknown): Promise<voi
   const { endSync } = await import('./sync/outbox.ts')
   await endSync()
   try {
-    await call(logout, {})
+    await call('GET /user/logout', {})
   } catch (cause) {
     throw new Error('Logout failed', { cause })
   }

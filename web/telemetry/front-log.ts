@@ -1,4 +1,3 @@
-import { sendFrontLog } from '../../src/contract/telemetry.ts'
 import { call } from '../call.ts'
 import { userState } from '../state/user-store.ts'
 
@@ -32,7 +31,7 @@ export async function flushFrontLog(): Promise<void> {
     }
     for (const some of inMessages(entries.map(({ entry }) => entry))) {
       // A log that cannot be sent is no trouble of the reader's, and must not raise another log.
-      await call(sendFrontLog, { ...log, entries: some }, { timeoutMs: LOG_TIMEOUT_MS, keepalive: true }).catch(
+      await call('POST /log/frontend', { ...log, entries: some }, { timeoutMs: LOG_TIMEOUT_MS, keepalive: true }).catch(
         () => null,
       )
     }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { UI_LANGUAGES, type UiLanguage, uiLanguageOf } from '../../src/contract/ui-language.ts'
+import { UI_LANGUAGES, type UiLanguage, uiLanguageOf } from '../../src/contract/values/ui-language.ts'
 
-export type { UiLanguage } from '../../src/contract/ui-language.ts'
+export type { UiLanguage } from '../../src/contract/values/ui-language.ts'
 
 /** The language the page is drawn in; the entries provide it. */
 export const LanguageContext = createContext<UiLanguage>('zh-Hans')

@@ -17,25 +17,22 @@ import { personOf } from '../people/session.ts'
 import { slowestCalls } from './slowest-calls.ts'
 
 /** The calls about the site itself: jobs, alerts, vitals, health, audit, settings and words. */
-export function adminSiteRoutes(deps: Deps, announce: NonNullable<Deps['announce']>): Route[] {
+export function adminSiteRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
     route(calls.listJobs, input => jobList(db, input)),
     route(calls.retryJobCall, async ({ jobId }, caller) => {
       await retryJob(db, personOf(caller), jobId)
-      await announce('jobs')
       return null
     }),
     route(calls.cancelJobCall, ({ jobId }, caller) => cancelJob(db, personOf(caller), jobId)),
     route(calls.startJob, async ({ kind }, caller) => {
-      const added = await db.transaction().execute(async transaction => {
+      return db.transaction().execute(async transaction => {
         const job = await addJob(transaction, { kind, key: kind })
         const target = { kind: 'job', id: job.jobId } as const
         await audit(transaction, personOf(caller), { action: 'job.add', target, after: { kind } })
         return job
       })
-      await announce('jobs')
-      return added
     }),
     route(calls.listAlerts, input => alertList(db, input)),
     route(calls.clearAlerts, (input, caller) => removeAlerts(db, personOf(caller), input)),
@@ -56,11 +53,9 @@ export function adminSiteRoutes(deps: Deps, announce: NonNullable<Deps['announce
       ...(await siteSettings(db)),
       words: (await wordRules(db)).map(wordOf),
     })),
-    route(calls.updateSiteSettings, async ({ expectedVersion, ...change }, caller) => {
-      const changed = await changeSiteSettings(db, personOf(caller), { change, expectedVersion })
-      await announce('site')
-      return changed
-    }),
+    route(calls.updateSiteSettings, ({ expectedVersion, ...change }, caller) =>
+      changeSiteSettings(db, personOf(caller), { change, expectedVersion }),
+    ),
     route(calls.addWord, async (rule, caller) => wordOf(await addWordRule(db, personOf(caller), rule))),
     route(calls.removeWord, ({ wordId }, caller) => removeWordRule(db, personOf(caller), wordId)),
     route(readSiteNotice, async () => (await siteSettings(db)).settings.notice),

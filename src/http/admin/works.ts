@@ -13,36 +13,31 @@ import type { Deps } from '../calls/deps.ts'
 import { type Route, route } from '../calls/mount.ts'
 import { personOf } from '../people/session.ts'
 
-/** The calls of editors about works, poems, lists and what is chosen by hand. What they change stands on many pages. */
-export function adminWorkRoutes({ db, storage }: Deps, announce: NonNullable<Deps['announce']>): Route[] {
-  const told = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const made = await answer
-    await announce('library')
-    return made
-  }
+/** The calls of editors about works, poems, lists and what is chosen by hand. */
+export function adminWorkRoutes({ db, storage }: Deps): Route[] {
   return [
     route(calls.listWorks, input => worksForEditing(db, input)),
     route(calls.readWork, ({ bookId }) => bookForEditing(db, bookId)),
-    route(calls.updateBook, (change, caller) => told(editBook(db, personOf(caller), change))),
-    route(calls.updateCover, (wanted, caller) => told(changeCover({ db, storage }, personOf(caller), wanted))),
+    route(calls.updateBook, (change, caller) => editBook(db, personOf(caller), change)),
+    route(calls.updateCover, (wanted, caller) => changeCover({ db, storage }, personOf(caller), wanted)),
     route(calls.withdrawWork, async ({ bookId, editionId, state, reason }, caller) => {
       const actor = personOf(caller)
-      if (editionId === undefined) await told(withdrawBook(db, actor, { bookId, state, reason }))
-      else await told(withdrawEdition(db, actor, { bookId, editionId, state, reason }))
+      if (editionId === undefined) await withdrawBook(db, actor, { bookId, state, reason })
+      else await withdrawEdition(db, actor, { bookId, editionId, state, reason })
       return bookForEditing(db, bookId)
     }),
-    route(calls.mergeBooks, (wanted, caller) => told(mergeWorks(db, personOf(caller), wanted))),
+    route(calls.mergeBooks, (wanted, caller) => mergeWorks(db, personOf(caller), wanted)),
     route(calls.listPoemsForEditing, input => poemsForEditing(db, input)),
     route(calls.readPoemForEditing, ({ poemId }) => poemForEditing(db, poemId)),
-    route(calls.updatePoem, (change, caller) => told(editPoem(db, personOf(caller), change))),
+    route(calls.updatePoem, (change, caller) => editPoem(db, personOf(caller), change)),
     route(calls.withdrawPoemCall, async (wanted, caller) => {
-      await told(withdrawPoem(db, personOf(caller), wanted))
+      await withdrawPoem(db, personOf(caller), wanted)
       return poemForEditing(db, wanted.poemId)
     }),
     route(picks.listPicks, ({ kind }) => picksOf(db, kind)),
-    route(picks.updatePicks, (change, caller) => told(changePicks(db, personOf(caller), change))),
+    route(picks.updatePicks, (change, caller) => changePicks(db, personOf(caller), change)),
     route(picks.listCollectionsForEditing, input => collectionsForEditing(db, input)),
     route(picks.readCollectionForEditing, ({ collectionId }) => collectionForEditing(db, collectionId)),
-    route(picks.updateAnyCollection, (change, caller) => told(editCollection(db, personOf(caller), change))),
+    route(picks.updateAnyCollection, (change, caller) => editCollection(db, personOf(caller), change)),
   ]
 }

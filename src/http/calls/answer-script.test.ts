@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { BookCard, Edition } from '../../contract/books.ts'
+import { PublicUser } from '../../contract/comments.ts'
+import { PoemCard, PoemDetail } from '../../contract/poems.ts'
+import { Quote } from '../../contract/quotes.ts'
+import { BookReading } from '../../contract/reading.ts'
+import { TextHit } from '../../contract/search.ts'
 import { inScript } from './answer-script.ts'
 
 describe('inScript', () => {
   it('leaves a traditional text alone that is asked for in traditional characters', () => {
     // 出塞, 唐诗三百首: 里 is the measure of length, right in both scripts.
     const poem = { title: '出塞', script: 'zh-Hant', lines: ['秦時明月漢時關，', '萬里長征人未還。'], dynasty: '汉' }
-    expect(inScript(poem, 'hant')).toEqual({ ...poem, dynasty: '漢' })
+    expect(inScript(poem, 'hant', PoemCard)).toEqual({ ...poem, dynasty: '漢' })
     const detail = { script: 'zh-Hant', lines: [{ text: '千里鶯啼綠映紅' }], tags: [{ name: '写景' }] }
-    expect(inScript(detail, 'hant')).toEqual({ ...detail, tags: [{ name: '寫景' }] })
+    expect(inScript(detail, 'hant', PoemDetail)).toEqual({ ...detail, tags: [{ name: '寫景' }] })
   })
 
   it('knows the script of a chapter by its edition', () => {
@@ -15,26 +21,30 @@ describe('inScript', () => {
       edition: { script: 'zh-Hant', title: '古文觀止' },
       chapter: { blocks: [{ html: '<p>千里之外</p>' }] },
     }
-    expect(inScript(reading, 'hant')).toEqual(reading)
-    expect(inScript(reading, 'hans')).toMatchObject({ edition: { title: '古文观止' } })
+    expect(inScript(reading, 'hant', BookReading)).toEqual(reading)
+    expect(inScript(reading, 'hans', BookReading)).toMatchObject({ edition: { title: '古文观止' } })
   })
 
   it('reads the script of a passage that names none off its characters', () => {
     const hit = { before: '秦時明月漢時關，', match: '萬里', after: '長征人未還。', name: '出塞' }
-    expect(inScript(hit, 'hant')).toEqual(hit)
+    expect(inScript(hit, 'hant', TextHit)).toEqual(hit)
     // 里 of 里仁第四 is a village, and right in both.
     const inBook = { before: '子曰：', match: '德不孤', after: '，必有鄰。', name: '论语', chapterTitle: '里仁第四' }
-    expect(inScript(inBook, 'hant')).toEqual({ ...inBook, name: '論語' })
-    expect(inScript({ text: '万里长征' }, 'hant')).toEqual({ text: '萬里長征' })
+    expect(inScript(inBook, 'hant', TextHit)).toEqual({ ...inBook, name: '論語' })
+    expect(inScript({ text: '万里长征' }, 'hant', Quote)).toEqual({ text: '萬里長征' })
   })
 
   it('leaves the name alone that someone gave themselves', () => {
-    expect(inScript({ nick: '云山', text: '云山' }, 'hant')).toEqual({ nick: '云山', text: '雲山' })
+    expect(inScript({ nick: '云山', text: '云山' }, 'hant', PublicUser.extend({ text: Quote.shape.text }))).toEqual({
+      nick: '云山',
+      text: '雲山',
+    })
   })
 
   it('leaves addresses, keys and other languages alone', () => {
+    const Card = BookCard.extend({ libraryId: Edition.shape.libraryId })
     const card = { libraryId: '12_chinese', covers: { 0: '/covers/书.svg' }, nameEn: 'Books', name: '书' }
-    expect(inScript(card, 'hant')).toEqual({ ...card, name: '書' })
-    expect(inScript(card, 'original')).toBe(card)
+    expect(inScript(card, 'hant', Card)).toEqual({ ...card, name: '書' })
+    expect(inScript(card, 'original', Card)).toBe(card)
   })
 })

@@ -1,3 +1,5 @@
+import { Lru } from '../../memory/lru.ts'
+
 /** An answer as it is sent: the envelope in JSON. */
 type Kept = { body: Buffer; madeAt: number }
 
@@ -10,29 +12,23 @@ const OLD_MS = 60_000
  * `maxBytes`; who asks for what is being made waits for it.
  */
 export class CachedAnswers {
-  readonly #answers = new Map<string, Kept>()
+  readonly #answers: Lru<string, Kept>
   readonly #making = new Map<string, Promise<Buffer>>()
-  readonly #maxBytes: number
-  #bytes = 0
   #age = 0
 
   constructor({ maxBytes = MAX_BYTES } = {}) {
-    this.#maxBytes = maxBytes
+    this.#answers = new Lru({ most: maxBytes, sizeOf: ({ body }, key) => ENTRY_BYTES + key.length * 2 + body.length })
   }
 
   async body(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const kept = this.#answers.get(key)
-    if (kept && Date.now() - kept.madeAt < OLD_MS) {
-      this.#answers.delete(key)
-      this.#answers.set(key, kept)
-      return kept.body
-    }
+    if (kept && Date.now() - kept.madeAt < OLD_MS) return kept.body
     const waiting = this.#making.get(key)
     if (waiting) return waiting
     const age = this.#age
     const making = make().then(body => {
       // What changed meanwhile may not be in it.
-      if (age === this.#age) this.#keep(key, body)
+      if (age === this.#age) this.#answers.set(key, { body, madeAt: Date.now() })
       return body
     })
     const whole = making.finally(() => {
@@ -47,26 +43,7 @@ export class CachedAnswers {
     this.#age++
     this.#answers.clear()
     this.#making.clear()
-    this.#bytes = 0
-  }
-
-  #keep(key: string, body: Buffer) {
-    this.#drop(key)
-    this.#answers.set(key, { body, madeAt: Date.now() })
-    this.#bytes += sizeOf(key, body)
-    for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#maxBytes) return
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(key: string) {
-    const kept = this.#answers.get(key)
-    if (!kept) return
-    this.#answers.delete(key)
-    this.#bytes -= sizeOf(key, kept.body)
   }
 }
 
 const ENTRY_BYTES = 200
-const sizeOf = (key: string, body: Buffer) => ENTRY_BYTES + key.length * 2 + body.length

@@ -5,7 +5,7 @@ import { dispatchHere, drawing } from './dispatch.ts'
 import { route } from './mount.ts'
 
 const ask = (page: number) =>
-  drawing.run({ language: 'en', from: '192.0.2.7' }, () => globalThis.shishuDispatch?.(listPoems, { page }, {}))
+  drawing.run({ language: 'en', from: '192.0.2.7' }, () => globalThis.shishuDispatch?.('GET /poem/list', { page }, {}))
 
 it('lists that a page shows far from their beginning wait in turns, by the address that asked for the page', async () => {
   const waited: string[] = []

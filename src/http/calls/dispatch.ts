@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Envelope } from '../../contract/envelope.ts'
 import { NotFound } from '../../contract/errors.ts'
-import type { UiLanguage } from '../../contract/ui-language.ts'
+import type { Envelope } from '../../contract/values/codes.ts'
+import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import { makeStorable } from '../../text/strip-unstorable.ts'
 import { failureOf } from './failure.ts'
 import { type DeepLists, isFarIn, type Route } from './mount.ts'
@@ -17,23 +17,19 @@ export const drawing = new AsyncLocalStorage<{ language: UiLanguage; from: strin
  * Lists far in wait in turns with those that are asked for over the wire.
  */
 export function dispatchHere(routes: readonly Route[], deep: DeepLists, log: FastifyBaseLogger): void {
-  const byName = new Map(routes.map(route => [nameOf(route.endpoint), route]))
-  globalThis.shishuDispatch = async (endpoint, input): Promise<Envelope<unknown>> => {
+  const byName = new Map<string, Route>(routes.map(route => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
+  globalThis.shishuDispatch = async (name, input): Promise<Envelope<unknown>> => {
     const { language, from } = drawing.getStore() ?? { language: 'zh-Hans', from: '' }
     try {
-      const route = byName.get(nameOf(endpoint))
+      const route = byName.get(name)
       if (!route) throw new NotFound()
-      const sent = endpoint.method === 'GET' ? makeStorable(asQuery(input)) : input
+      const sent = route.endpoint.method === 'GET' ? makeStorable(asQuery(input)) : input
       const answer = () => route.answer(sent, { person: null, language })
       return { code: 200, data: await (isFarIn(sent) ? deep.run(from, answer) : answer()) }
     } catch (error) {
       return failureOf(error, { language, requestId: randomUUID(), log }).envelope
     }
   }
-}
-
-function nameOf(endpoint: { method: string; path: string }): string {
-  return `${endpoint.method} ${endpoint.path}`
 }
 
 function asQuery(input: Record<string, unknown>): Record<string, string> {

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Envelope, STATUS_OF_CODE } from '../../contract/envelope.ts'
 import {
   AppError,
   FieldsWrong,
@@ -9,7 +8,8 @@ import {
   TooManyTries,
   Unavailable,
 } from '../../contract/errors.ts'
-import type { UiLanguage } from '../../contract/ui-language.ts'
+import { type Envelope, STATUS_OF_CODE } from '../../contract/values/codes.ts'
+import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import { DiskFull, unusableFrom } from '../../db/unusable.ts'
 import { say } from '../language.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotAllowed, SignInNeeded, StorageFull } from '../../contract/errors.ts'
-import type { UiLanguage } from '../../contract/ui-language.ts'
+import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import { makeStorable } from '../../text/strip-unstorable.ts'
 import { namesTag } from '../etags.ts'
 import { languageOf } from '../language.ts'
@@ -54,7 +54,7 @@ export function route<Input extends z.ZodType, Output extends z.ZodType>(
     demandWithinReach(endpoint, input.data)
     const output = endpoint.output.safeParse(await verb(input.data, caller))
     if (!output.success) throw new AnswerBreaksContract(endpoint, output.error)
-    return inScript(output.data, (input.data as { script?: unknown } | undefined)?.script)
+    return inScript(output.data, (input.data as { script?: unknown } | undefined)?.script, endpoint.output)
   }
   return { endpoint, answer, ...(before && { before }) }
 }

@@ -41,6 +41,7 @@ import { mineRoutes } from '../people/mine.ts'
 import { KEY_OF_THIS_PROCESS } from '../people/session.ts'
 import { dictionaryRoutes } from '../site/dictionary.ts'
 import { telemetryRoutes } from '../site/telemetry.ts'
+import { announcing } from './announcing.ts'
 import { CachedAnswers } from './cached-answers.ts'
 import { withChapterPinyin } from './chapter-pinyin.ts'
 import type { Deps } from './deps.ts'
@@ -51,7 +52,7 @@ export function routesOf(deps: Deps): Route[] {
   const { db, storage, accounts = OPEN, announce = nobodyHears, search = searchHere(deps.db) } = deps
   const { limits = peopleLimits(), answers = new CachedAnswers() } = deps
   const { security = new SecurityLog(db, KEY_OF_THIS_PROCESS) } = deps
-  return [
+  const routes = [
     route(books.selectBooks, input => selectedBooks(db, input)),
     route(books.recommendBooks, input => recommendedBooks(db, input)),
     route(books.newBooks, input => newestBooks(db, input)),
@@ -81,20 +82,21 @@ export function routesOf(deps: Deps): Route[] {
     ),
     route(listBookTags, () => bookTags(db)),
     route(listPoemTags, () => poemTags(db)),
-    ...accountRoutes(db, accounts, { limits, announce, security, storage }),
+    ...accountRoutes(db, accounts, { limits, security, storage }),
     ...mineRoutes(db, limits),
-    ...collectionRoutes({ db, storage }, announce, limits),
+    ...collectionRoutes({ db, storage }, limits),
     ...commentRoutes(db, announce, limits),
     ...noticeRoutes(db),
     ...downloadRoutes(deps, limits),
-    ...adminWorkRoutes(deps, announce),
+    ...adminWorkRoutes(deps),
     ...adminPeopleRoutes(db),
     ...adminSecurityRoutes(db, security),
-    ...adminReportRoutes(db, announce),
-    ...adminSiteRoutes(deps, announce),
+    ...adminReportRoutes(db),
+    ...adminSiteRoutes(deps),
     ...dictionaryRoutes(storage),
     ...telemetryRoutes(db, limits, deps.program ?? ''),
   ]
+  return routes.map(each => announcing(each, announce))
 }
 
 const OPEN: AccountOptions = { registration: 'open', isHttps: false }

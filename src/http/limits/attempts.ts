@@ -1,4 +1,5 @@
 import { TooManyTries } from '../../contract/errors.ts'
+import { Lru } from '../../memory/lru.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
 type Window = { most: number; windowMs: number }
@@ -7,7 +8,7 @@ type Window = { most: number; windowMs: number }
 export class Tries {
   readonly #window: Window
   readonly #shared: { counts: SharedCounts; name: string } | null
-  readonly #counts = new Map<string, { count: number; until: number }>()
+  readonly #counts = new Lru<string, { count: number; until: number }>({ most: KEYS })
 
   /** With `shared`, what is tried at other nodes counts too, under a name that is the same on all of them. */
   constructor(window: Window, shared: { counts: SharedCounts; name: string } | null = null) {
@@ -34,11 +35,9 @@ export class Tries {
   /** Counts one try at this node alone. @throws TooManyTries */
   demandHere(key: string): void {
     const now = Date.now()
-    const running = this.#counts.get(key)
+    const running = this.#counts.peek(key)
     if (!running || running.until <= now) {
-      this.#counts.delete(key)
       this.#counts.set(key, { count: 1, until: now + this.#window.windowMs })
-      if (this.#counts.size > KEYS) this.#counts.delete(this.#counts.keys().next().value as string)
       return
     }
     if (++running.count > this.#window.most) throw new TooManyTries(Math.ceil((running.until - now) / 1000))

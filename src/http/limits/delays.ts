@@ -1,4 +1,5 @@
 import { TooManyTries } from '../../contract/errors.ts'
+import { Lru } from '../../memory/lru.ts'
 import type { SharedCounts, Slowing } from './shared-counts.ts'
 
 type Kept = { count: number; nextAt: number; until: number }
@@ -7,7 +8,7 @@ type Kept = { count: number; nextAt: number; until: number }
 export class Delays {
   readonly #slowing: Slowing
   readonly #shared: { counts: SharedCounts; name: string } | null
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Lru<string, Kept>({ most: KEYS })
 
   /** With `shared`, what is tried at other nodes counts too, under a name that is the same on all of them. */
   constructor(slowing: Slowing, shared: { counts: SharedCounts; name: string } | null = null) {
@@ -32,7 +33,7 @@ export class Delays {
 
   /** The last try was right: it counts for nothing, and those of others go on to count. */
   async takeBack(key: string): Promise<void> {
-    const kept = this.#kept.get(key)
+    const kept = this.#kept.peek(key)
     if (kept) kept.count--
     await this.#shared?.counts.takeBack(`${this.#shared.name} ${key}`)
   }
@@ -41,16 +42,14 @@ export class Delays {
   #demandHere(key: string): number {
     const { free, firstMs, mostMs, forgetMs } = this.#slowing
     const now = Date.now()
-    const known = this.#kept.get(key)
+    const known = this.#kept.peek(key)
     const kept = known && known.until > now ? known : { count: 0, nextAt: 0, until: 0 }
     if (now < kept.nextAt) return kept.nextAt - now
     kept.count++
     kept.nextAt = kept.count < free ? 0 : now + Math.min(mostMs, firstMs * 2 ** (kept.count - free))
     kept.until = Math.max(now, kept.nextAt) + forgetMs
     // The last that was tried stands last: those that rest are pushed out first.
-    this.#kept.delete(key)
     this.#kept.set(key, kept)
-    if (this.#kept.size > KEYS) this.#kept.delete(this.#kept.keys().next().value as string)
     return 0
   }
 }

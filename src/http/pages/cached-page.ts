@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readingKey } from '../../contract/reading-cookie.ts'
-import type { UiLanguage } from '../../contract/ui-language.ts'
+import { readingKey } from '../../contract/values/reading-cookie.ts'
+import type { UiLanguage } from '../../contract/values/ui-language.ts'
+import { Lru } from '../../memory/lru.ts'
 import { namesTag } from '../etags.ts'
 import { settledLanguage } from '../language.ts'
 import { encodingFor } from './encoding.ts'
@@ -55,9 +56,11 @@ export function pageKey(language: UiLanguage, url: string, reading: string): str
   return `${language} ${reading} ${url}`
 }
 
+const KEYS = 5000
+
 /** Remembers the keys of the addresses asked for most, which saves reading each of them anew. */
 class KeyMemory {
-  readonly #keys = new Map<string, string>()
+  readonly #keys = new Lru<string, string>({ most: KEYS })
 
   keyOf(url: string, language: UiLanguage, cookie: string | undefined): string {
     const reading = mayBeText(url) ? readingKey(cookie) : ''
@@ -66,11 +69,9 @@ class KeyMemory {
     if (known) return known
     const key = pageKey(language, pageAddressOf(url).url, reading)
     if (url.length > LONGEST) return key
-    if (this.#keys.size >= KEYS) this.#keys.clear()
     this.#keys.set(asked, key)
     return key
   }
 }
 
-const KEYS = 5000
 const LONGEST = 300

@@ -1,7 +1,7 @@
 import type { PageAssets } from '../../../web/document.tsx'
 import type { drawPage } from '../../../web/entry.server.tsx'
-import { READING_COOKIE } from '../../contract/reading-cookie.ts'
-import type { UiLanguage } from '../../contract/ui-language.ts'
+import { READING_COOKIE } from '../../contract/values/reading-cookie.ts'
+import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import { drawing } from '../calls/dispatch.ts'
 
 /** The built pages (or, in development, how to load them) and what they need to know of their files. */

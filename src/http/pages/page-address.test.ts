@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { READER_PAGES, SHELL_PAGES } from '../../../web/pages.ts'
 import { pageAddressOf } from './page-address.ts'
 
 describe('pageAddressOf', () => {
@@ -31,6 +34,17 @@ describe('pageAddressOf', () => {
     expect(pageAddressOf('/poetry/7').tags).toEqual(['library', 'poem:7', 'comments:poem:7'])
     expect(pageAddressOf('/bookReader/7').tags).toEqual(['library', 'book:7'])
     expect(pageAddressOf('/').tags).toEqual(['library', 'collections'])
+  })
+
+  it('knows the page of a list, also of the list of all books', () => {
+    expect(pageAddressOf('/bookDetail?page=2').url).toBe('/bookDetail?page=2')
+  })
+
+  it('names for each page a file that is there and is the one that it loads', () => {
+    for (const { file, load } of [...READER_PAGES, ...SHELL_PAGES]) {
+      expect(String(load)).toContain(`/routes/${file}.tsx`)
+      expect(existsSync(join(import.meta.dirname, '../../../web/routes', `${file}.tsx`))).toBe(true)
+    }
   })
 
   it('knows what is no page of the site', () => {

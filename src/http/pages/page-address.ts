@@ -1,3 +1,5 @@
+import { type Page, READER_PAGES, SCRIPT_PARAMETER, SHELL_PAGES } from '../../../web/pages.ts'
+
 /** A page's address with nothing in it that the page does not know. */
 export type PageAddress = {
   /** Path and known parameters in a fixed order: what is drawn, and the key of the cache. */
@@ -11,108 +13,55 @@ export type PageAddress = {
   isGuarded: boolean
 }
 
-type Page = {
-  pattern: RegExp
-  query: string[]
-  tag?: string
-  isText: boolean
-  isGuarded: boolean
-  showsLists: boolean
-  /** A comment changes it, and not the pages of the text. */
-  showsComments: boolean
-}
+const PAGES = [...READER_PAGES, ...SHELL_PAGES].map(page => ({
+  page,
+  pattern: new RegExp(`^${patternOf(page.path)}$`),
+}))
 
-/** Parameters that are switches: a value that is none of these changes nothing and is dropped. */
-const SWITCHES: Record<string, readonly string[]> = {
-  script: ['original', 'hans', 'hant'],
-  pinyin: ['0', '1'],
-  translation: ['0', '1'],
-  vertical: ['0', '1'],
-  language: ['chinese', 'english', 'other'],
-  beside: ['chinese', 'english', 'other'],
-}
-
-/** Pages whose text the cookie `reading` changes. */
-const TEXT_PAGE = /^\/book(?:Reader|Preview)\//
+const TEXT_PAGES = PAGES.filter(({ page }) => page.isText).map(({ page }) => `/${page.path.replace(':id', '')}`)
 
 /** Whether a request may be for such a page: cheaper than reading its address. */
-export const mayBeText = (rawUrl: string): boolean => TEXT_PAGE.test(rawUrl)
+export const mayBeText = (rawUrl: string): boolean => TEXT_PAGES.some(start => rawUrl.startsWith(start))
 
-const page = (path: string, query: string[] = [], tag?: string): Page => ({
-  pattern: new RegExp(`^${path.replace('/:id?', '(?:/([^/]+))?').replace(':id', '([^/]+)')}$`),
-  query: [...query, 'script'],
-  ...(tag && { tag }),
-  isText: TEXT_PAGE.test(path),
-  isGuarded: GUARDED.has(path),
-  showsLists: SHOW_LISTS.has(path),
-  showsComments: SHOW_COMMENTS.has(path),
-})
-
-const GUARDED = new Set(['/bookUpload', '/login', '/register', '/user', '/admin'])
-
-/** Pages that name lists of readers, besides the list's own. */
-const SHOW_LISTS = new Set(['/', '/bookList/:id?', '/poetry', '/profile'])
-
-/** Pages with what readers say of the one work or poem they are about. */
-const SHOW_COMMENTS = new Set(['/bookComment/:id', '/bookDetail/:id?', '/poetry/:id'])
-
-const FILTERS = ['tagId', 'type', 'language', 'dynasty', 'authorId', 'sort', 'keyword', 'page']
-
-/** Every page with the parameters it knows; a parameter that is not here is dropped before the page is drawn. */
-const PAGES: Page[] = [
-  page('/', ['quotes']),
-  page('/404'),
-  page('/bookComment/:id', ['sort', 'page', 'chapterId'], 'book'),
-  page('/bookDetail/:id?', [], 'book'),
-  page('/bookList/:id?', ['kind', 'by', 'sort', 'keyword', 'page'], 'collection'),
-  page('/bookReader/:id', ['language', 'chapter', 'beside'], 'book'),
-  page('/bookPreview/:id', ['language', 'chapter', 'beside'], 'book'),
-  page('/bookUpload'),
-  page('/library/:id?', [...FILTERS, 'name', 'id'], 'book'),
-  page('/poetry'),
-  page('/poetry/:id', ['pinyin', 'translation', 'vertical'], 'poem'),
-  page('/poetryList/:id?', [...FILTERS, 'form', 'cipai', 'kind'], 'collection'),
-  page('/profile', ['id', 'page']),
-  page('/search/:id?', ['keyword', 'kind', 'language', 'page']),
-  page('/login', ['next']),
-  page('/register', ['next']),
-  page('/user', ['tab']),
-  page('/about'),
-  page('/admin'),
-]
-
-const LONGEST_VALUE = 200
-
-/** Reads an address (path with query, as it stands in the request line). */
+/** Reads an address (path with query, as it stands in the request line) by the handles of the pages. */
 export function pageAddressOf(rawUrl: string): PageAddress {
   const cut = rawUrl.indexOf('?')
   const path = (cut < 0 ? rawUrl : rawUrl.slice(0, cut)).replace(/(?<=.)\/+$/, '')
-  for (const known of PAGES) {
-    const id = known.pattern.exec(path)
-    if (!id) continue
-    const query = cut < 0 ? '' : knownQuery(rawUrl.slice(cut + 1), known.query)
-    const person = path === '/profile' ? /[?&]id=(\d+)/.exec(query)?.[1] : undefined
-    const tags = [...tagsOf(known, id[1]), ...(person ? [`person:${person}`] : [])]
-    return { url: path + query, tags, isKnown: true, isText: known.isText, isGuarded: known.isGuarded }
+  for (const { page, pattern } of PAGES) {
+    const found = pattern.exec(path)
+    if (!found) continue
+    const query = knownQuery(cut < 0 ? '' : rawUrl.slice(cut + 1), page.query)
+    return {
+      url: query.size === 0 ? path : `${path}?${query}`,
+      tags: tagsOf(page, found[1] ?? query.get('id')),
+      isKnown: true,
+      isText: page.isText ?? false,
+      isGuarded: page.isGuarded ?? false,
+    }
   }
   return { url: rawUrl, tags: [], isKnown: false, isText: false, isGuarded: false }
 }
 
-function knownQuery(search: string, names: string[]): string {
-  const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
-  for (const name of names) {
-    const value = given.get(name)
-    if (value === null || value === '' || value.length > LONGEST_VALUE) continue
-    if (SWITCHES[name]?.includes(value) ?? true) kept.set(name, value)
-  }
-  return kept.size === 0 ? '' : `?${kept}`
+function patternOf(path: string): string {
+  return `/${path}`.replace('/:id?', '(?:/([^/]+))?').replace(':id', '([^/]+)')
 }
 
-function tagsOf(known: Page, id: string | undefined): string[] {
-  const number = id === undefined ? null : /^\d+/.exec(id)?.[0]
-  const tags = known.showsLists ? ['library', 'collections'] : ['library']
-  if (!known.tag || !number) return tags
-  const own = `${known.tag}:${number}`
-  return known.showsComments ? [...tags, own, `comments:${own}`] : [...tags, own]
+const LONGEST_VALUE = 200
+
+function knownQuery(search: string, known: Page['query']): URLSearchParams {
+  const kept = new URLSearchParams()
+  if (search === '') return kept
+  const given = new URLSearchParams(search)
+  for (const [name, values] of Object.entries({ ...known, ...SCRIPT_PARAMETER })) {
+    const value = given.get(name)
+    if (value === null || value === '' || value.length > LONGEST_VALUE) continue
+    if (values === 'any' || values.includes(value)) kept.set(name, value)
+  }
+  return kept
+}
+
+function tagsOf({ madeOf = [] }: Page, id: string | null): string[] {
+  const number = id === null ? undefined : /^\d+/.exec(id)?.[0]
+  const tags = madeOf.filter(tag => number !== undefined || !tag.includes('{id}'))
+  return ['library', ...tags.map(tag => tag.replace('{id}', number ?? ''))]
 }

@@ -1,5 +1,5 @@
 import type { PageAssets } from '../../../web/document.tsx'
-import type { UiLanguage } from '../../contract/ui-language.ts'
+import type { UiLanguage } from '../../contract/values/ui-language.ts'
 
 /** An entry of Vite's manifest, by the source or the chunk that it is made of. */
 export type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { Lru } from '../../memory/lru.ts'
 
 /** A drawn page before it is kept. */
 export type DrawnPage = { status: number; html: string; csp: string; tags: string[]; isGuarded: boolean }
@@ -45,32 +46,31 @@ const MOST_TURNS = 3
 export class PageCache {
   readonly counts = { hits: 0, misses: 0 }
   readonly #limits: PageCacheLimits
-  readonly #pages = new Map<string, KeptPage>()
+  readonly #pages: Lru<string, KeptPage>
   readonly #inFlight = new Map<string, Promise<KeptPage>>()
   /** When each tag was last forgotten, in forgettings. */
   readonly #forgotten = new Map<string, number>()
   #clock = 0
-  #bytes = 0
 
   constructor(limits: PageCacheLimits) {
     this.#limits = limits
+    this.#pages = new Lru({ most: limits.maxBytes, sizeOf: page => page.sizeBytes })
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#bytes }
+    return { pages: this.#pages.count, bytes: this.#pages.sum }
   }
 
   /** The kept page, or `draw` once for all who wait. A stale page is served at once and drawn anew behind. */
   async page(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
-    const kept = this.#pages.get(key)
+    const kept = this.#pages.peek(key)
     const ageMs = kept ? Date.now() - kept.drawnAt : Number.POSITIVE_INFINITY
     if (!kept || ageMs > this.#limits.goneMs) {
       this.counts.misses++
       return this.#drawOnce(key, draw)
     }
     this.counts.hits++
-    this.#pages.delete(key)
-    this.#pages.set(key, kept)
+    this.#pages.get(key)
     // The reader has a page already: a drawing that fails now is tried again by the next one, and was logged by `draw`.
     if (ageMs > this.#limits.freshMs) this.#drawOnce(key, draw).catch(() => undefined)
     return kept
@@ -78,12 +78,10 @@ export class PageCache {
 
   /** The kept page when it needs no drawing now, else undefined. */
   fresh(key: string): KeptPage | undefined {
-    const kept = this.#pages.get(key)
+    const kept = this.#pages.peek(key)
     if (!kept || Date.now() - kept.drawnAt > this.#limits.freshMs) return undefined
     this.counts.hits++
-    this.#pages.delete(key)
-    this.#pages.set(key, kept)
-    return kept
+    return this.#pages.get(key)
   }
 
   /** The page's body in an encoding, made when first asked for. */
@@ -110,7 +108,7 @@ export class PageCache {
       this.#forgotten.set('', ++this.#clock)
     }
     this.#forgotten.set(tag, ++this.#clock)
-    for (const [key, page] of this.#pages) if (tag === '' || page.tags.includes(tag)) this.#drop(key, page)
+    for (const [key, page] of this.#pages.entries()) if (tag === '' || page.tags.includes(tag)) this.#pages.delete(key)
   }
 
   #drawOnce(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
@@ -136,7 +134,7 @@ export class PageCache {
   #keep(key: string, drawn: DrawnPage): KeptPage {
     const identity = Buffer.from(drawn.html)
     const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
-    const before = this.#pages.get(key)
+    const before = this.#pages.peek(key)
     const bodies = before?.etag === etag ? before.bodies : new Map<Encoding, Buffer>([['identity', identity]])
     const sizeBytes = [...bodies.values()].reduce((sum, body) => sum + body.length, key.length + drawn.csp.length)
     const { status, csp, tags, isGuarded } = drawn
@@ -154,30 +152,13 @@ export class PageCache {
       drawnAt: Date.now(),
       sizeBytes,
     }
-    if (before) this.#drop(key, before)
     this.#pages.set(key, page)
-    this.#bytes += sizeBytes
-    this.#makeRoom()
     return page
   }
 
   #grow(page: KeptPage, bytes: number): void {
     page.sizeBytes += bytes
-    if (this.#pages.get(page.key) !== page) return
-    this.#bytes += bytes
-    this.#makeRoom()
-  }
-
-  #drop(key: string, page: KeptPage): void {
-    this.#pages.delete(key)
-    this.#bytes -= page.sizeBytes
-  }
-
-  #makeRoom(): void {
-    for (const [key, page] of this.#pages) {
-      if (this.#bytes <= this.#limits.maxBytes) return
-      this.#drop(key, page)
-    }
+    if (this.#pages.peek(page.key) === page) this.#pages.resize(page.key)
   }
 }
 

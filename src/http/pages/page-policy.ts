@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto'
+import { Lru } from '../../memory/lru.ts'
 
-/** The Content-Security-Policy of a drawn page: its inline scripts and styles are allowed by their hashes, nothing else inline. */
-export function policyOf(html: string): string {
+/**
+ * The Content-Security-Policy of a drawn page: its inline scripts and styles are allowed by their hashes, nothing else
+ * inline. `filesAt` is the origin that files are sent to where it is not this site.
+ */
+export function policyOf(html: string, filesAt: string | null = null): string {
   const scripts = hashes(insidesOf(html, 'script', NOT_INLINE))
   const styles = hashes(insidesOf(html, 'style'))
   const attributes = hashes(styleAttributes(html).map(unescaped))
@@ -12,7 +16,7 @@ export function policyOf(html: string): string {
     attributes.length > 0 ? `style-src-attr 'unsafe-hashes' ${attributes.join(' ')}` : "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${filesAt === null ? '' : ` ${filesAt}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -60,16 +64,15 @@ function hashOf(text: string): string {
   if (known) return known
   const source = `'sha256-${hash('sha256', text, 'base64')}'`
   if (text.length > LONG) {
-    if (made.size >= HASHES_KEPT) made.clear()
     // A copy: what is cut out of a page would hold the whole page.
     made.set(Buffer.from(text).toString(), source)
   }
   return source
 }
 
-const made = new Map<string, string>()
 const LONG = 8_000
 const HASHES_KEPT = 40
+const made = new Lru<string, string>({ most: HASHES_KEPT })
 
 function unescaped(attribute: string): string {
   return attribute.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Unavailable } from '../../contract/errors.ts'
-import { faceOf, type ReadingFace, readingKey } from '../../contract/reading-cookie.ts'
+import { faceOf, type ReadingFace, readingKey } from '../../contract/values/reading-cookie.ts'
 import { namesTag } from '../etags.ts'
 import { askedLanguage, languageOf } from '../language.ts'
 import { Admission } from '../limits/admission.ts'
@@ -20,6 +20,8 @@ export type PagesOptions = PageBuild & {
   movedTo?: (bookId: number) => Promise<number | null>
   /** Headers of every answer. */
   usualHeaders?: Record<string, string>
+  /** The origin of the storage, where browsers send files straight to it. */
+  filesAt?: string | null
 }
 
 /** The served pages: how to forget those made of a tag, and what the cache holds. */
@@ -44,7 +46,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const html = options.fonts
       ? withFaces(drawing.html, await options.fonts(drawing.html, faceOf(asked.reading)))
       : drawing.html
-    const csp = options.mode === 'development' ? '' : policyOf(html)
+    const csp = options.mode === 'development' ? '' : policyOf(html, options.filesAt)
     return { status: drawing.status, html, csp, tags: address.tags, isGuarded: address.isGuarded }
   }
 

@@ -17,7 +17,7 @@ import {
 import { CHALLENGE_MS, openChallenge } from '../../library/people/challenges.ts'
 import { accountKey } from '../../library/people/names.ts'
 import { passwordHolder } from '../../library/people/password-holder.ts'
-import { profileOf, profileTag } from '../../library/people/profile.ts'
+import { profileOf } from '../../library/people/profile.ts'
 import { secondStepWays } from '../../library/people/second-step.ts'
 import type { SecretBox } from '../../library/people/secret-box.ts'
 import type { SecurityLog } from '../../library/telemetry/security-log.ts'
@@ -53,10 +53,10 @@ export type AccountOptions = {
 }
 
 /** How often people may do what, and how pages are told of it. */
-type Gear = { limits: PeopleLimits; announce: (tag: string) => Promise<void>; storage: Storage; security: SecurityLog }
+type Gear = { limits: PeopleLimits; storage: Storage; security: SecurityLog }
 
 /** The calls of accounts. */
-export function accountRoutes(db: Db, options: AccountOptions, { announce, limits, security, storage }: Gear): Route[] {
+export function accountRoutes(db: Db, options: AccountOptions, { limits, security, storage }: Gear): Route[] {
   const at = (caller: Caller): Exchange => exchangeOf(caller, options)
   const guesses = guessesOf(db, { limits, key: options.key ?? KEY_OF_THIS_PROCESS, security })
   // Of this node; where there are several, one each.
@@ -114,7 +114,6 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
       const guess = change.password === undefined ? null : await guesses.password(caller, { userId })
       const user = await updateAccount(db, userId, change)
       await guess?.right()
-      if (change.nick !== undefined || change.head !== undefined) await announce(profileTag(userId))
       if (change.password === undefined) return user
       security.note({ kind: 'account', what: accounts.updateUser.path, userId, address: addressOf(caller) })
       await enter(caller, userId, 'new-password')
@@ -135,8 +134,6 @@ export function accountRoutes(db: Db, options: AccountOptions, { announce, limit
       await guess.right()
       await dropFilesOfLists(db, storage, await removeAccount(db, userId, comments))
       await truncateWal(db)
-      // The name stood beside comments and lists: it is to be gone from every page.
-      await announce('library')
       security.note({ kind: 'account', what: accounts.deleteUser.path, address: addressOf(caller) })
       await signOutHere(db, at(caller))
       return null

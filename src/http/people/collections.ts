@@ -1,5 +1,4 @@
 import { listMyCollections, readMyCollection, updateCollection } from '../../contract/collections.ts'
-import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { dropFilesOfLists } from '../../library/downloads/old-files.ts'
 import { changeCollection } from '../../library/lists/collection-update.ts'
 import { myCollectionDetail, myCollections } from '../../library/lists/my-collections.ts'
@@ -9,11 +8,7 @@ import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { personOf } from './session.ts'
 
 /** The calls about a reader's own lists and those they follow. */
-export function collectionRoutes(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  announce: NonNullable<Deps['announce']>,
-  { writes }: PeopleLimits,
-): Route[] {
+export function collectionRoutes({ db, storage }: Pick<Deps, 'db' | 'storage'>, { writes }: PeopleLimits): Route[] {
   return [
     route(listMyCollections, (input, caller) => myCollections(db, reader(caller), input)),
     route(readMyCollection, (input, caller) => myCollectionDetail(db, reader(caller), input)),
@@ -21,20 +16,10 @@ export function collectionRoutes(
       const userId = reader(caller)
       await writes.demand(String(userId))
       const list = await changeCollection(db, userId, change)
-      const id = list?.collectionId ?? change.collectionId
-      if (change.delete && id) await dropFilesOfLists(db, storage, [id])
-      if (id && (list?.public || isLessPublic(change))) {
-        await announce(`collection:${id}`)
-        if (change.follow === undefined) await announce('collections')
-      }
+      if (change.delete && change.collectionId) await dropFilesOfLists(db, storage, [change.collectionId])
       return list
     }),
   ]
-}
-
-/** What was public until now has to leave the pages at once. */
-function isLessPublic(change: ParsedInputOf<typeof updateCollection>): boolean {
-  return change.delete === true || change.public === false
 }
 
 function reader(caller: Caller): number {

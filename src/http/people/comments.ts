@@ -25,16 +25,8 @@ import type { Tries } from '../limits/attempts.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { personOf } from './session.ts'
 
-/** The calls of comments. What a write changes is announced, so that no page shows the old list. */
+/** The calls of comments. */
 export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>, limits: PeopleLimits): Route[] {
-  const told = async <Said extends comments.Comment>(said: Said): Promise<Said> => {
-    await announce(pagesOf({ book_id: said.bookId, poem_id: said.poemId }))
-    return said
-  }
-  const toldOfWriter = async (said: comments.Comment): Promise<comments.Comment> => {
-    await Promise.all([announce(profileTag(said.user.userId)), told(said)])
-    return said
-  }
   return [
     route(comments.readBookComments, input => bookWithComments(db, input)),
     route(comments.listComments, input => commentList(db, input)),
@@ -47,21 +39,18 @@ export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>, 
     route(listPopularHighlights, input => popularHighlights(db, input)),
     route(writing.listOwnComments, (input, caller) => ownComments(db, personOf(caller).userId, input)),
     route(writing.readMyComments, (input, caller) => myComments(db, personOf(caller).userId, input)),
-    route(writing.addComment, async (input, caller) =>
-      toldOfWriter(await writeComment(db, await writer(caller, limits.comments), input)),
-    ),
+    route(writing.addComment, async (input, caller) => writeComment(db, await writer(caller, limits.comments), input)),
     route(writing.updateComment, async (input, caller) =>
-      toldOfWriter(await changeComment(db, await writer(caller, limits.comments), input)),
+      changeComment(db, await writer(caller, limits.comments), input),
     ),
     route(writing.deleteComment, async ({ commentId }, caller) => {
       const of = await removeComment(db, await writer(caller, limits.comments), commentId)
+      // Its answer is empty: only here is known where it stood.
       await announce(pagesOf(of))
       if (of.user_id !== null) await announce(profileTag(of.user_id))
       return null
     }),
-    route(writing.likeComment, async (input, caller) =>
-      told(await likeComment(db, await writer(caller, limits.likes), input)),
-    ),
+    route(writing.likeComment, async (input, caller) => likeComment(db, await writer(caller, limits.likes), input)),
     route(writing.reportComment, async (input, caller) =>
       reportComment(db, await writer(caller, limits.reports), input),
     ),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listDownloads, requestDownload } from '../../contract/downloads.ts'
-import { STATUS_OF_CODE } from '../../contract/envelope.ts'
 import { AppError, NotFound, SignInNeeded } from '../../contract/errors.ts'
+import { STATUS_OF_CODE } from '../../contract/values/codes.ts'
 import { MEDIA_TYPES } from '../../export/media-types.ts'
 import type { Fonts } from '../../fonts/fonts.ts'
 import {
@@ -56,13 +56,19 @@ export function mountDownloads(app: FastifyInstance, deps: Deps, session: Sessio
     }
     if (fetched.state !== 'ready')
       return sendNotice(reply, 503, { html: makingPage(fetched, language), fonts: deps.fonts }, { 'retry-after': '2' })
+    const disposition = contentDisposition(fetched.fileName, plainNameOf(fetched))
+    const type = MEDIA_TYPES[fetched.format as keyof typeof MEDIA_TYPES] ?? 'application/octet-stream'
+    if (deps.storage.origin !== null) {
+      const { url } = await deps.storage.signGet(fileAddress(fetched.key), FETCH_SECONDS, { disposition, type })
+      return reply.header('cache-control', 'private, no-store').redirect(url)
+    }
     const file = await deps.storage.read(fileAddress(fetched.key))
     if (!file) throw new NotFound()
     return reply
       .headers({
-        'content-type': MEDIA_TYPES[fetched.format as keyof typeof MEDIA_TYPES] ?? 'application/octet-stream',
+        'content-type': type,
         'content-length': file.sizeBytes,
-        'content-disposition': contentDisposition(fetched.fileName, plainNameOf(fetched)),
+        'content-disposition': disposition,
         // A page among the formats runs nothing here, wherever it is opened.
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
@@ -71,6 +77,9 @@ export function mountDownloads(app: FastifyInstance, deps: Deps, session: Sessio
       .send(file.stream)
   })
 }
+
+/** As long as the address that led here was good. */
+const FETCH_SECONDS = 600
 
 function downloadRooms({ db, storage, fonts, downloads, announce }: Deps): DownloadDeps {
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SIGNED_COOKIE } from '../../contract/signed-cookie.ts'
+import { SIGNED_COOKIE } from '../../contract/values/signed-cookie.ts'
 import type { Db } from '../../db/dialect.ts'
 import { tokensAfterSignIn } from '../../library/people/known-devices.ts'
 import type { PasswordHolder } from '../../library/people/password-holder.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound } from '../../contract/errors.ts'
+import { EDITION_LANGUAGES } from '../../contract/values/languages.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Fonts } from '../../fonts/fonts.ts'
 import { coverFile } from '../../library/books/cover-address.ts'
@@ -24,7 +25,7 @@ export function mountCovers(app: FastifyInstance, { db, storage }: Deps, fonts: 
     const language = Number(key) as 0 | 1 | 2
     const editions = await publishedEditions(db, Number(bookId))
     // A work without an edition in this language wears the cover of its first one.
-    const edition = editions.find(one => one.language === LANGUAGES[language]) ?? editions[0]
+    const edition = editions.find(one => one.language === EDITION_LANGUAGES[language]) ?? editions[0]
     if (!edition) throw new NotFound()
     const book = { id: Number(bookId), title: edition.title, author: edition.author, language }
     return sendSvg(reply, await unlessBusy(reply, fonts.drawCover(book)), FOR_A_DAY)
@@ -53,6 +54,5 @@ async function listCover(db: Db, fonts: Fonts, id: number): Promise<string> {
 
 const UNWRITTEN_COVERS = 12
 const LIST_FILE = /^list-(\d{1,16})\.svg$/
-const LANGUAGES = ['chinese', 'english', 'other'] as const
 const UPLOADED_FILE = /^\d{1,16}-[012]\.([0-9a-f]{12}\.(png|jpg|webp))$/
 const COVER_FILE = /^(\d{1,16})-([012])\.svg$/

@@ -5,6 +5,7 @@ import { ErrorReport, sendAlert, sendFrontLog } from '../../contract/telemetry.t
 import type { Db } from '../../db/dialect.ts'
 import { alertGroup } from '../../library/telemetry/alert-group.ts'
 import { countAlert, keepFrontLog } from '../../library/telemetry/record.ts'
+import { Lru } from '../../memory/lru.ts'
 import { makeStorable } from '../../text/strip-unstorable.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import type { Tries } from '../limits/attempts.ts'
@@ -108,17 +109,16 @@ function alertOf(report: ErrorReport) {
 /** Remembers for a day, as hashes only, which browser reported what. */
 class SeenToday {
   #day = ''
-  readonly #seen = new Set<string>()
+  readonly #seen = new Lru<string, true>({ most: MARKS })
 
   isNew(browser: string, key: string): boolean {
     const day = new Date().toISOString().slice(0, 10)
     if (day !== this.#day) this.#seen.clear()
     this.#day = day
     const mark = createHash('sha256').update(`${browser}\n${key}`).digest('base64url')
-    if (this.#seen.has(mark)) return false
-    this.#seen.add(mark)
+    if (this.#seen.peek(mark)) return false
     // The oldest goes, and may be counted once more: made-up reports silence no true one.
-    if (this.#seen.size > MARKS) this.#seen.delete(this.#seen.values().next().value as string)
+    this.#seen.set(mark, true)
     return true
   }
 }

@@ -25,11 +25,11 @@ describe('what we say about the books', () => {
 
   test('introductions have their length in both languages and do not shout', () => {
     for (const entry of books) {
-      expect(entry.introduction.length, entry.name).toBeGreaterThanOrEqual(60)
-      expect(entry.introduction.length, entry.name).toBeLessThanOrEqual(140)
+      expect(entry.introduction.length, entry.name).toBeGreaterThanOrEqual(150)
+      expect(entry.introduction.length, entry.name).toBeLessThanOrEqual(300)
       const words = entry.introductionEn.split(/\s+/).length
-      expect(words, entry.name).toBeGreaterThanOrEqual(40)
-      expect(words, entry.name).toBeLessThanOrEqual(90)
+      expect(words, entry.name).toBeGreaterThanOrEqual(80)
+      expect(words, entry.name).toBeLessThanOrEqual(150)
       expect(entry.introduction + entry.introductionEn).not.toMatch(/[!！]/)
     }
   })

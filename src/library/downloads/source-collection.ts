@@ -74,7 +74,7 @@ async function sourceOfBooks(db: Db, ids: readonly number[], list: BookList): Pr
 type Chosen = { edition: EditionRow; beside: EditionRow | null }
 
 /**
- * The first edition of each work, in the wanted language where it has one, and where one is wanted that is aligned with it
+ * Of each work the edition in the wanted language, else the one with the most chapters (a translation may be of a few), and where one is wanted that is aligned with it
  * the edition beside it; in the order of the list.
  */
 async function chosenEditions(db: Db, ids: readonly number[], { language, beside }: DownloadWish): Promise<Chosen[]> {
@@ -93,10 +93,15 @@ async function chosenEditions(db: Db, ids: readonly number[], { language, beside
   const chosen: Chosen[] = []
   for (const id of ids) {
     const own = ofBook.get(id) ?? []
-    const edition = own.find(one => one.language === language) ?? own[0]
+    const edition = own.find(one => one.language === language) ?? fullest(own)
     if (edition) chosen.push({ edition, beside: beside ? await alignedEdition(db, own, { edition, beside }) : null })
   }
   return chosen
+}
+
+/** The edition with the most chapters, the first of equals. */
+function fullest(editions: readonly EditionRow[]): EditionRow | undefined {
+  return editions.toSorted((one, other) => other.chapter_count - one.chapter_count)[0]
 }
 
 async function alignedEdition(

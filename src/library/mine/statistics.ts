@@ -1,5 +1,5 @@
 import type { ReadingStatistics } from '../../contract/position.ts'
-import { streaksOf } from '../../contract/streaks.ts'
+import { streaksOf } from '../../contract/values/streaks.ts'
 import type { Db } from '../../db/dialect.ts'
 import { dayAt } from './reading-days.ts'
 

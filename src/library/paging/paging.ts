@@ -1,5 +1,6 @@
 import { type CompiledQuery, type Expression, sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
+import { Lru } from '../../memory/lru.ts'
 
 export type PageWanted = { page: number; pageSize: number }
 export type Total = { total: number; totalIsCapped?: true }
@@ -9,7 +10,7 @@ const LONG_LIST = 10_000
 const MOST_COUNTED = 1_000_000
 
 /** The lengths of long lists, for a while: they are few, the dear ones to count, and grow with the library alone. */
-const longLists = new WeakMap<Db, Map<string, { total: number; countedAt: number }>>()
+const longLists = new WeakMap<Db, Lru<string, { total: number; countedAt: number }>>()
 const LONG_LISTS = 500
 const COUNT_KEPT_MS = 10 * 60_000
 
@@ -22,14 +23,13 @@ export function rowsBefore({ page, pageSize }: PageWanted): number {
 export async function cappedTotal(db: Db, ids: Expression<unknown>): Promise<Total> {
   const query = countUpTo(db, ids, LONG_LIST)
   const key = JSON.stringify([query.sql, query.parameters])
-  const long = longLists.get(db) ?? new Map<string, { total: number; countedAt: number }>()
+  const long = longLists.get(db) ?? new Lru<string, { total: number; countedAt: number }>({ most: LONG_LISTS })
   longLists.set(db, long)
   const known = long.get(key)
   if (known && performance.now() - known.countedAt < COUNT_KEPT_MS) return totalOf(known.total)
   const n = await counted(db, query)
   if (n <= LONG_LIST) return { total: n }
   const total = await counted(db, countUpTo(db, ids, MOST_COUNTED))
-  if (long.size >= LONG_LISTS) long.clear()
   long.set(key, { total, countedAt: performance.now() })
   return totalOf(total)
 }

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { listPopularHighlights } from '../../contract/passages.ts'
 import type { Db } from '../../db/dialect.ts'
+import { Lru } from '../../memory/lru.ts'
 import { demandChapter } from '../comments/commented-passages.ts'
 import { type MarkedStretch, sharedSpans } from './shared-spans.ts'
 
@@ -15,7 +16,8 @@ type Highlights = OutputOf<typeof listPopularHighlights>
 /** Marks are many and change slowly: a chapter is counted once a minute at most. */
 const KEPT_MS = 60_000
 const MOST_KEPT = 500
-const kept = new WeakMap<Db, Map<number, { at: number; highlights: Promise<Highlights> }>>()
+type Kept = Lru<number, { at: number; highlights: Promise<Highlights> }>
+const kept = new WeakMap<Db, Kept>()
 
 /** The words of a chapter that at least three people marked, with how many; never who. @throws NotFound */
 export async function popularHighlights(
@@ -23,12 +25,10 @@ export async function popularHighlights(
   { bookId, chapterId }: ParsedInputOf<typeof listPopularHighlights>,
 ): Promise<Highlights> {
   await demandChapter(db, bookId, chapterId)
-  const ofDb = kept.get(db) ?? new Map()
+  const ofDb = kept.get(db) ?? (new Lru({ most: MOST_KEPT }) satisfies Kept)
   kept.set(db, ofDb)
   const known = ofDb.get(chapterId)
   if (known && Date.now() - known.at < KEPT_MS) return known.highlights
-  ofDb.delete(chapterId)
-  if (ofDb.size >= MOST_KEPT) ofDb.delete(ofDb.keys().next().value as number)
   const highlights = highlightsOf(db, chapterId)
   ofDb.set(chapterId, { at: Date.now(), highlights })
   highlights.catch(() => ofDb.delete(chapterId))

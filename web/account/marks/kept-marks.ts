@@ -1,6 +1,5 @@
-import { type BookCard, readBookCards } from '../../../src/contract/books.ts'
-import { listMarks } from '../../../src/contract/marks.ts'
-import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import type { BookCard } from '../../../src/contract/books.ts'
+import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { call } from '../../call.ts'
 import { bookNames } from '../../parts/book/book-names.ts'
@@ -14,7 +13,7 @@ export type Marked = { bookId: number; name: string; marks: KeptMark[] }
 export async function keptMarks(page: UiLanguage): Promise<Marked[]> {
   const marks: KeptMark[] = []
   for (let number = 1, rest = 1; rest > 0; number++) {
-    const { list, total, pageSize } = await call(listMarks, { page: number, pageSize: 100 })
+    const { list, total, pageSize } = await call('GET /userBook/mark/list', { page: number, pageSize: 100 })
     marks.push(...list)
     rest = total - number * pageSize
   }
@@ -30,7 +29,7 @@ async function cardsOf(ids: readonly number[], page: UiLanguage): Promise<Map<nu
   const cards: BookCard[] = []
   for (let from = 0; from < ids.length; from += 100) {
     const asked = ids.slice(from, from + 100).join(',')
-    cards.push(...(await call(readBookCards, { ids: asked, script: requestedScript(page) })))
+    cards.push(...(await call('GET /book/cards', { ids: asked, script: requestedScript(page) })))
   }
   return new Map(cards.map(card => [card.bookId, card]))
 }

@@ -1,6 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { Link, useSearchParams } from 'react-router'
-import { deleteMark } from '../../../src/contract/marks.ts'
 import { call } from '../../call.ts'
 import { Button, ButtonLink, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
@@ -179,7 +178,7 @@ function OneMark({ mark, changed }: { mark: KeptMark; changed: () => void }) {
   const page = useLanguage()
   const remove = async () => {
     try {
-      await call(deleteMark, { markId: mark.markId })
+      await call('POST /userBook/mark/delete', { markId: mark.markId })
       showToast({ message: account.markRemoved, kind: 'success' })
       changed()
     } catch {

@@ -1,5 +1,5 @@
-import { type BookCard, readBookCards } from '../../../src/contract/books.ts'
-import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import type { BookCard } from '../../../src/contract/books.ts'
+import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { requestedScript } from '../../parts/text/requested-script.ts'
@@ -49,7 +49,7 @@ async function shelvedNow(language: UiLanguage): Promise<Shelved[]> {
   const here = shelvedHere(deviceShelf(), placesHere({ store: deviceStore }))
   const ids = [...here.keys()].slice(0, MOST)
   if (ids.length === 0) return []
-  const books: BookCard[] = await call(readBookCards, { ids: ids.join(','), script: requestedScript(language) })
+  const books: BookCard[] = await call('GET /book/cards', { ids: ids.join(','), script: requestedScript(language) })
   return books.flatMap(book => {
     const standing = here.get(book.bookId)
     return standing ? shelvedOnDevice(book, standing) : []

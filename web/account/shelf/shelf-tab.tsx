@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { listShelf, type ShelfState, updateManyShelved } from '../../../src/contract/shelf.ts'
+import type { ShelfState } from '../../../src/contract/shelf.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Chips } from '../../parts/control/chips.tsx'
@@ -44,7 +44,14 @@ export function ShelfTab() {
   const [isChoosing, setChoosing] = useState(false)
   const [undo, setUndo] = useState<{ before: Before; message: string } | null>(null)
   const asked = useAnswer(`${state} ${sort} ${page} ${keyword} ${language}`, () =>
-    call(listShelf, { state, sort, keyword, page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
+    call('GET /userBook/bookShelf/list', {
+      state,
+      sort,
+      keyword,
+      page,
+      pageSize: PAGE_SIZE,
+      script: requestedScript(language),
+    }),
   )
   const rows = asked.answer?.list ?? []
   useFonts(isChoosing)
@@ -159,6 +166,6 @@ export function ShelfTab() {
 }
 
 async function changeMany(changes: { bookId: number; state: ShelfState | 'none'; addedAt?: string | undefined }[]) {
-  const { before } = await call(updateManyShelved, { changes })
+  const { before } = await call('POST /userBook/bookShelf/updateMany', { changes })
   return before
 }

@@ -1,4 +1,4 @@
-import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 
 type Named = { name: string; nameEn: string; author: string; authorEn: string }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type BookCard, readBookDetail } from '../../../src/contract/books.ts'
-import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import type { BookCard } from '../../../src/contract/books.ts'
+import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { percentRead } from '../../../src/text/progress.ts'
 import { call } from '../../call.ts'
 import type { StoredPosition } from '../../state/position/position-store.ts'
@@ -75,7 +75,7 @@ function useStopped(page: UiLanguage): Stopped | null {
   useEffect(() => {
     if (!place) return
     let isGone = false
-    call(readBookDetail, { id: String(place.bookId), script: requestedScript(page) }).then(
+    call('GET /book/bookDetail/{id}', { id: String(place.bookId), script: requestedScript(page) }).then(
       book => isGone || setStopped({ book, place }),
       // The call has reported what is worth reporting.
       () => isGone || setStopped(null),

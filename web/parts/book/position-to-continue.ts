@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { listReadings, type ReadingRecord, readPosition } from '../../../src/contract/position.ts'
+import type { ReadingRecord } from '../../../src/contract/position.ts'
 import { CallFailed, call } from '../../call.ts'
 import { type StoredPosition, storedPosition } from '../../state/position/position-store.ts'
 import { onStored } from '../../state/safe-storage.ts'
@@ -47,8 +47,8 @@ const NOWHERE = () => null
 
 async function recordOfAccount(bookId: number | undefined): Promise<ReadingRecord | null> {
   try {
-    if (bookId !== undefined) return await call(readPosition, { bookId })
-    return (await call(listReadings, { page: 1, pageSize: 1 })).list[0] ?? null
+    if (bookId !== undefined) return await call('GET /userBook/read/getOne', { bookId })
+    return (await call('GET /userBook/read/list', { page: 1, pageSize: 1 })).list[0] ?? null
   } catch (failure) {
     // Without a network, or with a session that has ended, this device goes on from what it knows.
     if (failure instanceof CallFailed) return null

@@ -1,4 +1,4 @@
-import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { fill } from '../../words/fill.ts'
 import type { PageWords } from '../../words/words.ts'
 

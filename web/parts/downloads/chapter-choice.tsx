@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Chapter, readContents } from '../../../src/contract/reading.ts'
+import type { Chapter } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
@@ -40,7 +40,7 @@ export function ChapterChoice(props: Props) {
 function Rows({ bookId, language, chosen, onChoose }: Props & { chosen: readonly number[] }) {
   const page = useLanguage()
   const asked = useAnswer(`${bookId} ${language} ${page}`, () =>
-    call(readContents, { id: String(bookId), language, script: requestedScript(page) }),
+    call('GET /book/contents/{id}', { id: String(bookId), language, script: requestedScript(page) }),
   )
   return <AnswerView asked={asked}>{({ contents }) => <List {...{ contents, chosen, onChoose }} />}</AnswerView>
 }

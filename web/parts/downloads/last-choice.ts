@@ -1,4 +1,4 @@
-import { readingOf } from '../../../src/contract/reading-cookie.ts'
+import { readingOf } from '../../../src/contract/values/reading-cookie.ts'
 import { store, stored } from '../../state/safe-storage.ts'
 import { SETTINGS, SETTINGS_KEY, settle } from '../../state/settings/settings.ts'
 

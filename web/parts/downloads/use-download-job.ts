@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type DownloadTicket, requestDownload } from '../../../src/contract/downloads.ts'
+import type { DownloadTicket } from '../../../src/contract/downloads.ts'
 import { CallFailed, call } from '../../call.ts'
 import type { DownloadRequest } from './download-request.ts'
 
@@ -24,7 +24,7 @@ export function useDownloadJob() {
     setMaking({ step: 'making', fraction: 0 })
     try {
       for (let asked = 0; isMine(); asked++) {
-        const ticket = await call(requestDownload, wish)
+        const ticket = await call('GET /book/getDownloadToken', wish)
         if (!isMine()) return null
         if (ticket.state === 'ready') {
           setMaking({ step: 'ready', ticket })

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { listMyCollections, type MyCollection, updateCollection } from '../../../src/contract/collections.ts'
+import type { MyCollection } from '../../../src/contract/collections.ts'
 import { CallFailed, call } from '../../call.ts'
 import { signInFrom } from '../../state/return-address.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -54,7 +54,12 @@ function Choices({ work }: { work: Work }) {
   const { lists } = useWords(accountWords)
   const language = useLanguage()
   const asked = useAnswer(`${work.kind} ${work.id} ${language}`, () =>
-    call(listMyCollections, { kind: work.kind, has: work.id, pageSize: 100, script: requestedScript(language) }),
+    call('GET /user/book/collection/list', {
+      kind: work.kind,
+      has: work.id,
+      pageSize: 100,
+      script: requestedScript(language),
+    }),
   )
   return (
     <AnswerView asked={asked}>
@@ -92,7 +97,10 @@ function Choice({ list, work, changed }: { list: MyCollection; work: Work; chang
     changed({ ...list, has: isIn, size: list.size + (isIn ? 1 : -1) })
     try {
       const { collectionId } = list
-      const now = await call(updateCollection, { collectionId, [isIn ? 'add' : 'remove']: [work.id] })
+      const now = await call('POST /user/book/collection/update', {
+        collectionId,
+        [isIn ? 'add' : 'remove']: [work.id],
+      })
       if (now) changed(now)
     } catch (failure) {
       changed(list)
@@ -122,7 +130,7 @@ function NewList({ work, made }: { work: Work; made: (list: MyCollection) => voi
     if (name.trim() === '') return
     setWrong('')
     try {
-      const list = await call(updateCollection, { name, kind: work.kind, add: [work.id] })
+      const list = await call('POST /user/book/collection/update', { name, kind: work.kind, add: [work.id] })
       if (list) made(list)
       setName('')
     } catch (failure) {

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type MyCollection, readMyCollection, updateCollection } from '../../../src/contract/collections.ts'
-import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import type { MyCollection, updateCollection } from '../../../src/contract/collections.ts'
+import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { type Asked, useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
@@ -39,7 +39,12 @@ export function ListEditor({ id }: { id: string }) {
 async function wholeList(id: string, language: UiLanguage): Promise<Whole> {
   const items: Item[] = []
   for (let page = 1; ; page++) {
-    const answer = await call(readMyCollection, { id, page, pageSize: 100, script: requestedScript(language) })
+    const answer = await call('GET /user/book/collection/detail/{id}', {
+      id,
+      page,
+      pageSize: 100,
+      script: requestedScript(language),
+    })
     items.push(...listItems(answer, language))
     const part = answer.books ?? answer.poems
     if (!part || page * part.pageSize >= part.total) return { list: answer, items }
@@ -57,7 +62,7 @@ function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
     asked.replace({ list: { ...list, size: now.length }, items: now })
     sending.current = sending.current.then(async () => {
       try {
-        const kept = await call(updateCollection, { collectionId, ...change })
+        const kept = await call('POST /user/book/collection/update', { collectionId, ...change })
         if (kept) asked.replace({ list: kept, items: now })
       } catch (failure) {
         showToast(sentenceOf(failure, lists.failed))
@@ -168,7 +173,7 @@ function Removal({ list, close }: { list: MyCollection; close: () => void }) {
   const navigate = useNavigate()
   const remove = async () => {
     try {
-      await call(updateCollection, { collectionId: list.collectionId, delete: true })
+      await call('POST /user/book/collection/update', { collectionId: list.collectionId, delete: true })
       showToast({ message: fill(lists.gone, { name: list.name }), kind: 'success' })
       void navigate('?tab=lists')
     } catch (failure) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type MyCollection, updateCollection } from '../../../src/contract/collections.ts'
+import type { MyCollection } from '../../../src/contract/collections.ts'
 import { CallFailed, call } from '../../call.ts'
 import { typed, useSending } from '../../state/use-sending.ts'
 import { accountWords } from '../../words/account.ts'
@@ -19,7 +19,7 @@ export function ListForm({ list, done }: { list: MyCollection | null; done: (lis
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     void send(async () => {
-      const kept = await call(updateCollection, {
+      const kept = await call('POST /user/book/collection/update', {
         ...(list ? { collectionId: list.collectionId, expectedVersion: list.version } : { kind }),
         name: typed(form, 'name'),
         introduction: typed(form, 'introduction'),

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { listMyCollections } from '../../../src/contract/collections.ts'
 import { call } from '../../call.ts'
 import { signInFrom } from '../../state/return-address.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -34,7 +33,7 @@ function Lists({ which }: { which: 'mine' | 'followed' }) {
   const { lists } = useWords(accountWords)
   const language = useLanguage()
   const asked = useAnswer(`${which} ${language}`, () =>
-    call(listMyCollections, { which, pageSize: 100, script: requestedScript(language) }),
+    call('GET /user/book/collection/list', { which, pageSize: 100, script: requestedScript(language) }),
   )
   return (
     <AnswerView asked={asked}>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type MyCollection, readMyCollection, updateCollection } from '../../../src/contract/collections.ts'
+import type { MyCollection } from '../../../src/contract/collections.ts'
 import { call } from '../../call.ts'
 import { signInFrom } from '../../state/return-address.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -18,12 +18,12 @@ export function FollowButton({ collectionId, followers }: { collectionId: number
   const here = useLocation()
   // When it fails the button stays as it is for everyone.
   const { answer: mine, replace } = useAnswer<MyCollection | null>(`${collectionId} ${user?.userId}`, async () =>
-    user ? call(readMyCollection, { id: String(collectionId), pageSize: 1 }) : null,
+    user ? call('GET /user/book/collection/detail/{id}', { id: String(collectionId), pageSize: 1 }) : null,
   )
   const follow = async () => {
     if (!(await knownUser()).user) return
     try {
-      const list = await call(updateCollection, { collectionId, follow: !mine?.followed })
+      const list = await call('POST /user/book/collection/update', { collectionId, follow: !mine?.followed })
       if (list) replace(list)
       showToast({ message: list?.followed ? shelving.followed : shelving.unfollowed, kind: 'success' })
     } catch {

@@ -1,7 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { Suspense, useState } from 'react'
-import { listMyCollections, updateCollection } from '../../../src/contract/collections.ts'
 import { call } from '../../call.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { knownUser, useUser } from '../../state/user-store.ts'
@@ -59,7 +58,7 @@ export function HeartButton({ work }: { work: Work }) {
     if (!(await knownUser()).user) return setAsking(true)
     replace(!isLiked)
     try {
-      await call(updateCollection, { favourites: true, [isLiked ? 'remove' : 'add']: [id] })
+      await call('POST /user/book/collection/update', { favourites: true, [isLiked ? 'remove' : 'add']: [id] })
       showToast({ message: isLiked ? shelving.unliked : shelving.liked, kind: 'success' })
     } catch {
       // The call has reported what is worth reporting; the reader is told here.
@@ -89,6 +88,6 @@ export function HeartButton({ work }: { work: Work }) {
 }
 
 async function isAmongFavourites(poemId: number): Promise<boolean> {
-  const { list } = await call(listMyCollections, { kind: 'poem', has: poemId, pageSize: 100 })
+  const { list } = await call('GET /user/book/collection/list', { kind: 'poem', has: poemId, pageSize: 100 })
   return list.some(each => each.favourites && each.has)
 }

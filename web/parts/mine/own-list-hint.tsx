@@ -1,4 +1,3 @@
-import { readMyCollection } from '../../../src/contract/collections.ts'
 import { call } from '../../call.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { useUser } from '../../state/user-store.ts'
@@ -14,7 +13,7 @@ export function OwnListHint({ id }: { id: string }) {
   const isAsked = user !== null && /^\d{10,16}$/.test(id)
   // Not theirs, or not there, fails: the page says so.
   const { answer } = useAnswer(`${id} ${user?.userId}`, async () =>
-    isAsked ? call(readMyCollection, { id, pageSize: 1 }) : null,
+    isAsked ? call('GET /user/book/collection/detail/{id}', { id, pageSize: 1 }) : null,
   )
   if (!answer?.mine) return null
   return (

@@ -1,4 +1,4 @@
-import type { UiLanguage } from '../../../src/contract/ui-language.ts'
+import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { requestedScript } from '../text/requested-script.ts'
 
 export type PoemScript = 'hans' | 'hant' | 'original'

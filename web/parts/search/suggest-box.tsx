@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { recommendBookNames } from '../../../src/contract/books.ts'
-import { type Suggestion, suggestWorks } from '../../../src/contract/search.ts'
+import type { Suggestion } from '../../../src/contract/search.ts'
 import { call } from '../../call.ts'
 import { addMissingFaces } from '../../fonts/page-fonts.ts'
 import { fill } from '../../words/fill.ts'
@@ -188,7 +187,7 @@ function useOffers(page: string): (typed: string) => Promise<Option[] | null> {
         if (typed === '') return await beforeTyping(script, page, signal)
         await rest(AFTER_TYPING_MS)
         if (signal.aborted) return null
-        const { suggestions } = await call(suggestWorks, { keyword: typed, limit: MOST, script }, { signal })
+        const { suggestions } = await call('GET /common/suggest', { keyword: typed, limit: MOST, script }, { signal })
         return signal.aborted ? null : suggestions.map(one => ({ ...one, to: suggestionAddress(one) }))
       } catch {
         // Given up for something newer, or told of by `call` already: suggestions are never worth a message of their own.
@@ -206,7 +205,7 @@ async function beforeTyping(script: Script, page: string, signal: AbortSignal): 
   const recent: Option[] = recentSearches()
     .slice(0, MOST_RECENT)
     .map(text => ({ text, detail: '', kind: 'recent', to: searchAddress(text) }))
-  const books = await call(recommendBookNames, { limit: MOST - recent.length, script }, { signal })
+  const books = await call('GET /book/recommendBookNameList', { limit: MOST - recent.length, script }, { signal })
   if (signal.aborted) return null
   const hints = books.map(({ bookId, name, nameEn }): Option => {
     const shown = (page === 'en' && nameEn) || name || nameEn

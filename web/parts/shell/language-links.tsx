@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { UI_LANGUAGES, type UiLanguage } from '../../../src/contract/ui-language.ts'
+import { UI_LANGUAGES, type UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import styles from './language-links.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Quote as Passage, recommendQuotes } from '../../../src/contract/quotes.ts'
+import type { Quote as Passage } from '../../../src/contract/quotes.ts'
 import { call } from '../../call.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
@@ -22,7 +22,7 @@ export function QuoteHandful({ quotes, seed }: { quotes: Passage[]; seed: string
     const script = requestedScript(page)
     try {
       setTurned({
-        quotes: await call(recommendQuotes, { limit: quotes.length, seed: nextSeed, script }),
+        quotes: await call('GET /bookQuote/getRecommend', { limit: quotes.length, seed: nextSeed, script }),
         seed: nextSeed,
       })
     } catch {

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { recommendPoems } from '../../../src/contract/poems.ts'
 import { call } from '../../call.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
@@ -13,7 +12,7 @@ export function RandomPoemLink({ poemId }: { poemId: number }) {
   const page = useLanguage()
   const goToAny = async () => {
     const seed = Math.random().toString(36).slice(2)
-    const poems = await call(recommendPoems, { limit: 1, seed, script: requestedScript(page) })
+    const poems = await call('GET /poem/recommendList', { limit: 1, seed, script: requestedScript(page) })
     await navigate(`/poetry/${poems[0]?.poemId ?? poemId}`)
   }
   return (

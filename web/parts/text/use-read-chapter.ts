@@ -1,5 +1,4 @@
 import type { Comment } from '../../../src/contract/comments.ts'
-import { readPosition } from '../../../src/contract/position.ts'
 import { call } from '../../call.ts'
 import { storedPosition } from '../../state/position/position-store.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -15,7 +14,7 @@ export function useReadChapter(bookId: number | undefined): ReadChapter {
   const { user, userRequested } = useUser()
   const isAwake = useHydrated()
   const { answer, hasFailed } = useAnswer(`${user?.userId} ${bookId}`, async () => {
-    const record = user && bookId ? await call(readPosition, { bookId }) : null
+    const record = user && bookId ? await call('GET /userBook/read/getOne', { bookId }) : null
     return { chapter: record?.chapterNumber ?? null }
   })
   if (bookId === undefined) return null

@@ -1,4 +1,3 @@
-import { readChapter } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
 import { storedPosition } from '../../state/position/position-store.ts'
 import { type Partner, partnerOf } from './partner.ts'
@@ -20,6 +19,6 @@ type There = { language: Language; chapterNumber: number; blockId: number }
 /** What says the same as a block of one edition in another; `null` without a network, or without a partner. */
 export async function partnerIn(bookId: number, there: There, language: Language): Promise<Partner | null> {
   const wanted = { language: there.language, chapter: there.chapterNumber, beside: language, toc: '0' } as const
-  const answer = await call(readChapter, { id: String(bookId), ...wanted }).catch(() => null)
+  const answer = await call('GET /book/bookReader/{id}', { id: String(bookId), ...wanted }).catch(() => null)
   return answer?.edition.alignedWith.includes(language) ? partnerOf(answer, there.blockId) : null
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
-import { listCommentedPassages, listPopularHighlights } from '../../../src/contract/passages.ts'
+import type { listCommentedPassages, listPopularHighlights } from '../../../src/contract/passages.ts'
 import { CallFailed, call } from '../../call.ts'
 
 export type CommentedPassage = OutputOf<typeof listCommentedPassages>['passages'][number]
@@ -30,8 +30,8 @@ export function onChapterComments(listener: () => void): () => void {
 export async function fetchChapterComments(bookId: number, chapterId: number): Promise<void> {
   try {
     const [{ passages }, popular] = await Promise.all([
-      call(listCommentedPassages, { bookId, chapterId }),
-      call(listPopularHighlights, { bookId, chapterId }),
+      call('GET /bookComment/passages', { bookId, chapterId }),
+      call('GET /book/popularHighlights', { bookId, chapterId }),
     ])
     tell({ chapterId, passages, popular })
   } catch (failure) {

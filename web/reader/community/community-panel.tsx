@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { listComments } from '../../../src/contract/comments.ts'
 import { call } from '../../call.ts'
 import { Talk } from '../../comments/discussion.tsx'
 import { QuotedPassage } from '../../comments/quoted-passage.tsx'
@@ -32,7 +31,7 @@ export function CommunityPanel({ reader }: { reader: ReaderHandle }) {
   const passage = about.kind === 'chapter' ? null : about.passage
   const blockId = passage?.blockId
   const asked = useAnswer(`${chapter.chapterId} ${blockId} ${page}`, () =>
-    call(listComments, {
+    call('GET /bookComment/list', {
       bookId,
       chapterId: blockId ? undefined : chapter.chapterId,
       blockId,

@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BookReading } from '../../../src/contract/reading.ts'
-import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
 import { ToastStack } from '../../parts/feedback/toast-stack.tsx'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'

@@ -34,8 +34,8 @@ export function PanelHost() {
 
   useEffect(() => () => document.documentElement.removeAttribute('data-panel'), [])
 
-  const Panel = panel ? PANELS[panel] : undefined
-  if (!panel || !Panel) return null
+  if (!panel) return null
+  const Panel = PANELS[panel]
   return (
     <dialog open className={styles.panel} aria-labelledby={titleId} data-panel-name={panel}>
       <header className={styles.panelHead}>

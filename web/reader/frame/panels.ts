@@ -3,8 +3,8 @@ import type { PanelName, ReaderHandle } from '../session/reader-handle.ts'
 
 type Panel = ComponentType<{ reader: ReaderHandle }>
 
-/** Every panel with the file that draws it. A name without a file has no button. */
-const FILES: Partial<Record<PanelName, () => Promise<{ default: Panel }>>> = {
+/** Every panel with the file that draws it. */
+const FILES: Record<PanelName, () => Promise<{ default: Panel }>> = {
   contents: () => import('../panels/contents.tsx').then(file => ({ default: file.Contents })),
   search: () => import('../panels/search.tsx').then(file => ({ default: file.Search })),
   bookmarks: () => import('../panels/bookmarks.tsx').then(file => ({ default: file.Bookmarks })),
@@ -17,9 +17,10 @@ const FILES: Partial<Record<PanelName, () => Promise<{ default: Panel }>>> = {
 }
 
 /** The panels by name, each loaded when it is first opened. */
-export const PANELS: Partial<Record<PanelName, LazyExoticComponent<Panel>>> = Object.fromEntries(
-  Object.entries(FILES).map(([name, load]) => [name, lazy(load)]),
-)
+export const PANELS = Object.fromEntries(Object.entries(FILES).map(([name, load]) => [name, lazy(load)])) as Record<
+  PanelName,
+  LazyExoticComponent<Panel>
+>
 
 /** Fetches the panels before they are wanted, one after the other, but for what others say: that needs the network anyway. */
 export async function fetchPanels(): Promise<void> {

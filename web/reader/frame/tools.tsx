@@ -15,7 +15,6 @@ import { PairButton } from '../bilingual/pair-button.tsx'
 import type { PanelName } from '../session/reader-handle.ts'
 import type { LiveReader } from '../session/session-context.ts'
 import styles from './bars.module.css'
-import { PANELS } from './panels.ts'
 
 const TOOLS: readonly { name: PanelName & keyof typeof ICONS; onPhones: boolean }[] = [
   { name: 'contents', onPhones: true },
@@ -48,7 +47,7 @@ export function Tools({ inside, place }: { inside: LiveReader; place: 'top' | 'b
   const panelNow = () => session.snapshot().panel
   const panel = useSyncExternalStore(session.subscribe, panelNow, panelNow)
   const names: Partial<Record<PanelName, string>> = place === 'bottom' ? reader.brief : {}
-  const tools = TOOLS.filter(tool => PANELS[tool.name] && (place === 'top' || tool.onPhones))
+  const tools = TOOLS.filter(tool => place === 'top' || tool.onPhones)
   return (
     <nav className={place === 'top' ? styles.tools : styles.phoneTools} aria-label={reader.tools}>
       {place === 'top' ? <PairButton inside={inside} /> : null}

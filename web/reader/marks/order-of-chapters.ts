@@ -1,4 +1,4 @@
-import { type ChapterText, readChapter } from '../../../src/contract/reading.ts'
+import type { ChapterText } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { isRanked, learnRanks } from './located-store.ts'
@@ -31,7 +31,9 @@ export async function learnOrder(reader: ReaderHandle, marks: readonly Placed[])
 }
 
 async function chapterOf({ bookId, language, chapter }: Wanted): Promise<ChapterText | null> {
-  const answer = await call(readChapter, { id: String(bookId), language, chapter, toc: '0' }).catch(() => null)
+  const answer = await call('GET /book/bookReader/{id}', { id: String(bookId), language, chapter, toc: '0' }).catch(
+    () => null,
+  )
   return answer?.chapter ?? null
 }
 

@@ -2,7 +2,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import List from 'lucide-react/icons/list'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { searchInBook } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
@@ -61,8 +60,8 @@ export function Search({ reader }: { reader: ReaderHandle }) {
       const input = { id: String(reader.bookId), keyword: wanted, script }
       const beside = reader.beside?.language
       const [own, others] = await Promise.all([
-        call(searchInBook, { ...input, language: reader.language }).catch(() => null),
-        beside ? call(searchInBook, { ...input, language: beside }).catch(() => null) : [],
+        call('GET /book/search/{id}', { ...input, language: reader.language }).catch(() => null),
+        beside ? call('GET /book/search/{id}', { ...input, language: beside }).catch(() => null) : [],
       ])
       const hits: Hit[] | null = own && [
         ...own,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PINYINS, type ReadingCookie, SCRIPTS } from '../../../src/contract/reading-cookie.ts'
+import { PINYINS, type ReadingCookie, SCRIPTS } from '../../../src/contract/values/reading-cookie.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { downloadableBook } from '../../parts/downloads/downloadable.ts'
 import { showToast } from '../../parts/feedback/toasts.ts'

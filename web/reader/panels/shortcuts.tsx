@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
-import { PANELS } from '../frame/panels.ts'
-import { panelOfShortcut, SHORTCUTS, setSingleKeys, singleKeysOn } from '../session/shortcuts.ts'
+import { SHORTCUTS, setSingleKeys, singleKeysOn } from '../session/shortcuts.ts'
 import panel from './panels.module.css'
 import styles from './shortcuts.module.css'
 
@@ -10,16 +9,12 @@ import styles from './shortcuts.module.css'
 export function Shortcuts() {
   const { panels: words } = useWords(toolsWords)
   const [on, setOn] = useState(singleKeysOn)
-  const own = SHORTCUTS.filter(({ name }) => {
-    const panel = panelOfShortcut(name)
-    return panel === null || PANELS[panel] !== undefined
-  })
   const rows = [
     { keys: ['←', '→', words.space, 'Page ↓'], says: words.keys.turn },
     { keys: ['Home', 'End'], says: words.keys.ends },
     { keys: ['Esc'], says: words.keys.escape },
     { keys: ['n', 'N'], says: words.keys.hits },
-    ...own.map(({ key, name }) => ({ keys: [key], says: words.keys[name] })),
+    ...SHORTCUTS.map(({ key, name }) => ({ keys: [key], says: words.keys[name] })),
     { keys: ['d'], says: words.keys.lookUp },
     { keys: ['k'], says: words.keys.pause },
     { keys: [',', '.'], says: words.keys.sentence },

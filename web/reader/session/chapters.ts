@@ -1,5 +1,5 @@
-import { type BookReading, type Chapter, readChapter } from '../../../src/contract/reading.ts'
-import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import type { BookReading, Chapter } from '../../../src/contract/reading.ts'
+import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
 import { call } from '../../call.ts'
 
 type Language = BookReading['edition']['language']
@@ -55,7 +55,7 @@ const asking = new Map<string, Promise<BookReading>>()
 
 async function ask(reading: Reading, number: number): Promise<BookReading> {
   const known = contents.get(contentsKey(reading))
-  const answer = await call(readChapter, {
+  const answer = await call('GET /book/bookReader/{id}', {
     id: String(reading.bookId),
     language: reading.language,
     chapter: number,

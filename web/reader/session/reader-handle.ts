@@ -11,7 +11,6 @@ export type PanelName =
   | 'shortcuts'
   | 'words'
   | 'speech'
-  | 'progress'
 
 /** `remember` (true unless told) puts the place left behind on the trail of "go back"; `offset` needs a `blockId`. */
 export type Target = {

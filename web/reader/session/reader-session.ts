@@ -1,5 +1,5 @@
 import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
-import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
 import { paint } from '../../parts/text/paint.ts'
 import type { Place } from '../../state/position/position.ts'
 import { bookFractionOf, chapterAtFraction } from '../position/book-fraction.ts'
@@ -9,7 +9,6 @@ import { barsCoverText } from '../surface/geometry.ts'
 import { listeners } from '../surface/listeners.ts'
 import { isElsewhere, type ScrollTarget, scrollTargetOf } from '../surface/scroll-target.ts'
 import { openSurface } from '../surface/surface.ts'
-
 import { chapterAgain, type Turns } from './chapter-again.ts'
 
 import { openChapterNavigation } from './chapter-navigation.ts'

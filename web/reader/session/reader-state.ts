@@ -1,5 +1,5 @@
 import type { BookReading, Chapter } from '../../../src/contract/reading.ts'
-import type { ReadingCookie } from '../../../src/contract/reading-cookie.ts'
+import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
 import type { ChapterWords } from '../text/chapter-html.ts'
 import type { ChapterFonts } from '../text/load-fonts.ts'
 import type { Reading } from './chapters.ts'

@@ -3,7 +3,6 @@ import { SETTINGS } from '../../state/settings/settings.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/words.ts'
 import { nextManner, togglePair } from '../bilingual/manners.ts'
-import { PANELS } from '../frame/panels.ts'
 import { toastOffline } from '../marks/offline-toast.ts'
 import { toggleHere } from '../position/toggle-bookmark.ts'
 import type { LiveReader } from './session-context.ts'
@@ -13,7 +12,7 @@ import { panelOfShortcut, type ShortcutName } from './shortcuts.ts'
 export function runShortcut(name: ShortcutName, { session, settings }: LiveReader, words: Pick<Words, 'reader'>): void {
   const panel = panelOfShortcut(name)
   if (panel) {
-    if (PANELS[panel]) session.handle.open(session.snapshot().panel === panel ? null : panel)
+    session.handle.open(session.snapshot().panel === panel ? null : panel)
     return
   }
   const { size, layout, writing } = settings.snapshot()

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { faceOf, readingCookies, readingKey, readingOf } from '../../../src/contract/reading-cookie.ts'
+import { faceOf, readingCookies, readingKey, readingOf } from '../../../src/contract/values/reading-cookie.ts'
 import { SETTINGS, settle } from '../../state/settings/settings.ts'
 import { settingsBoot } from './settings-boot.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type BookHit, searchInBook } from '../../../src/contract/reading.ts'
+import type { BookHit } from '../../../src/contract/reading.ts'
 import { call } from '../../call.ts'
 import { textFor } from '../../state/settings/text-cookie.ts'
 import { fill } from '../../words/fill.ts'
@@ -36,7 +36,7 @@ export function OtherOccurrences({
     const giveUp = new AbortController()
     const { script } = textFor(reader.bookId)
     const input = { id: String(reader.bookId), keyword, language, script }
-    call(searchInBook, input, { signal: giveUp.signal }).then(setHits, () => {
+    call('GET /book/search/{id}', input, { signal: giveUp.signal }).then(setHits, () => {
       if (!giveUp.signal.aborted) setUnreachable(true)
     })
     return () => giveUp.abort()

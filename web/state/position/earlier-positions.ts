@@ -1,4 +1,5 @@
-import { type EarlierPosition, MOST_EARLIER } from '../../../src/contract/position.ts'
+import type { EarlierPosition } from '../../../src/contract/position.ts'
+import { MOST_EARLIER } from '../../../src/contract/values/limits.ts'
 import { store, stored } from '../safe-storage.ts'
 import type { StoredPosition } from './position-store.ts'
 

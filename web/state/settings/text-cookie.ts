@@ -1,4 +1,4 @@
-import { type ReadingCookie, readingCookies, readingOf } from '../../../src/contract/reading-cookie.ts'
+import { type ReadingCookie, readingCookies, readingOf } from '../../../src/contract/values/reading-cookie.ts'
 import { store, stored } from '../safe-storage.ts'
 import { bookSettingsKey, type ReadingSettings, SETTINGS_KEY } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { type ReadingRecord, readPosition } from '../../../src/contract/position.ts'
+import type { ReadingRecord } from '../../../src/contract/position.ts'
 import { CallFailed, call } from '../../call.ts'
 import { deviceName, deviceStore } from './device-store.ts'
 import { ledgerOf } from './sent-ledger.ts'
@@ -9,7 +9,7 @@ export type AccountPosition = { record: ReadingRecord | null; isNews: boolean }
 /** What the account says of a book that is opened; null when it cannot be asked. */
 export async function accountPosition(bookId: number): Promise<AccountPosition | null> {
   try {
-    const record = await call(readPosition, { bookId })
+    const record = await call('GET /userBook/read/getOne', { bookId })
     const known = ledgerOf(deviceStore)?.versions[bookId] ?? 0
     return { record, isNews: record !== null && record.device !== deviceName(deviceStore) && record.version > known }
   } catch (failure) {

@@ -1,4 +1,5 @@
-import type { Endpoint, InputOf, OutputOf } from '../../../src/contract/endpoint.ts'
+import type { CallName, Calls } from '../../../src/contract/calls.ts'
+import type { InputOf, OutputOf } from '../../../src/contract/endpoint.ts'
 import type { DeviceStore } from './device-store.ts'
 import { openLedger } from './join-account.ts'
 import { noteIn } from './sent-ledger.ts'
@@ -89,8 +90,8 @@ export function signedIn(
     store,
     ledger,
     note: noteIn(store, ledger),
-    call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
-      answer(endpoint.path, input as never) as OutputOf<E>,
+    call: async <Name extends CallName>(name: Name, input: InputOf<Calls[Name]>) =>
+      answer(name.split(' ')[1] ?? '', input as never) as OutputOf<Calls[Name]>,
     isLeaving: false,
     isOpen: () => false,
     overtaken: record => told.push(record) > 0,

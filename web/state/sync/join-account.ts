@@ -1,4 +1,4 @@
-import { listReadings, type ReadingRecord } from '../../../src/contract/position.ts'
+import type { ReadingRecord } from '../../../src/contract/position.ts'
 import { earlierKey } from '../position/earlier-positions.ts'
 import type { ReadingDays } from '../position/reading-time.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -74,7 +74,7 @@ function countDaysBefore({ store, note }: Sync): void {
 async function receivePlaces(sync: Sync): Promise<void> {
   const here = new Set(placesHere(sync).map(place => place.bookId))
   for (let page = 1, rest = 1; rest > 0; page++) {
-    const { list, total, pageSize } = await sync.call(listReadings, { page, pageSize: 100 })
+    const { list, total, pageSize } = await sync.call('GET /userBook/read/list', { page, pageSize: 100 })
     rest = total - page * pageSize
     for (const record of list) {
       // Whoever reads a book now stands somewhere in it, and is offered the account's place instead.

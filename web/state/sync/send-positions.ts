@@ -1,11 +1,6 @@
 import type { InputOf } from '../../../src/contract/endpoint.ts'
-import {
-  listReadings,
-  MOST_EARLIER,
-  type ReadingRecord,
-  readPosition,
-  updateReading,
-} from '../../../src/contract/position.ts'
+import type { ReadingRecord, updateReading } from '../../../src/contract/position.ts'
+import { MOST_EARLIER } from '../../../src/contract/values/limits.ts'
 import { earlierIn, earlierKey } from '../position/earlier-positions.ts'
 import type { StoredPosition } from '../position/position-store.ts'
 import type { ReadingDays } from '../position/reading-time.ts'
@@ -27,7 +22,7 @@ export async function sendPositions(sync: Sync): Promise<void> {
     const sent = setOut(sync, place)
     if (!sent) continue
     try {
-      const { record, overtaken } = await sync.call(updateReading, reportOf(sync, place, sent.reading))
+      const { record, overtaken } = await sync.call('POST /userBook/read/update', reportOf(sync, place, sent.reading))
       takeInEarlier(sync.store, record)
       // A newer place of another device is known here once its reader has been told of it; until then it is to be offered.
       const isKnown = !overtaken || sync.overtaken(overtaken)
@@ -47,7 +42,7 @@ export async function sendPositions(sync: Sync): Promise<void> {
 export async function settleSent(sync: Sync, before: readonly Sending[]): Promise<void> {
   if (before.length === 0) return
   // What arrived moved its place: it is among the latest, and no more are on their way than one page of them holds.
-  const { list } = await sync.call(listReadings, { page: 1, pageSize: 100 })
+  const { list } = await sync.call('GET /userBook/read/list', { page: 1, pageSize: 100 })
   const records = new Map(list.map(record => [record.bookId, record]))
   sync.note(ledger => {
     for (const sent of before) {
@@ -102,7 +97,7 @@ async function isOnlyOpened({ store, ledger, isLeaving, call }: Sync, { bookId }
   if (hasRead || ledger.versions[bookId] !== undefined) return false
   // On leaving there is no time to ask; the next visit does.
   if (isLeaving) return true
-  const record = await call(readPosition, { bookId })
+  const record = await call('GET /userBook/read/getOne', { bookId })
   return record !== null && record !== undefined && record.device !== deviceName(store)
 }
 
@@ -110,7 +105,7 @@ async function isOnlyOpened({ store, ledger, isLeaving, call }: Sync, { bookId }
 export async function insistOnPosition(sync: Sync, bookId: number): Promise<ReadingRecord | null> {
   const place = sync.store.read<StoredPosition>(PLACES + bookId)
   if (!place) return null
-  const { record } = await sync.call(updateReading, { ...reportOf(sync, place, {}), force: true })
+  const { record } = await sync.call('POST /userBook/read/update', { ...reportOf(sync, place, {}), force: true })
   sync.note(({ versions }) => {
     versions[bookId] = record.version
   })

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
-import { deleteMark, listMarks, updateMark } from '../../../src/contract/marks.ts'
+import type { updateMark } from '../../../src/contract/marks.ts'
 import { changeKnown } from './sent-ledger.ts'
 import { isForGood, type Sync } from './sync.ts'
 import { twinMarks } from './twin-marks.ts'
@@ -15,8 +15,9 @@ export async function sendMarks(sync: Sync): Promise<void> {
   for (const mark of marksHere(sync)) {
     if (sync.ledger.marks[mark.clientId] === mark.updatedAt) continue
     try {
-      if (!mark.deleted) await sync.call(updateMark, reportOf(mark))
-      else if (sync.ledger.marks[mark.clientId]) await sync.call(deleteMark, { clientId: mark.clientId })
+      if (!mark.deleted) await sync.call('POST /userBook/mark/update', reportOf(mark))
+      else if (sync.ledger.marks[mark.clientId])
+        await sync.call('POST /userBook/mark/delete', { clientId: mark.clientId })
     } catch (failure) {
       if (!isForGood(failure)) throw failure
     }
@@ -31,7 +32,7 @@ export async function receiveMarks(sync: Sync, merge: MergeMarks): Promise<void>
   const here = new Map(marksHere(sync).map(mark => [mark.clientId, mark]))
   for (let isMore = true; isMore; ) {
     const since = changeKnown(sync.ledger.marksUntil)
-    const { list, total } = await sync.call(listMarks, { pageSize: 100, since })
+    const { list, total } = await sync.call('GET /userBook/mark/list', { pageSize: 100, since })
     isMore = list.length > 0 && list.length < total
     const wanted = list.flatMap(({ change: _change, ...mark }) => newsOf(sync, here.get(mark.clientId), mark) ?? [])
     for (const [bookId, marks] of Map.groupBy(wanted, mark => mark.bookId)) takeIn(sync, bookId, marks, merge)

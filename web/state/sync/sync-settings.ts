@@ -1,4 +1,3 @@
-import { readUser, updateUser } from '../../../src/contract/accounts.ts'
 import { bookSettingsKey, SETTINGS_KEY } from '../settings/settings.ts'
 import { keepTextCookie } from '../settings/text-cookie.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -25,7 +24,7 @@ export async function sendSettings(sync: Sync): Promise<void> {
  * this device ever chose is added to it. A reader that is open follows at once.
  */
 export async function joinSettings(sync: Sync): Promise<void> {
-  const { settings } = await sync.call(readUser, {})
+  const { settings } = await sync.call('GET /user/info', {})
   const { store, ledger } = sync
   const here = settingsHere(store)
   const there = keptIn(settings)
@@ -42,7 +41,7 @@ export async function joinSettings(sync: Sync): Promise<void> {
   const now = settingsHere(store)
   const text = JSON.stringify(now)
   if (text !== JSON.stringify(there)) {
-    await sync.call(updateUser, { settings: { ...(there.readingBooks && { readingBooks: null }), ...now } })
+    await sync.call('POST /user/update', { settings: { ...(there.readingBooks && { readingBooks: null }), ...now } })
   }
   sync.note(each => {
     each.settings = text

@@ -1,4 +1,3 @@
-import { updateManyShelved } from '../../../src/contract/shelf.ts'
 import { DEVICE_SHELF, type DeviceShelved, shelvedIn } from '../device-shelf.ts'
 import { isForGood, type Sync } from './sync.ts'
 
@@ -36,5 +35,5 @@ async function sendOne(sync: Sync, row: DeviceShelved): Promise<void> {
 
 async function send(sync: Sync, rows: readonly DeviceShelved[]): Promise<void> {
   const changes = rows.map(({ bookId, state, at }) => ({ bookId, state, addedAt: new Date(at).toISOString() }))
-  await sync.call(updateManyShelved, { changes, onlyNew: true })
+  await sync.call('POST /userBook/bookShelf/updateMany', { changes, onlyNew: true })
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../src/contract/endpoint.ts'
-import { deleteSavedWords, listSavedWords, updateSavedWords } from '../../../src/contract/saved-words.ts'
+import type { updateSavedWords } from '../../../src/contract/saved-words.ts'
 import { keyOf, MOST_WORDS, type SavedWord } from '../saved-words/word-store.ts'
 import type { DeviceStore } from './device-store.ts'
 import { changeKnown } from './sent-ledger.ts'
@@ -37,7 +37,7 @@ export async function receiveWords(sync: Sync, changed: () => void): Promise<voi
   let since = changeKnown(sync.ledger.wordsUntil)
   const news = new Map<string, number | null>()
   for (let isMore = true; isMore; ) {
-    const { list, total } = await sync.call(listSavedWords, { pageSize: 100, since })
+    const { list, total } = await sync.call('GET /userBook/word/list', { pageSize: 100, since })
     isMore = list.length > 0 && list.length < total
     since = String(list.at(-1)?.change ?? since)
     for (const { wordKey, word } of list) {
@@ -94,7 +94,7 @@ async function sendGone(sync: Sync, words: readonly SavedWord[]): Promise<void> 
   const takenAway = gone.filter(key => !isPushedOut(key))
   for (let from = 0; from < takenAway.length; from += MOST_TAKEN_AWAY) {
     const wordKeys = takenAway.slice(from, from + MOST_TAKEN_AWAY)
-    await sync.call(deleteSavedWords, { wordKeys })
+    await sync.call('POST /userBook/word/delete', { wordKeys })
     sync.note(ledger => {
       for (const key of wordKeys) delete ledger.words[key]
     })
@@ -110,7 +110,9 @@ async function sendOne(sync: Sync, word: SavedWord): Promise<void> {
 }
 
 async function send(sync: Sync, words: readonly SavedWord[]): Promise<void> {
-  await sync.call(updateSavedWords, { words: words.map(word => ({ wordKey: keyOf(word), word: fitting(word) })) })
+  await sync.call('POST /userBook/word/update', {
+    words: words.map(word => ({ wordKey: keyOf(word), word: fitting(word) })),
+  })
 }
 
 type Sent = InputOf<typeof updateSavedWords>['words'][number]['word']

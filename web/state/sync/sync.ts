@@ -1,4 +1,5 @@
-import type { Endpoint, InputOf, OutputOf } from '../../../src/contract/endpoint.ts'
+import type { CallName, Calls } from '../../../src/contract/calls.ts'
+import type { InputOf, OutputOf } from '../../../src/contract/endpoint.ts'
 import type { ReadingRecord } from '../../../src/contract/position.ts'
 import { CallFailed } from '../../call.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -10,7 +11,7 @@ export type Sync = {
   /** To be read only; `note` changes it. */
   ledger: Readonly<Ledger>
   note: Note
-  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
+  call: <Name extends CallName>(name: Name, input: InputOf<Calls[Name]>) => Promise<OutputOf<Calls[Name]>>
   /** The page is going away: calls outlive it, answers do not come back. */
   isLeaving: boolean
   /** Whether a book is being read here at this moment. */

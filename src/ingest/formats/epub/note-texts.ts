@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { Lru } from '../../../memory/lru.ts'
 import type { Archive } from '../archive/archive.ts'
 import { markupFile, type Package } from './open-package.ts'
 import { resolveAddress } from './paths.ts'
@@ -11,14 +12,13 @@ const HREF = /\bhref\s*=\s*["']([^"']{1,500})["']/i
 
 /** Looks up the notes that the marks in a file of the book lead to, in the same file or in others, a few of which are kept. */
 export function openNoteTexts(archive: Archive, book: Package) {
-  const files = new Map<string, Map<string, string>>()
+  const files = new Lru<string, Map<string, string>>({ most: MOST_FILES })
 
   async function notesIn(path: string, own: { path: string; markup: string }): Promise<Map<string, string>> {
     const known = files.get(path)
     if (known) return known
     const markup = path === own.path ? own.markup : await markupFile(archive, path, MOST_NOTES_FILE)
     const notes = textsById(markup)
-    if (files.size >= MOST_FILES) files.delete(files.keys().next().value ?? '')
     files.set(path, notes)
     return notes
   }

@@ -122,6 +122,7 @@ export const SHELL_PAGES: readonly Page[] = [
     query: { ...FILTERS, form: 'any', cipai: 'any', kind: 'any' },
     madeOf: ['collection:{id}'],
   },
+  { path: 'author/:id', file: 'author', load: () => import('./routes/author.tsx'), isText: true },
   {
     path: 'profile',
     file: 'profile',

@@ -8,6 +8,7 @@ const OF_THE_SITE = { not: 'of the site, not of a person' }
 export const TABLE_CLASSES: Record<string, TableClass> = {
   users: rows({ key: ['id'], isNumbered: true, exported: { within: 'account' }, deletion: 'row of the account' }),
   authors: rows({ key: ['id'] }),
+  author_lives: rows({ key: ['author_id', 'language'] }),
   books: rows({ key: ['id'] }),
   editions: rows({ key: ['id'] }),
   chapters: rows({ key: ['id'] }),

@@ -15,6 +15,18 @@ export interface AuthorTable {
   popularity: number
 }
 
+export interface AuthorLifeTable {
+  author_id: number
+  language: 'chinese' | 'english'
+  /** Paragraphs parted by line ends. */
+  life: string
+  work: string
+  /** JSON of `{ title, why }`: works to begin with. */
+  first: string
+  writer: string
+  licence: string
+}
+
 export interface BookTable {
   id: number
   name: string

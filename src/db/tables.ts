@@ -24,6 +24,7 @@ import type {
 import type { CommentReportTable, CommentTable, NoticeTable } from './tables-talk.ts'
 import type { AlertTable, FrontLogTable, SecurityEventTable } from './tables-watch.ts'
 import type {
+  AuthorLifeTable,
   AuthorTable,
   BlockTable,
   BookTable,
@@ -45,6 +46,7 @@ import type {
  */
 export interface Database {
   authors: AuthorTable
+  author_lives: AuthorLifeTable
   books: BookTable
   editions: EditionTable
   chapters: ChapterTable

@@ -1,6 +1,7 @@
 import type { Db } from '../db/dialect.ts'
 import { builtinBooks } from '../ingest/books/builtin-books.ts'
 import { builtinBookCollections } from '../ingest/books/builtin-collections.ts'
+import { ourLivesVersion } from '../ingest/lives/our-lives.ts'
 import { poemCollections } from '../ingest/poems/anthologies.ts'
 import { ourPoemsVersion } from '../ingest/poems/our-poems.ts'
 import type { PoemBatch } from '../ingest/poems/poem-batch.ts'
@@ -10,6 +11,7 @@ import { shelfBooks } from '../ingest/shelf/shelf-books.ts'
 import type { KnownAuthors } from '../library/publish/publish-authors.ts'
 import { publishBook } from '../library/publish/publish-book.ts'
 import { publishCollections } from '../library/publish/publish-collections.ts'
+import { publishLives } from '../library/publish/publish-lives.ts'
 import { renewPoemWords } from '../library/publish/publish-poem-words.ts'
 import { composePoems, publishPoems } from '../library/publish/publish-poems.ts'
 import { publishShelfBook } from '../library/publish/publish-shelf.ts'
@@ -79,6 +81,10 @@ export async function starterSteps(sources: LibrarySources): Promise<LibraryStep
     {
       ref: `shishu:poems@${ourPoemsVersion()}`,
       read: async () => async (db: Db) => ({ rows: await renewPoemWords(db), dropped: [] }),
+    },
+    {
+      ref: `shishu:lives@${ourLivesVersion()}`,
+      read: async () => async (db: Db) => ({ rows: await publishLives(db), dropped: [] }),
     },
     listStep('lists:poems', async () => poemCollections((await sources.starter()).batches)),
   ]

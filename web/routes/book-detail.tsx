@@ -195,7 +195,7 @@ function Byline({ book, author }: { book: BookDetail; author: string }) {
   return (
     <p className={styles.byline}>
       {page === 'en' ? null : dynasty}
-      <Link to={libraryAddress({ authorId: String(book.authorId) })} lang={passageLang(author, page)}>
+      <Link to={`/author/${book.authorId}`} lang={passageLang(author, page)}>
         {author}
       </Link>
       {role ? <span>{role}</span> : null}

@@ -1,3 +1,4 @@
+import { readAuthor } from '../../contract/authors.ts'
 import * as books from '../../contract/books.ts'
 import * as lists from '../../contract/collections.ts'
 import * as poems from '../../contract/poems.ts'
@@ -24,6 +25,7 @@ import { chapterForReading, contentsOfEdition } from '../../library/reading/read
 import { placesInBook } from '../../library/reading/search-in-book.ts'
 import { searchHere } from '../../library/search/open-search.ts'
 import { SecurityLog } from '../../library/telemetry/security-log.ts'
+import { authorDetail } from '../../library/works/author-detail.ts'
 import { recommendedQuotes } from '../../library/works/quotes.ts'
 import { bookTags, poemTags } from '../../library/works/tags.ts'
 import { adminPeopleRoutes } from '../admin/people.ts'
@@ -72,6 +74,7 @@ export function routesOf(deps: Deps): Route[] {
     route(poems.poemHall, () => poemHall(db)),
     route(poems.recommendPoems, input => recommendedPoems(db, input)),
     route(poems.readPoem, input => poemDetail(db, input)),
+    route(readAuthor, input => authorDetail(db, input)),
     keptIn(
       answers,
       route(searchWorks, input => search.works(input)),

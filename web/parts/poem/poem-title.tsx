@@ -52,11 +52,7 @@ export function PoemTitle({
             {words.parts.dot}
           </>
         ) : null}
-        <Link
-          to={poemsAddress({ authorId: String(poem.author.authorId) })}
-          lang={passageLang(author, page)}
-          data-kai={kaiOf(author)}
-        >
+        <Link to={`/author/${poem.author.authorId}`} lang={passageLang(author, page)} data-kai={kaiOf(author)}>
           {author}
         </Link>
         {years && !vertical ? (

@@ -52,9 +52,8 @@ export function authorNames(
   }
 }
 
-export function authorAddress({ authorId, poemCount }: AuthorHit): string {
-  const id = String(authorId)
-  return poemCount > 0 ? poemsAddress({ authorId: id }) : libraryAddress({ authorId: id })
+export function authorAddress({ authorId }: AuthorHit): string {
+  return `/author/${authorId}`
 }
 
 type WorkWords = { works: string; onlyPoems: string; onlyBooks: string }

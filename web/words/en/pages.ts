@@ -111,6 +111,16 @@ export const words: typeof chinese = {
     aboutWork: 'About this work',
     by: 'by {name}',
   },
+  author: {
+    description: 'The life and work of {name}.',
+    life: 'Life',
+    work: 'Work',
+    first: 'Where to begin',
+    poems: 'Best known poems',
+    allPoems: 'All {count}',
+    books: 'Books',
+    writtenBy: 'Written by {name}',
+  },
   bookDetail: {
     allTitle: 'All books',
     description: '{name}, {author}. {introduction}',

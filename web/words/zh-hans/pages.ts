@@ -109,6 +109,16 @@ export const words = {
     aboutWork: '关于此书',
     by: '{name} 著',
   },
+  author: {
+    description: '{name}的生平与作品。',
+    life: '生平',
+    work: '作品',
+    first: '从这里读起',
+    poems: '名篇',
+    allPoems: '全部 {count} 首',
+    books: '著作',
+    writtenBy: '{name} 撰',
+  },
   bookDetail: {
     allTitle: '全部的书',
     description: '《{name}》，{author}。{introduction}',

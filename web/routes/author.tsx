@@ -132,10 +132,10 @@ function FirstWork({ work }: { work: AuthorLife['first'][number] }) {
   const isEnglish = page === 'en'
   const title = (isEnglish && (poem?.titleEn || book?.nameEn)) || poem?.title || book?.name || work.title
   const to = poem ? `/poetry/${poem.poemId}` : book ? `/bookDetail/${book.bookId}` : null
-  const line = poem?.lines[0]
+  const line = poem?.lines.join('')
   return (
     <li>
-      <p className={styles.name} lang={passageLang(title, page, poem?.script)} data-bold="">
+      <p className={styles.name} lang={passageLang(title, page, poem?.script)}>
         {to ? <Link to={to}>{title}</Link> : title}
       </p>
       {line ? (

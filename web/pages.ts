@@ -47,7 +47,13 @@ const FILTERS = {
 const READER = {
   file: 'book-reader',
   load: () => import('./routes/book-reader.tsx'),
-  query: { language: EDITION_LANGUAGES, chapter: 'any', beside: EDITION_LANGUAGES },
+  query: {
+    language: EDITION_LANGUAGES,
+    chapter: 'any',
+    beside: EDITION_LANGUAGES,
+    edition: 'any',
+    besideEdition: 'any',
+  },
   madeOf: ['book:{id}'],
   isText: true,
 } as const

@@ -51,6 +51,7 @@ export const Format = z.enum(['epub', 'txt', 'md', 'html', 'original'])
 
 export const Edition = z
   .object({
+    editionId: z.int(),
     libraryId: VerbatimField,
     language: Language,
     script: Script.nullable(),
@@ -62,7 +63,10 @@ export const Edition = z
     chapterCount: z.int(),
     wordCount: z.int(),
     readingMinutes: z.int(),
+    /** The other languages in which the work can be read beside it. */
     alignedWith: z.array(Language),
+    /** Editions that it is aligned with; `share` (0–1) is how much of the shorter one has a partner. */
+    alignments: z.array(z.object({ editionId: z.int(), language: Language, share: z.number().min(0).max(1) })),
     downloads: z.array(Format),
   })
   .meta({ id: 'Edition' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BookCard, Edition } from './books.ts'
 import { endpoint } from './endpoint.ts'
-import { Language, PathId, TextField, WantedScript } from './fields.ts'
+import { Language, PathId, PositiveId, TextField, WantedScript } from './fields.ts'
 
 /**
  * A row of the contents. A very long chapter is cut into parts: each part is a chapter of its own `number`,
@@ -22,7 +22,7 @@ export const Chapter = z
 export type Chapter = z.output<typeof Chapter>
 
 /**
- * `blockId` never changes; `bead` joins blocks of two editions that say the same; `html` is the small sanitised HTML;
+ * `blockId` never changes; `bead` joins blocks of the two editions that are asked for, null where only one is; `html` is the small sanitised HTML;
  * `notes` stand at words of its plain text (UTF-16 offsets, `to` exclusive). `chapter`, in a chapter that stands beside
  * another, says which one the block is in where it is not that one.
  */
@@ -46,6 +46,23 @@ export const ChapterText = Chapter.extend({ under: TextField.optional(), blocks:
 })
 export type ChapterText = z.output<typeof ChapterText>
 
+const Stretch = z.object({ blockId: z.int(), from: z.int().min(0), to: z.int().min(0) })
+
+/**
+ * Sentences of both editions that say the same, as stretches of blocks (UTF-16 offsets in their plain text, `to`
+ * exclusive); one side is empty at a gap. `number` names it to editors, `confidence` is 0–1, `isAnchored`: a person said so.
+ */
+export const Bead = z
+  .object({
+    number: z.int(),
+    confidence: z.number().min(0).max(1),
+    isAnchored: z.boolean(),
+    here: z.array(Stretch),
+    beside: z.array(Stretch),
+  })
+  .meta({ id: 'Bead' })
+export type Bead = z.output<typeof Bead>
+
 export const BookReading = z
   .object({
     book: BookCard,
@@ -55,6 +72,8 @@ export const BookReading = z
     chapter: ChapterText,
     /** All blocks of the second edition that belong beside the chapter, whatever chapter they are in. */
     besideChapter: ChapterText.nullable(),
+    /** Of the chapter and what stands beside it, in the order of the text; empty where nothing is aligned. */
+    beads: z.array(Bead),
     previous: Chapter.nullable(),
     next: Chapter.nullable(),
   })
@@ -73,6 +92,9 @@ export const readChapter = endpoint({
     language: Language.optional(),
     chapter: z.coerce.number().int().min(1).max(100_000).default(1),
     beside: Language.optional(),
+    /** Ids, where a work has several editions of a language: they choose before `language` and `beside` do. */
+    edition: PositiveId.optional(),
+    besideEdition: PositiveId.optional(),
     script: WantedScript,
     /** Pinyin over characters as `<ruby>`: over those outside GB 2312 level 1, or over all; positions never move. */
     pinyin: z.enum(['off', 'rare', 'all']).default('off'),

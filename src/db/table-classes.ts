@@ -13,6 +13,9 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
   editions: rows({ key: ['id'] }),
   chapters: rows({ key: ['id'] }),
   blocks: rows({ key: ['id'] }),
+  alignments: rows({ key: ['id'], isNumbered: true }),
+  beads: rows({ key: ['alignment_id', 'number'] }),
+  bead_pieces: rows({ key: ['alignment_id', 'bead', 'side', 'position'] }),
   tags: rows({ key: ['id'] }),
   book_tags: rows({ key: ['book_id', 'tag_id'] }),
   // Each database numbers them itself, in the order they come in.

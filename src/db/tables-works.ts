@@ -102,9 +102,44 @@ export interface BlockTable {
   html: string
   level: number | null
   speaker: string | null
-  bead: number | null
   /** JSON: notes at words of its text, { from, to, text }[]; '' for none. */
   notes: Generated<string>
+}
+
+/** `given`: by construction; `waiting` for the job that aligns; `unrelated`: the texts have nothing in common. */
+export type AlignmentState = 'given' | 'waiting' | 'aligned' | 'unrelated' | 'failed'
+
+export interface AlignmentTable {
+  id: Generated<number>
+  book_id: number
+  first_edition: number
+  second_edition: number
+  state: AlignmentState
+  /** How much of the edition that has fewer blocks has a partner, 0–1. */
+  share: number
+  changed_at: number
+}
+
+export interface BeadTable {
+  alignment_id: number
+  /** In the order of the texts, from 1. */
+  number: number
+  confidence: number
+  /** 1: an editor said so, and it stays. */
+  is_anchored: number
+}
+
+export interface BeadPieceTable {
+  alignment_id: number
+  bead: number
+  /** 0: of the first edition, 1: of the second. */
+  side: number
+  position: number
+  chapter_id: number
+  block_id: number
+  /** UTF-16 offsets in the plain text of the block; `to_unit` exclusive. */
+  from_unit: number
+  to_unit: number
 }
 
 export interface TagTable {

@@ -24,8 +24,11 @@ import type {
 import type { CommentReportTable, CommentTable, NoticeTable } from './tables-talk.ts'
 import type { AlertTable, FrontLogTable, SecurityEventTable } from './tables-watch.ts'
 import type {
+  AlignmentTable,
   AuthorLifeTable,
   AuthorTable,
+  BeadPieceTable,
+  BeadTable,
   BlockTable,
   BookTable,
   ChapterTable,
@@ -51,6 +54,9 @@ export interface Database {
   editions: EditionTable
   chapters: ChapterTable
   blocks: BlockTable
+  alignments: AlignmentTable
+  beads: BeadTable
+  bead_pieces: BeadPieceTable
   tags: TagTable
   book_tags: { book_id: number; tag_id: number }
   poems: PoemTable

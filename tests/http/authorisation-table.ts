@@ -139,7 +139,7 @@ export const TABLE: readonly Row[] = [
     answers: [404, 404, 404, 404, 404, 404],
   },
   open('GET /poem/list'),
-  open('GET /author/detail/{id}', { id: 1 }, 404),
+  open('GET /author/detail/{id}', { id: 99 }, 404),
   open('GET /poem/hall'),
   open('GET /poem/recommendList'),
   open('GET /poem/detail/{id}', { id: 1 }, 404),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { jobKinds } from '../../src/jobs/kinds.ts'
 import { runJobs } from '../../src/jobs/queue.ts'
 import { openDisk } from '../../src/storage/disk.ts'
+import { alignBlocks } from './align-fixture.ts'
 import { type Answer, type DATABASES, type Device, type PeopleServer, peopleServer } from './people-server.ts'
 
 type Ticket = { downloadId: number; url: string; expiresAt: string; state: string; fraction: number; fileName: string }
@@ -58,11 +59,15 @@ async function putTexts({ db }: PeopleServer): Promise<void> {
   const blocks = await db.selectFrom('blocks').select(['id', 'chapter_id', 'edition_id', 'position']).execute()
   for (const { id, chapter_id, edition_id, position } of blocks) {
     const html = `${edition_id === 10 ? '文字' : 'words'} ${chapter_id}.${position}`
-    const isAligned = edition_id !== 30 && position !== 5
-    // One bead for each place of the two editions; the sixth block of each chapter has no answer.
-    const bead = isAligned ? (chapter_id % 100) * 100 + position : null
-    await db.updateTable('blocks').set({ html, bead }).where('id', '=', id).execute()
+    await db.updateTable('blocks').set({ html }).where('id', '=', id).execute()
   }
+  // One bead for each place of the two editions; the sixth block of each chapter has no answer.
+  const places = Map.groupBy(
+    blocks.filter(({ edition_id, position }) => edition_id !== 30 && position !== 5),
+    ({ chapter_id, position }) => `${chapter_id % 100}.${position}`,
+  )
+  const pairs = [...places.values()].map(together => ({ first: idsOf(together, 10), second: idsOf(together, 20) }))
+  await alignBlocks(db, { bookId: 1, first: 10, second: 20 }, pairs)
   await db
     .insertInto('authors')
     .values({
@@ -141,3 +146,6 @@ async function putTexts({ db }: PeopleServer): Promise<void> {
     ])
     .execute()
 }
+
+const idsOf = (blocks: readonly { id: number; edition_id: number }[], edition: number) =>
+  blocks.filter(({ edition_id }) => edition_id === edition).map(({ id }) => id)

@@ -12,6 +12,7 @@ import { makeFile } from '../../src/library/downloads/files.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { type DiskStorage, openDisk } from '../../src/storage/disk.ts'
 import { fullBook } from '../fixtures/full-book.ts'
+import { alignBlocks } from './align-fixture.ts'
 import { freshSqlite } from './databases.ts'
 
 /** What is asked for, with works, lists, poems and authors by their names. */
@@ -130,18 +131,22 @@ async function publishBothLanguages({ db }: OpenDatabase): Promise<void> {
     .selectFrom('blocks')
     .innerJoin('editions', 'editions.id', 'blocks.edition_id')
     .innerJoin('chapters', 'chapters.id', 'blocks.chapter_id')
-    .select(['blocks.id', 'editions.language', 'chapters.number', 'blocks.position'])
+    .select(['blocks.id', 'blocks.edition_id', 'editions.language', 'chapters.number', 'blocks.position'])
     .where('editions.book_id', '=', BOTH_BOOK_ID)
     .orderBy('editions.language')
     .orderBy('chapters.number')
     .orderBy('blocks.position')
     .execute()
-  const inChapter = Map.groupBy(blocks, block => `${block.language} ${block.number}`)
-  for (const [key, own] of inChapter) {
-    for (const [at, { id, number }] of own.entries()) {
-      const answer = key.startsWith('english') ? at : ANSWERS[at]
-      const bead = answer === null || answer === 3 ? null : number * 100 + Number(answer)
-      await db.updateTable('blocks').set({ bead }).where('id', '=', id).execute()
-    }
-  }
+  const idAt = (language: string, number: number, position: number | null | undefined) =>
+    blocks.flatMap(one =>
+      one.language === language && one.number === number && one.position === position ? [one.id] : [],
+    )
+  const pairs = [1, 2].flatMap(number =>
+    ANSWERS.flatMap((answer, at) =>
+      answer === null ? [] : [{ first: idAt('chinese', number, at), second: idAt('english', number, answer) }],
+    ),
+  )
+  const editionOf = (language: string) => blocks.find(one => one.language === language)?.edition_id ?? 0
+  const editions = { bookId: BOTH_BOOK_ID, first: editionOf('chinese'), second: editionOf('english') }
+  await alignBlocks(db, editions, pairs)
 }

@@ -219,7 +219,6 @@ async function putEdition(db: Db, { id, bookId, language, words }: EditionWanted
           html: '<p>…</p>',
           level: null,
           speaker: null,
-          bead: null,
         })
         .execute()
     }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NotFound } from '../../src/contract/errors.ts'
 import * as reading from '../../src/contract/reading.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
@@ -34,8 +35,8 @@ const read = (db: Db, wanted: object) =>
   call(db, [reading.readChapter, chapterForReading], { id: String(BOOK), toc: '0', ...wanted })
 
 const pair = (here: [number, number], there: [number, number]) => ({
-  source: { chapter: here[0], position: here[1] },
-  ours: [{ chapter: there[0], position: there[1] }],
+  first: [{ chapter: here[0], paragraph: here[1], from: 0, to: 2 }],
+  second: [{ chapter: there[0], paragraph: there[1], from: 0, to: 2 }],
 })
 
 const said = (chapter: reading.ChapterText | null) =>
@@ -71,6 +72,45 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
     expect(turned.besideChapter?.title).toBe('chinese 2')
     expect(said(turned.besideChapter)).toEqual(['丙。@1', '丁。', '戊。'])
     sameOnBoth('divided', [first, second, turned])
+  })
+
+  it('name their beads with the sentences of both sides, and choose by id among editions of one language', async () => {
+    const { db } = door()
+    const own = { ...edition('chinese', [['甲乙。丙丁。', '戊。']]), bookId: BOOK + 2, ref: 'tests:own' }
+    const older = { ...edition('english', [['A b. C d. E.']]), bookId: BOOK + 2, ref: 'tests:older' }
+    const newer = { ...edition('english', [['Alpha.', 'Gamma.', 'Epsilon.']]), bookId: BOOK + 2, ref: 'tests:newer' }
+    await publishBook(db, own, Date.now())
+    const first = await publishBook(db, older, Date.now())
+    const at = (paragraph: number, from: number, to: number) => [{ chapter: 0, paragraph, from, to }]
+    const beads = [
+      { first: at(0, 0, 3), second: at(0, 0, 6) },
+      { first: at(0, 3, 6), second: at(1, 0, 6) },
+      { first: at(1, 0, 2), second: at(2, 0, 8) },
+    ]
+    const { editionId } = await publishShelfBook(db, { source: own, ours: newer, beads }, Date.now())
+    const id = String(BOOK + 2)
+
+    const beside = await read(db, { id, language: 'chinese', chapter: 1, beside: 'english' })
+    expect(beside.beside?.editionId).toBe(editionId)
+    const texts = new Map(
+      [...beside.chapter.blocks, ...(beside.besideChapter?.blocks ?? [])].map(({ blockId, html }) => [blockId, html]),
+    )
+    const words = (pieces: readonly { blockId: number; from: number; to: number }[]) =>
+      pieces.map(piece => texts.get(piece.blockId)?.slice(piece.from, piece.to))
+    expect(beside.beads.map(bead => [words(bead.here), words(bead.beside), bead.confidence, bead.isAnchored])).toEqual([
+      [['甲乙。'], ['Alpha.'], 1, true],
+      [['丙丁。'], ['Gamma.'], 1, true],
+      [['戊。'], ['Epsilon.'], 1, true],
+    ])
+    const [row, last] = beside.chapter.blocks.map(({ bead }) => bead)
+    expect(beside.besideChapter?.blocks.map(({ bead }) => bead)).toEqual([row, row, last])
+
+    const named = await read(db, { id, edition: editionId, besideEdition: first.editionId, chapter: 1 })
+    expect([named.edition.editionId, named.beside?.editionId]).toEqual([editionId, first.editionId])
+    expect(named.edition.alignments).toEqual([{ editionId: beside.edition.editionId, language: 'chinese', share: 1 }])
+    expect([named.beads, named.besideChapter?.blocks[0]?.bead]).toEqual([[], null])
+    await expect(read(db, { id, edition: 7, chapter: 1 })).rejects.toThrow(NotFound)
+    sameOnBoth('named', [beside.beads, named.besideChapter])
   })
 
   it('that are not aligned give the chapter of the same number', async () => {

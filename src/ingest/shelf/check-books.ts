@@ -9,7 +9,7 @@ import type { SourceWork } from './source-works.ts'
 export type Problem = { path: string; at: string; what: string }
 
 /** Rendered in the line before. */
-const WITH_THE_LINE_BEFORE = '^'
+export const WITH_THE_LINE_BEFORE = '^'
 
 /** Whether a line says that its sentence is not translated, and why. */
 export const isReason = (text: string) => /^- \S/.test(text)

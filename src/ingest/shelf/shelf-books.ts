@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type BookEntry, books } from '../../../content/books.ts'
-import { escapeHtml } from '../../text/block/plain-text.ts'
+import { blockText, escapeHtml } from '../../text/block/plain-text.ts'
 import { type BuiltinBook, builtinBooks } from '../books/builtin-books.ts'
 import { OURS } from '../poems/our-poems.ts'
 import type { BlockValue, BookValue, ChapterValue, NoteValue } from '../values.ts'
 import { bookRoot, NUMBERED_THROUGH, type RootPassage } from './book-root.ts'
-import { isSaid } from './check-books.ts'
+import { isSaid, WITH_THE_LINE_BEFORE } from './check-books.ts'
+import { type GivenBead, givenBeads, type Rendering, sentencePlaces } from './given-beads.ts'
 import type { KeyedLine } from './keyed-file.ts'
 import { type BookFile, CONTENT, readShelf } from './shelf-files.ts'
 
@@ -14,12 +15,10 @@ import { type BookFile, CONTENT, readShelf } from './shelf-files.ts'
 export type ShelfBook = { ref: string; version: string; read(): Promise<ShelfEdition> }
 
 /**
- * Our edition of a work as it stands today, beside the edition it was made from. `beads` names blocks that say the same,
- * by chapter (from 0) and position in it, on each side; a passage that is not translated has none.
+ * Our edition of a work as it stands today, beside the edition it was made from. `beads` names what says the same,
+ * sentence by sentence, the source's first; a sentence that is not translated has none.
  */
-export type ShelfEdition = { source: BookValue; ours: BookValue; beads: BeadOfBlocks[] }
-export type BeadOfBlocks = { source: BlockLocation; ours: BlockLocation[] }
-export type BlockLocation = { chapter: number; position: number }
+export type ShelfEdition = { source: BookValue; ours: BookValue; beads: GivenBead[] }
 
 /** Our editions of books, in the order of their paths; a file without any translated sentence is none yet. */
 export async function shelfBooks(root: URL = CONTENT): Promise<ShelfBook[]> {
@@ -55,7 +54,7 @@ async function shelfEdition(entry: BookEntry, builtin: BuiltinBook, { file, note
   const lines = new Map(file.lines.map(line => [line.key, line.text]))
   const notes = Map.groupBy(noted?.lines ?? [], ({ key }) => key)
   const composed = inChapters(source.chapters, passages, passage =>
-    blocksOf(passage, lines, notes, { language: file.language, block: source.chapters }),
+    translated(passage, lines, notes, { language: file.language, block: source.chapters }),
   )
   return {
     source,
@@ -93,41 +92,53 @@ function placeholderTitle(number: number, language: 'en' | 'zh'): string {
 function inChapters(
   chapters: readonly ChapterValue[],
   passages: readonly RootPassage[],
-  translate: (passage: RootPassage) => BlockValue[],
-): { chapters: ChapterValue[]; beads: BeadOfBlocks[] } {
+  translate: (passage: RootPassage) => Translated,
+): { chapters: ChapterValue[]; beads: GivenBead[] } {
   const ours = chapters.map(({ title, depth }): ChapterValue => ({ title, depth, blocks: [] }))
-  const beads = new Map<string, BeadOfBlocks>()
-  for (const passage of passages) {
-    const { position } = passage
-    if (position === null) continue
-    const chapter = passage.chapter - 1
+  const placed = passages.flatMap(passage => (passage.position === null ? [] : [{ ...passage, at: passage.position }]))
+  const byBlock = Map.groupBy(placed, ({ chapter, at }) => `${chapter - 1}.${at}`)
+  const beads = [...byBlock.values()].flatMap(together => {
+    const { chapter: number, at } = together[0] as (typeof together)[number]
+    const chapter = number - 1
+    const text = blockText(chapters[chapter]?.blocks[at]?.html ?? '')
+    const sentences = together.flatMap(passage => passage.sentences)
+    const places = sentencePlaces(
+      text,
+      sentences.map(one => one.text),
+    )
     const mine = ours[chapter]?.blocks ?? []
-    for (const block of translate(passage)) {
-      const key = `${chapter}.${position}`
-      const bead = beads.get(key) ?? { source: { chapter, position }, ours: [] }
-      beads.set(key, bead)
-      bead.ours.push({ chapter, position: mine.length })
-      mine.push(block)
-    }
-  }
+    const renderings = together.flatMap(passage => {
+      const { blocks, renderings: own } = translate(passage)
+      const before = mine.length
+      mine.push(...blocks)
+      return own.map(one => (one !== null && typeof one === 'object' ? { ...one, block: before + one.block } : one))
+    })
+    return givenBeads({ chapter, position: at }, places, renderings)
+  })
   const last = ours.findLastIndex(({ blocks }) => blocks.length > 0)
-  return { chapters: ours.slice(0, last + 1), beads: [...beads.values()] }
+  return { chapters: ours.slice(0, last + 1), beads }
 }
 
-/** The blocks that say a passage: one, or one for each paragraph that begins with ¶; none where nothing is said. */
-function blocksOf(
+type Translated = { blocks: BlockValue[]; renderings: Rendering[] }
+
+/**
+ * The blocks that say a passage, one, or one for each paragraph that begins with ¶, and where each sentence is said in them;
+ * no block where nothing is said.
+ */
+function translated(
   passage: RootPassage,
   lines: ReadonlyMap<string, string>,
   notes: ReadonlyMap<string, readonly KeyedLine[]>,
   { language, block }: { language: 'en' | 'zh'; block: readonly ChapterValue[] },
-): BlockValue[] {
+): Translated {
   const { kind } = passage
-  if (kind === 'title') return []
+  if (kind === 'title') return { blocks: [], renderings: [] }
   const gap = kind === 'verse' ? '\n' : language === 'en' ? ' ' : ''
   const paragraphs: { text: string; notes: NoteValue[] }[] = []
-  for (const { key } of passage.sentences) {
+  const renderings = passage.sentences.map(({ key }): Rendering => {
     const line = lines.get(key) ?? ''
-    if (!isSaid(line)) continue
+    if (line === WITH_THE_LINE_BEFORE) return 'with the one before'
+    if (!isSaid(line)) return null
     const said = line.replace(/^¶ /, '')
     const open = line === said ? paragraphs.at(-1) : undefined
     const paragraph = open ?? { text: '', notes: [] }
@@ -135,9 +146,10 @@ function blocksOf(
     const from = paragraph.text === '' ? 0 : paragraph.text.length + gap.length
     paragraph.text = paragraph.text === '' ? said : `${paragraph.text}${gap}${said}`
     paragraph.notes.push(...notesIn(said, from, notes.get(key) ?? []))
-  }
+    return { block: paragraphs.length - 1, from, to: paragraph.text.length }
+  })
   const level = block[passage.chapter - 1]?.blocks[passage.position ?? -1]?.level
-  return paragraphs.map(({ text, notes }, at) => ({
+  const blocks = paragraphs.map(({ text, notes }, at) => ({
     kind,
     html: escapeHtml(text).replaceAll('\n', '<br>'),
     // The block's id is made over its key: a sentence that is put better moves no mark.
@@ -145,6 +157,7 @@ function blocksOf(
     ...(level === undefined ? {} : { level }),
     ...(notes.length === 0 ? {} : { notes }),
   }))
+  return { blocks, renderings }
 }
 
 function notesIn(said: string, from: number, notes: readonly KeyedLine[]): NoteValue[] {

@@ -3,6 +3,7 @@ import type { Edition } from '../../contract/books.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { EditionTable } from '../../db/tables-works.ts'
+import { alignmentBetween, alignmentsOfBook, hasBeads } from '../align/alignments.ts'
 
 export type EditionRow = Selectable<EditionTable>
 
@@ -13,30 +14,32 @@ export const publishedEditions: (db: Db, bookId: number) => Promise<EditionRow[]
 
 /** An edition as the contract shows it; `all` are the editions of its work. */
 export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise<Edition[]> {
-  const aligned = new Set<number>()
-  if (all.length > 1) for (const edition of all) if (await hasBeads(db, edition.id)) aligned.add(edition.id)
-  return all.map(edition => ({
-    libraryId: `${edition.book_id}_${edition.language}`,
-    language: edition.language,
-    script: edition.script,
-    title: edition.title,
-    author: edition.author,
-    translator: edition.translator,
-    source: edition.source,
-    licence: edition.licence,
-    chapterCount: edition.chapter_count,
-    wordCount: edition.word_count,
-    readingMinutes: edition.reading_minutes,
-    alignedWith: aligned.has(edition.id)
-      ? all.filter(other => other.language !== edition.language && aligned.has(other.id)).map(other => other.language)
-      : [],
-    // No edition of the library has an original file: its texts come out of packages.
-    downloads: ['epub', 'txt', 'md', 'html'],
-  }))
+  const [first] = all
+  const alignments = first && all.length > 1 ? (await alignmentsOfBook(db, first.book_id)).filter(hasBeads) : []
+  return all.map(edition => {
+    const aligned = all.flatMap(other => {
+      const alignment = alignmentBetween(alignments, edition.id, other.id)
+      return alignment ? [{ editionId: other.id, language: other.language, share: alignment.share }] : []
+    })
+    const besides = new Set(aligned.map(({ language }) => language))
+    besides.delete(edition.language)
+    return {
+      editionId: edition.id,
+      libraryId: `${edition.book_id}_${edition.language}`,
+      language: edition.language,
+      script: edition.script,
+      title: edition.title,
+      author: edition.author,
+      translator: edition.translator,
+      source: edition.source,
+      licence: edition.licence,
+      chapterCount: edition.chapter_count,
+      wordCount: edition.word_count,
+      readingMinutes: edition.reading_minutes,
+      alignedWith: [...besides],
+      alignments: aligned,
+      // No edition of the library has an original file: its texts come out of packages.
+      downloads: ['epub', 'txt', 'md', 'html'],
+    }
+  })
 }
-
-async function hasBeads(db: Db, editionId: number): Promise<boolean> {
-  return (await firstBead(db, editionId)).length > 0
-}
-
-const firstBead = compiledSql('select 1 from blocks where edition_id = ? and bead is not null limit 1')

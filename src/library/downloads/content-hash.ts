@@ -30,7 +30,7 @@ async function hashOf(db: Db, editionId: number): Promise<string> {
     hash.update(JSON.stringify(chapter))
     const blocks = await db
       .selectFrom('blocks')
-      .select(['id', 'kind', 'html', 'level', 'speaker', 'bead', 'notes'])
+      .select(['id', 'kind', 'html', 'level', 'speaker', 'notes'])
       .where('chapter_id', '=', chapter.id)
       .orderBy('position')
       .orderBy('id')

@@ -69,7 +69,7 @@ async function chapterText(db: Db, chapterId: number, { plan, nameOf, edition }:
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const blocks = exportBlocks(rows)
+  const blocks = exportBlocks(rows, plan?.rows)
   return {
     byline: '',
     blocks,

@@ -5,20 +5,25 @@ import { escapeHtml } from '../../text/block/plain-text.ts'
 import { id48 } from '../../text/hash.ts'
 
 /** What of a block goes into a file. */
-export const BLOCK = ['id', 'kind', 'html', 'bead', 'level', 'speaker', 'notes'] as const
+export const BLOCK = ['id', 'kind', 'html', 'level', 'speaker', 'notes'] as const
 
 type BlockRow = {
   id: number
   kind: ExportBlock['kind']
   html: string
-  bead: number | null
   level: number | null
   speaker: string | null
   notes: string
 }
 
-/** Blocks for a file, each followed by the notes at its words, to which numbered marks behind these words lead. */
-export function exportBlocks(rows: readonly BlockRow[]): ExportBlock[] {
+/**
+ * Blocks for a file, each followed by the notes at its words, to which numbered marks behind these words lead; `besideRows`
+ * says the row of each block that stands in one with a second edition.
+ */
+export function exportBlocks(
+  rows: readonly BlockRow[],
+  besideRows: ReadonlyMap<number, number> = new Map(),
+): ExportBlock[] {
   let count = 0
   return rows.flatMap(row => {
     const notes: NoteValue[] = row.notes === '' ? [] : JSON.parse(row.notes)
@@ -26,15 +31,16 @@ export function exportBlocks(rows: readonly BlockRow[]): ExportBlock[] {
       count += 1
       return { blockId: id48('note', String(row.id), String(at)), to, text, number: count }
     })
+    const bead = besideRows.get(row.id) ?? null
     const block: ExportBlock = {
       blockId: row.id,
       kind: row.kind,
       html: marked(row.html, numbered),
-      bead: row.bead,
+      bead,
       level: row.level ?? undefined,
       speaker: row.speaker ?? undefined,
     }
-    return [block, ...numbered.map(({ blockId, text }) => noteBlock(blockId, text, row.bead))]
+    return [block, ...numbered.map(({ blockId, text }) => noteBlock(blockId, text, bead))]
   })
 }
 

@@ -2,6 +2,7 @@ import type { DownloadWish } from '../../contract/downloads.ts'
 import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Credit } from '../../export/publication.ts'
+import { alignmentBetween, alignmentsOfBook } from '../align/alignments.ts'
 import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
 import { contentHash, versionOf } from './content-hash.ts'
 import { editionSections } from './edition-sections.ts'
@@ -17,7 +18,11 @@ export async function sourceOfBook(db: Db, bookId: number, wish: DownloadWish, o
   const words = edition.word_count + (beside?.word_count ?? 0)
   if (words > MOST_WORDS) throw new TooLarge()
   return {
-    version: versionOf(await editionVersion(db, edition), beside && (await editionVersion(db, beside))),
+    version: versionOf(
+      await editionVersion(db, edition),
+      beside && (await editionVersion(db, beside)),
+      beside && (await alignmentVersion(db, edition, beside)),
+    ),
     title: edition.title,
     lang: langOf(edition.language, edition.script),
     language: edition.language,
@@ -52,6 +57,12 @@ async function isPublished(db: Db, bookId: number): Promise<boolean> {
 export async function editionVersion(db: Db, edition: EditionRow): Promise<string> {
   const { id, language, script, title, author, translator, source, licence } = edition
   return versionOf(id, language, script, title, author, translator, source, licence, await contentHash(db, edition))
+}
+
+/** Changes when the two are aligned anew. */
+export async function alignmentVersion(db: Db, edition: EditionRow, beside: EditionRow): Promise<number | null> {
+  const all = await alignmentsOfBook(db, edition.book_id)
+  return alignmentBetween(all, edition.id, beside.id)?.changedAt ?? null
 }
 
 export function creditOf(edition: EditionRow, origin: string): Credit {

@@ -7,7 +7,7 @@ import { type EditionRow, shownEditions } from '../books/editions.ts'
 import { versionOf } from './content-hash.ts'
 import { editionSections } from './edition-sections.ts'
 import { COVER_OF, commonLang, langOf, MOST_POEMS, MOST_WORDS, type Source, TooLarge } from './source.ts'
-import { creditOf, editionVersion } from './source-book.ts'
+import { alignmentVersion, creditOf, editionVersion } from './source-book.ts'
 import { sourceOfPoems } from './source-poems.ts'
 
 type Wanted = { id: number; wish: DownloadWish; origin: string; userId: number }
@@ -56,6 +56,8 @@ async function sourceOfBooks(db: Db, ids: readonly number[], list: BookList): Pr
   const title = (lang === 'en' && list.nameEn) || list.name
   const versions: string[] = []
   for (const edition of all) versions.push(await editionVersion(db, edition))
+  for (const { edition, beside } of works)
+    if (beside) versions.push(String(await alignmentVersion(db, edition, beside)))
   return {
     version: versionOf(title, versions),
     title,

@@ -6,13 +6,17 @@ import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { BlockTable, ChapterTable } from '../../db/tables-works.ts'
 import { readingMinutes } from '../../text/count.ts'
+import { alignmentBetween, alignmentsOfBook, type SidedAlignment } from '../align/alignments.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
 import { movedBook } from '../books/moved-book.ts'
 import { inOrder } from '../paging/paging.ts'
-import { partnersOf } from './partners.ts'
+import { type ChapterBead, partnersOf } from './partners.ts'
 
-type Wanted = Pick<ParsedInputOf<typeof readChapter>, 'id' | 'language' | 'chapter' | 'beside' | 'toc'>
+type Wanted = Pick<
+  ParsedInputOf<typeof readChapter>,
+  'id' | 'language' | 'chapter' | 'beside' | 'edition' | 'besideEdition' | 'toc'
+>
 type ChapterRow = Selectable<ChapterTable>
 
 /**
@@ -24,7 +28,9 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
   const [book] = await bookCards(db, [wanted.id])
   if (!book) return chapterForReading(db, { ...wanted, id: await movedBook(db, wanted.id) })
   const editions = await publishedEditions(db, wanted.id)
-  const at = editions.findIndex(edition => !wanted.language || edition.language === wanted.language)
+  const at = editions.findIndex(({ id, language }) =>
+    wanted.edition ? id === wanted.edition : !wanted.language || language === wanted.language,
+  )
   const edition = editions[at]
   if (!edition) throw new NotFound()
   const around = await chaptersAround(db, edition.id, wanted.chapter, edition.id, wanted.chapter)
@@ -34,22 +40,24 @@ export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputO
   const chapter = first ?? (await chapterOfNumber(db, edition.id, wanted.chapter))[0]
   if (!chapter) throw new NotFound()
 
-  const besideAt = editions.findIndex(other => other.language === wanted.beside && other.id !== edition.id)
+  const { at: besideAt, alignment } = await besideOf(db, editions, edition, wanted)
   const beside = editions[besideAt]
   const shown = await shownEditions(db, editions)
   const [text, over, besideChapter] = await Promise.all([
     chapterText(db, chapter, edition),
     headOver(db, chapter),
-    beside ? textBeside(db, chapter, beside) : null,
+    beside ? textBeside(db, chapter, beside, alignment) : null,
   ])
+  const rows = besideChapter?.rows
   const toShow = (row: ChapterRow | undefined) => (row ? shownChapter(row, edition) : null)
   return {
     book,
     edition: shown[at] as (typeof shown)[number],
     beside: shown[besideAt] ?? null,
     toc: wanted.toc === '0' ? [] : await contents(db, edition),
-    chapter: { ...text, ...over },
-    besideChapter,
+    chapter: { ...text, ...over, blocks: text.blocks.map(block => withRow(block, rows)) },
+    besideChapter: besideChapter?.text ?? null,
+    beads: besideChapter?.beads ?? [],
     previous: toShow(previous),
     next: toShow(next),
   }
@@ -113,26 +121,53 @@ async function contents(db: Db, edition: EditionRow, limit = MOST_CHAPTERS): Pro
 
 const chapterRows = compiledSql<ChapterRow>('select * from chapters where edition_id = ? order by number limit ?')
 
+/**
+ * The edition to stand beside: the one that is named, else the first of the language that is aligned with this one, else
+ * the first of the language; −1 for none.
+ */
+async function besideOf(db: Db, editions: readonly EditionRow[], edition: EditionRow, wanted: Wanted) {
+  const isWanted = ({ id, language }: EditionRow) =>
+    id !== edition.id && (wanted.besideEdition ? id === wanted.besideEdition : language === wanted.beside)
+  const candidates = editions.flatMap((other, at) => (isWanted(other) ? [{ at, id: other.id }] : []))
+  if (candidates.length === 0) return { at: -1, alignment: null }
+  const all = await alignmentsOfBook(db, edition.book_id)
+  const found = candidates.map(({ at, id }) => ({ at, alignment: alignmentBetween(all, edition.id, id) }))
+  return found.find(({ alignment }) => alignment !== null) ?? found[0] ?? { at: -1, alignment: null }
+}
+
+type Beside = { text: ChapterText; rows?: ReadonlyMap<number, number>; beads?: ChapterBead[] }
+
 /** What the second edition has beside a chapter; where nothing is aligned, its chapter of the same number. */
-async function textBeside(db: Db, chapter: ChapterRow, beside: EditionRow): Promise<ChapterText | null> {
-  const partners = await partnersOf(db, chapter.id, beside.id)
-  const rows = partners
+async function textBeside(
+  db: Db,
+  chapter: ChapterRow,
+  beside: EditionRow,
+  alignment: SidedAlignment | null,
+): Promise<Beside | null> {
+  const partners = alignment && (await partnersOf(db, chapter.id, alignment))
+  const found = partners
     ? await chapterById(db, partners.chapterId)
     : await chapterOfNumber(db, beside.id, chapter.number)
-  const main = rows[0]
+  const main = found[0]
   if (!main) return null
-  if (!partners) return chapterText(db, main, beside)
+  if (!partners) return { text: await chapterText(db, main, beside) }
+  const { rows, beads } = partners
   const blocks = inOrder(partners.blockIds, await blocksById(db, partners.blockIds), row => row.id)
   const shown = blocks.map(row => ({
-    ...shownBlock(row),
+    ...withRow(shownBlock(row), rows),
     ...(row.number === main.number ? {} : { chapter: { chapterId: row.chapterId, number: row.number } }),
   }))
-  return { ...shownChapter(main, beside), blocks: shown }
+  return { text: { ...shownChapter(main, beside), blocks: shown }, rows, beads }
 }
+
+const withRow = (block: Block, rows: ReadonlyMap<number, number> | undefined): Block => ({
+  ...block,
+  bead: rows?.get(block.blockId) ?? null,
+})
 
 const chapterById = compiledSql<ChapterRow>('select * from chapters where id = ?')
 const blocksById = compiledSql<BlockRow & { chapterId: number; number: number }>(
-  `select blocks.id, kind, html, bead, level, speaker, notes, chapter_id as "chapterId", chapters.number
+  `select blocks.id, kind, html, level, speaker, notes, chapter_id as "chapterId", chapters.number
   from blocks join chapters on chapters.id = blocks.chapter_id where blocks.id in (?...)`,
 )
 
@@ -146,16 +181,16 @@ function shownBlock(row: BlockRow): Block {
     blockId: row.id,
     kind: row.kind,
     html: row.html,
-    bead: row.bead,
+    bead: null,
     ...(row.level === null ? {} : { level: row.level }),
     ...(row.speaker === null ? {} : { speaker: row.speaker }),
     ...(row.notes === '' ? {} : { notes: JSON.parse(row.notes) as NonNullable<Block['notes']> }),
   }
 }
 
-type BlockRow = Pick<Selectable<BlockTable>, 'id' | 'kind' | 'html' | 'bead' | 'level' | 'speaker' | 'notes'>
+type BlockRow = Pick<Selectable<BlockTable>, 'id' | 'kind' | 'html' | 'level' | 'speaker' | 'notes'>
 const blockRows = compiledSql<BlockRow>(
-  'select id, kind, html, bead, level, speaker, notes from blocks where chapter_id = ? order by position, id',
+  'select id, kind, html, level, speaker, notes from blocks where chapter_id = ? order by position, id',
 )
 
 function shownChapter(row: ChapterRow, edition: EditionRow): Chapter {

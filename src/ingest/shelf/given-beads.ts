@@ -1,0 +1,58 @@
+import type { Piece } from '../../text/align/pieces.ts'
+
+/** Sentences that say the same by construction, the source's first. */
+export type GivenBead = { first: Piece[]; second: Piece[] }
+
+/** Where a sentence of ours stands: its block in the passage or chapter, UTF-16 offsets in it, `to` exclusive. */
+export type OurPlace = { block: number; from: number; to: number }
+
+/** What became of a sentence: where it is said, with the one before it, or nowhere. */
+export type Rendering = OurPlace | 'with the one before' | null
+
+type Place = { from: number; to: number }
+
+/** The beads of one block of the source, whose sentences stand at `places` and are rendered so, in their order. */
+export function givenBeads(
+  { chapter, position }: { chapter: number; position: number },
+  places: readonly Place[],
+  renderings: readonly Rendering[],
+): GivenBead[] {
+  const beads: GivenBead[] = []
+  let open: GivenBead | null = null
+  renderings.forEach((rendering, at) => {
+    const place = places[at]
+    if (!place) return
+    const piece: Piece = { chapter, paragraph: position, ...place }
+    if (rendering === 'with the one before') open?.first.push(piece)
+    else if (rendering === null) open = null
+    else {
+      const { block, from, to } = rendering
+      open = { first: [piece], second: [{ chapter, paragraph: block, from, to }] }
+      beads.push(open)
+    }
+  })
+  return beads
+}
+
+/**
+ * Where the sentences of a block stand in its text, in UTF-16 offsets. A sentence that errata or notes have changed takes
+ * what lies between its neighbours.
+ */
+export function sentencePlaces(text: string, sentences: readonly string[]): Place[] {
+  const plain = text.replace(/\s/g, ' ')
+  let cursor = 0
+  const found = sentences.map(sentence => {
+    const from = plain.indexOf(sentence, cursor)
+    if (from < 0) return null
+    cursor = from + sentence.length
+    return { from, to: cursor }
+  })
+  let before = 0
+  return found.map((place, at) => {
+    const next = found.slice(at + 1).find(one => one !== null)
+    const to = next?.from ?? text.length
+    const known = place ?? { from: Math.min(before, to), to }
+    before = known.to
+    return known
+  })
+}

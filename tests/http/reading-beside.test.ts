@@ -39,6 +39,8 @@ const pair = (here: [number, number], there: [number, number]) => ({
   second: [{ chapter: there[0], paragraph: there[1], from: 0, to: 2 }],
 })
 
+const at = (paragraph: number, from: number, to: number) => [{ chapter: 0, paragraph, from, to }]
+
 const said = (chapter: reading.ChapterText | null) =>
   chapter?.blocks.map(({ html, chapter: own }) => (own ? `${html}@${own.number}` : html))
 
@@ -81,7 +83,6 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
     const newer = { ...edition('english', [['Alpha.', 'Gamma.', 'Epsilon.']]), bookId: BOOK + 2, ref: 'tests:newer' }
     await publishBook(db, own, Date.now())
     const first = await publishBook(db, older, Date.now())
-    const at = (paragraph: number, from: number, to: number) => [{ chapter: 0, paragraph, from, to }]
     const beads = [
       { first: at(0, 0, 3), second: at(0, 0, 6) },
       { first: at(0, 3, 6), second: at(1, 0, 6) },

@@ -23,6 +23,7 @@ import { searchVectors } from './migrations/021-search-vectors.ts'
 import { notesAtWords } from './migrations/022-notes.ts'
 import { poemWords } from './migrations/023-poem-words.ts'
 import { changeNumbers } from './migrations/024-change-numbers.ts'
+import { drafts } from './migrations/030-drafts.ts'
 import { alignments } from './migrations/035-alignments.ts'
 import { authorLives } from './migrations/045-author-lives.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -55,6 +56,7 @@ const MIGRATIONS: readonly Migration[] = [
   changeNumbers,
   authorLives,
   alignments,
+  drafts,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -52,6 +52,8 @@ export interface BookTable {
   merged_into: Generated<number | null>
   /** JSON of uploaded covers by language group, '' where all are drawn. */
   covers: Generated<string>
+  /** 1 while its first edition comes in. */
+  is_draft: Generated<number>
   /** When an editor last wrote it, 0 never: the sources then change it no more. */
   edited_at: Generated<number>
   created_at: number
@@ -74,6 +76,8 @@ export interface EditionTable {
   reading_minutes: number
   state: 'published' | 'withdrawn'
   withdrawn_reason: Generated<string>
+  /** 1 while it comes in: then it is withdrawn too. */
+  is_draft: Generated<number>
   edited_at: Generated<number>
   /** Of its texts in order; '' when they have changed since it was last counted. */
   content_hash: Generated<string>

@@ -5,9 +5,10 @@ export function jobKinds(deps: JobRooms): Readonly<Record<(typeof JOB_KINDS)[num
   return {
     download: async job => (await import('./make-download.ts')).makeDownload(job, deps),
     reindex: async job => (await import('./reindex.ts')).reindex(job),
+    align: async job => (await import('./align-editions.ts')).alignInJob(job),
     recount: async job => (await import('./recount.ts')).recount(job),
   }
 }
 
 /** Their names: a job of another kind is left to a newer program. */
-export const JOB_KINDS = ['download', 'reindex', 'recount'] as const
+export const JOB_KINDS = ['download', 'reindex', 'recount', 'align'] as const

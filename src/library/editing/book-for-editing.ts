@@ -19,7 +19,14 @@ export async function bookForEditing(db: Db, bookId: number): Promise<EditedBook
     .executeTakeFirst()
   if (!book) throw new NotFound()
   const [editions, tags] = await Promise.all([
-    db.selectFrom('editions').selectAll().where('book_id', '=', bookId).orderBy('language').orderBy('id').execute(),
+    db
+      .selectFrom('editions')
+      .selectAll()
+      .where('book_id', '=', bookId)
+      .where('is_draft', '=', 0)
+      .orderBy('language')
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('book_tags')
       .innerJoin('tags', 'tags.id', 'book_tags.tag_id')

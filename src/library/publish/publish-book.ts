@@ -44,7 +44,7 @@ export async function publishBook(db: Db, book: BookValue, now: number): Promise
 }
 
 /** Id of the edition that a source gives. */
-function editionIdOf(ref: string): number {
+export function editionIdOf(ref: string): number {
   return id48('edition', ref)
 }
 
@@ -82,7 +82,7 @@ export function composeEdition(book: BookValue) {
   }
 }
 
-async function putBook(db: Db, book: BookValue, now: number) {
+export async function putBook(db: Db, book: BookValue, now: number) {
   const row = {
     id: book.bookId,
     name: book.name,
@@ -119,7 +119,7 @@ const DESCRIPTION = [
   'sort_key_en',
 ]
 
-async function putEdition(db: Db, book: BookValue, edition: ComposedEdition, now: number) {
+export async function putEdition(db: Db, book: BookValue, edition: ComposedEdition, now: number) {
   const row = {
     id: edition.id,
     book_id: book.bookId,
@@ -193,7 +193,7 @@ async function putChapters(db: Db, edition: ComposedEdition): Promise<{ written:
   return { written: blocks.length, changed: changedBlocks(old, edition.blocks) }
 }
 
-async function putTags(db: Db, book: BookValue) {
+export async function putTags(db: Db, book: BookValue) {
   const row = await db.selectFrom('books').select('edited_at').where('id', '=', book.bookId).executeTakeFirst()
   if (row && row.edited_at > 0) return
   await publishTags(db, 'book', book.tags, name => bookTagNames[name] ?? '')
@@ -216,7 +216,7 @@ async function putTags(db: Db, book: BookValue) {
 }
 
 /** A work is as long as its longest edition in its own words. */
-async function measureWork(db: Db, book: BookValue) {
+export async function measureWork(db: Db, book: BookValue) {
   await db
     .updateTable('books')
     .set(eb => ({

@@ -1,0 +1,52 @@
+import type { BookFile } from '../ingest/formats/book-file.ts'
+import { readIsolated } from '../ingest/formats/read-isolated.ts'
+import { BookRefused } from '../ingest/formats/refused.ts'
+import { summariseEdition } from '../ingest/formats/summary.ts'
+
+/** What is in a file, as lines of plain text, or why it is refused. */
+export async function describeFile(file: string): Promise<{ lines: string[]; isRefused: boolean }> {
+  const begun = performance.now()
+  try {
+    const book = await readIsolated(file)
+    try {
+      const lines = await linesOf(book)
+      return { lines: [...lines, factLine('took', `${Math.round(performance.now() - begun)} ms`)], isRefused: false }
+    } finally {
+      await book.close()
+    }
+  } catch (error) {
+    if (!(error instanceof BookRefused)) throw error
+    const { code, reason, sentence } = error
+    return { lines: [factLine('refused', `${code} ${reason}: ${sentence.zh} / ${sentence.en}`)], isRefused: true }
+  }
+}
+
+async function linesOf(book: BookFile): Promise<string[]> {
+  const { format, encoding, editions, cover } = book
+  const lines = [factLine('format', encoding ? `${format}, ${encoding.name}` : format)]
+  for (const reading of encoding?.readings.slice(1) ?? [])
+    lines.push(
+      factLine('', `or ${reading.encoding} (${reading.score}): ${reading.sample.split('\n')[0]?.slice(0, 40)}`),
+    )
+  for (const edition of editions) {
+    const { title, authors, translators, languageTag } = edition.metadata
+    const { chapters, first, last, characters, images } = await summariseEdition(edition)
+    lines.push(
+      factLine('title', title),
+      factLine('author', [...authors, ...translators.map(name => `tr. ${name}`)].join(' · ')),
+      factLine('language', languageTag),
+      factLine('chapters', `${chapters}: ${first} … ${last}`),
+      factLine('characters', `${characters.toLocaleString('en')}${images > 0 ? `, ${images} pictures` : ''}`),
+    )
+  }
+  if (cover)
+    lines.push(factLine('cover', `${cover.type} ${cover.width} × ${cover.height}, ${cover.bytes.length} bytes`))
+  for (const { what, characters } of book.dropped) lines.push(factLine('left out', `${what}: ${characters}`))
+  for (const { code, where, count } of book.warnings) lines.push(factLine('warning', `${code} ${where} (${count})`))
+  return lines
+}
+
+/** A name and what it is, in two columns. */
+export function factLine(name: string, value: string): string {
+  return `  ${name.padEnd(12)}${value}`
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { NotFound } from '../contract/errors.ts'
+import type { Db } from '../db/dialect.ts'
+import type { BookFile, FileMetadata, ImportedBlock } from '../ingest/formats/book-file.ts'
+import { readIsolated } from '../ingest/formats/read-isolated.ts'
+import type { AuthorValue } from '../ingest/values.ts'
+import { putAlignment, type StoredPiece } from '../library/align/put-alignment.ts'
+import { type Draft, type DraftHead, openDraft } from '../library/publish/draft-edition.ts'
+import { bareIdentity } from '../library/publish/name-keys.ts'
+import { type ProposedWork, proposeWorks } from '../library/works/propose-work.ts'
+import { blockText } from '../text/block/plain-text.ts'
+
+export type ImportOptions = {
+  /** The work of which the file is an edition; without it a new work. */
+  bookId?: number | undefined
+  now: number
+  signal?: AbortSignal
+  /** How much of the file has been brought in, 0–1. */
+  onFraction?: (fraction: number) => void
+}
+
+/** An edition that came in; `alignments`: how many pairs are to be aligned because of it. */
+export type ImportedEdition = {
+  bookId: number
+  editionId: number
+  title: string
+  chapters: number
+  words: number
+  alignments: number
+}
+
+export type ImportedFile = {
+  editions: ImportedEdition[]
+  /** Works of that name, where the file became a work of its own. */
+  proposed: ProposedWork[]
+  warnings: BookFile['warnings']
+}
+
+/**
+ * Brings a file into the library: read in a process without rights, chapter by chapter into a draft, published when it is
+ * whole. What fails leaves nothing behind.
+ * @throws BookRefused for a file that cannot be read, AlreadyThere for one that came in before, NotFound for a work that is not there
+ */
+export async function importFile(db: Db, path: string, options: ImportOptions): Promise<ImportedFile> {
+  const { bookId, now, signal } = options
+  if (bookId !== undefined) await demandWork(db, bookId)
+  const hash = await hashOfFile(path)
+  const book = await readIsolated(path, signal ? { signal } : {})
+  try {
+    const first = book.editions[0]?.metadata
+    const title = first?.title || plainFileName(path)
+    const proposed = bookId === undefined ? await proposeWorks(db, { title, authors: first?.authors ?? [] }) : []
+    const editions = await bringIn(db, book, { ...options, ref: `file:${hash}`, title })
+    return { editions, proposed: proposed.filter(work => work.bookId !== editions[0]?.bookId), warnings: book.warnings }
+  } finally {
+    await book.close()
+  }
+}
+
+type BringIn = ImportOptions & { ref: string; title: string }
+
+/** Segment of the source → the stretch of a block that says it. */
+type Segments = Map<string, StoredPiece[]>
+type Come = { draft: Draft; title: string; segments: Segments }
+
+async function bringIn(db: Db, book: BookFile, options: BringIn): Promise<ImportedEdition[]> {
+  const come: Come[] = []
+  try {
+    for (const [at, { metadata, chapters }] of book.editions.entries()) {
+      const head = await headOf(db, metadata, { ...options, ref: `${options.ref}:${at}` })
+      const draft = await openDraft(
+        db,
+        { ...head, bookId: options.bookId ?? come[0]?.draft.bookId ?? null },
+        options.now,
+      )
+      const segments: Segments = new Map()
+      come.push({ draft, title: head.name, segments })
+      for await (const { title, depth, blocks, continues, fraction } of chapters()) {
+        options.signal?.throwIfAborted()
+        const kept = blocks.filter(isText)
+        const places = await draft.put({ title, depth, blocks: kept, continues })
+        noteSegments(segments, kept, places)
+        options.onFraction?.((at + fraction) / book.editions.length)
+      }
+    }
+    const editions: ImportedEdition[] = []
+    for (const { draft, title } of come) {
+      const published = await draft.publish(options.now)
+      editions.push({ bookId: draft.bookId, editionId: draft.editionId, title, ...published })
+    }
+    await alignBySegments(db, come, options.now)
+    return editions
+  } catch (error) {
+    for (const { draft } of come.toReversed()) await draft.discard()
+    throw error
+  }
+}
+
+/** Pictures come in once the site keeps pictures of books; until then the words that stand for them do. */
+const isText = ({ html, image }: ImportedBlock) => image === undefined || blockText(html).trim() !== ''
+
+function noteSegments(
+  segments: Segments,
+  blocks: readonly ImportedBlock[],
+  places: readonly { chapterId: number; blockId: number; text: string }[],
+): void {
+  for (const [at, { segment }] of blocks.entries()) {
+    const place = places[at]
+    if (segment === undefined || !place) continue
+    const { chapterId, blockId, text } = place
+    segments.set(segment, [...(segments.get(segment) ?? []), { chapterId, blockId, from: 0, to: text.length }])
+  }
+}
+
+/** Editions of one file whose blocks have equal segments say the same by construction. */
+async function alignBySegments(db: Db, [root, ...others]: readonly Come[], now: number): Promise<void> {
+  if (!root || root.segments.size === 0) return
+  for (const other of others) {
+    const beads = [...root.segments].map(([segment, first]) => ({
+      first,
+      second: other.segments.get(segment) ?? [],
+      confidence: 1,
+      isAnchored: true,
+    }))
+    const pair = { firstEdition: root.draft.editionId, secondEdition: other.draft.editionId }
+    await db
+      .transaction()
+      .execute(transaction =>
+        putAlignment(transaction, { bookId: root.draft.bookId, ...pair, state: 'given', beads }, now),
+      )
+  }
+}
+
+async function headOf(db: Db, metadata: FileMetadata, { ref, title }: BringIn): Promise<DraftHead> {
+  const isEnglish = metadata.language === 'english'
+  const name = metadata.title || title
+  return {
+    bookId: null,
+    ref,
+    name,
+    nameEn: isEnglish ? name : '',
+    author: await authorOf(db, metadata),
+    authorRole: '',
+    language: metadata.language,
+    script: metadata.script,
+    translator: metadata.translators.join(isEnglish ? ', ' : '、'),
+    source: metadata.publisher,
+    licence: metadata.rights.slice(0, LONGEST_LICENCE),
+    firstPublished: metadata.published,
+    introduction: isEnglish ? '' : metadata.description,
+    introductionEn: isEnglish ? metadata.description : '',
+    tags: [],
+  }
+}
+
+const LONGEST_LICENCE = 300
+
+/** An author whom the library has under this name, where there is one such; else a new one. */
+async function authorOf(db: Db, { authors, language }: FileMetadata): Promise<AuthorValue> {
+  const isEnglish = language === 'english'
+  const name = authors.join(isEnglish ? ', ' : '、') || (isEnglish ? 'Anonymous' : '佚名')
+  const known = await db
+    .selectFrom('authors')
+    .select(['name', 'name_en', 'dynasty', 'years'])
+    .where(eb => eb.or([eb('folded', '=', bareIdentity(name)), eb('name_en', '=', name)]))
+    .orderBy('popularity', 'desc')
+    .limit(2)
+    .execute()
+  const [only, other] = known
+  if (only && !other) return { name: only.name, nameEn: only.name_en, dynasty: only.dynasty, years: only.years }
+  return { name, nameEn: isEnglish ? name : '', dynasty: '', years: '' }
+}
+
+async function demandWork(db: Db, bookId: number): Promise<void> {
+  const work = await db
+    .selectFrom('books')
+    .select('id')
+    .where('id', '=', bookId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  if (!work) throw new NotFound()
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex').slice(0, 40)
+}
+
+const plainFileName = (path: string) => basename(path, extname(path)).slice(0, 300)

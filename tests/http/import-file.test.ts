@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readChapter, readContents, searchInBook } from '../../src/contract/reading.ts'
+import { importFile } from '../../src/jobs/import-file.ts'
+import { alignPair } from '../../src/library/align/align-pair.ts'
+import { bookCards } from '../../src/library/books/book-cards.ts'
+import { endOldDrafts, openDraft } from '../../src/library/publish/draft-edition.ts'
+import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'
+import { placesInBook } from '../../src/library/reading/search-in-book.ts'
+import { fullBook } from '../fixtures/full-book.ts'
+import { hasSharedData, SHARED_DATA } from '../fixtures/shared-data.ts'
+import { eachDatabase } from './databases.ts'
+import { call } from './verb-call.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shishu-import-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(name: string, text: string | Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, text)
+  return path
+}
+
+const NOVEL = ['《山中》', '作者：某人', '']
+  .concat(
+    ...[1, 2, 3].map(number => [
+      `第${'一二三'[number - 1]}章 雨${number}`,
+      `山中下雨，第${number}日。`,
+      '鸟声渐远。',
+      '',
+    ]),
+  )
+  .join('\n')
+
+eachDatabase('a file that is imported', 'empty', door => {
+  it('is a work that is read, listed and found, and comes in once', async () => {
+    const { db } = door()
+    const path = await fileOf('山中.txt', NOVEL)
+    const fractions: number[] = []
+    const { editions, proposed } = await importFile(db, path, { now: 1, onFraction: one => fractions.push(one) })
+    expect([editions.length, proposed]).toEqual([1, []])
+    const [{ bookId, chapters }] = editions as [(typeof editions)[number]]
+    expect(chapters).toBe(3)
+    expect(fractions.at(-1)).toBe(1)
+    const [card] = await bookCards(db, [bookId])
+    expect(card).toMatchObject({ name: '山中', author: '某人', languages: ['chinese'] })
+    const id = String(bookId)
+    const { contents } = await call(db, [readContents, contentsOfEdition], { id })
+    expect(contents.map(({ title }) => title)).toEqual(['第一章 雨1', '第二章 雨2', '第三章 雨3'])
+    const second = await call(db, [readChapter, chapterForReading], { id, chapter: 2 })
+    expect(second.chapter.blocks.map(({ html }) => html)).toEqual(['山中下雨，第2日。', '鸟声渐远。'])
+    const hits = await call(db, [searchInBook, placesInBook], { id, keyword: '鸟声' })
+    expect(hits).toHaveLength(3)
+    await expect(importFile(db, path, { now: 2 })).rejects.toMatchObject({ code: 3009 })
+    expect(await call(db, [searchInBook, placesInBook], { id, keyword: '鸟声' })).toHaveLength(3)
+  })
+
+  it('stands under a work that is named, and is aligned with what is there', async () => {
+    const { db } = door()
+    const { editions } = await importFile(db, await fileOf('一.txt', `${NOVEL}\n完。`), { now: 1 })
+    const bookId = editions[0]?.bookId as number
+    const english = [1, 2, 3].map(
+      number => `Chapter ${number}\n\nIt rained in the hills on day ${number}.\n\nThe birds went far.\n`,
+    )
+    const second = await importFile(db, await fileOf('In the Hills.txt', english.join('\n')), { bookId, now: 2 })
+    expect(second.editions[0]).toMatchObject({ bookId, alignments: 1 })
+    const jobs = await db.selectFrom('jobs').select(['kind', 'state']).execute()
+    expect(jobs).toEqual([{ kind: 'align', state: 'queued' }])
+    const answer = await call(db, [readChapter, chapterForReading], {
+      id: String(bookId),
+      language: 'chinese',
+      beside: 'english',
+    })
+    expect([answer.beside?.language, answer.beads]).toEqual(['english', []])
+    await expect(
+      importFile(db, await fileOf('no.txt', `${NOVEL}\n无。`), { bookId: 999_999, now: 2 }),
+    ).rejects.toMatchObject({
+      code: 404,
+    })
+  })
+
+  it('that is refused leaves nothing behind', async () => {
+    const { db } = door()
+    const before = await db.selectFrom('editions').select('id').execute()
+    await expect(importFile(db, await fileOf('empty.epub', new Uint8Array(0)), { now: 3 })).rejects.toThrow()
+    expect(await db.selectFrom('editions').select('id').execute()).toEqual(before)
+  })
+
+  it('whose coming in was cut off is seen by nobody, is ended later, and can come again', async () => {
+    const { db } = door()
+    const { chapters, quotes, ...head } = fullBook()
+    const draft = await openDraft(db, { ...head, bookId: null, ref: 'tests:cut' }, 1_000)
+    await draft.put({ ...(chapters[0] as (typeof chapters)[number]), continues: false })
+    expect(quotes).toBeDefined()
+    expect(await bookCards(db, [draft.bookId])).toEqual([])
+    await expect(
+      call(db, [readChapter, chapterForReading], { id: String(draft.bookId), chapter: 1 }),
+    ).rejects.toMatchObject({ code: 404 })
+    expect(await endOldDrafts(db, 1_000)).toBe(0)
+    expect(await endOldDrafts(db, 1_001)).toBe(1)
+    expect(await db.selectFrom('books').select('id').where('id', '=', draft.bookId).execute()).toEqual([])
+    const again = await openDraft(db, { ...head, bookId: null, ref: 'tests:cut' }, 2_000)
+    await again.put({ ...(chapters[0] as (typeof chapters)[number]), continues: false })
+    await again.publish(2_000)
+    expect(await bookCards(db, [draft.bookId])).toHaveLength(1)
+  })
+
+  it.skipIf(!hasSharedData())('of 老子 and its translation are aligned chapter by chapter', async () => {
+    const { db } = door()
+    const { editions } = await importFile(db, join(SHARED_DATA, 'bilingual/laozi-zhHans.utf8.txt'), { now: 1 })
+    const bookId = editions[0]?.bookId as number
+    const second = await importFile(db, join(SHARED_DATA, 'bilingual/laozi-en-legge.epub'), { bookId, now: 2 })
+    const pair = {
+      firstEdition: editions[0]?.editionId as number,
+      secondEdition: second.editions[0]?.editionId as number,
+    }
+    expect(await alignPair(db, pair, { now: 3 })).toMatchObject({ isRelated: true })
+    const contents = await call(db, [readContents, contentsOfEdition], { id: String(bookId), language: 'chinese' })
+    const eighth = contents.contents.find(({ title }) => title.includes('八')) ?? contents.contents[8]
+    const answer = await call(db, [readChapter, chapterForReading], {
+      id: String(bookId),
+      language: 'chinese',
+      beside: 'english',
+      chapter: eighth?.number,
+    })
+    const water = answer.chapter.blocks.find(({ html }) => html.includes('上善若水'))
+    const partner = answer.besideChapter?.blocks.filter(({ bead }) => bead === water?.bead)
+    expect(partner?.map(({ html }) => html).join(' ')).toMatch(/excellence is like \(that of\) water/)
+  })
+})

@@ -6,11 +6,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { AppError } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
-import { type ImportedFile, importFile } from '../jobs/import-file.ts'
+import { type ImportedFile, importFile, isThereAlready } from '../jobs/import-file.ts'
 import { endOldDrafts } from '../library/publish/draft-edition.ts'
 import { settingsFrom } from '../start/environment.ts'
 import { describeFile, factLine } from './describe-file.ts'
@@ -78,7 +77,7 @@ async function bringIn(db: Db, files: readonly string[], bookId: number | undefi
       if (error instanceof BookRefused) {
         count.refused += 1
         say(file, [factLine('refused', `${error.reason}: ${error.sentence.zh} / ${error.sentence.en}`)])
-      } else if (error instanceof AppError && error.code === 3009) {
+      } else if (isThereAlready(error)) {
         count.there += 1
         say(file, [factLine('passed over', 'it is in the library already')])
       } else throw error

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { NotFound } from '../contract/errors.ts'
+import { AlreadyThere, NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import type { BookFile, FileMetadata, ImportedBlock } from '../ingest/formats/book-file.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
@@ -45,7 +45,7 @@ export type ImportedFile = {
  * @throws BookRefused for a file that cannot be read, AlreadyThere for one that came in before, NotFound for a work that is not there
  */
 export async function importFile(db: Db, path: string, options: ImportOptions): Promise<ImportedFile> {
-  const { bookId, now, signal } = options
+  const { bookId, signal } = options
   if (bookId !== undefined) await demandWork(db, bookId)
   const hash = await hashOfFile(path)
   const book = await readIsolated(path, signal ? { signal } : {})
@@ -59,6 +59,9 @@ export async function importFile(db: Db, path: string, options: ImportOptions): 
     await book.close()
   }
 }
+
+/** Whether an import failed because the file came in before. */
+export const isThereAlready = (error: unknown): boolean => error instanceof AlreadyThere
 
 type BringIn = ImportOptions & { ref: string; title: string }
 

@@ -28,18 +28,15 @@ export async function partnersOf(db: Db, chapterId: number, alignment: SidedAlig
   const shared = await chaptersSharing(db, id, side, chapterId, MOST_CHAPTERS)
   const main = shared[0]
   if (!main) return null
-  const [pieces, blocks] = await Promise.all([
+  const chapters = shared.map(each => each.id)
+  const [pieces, blocks, around] = await Promise.all([
     piecesOfChapter(db, id, id, side, chapterId),
-    blocksOfChapters(
-      db,
-      id,
-      side,
-      chapterId,
-      shared.map(each => each.id),
-    ),
+    blocksOfChapters(db, chapters),
+    piecesAround(db, id, id, chapters),
   ])
   const beads = beadsOf(pieces, side)
-  return { chapterId: main.id, blockIds: blocksBeside(blocks), rows: rowsOfBlocks(beads), beads }
+  const blockIds = blocksBeside(blocks, homesOf(around, side, chapterId))
+  return { chapterId: main.id, blockIds, rows: rowsOfBlocks(beads), beads }
 }
 
 /** A chapter whose partners lie in more chapters than this is shown with the first of them. */
@@ -85,39 +82,52 @@ function beadsOf(pieces: readonly PieceRow[], side: 0 | 1): ChapterBead[] {
   return beads
 }
 
-type BlockRow = { id: number; chapter: number; home: number | null }
+type BlockRow = { id: number; chapter: number }
 
-/** `home`: 1 where the block has a partner in the chapter, 0 where it has one elsewhere in that edition, null for none. */
 const blocksOfChapters = compiledSql<BlockRow>(
-  `select blocks.id, blocks.chapter_id as chapter, (
-    select max(case when ours.chapter_id = here.chapter_id then 1 else 0 end)
-    from bead_pieces theirs join bead_pieces ours
-      on ours.alignment_id = theirs.alignment_id and ours.bead = theirs.bead and ours.side <> theirs.side
-    where theirs.alignment_id = here.alignment_id and theirs.chapter_id = blocks.chapter_id
-      and theirs.block_id = blocks.id and theirs.side <> here.side
-  ) as home
-  from blocks join chapters on chapters.id = blocks.chapter_id,
-    (select (?: bigint) as alignment_id, (?: bigint) as side, (?: bigint) as chapter_id) here
-  where blocks.chapter_id in (?...)
-  order by chapters.number, blocks.position, blocks.id`,
+  `select blocks.id, blocks.chapter_id as chapter from blocks join chapters on chapters.id = blocks.chapter_id
+  where blocks.chapter_id in (?...) order by chapters.number, blocks.position, blocks.id`,
 )
 
+type OtherPiece = { bead: number; side: number; chapter: number; block: number }
+
+/** Everything of the beads that these chapters hold. */
+const piecesAround = compiledSql<OtherPiece>(
+  `select bead, side, chapter_id as chapter, block_id as block from bead_pieces
+  where alignment_id = ? and bead in (select bead from bead_pieces where alignment_id = ? and chapter_id in (?...))`,
+)
+
+/** Whether each block of the other side that has partners has one in the chapter, or only elsewhere in that edition. */
+function homesOf(pieces: readonly OtherPiece[], side: 0 | 1, chapterId: number): Map<number, boolean> {
+  const isHere = new Map<number, boolean>()
+  for (const { bead, side: of, chapter } of pieces) {
+    if (of === side) isHere.set(bead, (isHere.get(bead) ?? false) || chapter === chapterId)
+  }
+  const homes = new Map<number, boolean>()
+  for (const { bead, side: of, block } of pieces) {
+    const isOurs = of === side ? undefined : isHere.get(bead)
+    if (isOurs !== undefined) homes.set(block, (homes.get(block) ?? false) || isOurs)
+  }
+  return homes
+}
+
 /** Those that belong beside the chapter, in the order of the second edition. */
-function blocksBeside(blocks: readonly BlockRow[]): number[] {
+function blocksBeside(blocks: readonly BlockRow[], homes: ReadonlyMap<number, boolean>): number[] {
   const found: number[] = []
   let open: number[] = []
   let isOurs: boolean | null = null
   let inChapter = 0
-  for (const { id, chapter, home } of blocks) {
+  for (const { id, chapter } of blocks) {
+    const home = homes.get(id)
     if (chapter !== inChapter) {
       inChapter = chapter
       open = []
       isOurs = null
     }
-    if (home !== null) {
+    if (home !== undefined) {
       // What opens their chapter without a partner goes with the first block that has one.
-      if (isOurs === null && home === 1) found.push(...open)
-      isOurs = home === 1
+      if (isOurs === null && home) found.push(...open)
+      isOurs = home
     }
     if (isOurs === null) open.push(id)
     else if (isOurs) found.push(id)

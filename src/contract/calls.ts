@@ -12,6 +12,7 @@ type AnyEndpoint =
   | In<typeof import('./admin-site.ts')>
   | In<typeof import('./admin-works.ts')>
   | In<typeof import('./authors.ts')>
+  | In<typeof import('./beads.ts')>
   | In<typeof import('./books.ts')>
   | In<typeof import('./collections.ts')>
   | In<typeof import('./comment-writing.ts')>

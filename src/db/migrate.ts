@@ -25,6 +25,7 @@ import { poemWords } from './migrations/023-poem-words.ts'
 import { changeNumbers } from './migrations/024-change-numbers.ts'
 import { drafts } from './migrations/030-drafts.ts'
 import { alignments } from './migrations/035-alignments.ts'
+import { beadChanges } from './migrations/036-bead-changes.ts'
 import { authorLives } from './migrations/045-author-lives.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
@@ -57,6 +58,7 @@ const MIGRATIONS: readonly Migration[] = [
   authorLives,
   alignments,
   drafts,
+  beadChanges,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -146,6 +146,25 @@ export interface BeadPieceTable {
   to_unit: number
 }
 
+/** A change that an editor can undo: `bead_count` beads from `number` on stand where those of `before_value` (JSON) stood. */
+export interface BeadChangeTable {
+  id: Generated<number>
+  alignment_id: number
+  number: number
+  bead_count: number
+  before_value: string
+  changed_at: number
+}
+
+/** A reader says that the bead with the piece that begins here is wrong. */
+export interface BeadReportTable {
+  alignment_id: number
+  block_id: number
+  from_unit: number
+  user_id: number
+  created_at: number
+}
+
 export interface TagTable {
   id: number
   kind: 'book' | 'poem'

@@ -27,7 +27,9 @@ import type {
   AlignmentTable,
   AuthorLifeTable,
   AuthorTable,
+  BeadChangeTable,
   BeadPieceTable,
+  BeadReportTable,
   BeadTable,
   BlockTable,
   BookTable,
@@ -57,6 +59,8 @@ export interface Database {
   alignments: AlignmentTable
   beads: BeadTable
   bead_pieces: BeadPieceTable
+  bead_changes: BeadChangeTable
+  bead_reports: BeadReportTable
   tags: TagTable
   book_tags: { book_id: number; tag_id: number }
   poems: PoemTable

@@ -21,6 +21,8 @@ const CALLS: readonly ['GET' | 'POST', string, 'editor' | 'admin'][] = [
   ['GET', '/admin/collection/list', 'editor'],
   ['GET', '/admin/collection/detail', 'editor'],
   ['POST', '/admin/collection/update', 'editor'],
+  ['GET', '/admin/bead/list', 'editor'],
+  ['POST', '/admin/bead/update', 'editor'],
   ['GET', '/admin/job/list', 'editor'],
   ['GET', '/admin/alert/list', 'editor'],
   ['GET', '/admin/vitals', 'editor'],

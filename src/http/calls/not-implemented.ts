@@ -12,7 +12,6 @@ const CALLS = [
   'POST /book/upload/{id}/update',
   'GET /admin/review/list',
   'POST /admin/review/decide',
-  'POST /admin/bead/update',
 ]
 
 /** The calls of the table that no route answers, as `METHOD /path`. */

@@ -35,6 +35,7 @@ import { adminSiteRoutes } from '../admin/site.ts'
 import { adminWorkRoutes } from '../admin/works.ts'
 import { peopleLimits } from '../limits/rate-limit.ts'
 import { type AccountOptions, accountRoutes } from '../people/accounts.ts'
+import { beadRoutes } from '../people/beads.ts'
 import { collectionRoutes } from '../people/collections.ts'
 import { commentRoutes } from '../people/comments.ts'
 import { downloadRoutes } from '../people/downloads.ts'
@@ -89,6 +90,7 @@ export function routesOf(deps: Deps): Route[] {
     ...mineRoutes(db, limits),
     ...collectionRoutes({ db, storage }, limits),
     ...commentRoutes(db, announce, limits),
+    ...beadRoutes(db, limits),
     ...noticeRoutes(db),
     ...downloadRoutes(deps, limits),
     ...adminWorkRoutes(deps),

@@ -34,14 +34,20 @@ export async function putAlignment(db: Db, alignment: StoredAlignment, now: numb
     .onConflict(conflict => conflict.columns(['first_edition', 'second_edition']).doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.deleteFrom('bead_pieces').where('alignment_id', '=', id).execute()
-  await db.deleteFrom('beads').where('alignment_id', '=', id).execute()
+  for (const table of ['bead_changes', 'bead_pieces', 'beads'] as const)
+    await db.deleteFrom(table).where('alignment_id', '=', id).execute()
+  await insertBeads(db, id, 1, beads)
+  return id
+}
+
+/** Stores beads under the numbers from `number` on, which are free. */
+export async function insertBeads(db: Db, id: number, number: number, beads: readonly StoredBead[]): Promise<void> {
   await bulkInsert(
     db,
     'beads',
     beads.map(({ confidence, isAnchored }, at) => ({
       alignment_id: id,
-      number: at + 1,
+      number: number + at,
       confidence,
       is_anchored: isAnchored ? 1 : 0,
     })),
@@ -50,11 +56,10 @@ export async function putAlignment(db: Db, alignment: StoredAlignment, now: numb
     db,
     'bead_pieces',
     beads.flatMap(({ first, second }, at) => [
-      ...first.map((piece, position) => pieceRow(id, at + 1, 0, position, piece)),
-      ...second.map((piece, position) => pieceRow(id, at + 1, 1, position, piece)),
+      ...first.map((piece, position) => pieceRow(id, number + at, 0, position, piece)),
+      ...second.map((piece, position) => pieceRow(id, number + at, 1, position, piece)),
     ]),
   )
-  return id
 }
 
 function pieceRow(alignment_id: number, bead: number, side: 0 | 1, position: number, piece: StoredPiece) {

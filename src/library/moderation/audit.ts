@@ -12,6 +12,7 @@ export type AuditEntry = {
       | 'user'
       | 'book'
       | 'edition'
+      | 'alignment'
       | 'poem'
       | 'collection'
       | 'pick'

@@ -155,3 +155,28 @@ test.describe('without JavaScript', () => {
     await expect(english(page, 1)).toBeVisible()
   })
 })
+
+test('the sentence under the mouse is lit on both sides, and no other', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, PAIR, { settings: { manner: 'side' } })
+  await page.evaluate(() => document.fonts.ready)
+  const lit = () =>
+    page.evaluate(() => [...(CSS.highlights.get('sentence') ?? [])].map(range => (range as Range).toString()))
+  const box = await chinese(page, 1).evaluate(block => {
+    const node = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text
+    const range = document.createRange()
+    const at = node.data.indexOf('朋')
+    range.setStart(node, at)
+    range.setEnd(node, at + 1)
+    const { left, top, width, height } = range.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  })
+  await page.mouse.move(box.x, box.y)
+  await expect.poll(lit).toHaveLength(2)
+  const [own, partner] = await lit()
+  expect(own).toMatch(/^有朋自远方来/)
+  expect(partner).toMatch(/^To have friends come to you from far away/)
+  expect(own).not.toContain('学而时习之')
+  await page.mouse.move(2, 2)
+  await expect.poll(lit).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { GROWN } from '../text/first-read.ts'
+import { lightSentences } from './light-sentence.ts'
 import { mannerNow } from './manners.ts'
 import { openPane } from './pane.ts'
 import { listenForRows, tabRows } from './tap-rows.ts'
@@ -11,6 +12,7 @@ export function attach(reader: ReaderHandle): () => void {
   const stop = new AbortController()
   const { signal } = stop
   listenForRows(reader, text, signal)
+  lightSentences(reader, text, signal)
   let pane: ReturnType<typeof openPane> | null = null
   const dress = () => {
     tabRows(text)

@@ -36,9 +36,9 @@ export function liveHandle(state: () => ReaderState, cookie: () => ReadingCookie
       return state().toc
     },
     get beside() {
-      const { beside, besideChapter } = state().reading
+      const { beside, besideChapter, beads } = state().reading
       if (!beside || !besideChapter) return null
-      return { language: beside.language, lang: langOfEdition(beside, cookie()), chapter: besideChapter }
+      return { language: beside.language, lang: langOfEdition(beside, cookie()), chapter: besideChapter, beads }
     },
   }
 }

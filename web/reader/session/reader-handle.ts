@@ -1,4 +1,4 @@
-import type { Chapter, ChapterText } from '../../../src/contract/reading.ts'
+import type { Bead, Chapter, ChapterText } from '../../../src/contract/reading.ts'
 import type { Place } from '../../state/position/position.ts'
 
 export type PanelName =
@@ -49,7 +49,13 @@ export type ReaderHandle = {
   readonly chapter: ChapterText
   readonly toc: readonly Chapter[]
   /** The edition that stands beside this one, with what it says here. */
-  readonly beside: { language: ReaderHandle['language']; lang: string; chapter: ChapterText } | null
+  readonly beside: {
+    language: ReaderHandle['language']
+    lang: string
+    chapter: ChapterText
+    /** Sentences that say the same, of the chapter. */
+    beads: readonly Bead[]
+  } | null
   /** Where a block of the page is from: this edition, or the one beside it. */
   sideOf: (blockId: number) => Side
   /** The element that holds the blocks, or `null` before it is on the page. */

@@ -1,4 +1,5 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
+import { caretAt } from '../text/caret.ts'
 import {
   blockElement,
   blockIdOf,
@@ -66,16 +67,6 @@ function askedAt({ clientX: x, clientY: y }: Point): Asked | null {
     if (touched) return { block, blockId: blockIdOf(block), at: isLowSurrogate(text, at) ? at - 1 : at }
   }
   return null
-}
-
-/** Where a caret would stand. Safari knows the standard's call since 26.2, and before only its own. */
-function caretAt(x: number, y: number): { node: Node; offset: number } | null {
-  if ('caretPositionFromPoint' in document) {
-    const caret = document.caretPositionFromPoint(x, y)
-    return caret && { node: caret.offsetNode, offset: caret.offset }
-  }
-  const range = (document as Document).caretRangeFromPoint(x, y)
-  return range && { node: range.startContainer, offset: range.startOffset }
 }
 
 function isLowSurrogate(text: string, at: number): boolean {

@@ -103,7 +103,7 @@ export const SHELL_PAGES: readonly Page[] = [
     path: 'library',
     file: 'library',
     load: () => import('./routes/library.tsx'),
-    query: { ...FILTERS, name: 'any', id: 'any' },
+    query: { ...FILTERS, bilingual: ['1'], name: 'any', id: 'any' },
   },
   {
     path: 'library/:id',

@@ -37,6 +37,8 @@ export const BookCard = z
     dynasty: z.string(),
     covers: Covers,
     languages: z.array(Language),
+    /** Whether two of its languages can be read beside each other. */
+    isBilingual: z.boolean(),
     tags: z.array(Tag.omit({ count: true })),
     score: z.number().min(0).max(10).nullable(),
     commentCount: z.int(),
@@ -99,6 +101,8 @@ export const selectBooks = endpoint({
     language: Language.optional(),
     dynasty: z.string().max(20).optional(),
     authorId: PositiveId.optional(),
+    /** `1`: only works of which two languages can be read beside each other. */
+    bilingual: z.literal('1').optional(),
     sort: BookSort.default('hot'),
     keyword: z.string().trim().max(100).optional(),
     page: Page,

@@ -76,6 +76,16 @@ eachDatabase('our own edition of 论语', 'starter', door => {
     sameOnBoth('beside', [ids(turned.chapter.blocks), ids(turned.besideChapter?.blocks ?? [])])
   })
 
+  it('makes its work one of those that can be read in two languages, which the library can be asked for', async () => {
+    const { db } = door()
+    const bilingual = await call(db, [books.selectBooks, selectedBooks], { bilingual: '1', pageSize: '100' })
+    expect(bilingual.list.every(({ isBilingual }) => isBilingual)).toBe(true)
+    expect(bilingual.list.map(({ name }) => name)).toEqual(expect.arrayContaining(['论语', '爱丽丝梦游仙境']))
+    const all = await call(db, [books.selectBooks, selectedBooks], { pageSize: '100' })
+    expect(all.list.find(({ name }) => name === '爱玛')?.isBilingual).toBe(false)
+    sameOnBoth('bilingual', bilingual.list.map(({ bookId }) => bookId).toSorted())
+  })
+
   it('grows: a sentence put better keeps its block, a passage that comes stands in its place, a gap is a gap', async () => {
     const { db } = door()
     const lines = { first: '1.1:1 z2fyjj  First.', learnt: '1.1:2 kye781  Second.', third: '1.1:3 7qrnyn  ^' }

@@ -126,7 +126,12 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
         <SectionHead id="editions" title={words.bookDetail.editions} />
         <div className={styles.editions}>
           {book.editions.map(each => (
-            <EditionCard key={each.libraryId} edition={each} bookId={book.bookId} />
+            <EditionCard
+              key={each.editionId}
+              edition={each}
+              bookId={book.bookId}
+              isOneOfSeveral={book.editions.filter(({ language }) => language === each.language).length > 1}
+            />
           ))}
         </div>
       </section>

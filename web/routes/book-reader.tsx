@@ -36,6 +36,8 @@ async function readOnServer({ request, params }: LoaderFunctionArgs) {
       language: (query.get('language') ?? undefined) as 'chinese' | undefined,
       chapter: query.get('chapter') ?? 1,
       beside: (query.get('beside') ?? undefined) as 'english' | undefined,
+      edition: query.get('edition') ?? undefined,
+      besideEdition: query.get('besideEdition') ?? undefined,
       script: cookie.script,
       pinyin: cookie.pinyin,
     })
@@ -48,7 +50,7 @@ async function readOnServer({ request, params }: LoaderFunctionArgs) {
 /** In the browser chapters come from memory when they are there; an address without a chapter goes to where this device stopped. */
 async function readInBrowser({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const { language, chapter, beside } = addressOf({ search: url.search, hash: '' })
+  const { language, chapter, beside, edition, besideEdition } = addressOf({ search: url.search, hash: '' })
   const bookId = Number(params.id)
   const cookie = textFor(bookId)
   const place = storedPosition(bookId)
@@ -57,6 +59,8 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
     bookId,
     language: (language ?? (isOwn ? place.language : undefined)) as 'chinese' | undefined,
     beside: (beside ?? undefined) as 'english' | undefined,
+    edition: edition ?? undefined,
+    besideEdition: besideEdition ?? undefined,
     ...cookie,
   }
   if (!url.searchParams.has('chapter') && addressOf(url).block === null) {
@@ -71,7 +75,7 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
     const [read] = await Promise.all([
       loadChapter(reading, wanted),
       loadLiveReader(),
-      beside === null ? null : loadBilingual(),
+      beside === null && besideEdition === null ? null : loadBilingual(),
     ])
     return { reading: read, cookie, language: languageOf(request) }
   } catch (failed) {
@@ -83,7 +87,7 @@ export const loader = import.meta.env.SSR ? readOnServer : readInBrowser
 
 /** A link to another block of the same chapter asks the server nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const same = ['language', 'chapter', 'beside'].every(
+  const same = ['language', 'chapter', 'beside', 'edition', 'besideEdition'].every(
     name => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
   )
   return same && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
@@ -94,7 +98,7 @@ export function Component() {
   return (
     <>
       <Head reading={reading} cookie={cookie} />
-      <Frame key={reading.edition.libraryId} reading={reading} cookie={cookie} />
+      <Frame key={reading.edition.editionId} reading={reading} cookie={cookie} />
     </>
   )
 }

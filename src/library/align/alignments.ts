@@ -19,6 +19,12 @@ export const alignmentsOfBook: (db: Db, bookId: number) => Promise<AlignmentRow[
   from alignments where book_id = ? order by id`,
 )
 
+/** Of alignments as `a`: they have beads, between published editions of two languages. */
+export const IN_TWO_LANGUAGES = `a.state in ('given', 'aligned') and exists (
+  select 1 from editions one join editions other on other.id = a.second_edition
+  where one.id = a.first_edition and one.state = 'published' and other.state = 'published'
+    and one.language <> other.language)`
+
 /** Whether an alignment has beads to read by. */
 export const hasBeads = ({ state }: Pick<AlignmentRow, 'state'>) => state === 'given' || state === 'aligned'
 

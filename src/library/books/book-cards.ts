@@ -1,6 +1,7 @@
 import type { BookCard } from '../../contract/books.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
 import { inOrder } from '../paging/paging.ts'
 import { coverAddress, keptCovers } from './cover-address.ts'
 import { shownScore } from './shown-score.ts'
@@ -8,7 +9,13 @@ import { shownScore } from './shown-score.ts'
 /** The cards of published works, in the order of `ids`; others fall out. */
 export async function bookCards(db: Db, ids: readonly number[]): Promise<BookCard[]> {
   if (ids.length === 0) return []
-  const [books, editions, tags] = await Promise.all([bookRows(db, ids), languageRows(db, ids), tagRows(db, ids)])
+  const [books, editions, tags, aligned] = await Promise.all([
+    bookRows(db, ids),
+    languageRows(db, ids),
+    tagRows(db, ids),
+    bilingualRows(db, ids),
+  ])
+  const bilingual = new Set(aligned.map(row => row.book_id))
   const languagesOf = Map.groupBy(editions, row => row.book_id)
   const tagsOf = Map.groupBy(tags, row => row.book_id)
   const cards = books.map(book => {
@@ -23,6 +30,7 @@ export async function bookCards(db: Db, ids: readonly number[]): Promise<BookCar
       dynasty: book.dynasty,
       covers: coversOf(book, languages),
       languages,
+      isBilingual: bilingual.has(book.id),
       tags: (tagsOf.get(book.id) ?? []).map(tag => ({ tagId: tag.id, name: tag.name, nameEn: tag.name_en })),
       score: shownScore({ sum: book.score_sum, count: book.score_count }),
       commentCount: book.comment_count,
@@ -78,3 +86,7 @@ const languageRows = compiledSql<{ book_id: number; language: BookCard['language
 const tagRows = compiledSql<{ book_id: number; id: number; name: string; name_en: string }>(`
   select bt.book_id, t.id, t.name, t.name_en from book_tags bt join tags t on t.id = bt.tag_id
   where bt.book_id in (?...) order by t.count desc, t.id`)
+
+const bilingualRows = compiledSql<{ book_id: number }>(
+  `select distinct a.book_id from alignments a where a.book_id in (?...) and ${IN_TWO_LANGUAGES}`,
+)

@@ -12,6 +12,7 @@ import { NotFound } from '../../contract/errors.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { toHans } from '../../text/script.ts'
+import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { bareName, LAST_LETTER } from '../publish/name-keys.ts'
@@ -42,7 +43,15 @@ const ORDERS: Record<Selection['sort'], RawBuilder<unknown>> = {
   wordCount: sql`b.word_count desc, b.id`,
 }
 
-function conditions({ tagId, type, language, dynasty, authorId, keyword }: Selection): RawBuilder<unknown>[] {
+function conditions({
+  tagId,
+  type,
+  language,
+  dynasty,
+  authorId,
+  bilingual,
+  keyword,
+}: Selection): RawBuilder<unknown>[] {
   const found = [sql`b.state = 'published'`]
   const inLanguage = language ?? (type === undefined ? undefined : type === 1 ? 'chinese' : 'english')
   if (tagId) found.push(sql`b.id in (select book_id from book_tags where tag_id = ${tagId})`)
@@ -52,6 +61,7 @@ function conditions({ tagId, type, language, dynasty, authorId, keyword }: Selec
   // Kept in simplified characters; a page in traditional ones asks as it shows them.
   if (dynasty) found.push(sql`b.dynasty = ${toHans(dynasty)}`)
   if (authorId) found.push(sql`b.author_id = ${authorId}`)
+  if (bilingual) found.push(sql`b.id in (select a.book_id from alignments a where ${sql.raw(IN_TWO_LANGUAGES)})`)
   const bare = bareName(keyword ?? '')
   if (bare !== '') {
     found.push(sql`(b.id in (select item_id from name_keys

@@ -1,5 +1,6 @@
 import type { BookCard as Book } from '../../../src/contract/books.ts'
-import { useLanguage } from '../../words/language.ts'
+import { coreWords } from '../../words/core.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
 import { Link } from '../control/link.tsx'
 import { ShelfButton } from '../mine/shelf-button.tsx'
 import { passageLang } from '../text/passage-lang.ts'
@@ -23,6 +24,7 @@ export function BookCard({
 }) {
   const page = useLanguage()
   const { name, author } = bookNames(book, page)
+  const { languages, bilingual, parts } = useWords(coreWords)
   return (
     <article className={card.card}>
       <div className={styles.stand}>
@@ -37,6 +39,9 @@ export function BookCard({
         </h3>
         <p className={styles.author} lang={passageLang(author, page)}>
           {author}
+        </p>
+        <p className={styles.languages}>
+          {book.isBilingual ? bilingual : book.languages.map(one => languages[one]).join(parts.dot)}
         </p>
       </div>
     </article>

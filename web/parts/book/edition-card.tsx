@@ -11,7 +11,16 @@ import styles from './edition-card.module.css'
 import { readingTime, wordAmount } from './reading-length.ts'
 
 /** One edition of a work: language, title, who made it, how long it is, whence it comes, and the way into it. */
-export function EditionCard({ edition, bookId }: { edition: Edition; bookId: number }) {
+export function EditionCard({
+  edition,
+  bookId,
+  isOneOfSeveral = false,
+}: {
+  edition: Edition
+  bookId: number
+  /** Whether the work has other editions of its language: then the address names it. */
+  isOneOfSeveral?: boolean
+}) {
   const page = useLanguage()
   const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const lang = passageLang(edition.title, page, edition.script)
@@ -47,7 +56,10 @@ export function EditionCard({ edition, bookId }: { edition: Edition; bookId: num
       </div>
       {hasText ? (
         <div className={styles.read}>
-          <ButtonLink look="bare" to={`/bookReader/${bookId}?language=${edition.language}`}>
+          <ButtonLink
+            look="bare"
+            to={`/bookReader/${bookId}?language=${edition.language}${isOneOfSeveral ? `&edition=${edition.editionId}` : ''}`}
+          >
             {words.edition.start}
           </ButtonLink>
         </div>

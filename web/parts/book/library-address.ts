@@ -4,11 +4,13 @@ export type LibraryFilters = {
   language?: string | undefined
   dynasty?: string | undefined
   authorId?: string | undefined
+  /** `1`: only works that can be read in two languages side by side. */
+  bilingual?: string | undefined
   keyword?: string | undefined
   sort?: string | undefined
 }
 
-const NAMES = ['tagId', 'language', 'dynasty', 'authorId', 'keyword', 'sort'] as const
+const NAMES = ['tagId', 'language', 'dynasty', 'authorId', 'bilingual', 'keyword', 'sort'] as const
 
 /** Reads the filters out of an address; empty ones are absent. The specification's `type` is a language by its number. */
 export function libraryFilters(search: URLSearchParams): LibraryFilters {

@@ -32,10 +32,23 @@ export function LibraryChips({
     })),
   ]
   const rows = {
-    language: rowOf('language', [
-      { value: 'chinese', label: words.languages.chinese },
-      { value: 'english', label: words.languages.english },
-    ]),
+    language: [
+      {
+        label: parts.all,
+        to: libraryAddress({ ...filters, language: undefined, bilingual: undefined }),
+        chosen: filters.language === undefined && filters.bilingual === undefined,
+      },
+      ...(['chinese', 'english'] as const).map(value => ({
+        label: words.languages[value],
+        to: libraryAddress({ ...filters, language: value, bilingual: undefined }),
+        chosen: filters.language === value,
+      })),
+      {
+        label: words.bilingual,
+        to: libraryAddress({ ...filters, language: undefined, bilingual: '1' }),
+        chosen: filters.bilingual === '1',
+      },
+    ] satisfies Chip[],
     dynasty: rowOf(
       'dynasty',
       DYNASTIES.filter(({ value }) => dynasties.length === 0 || dynasties.includes(value)).map(({ key, value }) => ({

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import { useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
@@ -10,7 +10,9 @@ import styles from './end-links.module.css'
 export function EndLinks({ reading, inside }: { reading: BookReading; inside: LiveReader | null }) {
   const { reader } = useWords(readerWords)
   const { previous, next, book, edition, beside } = reading
-  const address = (chapter: number) => searchFor('', { language: edition.language, chapter, beside: beside?.language })
+  const { search } = useLocation()
+  const address = (chapter: number) =>
+    searchFor(search, { language: edition.language, chapter, beside: beside?.language })
   const turn = (direction: -1 | 1) => (event: React.MouseEvent) => {
     if (!inside || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -44,6 +46,7 @@ export function EndLinks({ reading, inside }: { reading: BookReading; inside: Li
 export function NoScriptContents({ reading }: { reading: BookReading }) {
   const { reader } = useWords(readerWords)
   const { toc, edition, beside, chapter } = reading
+  const { search } = useLocation()
   return (
     <noscript>
       <details className={styles.noscript} id="contents">
@@ -52,7 +55,7 @@ export function NoScriptContents({ reading }: { reading: BookReading }) {
           {toc.map(row => (
             <li key={row.chapterId} data-depth={row.depth}>
               <a
-                href={searchFor('', { language: edition.language, chapter: row.number, beside: beside?.language })}
+                href={searchFor(search, { language: edition.language, chapter: row.number, beside: beside?.language })}
                 aria-current={row.number === chapter.number ? 'page' : undefined}
               >
                 {row.title}

@@ -51,7 +51,7 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
             <li key={row.number} data-depth={row.depth}>
               <a
                 ref={isHere ? here : undefined}
-                href={searchFor('', {
+                href={searchFor(globalThis.location.search, {
                   language: reader.language,
                   chapter: row.number,
                   beside: reader.beside?.language,

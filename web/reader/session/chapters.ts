@@ -5,7 +5,14 @@ import { call } from '../../call.ts'
 type Language = BookReading['edition']['language']
 
 /** Which text is read: one language of a work, or one with another beside it, in a script, with or without pinyin. */
-export type Reading = ReadingCookie & { bookId: number; language?: Language | undefined; beside?: Language | undefined }
+export type Reading = ReadingCookie & {
+  bookId: number
+  language?: Language | undefined
+  beside?: Language | undefined
+  /** Ids, where one of several editions of a language is meant. */
+  edition?: number | undefined
+  besideEdition?: number | undefined
+}
 
 // Enough for going to and fro; a chapter holds at most 40,000 characters.
 const KEPT = 9
@@ -60,6 +67,8 @@ async function ask(reading: Reading, number: number): Promise<BookReading> {
     language: reading.language,
     chapter: number,
     beside: reading.beside,
+    edition: reading.edition,
+    besideEdition: reading.besideEdition,
     script: reading.script,
     pinyin: reading.pinyin,
     toc: known ? '0' : '1',
@@ -70,9 +79,9 @@ async function ask(reading: Reading, number: number): Promise<BookReading> {
 }
 
 function keyOf(reading: Reading, number: number): string {
-  return `${contentsKey(reading)}:${reading.pinyin}:${reading.beside ?? ''}:${number}`
+  return `${contentsKey(reading)}:${reading.pinyin}:${reading.beside ?? ''}:${reading.besideEdition ?? ''}:${number}`
 }
 
 function contentsKey(reading: Reading): string {
-  return `${reading.bookId}:${reading.language ?? ''}:${reading.script}`
+  return `${reading.bookId}:${reading.language ?? ''}:${reading.edition ?? ''}:${reading.script}`
 }

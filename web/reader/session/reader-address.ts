@@ -4,6 +4,9 @@ export type ReaderAddress = {
   chapter: number | null
   /** The language that stands beside it. */
   beside: string | null
+  /** Ids, where one of several editions of a language is meant. */
+  edition: number | null
+  besideEdition: number | null
   block: number | null
 }
 
@@ -14,6 +17,8 @@ export function addressOf(url: { search: string; hash: string }): ReaderAddress 
     language: query.get('language'),
     chapter: wholeNumber(query.get('chapter')),
     beside: query.get('beside'),
+    edition: wholeNumber(query.get('edition')),
+    besideEdition: wholeNumber(query.get('besideEdition')),
     block: wholeNumber(query.get('block')) ?? wholeNumber(/^#b(\d+)$/.exec(url.hash)?.[1] ?? null),
   }
 }
@@ -24,10 +29,18 @@ export function searchFor(
   wanted: { language: string; chapter: number; block?: number | undefined; beside?: string | null | undefined },
 ): string {
   const query = new URLSearchParams(current)
+  // An edition is of its language: of another one it says nothing.
+  if (query.has('language') && query.get('language') !== wanted.language) {
+    query.delete('edition')
+    query.delete('besideEdition')
+  }
   query.set('language', wanted.language)
   query.set('chapter', String(wanted.chapter))
-  if (wanted.beside === null) query.delete('beside')
-  else if (wanted.beside !== undefined) query.set('beside', wanted.beside)
+  if (wanted.beside === null) {
+    query.delete('beside')
+    query.delete('besideEdition')
+  }
+  if (wanted.beside) query.set('beside', wanted.beside)
   // What a search found is lit where it led, not on other pages.
   query.delete('hit')
   if (wanted.block === undefined) query.delete('block')

@@ -16,6 +16,7 @@ import { keepChapter, type Reading } from './chapters.ts'
 import { openJump } from './jump.ts'
 import { liveHandle } from './live-handle.ts'
 import { mannerOf } from './manner-of.ts'
+import { addressOf } from './reader-address.ts'
 import type { PanelName } from './reader-handle.ts'
 import { type ReaderState, type SessionOptions, stateOf } from './reader-state.ts'
 
@@ -82,7 +83,15 @@ export function openSession(options: SessionOptions) {
   })
 
   function readingNow(): Reading {
-    return { bookId: handle.bookId, language: handle.language, beside, ...cookie }
+    const { edition, besideEdition } = addressOf(globalThis.location)
+    return {
+      bookId: handle.bookId,
+      language: handle.language,
+      beside,
+      edition: edition ?? undefined,
+      besideEdition: besideEdition ?? undefined,
+      ...cookie,
+    }
   }
 
   function update(change: Partial<ReaderState>): void {

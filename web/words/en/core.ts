@@ -6,7 +6,7 @@ export const words: typeof chinese = {
     name: 'Shishu',
     tagline: 'Public-domain books, beautifully set',
     description:
-      'Free classics and poetry in Chinese and English, with pinyin, a dictionary, highlights and notes. No account, no ads.',
+      'Free classics and poetry in Chinese and English, side by side sentence by sentence, with pinyin, a dictionary, highlights and notes. No account, no ads.',
   },
   shell: {
     skip: 'Skip to the text',
@@ -62,6 +62,7 @@ export const words: typeof chinese = {
     dot: ' · ',
   },
   languages: { chinese: 'Chinese', english: 'English', other: 'Other' },
+  bilingual: 'Bilingual',
   kinds: { book: 'Books', poem: 'Poems' },
   notFound: {
     title: 'Page not found',

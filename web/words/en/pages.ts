@@ -45,7 +45,7 @@ export const words: typeof chinese = {
   },
   home: {
     title: 'Shishu · Classics and poetry in Chinese and English',
-    lead: 'Free classics and poetry in Chinese and English, with pinyin, a dictionary, highlights and notes. No account, no ads.',
+    lead: 'Free classics and poetry in Chinese and English, side by side, with pinyin, a dictionary, highlights and notes. No account, no ads.',
     today: 'Poem of the day',
     todayAlso: 'Another for today',
     todayWhole: 'The whole poem, with pinyin',
@@ -489,11 +489,11 @@ export const words: typeof chinese = {
   about: {
     title: 'About Shishu',
     description: 'What Shishu is, where its texts, faces and dictionary come from, privacy, and hosting your own.',
-    lead: 'Shishu is a place to read: classics in Chinese and English and more than three hundred thousand poems, set like a good page, on a machine of your own if you wish.',
+    lead: 'Shishu is a place to read: classics in Chinese and English, which can be read side by side sentence by sentence, and more than three hundred thousand poems, set like a good page, on a machine of your own if you wish.',
     idea: 'A bright window and a clean desk: paper, ink, one touch of teal, one of cinnabar. The text is the picture; everything else steps back.',
     texts: 'Texts',
     textsHint: 'All are in the public domain or openly licensed; every book and poem names its source.',
-    ours: 'The introductions, translations and lists written for this site are licensed under CC BY 4.0: use them freely and credit Shishu.',
+    ours: 'The translations, notes, commentary, introductions, lives and lists written for this site are licensed under CC BY 4.0: use them freely and credit Shishu.',
     fonts: 'Typefaces',
     facesHint: 'Cut to the characters of each page and sent with it; nothing is fetched from elsewhere.',
     dictionary: 'Dictionary and strokes',

@@ -3,7 +3,7 @@ export const words = {
   site: {
     name: '诗书',
     tagline: '公有领域的书，好好地读',
-    description: '免费读中文与英文的经典和历代诗词：注音、查词、划线、笔记，不必登录，没有广告。',
+    description: '免费读中文与英文的经典和历代诗词：两种语言逐句对照，注音、查词、划线、笔记，不必登录，没有广告。',
   },
   shell: {
     skip: '跳到正文',
@@ -59,6 +59,7 @@ export const words = {
     dot: ' · ',
   },
   languages: { chinese: '中文', english: '英文', other: '其他' },
+  bilingual: '中英对照',
   kinds: { book: '书', poem: '诗' },
   notFound: {
     title: '没有找到这一页',

@@ -116,6 +116,8 @@ export const listPoems = endpoint({
     form: z.string().max(20).optional(),
     cipai: z.string().max(20).optional(),
     language: Language.optional(),
+    /** `1`: those with a translation. */
+    bilingual: z.literal('1').optional(),
     sort: z.enum(['hot', 'title', 'author']).default('hot'),
     page: Page,
     pageSize: PageSize,

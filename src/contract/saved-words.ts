@@ -13,6 +13,8 @@ const Word = z.object({
   senses: z.array(z.string().max(1000)).max(100),
   form: z.string().max(100),
   sentence: z.string().max(2000),
+  /** What says the same in the edition that stood beside it; absent where none did. */
+  sentenceBeside: z.string().max(2000).optional(),
   bookId: PositiveId,
   bookName: z.string().max(300),
   language: Language,

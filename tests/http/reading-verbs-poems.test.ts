@@ -41,6 +41,11 @@ eachDatabase('the verbs of poems', 'starter', door => {
         sameOnBoth(`poems ${JSON.stringify(filter)} ${sort}`, list)
       }
     }
+    const bilingual = await call(db, [poems.listPoems, poemList], { bilingual: '1', dynasty: '唐', pageSize: 5 })
+    expect(bilingual.total).toBeGreaterThan(0)
+    for (const { poemId } of bilingual.list) {
+      expect((await call(db, [poems.readPoem, poemDetail], { id: String(poemId) })).translations).not.toEqual([])
+    }
     expect((await call(db, [poems.listPoems, poemList], { language: 'english' })).total).toBe(588)
   })
 

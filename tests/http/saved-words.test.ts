@@ -41,11 +41,10 @@ for (const kind of DATABASES) {
     const words = async (query: Record<string, string> = {}) => (await mine.get(LIST, query)).data.list ?? []
 
     it('are kept whole and given back to their reader alone', async () => {
-      expect((await keep(saved('月'), saved('日'))).code).toBe(200)
+      const both = saved('日', { sentenceBeside: 'The sun is in the sky.' })
+      expect((await keep(saved('月'), both)).code).toBe(200)
       const list = await words()
-      expect(list.map(({ wordKey, word }) => ({ wordKey, word }))).toEqual(
-        expect.arrayContaining([saved('月'), saved('日')]),
-      )
+      expect(list.map(({ wordKey, word }) => ({ wordKey, word }))).toEqual(expect.arrayContaining([saved('月'), both]))
       expect(list).toHaveLength(2)
       expect((await other.get(LIST)).data.total).toBe(0)
     })

@@ -34,8 +34,8 @@ function asKept(asked: Selection): Selection {
 
 /** What is counted: without the order's tables, and of a tag, or a tag and a dynasty, from an index alone. */
 function countedIds(wanted: Selection): RawBuilder<unknown> {
-  const { tagId, authorId, form, cipai, language } = wanted
-  if (tagId && !(authorId || form || cipai || language))
+  const { tagId, authorId, form, cipai, language, bilingual } = wanted
+  if (tagId && !(authorId || form || cipai || language || bilingual))
     return sql`select t.poem_id from poem_tags t where ${tagIs(wanted)} and ${isNotWithdrawn('t.poem_id')}`
   const where = sql.join([isNotWithdrawn('p.id'), ...conditions(wanted)], sql` and `)
   return sql`select p.id from ${joinedWithTag({ ...wanted, sort: 'hot' })} and ${where}`
@@ -73,11 +73,12 @@ function orderOf({ tagId, sort }: Selection): RawBuilder<unknown> {
   return tagId ? sql`t.popularity desc, t.poem_id` : sql`p.popularity desc, p.id`
 }
 
-function conditions({ dynasty, authorId, form, cipai, language }: Selection): RawBuilder<unknown>[] {
+function conditions({ dynasty, authorId, form, cipai, language, bilingual }: Selection): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
   if (dynasty) found.push(sql`p.dynasty = ${dynasty}`)
   if (authorId) found.push(sql`p.author_id = ${authorId}`)
   if (form) found.push(sql`p.form = ${form}`)
+  if (bilingual) found.push(sql`p.id in (select poem_id from poem_translations)`)
   // The index of tunes holds only poems that have one, and says so.
   if (cipai) found.push(sql`p.cipai = ${cipai}`, sql`p.cipai <> ''`)
   if (language) found.push(sql`p.language = ${language}`)

@@ -14,11 +14,11 @@ export async function placeCarriedOver(bookId: number, language: Language | unde
   return partnerIn(bookId, { ...place, language: place.language as Language }, language)
 }
 
-type There = { language: Language; chapterNumber: number; blockId: number }
+type There = { language: Language; chapterNumber: number; blockId: number; offset?: number }
 
 /** What says the same as a block of one edition in another; `null` without a network, or without a partner. */
 export async function partnerIn(bookId: number, there: There, language: Language): Promise<Partner | null> {
   const wanted = { language: there.language, chapter: there.chapterNumber, beside: language, toc: '0' } as const
   const answer = await call('GET /book/bookReader/{id}', { id: String(bookId), ...wanted }).catch(() => null)
-  return answer?.edition.alignedWith.includes(language) ? partnerOf(answer, there.blockId) : null
+  return answer?.edition.alignedWith.includes(language) ? partnerOf(answer, there.blockId, there.offset) : null
 }

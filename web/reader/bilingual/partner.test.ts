@@ -38,3 +38,18 @@ it('of a gap is the partner of what stands before it, and at the beginning the f
 it('is null where no other edition stands beside', () => {
   expect(partnerOf({ ...pair, besideChapter: null }, 2)).toBeNull()
 })
+
+const bead = (number: number, here: [number, number, number][], beside: [number, number, number][]) => ({
+  number,
+  confidence: 1,
+  isAnchored: false,
+  here: here.map(([blockId, from, to]) => ({ blockId, from, to })),
+  beside: beside.map(([blockId, from, to]) => ({ blockId, from, to })),
+})
+
+it('of a sentence is the sentence that says it, where sentences are paired', () => {
+  const beads = [bead(7, [[2, 0, 4]], [[12, 0, 9]]), bead(8, [[2, 4, 8]], [[13, 3, 20]]), bead(9, [[2, 8, 9]], [])]
+  expect(partnerOf({ ...pair, beads }, 2, 3)).toEqual({ blockId: 12, chapterNumber: 5, offset: 0 })
+  expect(partnerOf({ ...pair, beads }, 2, 4)).toEqual({ blockId: 13, chapterNumber: 5, offset: 3 })
+  expect(partnerOf({ ...pair, beads }, 2, 8)).toEqual({ blockId: 12, chapterNumber: 5 })
+})

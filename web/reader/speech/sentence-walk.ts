@@ -89,11 +89,19 @@ export function openSentenceWalk(
       const { blockId, offset, fraction } = reader.currentPlace()
       if (fraction === 0) return TITLE
       const partner = isOther()
-        ? partnerOf({ chapter: reader.chapter, besideChapter: reader.beside?.chapter ?? null }, blockId)
+        ? partnerOf(
+            {
+              chapter: reader.chapter,
+              besideChapter: reader.beside?.chapter ?? null,
+              beads: reader.beside?.beads ?? [],
+            },
+            blockId,
+            offset,
+          )
         : null
       const wanted = partner?.blockId ?? blockId
       const isKnown = said().some(each => each.blockId === wanted)
-      return isKnown ? this.at(wanted, partner ? 0 : offset) : TITLE
+      return isKnown ? this.at(wanted, partner ? (partner.offset ?? 0) : offset) : TITLE
     },
     /** Where it stands on the page; `null` for the title and for what is not there. */
     rangeOf(place: SentencePlace): Range | null {

@@ -20,6 +20,7 @@ import type { Card } from './found-word.ts'
 import { Headword, Matches } from './headword.tsx'
 import styles from './look-up-card.module.css'
 import { OtherOccurrences } from './other-occurrences.tsx'
+import { sentenceBeside } from './sentence-beside.ts'
 import { StrokesWhenLoaded } from './strokes-when-loaded.tsx'
 import { useFonts } from './use-fonts.ts'
 
@@ -172,6 +173,7 @@ function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch)
     senses: isEnglish ? match.entries.slice(0, 4).map(other => `${other.word} ${other.pinyin}`) : entry.senses,
     form: isEnglish ? (found?.written ?? match.headword) : match.headword,
     sentence: found?.sentence ?? '',
+    ...sentenceBeside(reader, { blockId: asked.blockId, offset: match.from }),
     bookId,
     bookName,
     language,

@@ -162,6 +162,7 @@ function Saved({ word, reader }: { word: SavedWord; reader: ReaderHandle }) {
         {word.senses.slice(0, 3).join('; ')}
       </span>
       <span lang={isEnglish ? 'en' : 'zh-Hans'}>{word.sentence}</span>
+      {word.sentenceBeside ? <span lang={isEnglish ? 'zh-Hans' : 'en'}>{word.sentenceBeside}</span> : null}
       <small>{word.bookName}</small>
     </>
   )

@@ -30,3 +30,8 @@ it('keeps the Chinese of an English word from the front of its card', () => {
   const row = ankiFile([{ ...mice, sentence: 'Three blind mice.' }]).split('\n')[3]
   expect(row).toBe('mice\t\t老鼠 lǎo shǔ<br>鼠 shǔ\tThree blind <b>mice</b>.\t书')
 })
+
+it('writes the sentence of the other edition under that of the word', () => {
+  const row = ankiFile([{ ...BANK, sentence: '我在银行。', sentenceBeside: 'I am at the <bank>.' }]).split('\n')[3]
+  expect(row?.split('\t')[3]).toBe('我在<b>银行</b>。<br>I am at the &lt;bank&gt;.')
+})

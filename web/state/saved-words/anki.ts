@@ -7,7 +7,7 @@ export function ankiFile(words: readonly SavedWord[]): string {
       htmlOf(headOf(saved)),
       isEnglish(saved) ? '' : htmlOf(saved.pinyin),
       saved.senses.map(htmlOf).join('<br>'),
-      sentenceOf(saved),
+      [sentenceOf(saved), htmlOf(saved.sentenceBeside ?? '')].filter(Boolean).join('<br>'),
       htmlOf(saved.bookName),
     ].join('\t'),
   )

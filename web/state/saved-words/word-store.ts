@@ -9,6 +9,8 @@ export type SavedWord = {
   /** The form in the text, where it differs (`mice`). */
   form: string
   sentence: string
+  /** What says the same in the edition that stood beside it. */
+  sentenceBeside?: string
   bookId: number
   bookName: string
   language: 'chinese' | 'english' | 'other'

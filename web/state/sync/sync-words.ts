@@ -140,6 +140,7 @@ function fitting({
     blockId,
     senses: rest.senses.slice(0, 100).map(sense => sense.slice(0, 1000)),
     sentence: rest.sentence.slice(0, 2000),
+    ...(rest.sentenceBeside && { sentenceBeside: rest.sentenceBeside.slice(0, 2000) }),
     bookName: rest.bookName.slice(0, 300),
     offset: Math.max(0, Math.round(rest.offset)),
     savedAt: Math.max(0, Math.round(rest.savedAt)),

@@ -34,6 +34,7 @@ type AnyEndpoint =
   | In<typeof import('./site-banner.ts')>
   | In<typeof import('./tags.ts')>
   | In<typeof import('./telemetry.ts')>
+  | In<typeof import('./uploads.ts')>
 
 /**
  * Every call by method and path, as `GET /book/contents/{id}`. The pages name a call by these words and get its types

@@ -24,6 +24,7 @@ import { notesAtWords } from './migrations/022-notes.ts'
 import { poemWords } from './migrations/023-poem-words.ts'
 import { changeNumbers } from './migrations/024-change-numbers.ts'
 import { drafts } from './migrations/030-drafts.ts'
+import { incomingFiles } from './migrations/031-incoming-files.ts'
 import { alignments } from './migrations/035-alignments.ts'
 import { beadChanges } from './migrations/036-bead-changes.ts'
 import { authorLives } from './migrations/045-author-lives.ts'
@@ -59,6 +60,7 @@ const MIGRATIONS: readonly Migration[] = [
   alignments,
   drafts,
   beadChanges,
+  incomingFiles,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

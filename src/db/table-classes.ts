@@ -79,6 +79,11 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
     exported: { not: 'files are shared by whoever asks for the same; who asked is in downloads' },
     deletion: 'deleted by removeAccount',
   }),
+  incoming_files: left({
+    because: 'files that nobody has handed in; their bytes stay too (src/backup/data-files.ts)',
+    exported: ownBy('incomingFiles', ['created_at', 'key']),
+    deletion: 'cascade',
+  }),
   security_events: own('securityEvents', ['id'], { isNumbered: true, deletion: 'set null' }),
   front_logs: own('browserMessages', ['id'], { isNumbered: true, deletion: 'deleted by removeAccount' }),
 

@@ -22,6 +22,7 @@ import type {
   UserTable,
 } from './tables-people.ts'
 import type { CommentReportTable, CommentTable, NoticeTable } from './tables-talk.ts'
+import type { IncomingFileTable } from './tables-uploads.ts'
 import type { AlertTable, FrontLogTable, SecurityEventTable } from './tables-watch.ts'
 import type {
   AlignmentTable,
@@ -120,5 +121,6 @@ export interface Database {
   security_events: SecurityEventTable
   download_files: DownloadFileTable
   downloads: DownloadTable
+  incoming_files: IncomingFileTable
   site_keys: SiteKeyTable
 }

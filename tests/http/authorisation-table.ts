@@ -230,6 +230,12 @@ export const TABLE: readonly Row[] = [
   ofOwner('POST /userBook/mark/update', ({ markId }) => ({ ...MARK, markId, clientId: 'another-one' })),
   ofOwner('POST /userBook/mark/delete', ({ markId }) => ({ markId })),
   own('GET /userBook/download/list'),
+  {
+    call: 'GET /oss/getToken',
+    input: () => ({ name: 'a.txt', size: 5, kind: 'book' }),
+    answers: [2003, 200, 200, 14007, 200, 200],
+  },
+  own('POST /oss/complete', () => ({ key: 'uploads/none' }), 404),
   own('GET /book/getDownloadToken', () => ({ bookId: 1, language: 'chinese', format: 'txt' }), INSIDE),
 
   // One's own lists.
@@ -268,7 +274,6 @@ export const TABLE: readonly Row[] = [
   own('POST /user/notice/read', ({ noticeId }) => ({ noticeId })),
 
   // Uploads and the desk of editors and admins.
-  own('GET /oss/getToken', () => ({}), INSIDE),
   own('POST /book/add', () => ({}), INSIDE),
   own('GET /book/upload/list', () => ({}), INSIDE),
   own('GET /book/upload/{id}', () => ({ id: 1 }), INSIDE),

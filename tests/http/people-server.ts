@@ -112,6 +112,12 @@ export class Device {
     return { status: statusCode, headers: got, bytes: rawPayload }
   }
 
+  /** Puts a file at its signed address; gives the status. */
+  async put(url: string, payload: Buffer): Promise<number> {
+    const sent = { 'x-forwarded-for': this.address, 'content-type': 'application/octet-stream' }
+    return (await this.#inject({ method: 'PUT', url, payload, headers: sent })).statusCode
+  }
+
   async #send(options: InjectOptions, headers: Record<string, string>): Promise<Answer> {
     const sent = {
       cookie: [this.cookie, this.step, this.known].filter(Boolean).join('; '),

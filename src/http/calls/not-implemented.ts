@@ -4,7 +4,6 @@ import type { Route } from './mount.ts'
 
 /** Calls of people that have no verb yet; their answer is 2003. Each goes when its call comes. */
 const CALLS = [
-  'GET /oss/getToken',
   'POST /book/add',
   'GET /book/upload/list',
   'GET /book/upload/{id}',

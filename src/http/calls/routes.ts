@@ -42,6 +42,7 @@ import { downloadRoutes } from '../people/downloads.ts'
 import { noticeRoutes } from '../people/inbox.ts'
 import { mineRoutes } from '../people/mine.ts'
 import { KEY_OF_THIS_PROCESS } from '../people/session.ts'
+import { uploadRoutes } from '../people/uploads.ts'
 import { dictionaryRoutes } from '../site/dictionary.ts'
 import { telemetryRoutes } from '../site/telemetry.ts'
 import { announcing } from './announcing.ts'
@@ -93,6 +94,7 @@ export function routesOf(deps: Deps): Route[] {
     ...beadRoutes(db, limits),
     ...noticeRoutes(db),
     ...downloadRoutes(deps, limits),
+    ...uploadRoutes(deps, limits),
     ...adminWorkRoutes(deps),
     ...adminPeopleRoutes(db),
     ...adminSecurityRoutes(db, security),

@@ -21,6 +21,7 @@ import { profileOf } from '../../library/people/profile.ts'
 import { secondStepWays } from '../../library/people/second-step.ts'
 import type { SecretBox } from '../../library/people/secret-box.ts'
 import type { SecurityLog } from '../../library/telemetry/security-log.ts'
+import { dropIncoming } from '../../library/uploads/incoming-file.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Caller, type Route, route, streamed } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
@@ -132,6 +133,7 @@ export function accountRoutes(db: Db, options: AccountOptions, { limits, securit
       const guess = await guesses.password(caller, { userId })
       await demandPassword(db, userId, password)
       await guess.right()
+      await dropIncoming(db, storage, { userId, before: Number.MAX_SAFE_INTEGER })
       await dropFilesOfLists(db, storage, await removeAccount(db, userId, comments))
       await truncateWal(db)
       security.note({ kind: 'account', what: accounts.deleteUser.path, address: addressOf(caller) })

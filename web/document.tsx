@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { earlyErrorsBoot } from './startup/early-errors.ts'
 import { replayClicks, replayClicksBoot } from './startup/replay-clicks.ts'
 import { useLanguage } from './words/language.ts'
 
@@ -90,7 +91,7 @@ const THEME_BOOT =
   "try{var t=localStorage.getItem('theme');if(t&&t!=='auto')document.documentElement.dataset.theme=t}catch(e){}"
 
 /** Runs before the first paint; a page that is alive has done with it. */
-const BOOT = import.meta.env.SSR ? `${THEME_BOOT};${replayClicksBoot()}` : ''
+const BOOT = import.meta.env.SSR ? `${earlyErrorsBoot()};${THEME_BOOT};${replayClicksBoot()}` : ''
 
 /** A hidden tab paints nothing and need not wait; a browser busy elsewhere waits no longer than this. */
 const LONGEST_WAIT_MS = 1000

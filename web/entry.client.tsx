@@ -11,10 +11,6 @@ import { LanguageContext, pageLanguage } from './words/language.ts'
 
 const MOMENT_MS = 40
 
-// Errors from before the reporter is loaded are kept for it.
-const early: Event[] = []
-const keepEarly = (event: Event) => early.push(event)
-addEventListener('error', keepEarly, true)
 rememberPresses()
 reloadOnLostChunk()
 
@@ -46,12 +42,12 @@ startTransition(() => {
         </PrefetchContext>
       </LanguageContext>
     </StrictMode>,
-    { onUncaughtError: leaveForNotFound },
+    // What a boundary draws for an error is not all: it reaches the reporter too, as an error of the window.
+    { onUncaughtError: leaveForNotFound, onCaughtError: reportError },
   )
 })
 // What only watches comes after the page is alive, so that the first load stays small.
 requestIdleCallback(async () => {
   const { whenIdle } = await import('./startup/when-idle.ts')
-  removeEventListener('error', keepEarly, true)
-  whenIdle(early)
+  whenIdle()
 })

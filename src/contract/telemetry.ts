@@ -51,6 +51,7 @@ export const ErrorReport = z.object({
   type: z.string().max(100),
   message: z.string().max(4000),
   fileUrl: z.string().max(2000).default(''),
+  stack: z.string().max(2000).default(''),
   column: z.number().default(0),
   line: z.number().default(0),
   userAgent: z.string().max(400).default(''),

@@ -156,3 +156,29 @@ test('a fatal error leads to /404', async ({ page }) => {
   await page.locator('a[href="/library"]:visible').first().click()
   await expect(page).toHaveURL('/404')
 })
+
+test('what fails before the first script of the page is told too, with file, line, column and stack', async ({
+  page,
+}) => {
+  const reports = await reportsOf(page)
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const picture = new Image()
+      picture.src = '/no-such-cover.png'
+      document.body.append(picture)
+      throw new RangeError('early')
+    })
+    setTimeout(() => void Promise.reject(new Error('early rejection')), 60)
+  })
+  // The entry script comes late.
+  await page.route(/\/assets\/entry.*\.js/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    return route.continue()
+  })
+  await watched(page)
+  await expect
+    .poll(() => reports.map(({ data }) => data['type']).toSorted())
+    .toEqual(['RangeError', 'Uncaught (in promise)', 'resource error'])
+  const thrown = reports.find(({ data }) => data['type'] === 'RangeError')
+  expect(thrown?.data).toMatchObject({ alarmLevel: 4, stack: expect.stringContaining('RangeError: early') })
+})

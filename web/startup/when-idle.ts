@@ -1,17 +1,18 @@
 import { call } from '../call.ts'
 import { fetchUser, followOtherTabs, userState } from '../state/user-store.ts'
-import { reportErrorEvent, watchErrors } from '../telemetry/error-report.ts'
+import { reportEvent, watchErrors } from '../telemetry/error-report.ts'
 import { watchVitals } from '../telemetry/vitals.ts'
 import { watchBuild } from './build-watch.ts'
+import { earlyErrors } from './early-errors.ts'
 import { guardOffline } from './offline-guard.ts'
 
 /** What the host has to say waits until the page has what it needs. */
 const NOTICE_AFTER_MS = 2_000
 
-/** Starts everything that watches a living page; `early` are the errors from before. */
-export function whenIdle(early: readonly Event[]): void {
+/** Starts everything that watches a living page, and reports the errors from before. */
+export function whenIdle(): void {
   watchErrors()
-  early.forEach(reportErrorEvent)
+  earlyErrors().forEach(reportEvent)
   watchBuild()
   guardOffline()
   watchVitals()

@@ -1,4 +1,5 @@
 import type { ErrorReport } from '../../src/contract/telemetry.ts'
+import { stackPosition } from './stack-position.ts'
 
 /** How long a sent error is remembered, and so not sent again, while the page lives (the specification's first reading). */
 export const ERROR_LIFETIME_MS = 24 * 3_600_000
@@ -48,11 +49,17 @@ export function watchErrors(options: ReporterOptions = {}): void {
   addEventListener('unhandledrejection', reportRejection)
 }
 
+/** Reports an event of `error` or `unhandledrejection`. */
+export function reportEvent(event: Event): void {
+  if (event instanceof PromiseRejectionEvent) reportRejection(event)
+  else reportErrorEvent(event)
+}
+
 /** Reports what `window` calls an error: a script's, or a resource that did not load. */
-export function reportErrorEvent(event: Event): void {
+function reportErrorEvent(event: Event): void {
   if (event instanceof ErrorEvent) {
     const { message, filename: fileUrl, lineno: line, colno: column } = event
-    report({ type: typeOf(event.error), message, fileUrl, line, column })
+    report({ type: typeOf(event.error), message, fileUrl, line, column, stack: stackOf(event.error) })
     return
   }
   const target = event.target
@@ -61,17 +68,19 @@ export function reportErrorEvent(event: Event): void {
   report({ type: RESOURCE_TYPE, message: 'failed to load resource', fileUrl, line: 0, column: 0 })
 }
 
-export function reportRejection(event: PromiseRejectionEvent): void {
+function reportRejection({ reason }: PromiseRejectionEvent): void {
   if (reporter.ignoresPromises) return
-  report({ type: PROMISE_TYPE, message: messageOf(event.reason), fileUrl: '', line: 0, column: 0 })
+  const stack = stackOf(reason)
+  report({ type: PROMISE_TYPE, message: messageOf(reason), ...stackPosition(stack), stack })
 }
 
 /** Reports what React or the router caught. */
 export function reportFrameworkError(error: unknown): void {
-  report({ type: typeOf(error), message: messageOf(error), fileUrl: '', line: 0, column: 0 })
+  const stack = stackOf(error)
+  report({ type: typeOf(error), message: messageOf(error), ...stackPosition(stack), stack })
 }
 
-type Found = Pick<ErrorReport, 'type' | 'message' | 'fileUrl' | 'line' | 'column'>
+type Found = Pick<ErrorReport, 'type' | 'message' | 'fileUrl' | 'line' | 'column'> & { stack?: string | undefined }
 
 function report(found: Found): void {
   // It would not arrive, and be taken for sent; what a missing network breaks is no error of ours.
@@ -87,11 +96,15 @@ function report(found: Found): void {
   }
 }
 
+/** The report stands in an address; of a stack the first frames matter. */
+const STACK_CHARACTERS = 1500
+
 function fullReport(found: Found): ErrorReport {
   return {
     ...found,
     pageUrl: location.href.slice(0, 2000),
     message: found.message.slice(0, 2000),
+    stack: (found.stack ?? '').slice(0, STACK_CHARACTERS),
     userAgent: navigator.userAgent.slice(0, 400),
     clientWidth: document.documentElement.clientWidth,
     clientHeight: document.documentElement.clientHeight,
@@ -167,6 +180,10 @@ function keyOf({ message, fileUrl, column, line }: Found): number {
 
 function typeOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined
 }
 
 function messageOf(reason: unknown): string {

@@ -10,7 +10,7 @@ export const VITALS = {
 
 export type VitalName = keyof typeof VITALS
 
-/** Growth of the heap above this is reported as abnormal. */
+/** Growth of the heap above this, since the page came or since the last report, is reported as abnormal. */
 export const MEMORY_GROWTH_BYTES = 10 * 1024 * 1024
 const MEMORY_CHECK_MS = 60_000
 
@@ -54,13 +54,21 @@ function observe(type: string, take: (entry: PerformanceEntry) => void): void {
 }
 
 function watchMemory(): void {
-  const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } }
-  if (!memory) return
-  let before = memory.usedJSHeapSize
+  let before = usedHeapBytes()
+  if (before === undefined) return
   setInterval(() => {
-    const growth = memory.usedJSHeapSize - before
+    const used = usedHeapBytes() ?? 0
+    const growth = used - (before ?? 0)
     if (growth <= MEMORY_GROWTH_BYTES) return
-    before = memory.usedJSHeapSize
+    before = used
     logFront('memory', { abnormal: true, growthBytes: growth, usedBytes: before, path: location.pathname })
   }, MEMORY_CHECK_MS)
+}
+
+/**
+ * Undefined where the browser does not tell. What the getter gives is a snapshot, so it is read anew each time; Chromium
+ * rounds it and refreshes it rarely unless it runs with `--enable-precise-memory-info`.
+ */
+function usedHeapBytes(): number | undefined {
+  return (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize
 }

@@ -37,7 +37,7 @@ export const BookCard = z
     dynasty: z.string(),
     covers: Covers,
     languages: z.array(Language),
-    /** Whether two of its languages can be read beside each other. */
+    /** Whether two of its languages can be read beside each other, for the better part of the text. */
     isBilingual: z.boolean(),
     tags: z.array(Tag.omit({ count: true })),
     score: z.number().min(0).max(10).nullable(),
@@ -67,7 +67,7 @@ export const Edition = z
     readingMinutes: z.int(),
     /** The other languages in which the work can be read beside it. */
     alignedWith: z.array(Language),
-    /** Editions that it is aligned with; `share` (0–1) is how much of the shorter one has a partner. */
+    /** Editions that it is aligned with; `share` (0–1) is how much of the longer one has a partner. */
     alignments: z.array(z.object({ editionId: z.int(), language: Language, share: z.number().min(0).max(1) })),
     downloads: z.array(Format),
   })

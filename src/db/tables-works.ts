@@ -119,7 +119,7 @@ export interface AlignmentTable {
   first_edition: number
   second_edition: number
   state: AlignmentState
-  /** How much of the edition that has fewer blocks has a partner, 0–1. */
+  /** How much of the edition that has more blocks has a partner, 0–1. */
   share: number
   changed_at: number
 }

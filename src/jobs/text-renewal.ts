@@ -4,7 +4,9 @@ import { builtinBooks } from '../ingest/books/builtin-books.ts'
 import { errataFiles, errataVersion } from '../ingest/errata/errata.ts'
 import type { PoemBatch } from '../ingest/poems/poem-batch.ts'
 import { corpusFiles } from '../ingest/poems/poems-corpus.ts'
+import { shelfBooks } from '../ingest/shelf/shelf-books.ts'
 import { publishBook } from '../library/publish/publish-book.ts'
+import { publishShelfBook } from '../library/publish/publish-shelf.ts'
 import type { LibrarySources, LibraryStep } from './library-steps.ts'
 
 /** Changes when code finds other notes in the lines of poems. */
@@ -36,6 +38,19 @@ export async function renewalSteps(
           const value = await book.read()
           return async (transaction: Db, now: number) => {
             const { blocks } = await publishBook(transaction, value, now)
+            return { rows: blocks, dropped: [] }
+          }
+        },
+      })),
+    // The beads of our editions say where the sentences of the mended texts stand.
+    ...(await shelfBooks())
+      .filter(({ ref }) => works.has(ref.split(':')[1] ?? ''))
+      .map(book => ({
+        ref: `${textsRef()}:${book.ref}`,
+        read: async () => {
+          const edition = await book.read()
+          return async (transaction: Db, now: number) => {
+            const { blocks } = await publishShelfBook(transaction, edition, now)
             return { rows: blocks, dropped: [] }
           }
         },

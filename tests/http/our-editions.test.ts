@@ -83,6 +83,11 @@ eachDatabase('our own edition of 论语', 'starter', door => {
     expect(bilingual.list.map(({ name }) => name)).toEqual(expect.arrayContaining(['论语', '爱丽丝梦游仙境']))
     const all = await call(db, [books.selectBooks, selectedBooks], { pageSize: '100' })
     expect(all.list.find(({ name }) => name === '爱玛')?.isBilingual).toBe(false)
+    // Of 白鲸 one chapter is there in Chinese.
+    expect(all.list.find(({ name }) => name === '白鲸')).toMatchObject({
+      isBilingual: false,
+      languages: ['english', 'chinese'],
+    })
     sameOnBoth('bilingual', bilingual.list.map(({ bookId }) => bookId).toSorted())
   })
 

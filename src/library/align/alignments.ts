@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect.ts'
 import type { AlignmentState } from '../../db/tables-works.ts'
 import type { BlockBead, BlockPiece } from '../../text/align/block-rows.ts'
 
-/** How two editions of a work are aligned; `share` (0–1) is how much of the shorter one has a partner. */
+/** How two editions of a work are aligned; `share` (0–1) is how much of the longer one has a partner. */
 export type AlignmentRow = {
   id: number
   first: number
@@ -19,8 +19,11 @@ export const alignmentsOfBook: (db: Db, bookId: number) => Promise<AlignmentRow[
   from alignments where book_id = ? order by id`,
 )
 
-/** Of alignments as `a`: they have beads, between published editions of two languages. */
-export const IN_TWO_LANGUAGES = `a.state in ('given', 'aligned') and exists (
+/**
+ * Of alignments as `a`: between published editions of two languages, for the better part of the text. A work of which one
+ * chapter is translated is not one that can be read in two languages.
+ */
+export const IN_TWO_LANGUAGES = `a.state in ('given', 'aligned') and a.share >= 0.5 and exists (
   select 1 from editions one join editions other on other.id = a.second_edition
   where one.id = a.first_edition and one.state = 'published' and other.state = 'published'
     and one.language <> other.language)`

@@ -75,7 +75,7 @@ function pieceRow(alignment_id: number, bead: number, side: 0 | 1, position: num
   }
 }
 
-/** How many of the blocks of the edition that has fewer have a partner, 0–1. */
+/** How many of the blocks of the edition that has more of them have a partner, 0–1. */
 async function shareOf(db: Db, { firstEdition, secondEdition, beads }: StoredAlignment): Promise<number> {
   const counts = await db
     .selectFrom('blocks')
@@ -89,6 +89,6 @@ async function shareOf(db: Db, { firstEdition, secondEdition, beads }: StoredAli
   const paired = (side: 'first' | 'second') => new Set(both.flatMap(bead => bead[side].map(({ blockId }) => blockId)))
   const [firstCount, secondCount] = [countOf(firstEdition), countOf(secondEdition)]
   const [side, whole] =
-    firstCount <= secondCount ? (['first', firstCount] as const) : (['second', secondCount] as const)
+    firstCount >= secondCount ? (['first', firstCount] as const) : (['second', secondCount] as const)
   return whole === 0 ? 0 : Math.min(1, paired(side).size / whole)
 }

@@ -31,6 +31,7 @@ export function EditionCard({
   })
   const source = [edition.source, licenceName(edition.licence, words)].filter(Boolean).join(words.parts.dot)
   const aligned = edition.alignedWith.map(language => words.languages[language]).join(words.parts.comma)
+  const share = Math.max(0, ...edition.alignments.map(one => one.share))
   const hasText = edition.chapterCount > 0
   const kind = fill(words.bookDetail.editionOf, { language: words.languages[edition.language] })
   return (
@@ -49,7 +50,14 @@ export function EditionCard({
             : null}
         </p>
         <p className={styles.line}>{hasText ? shape : words.edition.noText}</p>
-        {aligned ? <p className={styles.line}>{fill(words.bookDetail.aligned, { languages: aligned })}</p> : null}
+        {aligned ? (
+          <p className={styles.line}>
+            {fill(share < WHOLE ? words.bookDetail.alignedPart : words.bookDetail.aligned, {
+              languages: aligned,
+              percent: Math.max(1, Math.round(share * 100)),
+            })}
+          </p>
+        ) : null}
         <p className={styles.source} lang={passageLang(source, page)}>
           {source}
         </p>
@@ -67,3 +75,6 @@ export function EditionCard({
     </article>
   )
 }
+
+/** Headings and a colophon that one side lacks are no gap that a reader meets. */
+const WHOLE = 0.9

@@ -135,6 +135,7 @@ export const words: typeof chinese = {
     editionOf: '{language} edition',
     shape: '{chapters} · {words} · {time}',
     aligned: 'Aligned with {languages}, paragraph by paragraph',
+    alignedPart: '{percent}% aligned with {languages}',
     quotes: 'From its pages',
     contents: 'Contents',
     contentsAll: 'All {count} {count:chapter|chapters}',

@@ -133,6 +133,7 @@ export const words = {
     editionOf: '{language}本',
     shape: '{chapters} · {words} · {time}',
     aligned: '可与{languages}逐段对照',
+    alignedPart: '{percent}% 可与{languages}逐段对照',
     quotes: '书中名句',
     contents: '目录',
     contentsAll: '全部 {count} 章',

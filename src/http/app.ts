@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   readJsonBodies(app)
   for (const route of routes) mount(app, route, gate)
-  mountNotImplemented(app, routes)
+  mountNotImplemented(app, routes, gate.session)
   app.all('/a/v1/*', () => {
     throw new NotFound()
   })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { SignInNeeded } from '../../contract/errors.ts'
-import type { Route } from './mount.ts'
+import { NotAllowed, SignInNeeded } from '../../contract/errors.ts'
+import type { Route, SessionReader } from './mount.ts'
 
-/** Calls of people that have no verb yet; their answer is 2003. Each goes when its call comes. */
+/** Calls of people that have no verb yet. Each goes when its call comes. */
 const CALLS = [
   'POST /book/add',
   'GET /book/upload/list',
@@ -19,16 +19,18 @@ export function notImplemented(routes: readonly Route[]): string[] {
   return CALLS.filter(call => !there.has(call))
 }
 
-/** Answers 2003 to every call of `notImplemented`. */
-export function mountNotImplemented(app: FastifyInstance, routes: readonly Route[]): void {
+/** Answers every call of `notImplemented`: 2003 to a visitor, 14007 to whoever is signed in. */
+export function mountNotImplemented(app: FastifyInstance, routes: readonly Route[], session: SessionReader): void {
   for (const call of notImplemented(routes)) {
     const [method = 'GET', path = ''] = call.split(' ')
     app.route({
       method,
       url: `/a/v1${path.replace('{id}', ':id')}`,
-      handler: () => {
-        throw new SignInNeeded()
+      handler: async request => {
+        throw (await session(request)) ? new NotAllowed(NOT_OPEN_YET) : new SignInNeeded()
       },
     })
   }
 }
+
+const NOT_OPEN_YET = { zh: '本站还没有开放这项功能', en: 'This site does not offer this yet' }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EditedBead } from '../../src/contract/beads.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
+import { alignPair } from '../../src/library/align/align-pair.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { publishShelfBook } from '../../src/library/publish/publish-shelf.ts'
 import { fullBook } from '../fixtures/full-book.ts'
@@ -83,6 +84,37 @@ for (const kind of DATABASES) {
       expect((await change('move', { number: 1, to: 'before' })).code).toBe(4006)
       const stale = { ...editions, expectedVersion: 1, action: 'confirm', number: 1 }
       expect((await cast.editor.post('/admin/bead/update', stale)).code).toBe(3009)
+    })
+
+    it('that a machine found are aligned anew around a change, which stays', async () => {
+      const editions = await pair()
+      await door.db.updateTable('alignments').set({ state: 'aligned' }).execute()
+      await door.db.updateTable('beads').set({ is_anchored: 0 }).execute()
+      const jobs = () => door.db.selectFrom('jobs').select(['kind', 'payload']).where('kind', '=', 'align').execute()
+      const change = { ...editions, expectedVersion: 1, number: 1 }
+      const confirmed = await cast.editor.post('/admin/bead/update', { ...change, action: 'confirm' })
+      expect(await jobs()).toEqual([])
+      const expectedVersion = confirmed.data['version']
+      await cast.editor.post('/admin/bead/update', { ...change, expectedVersion, action: 'merge' })
+      const found = { firstEdition: editions.edition, secondEdition: editions.besideEdition }
+      expect((await jobs()).map(({ payload }) => JSON.parse(payload))).toEqual([found])
+      await alignPair(door.db, found, { now: 1 })
+      const anchors = await door.db
+        .selectFrom('beads')
+        .innerJoin('bead_pieces', join =>
+          join.onRef('bead_pieces.alignment_id', '=', 'beads.alignment_id').onRef('bead', '=', 'beads.number'),
+        )
+        .select(['side', 'from_unit as from', 'to_unit as to'])
+        .where('is_anchored', '=', 1)
+        .orderBy('side')
+        .orderBy('bead_pieces.position')
+        .execute()
+      // The same text on both sides, in whatever sentences it is cut.
+      const ends = ([0, 1] as const).map(side => anchors.filter(piece => piece.side === side))
+      expect(ends.map(pieces => [pieces[0]?.from, pieces.at(-1)?.to])).toEqual([
+        [0, 4],
+        [0, 5],
+      ])
     })
 
     it('that readers report are listed until an editor has confirmed or mended them', async () => {

@@ -5,6 +5,7 @@ import type { Anchor } from '../../text/align/anchors.ts'
 import type { AlignedLanguage, EditionText, Piece } from '../../text/align/pieces.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { putAlignment, type StoredPiece } from './put-alignment.ts'
+import { nextVersion } from './stored-beads.ts'
 
 export type AlignedPair = { isRelated: boolean; beads: number }
 
@@ -19,7 +20,7 @@ export async function alignPair(
 ): Promise<AlignedPair | null> {
   const alignment = await db
     .selectFrom('alignments')
-    .select(['id', 'book_id', 'state'])
+    .select(['id', 'book_id', 'state', 'changed_at'])
     .where('first_edition', '=', firstEdition)
     .where('second_edition', '=', secondEdition)
     .executeTakeFirst()
@@ -40,11 +41,16 @@ export async function alignPair(
     second: bead.second.flatMap(second.stored),
   }))
   const state = isRelated ? ('aligned' as const) : ('unrelated' as const)
-  await db
-    .transaction()
-    .execute(transaction =>
-      putAlignment(transaction, { bookId: alignment.book_id, firstEdition, secondEdition, state, beads: stored }, now),
+  await db.transaction().execute(async transaction => {
+    // An editor who was at work meanwhile is heard: the job begins anew.
+    const version = await nextVersion(transaction, alignment, alignment.changed_at)
+    const { book_id: bookId } = alignment
+    await putAlignment(
+      transaction,
+      { bookId, firstEdition, secondEdition, state, beads: stored },
+      Math.max(now, version),
     )
+  })
   onFraction?.(1)
   return { isRelated, beads: stored.length }
 }

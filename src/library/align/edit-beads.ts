@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
+import { addJob } from '../queue/add-job.ts'
 import { canUndo, editedBeads } from './bead-list.ts'
 import { changedBeads, reachOf } from './changed-beads.ts'
 import type { StoredBead } from './put-alignment.ts'
@@ -22,6 +23,7 @@ export async function editBeads(db: Db, actor: Actor, change: Change): Promise<O
       action === 'undo'
         ? await undoLast(transaction, actor, pair)
         : await make(transaction, actor, pair, { ...change, action })
+    if (action !== 'confirm' && !pair.isGiven) await alignAgainLater(transaction, pair, change)
     return {
       version,
       canUndo: await canUndo(transaction, pair.id),
@@ -33,6 +35,19 @@ export async function editBeads(db: Db, actor: Actor, change: Change): Promise<O
     }
   })
 }
+
+/** What stands around a change is aligned anew once the editor has gone on; what was changed stays, and is not undone then. */
+async function alignAgainLater(db: Db, { side }: AlignedPair, { edition, besideEdition }: Change): Promise<void> {
+  const [firstEdition, secondEdition] = side === 0 ? [edition, besideEdition] : [besideEdition, edition]
+  await addJob(db, {
+    kind: 'align',
+    key: `${firstEdition}:${secondEdition}`,
+    payload: { firstEdition, secondEdition },
+    runAt: Date.now() + UNTIL_ALIGNED_AGAIN_MS,
+  })
+}
+
+const UNTIL_ALIGNED_AGAIN_MS = 10 * 60_000
 
 type Make = Change & { action: Exclude<Change['action'], 'undo'> }
 

@@ -4,13 +4,13 @@ import { CHANGED_MEANWHILE } from '../moderation/site-settings.ts'
 import { insertBeads, type StoredBead, type StoredPiece } from './put-alignment.ts'
 
 /** The alignment of a pair, read from `edition`: `side` is that edition's; `version` counts up with every change. */
-export type AlignedPair = { id: number; bookId: number; side: 0 | 1; version: number }
+export type AlignedPair = { id: number; bookId: number; side: 0 | 1; version: number; isGiven: boolean }
 
 /** @throws NotFound where the two are not aligned */
 export async function alignedPair(db: Db, edition: number, besideEdition: number): Promise<AlignedPair> {
   const row = await db
     .selectFrom('alignments')
-    .select(['id', 'book_id', 'first_edition', 'changed_at'])
+    .select(['id', 'book_id', 'first_edition', 'changed_at', 'state'])
     .where('state', 'in', ['given', 'aligned'])
     .where(eb =>
       eb.or([
@@ -20,11 +20,17 @@ export async function alignedPair(db: Db, edition: number, besideEdition: number
     )
     .executeTakeFirst()
   if (!row) throw new NotFound()
-  return { id: row.id, bookId: row.book_id, side: row.first_edition === edition ? 0 : 1, version: row.changed_at }
+  return {
+    id: row.id,
+    bookId: row.book_id,
+    side: row.first_edition === edition ? 0 : 1,
+    version: row.changed_at,
+    isGiven: row.state === 'given',
+  }
 }
 
 /** Gives the alignment its next version; others wait until the transaction ends. @throws AlreadyThere when it has another */
-export async function nextVersion(db: Db, { id }: AlignedPair, expected: number): Promise<number> {
+export async function nextVersion(db: Db, { id }: { id: number }, expected: number): Promise<number> {
   const version = Math.max(Date.now(), expected + 1)
   const { numUpdatedRows } = await db
     .updateTable('alignments')

@@ -27,6 +27,7 @@ import { drafts } from './migrations/030-drafts.ts'
 import { incomingFiles } from './migrations/031-incoming-files.ts'
 import { alignments } from './migrations/035-alignments.ts'
 import { beadChanges } from './migrations/036-bead-changes.ts'
+import { logsOfNobody } from './migrations/040-logs-of-nobody.ts'
 import { authorLives } from './migrations/045-author-lives.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
@@ -61,6 +62,7 @@ const MIGRATIONS: readonly Migration[] = [
   drafts,
   beadChanges,
   incomingFiles,
+  logsOfNobody,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -103,6 +103,13 @@ describe('telemetry', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
+  it('writes of an error the route of its page, not what was searched there', async () => {
+    const report = { pageUrl: 'http://x/search/明月?kind=text', type: 'TypeError', message: 'promised', time: 1 }
+    await ask(`/error-report?data=${encodeURIComponent(JSON.stringify(report))}`)
+    const rows = await door.db.selectFrom('alerts').select('message').where('message', 'like', '%promised%').execute()
+    expect(rows.map(({ message }) => JSON.parse(message).pageUrl)).toEqual(['/search/{id}'])
+  })
+
   it('takes what browsers log', async () => {
     const log = {
       userId: null,

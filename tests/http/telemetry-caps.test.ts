@@ -21,7 +21,7 @@ eachDatabase('the room of what browsers tell', 'empty', door => {
   it('is no more than 32 MB of logs, whoever fills it; the newest stay', async () => {
     const { db } = door()
     await db.transaction().execute(async transaction => {
-      for (let nth = 0; nth < 2_600; nth++) await keepFrontLog(transaction, log(`${nth} ${'x'.repeat(15_900)}`), null)
+      for (let nth = 0; nth < 2_600; nth++) await keepFrontLog(transaction, log(`${nth} ${'x'.repeat(15_900)}`))
     })
     const { bytes } = await size('front_logs', 'entries')
     expect(bytes).toBeLessThan(36 * 2 ** 20)

@@ -182,3 +182,24 @@ test('what fails before the first script of the page is told too, with file, lin
   const thrown = reports.find(({ data }) => data['type'] === 'RangeError')
   expect(thrown?.data).toMatchObject({ alarmLevel: 4, stack: expect.stringContaining('RangeError: early') })
 })
+
+test('with Global Privacy Control neither vitals nor memory are sent; errors are', async ({ page }) => {
+  const logs: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/a/v1/log/')) logs.push(request.url())
+  })
+  const reports = await reportsOf(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+  })
+  await watched(page)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await failWith(page, 'RangeError:private')
+  await expect.poll(() => reports.length).toBe(1)
+  await page.waitForTimeout(1500)
+  expect(logs).toEqual([])
+  expect(Object.keys(reports[0]?.data ?? {})).not.toContain('userId')
+})

@@ -22,6 +22,8 @@ export function ratingOf(name: VitalName, value: number): 'good' | 'needs improv
 
 /** Measures the web vitals and sends them when the page is hidden; watches the memory meanwhile. */
 export function watchVitals(): void {
+  // Global Privacy Control: whoever asks not to be measured is not.
+  if ((navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl) return
   const values: Partial<Record<VitalName, number>> = {}
   observe('paint', entry => {
     if (entry.name === 'first-contentful-paint') values.FCP = entry.startTime

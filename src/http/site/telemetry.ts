@@ -5,6 +5,7 @@ import { ErrorReport, sendAlert, sendFrontLog } from '../../contract/telemetry.t
 import type { Db } from '../../db/dialect.ts'
 import { alertGroup } from '../../library/telemetry/alert-group.ts'
 import { countAlert, keepFrontLog } from '../../library/telemetry/record.ts'
+import { reducedAlert, reducedLog, reducedReport } from '../../library/telemetry/reduced-report.ts'
 import { Lru } from '../../memory/lru.ts'
 import { makeStorable } from '../../text/strip-unstorable.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
@@ -18,7 +19,7 @@ export function telemetryRoutes(db: Db, { messages, logsKept, newAlerts }: Peopl
     route(
       sendAlert,
       (given, caller) => {
-        const alert = { ...given, alarmMsgKey: alertGroup(given, build) }
+        const alert = reducedAlert({ ...given, alarmMsgKey: alertGroup(given, build) })
         return countAlert(db, alert, { mayBeNew: () => isWithin(newAlerts, addressOf(caller)) })
       },
       demand,
@@ -27,7 +28,7 @@ export function telemetryRoutes(db: Db, { messages, logsKept, newAlerts }: Peopl
       sendFrontLog,
       (log, caller) => {
         if (!isWithin(logsKept, addressOf(caller))) return null
-        return keepFrontLog(db, log, caller.person?.userId ?? null)
+        return keepFrontLog(db, reducedLog(log))
       },
       demand,
     ),
@@ -78,7 +79,8 @@ function reportIn(request: FastifyRequest): ErrorReport | null {
   const { data } = request.query as { data?: unknown }
   if (typeof data !== 'string' || data.length > REPORT_CHARACTERS) return null
   try {
-    return ErrorReport.safeParse(makeStorable(JSON.parse(data))).data ?? null
+    const report = ErrorReport.safeParse(makeStorable(JSON.parse(data))).data
+    return report ? reducedReport(report) : null
   } catch {
     // A beacon nobody can read is not worth an answer: the picture is sent all the same.
     return null

@@ -1,4 +1,5 @@
 import type { Alert } from '../../contract/telemetry.ts'
+import { addressPattern } from './reduced-report.ts'
 
 /**
  * What an alert is counted with: its kind, the pattern of the address that failed, the code, and the build. Each alert of a
@@ -13,8 +14,3 @@ export function alertGroup({ exceptType, alarmMsgKey, alarmMsg }: Alert, build: 
 }
 
 const LONGEST = 200
-
-/** `/a/v1/book/bookDetail/123` → `/a/v1/book/bookDetail/{id}`. */
-function addressPattern(url: string): string {
-  return url.replaceAll(/(?<=\/)\d+(?=\/|$)/g, '{id}')
-}

@@ -50,10 +50,10 @@ const BEYOND: Alert = {
   alarmMsg: 'Counted without their words.',
 }
 
-/** Keeps what a browser has seen. `userId` is who asks, never who the browser says it is. */
-export async function keepFrontLog(db: Db, log: FrontLog, userId: number | null): Promise<null> {
+/** Keeps what a browser has seen, of nobody: neither who asks nor who the browser says it is. */
+export async function keepFrontLog(db: Db, log: FrontLog): Promise<null> {
   const entries = JSON.stringify(log.entries)
-  const row = { user_id: userId, log_name: log.logName, user_agent: log.userAgent, entries, at: Date.now() }
+  const row = { user_id: null, log_name: log.logName, user_agent: log.userAgent, entries, at: Date.now() }
   // Those that come at once share a commit: each by itself would keep readers waiting for the disk.
   await groupedWrite(db, async transaction => {
     await transaction.insertInto('front_logs').values(row).execute()

@@ -534,7 +534,7 @@ export const words: typeof chinese = {
     privacyText: [
       'You can read without an account. Layout, theme and place are kept on your device only.',
       'There are no analytics, no advertisements and no requests to third parties, and nobody follows where you go.',
-      'When a page fails, the error is sent to this server so that it can be mended; what you read is not in it.',
+      'When a page fails, the error is sent to this server so that it can be mended; how fast pages are and how much memory they take is sent too. Written down are the words and the position of the error, the name of the browser, the time and the pattern of the address (such as “/bookReader/{id}”): not who you are, no words of a search, no number of a book or poem. After thirty days it is removed.',
     ],
     host: 'Host your own',
     hostText: 'You need Node 20 or later. Get the source and, in its folder, type two lines:',

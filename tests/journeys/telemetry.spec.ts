@@ -163,12 +163,12 @@ test('what fails before the first script of the page is told too, with file, lin
   const reports = await reportsOf(page)
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
+      setTimeout(() => void Promise.reject(new Error('early rejection')), 60)
       const picture = new Image()
       picture.src = '/no-such-cover.png'
       document.body.append(picture)
       throw new RangeError('early')
     })
-    setTimeout(() => void Promise.reject(new Error('early rejection')), 60)
   })
   // The entry script comes late.
   await page.route(/\/assets\/entry.*\.js/, async route => {

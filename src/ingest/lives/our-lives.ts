@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { POETS } from '../../../content/authors.ts'
 import { books } from '../../../content/books.ts'
+import { BLAKE } from '../poems/poems-english.ts'
 import type { AuthorValue } from '../values.ts'
 import { type LifeFile, lifeFile } from './life-file.ts'
 
@@ -37,9 +38,10 @@ function textsOf() {
     .map(name => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }))
 }
 
-/** Poets of the table first, then the authors of the built-in books. */
+/** Poets of the table first, then Blake, of whom there is no book, and the authors of the built-in books. */
 function authorOf({ name, dynasty = '' }: Record<string, string>): AuthorValue | undefined {
   const poet = POETS.find(one => one[0] === name && one[2] === dynasty)
   if (poet) return { name: poet[0], nameEn: poet[1], dynasty: poet[2], years: poet[3] }
-  return books.find(({ author }) => author.name === name && author.dynasty === dynasty)?.author
+  const others = [BLAKE, ...books.map(({ author }) => author)]
+  return others.find(author => author.name === name && author.dynasty === dynasty)
 }

@@ -61,7 +61,7 @@ const SHAKESPEARE: AuthorValue = {
   dynasty: '',
   years: '1564–1616',
 }
-const BLAKE: AuthorValue = { name: '威廉·布莱克', nameEn: 'William Blake', dynasty: '', years: '1757–1827' }
+export const BLAKE: AuthorValue = { name: '威廉·布莱克', nameEn: 'William Blake', dynasty: '', years: '1757–1827' }
 const WHITMAN: AuthorValue = { name: '沃尔特·惠特曼', nameEn: 'Walt Whitman', dynasty: '', years: '1819–1892' }
 const BLAKE_FILE = 'gutenberg/blake-poems.txt'
 const WHITMAN_FILE = 'gutenberg/whitman-leaves.txt'

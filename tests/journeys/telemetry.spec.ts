@@ -203,3 +203,21 @@ test('with Global Privacy Control neither vitals nor memory are sent; errors are
   expect(logs).toEqual([])
   expect(Object.keys(reports[0]?.data ?? {})).not.toContain('userId')
 })
+
+for (const [what, answer] of [
+  ['a 500', { status: 500, json: { code: 500, data: null, message: '出错了（请求 1f）' } }],
+  ['an HTML 502', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+] as const) {
+  test(`${what} from a loader keeps the address, says what happened and is tried again by itself`, async ({ page }) => {
+    await openPage(page, '/')
+    let isBroken = true
+    await page.route('**/a/v1/book/select*', route => (isBroken ? route.fulfill(answer) : route.continue()))
+    await page.locator('a[href="/library"]:visible').first().click()
+    await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
+    await expect(page).toHaveURL('/library')
+    await expect(page.getByText('没有连上网络')).toHaveCount(0)
+    isBroken = false
+    await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0, { timeout: 15_000 })
+    await expect(page).toHaveURL('/library')
+  })
+}

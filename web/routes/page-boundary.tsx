@@ -4,14 +4,15 @@ import { ServerAway } from './server-unavailable.tsx'
 
 /**
  * What a page shows in its place when its loader failed: not found, in the specification's words; or that the server is
- * away, and a way to try again. Anything else is fatal and rises to the root.
+ * away or has failed, and a way to try again. What is no answer is fatal and rises to the root.
  */
 export function PageBoundary() {
   const error = useRouteError()
   const { pathname } = useLocation()
   if (!isRouteErrorResponse(error)) throw error
   const isUnanswered = (error.data as { code?: unknown } | null)?.code === 0
-  if (error.status === 503 || isUnanswered) return <ServerAway isOffline={isUnanswered} />
-  if (error.status >= 500) throw error
+  if (isUnanswered) return <ServerAway because={navigator.onLine ? 'unanswered' : 'offline'} />
+  if (error.status === 503) return <ServerAway because="unanswered" />
+  if (error.status >= 500) return <ServerAway because="failed" message={(error.data as { message?: string }).message} />
   return <NotFoundPage message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
 }

@@ -77,6 +77,8 @@ export const words: typeof chinese = {
     title: 'The server cannot be reached',
     hint: 'The server is not answering just now. The books are safe; please try again shortly.',
     offline: 'There is no connection. Please check the network and try again.',
+    failed: 'This page could not be fetched',
+    failedHint: 'The server failed; the address is right. It is tried again shortly.',
     retry: 'Try again',
   },
 }

@@ -10,8 +10,9 @@ import { useWords } from '../words/language.ts'
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
 
-/** The wait outlives the page's pieces, which are drawn anew after each try. */
+/** The wait outlives the page's pieces, which are drawn anew after each try; after a quiet while it begins anew. */
 let waitMs = FIRST_WAIT_MS
+let lastFailureAt = 0
 
 type Why = { because: 'offline' | 'unanswered' | 'failed'; message?: string | undefined }
 
@@ -25,6 +26,8 @@ export function ServerAway({ because, message }: Why) {
   useEffect(() => {
     if (state !== 'idle') return
     const again = () => void revalidate()
+    if (Date.now() - lastFailureAt > 2 * LONGEST_WAIT_MS) waitMs = FIRST_WAIT_MS
+    lastFailureAt = Date.now()
     // Not all at once when a server returns to many readers.
     const timer = setTimeout(again, waitMs * (0.75 + Math.random() / 2))
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)

@@ -26,7 +26,16 @@ export const routes: RouteObject[] = [
 
 function routeOf({ path, load, ...handle }: Page): RouteObject {
   const place = path === '' ? { index: true as const } : { path }
-  return { id: path || handle.file, ...place, handle: handle satisfies PageHandle, lazy: () => pageModule(load) }
+  return { id: path || handle.file, ...place, handle: handle satisfies PageHandle, lazy: () => withBoundary(load) }
+}
+
+/** A page that brings no boundary of its own says in its place what happened, and keeps its address. */
+async function withBoundary(load: Page['load']): Promise<PageModule> {
+  const [module, { PageBoundary }] = await Promise.all([
+    pageModule(load),
+    pageModule(() => import('./routes/page-boundary.tsx')),
+  ])
+  return { ErrorBoundary: PageBoundary, ...module }
 }
 
 /** Loads the code of the page that an address of this site leads to; a page that does not come is asked for again when it is wanted. */

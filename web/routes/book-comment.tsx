@@ -21,7 +21,6 @@ import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
 import styles from './book-comment.module.css'
-import { PageBoundary } from './page-boundary.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -39,8 +38,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const SORTS = ['hot', 'new'] as const
-
-export const ErrorBoundary = PageBoundary
 
 export function Component() {
   const { book, scores, chapters, comments, sort, chapterId } = useLoaderData<typeof loader>()

@@ -21,7 +21,6 @@ import { TodayTranslation } from '../parts/text/today-translation.tsx'
 import { coreWords } from '../words/core.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
-import { PageBoundary } from './page-boundary.tsx'
 import styles from './poetry-index.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,8 +41,6 @@ const SHORT_FORM = /^[五七]言[绝絕律]/u
 const LONGEST_TITLE = 12
 
 type PoemHall = OutputOf<typeof poemHall>
-
-export const ErrorBoundary = PageBoundary
 
 /** The hall before the poems: today's, the anthologies, and a door for each way of finding one. */
 export function Component() {

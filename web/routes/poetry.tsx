@@ -30,7 +30,6 @@ import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { languageOf, scriptOf, useLanguage, useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
-import { PageBoundary } from './page-boundary.tsx'
 import styles from './poetry.module.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -56,8 +55,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   const isSameScript = currentUrl.searchParams.get('script') === nextUrl.searchParams.get('script')
   return isSamePoem && isSameScript && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
 }
-
-export const ErrorBoundary = PageBoundary
 
 export function Component() {
   const { poem, script, comments } = useLoaderData<typeof loader>()

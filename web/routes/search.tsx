@@ -12,7 +12,6 @@ import { SearchField } from '../parts/shell/search-field.tsx'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
-import { PageBoundary } from './page-boundary.tsx'
 import styles from './search.module.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -32,8 +31,6 @@ const LONGEST_KEYWORD = 100
 /** Of each kind on the page of all kinds; divides by two and three abreast. */
 const FIRST_HITS = 6
 const PAGE_SIZE = 24
-
-export const ErrorBoundary = PageBoundary
 
 export function Component() {
   const { wanted, found, hints } = useLoaderData<typeof loader>()

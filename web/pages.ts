@@ -125,7 +125,7 @@ export const SHELL_PAGES: readonly Page[] = [
     path: 'poetryList/:id?',
     file: 'poetry-list',
     load: () => import('./routes/poetry-list.tsx'),
-    query: { ...FILTERS, form: 'any', cipai: 'any', kind: 'any' },
+    query: { ...FILTERS, form: 'any', cipai: 'any', bilingual: ['1'], kind: 'any' },
     madeOf: ['collection:{id}'],
   },
   { path: 'author/:id', file: 'author', load: () => import('./routes/author.tsx'), isText: true },

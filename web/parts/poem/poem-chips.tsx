@@ -50,6 +50,7 @@ export function PoemChips({ filters, tags }: { filters: PoemFilters; tags: Tag[]
       { value: 'chinese', label: words.languages.chinese },
       { value: 'english', label: words.languages.english },
     ]),
+    translation: rowOf('bilingual', [{ value: '1', label: words.poems.translated }]),
   }
   return (
     <FilterFold name={words.poems.filters} chosen={chosenIn(Object.values(rows))}>
@@ -57,6 +58,7 @@ export function PoemChips({ filters, tags }: { filters: PoemFilters; tags: Tag[]
       <Chips name={words.poems.form} chips={rows.form} />
       {themes.length > 0 ? <Chips name={words.poems.tag} chips={rows.tag} /> : null}
       <Chips name={words.poems.language} chips={rows.language} />
+      <Chips name={words.poems.translation} chips={rows.translation} />
     </FilterFold>
   )
 }

@@ -1,7 +1,7 @@
 /** What poems can be found by; each is a parameter of the list's address. */
 export type PoemFilters = Partial<Record<(typeof NAMES)[number], string>>
 
-const NAMES = ['dynasty', 'form', 'tagId', 'authorId', 'cipai', 'language', 'sort'] as const
+const NAMES = ['dynasty', 'form', 'tagId', 'authorId', 'cipai', 'language', 'bilingual', 'sort'] as const
 
 /** Reads the filters out of an address; empty ones are absent. */
 export function poemFilters(search: URLSearchParams): PoemFilters {

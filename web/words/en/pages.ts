@@ -293,6 +293,8 @@ export const words: typeof chinese = {
     form: 'Form',
     tag: 'Tag',
     language: 'Language',
+    translation: 'Translation',
+    translated: 'Translated',
     tune: 'Tune',
     sort: 'Order',
     sorts: { hot: 'Best known', title: 'Title', author: 'Poet' },

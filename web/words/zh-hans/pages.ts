@@ -290,6 +290,8 @@ export const words = {
     form: '体裁',
     tag: '标签',
     language: '语言',
+    translation: '译文',
+    translated: '有译文',
     tune: '词牌',
     sort: '排序',
     sorts: { hot: '传诵', title: '题目', author: '作者' },

@@ -52,6 +52,20 @@ it('keeps the message of a failure, logs 「获取用户信息失败」, and end
   expect(log).toHaveBeenCalledWith('获取用户信息失败', '请先登录')
 })
 
+it('draws nobody signed out because the server failed, and asks it again', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  serverAnswers({ 'user/info': { code: 200, data: ANN } })
+  await fetchUser()
+  serverAnswers({ 'user/info': { code: 500, data: null, message: '出错了' } })
+  await fetchUser()
+  expect(userState()).toMatchObject({ user: { nick: '安' }, error: '出错了', loading: false })
+  serverAnswers({ 'user/info': { code: 200, data: { ...ANN, nick: '安二' } } })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(userState()).toMatchObject({ user: { nick: '安二' }, error: '' })
+  vi.useRealTimers()
+})
+
 it('asks nothing when the cookies say that nobody is signed in', async () => {
   const asked = vi.fn()
   vi.stubGlobal('fetch', asked)

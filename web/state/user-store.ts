@@ -56,7 +56,8 @@ export function knownUser(): Promise<UserState> {
 
 /**
  * Asks who is signed in, unless the cookies say that nobody is: then the answer, a 401, would only be a failure in the
- * console of every visitor. On failure the message is kept and logged; either way loading ends.
+ * console of every visitor. On failure the message is kept and logged; either way loading ends. A server that fails says
+ * nothing about who is signed in: who is known stays so, and it is asked again.
  */
 export async function fetchUser(): Promise<void> {
   if (signedIn(document.cookie) === null) return change({ user: null, loading: false, userRequested: true })
@@ -64,16 +65,29 @@ export async function fetchUser(): Promise<void> {
   try {
     rememberUser(await call('GET /user/info', {}))
     change({ error: '' })
+    waitMs = FIRST_WAIT_MS
   } catch (failure) {
+    const isSignedOut = failure instanceof CallFailed && failure.code === 2003
     // The session has ended; the next page need not ask.
-    if (failure instanceof CallFailed && failure.code === 2003) document.cookie = `${SIGNED_COOKIE}=; Max-Age=0; Path=/`
+    if (isSignedOut) document.cookie = `${SIGNED_COOKIE}=; Max-Age=0; Path=/`
+    else askAgainLater()
     const message = failure instanceof CallFailed ? failure.message : String(failure)
-    change({ user: null, error: message })
+    change({ ...(isSignedOut && { user: null }), error: message })
     // oxlint-disable-next-line no-console -- the specification's line, for whoever looks into the console
     console.info('获取用户信息失败', message)
   } finally {
     change({ loading: false, userRequested: true })
   }
+}
+
+/** How long until a server that failed is asked again, each time twice as long up to the last. */
+const FIRST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 300_000
+let waitMs = FIRST_WAIT_MS
+
+function askAgainLater(): void {
+  setTimeout(() => void fetchUser(), waitMs)
+  waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
 }
 
 /** Asks again when somebody signed in or out in another tab; called when this one is looked at. */

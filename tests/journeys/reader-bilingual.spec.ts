@@ -40,8 +40,8 @@ test.describe('on a phone', () => {
   test('in pages the middle turns a passage and the edges turn the page', async ({ page }) => {
     await openReader(page, PAIR, { settings: { layout: 'paged' } })
     await page.evaluate(() => document.fonts.ready)
-    const box = (await chinese(page, 1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.touchscreen.tap(195, box.y + 10)
+    // In the middle third of the page, on its first line.
+    await chinese(page, 1).tap({ position: { x: 150, y: 10 } })
     await expect(english(page, 1)).toBeVisible()
     const before = await page.evaluate(() => document.getElementById('reader-box')?.scrollLeft)
     await page.touchscreen.tap(370, 400)

@@ -228,6 +228,7 @@ test('a first visitor reads in one line what this is; in English the translation
   const other = page.getByRole('region', { name: 'Start here' })
   expect((await today.boundingBox())?.y ?? 0).toBeLessThan((await other.boundingBox())?.y ?? 0)
   const description = await page.locator('meta[name="description"]').getAttribute('content')
-  expect(description).not.toMatch(/side by side/)
+  // Books stand in two languages, so the site may say so.
+  expect(description).toMatch(/side by side/)
   await context.close()
 })

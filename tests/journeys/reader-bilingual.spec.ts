@@ -40,6 +40,8 @@ test.describe('on a phone', () => {
   test('in pages the middle turns a passage and the edges turn the page', async ({ page }) => {
     await openReader(page, PAIR, { settings: { layout: 'paged' } })
     await page.evaluate(() => document.fonts.ready)
+    // What listens for taps comes when the page is idle, and makes the rows reachable by keyboard.
+    await expect(row(page, 1)).toHaveAttribute('tabindex', '0')
     // In the middle third of the page, on its first line.
     await chinese(page, 1).tap({ position: { x: 150, y: 10 } })
     await expect(english(page, 1)).toBeVisible()

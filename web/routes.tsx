@@ -10,23 +10,24 @@ export const routes: RouteObject[] = [
     Component: App,
     ErrorBoundary: RootBoundary,
     children: [
-      ...READER_PAGES.map(routeOf),
+      // The reader has a boundary of its own, and loads nothing for another.
+      ...READER_PAGES.map(page => routeOf(page, pageModule)),
       {
         id: 'shell-layout',
         handle: { file: 'shell-layout' } satisfies PageHandle,
         lazy: () => pageModule(() => import('./routes/shell-layout.tsx')),
         children: [
-          ...SHELL_PAGES.map(routeOf),
-          routeOf({ path: '*', file: 'no-route', load: () => import('./routes/no-route.tsx') }),
+          ...SHELL_PAGES.map(page => routeOf(page, withBoundary)),
+          routeOf({ path: '*', file: 'no-route', load: () => import('./routes/no-route.tsx') }, pageModule),
         ],
       },
     ],
   },
 ]
 
-function routeOf({ path, load, ...handle }: Page): RouteObject {
+function routeOf({ path, load, ...handle }: Page, bring: (load: Page['load']) => Promise<PageModule>): RouteObject {
   const place = path === '' ? { index: true as const } : { path }
-  return { id: path || handle.file, ...place, handle: handle satisfies PageHandle, lazy: () => withBoundary(load) }
+  return { id: path || handle.file, ...place, handle: handle satisfies PageHandle, lazy: () => bring(load) }
 }
 
 /** A page that brings no boundary of its own says in its place what happened, and keeps its address. */

@@ -40,6 +40,9 @@ export interface BookTable {
   /** Pinyin of the name; sort_key_en: lower-case English name. */
   sort_key: string
   sort_key_en: string
+  /** The series it stands in, and its number there as written; '' for none. */
+  series: Generated<string>
+  series_number: Generated<string>
   word_count: number
   comment_count: number
   shelf_count: number
@@ -79,6 +82,8 @@ export interface EditionTable {
   /** 1 while it comes in: then it is withdrawn too. */
   is_draft: Generated<number>
   edited_at: Generated<number>
+  /** JSON: what it is called by elsewhere (`isbn:…`, `urn:uuid:…`); '' for none. */
+  identifiers: Generated<string>
   /** Of its texts in order; '' when they have changed since it was last counted. */
   content_hash: Generated<string>
   created_at: number

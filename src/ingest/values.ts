@@ -45,6 +45,9 @@ export type ChapterValue = { title: string; depth: number; blocks: BlockValue[] 
 
 export type QuoteValue = { text: string; lang: 'zh' | 'en'; place: string }
 
+/** `number` as written: `2`, `2.5`; '' where there is none. */
+export type SeriesValue = { name: string; number: string }
+
 export type BookValue = {
   /** Fixed id of the work, 1–999 for the built-in library. */
   bookId: number
@@ -65,6 +68,9 @@ export type BookValue = {
   introduction: string
   introductionEn: string
   tags: string[]
+  series?: SeriesValue | null
+  /** What this edition is called by elsewhere: `isbn:9780141439518`, `urn:uuid:…`. */
+  identifiers?: string[]
   chapters: ChapterValue[]
   quotes: QuoteValue[]
 }

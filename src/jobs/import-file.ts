@@ -4,9 +4,10 @@ import { basename, extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AlreadyThere, NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
-import type { BookFile, FileMetadata, ImportedBlock } from '../ingest/formats/book-file.ts'
+import type { BookFile, FileMetadata, ImportedBlock, Warning } from '../ingest/formats/book-file.ts'
+import { type GivenMetadata, givenSeries, givenTags, withGiven } from '../ingest/formats/given-metadata.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
-import type { AuthorValue } from '../ingest/values.ts'
+import type { AuthorValue, Language } from '../ingest/values.ts'
 import { putAlignment, type StoredPiece } from '../library/align/put-alignment.ts'
 import { type Draft, type DraftHead, openDraft } from '../library/publish/draft-edition.ts'
 import { bareIdentity } from '../library/publish/name-keys.ts'
@@ -16,11 +17,17 @@ import { blockText } from '../text/block/plain-text.ts'
 export type ImportOptions = {
   /** The work of which the file is an edition; without it a new work. */
   bookId?: number | undefined
+  /** What is said of the file from outside, before what it says itself; of several editions in it, of the first. */
+  given?: GivenMetadata
+  /** Gives an edition that came in the picture found for it; absent: covers are drawn. A warning where it could not. */
+  putCover?: (edition: CoverWanted) => Promise<Warning | null>
   now: number
   signal?: AbortSignal
   /** How much of the file has been brought in, 0–1. */
   onFraction?: (fraction: number) => void
 }
+
+export type CoverWanted = { bookId: number; language: Language; picture: Uint8Array }
 
 /** An edition that came in; `alignments`: how many pairs are to be aligned because of it. */
 export type ImportedEdition = {
@@ -45,19 +52,40 @@ export type ImportedFile = {
  * @throws BookRefused for a file that cannot be read, AlreadyThere for one that came in before, NotFound for a work that is not there
  */
 export async function importFile(db: Db, path: string, options: ImportOptions): Promise<ImportedFile> {
-  const { bookId, signal } = options
+  const { bookId } = options
   if (bookId !== undefined) await demandWork(db, bookId)
   const hash = await hashOfFile(path)
-  const book = await readIsolated(path, signal ? { signal } : {})
+  const book = await openGiven(path, options)
   try {
     const first = book.editions[0]?.metadata
     const title = first?.title || plainFileName(path)
     const proposed = bookId === undefined ? await proposeWorks(db, { title, authors: first?.authors ?? [] }) : []
     const editions = await bringIn(db, book, { ...options, ref: `file:${hash}`, title })
-    return { editions, proposed: proposed.filter(work => work.bookId !== editions[0]?.bookId), warnings: book.warnings }
+    const warnings = [...book.warnings, ...(await covered(book, editions, options))]
+    return { editions, proposed: proposed.filter(work => work.bookId !== editions[0]?.bookId), warnings }
   } finally {
     await book.close()
   }
+}
+
+/** The file as its reader finds it, its first edition under the metadata that is given. */
+async function openGiven(path: string, { given, signal }: ImportOptions): Promise<BookFile> {
+  const book = await readIsolated(path, signal ? { signal } : {})
+  const [first, ...others] = book.editions
+  if (!given || !first) return book
+  return { ...book, editions: [{ ...first, metadata: withGiven(first.metadata, given) }, ...others] }
+}
+
+/** The picture that is given or found, for the language of the first edition. */
+async function covered(
+  { editions: [first], cover }: BookFile,
+  [come]: readonly ImportedEdition[],
+  { given, putCover }: ImportOptions,
+): Promise<Warning[]> {
+  const picture = given?.cover ?? cover?.bytes
+  if (!putCover || !picture || !first || !come) return []
+  const warning = await putCover({ bookId: come.bookId, language: first.metadata.language, picture })
+  return warning ? [warning] : []
 }
 
 /** Whether an import failed because the file came in before. */
@@ -137,7 +165,7 @@ async function alignBySegments(db: Db, [root, ...others]: readonly Come[], now: 
   }
 }
 
-async function headOf(db: Db, metadata: FileMetadata, { ref, title }: BringIn): Promise<DraftHead> {
+async function headOf(db: Db, metadata: FileMetadata, { ref, title, given = {} }: BringIn): Promise<DraftHead> {
   const isEnglish = metadata.language === 'english'
   const name = metadata.title || title
   return {
@@ -155,7 +183,9 @@ async function headOf(db: Db, metadata: FileMetadata, { ref, title }: BringIn): 
     firstPublished: metadata.published,
     introduction: isEnglish ? '' : metadata.description,
     introductionEn: isEnglish ? metadata.description : '',
-    tags: [],
+    tags: givenTags(given),
+    series: givenSeries(given),
+    identifiers: metadata.identifiers,
   }
 }
 

@@ -60,6 +60,41 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect(await call(db, [searchInBook, placesInBook], { id, keyword: '鸟声' })).toHaveLength(3)
   })
 
+  it('bears what is said of it from outside, and asks for the cover that is given', async () => {
+    const { db } = door()
+    const path = await fileOf('c.txt', NOVEL.replaceAll('鸟声', '雁声'))
+    const covers: unknown[] = []
+    const given = {
+      title: '雨集',
+      authors: ['甲', '乙'],
+      identifiers: ['isbn:9787020002207'],
+      tags: ['小说', '雨'],
+      series: { name: '山水', number: '2' },
+      cover: new Uint8Array([1]),
+    }
+    const { editions, warnings } = await importFile(db, path, {
+      now: 1,
+      given,
+      putCover: async wanted => {
+        covers.push(wanted)
+        return { code: 'cover-left-out', where: '', count: 1 }
+      },
+    })
+    const bookId = editions[0]?.bookId as number
+    expect(covers).toEqual([{ bookId, language: 'chinese', picture: new Uint8Array([1]) }])
+    expect(warnings.map(({ code }) => code)).toContain('cover-left-out')
+    const [card] = await bookCards(db, [bookId])
+    expect(card).toMatchObject({ name: '雨集', author: '甲、乙' })
+    expect(card?.tags.map(({ name }) => name).toSorted()).toEqual(['小说', '雨'].toSorted())
+    const kept = await db
+      .selectFrom('books')
+      .innerJoin('editions', 'editions.book_id', 'books.id')
+      .select(['series', 'series_number', 'identifiers'])
+      .where('books.id', '=', bookId)
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({ series: '山水', series_number: '2', identifiers: '["isbn:9787020002207"]' })
+  })
+
   it('stands under a work that is named, and is aligned with what is there', async () => {
     const { db } = door()
     const { editions } = await importFile(db, await fileOf('一.txt', `${NOVEL}\n完。`), { now: 1 })

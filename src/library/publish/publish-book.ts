@@ -95,10 +95,12 @@ export async function putBook(db: Db, book: BookValue, now: number) {
     introduction_en: book.introductionEn,
     sort_key: pinyinKey(book.name),
     sort_key_en: fold(book.nameEn),
+    series: book.series?.name ?? '',
+    series_number: book.series?.number ?? '',
     state: 'published',
     created_at: now,
     updated_at: now,
-  } satisfies Partial<BookTable>
+  } satisfies Partial<Insertable<BookTable>>
   const said = DESCRIPTION.map(column => `books.${column} <> excluded.${column}`).join(' or ')
   // What an editor has written stays.
   const where = `books.edited_at = 0 and (${said})`
@@ -117,6 +119,8 @@ const DESCRIPTION = [
   'introduction_en',
   'sort_key',
   'sort_key_en',
+  'series',
+  'series_number',
 ]
 
 export async function putEdition(db: Db, book: BookValue, edition: ComposedEdition, now: number) {
@@ -131,6 +135,7 @@ export async function putEdition(db: Db, book: BookValue, edition: ComposedEditi
     source: book.source,
     licence: book.licence,
     source_ref: book.ref,
+    identifiers: book.identifiers?.length ? JSON.stringify(book.identifiers) : '',
     chapter_count: readableChapters(edition),
     word_count: edition.words,
     reading_minutes: edition.minutes,

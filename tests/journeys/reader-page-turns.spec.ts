@@ -215,3 +215,52 @@ test.describe('a page that goes with the finger', () => {
     expect(await moves).toBeLessThanOrEqual(1)
   })
 })
+
+test('after a panel was opened and closed by mouse the keys turn pages again, and Space does not reopen it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 500 })
+  await openReader(page, ALICE, { settings: { layout: 'paged' } })
+  const at = () =>
+    page.evaluate(() => {
+      const box = document.getElementById('reader-box') as HTMLElement
+      return Math.round(box.scrollLeft / box.clientWidth)
+    })
+  const panel = page.getByRole('dialog', { name: '目录' })
+  const tool = page.getByRole('banner').getByRole('button', { name: '目录' })
+  for (const close of ['cross', 'tool', 'Escape']) {
+    await page.keyboard.press('Home')
+    await tool.click()
+    await expect(panel).toBeVisible()
+    if (close === 'cross') await panel.getByRole('button', { name: '关闭' }).click()
+    else if (close === 'tool') await tool.click()
+    else await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(at, close).toBe(1)
+    await page.keyboard.press('PageDown')
+    await expect.poll(at, close).toBe(2)
+    await page.keyboard.press(' ')
+    await expect.poll(at, close).toBe(3)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(at, close).toBe(2)
+    await expect(panel).toHaveCount(0)
+  }
+})
+
+test('a panel opened from the keyboard gives the focus back to its button, from which the arrows turn too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 500 })
+  await openReader(page, ALICE, { settings: { layout: 'paged' } })
+  const tool = page.getByRole('banner').getByRole('button', { name: '目录' })
+  await page.keyboard.press('Tab')
+  for (let i = 0; i < 12 && !(await tool.evaluate(it => it === document.activeElement)); i++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '目录' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tool).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => left(page)).toBeGreaterThan(0)
+})

@@ -16,7 +16,6 @@ export function PanelHost() {
   const panel = useReaderPart(state => state.panel)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const opener = useRef<Element | null>(null)
 
   useLayoutEffect(() => {
     session.relayout(() => document.documentElement.toggleAttribute('data-panel', panel !== null))
@@ -24,13 +23,16 @@ export function PanelHost() {
 
   useEffect(() => {
     if (!panel) return
-    opener.current = document.activeElement
+    const opener = document.activeElement
+    const byKeyboard = opener?.matches(':focus-visible') === true
     title.current?.focus({ preventScroll: true })
     return () => {
-      const back = opener.current
-      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
+      // Who pressed the button with a mouse is not at the button: the next key is for the text.
+      const isBack = byKeyboard && opener instanceof HTMLElement && opener.isConnected
+      const back = isBack ? opener : session.handle.root()?.parentElement
+      back?.focus({ preventScroll: true })
     }
-  }, [panel])
+  }, [session, panel])
 
   useEffect(() => () => document.documentElement.removeAttribute('data-panel'), [])
 

@@ -136,7 +136,7 @@ function listenForWheel(box: HTMLElement, surface: Surface, events: TurnEvents, 
 }
 
 function onKey(event: KeyboardEvent, surface: Surface, events: TurnEvents): void {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isBusy(event.target)) return
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || wantsKey(event)) return
   const { paged, vertical } = surface.view()
   const command = commandOf(event, paged, vertical)
   if (!command) return
@@ -172,7 +172,14 @@ function commandOf(event: KeyboardEvent, paged: boolean, vertical: boolean): 'ne
   }
 }
 
-/** Whether an element wants taps and keys for itself. */
+/** Whether the focused element does something of its own with a key. Buttons and links: with Space and Enter alone, so pages turn beside them. */
+export function wantsKey({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('dialog, input, select, textarea, [role="slider"], [contenteditable], .table')) return true
+  return (key === ' ' || key === 'Enter') && isBusy(target)
+}
+
+/** Whether an element wants taps for itself. */
 export function isBusy(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

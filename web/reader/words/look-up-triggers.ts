@@ -2,7 +2,7 @@ import { onReadOn } from '../session/on-read-on.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { singleKeysOn } from '../session/shortcuts.ts'
 import { viewOf } from '../surface/geometry.ts'
-import { isBusy, turnOfTap } from '../surface/turns.ts'
+import { isBusy, turnOfTap, wantsKey } from '../surface/turns.ts'
 import { tapLooksUp } from './tap-mode.ts'
 
 /**
@@ -36,7 +36,7 @@ export function attach(reader: ReaderHandle): () => void {
     'keydown',
     event => {
       if (event.key !== 'd' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (!singleKeysOn() || isBusy(event.target)) return
+      if (!singleKeysOn() || wantsKey(event)) return
       event.preventDefault()
       whenLoaded(({ lookUpSelection }) => {
         if (!lookUpSelection(reader)) reader.open('words')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, type Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AlreadyThere, NotFound } from '../contract/errors.ts'
@@ -7,9 +8,10 @@ import type { Db } from '../db/dialect.ts'
 import type { BookFile, FileMetadata, ImportedBlock, Warning } from '../ingest/formats/book-file.ts'
 import { type GivenMetadata, givenSeries, givenTags, withGiven } from '../ingest/formats/given-metadata.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
+import { BookRefused } from '../ingest/formats/refused.ts'
 import type { AuthorValue, Language } from '../ingest/values.ts'
 import { putAlignment, type StoredPiece } from '../library/align/put-alignment.ts'
-import { type Draft, type DraftHead, openDraft } from '../library/publish/draft-edition.ts'
+import { type Draft, type DraftHead, demandNew, openDraft } from '../library/publish/draft-edition.ts'
 import { bareIdentity } from '../library/publish/name-keys.ts'
 import { type ProposedWork, proposeWorks } from '../library/works/propose-work.ts'
 import { blockText } from '../text/block/plain-text.ts'
@@ -54,13 +56,21 @@ export type ImportedFile = {
 export async function importFile(db: Db, path: string, options: ImportOptions): Promise<ImportedFile> {
   const { bookId } = options
   if (bookId !== undefined) await demandWork(db, bookId)
+  const before = await stat(path)
   const hash = await hashOfFile(path)
+  // Before a process is started for it: an import that is begun again passes over thousands.
+  await demandNew(db, `file:${hash}:0`)
   const book = await openGiven(path, options)
   try {
     const first = book.editions[0]?.metadata
     const title = first?.title || plainFileName(path)
     const proposed = bookId === undefined ? await proposeWorks(db, { title, authors: first?.authors ?? [] }) : []
-    const editions = await bringIn(db, book, { ...options, ref: `file:${hash}`, title })
+    const editions = await bringIn(db, book, {
+      ...options,
+      ref: `file:${hash}`,
+      title,
+      whole: () => demandUnchanged(path, before),
+    })
     const warnings = [...book.warnings, ...(await covered(book, editions, options))]
     return { editions, proposed: proposed.filter(work => work.bookId !== editions[0]?.bookId), warnings }
   } finally {
@@ -91,7 +101,8 @@ async function covered(
 /** Whether an import failed because the file came in before. */
 export const isThereAlready = (error: unknown): boolean => error instanceof AlreadyThere
 
-type BringIn = ImportOptions & { ref: string; title: string }
+/** `whole` throws where what was read is not what was hashed. */
+type BringIn = ImportOptions & { ref: string; title: string; whole: () => Promise<void> }
 
 /** Segment of the source → the stretch of a block that says it. */
 type Segments = Map<string, StoredPiece[]>
@@ -117,6 +128,7 @@ async function bringIn(db: Db, book: BookFile, options: BringIn): Promise<Import
         options.onFraction?.((at + fraction) / book.editions.length)
       }
     }
+    await options.whole()
     const editions: ImportedEdition[] = []
     for (const { draft, title } of come) {
       const published = await draft.publish(options.now)
@@ -215,6 +227,12 @@ async function demandWork(db: Db, bookId: number): Promise<void> {
     .where('state', '=', 'published')
     .executeTakeFirst()
   if (!work) throw new NotFound()
+}
+
+/** A file that was changed after it was hashed is not the one its hash names. */
+async function demandUnchanged(path: string, before: Stats): Promise<void> {
+  const now = await stat(path)
+  if (now.size !== before.size || now.mtimeMs !== before.mtimeMs) throw new BookRefused('changed-while-read')
 }
 
 async function hashOfFile(path: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { utimesSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +59,15 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect(hits).toHaveLength(3)
     await expect(importFile(db, path, { now: 2 })).rejects.toMatchObject({ code: 3009 })
     expect(await call(db, [searchInBook, placesInBook], { id, keyword: '鸟声' })).toHaveLength(3)
+  })
+
+  it('that is changed while it comes in is refused and leaves nothing behind', async () => {
+    const { db } = door()
+    const path = await fileOf('d.txt', NOVEL.replaceAll('鸟声', '虫声'))
+    const later = new Date(Date.now() + 60_000)
+    const coming = importFile(db, path, { now: 1, onFraction: () => utimesSync(path, later, later) })
+    await expect(coming).rejects.toMatchObject({ reason: 'changed-while-read' })
+    expect(await db.selectFrom('editions').select('id').where('is_draft', '=', 1).execute()).toEqual([])
   })
 
   it('bears what is said of it from outside, and asks for the cover that is given', async () => {

@@ -40,12 +40,7 @@ export async function openDraft(db: Db, head: DraftHead, now: number): Promise<D
   const bookId = head.bookId ?? id48('book', head.ref)
   const book: BookValue = { ...head, bookId, chapters: [], quotes: [] }
   await db.transaction().execute(async transaction => {
-    const there = await transaction
-      .selectFrom('editions')
-      .select(['is_draft'])
-      .where('id', '=', editionId)
-      .executeTakeFirst()
-    if (there?.is_draft === 0) throw new AlreadyThere(IS_THERE)
+    await demandNew(transaction, head.ref)
     await removeDraft(transaction, editionId)
     await publishAuthors(transaction, [book.author], new Map())
     if (isNew) await putBook(transaction, book, now)
@@ -145,6 +140,12 @@ export async function openDraft(db: Db, head: DraftHead, now: number): Promise<D
     publish,
     discard: () => db.transaction().execute(transaction => removeDraft(transaction, editionId)),
   }
+}
+
+/** @throws AlreadyThere when a source is an edition already, and no draft */
+export async function demandNew(db: Db, ref: string): Promise<void> {
+  const edition = db.selectFrom('editions').select('is_draft').where('id', '=', editionIdOf(ref))
+  if ((await edition.executeTakeFirst())?.is_draft === 0) throw new AlreadyThere(IS_THERE)
 }
 
 /** Ends drafts that nobody has gone on with since `before` (epoch milliseconds); gives how many there were. */

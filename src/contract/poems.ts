@@ -86,7 +86,9 @@ const Commentary = z.object({
 export const PoemDetail = PoemHead.extend({
   preface: TextField,
   lines: z.array(Line),
+  /** The collection and who made it a file, in Chinese and in English. */
   source: z.string(),
+  sourceEn: z.string(),
   licence: z.string(),
   translations: z.array(Translation),
   annotations: z.array(Annotation),

@@ -7,7 +7,7 @@ import { escaped } from '../../export/markup.ts'
 import type { Credit, ExportBlock, Section } from '../../export/publication.ts'
 import { wordCount } from '../../text/count.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
-import { sourceOf } from '../poems/poem-detail.ts'
+import { sourceOf } from '../poems/poem-sources.ts'
 import { versionOf } from './content-hash.ts'
 import { COVER_OF, commonLang, langOf, MOST_POEMS, SMALL_WORDS, type Source, TooLarge } from './source.ts'
 
@@ -158,7 +158,12 @@ function creditsOf(poems: readonly PoemRead[], { wish, origin, title, lang }: Cr
   const address = only ? `${origin}/poetry/${only.head.poemId}` : ''
   const author = only ? authorOf(only.head) : ''
   const sources = new Map(
-    poems.map(({ sourceRef }) => sourceOf(sourceRef)).map(source => [JSON.stringify(source), source]),
+    poems
+      .map(({ sourceRef, head }) => sourceOf(sourceRef, head))
+      .map(from => [
+        from.source,
+        { source: lang.startsWith('zh') ? from.source : from.sourceEn, licence: from.licence },
+      ]),
   )
   const translations = poems.flatMap(poem => (wish.beside ? (translationIn(poem, wish.beside) ?? []) : []))
   const translators = new Map(

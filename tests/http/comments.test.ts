@@ -20,6 +20,13 @@ for (const kind of DATABASES) {
       expect((await book(2)).commentCount).toBe(1)
     })
 
+    it('are those of a book or a poem: a list of neither is told so', async () => {
+      const ofNothing = await door().device().get('/bookComment/list', {})
+      expect([ofNothing.code, Object.keys(ofNothing.data.fields ?? {})]).toEqual([4006, ['bookId']])
+      // Id 0 names nothing, which is another thing.
+      expect((await door().device().get('/bookComment/list', { bookId: '0' })).code).toBe(404)
+    })
+
     it('give a mean once five people have scored: one score a person, changed and taken back with the comment', async () => {
       const [one, two] = [await person(), await person()]
       const others = [await person(), await person(), await person()]

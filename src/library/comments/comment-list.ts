@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Comment, listComments, listReplies, readBookComments, Scores, Thread } from '../../contract/comments.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import { NotFound } from '../../contract/errors.ts'
+import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
@@ -28,13 +28,16 @@ export async function bookWithComments(db: Db, { id, ...wanted }: OfBook): Promi
   return { book, scores, chapters, comments }
 }
 
-/** What is said of a work, of one chapter or passage, or of a poem. @throws NotFound when there is no such thing. */
+/** What is said of a work, of one chapter or passage, or of a poem. @throws NotFound when there is no such thing. @throws FieldsWrong when neither work nor poem is named. */
 export async function commentList(db: Db, wanted: Listing): Promise<OutputOf<typeof listComments>> {
   const { bookId, poemId } = wanted
+  if (bookId === undefined && poemId === undefined) throw new FieldsWrong({ bookId: OF_WHAT })
   const there = bookId ? await publishedBook(db, bookId) : await knownPoem(db, poemId ?? 0)
   if (there.length === 0) throw new NotFound()
   return threads(db, wanted)
 }
+
+const OF_WHAT = { zh: '请写明是哪一部书或哪一首诗', en: 'Name a book or a poem' }
 
 const publishedBook = compiledSql(`select 1 from books where id = ? and state = 'published'`)
 const knownPoem = compiledSql('select 1 from poems where id = ?')

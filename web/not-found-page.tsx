@@ -1,6 +1,7 @@
 import styles from './not-found-page.module.css'
 import { ButtonLink } from './parts/control/button.tsx'
 import { PageHead } from './parts/shell/page-head.tsx'
+import { useHydrated } from './state/use-hydrated.ts'
 import { coreWords } from './words/core.ts'
 import { useWords } from './words/language.ts'
 import { pagesWords } from './words/pages.ts'
@@ -9,6 +10,8 @@ import { pagesWords } from './words/pages.ts'
 export function NotFoundPage({ message }: { message?: string }) {
   const { notFound, shell } = useWords(coreWords)
   const { search } = useWords(pagesWords)
+  // The server draws a page without the parameters that it does not know: its address is whole only here.
+  const isHydrated = useHydrated()
   return (
     <div className="wrap">
       <PageHead title={notFound.title} description={notFound.description} hidden />
@@ -30,7 +33,7 @@ export function NotFoundPage({ message }: { message?: string }) {
           <p className={styles.by}>{notFound.verseBy}</p>
           <p className={styles.hint}>{notFound.hint}</p>
           {message ? (
-            <p className={styles.message} lang="en">
+            <p key={`${isHydrated}`} className={styles.message} lang="en" suppressHydrationWarning>
               {message}
             </p>
           ) : null}

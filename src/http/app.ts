@@ -33,6 +33,7 @@ import { mountMetrics } from './site/metrics.ts'
 import { mountPictures } from './site/pictures.ts'
 import { mountSite, type SiteOptions } from './site/site.ts'
 import { mountErrorBeacon } from './site/telemetry.ts'
+import { answerUnreadable } from './unreadable-address.ts'
 
 export type AppOptions = {
   deps: Deps
@@ -142,7 +143,7 @@ function serverOf({ logLevel, trustProxy, site, slowRequestMs }: AppOptions, { q
     trustProxy: trustProxy ?? false,
     bodyLimit: BODY_BYTES,
     genReqId: requestIds(),
-    frameworkErrors: unreadableAddress(usual),
+    frameworkErrors: answerUnreadable(usual),
     forceCloseConnections: 'idle',
     // What was begun is answered: `leave` lets nothing begin.
     return503OnClosing: false,
@@ -179,13 +180,6 @@ function requestIds(): () => string {
   const process = randomBytes(4).toString('hex')
   let nth = 0
   return () => `${process}-${(++nth).toString(36)}`
-}
-
-/** An address that cannot be decoded is refused before there is a route. */
-function unreadableAddress(usual: Record<string, string>) {
-  return (_error: Error, _request: unknown, reply: { raw: ServerResponse }) => {
-    reply.raw.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...usual }).end('404')
-  }
 }
 
 function throughVite(middleware: NonNullable<AppOptions['middleware']>): onRequestHookHandler {

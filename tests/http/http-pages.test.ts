@@ -50,6 +50,25 @@ describe('not found', () => {
     }
   })
 
+  it('says the query too, decoded', async () => {
+    expect((await ask('/bookReader/77777?chapter=2')).body).toContain('>Page Not Found: /bookReader/77777?chapter=2<')
+    expect((await ask('/no/%E9%9D%99?x=%E5%A4%9C')).body).toContain('>Page not found: /no/静?x=夜<')
+  })
+
+  it('leads a page whose percent signs are no text to one where they are, and answers a call with the envelope', async () => {
+    const page = await ask('/search/%E0%A4%A')
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/search/%25E0%25A4%25A'])
+    expect((await ask(String(page.headers.location))).headers['content-type']).toMatch(/^text\/html/)
+    const call = await ask('/a/v1/%E0%A4%A', { 'accept-language': 'en' })
+    expect([call.statusCode, call.json()]).toEqual([404, { code: 404, data: null, message: 'Not found' }])
+    expect(call.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('has no page at the folder of the files of the build, and no failure', async () => {
+    const answer = await ask('/assets/')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 404])
+  })
+
   it('keeps pages that do not exist out of the cache of pages', async () => {
     const before = await hits()
     for (let n = 0; n < 20; n++) await ask(`/no/such/page/${n}`)

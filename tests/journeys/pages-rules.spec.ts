@@ -16,6 +16,30 @@ for (const path of ['/poetry/abc', '/poetry/0', '/poetry/-1', '/poetryList/1_2',
   })
 }
 
+test('a page that is not found is named with its whole query, in the letters it was written in', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', said => said.type() === 'error' && errors.push(said.text()))
+  for (const [address, written] of [
+    ['/nope/%E9%9D%99?q=%E5%A4%9C', 'Page not found: /nope/静?q=夜'],
+    ['/poetry/abc?from=%E9%9D%99', 'Page Not Found: /poetry/abc?from=静'],
+    ['/bookReader/77777?chapter=2&x=%E9%9D%99', 'Page Not Found: /bookReader/77777?chapter=2&x=静'],
+    ['/library/1_klingon?x=1', 'Page Not Found: /library/1_klingon?x=1'],
+  ] as const) {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText(written, { exact: true })).toBeVisible()
+  }
+  expect(errors.filter(error => !error.includes('404'))).toEqual([])
+})
+
+test('an address whose percent signs are no text is answered by a page', async ({ page }) => {
+  await page.goto('/search/%E0%A4%A')
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('%E0%A4%A')
+  const response = await page.goto('/nope/100%')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Page not found: /nope/100%', { exact: true })).toBeVisible()
+})
+
 test('/404 stands by itself and leads back', async ({ page }) => {
   const response = await page.goto('/404')
   expect(response?.status()).toBe(404)

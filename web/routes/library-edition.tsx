@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const elsewhere = libraryRedirect(address)
   if (elsewhere) throw replace(elsewhere)
   const [id, language] = (params.id ?? '').split('_')
-  if (!id || !isLanguage(language)) throw data(`Page Not Found: ${address.pathname}`, { status: 404 })
+  if (!id || !isLanguage(language)) throw data(null, { status: 404 })
   const script = scriptOf(request)
   const [book, reading] = await Promise.all([
     call('GET /book/bookDetail/{id}', { id, script }),

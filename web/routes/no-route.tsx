@@ -1,18 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { fullPath } from '../parts/feedback/full-path.ts'
 
 export function loader({ request }: LoaderFunctionArgs): never {
-  const { pathname, search } = new URL(request.url)
-  throw data(`Page not found: ${readable(pathname)}${search}`, { status: 404 })
-}
-
-/** The path as a person writes it; as it came when its percent signs are no text. */
-function readable(pathname: string): string {
-  try {
-    return decodeURI(pathname)
-  } catch (malformed) {
-    if (!(malformed instanceof URIError)) throw malformed
-    return pathname
-  }
+  throw data(`Page not found: ${fullPath(new URL(request.url))}`, { status: 404 })
 }
 
 /** Never drawn: an address of no page is answered by the root's boundary. */

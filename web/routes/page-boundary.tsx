@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { NotFoundPage } from '../not-found-page.tsx'
+import { fullPath } from '../parts/feedback/full-path.ts'
 import { ServerAway } from './server-unavailable.tsx'
 
 /**
@@ -8,11 +9,11 @@ import { ServerAway } from './server-unavailable.tsx'
  */
 export function PageBoundary() {
   const error = useRouteError()
-  const { pathname } = useLocation()
+  const address = useLocation()
   if (!isRouteErrorResponse(error)) throw error
   const isUnanswered = (error.data as { code?: unknown } | null)?.code === 0
   if (isUnanswered) return <ServerAway because={navigator.onLine ? 'unanswered' : 'offline'} />
   if (error.status === 503) return <ServerAway because="unanswered" />
   if (error.status >= 500) return <ServerAway because="failed" message={(error.data as { message?: string }).message} />
-  return <NotFoundPage message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
+  return <NotFoundPage message={typeof error.data === 'string' ? error.data : `Page Not Found: ${fullPath(address)}`} />
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { FatalError } from '../fatal-error.tsx'
 import { lazyPart } from '../parts/control/lazy-part.ts'
+import { fullPath } from '../parts/feedback/full-path.ts'
 import { Shell } from '../parts/shell/shell.tsx'
 import { useUser } from '../state/user-store.ts'
 
@@ -25,12 +26,12 @@ const NotFoundPage = lazyPart(() => import('../not-found-page.tsx'), 'NotFoundPa
 /** Not found stays and says so; anything else is fatal. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { pathname } = useLocation()
+  const address = useLocation()
   if (!isRouteErrorResponse(error) || error.status >= 500) return <FatalError error={error} />
   return (
     <Surrounded>
       <Suspense>
-        <NotFoundPage message={typeof error.data === 'string' ? error.data : `Page Not Found: ${pathname}`} />
+        <NotFoundPage message={typeof error.data === 'string' ? error.data : `Page Not Found: ${fullPath(address)}`} />
       </Suspense>
     </Surrounded>
   )

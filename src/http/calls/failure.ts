@@ -53,7 +53,8 @@ function framework(error: unknown): AppError | null {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new AppError(413, { zh: '内容太大了', en: 'This is too large' })
   if (status === 415) return new AppError(415, { zh: '只接受 JSON', en: 'Only JSON is accepted here' })
-  if (status === 404) return new NotFound()
+  // 403 is what a folder among the files of the build gets: it is no file.
+  if (status === 404 || status === 403) return new NotFound()
   if (status === 400) return new FieldsWrong({ body: { zh: '不是完整的 JSON', en: 'This is not well-formed JSON' } })
   return null
 }

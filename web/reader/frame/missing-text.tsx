@@ -1,5 +1,7 @@
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
+import { fullPath } from '../../parts/feedback/full-path.ts'
+import { useHydrated } from '../../state/use-hydrated.ts'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
@@ -66,13 +68,16 @@ export function Away({ isOffline }: { isOffline: boolean }) {
 export function NoBook() {
   const { notFound } = useWords(coreWords)
   const { reader } = useWords(readerWords)
-  const { pathname } = useLocation()
+  const address = useLocation()
+  const isHydrated = useHydrated()
   return (
     <main className={styles.absent}>
       <title>{notFound.title}</title>
       <h1>{notFound.title}</h1>
       <p>{notFound.hint}</p>
-      <p lang="en">{`Page Not Found: ${pathname}`}</p>
+      <p key={`${isHydrated}`} lang="en" suppressHydrationWarning>
+        {`Page Not Found: ${fullPath(address)}`}
+      </p>
       <p className={styles.ways}>
         <ButtonLink look="strong" to="/">
           {notFound.back}

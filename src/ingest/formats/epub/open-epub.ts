@@ -1,6 +1,7 @@
 import { type Archive, EntryDamaged, openArchive } from '../archive/archive.ts'
 import { type BookFile, type Findings, type ImageFile, openFindings } from '../book-file.ts'
 import type { ByteSource } from '../byte-source.ts'
+import { withFileName } from '../file-name.ts'
 import { imageOf, MOST_IMAGE_BYTES } from '../image-header.ts'
 import { languageOfTag } from '../language-of-text.ts'
 import { decodeMarkup } from '../markup/decode-markup.ts'
@@ -37,7 +38,12 @@ export async function openEpub(source: ByteSource): Promise<BookFile> {
   const said = packageMetadata(book.root)
   const language = languageOfTag(said.languageTag ?? '', await sampleOf(archive, book))
   const isVertical = await isSetVertically(archive, book)
-  const metadata = metadataOf({ ...said, ...language, direction: book.direction, isVertical })
+  const metadata = metadataOf({
+    ...withFileName(said, source.name),
+    ...language,
+    direction: book.direction,
+    isVertical,
+  })
   const text = { archive, book, contents, listPages: listPages(book), cover: cover ? coverPath : '' }
   const known = findings.warnings.slice()
   return {

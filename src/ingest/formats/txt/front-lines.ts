@@ -49,24 +49,3 @@ function readTitlePage(found: FrontLines, solid: readonly [number, string][]): v
 }
 
 const plain = (text: string) => text.trim().replace(/^《(.+)》$/, '$1')
-
-/** What a file's name says: `《书名》作者：某某.txt`, `书名 - 某某.txt`, `[某某]书名.txt`, or the title alone. */
-export function readFileName(name: string): { title: string; authors: string[] } {
-  const stem = name
-    .replace(/^.*[/\\]/, '')
-    .replace(/(?:\.[a-z\d]{1,9})+$/i, '')
-    .trim()
-  for (const pattern of FILE_NAMES) {
-    const groups = pattern.exec(stem)?.groups
-    if (groups) return { title: (groups['title'] ?? '').trim(), authors: [(groups['author'] ?? '').trim()] }
-  }
-  return { title: stem, authors: [] }
-}
-
-const FILE_NAMES = [
-  /^《(?<title>[^》]+)》.*?作者\s*[:：]?\s*(?<author>.{1,40})$/,
-  /^《(?<title>[^》]+)》\s*(?<author>[^\s《》]{2,20})$/,
-  /^\[(?<author>[^\]]{2,30})\]\s*(?<title>.+)$/,
-  /^(?<title>.+?)\s+by\s+(?<author>.{2,60})$/i,
-  /^(?<title>.+?) - (?<author>.{2,60})$/,
-]

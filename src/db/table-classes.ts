@@ -17,6 +17,7 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
   beads: rows({ key: ['alignment_id', 'number'] }),
   bead_pieces: rows({ key: ['alignment_id', 'bead', 'side', 'position'] }),
   bead_changes: rows({ key: ['id'], isNumbered: true }),
+  lost_beads: rows({ key: ['id'], isNumbered: true }),
   bead_reports: own('beadReports', ['user_id', 'alignment_id', 'block_id', 'from_unit']),
   tags: rows({ key: ['id'] }),
   book_tags: rows({ key: ['book_id', 'tag_id'] }),

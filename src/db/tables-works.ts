@@ -115,61 +115,6 @@ export interface BlockTable {
   notes: Generated<string>
 }
 
-/** `given`: by construction; `waiting` for the job that aligns; `unrelated`: the texts have nothing in common. */
-export type AlignmentState = 'given' | 'waiting' | 'aligned' | 'unrelated' | 'failed'
-
-export interface AlignmentTable {
-  id: Generated<number>
-  book_id: number
-  first_edition: number
-  second_edition: number
-  state: AlignmentState
-  /** How much of the edition that has more blocks has a partner, 0–1. */
-  share: number
-  changed_at: number
-}
-
-export interface BeadTable {
-  alignment_id: number
-  /** In the order of the texts, from 1. */
-  number: number
-  confidence: number
-  /** 1: an editor said so, and it stays. */
-  is_anchored: number
-}
-
-export interface BeadPieceTable {
-  alignment_id: number
-  bead: number
-  /** 0: of the first edition, 1: of the second. */
-  side: number
-  position: number
-  chapter_id: number
-  block_id: number
-  /** UTF-16 offsets in the plain text of the block; `to_unit` exclusive. */
-  from_unit: number
-  to_unit: number
-}
-
-/** A change that an editor can undo: `bead_count` beads from `number` on stand where those of `before_value` (JSON) stood. */
-export interface BeadChangeTable {
-  id: Generated<number>
-  alignment_id: number
-  number: number
-  bead_count: number
-  before_value: string
-  changed_at: number
-}
-
-/** A reader says that the bead with the piece that begins here is wrong. */
-export interface BeadReportTable {
-  alignment_id: number
-  block_id: number
-  from_unit: number
-  user_id: number
-  created_at: number
-}
-
 export interface TagTable {
   id: number
   kind: 'book' | 'poem'

@@ -1,4 +1,12 @@
 import type { Generated } from 'kysely'
+import type {
+  AlignmentTable,
+  BeadChangeTable,
+  BeadPieceTable,
+  BeadReportTable,
+  BeadTable,
+  LostBeadTable,
+} from './tables-alignments.ts'
 import type { DownloadFileTable, DownloadTable, SiteKeyTable } from './tables-downloads.ts'
 import type {
   AuditTable,
@@ -25,13 +33,8 @@ import type { CommentReportTable, CommentTable, NoticeTable } from './tables-tal
 import type { IncomingFileTable } from './tables-uploads.ts'
 import type { AlertTable, FrontLogTable, SecurityEventTable } from './tables-watch.ts'
 import type {
-  AlignmentTable,
   AuthorLifeTable,
   AuthorTable,
-  BeadChangeTable,
-  BeadPieceTable,
-  BeadReportTable,
-  BeadTable,
   BlockTable,
   BookTable,
   ChapterTable,
@@ -61,6 +64,7 @@ export interface Database {
   beads: BeadTable
   bead_pieces: BeadPieceTable
   bead_changes: BeadChangeTable
+  lost_beads: LostBeadTable
   bead_reports: BeadReportTable
   tags: TagTable
   book_tags: { book_id: number; tag_id: number }

@@ -1,5 +1,6 @@
 import type { Db } from '../../src/db/dialect.ts'
-import { putAlignment, type StoredBead } from '../../src/library/align/put-alignment.ts'
+import { putAlignment } from '../../src/library/align/put-alignment.ts'
+import type { StoredBead } from '../../src/library/align/stored-bead.ts'
 
 /** Aligns two editions by blocks of ten letters each: which blocks of the first say what blocks of the second say. */
 export async function alignBlocks(

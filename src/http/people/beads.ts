@@ -1,8 +1,19 @@
-import { listBeads, reportBead, updateBead } from '../../contract/beads.ts'
+import {
+  forgetLostBead,
+  listBeads,
+  listPairs,
+  nextBead,
+  readPair,
+  reportBead,
+  updateBead,
+} from '../../contract/beads.ts'
 import type { Db } from '../../db/dialect.ts'
-import { beadsForEditing } from '../../library/align/bead-list.ts'
-import { editBeads } from '../../library/align/edit-beads.ts'
-import { reportWrongBead } from '../../library/align/report-bead.ts'
+import { beadsForEditing, nextBeadOf } from '../../library/align/editing/bead-list.ts'
+import { reportWrongBead } from '../../library/align/editing/bead-reports.ts'
+import { editBeads } from '../../library/align/editing/edit-beads.ts'
+import { forgetLost } from '../../library/align/editing/lost-beads.ts'
+import { pairForEditing } from '../../library/align/editing/pair-for-editing.ts'
+import { pairList } from '../../library/align/editing/pair-list.ts'
 import { type Route, route } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { personOf } from './session.ts'
@@ -16,6 +27,10 @@ export function beadRoutes(db: Db, limits: PeopleLimits): Route[] {
       return reportWrongBead(db, userId, input)
     }),
     route(listBeads, input => beadsForEditing(db, input)),
+    route(listPairs, input => pairList(db, input)),
+    route(readPair, input => pairForEditing(db, input)),
+    route(nextBead, input => nextBeadOf(db, input)),
+    route(forgetLostBead, (input, caller) => forgetLost(db, personOf(caller), input)),
     route(updateBead, (change, caller) => editBeads(db, personOf(caller), change)),
   ]
 }

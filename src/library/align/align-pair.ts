@@ -4,7 +4,11 @@ import { alignEditions } from '../../text/align/align-editions.ts'
 import type { Anchor } from '../../text/align/anchors.ts'
 import type { AlignedLanguage, EditionText, Piece } from '../../text/align/pieces.ts'
 import { blockText } from '../../text/block/plain-text.ts'
-import { putAlignment, type StoredPiece } from './put-alignment.ts'
+import { type PairOfEditions, pairTexts } from './edition-text.ts'
+import { editedSides } from './kept-beads.ts'
+import { putAlignment } from './put-alignment.ts'
+import { sidesFoundAgain } from './quoted-beads.ts'
+import type { StoredPiece } from './stored-bead.ts'
 import { nextVersion } from './stored-beads.ts'
 
 export type AlignedPair = { isRelated: boolean; beads: number }
@@ -15,7 +19,7 @@ export type AlignedPair = { isRelated: boolean; beads: number }
  */
 export async function alignPair(
   db: Db,
-  { firstEdition, secondEdition }: { firstEdition: number; secondEdition: number },
+  { firstEdition, secondEdition }: PairOfEditions,
   { now, onFraction, signal }: { now: number; onFraction?: (fraction: number) => void; signal?: AbortSignal },
 ): Promise<AlignedPair | null> {
   const alignment = await db
@@ -31,7 +35,7 @@ export async function alignPair(
   const lexicon = await alignmentLexicon(first.texts(), second.texts())
   const { isRelated, beads } = alignEditions(first.text, second.text, {
     lexicon,
-    anchors: await anchorsOf(db, alignment.id, first, second),
+    anchors: await anchorsOf(db, { id: alignment.id, firstEdition, secondEdition }, first, second),
     onProgress: fraction => onFraction?.(fraction * SHARE_OF_ALIGNING),
   })
   signal?.throwIfAborted()
@@ -116,8 +120,23 @@ async function readEdition(db: Db, editionId: number): Promise<ReadEdition | nul
   }
 }
 
-/** What an editor has fixed, as far as its blocks are still there. */
-async function anchorsOf(db: Db, alignmentId: number, first: ReadEdition, second: ReadEdition): Promise<Anchor[]> {
+/** What editors have fixed, found by its sentences; what was fixed before these were kept, by its blocks. */
+async function anchorsOf(
+  db: Db,
+  alignment: PairOfEditions & { id: number },
+  first: ReadEdition,
+  second: ReadEdition,
+): Promise<Anchor[]> {
+  const said = await editedSides(db, alignment.id)
+  const texts = said.length > 0 ? await pairTexts(db, alignment) : null
+  const found = texts ? said.flatMap(sides => sidesFoundAgain(texts, sides) ?? []) : []
+  return [...(await anchorsByBlock(db, alignment.id)), ...found].map(sides => ({
+    first: sides.first.flatMap(piece => first.pieceOf(piece)),
+    second: sides.second.flatMap(piece => second.pieceOf(piece)),
+  }))
+}
+
+async function anchorsByBlock(db: Db, alignmentId: number): Promise<Record<'first' | 'second', StoredPiece[]>[]> {
   const rows = await db
     .selectFrom('beads')
     .innerJoin('bead_pieces', join =>
@@ -126,13 +145,13 @@ async function anchorsOf(db: Db, alignmentId: number, first: ReadEdition, second
     .select(['number', 'side', 'chapter_id as chapterId', 'block_id as blockId', 'from_unit as from', 'to_unit as to'])
     .where('beads.alignment_id', '=', alignmentId)
     .where('is_anchored', '=', 1)
+    .where('edited', '=', '')
     .orderBy('number')
     .orderBy('side')
     .orderBy('position')
     .execute()
-  const anchors = Map.groupBy(rows, row => row.number)
-  return [...anchors.values()].map(pieces => ({
-    first: pieces.filter(({ side }) => side === 0).flatMap(piece => first.pieceOf(piece)),
-    second: pieces.filter(({ side }) => side === 1).flatMap(piece => second.pieceOf(piece)),
+  return [...Map.groupBy(rows, row => row.number).values()].map(pieces => ({
+    first: pieces.filter(({ side }) => side === 0),
+    second: pieces.filter(({ side }) => side === 1),
   }))
 }

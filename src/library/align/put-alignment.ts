@@ -1,13 +1,9 @@
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { AlignmentState } from '../../db/tables-works.ts'
-import type { BlockPiece } from '../../text/align/block-rows.ts'
-
-/** A stretch of a block and the chapter it stands in. */
-export type StoredPiece = BlockPiece & { chapterId: number }
-
-/** A bead between two editions: its number is its place in the list, from 1. */
-export type StoredBead = { first: StoredPiece[]; second: StoredPiece[]; confidence: number; isAnchored: boolean }
+import type { AlignmentState } from '../../db/tables-alignments.ts'
+import { editedSides, withEdited } from './kept-beads.ts'
+import { alignedShare } from './share.ts'
+import type { StoredBead, StoredPiece } from './stored-bead.ts'
 
 export type StoredAlignment = {
   bookId: number
@@ -17,16 +13,26 @@ export type StoredAlignment = {
   beads: readonly StoredBead[]
 }
 
-/** Stores how two editions are aligned, in place of what was stored before; gives the id of the alignment. */
+/**
+ * Stores how two editions are aligned, in place of what was stored before; gives the id of the alignment. What editors said
+ * stays, found again by its sentences; what is not in the texts any more is kept as lost.
+ */
 export async function putAlignment(db: Db, alignment: StoredAlignment, now: number): Promise<number> {
-  const { bookId, firstEdition, secondEdition, state, beads } = alignment
+  const { bookId, firstEdition, secondEdition, state } = alignment
+  const there = await db
+    .selectFrom('alignments')
+    .select('changed_at')
+    .where('first_edition', '=', firstEdition)
+    .where('second_edition', '=', secondEdition)
+    .executeTakeFirst()
   const row = {
     book_id: bookId,
     first_edition: firstEdition,
     second_edition: secondEdition,
     state,
-    share: await shareOf(db, alignment),
-    changed_at: now,
+    share: 0,
+    // Counts up: who has read an older version is told so.
+    changed_at: Math.max(now, (there?.changed_at ?? 0) + 1),
   }
   const { id } = await db
     .insertInto('alignments')
@@ -34,9 +40,18 @@ export async function putAlignment(db: Db, alignment: StoredAlignment, now: numb
     .onConflict(conflict => conflict.columns(['first_edition', 'second_edition']).doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const table of ['bead_changes', 'bead_pieces', 'beads'] as const)
+  const said = await editedSides(db, id)
+  const { beads, lost } = await withEdited(db, alignment, { beads: alignment.beads, said })
+  for (const table of ['bead_pieces', 'beads', 'lost_beads'] as const)
     await db.deleteFrom(table).where('alignment_id', '=', id).execute()
   await insertBeads(db, id, 1, beads)
+  await bulkInsert(
+    db,
+    'lost_beads',
+    lost.map(sides => ({ alignment_id: id, edited: JSON.stringify(sides), lost_at: now })),
+  )
+  const share = await alignedShare(db, { id, firstEdition, secondEdition })
+  await db.updateTable('alignments').set({ share }).where('id', '=', id).execute()
   return id
 }
 
@@ -45,11 +60,12 @@ export async function insertBeads(db: Db, id: number, number: number, beads: rea
   await bulkInsert(
     db,
     'beads',
-    beads.map(({ confidence, isAnchored }, at) => ({
+    beads.map(({ confidence, isAnchored, edited }, at) => ({
       alignment_id: id,
       number: number + at,
       confidence,
       is_anchored: isAnchored ? 1 : 0,
+      edited: edited ? JSON.stringify(edited) : '',
     })),
   )
   await bulkInsert(
@@ -73,22 +89,4 @@ function pieceRow(alignment_id: number, bead: number, side: 0 | 1, position: num
     from_unit: piece.from,
     to_unit: piece.to,
   }
-}
-
-/** How many of the blocks of the edition that has more of them have a partner, 0–1. */
-async function shareOf(db: Db, { firstEdition, secondEdition, beads }: StoredAlignment): Promise<number> {
-  const counts = await db
-    .selectFrom('blocks')
-    .select(['edition_id', eb => eb.fn.countAll<number>().as('count')])
-    .where('edition_id', 'in', [firstEdition, secondEdition])
-    .where('kind', 'in', ['paragraph', 'verse'])
-    .groupBy('edition_id')
-    .execute()
-  const countOf = (id: number) => counts.find(row => row.edition_id === id)?.count ?? 0
-  const both = beads.filter(({ first, second }) => first.length > 0 && second.length > 0)
-  const paired = (side: 'first' | 'second') => new Set(both.flatMap(bead => bead[side].map(({ blockId }) => blockId)))
-  const [firstCount, secondCount] = [countOf(firstEdition), countOf(secondEdition)]
-  const [side, whole] =
-    firstCount >= secondCount ? (['first', firstCount] as const) : (['second', secondCount] as const)
-  return whole === 0 ? 0 : Math.min(1, paired(side).size / whole)
 }

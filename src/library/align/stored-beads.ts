@@ -1,16 +1,25 @@
 import { AlreadyThere, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { CHANGED_MEANWHILE } from '../moderation/site-settings.ts'
-import { insertBeads, type StoredBead, type StoredPiece } from './put-alignment.ts'
+import type { PairOfEditions } from './edition-text.ts'
+import { insertBeads } from './put-alignment.ts'
+import type { QuotedSides } from './quoted-beads.ts'
+import type { StoredBead, StoredPiece } from './stored-bead.ts'
 
 /** The alignment of a pair, read from `edition`: `side` is that edition's; `version` counts up with every change. */
-export type AlignedPair = { id: number; bookId: number; side: 0 | 1; version: number; isGiven: boolean }
+export type AlignedPair = PairOfEditions & {
+  id: number
+  bookId: number
+  side: 0 | 1
+  version: number
+  isGiven: boolean
+}
 
 /** @throws NotFound where the two are not aligned */
 export async function alignedPair(db: Db, edition: number, besideEdition: number): Promise<AlignedPair> {
   const row = await db
     .selectFrom('alignments')
-    .select(['id', 'book_id', 'first_edition', 'changed_at', 'state'])
+    .select(['id', 'book_id', 'first_edition', 'second_edition', 'changed_at', 'state'])
     .where('state', 'in', ['given', 'aligned'])
     .where(eb =>
       eb.or([
@@ -23,6 +32,8 @@ export async function alignedPair(db: Db, edition: number, besideEdition: number
   return {
     id: row.id,
     bookId: row.book_id,
+    firstEdition: row.first_edition,
+    secondEdition: row.second_edition,
     side: row.first_edition === edition ? 0 : 1,
     version: row.changed_at,
     isGiven: row.state === 'given',
@@ -46,7 +57,7 @@ export async function nextVersion(db: Db, { id }: { id: number }, expected: numb
 export async function storedBeads(db: Db, id: number, number: number, count: number): Promise<StoredBead[]> {
   const beads = await db
     .selectFrom('beads')
-    .select(['number', 'confidence', 'is_anchored'])
+    .select(['number', 'confidence', 'is_anchored', 'edited'])
     .where('alignment_id', '=', id)
     .where('number', '>=', number)
     .where('number', '<', number + count)
@@ -71,6 +82,7 @@ export async function storedBeads(db: Db, id: number, number: number, count: num
     second: side(bead.number, 1),
     confidence: bead.confidence,
     isAnchored: bead.is_anchored === 1,
+    edited: bead.edited === '' ? undefined : (JSON.parse(bead.edited) as QuotedSides),
   }))
 }
 

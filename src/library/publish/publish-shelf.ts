@@ -2,7 +2,8 @@ import type { Db } from '../../db/dialect.ts'
 import type { ShelfEdition } from '../../ingest/shelf/shelf-books.ts'
 import type { BookValue } from '../../ingest/values.ts'
 import type { Piece } from '../../text/align/pieces.ts'
-import { putAlignment, type StoredPiece } from '../align/put-alignment.ts'
+import { putAlignment } from '../align/put-alignment.ts'
+import type { StoredPiece } from '../align/stored-bead.ts'
 import { composeEdition, type PublishedBook, publishBook } from './publish-book.ts'
 
 /**

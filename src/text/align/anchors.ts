@@ -1,5 +1,6 @@
 import type { Bead } from './beads.ts'
 import type { Stretch } from './evidence/sides.ts'
+import { inOrderOfTexts } from './order-of-beads.ts'
 import type { Piece } from './pieces.ts'
 
 /** What an editor fixed: the pieces of each side, in order; an empty side says that the other has no partner. */
@@ -43,7 +44,7 @@ export function fixedBeads(first: readonly Piece[], second: readonly Piece[], an
       }
       return left.first.length + left.second.length === 0 ? [] : [left]
     })
-    return inOrderOfTexts([...rest, ...beads], places)
+    return inOrderOfTexts([...rest, ...beads], (piece: Piece, side) => places[side].get(piece) as number)
   }
   return { inOrder: longestChain(beads, places), among }
 }
@@ -102,29 +103,4 @@ function rangeOf(pieces: readonly Piece[], places: ReadonlyMap<Piece, number>): 
   const at = pieces.map(piece => places.get(piece) as number)
   const [from, last] = [at[0], at.at(-1)]
   return from === undefined || last === undefined || last - from + 1 !== at.length ? null : { from, to: last + 1 }
-}
-
-/** By the first side's order; a bead without a first side comes after what stands before it on the second. */
-function inOrderOfTexts(beads: readonly Bead[], places: Places): Bead[] {
-  const placeOf = (pieces: readonly Piece[], side: 'first' | 'second') =>
-    pieces[0] ? (places[side].get(pieces[0]) as number) : null
-  const withFirst = beads
-    .filter(bead => bead.first.length > 0)
-    .toSorted((a, b) => (placeOf(a.first, 'first') as number) - (placeOf(b.first, 'first') as number))
-  const only = beads
-    .filter(bead => bead.first.length === 0)
-    .toSorted((a, b) => (placeOf(a.second, 'second') as number) - (placeOf(b.second, 'second') as number))
-  const ordered: Bead[] = []
-  let next = 0
-  const passUntil = (place: number) => {
-    while (next < only.length && (placeOf((only[next] as Bead).second, 'second') as number) < place)
-      ordered.push(only[next++] as Bead)
-  }
-  for (const bead of withFirst) {
-    const place = placeOf(bead.second, 'second')
-    if (place !== null && !bead.isAnchored) passUntil(place)
-    ordered.push(bead)
-  }
-  passUntil(Number.POSITIVE_INFINITY)
-  return ordered
 }

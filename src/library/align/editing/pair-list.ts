@@ -1,0 +1,98 @@
+import type { EditedPair, listPairs } from '../../../contract/beads.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DOUBTFUL_BELOW } from '../../../contract/values/alignment.ts'
+import { compiledSql } from '../../../db/compiled-sql.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { inOrder, rowsBefore } from '../../paging/paging.ts'
+
+/** Pairs of editions, of one work or of all: those with open reports first, then those that lost something. */
+export async function pairList(
+  db: Db,
+  { bookId, page, pageSize }: ParsedInputOf<typeof listPairs>,
+): Promise<OutputOf<typeof listPairs>> {
+  const query = db.selectFrom('alignments').$if(bookId !== undefined, some => some.where('book_id', '=', bookId ?? 0))
+  const [ids, { total }] = await Promise.all([
+    query
+      .select(eb => [
+        'id',
+        eb
+          .selectFrom('bead_reports')
+          .select(e => e.fn.countAll<number>().as('count'))
+          .whereRef('alignment_id', '=', 'alignments.id')
+          .where('closed_at', '=', 0)
+          .as('reports'),
+        eb
+          .selectFrom('lost_beads')
+          .select(e => e.fn.countAll<number>().as('count'))
+          .whereRef('alignment_id', '=', 'alignments.id')
+          .as('lost'),
+      ])
+      .orderBy('reports', 'desc')
+      .orderBy('lost', 'desc')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset(rowsBefore({ page, pageSize }))
+      .execute(),
+    query.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const pairs = await pairFacts(
+    db,
+    ids.map(({ id }) => id),
+  )
+  const list = inOrder(
+    ids.map(({ id }) => id),
+    pairs,
+    ({ alignmentId }) => alignmentId,
+  ).map(({ alignmentId, ...pair }) => {
+    const row = ids.find(({ id }) => id === alignmentId)
+    return { ...pair, reports: row?.reports ?? 0, lost: row?.lost ?? 0 }
+  })
+  return { list, total, page, pageSize }
+}
+
+type PairFacts = Omit<EditedPair, 'reports' | 'lost'> & { alignmentId: number }
+
+/** These alignments with their editions and how many beads they have. */
+export async function pairFacts(db: Db, ids: readonly number[]): Promise<PairFacts[]> {
+  const rows = await factsOf(db, DOUBTFUL_BELOW, ids)
+  return rows.map(row => ({
+    alignmentId: row.id,
+    book: { bookId: row.bookId, name: row.name, nameEn: row.nameEn },
+    here: { editionId: row.first, title: row.firstTitle, language: row.firstLanguage, translator: row.firstBy },
+    beside: { editionId: row.second, title: row.secondTitle, language: row.secondLanguage, translator: row.secondBy },
+    state: row.state,
+    share: row.share,
+    beads: row.beads,
+    doubtful: row.doubtful,
+  }))
+}
+
+type Row = {
+  id: number
+  bookId: number
+  name: string
+  nameEn: string
+  state: EditedPair['state']
+  share: number
+  first: number
+  firstTitle: string
+  firstLanguage: EditedPair['here']['language']
+  firstBy: string
+  second: number
+  secondTitle: string
+  secondLanguage: EditedPair['here']['language']
+  secondBy: string
+  beads: number
+  doubtful: number
+}
+
+const factsOf = compiledSql<Row>(
+  `select a.id, a.book_id as "bookId", books.name, books.name_en as "nameEn", a.state, a.share,
+    one.id as first, one.title as "firstTitle", one.language as "firstLanguage", one.translator as "firstBy",
+    other.id as second, other.title as "secondTitle", other.language as "secondLanguage", other.translator as "secondBy",
+    (select count(*) from beads where alignment_id = a.id) as beads,
+    (select count(*) from beads where alignment_id = a.id and is_anchored = 0 and confidence < ?) as doubtful
+  from alignments a join books on books.id = a.book_id
+    join editions one on one.id = a.first_edition join editions other on other.id = a.second_edition
+  where a.id in (?...)`,
+)

@@ -94,6 +94,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
       accounts: { ...accountsFrom(settings, admin.admit), key: await keyOf('devices'), codeSecrets },
       security: new SecurityLog(database.db, await keyOf('security-log'), toStderr),
       announce: notices.announce,
+      needsReview: settings.review,
       downloads: { key: await keyOf('downloads'), publicUrl: settings.publicUrl },
       search,
       limits: peopleLimits(counts),
@@ -109,7 +110,11 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     isFull: room.isFull,
     metricsToken: settings.metricsToken,
   })
-  const working = startJobs(database.db, { ...database.place, s3: settings.s3 }, toStderr)
+  const working = startJobs(
+    database.db,
+    { ...database.place, s3: settings.s3 },
+    { announce: notices.announce, failed: toStderr },
+  )
   notices.listen(tag => {
     if (tag === 'jobs') return working.wake()
     app.forget(tag)

@@ -1,4 +1,5 @@
 /** `npm run worker`: does the jobs of the library on this machine until it is stopped; any number may run beside each other. */
+import { openNotices } from '../db/events.ts'
 import { openDatabase } from '../db/open.ts'
 import { jobKinds } from '../jobs/kinds.ts'
 import { runJobs } from '../jobs/queue.ts'
@@ -11,12 +12,19 @@ process.once('SIGTERM', () => stop.abort())
 
 try {
   const settings = settingsFrom(process.env)
-  const { db, close } = await openDatabase(settings)
+  const database = await openDatabase(settings)
+  const { db, close } = database
+  const notices = await openNotices(database)
   process.stdout.write('worker: waiting for jobs\n')
   try {
-    const kinds = jobKinds({ storage: await openStorage(settings), dataDir: settings.dataDir })
+    const kinds = jobKinds({
+      storage: await openStorage(settings),
+      dataDir: settings.dataDir,
+      announce: notices.announce,
+    })
     await runJobs({ db, kinds, signal: stop.signal, failed: error => process.stderr.write(`${error}\n`) })
   } finally {
+    await notices.close()
     await close()
   }
 } catch (error) {

@@ -39,6 +39,8 @@ export const BookCard = z
     languages: z.array(Language),
     /** Whether two of its languages can be read beside each other, for the better part of the text. */
     isBilingual: z.boolean(),
+    /** It is there for who asks alone: they brought it. */
+    isPrivate: z.boolean().optional(),
     tags: z.array(Tag.omit({ count: true })),
     score: z.number().min(0).max(10).nullable(),
     commentCount: z.int(),
@@ -69,6 +71,7 @@ export const Edition = z
     alignedWith: z.array(Language),
     /** Editions that it is aligned with; `share` (0–1) is how much of the longer one has a partner. */
     alignments: z.array(z.object({ editionId: z.int(), language: Language, share: z.number().min(0).max(1) })),
+    isPrivate: z.boolean(),
     downloads: z.array(Format),
   })
   .meta({ id: 'Edition' })
@@ -156,6 +159,7 @@ export const readBookDetail = endpoint({
   group: 'books',
   summary: 'One work with its editions and quotes',
   access: 'public',
+  mayBeOwn: true,
   cacheSeconds: 30,
   input: z.object({ id: PathId, script: WantedScript }),
   output: BookDetail,

@@ -38,6 +38,8 @@ export type Endpoint<
   input: Input
   output: Output
   cacheSeconds?: number
+  /** What is not there for everyone may be there for who asks (a book that they brought): then nothing keeps the answer. */
+  mayBeOwn?: boolean
   /** The largest body, where 64 KB is too little or too much. */
   bodyBytes?: number
   /** Of a GET that changes something: not from pages of other sites, or only where it shows to come from a page of ours. */

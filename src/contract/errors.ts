@@ -49,10 +49,13 @@ export class NoRoom extends AppError {
   }
 }
 
-/** It is there already: a taken name, the same book twice, or a stale version. */
+/** It is there already: a taken name, the same book twice, or a stale version; `where` names the one that is there. */
 export class AlreadyThere extends AppError {
-  constructor(what: Sentence) {
+  readonly where: Readonly<Record<string, number>> | null
+
+  constructor(what: Sentence, { where = null }: { where?: AlreadyThere['where'] } = {}) {
     super(3009, what)
+    this.where = where
   }
 }
 

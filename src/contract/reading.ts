@@ -86,6 +86,7 @@ export const readChapter = endpoint({
   group: 'reading',
   summary: 'One chapter of one edition, with the contents and, on demand, the same chapter of a second edition',
   access: 'public',
+  mayBeOwn: true,
   cacheSeconds: 300,
   input: z.object({
     id: PathId,
@@ -110,6 +111,7 @@ export const readContents = endpoint({
   group: 'reading',
   summary: 'An edition with its contents, without the text: the first `limit` rows, or all',
   access: 'public',
+  mayBeOwn: true,
   cacheSeconds: 300,
   input: z.object({
     id: PathId,
@@ -146,6 +148,7 @@ export const searchInBook = endpoint({
   group: 'reading',
   summary: 'Places in one edition where the keyword stands, in reading order, at most 500',
   access: 'public',
+  mayBeOwn: true,
   cacheSeconds: 60,
   input: z.object({
     id: PathId,

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Time, VerbatimField } from './fields.ts'
+import {
+  Language,
+  listOf,
+  Page,
+  PageSize,
+  PathId,
+  PositiveId,
+  Script,
+  TextField,
+  Time,
+  VerbatimField,
+} from './fields.ts'
 import { UPLOAD_BYTES } from './values/limits.ts'
+import { ENCODINGS, HEADING_KINDS, UPLOAD_RIGHTS, UPLOAD_STATES } from './values/uploads.ts'
 
 const StorageKey = VerbatimField.min(1).max(100)
 
@@ -43,4 +55,203 @@ export const completeUpload = endpoint({
   access: 'reader',
   input: z.object({ key: StorageKey }),
   output: z.object({ key: StorageKey, sizeBytes: z.int() }),
+})
+
+/** Lines that are no headings here, and one's own pattern of those that are (a regular expression, '' for none). */
+const HeadingChoice = z.object({
+  without: z.array(z.enum(HEADING_KINDS)).max(HEADING_KINDS.length).default([]),
+  pattern: VerbatimField.trim().max(200).default(''),
+})
+
+/** What the uploader says of a book; what is absent is taken from the file. */
+const Given = z.object({
+  name: TextField.trim().min(1).max(300).optional(),
+  author: TextField.trim().min(1).max(200).optional(),
+  translator: TextField.trim().max(200).optional(),
+  language: Language.optional(),
+  introduction: TextField.trim().max(5000).optional(),
+  encoding: z.enum(ENCODINGS).optional(),
+  headingRule: HeadingChoice.optional(),
+})
+export type Given = z.output<typeof Given>
+
+const Visibility = z.enum(['public', 'private'])
+
+const PreviewChapter = z.object({
+  title: TextField,
+  depth: z.int(),
+  wordCount: z.int(),
+  /** How its text begins. */
+  start: TextField,
+})
+
+/** What was found in the file, and taken from what the uploader said. */
+export const UploadPreview = z
+  .object({
+    format: z.string(),
+    name: TextField,
+    author: TextField,
+    translator: TextField,
+    language: Language,
+    script: Script.nullable(),
+    introduction: TextField,
+    licence: TextField,
+    encoding: z.enum(ENCODINGS).nullable(),
+    /** The same lines in each encoding that could be meant, the likeliest first; none where the format itself says it. */
+    readings: z.array(z.object({ encoding: z.enum(ENCODINGS), sample: VerbatimField })),
+    /** The first of them. */
+    chapters: z.array(PreviewChapter),
+    chapterCount: z.int(),
+    wordCount: z.int(),
+    /** Of a file that holds a text and its translations: how many. */
+    editionCount: z.int(),
+    hasCover: z.boolean(),
+    warnings: z.array(z.object({ code: z.string(), where: VerbatimField, count: z.int() })),
+    /** Works of that name, of which it may be an edition. */
+    works: z.array(z.object({ bookId: z.int(), name: TextField, nameEn: TextField, author: TextField })),
+  })
+  .meta({ id: 'UploadPreview' })
+export type UploadPreview = z.output<typeof UploadPreview>
+
+export const Upload = z
+  .object({
+    uploadId: z.int(),
+    fileName: VerbatimField,
+    sizeBytes: z.int(),
+    state: z.enum(UPLOAD_STATES),
+    /** Whether the uploader has confirmed the preview: it is being brought in then. */
+    isConfirmed: z.boolean(),
+    /** 0–1, of what the state names. */
+    fraction: z.number(),
+    /** Why it failed or was rejected, in the language of who asks. */
+    reason: VerbatimField.nullable(),
+    reasonCode: z.string().nullable(),
+    rights: z.enum(UPLOAD_RIGHTS),
+    visibility: Visibility,
+    /** The work of which it is to be an edition. */
+    forBook: z.object({ bookId: z.int(), name: TextField, nameEn: TextField }).nullable(),
+    given: Given,
+    preview: UploadPreview.nullable(),
+    /** The work that came of it, or that is there already. */
+    bookId: z.int().nullable(),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'Upload' })
+export type Upload = z.output<typeof Upload>
+
+export const addUpload = endpoint({
+  method: 'POST',
+  path: '/book/add',
+  group: 'uploads',
+  summary:
+    'Hands in a file that has come whole: it is read, and then shown for confirmation; 3009 names the book that is there',
+  access: 'reader',
+  input: Given.extend({
+    key: StorageKey,
+    /** A further edition of that work. */
+    bookId: PositiveId.optional(),
+    rights: z.enum(UPLOAD_RIGHTS),
+    /** Private by default for what one owns. */
+    visibility: Visibility.optional(),
+  }),
+  output: Upload,
+})
+
+export const listUploads = endpoint({
+  method: 'GET',
+  path: '/book/upload/list',
+  group: 'uploads',
+  summary: 'What I have brought, the newest first, without the chapters of its previews',
+  access: 'reader',
+  input: z.object({ page: Page, pageSize: PageSize }),
+  output: listOf(Upload),
+})
+
+export const readUpload = endpoint({
+  method: 'GET',
+  path: '/book/upload/{id}',
+  group: 'uploads',
+  summary: 'One upload with its preview',
+  access: 'reader',
+  input: z.object({ id: PathId }),
+  output: Upload,
+})
+
+export const updateUpload = endpoint({
+  method: 'POST',
+  path: '/book/upload/{id}/update',
+  group: 'uploads',
+  summary: 'Corrects an upload before it is confirmed; another encoding or other headings have the file read again',
+  access: 'reader',
+  input: Given.extend({
+    id: PathId,
+    /** Null: a work of its own. */
+    bookId: PositiveId.nullable().optional(),
+    rights: z.enum(UPLOAD_RIGHTS).optional(),
+    visibility: Visibility.optional(),
+  }),
+  output: Upload,
+})
+
+export const confirmUpload = endpoint({
+  method: 'POST',
+  path: '/book/upload/{id}/confirm',
+  group: 'uploads',
+  summary:
+    'Has the book brought in as the preview shows it, after an editor has looked at it where the site wants that',
+  access: 'reader',
+  input: z.object({ id: PathId }),
+  output: Upload,
+})
+
+export const cancelUpload = endpoint({
+  method: 'POST',
+  path: '/book/upload/{id}/cancel',
+  group: 'uploads',
+  summary: 'Ends an upload that is not published, and forgets its file',
+  access: 'reader',
+  input: z.object({ id: PathId }),
+  output: Upload,
+})
+
+export const updateOwnBook = endpoint({
+  method: 'POST',
+  path: '/book/update',
+  group: 'uploads',
+  summary:
+    'Changes a book that I brought: what is said of it, or whether it is there; a private one that is withdrawn is gone',
+  access: 'reader',
+  input: z.object({
+    bookId: PositiveId,
+    name: TextField.trim().min(1).max(300).optional(),
+    introduction: TextField.trim().max(5000).optional(),
+    withdraw: z.boolean().default(false),
+  }),
+  output: z.null(),
+  makesStale: () => ['library'],
+})
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/admin/review/list',
+  group: 'admin',
+  summary: 'Uploads for everyone that wait for an editor, the oldest first',
+  access: 'editor',
+  input: z.object({ page: Page, pageSize: PageSize }),
+  output: listOf(Upload.extend({ uploader: z.object({ userId: z.int(), nick: VerbatimField }) })),
+})
+
+export const decideReview = endpoint({
+  method: 'POST',
+  path: '/admin/review/decide',
+  group: 'admin',
+  summary: 'Lets an upload in, or rejects it with a reason that its uploader is told',
+  access: 'editor',
+  input: z.object({
+    uploadId: PositiveId,
+    verdict: z.enum(['accept', 'reject']),
+    reason: VerbatimField.trim().max(500).default(''),
+  }),
+  output: z.null(),
 })

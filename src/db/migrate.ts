@@ -25,6 +25,7 @@ import { poemWords } from './migrations/023-poem-words.ts'
 import { changeNumbers } from './migrations/024-change-numbers.ts'
 import { drafts } from './migrations/030-drafts.ts'
 import { incomingFiles } from './migrations/031-incoming-files.ts'
+import { uploads } from './migrations/032-uploads.ts'
 import { alignments } from './migrations/035-alignments.ts'
 import { beadChanges } from './migrations/036-bead-changes.ts'
 import { logsOfNobody } from './migrations/040-logs-of-nobody.ts'
@@ -67,6 +68,7 @@ const MIGRATIONS: readonly Migration[] = [
   logsOfNobody,
   seriesAndIdentifiers,
   editedBeads,
+  uploads,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -9,8 +9,8 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
   users: rows({ key: ['id'], isNumbered: true, exported: { within: 'account' }, deletion: 'row of the account' }),
   authors: rows({ key: ['id'] }),
   author_lives: rows({ key: ['author_id', 'language'] }),
-  books: rows({ key: ['id'] }),
-  editions: rows({ key: ['id'] }),
+  books: rows({ key: ['id'], exported: { within: 'uploads' }, deletion: 'deleted by removeAccount' }),
+  editions: rows({ key: ['id'], exported: { within: 'uploads' }, deletion: 'deleted by removeAccount' }),
   chapters: rows({ key: ['id'] }),
   blocks: rows({ key: ['id'] }),
   alignments: rows({ key: ['id'], isNumbered: true }),
@@ -85,6 +85,7 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
     exported: ownBy('incomingFiles', ['created_at', 'key']),
     deletion: 'cascade',
   }),
+  uploads: own('uploads', ['id'], { isNumbered: true, exported: ownBy('uploads', ['created_at', 'id']) }),
   security_events: own('securityEvents', ['id'], { isNumbered: true, deletion: 'set null' }),
   front_logs: own('browserMessages', ['id'], { isNumbered: true, deletion: 'deleted by removeAccount' }),
 

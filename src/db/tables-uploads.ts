@@ -13,3 +13,33 @@ export interface IncomingFileTable {
   is_whole: Generated<number>
   created_at: number
 }
+
+/** A book that someone brings, from the file to what became of it. */
+export interface UploadTable {
+  id: Generated<number>
+  user_id: number
+  /** Where the file lies in storage: by its hash, shared by whoever sends the same. */
+  file_key: string
+  file_name: string
+  /** SHA-256, 40 hexadecimal digits of it. */
+  file_hash: string
+  size_bytes: number
+  state: 'queued' | 'reading' | 'preview' | 'review' | 'published' | 'failed' | 'rejected' | 'cancelled'
+  /** 1 once the uploader has seen the preview and wants it so. */
+  is_confirmed: Generated<number>
+  rights: 'public-domain' | 'own' | 'licensed'
+  is_private: number
+  /** The work of which it is to be an edition. */
+  for_book: number | null
+  /** JSON of what the uploader says of it. */
+  given: string
+  /** JSON of what was found in the file; '' before it was read. */
+  preview: Generated<string>
+  /** Why it failed or was rejected: a code, or an editor's words. */
+  reason: Generated<string>
+  job_id: number | null
+  /** The work that came of it, or that is there already. */
+  book_id: number | null
+  created_at: number
+  updated_at: number
+}

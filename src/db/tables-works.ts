@@ -57,6 +57,10 @@ export interface BookTable {
   covers: Generated<string>
   /** 1 while its first edition comes in. */
   is_draft: Generated<number>
+  /** Who brought it; null for what came from the site's own sources. */
+  uploader_id: Generated<number | null>
+  /** 1: withdrawn for everyone but its uploader. */
+  is_private: Generated<number>
   /** When an editor last wrote it, 0 never: the sources then change it no more. */
   edited_at: Generated<number>
   created_at: number
@@ -81,6 +85,10 @@ export interface EditionTable {
   withdrawn_reason: Generated<string>
   /** 1 while it comes in: then it is withdrawn too. */
   is_draft: Generated<number>
+  /** Who brought it; null for what came from the site's own sources. */
+  uploader_id: Generated<number | null>
+  /** 1: withdrawn for everyone but its uploader. */
+  is_private: Generated<number>
   edited_at: Generated<number>
   /** JSON: what it is called by elsewhere (`isbn:…`, `urn:uuid:…`); '' for none. */
   identifiers: Generated<string>

@@ -30,7 +30,7 @@ import type {
   UserTable,
 } from './tables-people.ts'
 import type { CommentReportTable, CommentTable, NoticeTable } from './tables-talk.ts'
-import type { IncomingFileTable } from './tables-uploads.ts'
+import type { IncomingFileTable, UploadTable } from './tables-uploads.ts'
 import type { AlertTable, FrontLogTable, SecurityEventTable } from './tables-watch.ts'
 import type {
   AuthorLifeTable,
@@ -126,5 +126,6 @@ export interface Database {
   download_files: DownloadFileTable
   downloads: DownloadTable
   incoming_files: IncomingFileTable
+  uploads: UploadTable
   site_keys: SiteKeyTable
 }

@@ -13,7 +13,6 @@ import { mountDocs } from './calls/docs.ts'
 import { failureOf } from './calls/failure.ts'
 import { BODY_BYTES, readJsonBodies } from './calls/json-body.ts'
 import { mount, type SessionReader } from './calls/mount.ts'
-import { mountNotImplemented } from './calls/not-implemented.ts'
 import { routesOf } from './calls/routes.ts'
 import { type LeavableServer, leavableServer } from './drain.ts'
 import { languageOf } from './language.ts'
@@ -24,6 +23,7 @@ import { securityHeaders } from './pages/security-headers.ts'
 import { mountDownloads } from './people/downloads.ts'
 import { noteRefusals } from './people/log-refusals.ts'
 import { KEY_OF_THIS_PROCESS } from './people/session.ts'
+import { mountUploadEvents } from './people/upload-events.ts'
 import { loggedRequest } from './short-address.ts'
 import { mountCovers } from './site/covers.ts'
 import { mountDictionary } from './site/dictionary.ts'
@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   readJsonBodies(app)
   for (const route of routes) mount(app, route, gate)
-  mountNotImplemented(app, routes, gate.session)
+  mountUploadEvents(app, deps, gate.session)
   app.all('/a/v1/*', () => {
     throw new NotFound()
   })
@@ -120,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.pages)
     pages = await servePages(app, {
       movedTo: id => mergedInto(deps.db, id),
+      session: gate.session,
       usualHeaders: securityHeaders(options.site.publicUrl),
       filesAt: deps.storage.origin,
       ...options.pages,

@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { AlreadyThere, NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import type { BookFile, FileMetadata, ImportedBlock, Warning } from '../ingest/formats/book-file.ts'
 import { type GivenMetadata, givenSeries, givenTags, withGiven } from '../ingest/formats/given-metadata.ts'
+import type { BookChoices } from '../ingest/formats/open-book-file.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import type { AuthorValue, Language } from '../ingest/values.ts'
 import { putAlignment } from '../library/align/put-alignment.ts'
 import type { StoredPiece } from '../library/align/stored-bead.ts'
-import { type Draft, type DraftHead, demandNew, openDraft } from '../library/publish/draft-edition.ts'
+import { type Draft, type DraftHead, demandNew, openDraft, type Uploader } from '../library/publish/draft-edition.ts'
 import { bareIdentity } from '../library/publish/name-keys.ts'
+import { hashOf, sourceRef } from '../library/uploads/original-file.ts'
 import { type ProposedWork, proposeWorks } from '../library/works/propose-work.ts'
 import { blockText } from '../text/block/plain-text.ts'
 
@@ -22,6 +22,11 @@ export type ImportOptions = {
   bookId?: number | undefined
   /** What is said of the file from outside, before what it says itself; of several editions in it, of the first. */
   given?: GivenMetadata
+  /** The encoding and headings that its uploader chose, and what they call the file. */
+  choices?: BookChoices
+  name?: string
+  /** Who brings it; none for what the host brings. */
+  uploader?: Uploader
   /** Gives an edition that came in the picture found for it; absent: covers are drawn. A warning where it could not. */
   putCover?: (edition: CoverWanted) => Promise<Warning | null>
   now: number
@@ -58,17 +63,17 @@ export async function importFile(db: Db, path: string, options: ImportOptions): 
   const { bookId } = options
   if (bookId !== undefined) await demandWork(db, bookId)
   const before = await stat(path)
-  const hash = await hashOfFile(path)
+  const ref = sourceRef(await hashOf(createReadStream(path)), options.uploader)
   // Before a process is started for it: an import that is begun again passes over thousands.
-  await demandNew(db, `file:${hash}:0`)
+  await demandNew(db, `${ref}:0`)
   const book = await openGiven(path, options)
   try {
     const first = book.editions[0]?.metadata
-    const title = first?.title || plainFileName(path)
+    const title = first?.title || plainFileName(options.name ?? path)
     const proposed = bookId === undefined ? await proposeWorks(db, { title, authors: first?.authors ?? [] }) : []
     const editions = await bringIn(db, book, {
       ...options,
-      ref: `file:${hash}`,
+      ref,
       title,
       whole: () => demandUnchanged(path, before),
     })
@@ -80,8 +85,12 @@ export async function importFile(db: Db, path: string, options: ImportOptions): 
 }
 
 /** The file as its reader finds it, its first edition under the metadata that is given. */
-async function openGiven(path: string, { given, signal }: ImportOptions): Promise<BookFile> {
-  const book = await readIsolated(path, signal ? { signal } : {})
+async function openGiven(path: string, { given, signal, choices, name }: ImportOptions): Promise<BookFile> {
+  const book = await readIsolated(path, {
+    ...(signal && { signal }),
+    ...(choices && { choices }),
+    ...(name !== undefined && { name }),
+  })
   const [first, ...others] = book.editions
   if (!given || !first) return book
   return { ...book, editions: [{ ...first, metadata: withGiven(first.metadata, given) }, ...others] }
@@ -118,6 +127,7 @@ async function bringIn(db: Db, book: BookFile, options: BringIn): Promise<Import
         db,
         { ...head, bookId: options.bookId ?? come[0]?.draft.bookId ?? null },
         options.now,
+        options.uploader,
       )
       const segments: Segments = new Map()
       come.push({ draft, title: head.name, segments })
@@ -234,12 +244,6 @@ async function demandWork(db: Db, bookId: number): Promise<void> {
 async function demandUnchanged(path: string, before: Stats): Promise<void> {
   const now = await stat(path)
   if (now.size !== before.size || now.mtimeMs !== before.mtimeMs) throw new BookRefused('changed-while-read')
-}
-
-async function hashOfFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex').slice(0, 40)
 }
 
 const plainFileName = (path: string) => basename(path, extname(path)).slice(0, 300)

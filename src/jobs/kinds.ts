@@ -6,9 +6,11 @@ export function jobKinds(deps: JobRooms): Readonly<Record<(typeof JOB_KINDS)[num
     download: async job => (await import('./make-download.ts')).makeDownload(job, deps),
     reindex: async job => (await import('./reindex.ts')).reindex(job),
     align: async job => (await import('./align-editions.ts')).alignInJob(job),
+    'read-upload': async job => (await import('./read-upload.ts')).readUpload(job, deps),
+    'publish-upload': async job => (await import('./publish-upload.ts')).publishUpload(job, deps),
     recount: async job => (await import('./recount.ts')).recount(job),
   }
 }
 
 /** Their names: a job of another kind is left to a newer program. */
-export const JOB_KINDS = ['download', 'reindex', 'recount', 'align'] as const
+export const JOB_KINDS = ['download', 'reindex', 'recount', 'align', 'read-upload', 'publish-upload'] as const

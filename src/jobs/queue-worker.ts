@@ -19,7 +19,7 @@ const [task] = (await once(process, 'message')) as [WorkerTask]
 process.once('message', () => stop.abort())
 const database = await openDatabase(task.place)
 try {
-  const kinds = jobKinds({ storage: await openStorage(task.place), dataDir: task.place.dataDir })
+  const kinds = jobKinds({ storage: await openStorage(task.place), dataDir: task.place.dataDir, announce })
   await runJobs({ db: database.db, kinds, signal: stop.signal, idleMs: task.idleMs, failed })
 } finally {
   await database.close()
@@ -27,8 +27,16 @@ try {
   if (process.connected) process.disconnect()
 }
 
+/** The server that began this process tells the others. */
+async function announce(tag: string) {
+  if (process.connected) process.send?.({ announce: tag } satisfies WorkerWord)
+}
+
 function failed(error: unknown) {
   process.stderr.write(`jobs: ${error}\n`)
 }
+
+/** What the process tells whoever began it. */
+export type WorkerWord = { announce: string }
 
 export type WorkerTask = { place: DatabasePlace & StoragePlace; idleMs: number }

@@ -4,7 +4,12 @@ import type { Db } from '../db/dialect.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What jobs work with besides the database. */
-export type JobRooms = { storage: Storage; dataDir: string }
+export type JobRooms = {
+  storage: Storage
+  dataDir: string
+  /** Tells the servers what pages are stale, after the commit (src/db/events.ts). */
+  announce: (tag: string) => Promise<void>
+}
 
 /** What a job has at hand while it runs. */
 export type JobAtWork = {

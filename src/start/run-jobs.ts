@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Db } from '../db/dialect.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { JOB_KINDS as KINDS } from '../jobs/kinds.ts'
-import type { WorkerTask } from '../jobs/queue-worker.ts'
+import type { WorkerTask, WorkerWord } from '../jobs/queue-worker.ts'
 import { isJobDue } from '../library/queue/job-due.ts'
 import type { StoragePlace } from '../storage/open-storage.ts'
 
@@ -21,7 +21,11 @@ const IDLE_MS = 10_000
 const STOP_MS = 5_000
 
 /** Does the jobs of this library behind the readers, in a process that is there only while there is work. */
-export function startJobs(db: Db, place: DatabasePlace & StoragePlace, failed: (error: unknown) => void): Working {
+export function startJobs(
+  db: Db,
+  place: DatabasePlace & StoragePlace,
+  { announce, failed }: { announce: (tag: string) => Promise<void>; failed: (error: unknown) => void },
+): Working {
   let worker: ChildProcess | null = null
   let isOver = false
   const look = () => {
@@ -34,6 +38,7 @@ export function startJobs(db: Db, place: DatabasePlace & StoragePlace, failed: (
     const file = fileURLToPath(new URL('../jobs/queue-worker.ts', import.meta.url))
     const child = fork(file, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     child.once('error', failed)
+    child.on('message', word => void announce((word as WorkerWord).announce).catch(failed))
     child.once('exit', () => {
       worker = null
     })

@@ -17,6 +17,7 @@ export type World = {
   passkeyId: number
   collectionId: number
   noticeId: number
+  uploadId: number
   password: string
 }
 
@@ -275,10 +276,17 @@ export const TABLE: readonly Row[] = [
 
   // Uploads and the desk of editors and admins.
   own('POST /book/add', () => ({}), INSIDE),
-  own('GET /book/upload/list', () => ({}), INSIDE),
-  own('GET /book/upload/{id}', () => ({ id: 1 }), INSIDE),
-  own('GET /book/upload/{id}/events', () => ({ id: 1 }), INSIDE),
-  own('POST /book/upload/{id}/update', () => ({ id: 1 }), INSIDE),
+  own('GET /book/upload/list'),
+  ofOwner('GET /book/upload/{id}', ({ uploadId }) => ({ id: uploadId })),
+  own('GET /book/upload/{id}/events', () => ({ id: 999_999 }), 404),
+  ofOwner('POST /book/upload/{id}/update', ({ uploadId }) => ({ id: uploadId, name: '书' })),
+  {
+    call: 'POST /book/upload/{id}/confirm',
+    input: ({ uploadId }) => ({ id: uploadId }),
+    answers: [2003, 200, 404, 14007, 404, 404],
+  },
+  ofOwner('POST /book/upload/{id}/cancel', ({ uploadId }) => ({ id: uploadId })),
+  own('POST /book/update', () => ({ bookId: 1, name: '别人的' }), 404),
   editors('GET /admin/review/list'),
   editors('POST /admin/review/decide'),
   editors('GET /admin/report/list'),

@@ -33,7 +33,7 @@ export function useDownloadCalls(kind: (typeof DATABASES)[number]) {
     return device
   }
   async function work(): Promise<void> {
-    const kinds = jobKinds({ storage: openDisk(server.dataDir), dataDir: server.dataDir })
+    const kinds = jobKinds({ storage: openDisk(server.dataDir), dataDir: server.dataDir, announce })
     await runJobs({ db: server.db, kinds, signal: new AbortController().signal, idleMs: 30 })
   }
   async function fetched(device: Device, query: Record<string, string>) {
@@ -149,3 +149,6 @@ async function putTexts({ db }: PeopleServer): Promise<void> {
 
 const idsOf = (blocks: readonly { id: number; edition_id: number }[], edition: number) =>
   blocks.filter(({ edition_id }) => edition_id === edition).map(({ id }) => id)
+
+/** No pages are kept here. */
+const announce = async () => undefined

@@ -26,6 +26,7 @@ export async function peopleServer(
   kind: 'sqlite' | 'postgres',
   accounts: AccountOptions = { registration: 'open', isHttps: false },
   limits: PeopleLimits = peopleLimits(),
+  more: { needsReview?: boolean } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-people-'))
   const { place, remove } = await (kind === 'sqlite' ? freshSqlite('empty') : freshPostgres('empty'))
@@ -34,7 +35,7 @@ export async function peopleServer(
   const announced: string[] = []
   const announce = async (tag: string) => void announced.push(tag)
   const app = await buildApp({
-    deps: { db, storage: openDisk(dataDir), accounts, announce, downloads: { key: DOWNLOAD_KEY }, limits },
+    deps: { db, storage: openDisk(dataDir), accounts, announce, downloads: { key: DOWNLOAD_KEY }, limits, ...more },
     site: { buildId: 'test', publicUrl: undefined },
     session: sessionReader(db),
     trustProxy: () => true,

@@ -16,6 +16,8 @@ export type Deps = {
   /** Tells every node, after the commit, what public pages must be made anew: `library`, `book:12` … (src/db/events.ts). */
   announce?: (tag: string) => Promise<void>
   downloads?: DownloadOptions
+  /** Whether an editor looks at what readers bring for everyone; not when absent. */
+  needsReview?: boolean
   /** How often people may do what; of this node alone when absent. */
   limits?: PeopleLimits
   /** What matters to security is written down here; in this process's own way when absent. */

@@ -6,25 +6,30 @@ import type { Envelope } from '../../contract/values/codes.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import { makeStorable } from '../../text/strip-unstorable.ts'
 import { failureOf } from './failure.ts'
-import { type DeepLists, isFarIn, type Route } from './mount.ts'
+import { type DeepLists, isFarIn, type Person, type Route } from './mount.ts'
 
-/** The language of the page being drawn, for the sentences of calls that fail inside it, and the address it was asked from. */
-export const drawing = new AsyncLocalStorage<{ language: UiLanguage; from: string }>()
+/**
+ * The language of the page being drawn, for the sentences of calls that fail inside it, and the address it was asked from;
+ * `person` for a page that is drawn for one alone and that nothing keeps.
+ */
+export const drawing = new AsyncLocalStorage<{ language: UiLanguage; from: string; person?: Person }>()
 
 /**
  * Lets pages drawn in this process make calls without the network. Same checks as over the wire, and values become
- * text first as they would in an address. Nobody is signed in: public HTML holds nothing of the user.
+ * text first as they would in an address. Nobody is signed in: public HTML holds nothing of the user. Only a page drawn for
+ * one alone has what is theirs, of calls that may be.
  * Lists far in wait in turns with those that are asked for over the wire.
  */
 export function dispatchHere(routes: readonly Route[], deep: DeepLists, log: FastifyBaseLogger): void {
   const byName = new Map<string, Route>(routes.map(route => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
   globalThis.shishuDispatch = async (name, input): Promise<Envelope<unknown>> => {
-    const { language, from } = drawing.getStore() ?? { language: 'zh-Hans', from: '' }
+    const { language, from, person = null } = drawing.getStore() ?? { language: 'zh-Hans' as const, from: '' }
     try {
       const route = byName.get(name)
       if (!route) throw new NotFound()
       const sent = route.endpoint.method === 'GET' ? makeStorable(asQuery(input)) : input
-      const answer = () => route.answer(sent, { person: null, language })
+      const viewer = route.endpoint.mayBeOwn ? person : null
+      const answer = () => route.answer(sent, { person: viewer, language })
       return { code: 200, data: await (isFarIn(sent) ? deep.run(from, answer) : answer()) }
     } catch (error) {
       return failureOf(error, { language, requestId: randomUUID(), log }).envelope

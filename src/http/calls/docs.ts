@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './mount.ts'
-import { notImplemented } from './not-implemented.ts'
 import { openApiOf } from './openapi.ts'
 
 /** Serves the description of all calls: `/docs` for people, `/docs/openapi.json` for programs. Both are made when first asked for. */
@@ -9,10 +8,7 @@ export function mountDocs(app: FastifyInstance, routes: readonly Route[]): void 
   let made: { json: string; html: string } | undefined
   const docs = () => {
     if (made) return made
-    const description = openApiOf(
-      routes.map(route => route.endpoint),
-      notImplemented(routes),
-    )
+    const description = openApiOf(routes.map(route => route.endpoint))
     made = { json: JSON.stringify(description), html: pageOf(description.paths as Paths) }
     return made
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import {
+  AlreadyThere,
   AppError,
   FieldsWrong,
   NoRoom,
@@ -24,10 +25,11 @@ export function failureOf(
   if (!known) return ourFault(error, asked)
   const fields =
     known instanceof FieldsWrong || known instanceof NoRoom ? sentencesIn(known.fields, asked.language) : null
+  const where = known instanceof AlreadyThere ? known.where : null
   return {
     status: STATUS_OF_CODE[known.code],
     headers: headersOf(known),
-    envelope: { code: known.code, data: fields && { fields }, message: say(known.sentence, asked.language) },
+    envelope: { code: known.code, data: fields ? { fields } : where, message: say(known.sentence, asked.language) },
   }
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
-import { FieldsWrong, NotAllowed, SignInNeeded, StorageFull } from '../../contract/errors.ts'
+import { FieldsWrong, NotAllowed, NotFound, SignInNeeded, StorageFull } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import { makeStorable } from '../../text/strip-unstorable.ts'
 import { namesTag } from '../etags.ts'
@@ -113,7 +113,9 @@ export type Gate = {
 /** Mounts a call under /a/v1. The one place that writes the envelope of a success. */
 export function mount(app: FastifyInstance, { endpoint, answer, body, pieces, before }: Route, gate: Gate): void {
   const persons = new WeakMap<FastifyRequest, Person | null>()
-  const isForAll = endpoint.access === 'public' && (body !== undefined || endpoint.cacheSeconds !== undefined)
+  const isForAll =
+    endpoint.access === 'public' &&
+    (body !== undefined || endpoint.cacheSeconds !== undefined || endpoint.mayBeOwn === true)
   const personAt = async (request: FastifyRequest) =>
     isForAll ? null : (persons.get(request) ?? (await gate.session(request)))
 
@@ -139,8 +141,15 @@ export function mount(app: FastifyInstance, { endpoint, answer, body, pieces, be
       if (pieces) return sendPieces(reply, ended => pieces(caller, ended))
       const input = inputOf(request)
       const made = async () => (body ? body(input, caller) : bodyOf(await answer(input, caller)))
-      const whole = isFarIn(input) ? await gate.deep.run(addressKey(request.ip), made) : await made()
-      return sendBody(request, reply, { whole, cacheSeconds: endpoint.cacheSeconds })
+      try {
+        const whole = isFarIn(input) ? await gate.deep.run(addressKey(request.ip), made) : await made()
+        return sendBody(request, reply, { whole, cacheSeconds: endpoint.cacheSeconds })
+      } catch (error) {
+        const person = endpoint.mayBeOwn && error instanceof NotFound ? await gate.session(request) : null
+        if (!person) throw error
+        const whole = bodyOf(await answer(input, { ...caller, person }))
+        return sendBody(request, reply, { whole, cacheSeconds: undefined })
+      }
     },
   })
 }

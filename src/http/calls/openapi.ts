@@ -5,17 +5,9 @@ import { envelopeOf, FailureEnvelope } from '../../contract/envelope.ts'
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 description of the calls, drawn from the same values that are mounted. */
-export function openApiOf(endpoints: readonly Endpoint[], notImplemented: readonly string[]): Json {
+export function openApiOf(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) addTo(paths, endpoint.path, endpoint.method, operationOf(endpoint))
-  for (const call of notImplemented) {
-    const [method = '', path = ''] = call.split(' ')
-    addTo(paths, path, method, {
-      summary: 'Comes with accounts; answers 2003 until then',
-      tags: ['later'],
-      responses: FAILURES,
-    })
-  }
   return {
     openapi: '3.1.0',
     info: {

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Unavailable } from '../../contract/errors.ts'
 import { faceOf, type ReadingFace, readingKey } from '../../contract/values/reading-cookie.ts'
+import type { SessionReader } from '../calls/mount.ts'
 import { namesTag } from '../etags.ts'
 import { askedLanguage, languageOf } from '../language.ts'
 import { Admission } from '../limits/admission.ts'
 import { addressKey } from '../limits/rate-limit.ts'
 import { headersOf, pageKey, quickPages } from './cached-page.ts'
-import { type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
+import { type Asked, type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
 import { encodingFor } from './encoding.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
 import { type DrawnPage, etagOf, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
@@ -18,6 +19,8 @@ export type PagesOptions = PageBuild & {
   fonts?: (html: string, textFace: ReadingFace) => string | Promise<string>
   /** The work that another one was joined with, or null: its old address leads there. */
   movedTo?: (bookId: number) => Promise<number | null>
+  /** Who asks, for a page that is there for one alone. */
+  session?: SessionReader
   /** Headers of every answer. */
   usualHeaders?: Record<string, string>
   /** The origin of the storage, where browsers send files straight to it. */
@@ -40,7 +43,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const drawings = new Admission(DRAWINGS)
   const usual = options.usualHeaders ?? {}
 
-  const drawn = async (address: PageAddress, asked: Parameters<typeof draw>[1]): Promise<DrawnPage> => {
+  const drawn = async (address: PageAddress, asked: Asked): Promise<DrawnPage> => {
     const drawing = await draw(address.url, asked)
     if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
     const html = options.fonts
@@ -55,10 +58,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const language = languageOf(request)
     rememberLanguage(request, reply)
     const cache = address.isKnown ? pages : missing
+    const reading = address.isText ? readingKey(request.headers.cookie) : ''
     try {
-      const reading = address.isText ? readingKey(request.headers.cookie) : ''
       const key = pageKey(language, address.url, reading)
       const absent = missing.fresh(key)
+      const own = absent && address.isKnown ? await ownPage(request, address, { language, reading }) : null
+      if (own) return sendOwn(reply, own, usual)
       if (absent) return await sendPage(request, reply, { kept: absent, cache: missing, usual })
       const kept = await cache.page(key, async () => {
         const location = await newAddressOf(address, options.movedTo)
@@ -71,12 +76,24 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return await sendPage(request, reply, { kept, cache, usual })
     } catch (error) {
       if (error instanceof Absent) {
+        const own = await ownPage(request, address, { language, reading })
+        if (own) return sendOwn(reply, own, usual)
         const kept = await missing.page(error.key, async () => error.page)
         return sendPage(request, reply, { kept, cache: missing, usual })
       }
       if (error instanceof NotKept) return sendNotKept(request, reply, error.drawing)
       throw error
     }
+  }
+
+  /** A page of a work that is not there for everyone, as whoever brought it sees it. */
+  const ownPage = async (request: FastifyRequest, address: PageAddress, asked: Pick<Asked, 'language' | 'reading'>) => {
+    if (!address.tags.some(tag => tag.startsWith('book:'))) return null
+    const person = await options.session?.(request)
+    if (!person) return null
+    const from = addressKey(request.ip)
+    const page = await drawings.run(from, () => drawn(address, { ...asked, from, person }))
+    return page.status === 200 ? page : null
   }
 
   await app.register(async scope => {
@@ -149,6 +166,14 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { kept, ca
   if (kept.status === 200 && namesTag(request.headers['if-none-match'], etagOf(kept, encoding)))
     return reply.code(304).send()
   return reply.code(kept.status).send(body)
+}
+
+/** A page for one alone: nothing keeps it. */
+function sendOwn(reply: FastifyReply, { html, csp }: DrawnPage, usual: Record<string, string>) {
+  return reply
+    .headers({ ...usual, 'cache-control': 'private, no-store', ...(csp && { 'content-security-policy': csp }) })
+    .type('text/html; charset=utf-8')
+    .send(html)
 }
 
 /** A page that cannot be drawn leads to /404 (the specification's fatal error); when that one fails too, a line of text. */

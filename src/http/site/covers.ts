@@ -4,7 +4,7 @@ import { EDITION_LANGUAGES } from '../../contract/values/languages.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Fonts } from '../../fonts/fonts.ts'
 import { coverFile } from '../../library/books/cover-address.ts'
-import { publishedEditions } from '../../library/books/editions.ts'
+import { readableEditions } from '../../library/books/editions.ts'
 import { coverTitles } from '../../library/lists/collections.ts'
 import type { Deps } from '../calls/deps.ts'
 import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
@@ -23,7 +23,7 @@ export function mountCovers(app: FastifyInstance, { db, storage }: Deps, fonts: 
     const [, bookId, key] = COVER_FILE.exec(request.params.file) ?? []
     if (!bookId) throw new NotFound()
     const language = Number(key) as 0 | 1 | 2
-    const editions = await publishedEditions(db, Number(bookId))
+    const editions = await readableEditions(db, Number(bookId))
     // A work without an edition in this language wears the cover of its first one.
     const edition = editions.find(one => one.language === EDITION_LANGUAGES[language]) ?? editions[0]
     if (!edition) throw new NotFound()

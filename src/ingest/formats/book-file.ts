@@ -2,6 +2,7 @@
  * What every reader of a file format hands over: one value that is read as it is asked for. The chapters come one after
  * another and are never together in memory; asked for again they are read again.
  */
+import type { Encoding } from '../../contract/values/uploads.ts'
 import type { BlockValue, Language, Script } from '../values.ts'
 
 export type FormatName = 'epub' | 'txt' | 'markdown' | 'html' | 'fb2' | 'mobi' | 'docx' | 'pdf' | 'folder' | 'segments'
@@ -82,20 +83,6 @@ export type EncodingFound = {
   /** The same lines in each encoding that could be meant, the likeliest first. */
   readings: { encoding: Encoding; sample: string; score: number }[]
 }
-
-export const ENCODINGS = [
-  'ascii',
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'gbk',
-  'gb18030',
-  'big5',
-  'windows-1252',
-  'shift_jis',
-  'euc-kr',
-] as const
-export type Encoding = (typeof ENCODINGS)[number]
 
 /** `where` is a place in the book in the file's own words: a name of an entry, the number of a line; '' for all of it. */
 export type Warning = { code: WarningCode; where: string; count: number }

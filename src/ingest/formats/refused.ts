@@ -27,14 +27,18 @@ export function isRefusalReason(reason: string): reason is RefusalReason {
   return Object.hasOwn(REFUSALS, reason)
 }
 
+export function refusalSentence(reason: RefusalReason): Sentence {
+  const [, zh, en] = REFUSALS[reason]
+  return { zh, en }
+}
+
 /** A file that is refused, or whose reading broke off; `detail` is for the log and never shown. */
 export class BookRefused extends AppError {
   readonly reason: RefusalReason
   readonly detail: string
 
   constructor(reason: RefusalReason, detail = '', options?: ErrorOptions) {
-    const [code, zh, en] = REFUSALS[reason]
-    super(code, { zh, en } satisfies Sentence, options)
+    super(REFUSALS[reason][0], refusalSentence(reason), options)
     this.name = 'BookRefused'
     this.reason = reason
     this.detail = detail

@@ -74,7 +74,7 @@ async function readEdition(db: Db, editionId: number): Promise<ReadEdition | nul
     .selectFrom('editions')
     .select('language')
     .where('id', '=', editionId)
-    .where('state', '=', 'published')
+    .where(eb => eb.or([eb('state', '=', 'published'), eb('is_private', '=', 1)]))
     .executeTakeFirst()
   if (!edition || edition.language === 'other') return null
   const language: AlignedLanguage = edition.language === 'chinese' ? 'zh' : 'en'

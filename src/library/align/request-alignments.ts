@@ -1,22 +1,23 @@
 import type { Db } from '../../db/dialect.ts'
+import { isReadableBy } from '../books/readable.ts'
 import { addJob } from '../queue/add-job.ts'
 
 /**
- * Asks for every pair of a work's published editions in Chinese and English to be aligned that is not yet; `changed` is an
- * edition whose text is another one now, so what a machine aligned is asked for again. Beads that were given with a text
- * stay. Runs in the transaction of whoever publishes; gives how many jobs there are.
+ * Asks for every pair of a work's editions in Chinese and English that `viewer` may read (0: that are published) to be
+ * aligned that is not yet; `changed` is an edition whose text is another one now, so what a machine aligned is asked for
+ * again. Beads that were given with a text stay. Runs in the transaction of whoever publishes; gives how many jobs there are.
  */
 export async function requestAlignments(
   db: Db,
   bookId: number,
   now: number,
-  { changed = null }: { changed?: number | null } = {},
+  { changed = null, viewer = 0 }: { changed?: number | null; viewer?: number } = {},
 ): Promise<number> {
   const editions = await db
     .selectFrom('editions')
     .select(['id', 'language'])
     .where('book_id', '=', bookId)
-    .where('state', '=', 'published')
+    .where(isReadableBy(viewer))
     .where('language', 'in', ['chinese', 'english'])
     .orderBy('language')
     .orderBy('id')

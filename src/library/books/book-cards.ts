@@ -4,14 +4,15 @@ import type { Db } from '../../db/dialect.ts'
 import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
 import { inOrder } from '../paging/paging.ts'
 import { COVER_KEYS, coverAddress, keptCovers } from './cover-address.ts'
+import { READABLE } from './readable.ts'
 import { shownScore } from './shown-score.ts'
 
-/** The cards of published works, in the order of `ids`; others fall out. */
-export async function bookCards(db: Db, ids: readonly number[]): Promise<BookCard[]> {
+/** The cards of works that `viewer` may read (0: a visitor), in the order of `ids`; others fall out. */
+export async function bookCards(db: Db, ids: readonly number[], viewer = 0): Promise<BookCard[]> {
   if (ids.length === 0) return []
   const [books, editions, tags, aligned] = await Promise.all([
-    bookRows(db, ids),
-    languageRows(db, ids),
+    bookRows(db, ids, viewer),
+    languageRows(db, ids, viewer),
     tagRows(db, ids),
     bilingualRows(db, ids),
   ])
@@ -30,6 +31,7 @@ export async function bookCards(db: Db, ids: readonly number[]): Promise<BookCar
       dynasty: book.dynasty,
       covers: coversOf(book, languages),
       languages,
+      ...(book.is_private === 1 && { isPrivate: true }),
       isBilingual: bilingual.has(book.id),
       tags: (tagsOf.get(book.id) ?? []).map(tag => ({ tagId: tag.id, name: tag.name, nameEn: tag.name_en })),
       score: shownScore({ sum: book.score_sum, count: book.score_count }),
@@ -69,17 +71,18 @@ type BookRow = {
   updated_at: number
   covers: string
   edited_at: number
+  is_private: number
 }
 
 const bookRows = compiledSql<BookRow>(`
   select b.id, b.name, b.name_en, b.author_id, b.dynasty, b.word_count, b.comment_count, b.shelf_count,
-    b.score_sum, b.score_count, b.updated_at, b.covers, b.edited_at, a.name as author, a.name_en as author_en
+    b.score_sum, b.score_count, b.updated_at, b.covers, b.edited_at, b.is_private, a.name as author, a.name_en as author_en
   from books b join authors a on a.id = b.author_id
-  where b.id in (?...) and b.state = 'published'`)
+  where b.id in (?...) and (b.state = 'published' or (b.is_private = 1 and b.uploader_id = ?))`)
 
 const languageRows = compiledSql<{ book_id: number; language: BookCard['languages'][number] }>(`
   select book_id, language from editions
-  where book_id in (?...) and state = 'published' order by translator <> '', language`)
+  where book_id in (?...) and ${READABLE} order by is_private, translator <> '', language`)
 
 const tagRows = compiledSql<{ book_id: number; id: number; name: string; name_en: string }>(`
   select bt.book_id, t.id, t.name, t.name_en from book_tags bt join tags t on t.id = bt.tag_id

@@ -4,13 +4,13 @@ import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { quotesOfBook } from '../works/quotes.ts'
 import { bookCards } from './book-cards.ts'
-import { publishedEditions, shownEditions } from './editions.ts'
+import { readableEditions, shownEditions } from './editions.ts'
 import { movedBook } from './moved-book.ts'
 
 /** One work with its editions and passages; the id of a work that was joined with another leads there. @throws NotFound */
-export async function bookDetail(db: Db, { id }: { id: number }): Promise<OutputOf<typeof readBookDetail>> {
-  const [[card], [book]] = await Promise.all([bookCards(db, [id]), restOf(db, id)])
-  if (!card || !book) return bookDetail(db, { id: await movedBook(db, id) })
+export async function bookDetail(db: Db, { id }: { id: number }, viewer = 0): Promise<OutputOf<typeof readBookDetail>> {
+  const [[card], [book]] = await Promise.all([bookCards(db, [id], viewer), restOf(db, id)])
+  if (!card || !book) return bookDetail(db, { id: await movedBook(db, id) }, viewer)
   return {
     ...card,
     introduction: book.introduction,
@@ -18,7 +18,7 @@ export async function bookDetail(db: Db, { id }: { id: number }): Promise<Output
     firstPublished: book.first_published,
     authorRole: book.author_role,
     authorYears: book.years,
-    editions: await shownEditions(db, await publishedEditions(db, id)),
+    editions: await shownEditions(db, await readableEditions(db, id, viewer)),
     quotes: await quotesOfBook(db, id),
   }
 }

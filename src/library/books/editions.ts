@@ -4,12 +4,20 @@ import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { EditionTable } from '../../db/tables-works.ts'
 import { alignmentBetween, alignmentsOfBook, hasBeads } from '../align/alignments.ts'
+import { READABLE } from './readable.ts'
 
 export type EditionRow = Selectable<EditionTable>
 
-/** The published editions of a work: its own words before translations, then Chinese, English, other; the older first. */
-export const publishedEditions: (db: Db, bookId: number) => Promise<EditionRow[]> = compiledSql<EditionRow>(
-  `select * from editions where book_id = ? and state = 'published' order by translator <> '', language, id`,
+/**
+ * The editions of a work that `viewer` may read (0: a visitor, who has the published ones): its own words before
+ * translations, then Chinese, English, other; the older first.
+ */
+export async function readableEditions(db: Db, bookId: number, viewer = 0): Promise<EditionRow[]> {
+  return editionRows(db, bookId, viewer)
+}
+
+const editionRows = compiledSql<EditionRow>(
+  `select * from editions where book_id = ? and ${READABLE} order by is_private, translator <> '', language, id`,
 )
 
 /** An edition as the contract shows it; `all` are the editions of its work. */
@@ -38,6 +46,7 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
       readingMinutes: edition.reading_minutes,
       alignedWith: [...besides],
       alignments: aligned,
+      isPrivate: edition.is_private === 1,
       // No edition of the library has an original file: its texts come out of packages.
       downloads: ['epub', 'txt', 'md', 'html'],
     }

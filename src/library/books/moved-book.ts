@@ -8,11 +8,13 @@ import type { Db } from '../../db/dialect.ts'
 export async function movedBook(db: Db, id: number): Promise<number> {
   const book = await db
     .selectFrom('books')
-    .select(['state', 'merged_into', 'withdrawn_reason'])
+    .select(['state', 'merged_into', 'withdrawn_reason', 'is_private', 'is_draft'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (book && book.merged_into !== null) return book.merged_into
-  throw book?.state === 'withdrawn' ? new Withdrawn(book.withdrawn_reason) : new NotFound()
+  // What is private, or still comes in, is not there for others.
+  const wasThere = book?.state === 'withdrawn' && book.is_private === 0 && book.is_draft === 0
+  throw wasThere ? new Withdrawn(book.withdrawn_reason) : new NotFound()
 }
 
 /** The work that another one was joined with; null where it was not. */

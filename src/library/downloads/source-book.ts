@@ -3,7 +3,7 @@ import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Credit } from '../../export/publication.ts'
 import { alignmentBetween, alignmentsOfBook } from '../align/alignments.ts'
-import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
+import { type EditionRow, readableEditions, shownEditions } from '../books/editions.ts'
 import { contentHash, versionOf } from './content-hash.ts'
 import { editionSections } from './edition-sections.ts'
 import { chapterChooser } from './request.ts'
@@ -37,7 +37,7 @@ export async function sourceOfBook(db: Db, bookId: number, wish: DownloadWish, o
 }
 
 async function chosenEditions(db: Db, bookId: number, { language, beside }: DownloadWish) {
-  const editions = await publishedEditions(db, bookId)
+  const editions = await readableEditions(db, bookId)
   const at = editions.findIndex(edition => !language || edition.language === language)
   const edition = editions[at]
   if (!edition || !(await isPublished(db, bookId))) throw new NotFound()

@@ -16,6 +16,7 @@ export async function bookForEditing(db: Db, bookId: number): Promise<EditedBook
       'authors.dynasty as author_dynasty',
     ])
     .where('books.id', '=', bookId)
+    .where('books.is_private', '=', 0)
     .executeTakeFirst()
   if (!book) throw new NotFound()
   const [editions, tags] = await Promise.all([

@@ -18,6 +18,7 @@ export async function worksForEditing(
     .selectFrom('books')
     .innerJoin('authors', 'authors.id', 'books.author_id')
     .where('books.is_draft', '=', 0)
+    .where('books.is_private', '=', 0)
     .$if(state !== undefined, some => some.where('books.state', '=', state ?? 'published'))
     .$if(NUMBER.test(keyword), some => some.where('books.id', '=', Number(keyword)))
     .$if(keyword !== '' && !NUMBER.test(keyword), some =>

@@ -1,4 +1,4 @@
-import { preparedSql } from '../../db/compiled-sql.ts'
+import { compiledSql, preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 
 /** A chapter by its number in the first published edition of a work in one language. */
@@ -30,4 +30,19 @@ const sums = preparedSql<ChapterAsked & ChapterWords>(
         where editions.book_id = asked.book_id and editions.language = asked.language and editions.state = 'published'
         order by id limit 1)
     group by asked.book_id, asked.language, asked.number`,
+)
+
+/** The same of what only `viewer` may read. */
+export async function ownWordsAround(db: Db, viewer: number, asked: ChapterAsked): Promise<ChapterWords | undefined> {
+  const { book_id, language, number } = asked
+  const [row] = await ownSums(db, number, number, book_id, language, viewer)
+  return row?.total === null ? undefined : row
+}
+
+const ownSums = compiledSql<ChapterWords>(
+  `select sum(case when number < ? then word_count else 0 end) as before,
+      sum(case when number = ? then word_count end) as own, sum(word_count) as total
+    from chapters where edition_id = (
+      select id from editions where book_id = ? and language = ? and is_private = 1 and uploader_id = ?
+      order by id limit 1)`,
 )

@@ -45,7 +45,7 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
   if (toBlockId === given.blockId && given.to < given.from) throw new FieldsWrong({ to: ENDS_BEFORE })
   return groupedWrite(db, async transaction => {
     const { first: change, at } = await nextChanges(transaction, userId)
-    await demandBook(transaction, given.bookId)
+    await demandBook(transaction, given.bookId, userId)
     const there = await markRow(transaction, userId, given)
     if (given.markId && !there) throw new NotFound()
     if (there && there.book_id !== given.bookId) throw new FieldsWrong({ bookId: OTHER_BOOK })

@@ -5,7 +5,7 @@ import { AGAIN, batchedWrite, type Outcome } from '../../db/batched-writes.ts'
 import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { progressAt } from '../../text/progress.ts'
-import { type ChapterWords, chapterKey, wordsAround } from './chapter-words.ts'
+import { type ChapterWords, chapterKey, ownWordsAround, wordsAround } from './chapter-words.ts'
 import { asLeft, earlierOf, earlierTogether, POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
 import { isUnheard, mayMove } from './position-rules.ts'
 import { addReadingDays } from './reading-days.ts'
@@ -40,9 +40,18 @@ function keyOf({ user_id, book_id }: Pick<OwnPlaceRow, 'user_id' | 'book_id'>): 
 /** Places of different readers or works; each answer stands where its move does. */
 async function movePlaces(db: Db, moves: readonly Move[]): Promise<Outcome<Moved>[]> {
   const words = await wordsAround(db, moves.map(chapterOf))
+  const ownWords = new Map(
+    await Promise.all(
+      moves
+        .filter(move => (words.get(chapterKey(chapterOf(move)))?.own ?? null) === null)
+        .map(async move => [move, await ownWordsAround(db, move.userId, chapterOf(move))] as const),
+    ),
+  )
   const kept = await keptPlaces(db, moves)
   const now = Date.now()
-  const steps = moves.map(move => stepOf(move, { words: words.get(chapterKey(chapterOf(move))), kept, now }))
+  const steps = moves.map(move =>
+    stepOf(move, { words: ownWords.get(move) ?? words.get(chapterKey(chapterOf(move))), kept, now }),
+  )
   const written = await writeSteps(db, steps.filter(isStep))
   const readers = moves.filter(move => written.has(placeOf(move)))
   await addReadingDays(

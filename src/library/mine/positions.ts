@@ -13,7 +13,12 @@ export async function positionsOf(db: Db, userId: number, wanted: ParsedInputOf<
     .selectFrom('places')
     .innerJoin('books', 'books.id', 'places.book_id')
     .where('places.user_id', '=', userId)
-    .where('books.state', '=', 'published')
+    .where(eb =>
+      eb.or([
+        eb('books.state', '=', 'published'),
+        eb.and([eb('books.is_private', '=', 1), eb('books.uploader_id', '=', userId)]),
+      ]),
+    )
   const { n } = await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await mine
     .select(POSITION_COLUMNS)
@@ -25,6 +30,7 @@ export async function positionsOf(db: Db, userId: number, wanted: ParsedInputOf<
   const cards = await bookCards(
     db,
     rows.map(row => row.book_id),
+    userId,
   )
   const cardOf = new Map(cards.map(card => [card.bookId, card]))
   const list = rows.flatMap(row => {

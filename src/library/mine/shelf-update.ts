@@ -78,7 +78,7 @@ async function stand(db: Db, userId: number, { bookId, state, addedAt }: Change)
     await takeOff(db, userId, bookId)
     return before
   }
-  await demandBook(db, bookId)
+  await demandBook(db, bookId, userId)
   const now = Date.now()
   const added_at = addedAt ? Math.min(now, Date.parse(addedAt)) : now
   if (await isNew(db, { user_id: userId, book_id: bookId, state, added_at })) {

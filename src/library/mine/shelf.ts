@@ -3,10 +3,11 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { listShelf, readShelfStates, ShelfRow, ShelfState } from '../../contract/shelf.ts'
 import { batchQueries } from '../../db/batch-queries.ts'
-import { preparedSql } from '../../db/compiled-sql.ts'
+import { compiledSql, preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { bookCards } from '../books/book-cards.ts'
+import { isReadableBy } from '../books/readable.ts'
 import { type PageWanted, rowsBefore } from '../paging/paging.ts'
 import { bareName } from '../publish/name-keys.ts'
 import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
@@ -46,11 +47,14 @@ export async function shelfStates(db: Db, userId: number, { ids }: ParsedInputOf
   return rows.map(row => ({ bookId: row.book_id, state: row.state }))
 }
 
-/** @throws NotFound when the work is not there or not published */
-export async function demandBook(db: Db, bookId: number): Promise<void> {
-  const book = await publishedBook(db, String(bookId))
-  if (!book) throw new NotFound(NO_SUCH_BOOK)
+/** @throws NotFound when the work is not there for `viewer` (0: for everyone) */
+export async function demandBook(db: Db, bookId: number, viewer = 0): Promise<void> {
+  if (await publishedBook(db, String(bookId))) return
+  const [own] = viewer === 0 ? [] : await ownBook(db, bookId, viewer)
+  if (!own) throw new NotFound(NO_SUCH_BOOK)
 }
+
+const ownBook = compiledSql<{ id: number }>('select id from books where id = ? and is_private = 1 and uploader_id = ?')
 
 export const NO_SUCH_BOOK = { zh: '没有这部书', en: 'There is no such book' }
 
@@ -66,7 +70,12 @@ function shelved(db: Db, userId: number, { state, keyword = '' }: Pick<Wanted, '
     .selectFrom('shelf')
     .innerJoin('books', 'books.id', 'shelf.book_id')
     .where('shelf.user_id', '=', userId)
-    .where('books.state', '=', 'published')
+    .where(eb =>
+      eb.or([
+        eb('books.state', '=', 'published'),
+        eb.and([eb('books.is_private', '=', 1), eb('books.uploader_id', '=', userId)]),
+      ]),
+    )
   if (state !== 'all') mine = mine.where('shelf.state', '=', state)
   if (keyword === '') return mine
   const bare = bareName(keyword)
@@ -76,7 +85,8 @@ function shelved(db: Db, userId: number, { state, keyword = '' }: Pick<Wanted, '
 /** Looks at the keys of what stands on one shelf alone: a part of a name will do. `bare` has no sign that `like` knows. */
 function isNamed(bare: string) {
   return sql<boolean>`(
-    exists (select 1 from name_keys
+    (books.is_private = 1 and books.name like ${`%${bare}%`})
+    or exists (select 1 from name_keys
       where kind = 'book' and item_id = books.id and key like ${`%${bare}%`})
     or exists (select 1 from name_keys
       where kind = 'author' and item_id = books.author_id and key like ${`%${bare}%`}))`
@@ -117,7 +127,7 @@ async function shelfRows(db: Db, userId: number, rows: readonly Row[]): Promise<
   const ids = rows.map(row => row.book_id)
   if (ids.length === 0) return []
   const [cards, places, editions] = await Promise.all([
-    bookCards(db, ids),
+    bookCards(db, ids, userId),
     db
       .selectFrom('places')
       .select(POSITION_COLUMNS)
@@ -128,7 +138,7 @@ async function shelfRows(db: Db, userId: number, rows: readonly Row[]): Promise<
       .selectFrom('editions')
       .select(['book_id', 'language', 'chapter_count'])
       .where(isOneOf(db, 'book_id', ids))
-      .where('state', '=', 'published')
+      .where(isReadableBy(userId))
       .orderBy('id')
       .execute(),
   ])

@@ -21,6 +21,7 @@ export type AuditEntry = {
       | 'alert'
       | 'site'
       | 'invitation'
+      | 'upload'
     id: number
   }
   reason?: string

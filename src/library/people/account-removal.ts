@@ -2,6 +2,7 @@ import type { Db } from '../../db/dialect.ts'
 import { leaveComments } from '../comments/remove-comment.ts'
 import { followNothing } from '../lists/collection-follow.ts'
 import { countShelves } from '../mine/shelf-update.ts'
+import { removePrivate } from '../uploads/own-book.ts'
 import { demandAnotherAdmin } from './last-admin.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function removeAccount(db: Db, userId: number, comments: 'keep' | '
     const lists = await transaction.deleteFrom('collections').where('owner_id', '=', userId).returning('id').execute()
     await transaction.deleteFrom('front_logs').where('user_id', '=', userId).execute()
     await leaveComments(transaction, userId, comments === 'keep' ? 'stay' : 'go')
+    await removePrivate(transaction, { userId })
     // Every table of people's own rows names users with `on delete cascade`: a new one goes with the rest.
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
     await countShelves(

@@ -16,6 +16,9 @@ import { editionIdOf, measureWork, putBook, putEdition, putTags } from './publis
 /** A book whose chapters are still to come; `bookId` null: the first edition of a new work. */
 export type DraftHead = Omit<BookValue, 'chapters' | 'quotes' | 'bookId'> & { bookId: number | null }
 
+/** Who brings an edition; a private one is there for them alone. */
+export type Uploader = { userId: number; isPrivate: boolean }
+
 /** A chapter as it comes; `continues`: the one before goes on. */
 export type DraftChapter = ChapterValue & { continues: boolean }
 
@@ -34,19 +37,20 @@ export type Draft = {
  * Opens an edition that comes in chapter by chapter; nobody sees it before it is published. A draft of the same source that
  * was left behind is ended first. @throws AlreadyThere when the source is an edition already
  */
-export async function openDraft(db: Db, head: DraftHead, now: number): Promise<Draft> {
+export async function openDraft(db: Db, head: DraftHead, now: number, uploader?: Uploader): Promise<Draft> {
   const editionId = editionIdOf(head.ref)
   const isNew = head.bookId === null
   const bookId = head.bookId ?? id48('book', head.ref)
   const book: BookValue = { ...head, bookId, chapters: [], quotes: [] }
+  const isPrivate = uploader?.isPrivate ?? false
   await db.transaction().execute(async transaction => {
     await demandNew(transaction, head.ref)
     await removeDraft(transaction, editionId)
-    await publishAuthors(transaction, [book.author], new Map())
+    await publishAuthors(transaction, [book.author], new Map(), { areFound: !isPrivate })
     if (isNew) await putBook(transaction, book, now)
     const empty = { id: editionId, chapters: [], blocks: [], words: 0, minutes: 0 }
     await putEdition(transaction, book, empty, now)
-    const hidden = { state: 'withdrawn', is_draft: 1 } as const
+    const hidden = { state: 'withdrawn', is_draft: 1, uploader_id: uploader?.userId ?? null } as const
     await transaction.updateTable('editions').set(hidden).where('id', '=', editionId).execute()
     if (isNew) {
       await transaction.updateTable('books').set(hidden).where('id', '=', bookId).execute()
@@ -103,13 +107,15 @@ export async function openDraft(db: Db, head: DraftHead, now: number): Promise<D
   }
 
   async function publish(at: number) {
+    const shown = isPrivate
+      ? ({ state: 'withdrawn', is_private: 1, is_draft: 0 } as const)
+      : ({ state: 'published', is_draft: 0 } as const)
     const alignments = await db.transaction().execute(async transaction => {
       const counted = await authorCounted(transaction, bookId)
       await transaction
         .updateTable('editions')
         .set({
-          state: 'published',
-          is_draft: 0,
+          ...shown,
           chapter_count: written.chapters,
           word_count: written.words,
           reading_minutes: readingMinutes(written.words, lang),
@@ -119,16 +125,17 @@ export async function openDraft(db: Db, head: DraftHead, now: number): Promise<D
       if (isNew) {
         await transaction
           .updateTable('books')
-          .set({ state: 'published', is_draft: 0, updated_at: at })
+          .set({ ...shown, updated_at: at })
           .where('id', '=', bookId)
           .execute()
-        await putTags(transaction, book)
+        if (!isPrivate) await putTags(transaction, book)
         await countForAuthor(transaction, counted, await authorCounted(transaction, bookId))
       }
       await indexBook(transaction, bookId)
       await indexEdition(transaction, editionId)
-      await measureWork(transaction, book)
-      return requestAlignments(transaction, bookId, at)
+      // What one person adds to a work for themselves changes nothing of it for others.
+      if (isNew || !isPrivate) await measureWork(transaction, book)
+      return requestAlignments(transaction, bookId, at, { viewer: isPrivate ? (uploader?.userId ?? 0) : 0 })
     })
     return { chapters: written.chapters, words: written.words, alignments }
   }

@@ -26,8 +26,16 @@ function bareNameOfAuthor(name: string): string {
 
 const BARE_NAMES = new Map<string, string>()
 
-/** Stores the authors that are not `known` yet; years and English names fill what was empty. */
-export async function publishAuthors(db: Db, authors: readonly AuthorValue[], known: KnownAuthors): Promise<void> {
+/**
+ * Stores the authors that are not `known` yet; years and English names fill what was empty. Those of what only one person
+ * sees are not `found`.
+ */
+export async function publishAuthors(
+  db: Db,
+  authors: readonly AuthorValue[],
+  known: KnownAuthors,
+  { areFound = true }: { areFound?: boolean } = {},
+): Promise<void> {
   const fresh = new Map<number, AuthorValue>()
   for (const author of authors) {
     const key = authorKey(author)
@@ -50,6 +58,7 @@ export async function publishAuthors(db: Db, authors: readonly AuthorValue[], kn
     update: ['name_en', 'years'],
     where: `excluded.name_en <> '' or excluded.years <> ''`,
   })
+  if (!areFound) return
   const named = [...fresh].map(([id, { name, nameEn }]) => ({
     id,
     names: [name, ...nameOrders(nameEn)],

@@ -8,7 +8,7 @@ import type { BlockTable, ChapterTable } from '../../db/tables-works.ts'
 import { readingMinutes } from '../../text/count.ts'
 import { alignmentBetween, alignmentsOfBook, type SidedAlignment } from '../align/alignments.ts'
 import { bookCards } from '../books/book-cards.ts'
-import { type EditionRow, publishedEditions, shownEditions } from '../books/editions.ts'
+import { type EditionRow, readableEditions, shownEditions } from '../books/editions.ts'
 import { movedBook } from '../books/moved-book.ts'
 import { inOrder } from '../paging/paging.ts'
 import { type ChapterBead, partnersOf } from './partners.ts'
@@ -24,10 +24,10 @@ type ChapterRow = Selectable<ChapterTable>
  * no text: nobody turns to an empty page, so asking for it gives the first chapter under it, and it is no neighbour.
  * @throws NotFound when the work, the edition in that language, or the chapter is not there.
  */
-export async function chapterForReading(db: Db, wanted: Wanted): Promise<OutputOf<typeof readChapter>> {
-  const [book] = await bookCards(db, [wanted.id])
-  if (!book) return chapterForReading(db, { ...wanted, id: await movedBook(db, wanted.id) })
-  const editions = await publishedEditions(db, wanted.id)
+export async function chapterForReading(db: Db, wanted: Wanted, viewer = 0): Promise<OutputOf<typeof readChapter>> {
+  const [book] = await bookCards(db, [wanted.id], viewer)
+  if (!book) return chapterForReading(db, { ...wanted, id: await movedBook(db, wanted.id) }, viewer)
+  const editions = await readableEditions(db, wanted.id, viewer)
   const at = editions.findIndex(({ id, language }) =>
     wanted.edition ? id === wanted.edition : !wanted.language || language === wanted.language,
   )
@@ -89,9 +89,10 @@ async function headOver(db: Db, { edition_id, number, depth }: ChapterRow): Prom
 export async function contentsOfEdition(
   db: Db,
   { id, language, limit }: Pick<ParsedInputOf<typeof readContents>, 'id' | 'language' | 'limit'>,
+  viewer = 0,
 ): Promise<OutputOf<typeof readContents>> {
-  const editions = await publishedEditions(db, id)
-  if (editions.length === 0) return contentsOfEdition(db, { id: await movedBook(db, id), language, limit })
+  const editions = await readableEditions(db, id, viewer)
+  if (editions.length === 0) return contentsOfEdition(db, { id: await movedBook(db, id), language, limit }, viewer)
   const at = editions.findIndex(edition => !language || edition.language === language)
   const edition = editions[at]
   if (!edition) throw new NotFound()

@@ -4,9 +4,10 @@ import type { searchInBook } from '../../contract/reading.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { blockText } from '../../text/block/plain-text.ts'
-import { publishedEditions } from '../books/editions.ts'
+import { type EditionRow, readableEditions } from '../books/editions.ts'
 import { blocksWithAll } from '../search/books/search-blocks.ts'
-import { wantedOf } from '../search/request.ts'
+import { isAllowed, type Phrase, wantedOf } from '../search/request.ts'
+import { scanBlocks } from './scan-blocks.ts'
 import { around } from './text-locations.ts'
 
 type Wanted = Pick<ParsedInputOf<typeof searchInBook>, 'id' | 'keyword' | 'language'>
@@ -17,16 +18,16 @@ const MOST_HITS = 500
  * Places in one edition where the keyword stands, in reading order, at most 500: found as everywhere else (`search`), the
  * words together or, when they stand nowhere so, each by itself in blocks that have them all. @throws NotFound
  */
-export async function placesInBook(db: Db, asked: Wanted): Promise<OutputOf<typeof searchInBook>> {
-  const editions = await publishedEditions(db, asked.id)
+export async function placesInBook(db: Db, asked: Wanted, viewer = 0): Promise<OutputOf<typeof searchInBook>> {
+  const editions = await readableEditions(db, asked.id, viewer)
   const edition = editions.find(one => !asked.language || one.language === asked.language)
   if (!edition) throw new NotFound()
   const { whole, terms, excluded } = wantedOf(asked.keyword)
   if (!whole) return []
-  const narrowing = { editionIds: [edition.id], excluded }
-  const together = await blocksWithAll(db, [whole], narrowing)
-  const isTogether = together.ids.length > 0 || terms.length < 2
-  const { ids } = isTogether ? together : await blocksWithAll(db, terms, narrowing)
+  const blocksWith = (all: readonly Phrase[]) => blocksOfEdition(db, edition, { all, excluded })
+  const together = await blocksWith([whole])
+  const isTogether = together.length > 0 || terms.length < 2
+  const ids = isTogether ? together : await blocksWith(terms)
   const phrases = isTogether ? [whole] : terms
   const rows = await db
     .selectFrom('blocks')
@@ -54,4 +55,13 @@ export async function placesInBook(db: Db, asked: Wanted): Promise<OutputOf<type
     }
   }
   return hits.slice(0, MOST_HITS)
+}
+
+type Looked = { all: readonly Phrase[]; excluded: Phrase[] }
+
+async function blocksOfEdition(db: Db, { id, is_private }: EditionRow, { all, excluded }: Looked): Promise<number[]> {
+  if (is_private === 0) return (await blocksWithAll(db, all, { editionIds: [id], excluded })).ids
+  const passes = (searched: string) =>
+    all.every(phrase => phrase.matcher.standsIn(searched)) && isAllowed(excluded, searched)
+  return scanBlocks(db, id, { passes, most: MOST_HITS })
 }

@@ -1,4 +1,4 @@
-import type { Encoding } from '../book-file.ts'
+import type { Encoding } from '../../../contract/values/uploads.ts'
 import type { ByteSource } from '../byte-source.ts'
 
 /** A stretch of a file's bytes that is whole lines; only a line longer than any of prose is cut, between two characters. */

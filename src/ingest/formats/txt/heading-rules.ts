@@ -1,3 +1,4 @@
+import type { HeadingKind } from '../../../contract/values/uploads.ts'
 import { NUMERAL } from './numerals.ts'
 
 /**
@@ -25,7 +26,7 @@ const REST = String.raw`(?<rest>$|[\s\u3000:：·、.．—–-].{0,80}|(?![中�
 export const STANDS_ALONE = 'stands-alone'
 export const BARE_NUMBER = 'bare-number'
 
-export const HEADING_RULES: readonly HeadingRule[] = [
+export const HEADING_RULES = [
   { name: 'volume', level: 0, pattern: `^(?:正文\\s*)?第\\s*${N}\\s*[卷部编編冊册輯辑]${REST}` },
   {
     name: 'volume-first',
@@ -61,4 +62,10 @@ export const HEADING_RULES: readonly HeadingRule[] = [
   { name: 'ordinal-after', level: 1, isLastResort: true, atLeast: 3, pattern: `^[^\\s，。．！？；]{1,6}第${N}$` },
   { name: STANDS_ALONE, level: 1, atLeast: 2, pattern: '^(?=.*\\p{Script=Han})[^。．！？；，,、…：:「」“”"]{1,20}$' },
   { name: BARE_NUMBER, level: 1, isLastResort: true, atLeast: 3, pattern: `^${N}[、.．]?$` },
-]
+] as const satisfies readonly (HeadingRule & { name: HeadingKind })[]
+
+/** The rules as an uploader wants them: without some kinds, and with a pattern of their own before the others. */
+export function headingRules({ without, pattern }: { without: readonly string[]; pattern: string }): HeadingRule[] {
+  const kept = HEADING_RULES.filter(({ name }) => !without.includes(name))
+  return pattern === '' ? kept : [{ name: 'own', level: 1, pattern }, ...kept]
+}

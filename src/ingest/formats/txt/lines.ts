@@ -1,4 +1,5 @@
-import type { Encoding, Findings } from '../book-file.ts'
+import type { Encoding } from '../../../contract/values/uploads.ts'
+import type { Findings } from '../book-file.ts'
 import type { ByteSource } from '../byte-source.ts'
 import { chunksOf } from './chunks.ts'
 import { decodeLines, decodeMixedLines, REPLACED } from './decode.ts'

@@ -1,4 +1,5 @@
-import type { BookFile, Encoding } from '../book-file.ts'
+import type { Encoding } from '../../../contract/values/uploads.ts'
+import type { BookFile } from '../book-file.ts'
 import { openFindings } from '../book-file.ts'
 import type { ByteSource } from '../byte-source.ts'
 import { readFileName } from '../file-name.ts'
@@ -11,7 +12,7 @@ import type { HeadingRule } from './heading-rules.ts'
 import { textChunks } from './lines.ts'
 import { scanText } from './scan.ts'
 
-/** What an uploader may decide after the preview. */
+/** What an uploader may decide after the preview; `rules` stand for our own. */
 export type TxtChoices = { encoding?: Encoding; rules?: readonly HeadingRule[] }
 
 /**

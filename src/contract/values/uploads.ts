@@ -1,0 +1,47 @@
+/**
+ * Where an upload stands: waiting for its turn, being read (or, once confirmed, brought in), shown to its uploader, waiting
+ * for an editor, and how it can end.
+ */
+export const UPLOAD_STATES = [
+  'queued',
+  'reading',
+  'preview',
+  'review',
+  'published',
+  'failed',
+  'rejected',
+  'cancelled',
+] as const
+
+/** How someone may give a book: nobody owns it, they own a copy (it stays theirs alone), its owner allows it. */
+export const UPLOAD_RIGHTS = ['public-domain', 'own', 'licensed'] as const
+
+/** The encodings of a plain text. */
+export const ENCODINGS = [
+  'ascii',
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'gbk',
+  'gb18030',
+  'big5',
+  'windows-1252',
+  'shift_jis',
+  'euc-kr',
+] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** The kinds of lines that are known for headings of a plain text (src/ingest/formats/txt/heading-rules.ts). */
+export const HEADING_KINDS = [
+  'volume',
+  'volume-first',
+  'chapter',
+  'named',
+  'english-part',
+  'english-chapter',
+  'english-named',
+  'ordinal-after',
+  'stands-alone',
+  'bare-number',
+] as const
+export type HeadingKind = (typeof HEADING_KINDS)[number]

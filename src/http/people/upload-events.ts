@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { NotFound, SignInNeeded, TooManyTries } from '../../contract/errors.ts'
+import { Id } from '../../contract/fields.ts'
+import { uploadOf } from '../../library/uploads/upload-list.ts'
+import type { Deps } from '../calls/deps.ts'
+import type { SessionReader } from '../calls/mount.ts'
+import { languageOf } from '../language.ts'
+import { inLanguage } from './uploads.ts'
+
+/** One person's pages may listen so often at a time, and all together. */
+const MOST_OF_ONE = 6
+const MOST = 500
+/** How often the database is looked at, and for how long: the browser comes again by itself. */
+const LOOK_MS = 700
+const LONGEST_MS = 10 * 60_000
+/** A word now and then, or a proxy closes the line. */
+const BEAT_MS = 15_000
+
+/** Says how an upload goes on, as server-sent events: the upload (without its chapters) as JSON whenever it has changed. */
+export function mountUploadEvents(app: FastifyInstance, { db }: Deps, session: SessionReader): void {
+  const listening = new Map<number, number>()
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+
+  app.get<{ Params: { id: string } }>('/a/v1/book/upload/:id/events', async (request, reply) => {
+    const person = await session(request)
+    if (!person) throw new SignInNeeded()
+    const id = Id.safeParse(request.params.id)
+    if (!id.success) throw new NotFound()
+    const { userId } = person
+    const language = languageOf(request)
+    const read = async () => {
+      const { preview, ...upload } = inLanguage(await uploadOf(db, userId, id.data), { language })
+      return JSON.stringify({ ...upload, preview: preview && { ...preview, chapters: [], readings: [] } })
+    }
+    let said = await read()
+    const own = listening.get(userId) ?? 0
+    const all = [...listening.values()].reduce((sum, count) => sum + count, 0)
+    if (own >= MOST_OF_ONE || all >= MOST) throw new TooManyTries(LOOK_MS / 100)
+    listening.set(userId, own + 1)
+    reply.hijack()
+    const { raw } = reply
+    try {
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      raw.write(`data: ${said}\n\n`)
+      const until = Date.now() + LONGEST_MS
+      let lastAt = Date.now()
+      while (!raw.destroyed && !closing.signal.aborted && Date.now() < until && !hasEnded(said)) {
+        await pause(LOOK_MS)
+        const now = await read()
+        if (now !== said) raw.write(`data: ${now}\n\n`)
+        else if (Date.now() - lastAt > BEAT_MS) raw.write(': still here\n\n')
+        else continue
+        said = now
+        lastAt = Date.now()
+      }
+    } catch (error) {
+      request.log.warn({ err: error }, 'the events of an upload broke off')
+    } finally {
+      const left = (listening.get(userId) ?? 1) - 1
+      if (left > 0) listening.set(userId, left)
+      else listening.delete(userId)
+      raw.end()
+    }
+  })
+}
+
+const ENDED = new Set(['published', 'failed', 'rejected', 'cancelled'])
+
+function hasEnded(said: string): boolean {
+  return ENDED.has((JSON.parse(said) as { state: string }).state)
+}

@@ -1,0 +1,114 @@
+import type { UploadPreview } from '../contract/uploads.ts'
+import type { BookFile, EditionFile, ImportedChapter } from '../ingest/formats/book-file.ts'
+import { withGiven } from '../ingest/formats/given-metadata.ts'
+import { readIsolated } from '../ingest/formats/read-isolated.ts'
+import { BookRefused } from '../ingest/formats/refused.ts'
+import { choicesOf, metadataOf } from '../library/uploads/choices.ts'
+import { type FoundInFile, givenOf } from '../library/uploads/upload-row.ts'
+import { withLocalFile } from '../storage/local-file.ts'
+import { FileMissing } from '../storage/storage.ts'
+import { blockText } from '../text/block/plain-text.ts'
+import { wordCount } from '../text/count.ts'
+import type { JobAtWork, JobRooms } from './queue.ts'
+import { beginUpload, copiesFolder, endUpload } from './upload-job.ts'
+
+/** Reads a file that someone brings, to its end, and puts its preview down; a file that is refused is not read again. */
+export async function readUpload(
+  { db, payload, tell, signal }: JobAtWork,
+  { storage, dataDir }: JobRooms,
+): Promise<null> {
+  const upload = await beginUpload(db, payload, { isConfirmed: false })
+  if (!upload) return null
+  const given = givenOf(upload)
+  const read = async (path: string) => {
+    const book = await readIsolated(path, {
+      name: upload.file_name,
+      choices: choicesOf(given),
+      signal,
+      onFraction: fraction => tell(fraction),
+    })
+    try {
+      return await preview(book, given)
+    } finally {
+      await book.close()
+    }
+  }
+  try {
+    const found = await withLocalFile(storage, { key: upload.file_key, folder: copiesFolder(dataDir) }, read)
+    await endUpload(db, upload, { state: 'preview', preview: JSON.stringify(found), reason: '' })
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === null) throw error
+    await endUpload(db, upload, { state: 'failed', reason })
+  }
+  return null
+}
+
+/** Why a file cannot be brought in, however often it is tried; null for what may pass. */
+export function reasonOf(error: unknown): string | null {
+  if (error instanceof BookRefused) return error.reason
+  return error instanceof FileMissing ? 'lost' : null
+}
+
+/** What is shown of a long book: a list that somebody looks through, and a row of a table. */
+const MOST_CHAPTERS = 2_000
+const MOST_SAMPLE = 400
+const START = 60
+
+async function preview(book: BookFile, given: Parameters<typeof metadataOf>[0]): Promise<FoundInFile> {
+  const [first] = book.editions
+  if (!first) throw new BookRefused('nothing-to-read')
+  const metadata = withGiven(first.metadata, metadataOf(given))
+  const lang = metadata.language === 'chinese' ? 'zh' : 'en'
+  const counted = await chaptersOf(first, lang)
+  const isEnglish = metadata.language === 'english'
+  return {
+    format: book.format,
+    name: metadata.title,
+    author: metadata.authors.join(isEnglish ? ', ' : '、'),
+    translator: metadata.translators.join(isEnglish ? ', ' : '、'),
+    language: metadata.language,
+    script: metadata.script,
+    introduction: metadata.description,
+    licence: metadata.rights,
+    encoding: book.encoding?.name ?? null,
+    readings: (book.encoding?.readings ?? []).map(({ encoding, sample }) => ({
+      encoding,
+      sample: sample.slice(0, MOST_SAMPLE),
+    })),
+    ...counted,
+    editionCount: book.editions.length,
+    hasCover: book.cover !== null,
+    warnings: book.warnings.map(({ code, where, count }) => ({ code, where, count })),
+  }
+}
+
+type Counted = Pick<UploadPreview, 'chapters' | 'chapterCount' | 'wordCount'>
+
+async function chaptersOf(edition: EditionFile, lang: 'zh' | 'en'): Promise<Counted> {
+  const counted: Counted = { chapters: [], chapterCount: 0, wordCount: 0 }
+  let last: Counted['chapters'][number] | undefined
+  for await (const chapter of edition.chapters()) {
+    const { words, start } = textOf(chapter, lang)
+    counted.wordCount += words
+    if (chapter.continues && last) {
+      last.wordCount += words
+      last.start ||= start
+      continue
+    }
+    counted.chapterCount += 1
+    last = { title: chapter.title, depth: chapter.depth, wordCount: words, start }
+    if (counted.chapters.length < MOST_CHAPTERS) counted.chapters.push(last)
+  }
+  return counted
+}
+
+function textOf({ blocks }: ImportedChapter, lang: 'zh' | 'en'): { words: number; start: string } {
+  let [words, start] = [0, '']
+  for (const { html } of blocks) {
+    const text = blockText(html).trim()
+    words += wordCount(text, lang)
+    start ||= text.slice(0, START)
+  }
+  return { words, start }
+}

@@ -1,0 +1,33 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { compiledSql } from '../../db/compiled-sql.ts'
+import type { Db } from '../../db/dialect.ts'
+import { blockText } from '../../text/block/plain-text.ts'
+import { searchedForm } from '../../text/search-form.ts'
+
+/**
+ * The blocks of an edition that pass, in reading order, at most `most`: read one after another, for an edition that the
+ * search index does not know because only one person may read it.
+ */
+export async function scanBlocks(
+  db: Db,
+  editionId: number,
+  { passes, most }: { passes: (searched: string) => boolean; most: number },
+): Promise<number[]> {
+  const found: number[] = []
+  const chapters = await chapterIds(db, editionId)
+  for (let at = 0; at < chapters.length && found.length < most; at += CHAPTERS) {
+    const ids = chapters.slice(at, at + CHAPTERS).map(({ id }) => id)
+    for (const { id, html } of await blocksOf(db, ids)) if (passes(searchedForm(blockText(html)))) found.push(id)
+    // Others are answered meanwhile.
+    await breathe()
+  }
+  return found.slice(0, most)
+}
+
+const CHAPTERS = 20
+
+const chapterIds = compiledSql<{ id: number }>('select id from chapters where edition_id = ? order by number')
+const blocksOf = compiledSql<{ id: number; html: string }>(
+  `select b.id, b.html from blocks b join chapters c on c.id = b.chapter_id
+  where b.chapter_id in (?...) order by c.number, b.position, b.id`,
+)

@@ -1,0 +1,158 @@
+import type { ParsedInputOf } from '../../contract/endpoint.ts'
+import { AlreadyThere, FieldsWrong, NoRoom, NotFound } from '../../contract/errors.ts'
+import type { addUpload } from '../../contract/uploads.ts'
+import type { Db } from '../../db/dialect.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { demandNotSuspended } from '../moderation/may-write.ts'
+import { addJob } from '../queue/add-job.ts'
+import { demandChoices } from './choices.ts'
+import { completeFile } from './incoming-file.ts'
+import { hashOf, originalKey, sourceRef } from './original-file.ts'
+
+type HandedIn = ParsedInputOf<typeof addUpload> & { userId: number }
+
+/** What one person may have at work, waiting for their decision, and in all. */
+export const MOST_AT_WORK = 5
+export const MOST_WAITING = 50
+export const MOST_KEPT = 2_000
+export const MOST_KEPT_BYTES = 5 * 2 ** 30
+
+/**
+ * Hands in a file that has come whole: it is kept by its hash and a job reads it. Gives the number of the upload.
+ * @throws FieldsWrong for a file that has not come whole, AlreadyThere with the `bookId` or `uploadId` that has the same
+ *   file, NoRoom when someone has too many, NotAllowed for a suspended account
+ */
+export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now: number): Promise<number> {
+  const { userId, key, bookId, rights, visibility, ...given } = handedIn
+  await demandNotSuspended(db, userId)
+  demandChoices(given)
+  if (bookId !== undefined) await demandWork(db, bookId)
+  const file = await db
+    .selectFrom('incoming_files')
+    .select(['name', 'kind', 'size_bytes'])
+    .where('key', '=', key)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (file?.kind !== 'book') throw new FieldsWrong({ key: NO_SUCH_FILE })
+  await completeFile(db, storage, { userId, key })
+  const stored = await storage.read(key)
+  if (!stored) throw new FieldsWrong({ key: NO_SUCH_FILE })
+  const hash = await hashOf(stored.stream)
+  const isPrivate = (visibility ?? (rights === 'own' ? 'private' : 'public')) === 'private'
+  await demandNew(db, { userId, hash })
+  // The address at which it came is good for a while yet: under this name nobody writes over it.
+  await storage.rename(key, originalKey(hash))
+  return db.transaction().execute(async transaction => {
+    await transaction.deleteFrom('incoming_files').where('key', '=', key).execute()
+    const { id } = await transaction
+      .insertInto('uploads')
+      .values({
+        user_id: userId,
+        file_key: originalKey(hash),
+        file_name: file.name,
+        file_hash: hash,
+        size_bytes: file.size_bytes,
+        state: 'queued',
+        rights,
+        is_private: isPrivate ? 1 : 0,
+        for_book: bookId ?? null,
+        given: JSON.stringify(given),
+        job_id: null,
+        book_id: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await demandRoom(transaction, userId)
+    await askToRead(transaction, id, now)
+    return id
+  })
+}
+
+/** Puts the reading of an upload into the queue, in a transaction. */
+export async function askToRead(db: Db, uploadId: number, now: number): Promise<void> {
+  const { jobId } = await addJob(db, {
+    kind: 'read-upload',
+    key: String(uploadId),
+    payload: { uploadId },
+    mostAttempts: ATTEMPTS,
+  })
+  await db
+    .updateTable('uploads')
+    .set({ state: 'queued', job_id: jobId, reason: '', updated_at: now })
+    .where('id', '=', uploadId)
+    .execute()
+}
+
+/** A file that brings its worker down does so again. */
+const ATTEMPTS = 3
+
+/** @throws NotFound for a work that is not there */
+export async function demandWork(db: Db, bookId: number): Promise<void> {
+  const work = await db
+    .selectFrom('books')
+    .select('id')
+    .where('id', '=', bookId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  if (!work) throw new NotFound({ zh: '没有这部作品', en: 'There is no such work' })
+}
+
+/** @throws AlreadyThere with the book, or the upload of one's own, that is of the same file */
+async function demandNew(db: Db, { userId, hash }: { userId: number; hash: string }): Promise<void> {
+  const refs = [sourceRef(hash), sourceRef(hash, { userId, isPrivate: true })].map(ref => `${ref}:0`)
+  const edition = await db
+    .selectFrom('editions')
+    .select('book_id')
+    .where('source_ref', 'in', refs)
+    .where('is_draft', '=', 0)
+    .where(eb =>
+      eb.or([eb('state', '=', 'published'), eb.and([eb('is_private', '=', 1), eb('uploader_id', '=', userId)])]),
+    )
+    .executeTakeFirst()
+  if (edition) throw new AlreadyThere(IS_THERE, { where: { bookId: edition.book_id } })
+  const upload = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('file_hash', '=', hash)
+    .where('state', 'in', ['queued', 'reading', 'preview', 'review'])
+    .executeTakeFirst()
+  if (upload) throw new AlreadyThere(IS_COMING, { where: { uploadId: upload.id } })
+}
+
+/** Demanded after the row is there, in its transaction. */
+async function demandRoom(db: Db, userId: number): Promise<void> {
+  const mine = await db
+    .selectFrom('uploads')
+    .select(['state'])
+    .select(e => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('size_bytes').as('bytes')])
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ['failed', 'rejected', 'cancelled'])
+    .groupBy('state')
+    .execute()
+  const countOf = (...states: string[]) =>
+    mine.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + Number(count), 0)
+  const bytes = mine.reduce((sum, row) => sum + Number(row.bytes), 0)
+  if (countOf('queued', 'reading') > MOST_AT_WORK) throw new NoRoom('key', TOO_MANY_AT_WORK)
+  if (countOf('preview', 'review') > MOST_WAITING) throw new NoRoom('key', TOO_MANY_WAITING)
+  if (countOf('queued', 'reading', 'preview', 'review', 'published') > MOST_KEPT || bytes > MOST_KEPT_BYTES)
+    throw new NoRoom('key', FULL)
+}
+
+const NO_SUCH_FILE = { zh: '没有这个文件，请重新上传', en: 'There is no such file; please send it again' }
+const IS_THERE = { zh: '这本书已经在书库里', en: 'This book is in the library already' }
+const IS_COMING = { zh: '这个文件已经上传，正在处理', en: 'This file has been uploaded already' }
+const TOO_MANY_AT_WORK = {
+  zh: `正在处理的文件太多了（最多 ${MOST_AT_WORK} 个），请等前面的处理完`,
+  en: `Too many files are being read (at most ${MOST_AT_WORK}); please wait for the earlier ones`,
+}
+const TOO_MANY_WAITING = {
+  zh: `待确认的书太多了（最多 ${MOST_WAITING} 本），请先确认或取消`,
+  en: `Too many books wait for your confirmation (at most ${MOST_WAITING}); confirm or cancel some first`,
+}
+const FULL = {
+  zh: `上传的书已满（最多 ${MOST_KEPT} 本、${MOST_KEPT_BYTES / 2 ** 30} GB）`,
+  en: `You have uploaded as much as one person may (${MOST_KEPT} books, ${MOST_KEPT_BYTES / 2 ** 30} GB)`,
+}

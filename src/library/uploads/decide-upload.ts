@@ -1,0 +1,139 @@
+import type { ParsedInputOf } from '../../contract/endpoint.ts'
+import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
+import type { decideReview, updateUpload } from '../../contract/uploads.ts'
+import type { Db } from '../../db/dialect.ts'
+import { tell } from '../inbox/notify.ts'
+import { type Actor, audit } from '../moderation/audit.ts'
+import { demandNotSuspended } from '../moderation/may-write.ts'
+import { addJob } from '../queue/add-job.ts'
+import { askToRead, demandWork } from './add-upload.ts'
+import { demandChoices } from './choices.ts'
+import { givenOf, type UploadRow, uploadRow } from './upload-row.ts'
+
+type Corrections = Omit<ParsedInputOf<typeof updateUpload>, 'id'> & { uploadId: number }
+
+/**
+ * Corrects an upload whose preview is there; another encoding or other headings have the file read again.
+ * @throws NotFound, AlreadyThere when it is past that, FieldsWrong
+ */
+export async function correctUpload(db: Db, userId: number, corrections: Corrections, now: number): Promise<void> {
+  const { uploadId, bookId, rights, visibility, ...given } = corrections
+  demandChoices(given)
+  if (typeof bookId === 'number') await demandWork(db, bookId)
+  await db.transaction().execute(async transaction => {
+    const row = await uploadRow(transaction, userId, uploadId)
+    if (row.state !== 'preview') throw new AlreadyThere(IS_PAST)
+    const before = givenOf(row)
+    const after = { ...before, ...given }
+    await transaction
+      .updateTable('uploads')
+      .set({
+        given: JSON.stringify(after),
+        updated_at: now,
+        ...(bookId !== undefined && { for_book: bookId }),
+        ...(rights && { rights }),
+        ...(visibility && { is_private: visibility === 'private' ? 1 : 0 }),
+      })
+      .where('id', '=', uploadId)
+      .execute()
+    const reads = (one: typeof before) => JSON.stringify([one.encoding, one.headingRule])
+    if (reads(before) !== reads(after)) await askToRead(transaction, uploadId, now)
+  })
+}
+
+/**
+ * Has a book brought in as its preview shows it; where the site wants it, an editor looks first at what a reader brings for
+ * everyone. @throws NotFound, AlreadyThere when it is not at its preview, NotAllowed for a suspended account
+ */
+export async function confirmUpload(
+  db: Db,
+  { userId, uploadId, needsReview }: { userId: number; uploadId: number; needsReview: boolean },
+  now: number,
+): Promise<void> {
+  const person = await demandNotSuspended(db, userId)
+  await db.transaction().execute(async transaction => {
+    const row = await uploadRow(transaction, userId, uploadId)
+    if (row.state !== 'preview') throw new AlreadyThere(IS_PAST)
+    if (row.for_book !== null) await demandWork(transaction, row.for_book)
+    const waits = needsReview && row.is_private === 0 && person.identity === 'reader'
+    if (waits) return setState(transaction, row, { state: 'review', is_confirmed: 1, updated_at: now })
+    await askToPublish(transaction, row, now)
+  })
+}
+
+/** Ends an upload that is not published. @throws NotFound, AlreadyThere when it has ended */
+export async function cancelUpload(db: Db, userId: number, uploadId: number, now: number): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    const row = await uploadRow(transaction, userId, uploadId)
+    if (!['queued', 'reading', 'preview', 'review'].includes(row.state)) throw new AlreadyThere(HAS_ENDED)
+    await setState(transaction, row, { state: 'cancelled', updated_at: now })
+    if (row.job_id === null) return
+    const job = transaction.updateTable('jobs').where('id', '=', row.job_id)
+    await job.where('state', '=', 'queued').set({ state: 'cancelled', finished_at: now }).execute()
+    await job.where('state', '=', 'running').set({ cancel_asked: 1 }).execute()
+  })
+}
+
+/** An editor lets a book in or rejects it; its uploader is told. @throws NotFound, FieldsWrong without a reason */
+export async function decideUpload(
+  db: Db,
+  actor: Actor,
+  { uploadId, verdict, reason }: ParsedInputOf<typeof decideReview>,
+  now: number,
+): Promise<void> {
+  if (verdict === 'reject' && reason === '') throw new FieldsWrong({ reason: SAY_WHY })
+  await db.transaction().execute(async transaction => {
+    const row = await transaction
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', uploadId)
+      .where('state', '=', 'review')
+      .executeTakeFirst()
+    if (!row) throw new NotFound()
+    if (verdict === 'accept') await askToPublish(transaction, row, now)
+    else {
+      await setState(transaction, row, { state: 'rejected', reason, updated_at: now })
+      await tell(transaction, {
+        userId: row.user_id,
+        kind: 'decision',
+        commentId: null,
+        actorId: null,
+        says: {
+          zh: `你上传的《${row.file_name}》没有通过：${reason}`,
+          en: `Your upload “${row.file_name}” was not accepted: ${reason}`,
+        },
+      })
+    }
+    await audit(transaction, actor, {
+      action: verdict === 'accept' ? 'upload.accept' : 'upload.reject',
+      target: { kind: 'upload', id: uploadId },
+      ...(reason !== '' && { reason }),
+    })
+  })
+}
+
+async function askToPublish(db: Db, row: UploadRow, now: number): Promise<void> {
+  const { jobId } = await addJob(db, {
+    kind: 'publish-upload',
+    key: String(row.id),
+    payload: { uploadId: row.id },
+    mostAttempts: ATTEMPTS,
+  })
+  await setState(db, row, { state: 'queued', is_confirmed: 1, job_id: jobId, updated_at: now })
+}
+
+const ATTEMPTS = 3
+
+async function setState(db: Db, { id, state }: UploadRow, change: Partial<UploadRow>): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AlreadyThere(IS_PAST)
+}
+
+const IS_PAST = { zh: '这次上传的状态已经变了，请刷新', en: 'This upload has gone on meanwhile; please reload' }
+const HAS_ENDED = { zh: '这次上传已经结束', en: 'This upload has ended' }
+const SAY_WHY = { zh: '请写明原因', en: 'Please say why' }

@@ -1,0 +1,96 @@
+import type { ParsedInputOf } from '../../contract/endpoint.ts'
+import { NotFound } from '../../contract/errors.ts'
+import type { updateOwnBook } from '../../contract/uploads.ts'
+import type { Db } from '../../db/dialect.ts'
+import { pinyinKey } from '../../text/pinyin.ts'
+import { withdrawBook, withdrawEdition } from '../editing/withdraw.ts'
+import { indexBook } from '../publish/index-works.ts'
+
+/**
+ * Changes what is said of a book that someone brought, or takes it away: a private one is gone, a public one is withdrawn.
+ * @throws NotFound for a work to which they brought nothing
+ */
+export async function changeOwnBook(
+  db: Db,
+  userId: number,
+  { bookId, name, introduction, withdraw }: ParsedInputOf<typeof updateOwnBook>,
+  now: number,
+): Promise<void> {
+  if (withdraw) return withdrawOwn(db, userId, bookId)
+  await db.transaction().execute(async transaction => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('books')
+      .set({
+        updated_at: now,
+        ...(name !== undefined && { name, sort_key: pinyinKey(name), edited_at: now }),
+        ...(introduction !== undefined && { introduction, edited_at: now }),
+      })
+      .where('id', '=', bookId)
+      .where('uploader_id', '=', userId)
+      .where('is_draft', '=', 0)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new NotFound()
+    if (name !== undefined)
+      await transaction
+        .updateTable('editions')
+        .set({ title: name })
+        .where('book_id', '=', bookId)
+        .where('uploader_id', '=', userId)
+        .execute()
+    await indexBook(transaction, bookId)
+  })
+}
+
+async function withdrawOwn(db: Db, userId: number, bookId: number): Promise<void> {
+  const mine = await db
+    .selectFrom('editions')
+    .select(['id', 'state', 'is_private'])
+    .where('book_id', '=', bookId)
+    .where('uploader_id', '=', userId)
+    .where('is_draft', '=', 0)
+    .execute()
+  if (mine.length === 0) throw new NotFound()
+  await removePrivate(db, { userId, bookId })
+  const shown = mine.filter(({ state }) => state === 'published')
+  if (shown.length > 0) await withdrawPublic(db, { userId, bookId, editionIds: shown.map(({ id }) => id) })
+  await db
+    .updateTable('uploads')
+    .set({ state: 'cancelled', updated_at: Date.now() })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'published')
+    .where(eb => eb.or([eb('book_id', '=', bookId), eb('book_id', 'is', null)]))
+    .execute()
+}
+
+/** Private editions of someone, of one work or of all (when their account goes), and the works that were theirs alone. */
+export async function removePrivate(db: Db, { userId, bookId }: { userId: number; bookId?: number }): Promise<void> {
+  await db
+    .deleteFrom('editions')
+    .where('uploader_id', '=', userId)
+    .where('is_private', '=', 1)
+    .$if(bookId !== undefined, some => some.where('book_id', '=', bookId ?? 0))
+    .execute()
+  await db
+    .deleteFrom('books')
+    .where('uploader_id', '=', userId)
+    .where('is_private', '=', 1)
+    .$if(bookId !== undefined, some => some.where('id', '=', bookId ?? 0))
+    .execute()
+}
+
+type Public = { userId: number; bookId: number; editionIds: number[] }
+
+/** The work goes where all that is shown of it is theirs. */
+async function withdrawPublic(db: Db, { userId, bookId, editionIds }: Public): Promise<void> {
+  const others = await db
+    .selectFrom('editions')
+    .select('id')
+    .where('book_id', '=', bookId)
+    .where('state', '=', 'published')
+    .where('id', 'not in', editionIds)
+    .limit(1)
+    .execute()
+  const gone = { state: 'withdrawn', reason: '' } as const
+  if (others.length === 0) return withdrawBook(db, { userId }, { ...gone, bookId })
+  for (const editionId of editionIds) await withdrawEdition(db, { userId }, { ...gone, bookId, editionId })
+}

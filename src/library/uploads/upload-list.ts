@@ -1,0 +1,57 @@
+import type { Db } from '../../db/dialect.ts'
+import { type PageWanted, rowsBefore } from '../paging/paging.ts'
+import { proposeWorks } from '../works/propose-work.ts'
+import { type ShownUpload, shownUploads, uploadRow } from './upload-row.ts'
+
+/** One upload with its preview and the works it may belong to. @throws NotFound */
+export async function uploadOf(db: Db, userId: number, uploadId: number): Promise<ShownUpload> {
+  const [upload] = await shownUploads(db, [await uploadRow(db, userId, uploadId)])
+  const shown = upload as ShownUpload
+  if (shown.preview === null || shown.state !== 'preview') return shown
+  const { name, author } = shown.preview
+  const works = await proposeWorks(db, { title: name, authors: [author] })
+  return {
+    ...shown,
+    preview: { ...shown.preview, works: works.map(({ isSameAuthor: _isSameAuthor, ...work }) => work) },
+  }
+}
+
+/** What someone has brought, the newest first. */
+export async function uploadsOf(db: Db, userId: number, wanted: PageWanted) {
+  const mine = db.selectFrom('uploads').where('user_id', '=', userId)
+  const { total } = await mine.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(wanted.pageSize)
+    .offset(rowsBefore(wanted))
+    .execute()
+  const list = (await shownUploads(db, rows)).map(withoutChapters)
+  return { list, total: Number(total), page: wanted.page, pageSize: wanted.pageSize }
+}
+
+/** What waits for an editor, the oldest first, with who brought it. */
+export async function reviewsWaiting(db: Db, wanted: PageWanted) {
+  const waiting = db.selectFrom('uploads').where('state', '=', 'review')
+  const { total } = await waiting.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await waiting
+    .innerJoin('users', 'users.id', 'uploads.user_id')
+    .selectAll('uploads')
+    .select('users.nick')
+    .orderBy('uploads.updated_at')
+    .orderBy('uploads.id')
+    .limit(wanted.pageSize)
+    .offset(rowsBefore(wanted))
+    .execute()
+  const shown = await shownUploads(db, rows)
+  const list = shown.flatMap((upload, at) => {
+    const row = rows[at]
+    return row ? [{ ...upload, uploader: { userId: row.user_id, nick: row.nick } }] : []
+  })
+  return { list, total: Number(total), page: wanted.page, pageSize: wanted.pageSize }
+}
+
+function withoutChapters(upload: ShownUpload): ShownUpload {
+  return upload.preview ? { ...upload, preview: { ...upload.preview, chapters: [], readings: [] } } : upload
+}

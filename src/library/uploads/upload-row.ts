@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely'
+import type { Sentence } from '../../contract/errors.ts'
+import { NotFound } from '../../contract/errors.ts'
+import type { Given, Upload, UploadPreview } from '../../contract/uploads.ts'
+import type { Db } from '../../db/dialect.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import type { UploadTable } from '../../db/tables-uploads.ts'
+import { isRefusalReason, refusalSentence } from '../../ingest/formats/refused.ts'
+
+export type UploadRow = Selectable<UploadTable>
+
+/** What was found in a file, before anything that its uploader says. */
+export type FoundInFile = Omit<UploadPreview, 'works'>
+
+/** As the contract has it, the reason in both languages. */
+export type ShownUpload = Omit<Upload, 'reason'> & { reason: Sentence | null }
+
+/** @throws NotFound for one that is not there or is another's */
+export async function uploadRow(db: Db, userId: number, uploadId: number): Promise<UploadRow> {
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', uploadId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  return row
+}
+
+/** Rows as they are shown: with the progress of their jobs and the names of the works they are for. */
+export async function shownUploads(db: Db, rows: readonly UploadRow[]): Promise<ShownUpload[]> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'state', 'fraction'])
+    .where(
+      isOneOf(
+        db,
+        'id',
+        rows.flatMap(({ job_id }) => job_id ?? []),
+      ),
+    )
+    .execute()
+  const works = await db
+    .selectFrom('books')
+    .select(['id', 'name', 'name_en'])
+    .where(
+      isOneOf(
+        db,
+        'id',
+        rows.flatMap(({ for_book }) => for_book ?? []),
+      ),
+    )
+    .execute()
+  return rows.map(row => {
+    const job = jobs.find(({ id }) => id === row.job_id)
+    const work = works.find(({ id }) => id === row.for_book)
+    const { state, code } = stateOf(row, job?.state)
+    const isAtWork = state === 'queued' || state === 'reading'
+    return {
+      uploadId: row.id,
+      fileName: row.file_name,
+      sizeBytes: row.size_bytes,
+      state,
+      isConfirmed: row.is_confirmed === 1,
+      fraction: isAtWork ? (job?.fraction ?? 0) : 1,
+      reason: code === '' ? null : reasonSentence(state, code),
+      reasonCode: code === '' || state === 'rejected' ? null : code,
+      rights: row.rights,
+      visibility: row.is_private === 1 ? ('private' as const) : ('public' as const),
+      forBook: work ? { bookId: work.id, name: work.name, nameEn: work.name_en } : null,
+      given: givenOf(row),
+      preview: previewOf(row),
+      bookId: row.book_id,
+      createdAt: new Date(row.created_at).toISOString(),
+      updatedAt: new Date(row.updated_at).toISOString(),
+    }
+  })
+}
+
+/** A job whose worker died until it was given up tells nobody: its upload has failed all the same. */
+function stateOf(row: UploadRow, job: string | undefined): { state: UploadRow['state']; code: string } {
+  const isAtWork = row.state === 'queued' || row.state === 'reading'
+  if (isAtWork && (job === 'failed' || job === 'cancelled' || job === undefined))
+    return { state: 'failed', code: 'lost' }
+  return { state: row.state, code: row.reason }
+}
+
+export function givenOf({ given }: Pick<UploadRow, 'given'>): Given {
+  return JSON.parse(given) as Given
+}
+
+/** What the uploader says stands before what the file says. */
+function previewOf(row: UploadRow): UploadPreview | null {
+  if (row.preview === '') return null
+  const found = JSON.parse(row.preview) as FoundInFile
+  const { name, author, translator, language, introduction } = givenOf(row)
+  return {
+    ...found,
+    name: name ?? found.name,
+    author: author ?? found.author,
+    translator: translator ?? found.translator,
+    language: language ?? found.language,
+    introduction: introduction ?? found.introduction,
+    works: [],
+  }
+}
+
+const REASONS: Record<string, Sentence> = {
+  'there-already': { zh: '这本书已经在书库里', en: 'This book is in the library already' },
+  lost: { zh: '处理中断了，请重新上传', en: 'The work on it broke off; please upload it again' },
+  'work-gone': { zh: '要归入的那部作品已经不在', en: 'The work that it was to join is not there any more' },
+}
+
+function reasonSentence(state: UploadRow['state'], code: string): Sentence {
+  // An editor's own words.
+  if (state === 'rejected') return { zh: code, en: code }
+  if (isRefusalReason(code)) return refusalSentence(code)
+  return REASONS[code] ?? { zh: '没有成功', en: 'This did not succeed' }
+}

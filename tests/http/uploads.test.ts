@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import { DATABASES } from './people-server.ts'
+import { novel, uploadsHere } from './uploads-fixture.ts'
+
+type Row = Record<string, unknown>
+
+for (const kind of DATABASES) {
+  describe(`a book that a reader brings, on ${kind}`, () => {
+    const door = uploadsHere(kind)
+
+    it('is read, shown, corrected, confirmed and then there for everyone', async () => {
+      const reader = await door.someone()
+      const { code, data } = await door.added(reader, '白鹭.txt', novel('白鹭'), { rights: 'public-domain' })
+      expect([code, data['state'], data['visibility'], data['preview']]).toEqual([200, 'queued', 'public', null])
+      await door.work()
+      const shown = (await door.read(reader, data['uploadId'])).data
+      expect(shown).toMatchObject({ state: 'preview', isConfirmed: false, reason: null, bookId: null })
+      expect(shown['preview']).toMatchObject({ name: '白鹭', author: '某人', language: 'chinese', format: 'txt' })
+      const { chapters } = shown['preview'] as unknown as { chapters: Row[] }
+      expect(chapters.map(({ title }) => title)).toEqual(['第一章 白鹭1', '第二章 白鹭2', '第三章 白鹭3'])
+      expect(chapters[0]).toMatchObject({ start: '山中有鹭鸶，第1日飞来。', depth: 0 })
+      const corrected = await reader.post(`/book/upload/${data['uploadId']}/update`, { name: '白鹭记', author: '王生' })
+      expect(corrected.data['preview']).toMatchObject({ name: '白鹭记', author: '王生' })
+      expect(corrected.data['state']).toBe('preview')
+      const confirmed = await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})
+      expect(confirmed.data).toMatchObject({ state: 'queued', isConfirmed: true })
+      await door.work()
+      const done = (await door.read(reader, data['uploadId'])).data
+      expect(done['state']).toBe('published')
+      const visitor = door.server().device()
+      const detail = await visitor.get(`/book/bookDetail/${done['bookId']}`)
+      expect(detail.data).toMatchObject({ name: '白鹭记', author: '王生', languages: ['chinese'] })
+      const found = await visitor.get('/common/searchWorks', { keyword: '白鹭记' })
+      expect(JSON.stringify(found.data)).toContain(`"bookId":${done['bookId']}`)
+      expect(door.server().announced).toContain('library')
+      const told = await reader.get('/user/notice/list')
+      expect(JSON.stringify(told.data)).toContain('“白鹭记” is in the library now')
+    })
+
+    it('is read again with another rule of headings', async () => {
+      const reader = await door.someone()
+      const text = '甲\n\n卷首的话。\n\n＃ 雨\n\n山中下雨。\n\n＃ 晴\n\n雨停了。\n'
+      const { data } = await door.added(reader, '无题.txt', text)
+      await door.work()
+      const headings = { without: ['stands-alone'], pattern: '^＃' }
+      const again = await reader.post(`/book/upload/${data['uploadId']}/update`, { headingRule: headings })
+      expect(again.data['state']).toBe('queued')
+      await door.work()
+      const { preview } = (await door.read(reader, data['uploadId'])).data as unknown as {
+        preview: { chapters: Row[] }
+      }
+      expect(preview.chapters.map(({ title }) => title)).toEqual(['', '＃ 雨', '＃ 晴'])
+      const wrong = await reader.post(`/book/upload/${data['uploadId']}/update`, {
+        headingRule: { without: [], pattern: '(' },
+      })
+      expect([wrong.code, Object.keys(wrong.data['fields'] as object)]).toEqual([4006, ['headingRule']])
+    })
+
+    it('in another encoding than was found is read again in the one that is chosen', async () => {
+      const reader = await door.someone()
+      // 繁體字 in Big5.
+      const big5 = Buffer.from('c163c5e9a672a141c163c5e9a672a1430a', 'hex')
+      const { data } = await door.added(reader, '繁.txt', Buffer.concat(Array<Buffer>(30).fill(big5)))
+      await door.work()
+      const preview = async () => (await door.read(reader, data['uploadId'])).data['preview'] as unknown as Row
+      const readings = (await preview())['readings'] as { encoding: string; sample: string }[]
+      expect(readings.find(({ encoding }) => encoding === 'big5')?.sample).toContain('繁體字')
+      await reader.post(`/book/upload/${data['uploadId']}/update`, { encoding: 'big5' })
+      await door.work()
+      expect((await preview())['encoding']).toBe('big5')
+      expect(JSON.stringify((await preview())['chapters'])).toContain('繁體字，繁體字。')
+    })
+
+    it('brought twice answers 3009 with the one that is there', async () => {
+      const [reader, other] = [await door.someone(), await door.someone()]
+      const first = await door.added(reader, '双鹭.txt', novel('双鹭'), { rights: 'public-domain' })
+      const again = await door.added(reader, 'again.txt', novel('双鹭'), { rights: 'public-domain' })
+      expect([again.code, again.data]).toEqual([3009, { uploadId: first.data['uploadId'] }])
+      await door.work()
+      await reader.post(`/book/upload/${first.data['uploadId']}/confirm`, {})
+      await door.work()
+      const { bookId } = (await door.read(reader, first.data['uploadId'])).data
+      const late = await door.added(other, '双鹭2.txt', novel('双鹭'), { rights: 'public-domain' })
+      expect([late.code, late.data]).toEqual([3009, { bookId }])
+    })
+
+    it('brought by two at a time comes in once, and the other is told which it is', async () => {
+      const [one, two] = [await door.someone(), await door.someone()]
+      const uploads = [
+        (await door.added(one, '齐来.txt', novel('齐来'), { rights: 'public-domain' })).data['uploadId'],
+        (await door.added(two, '齐来.txt', novel('齐来'), { rights: 'public-domain' })).data['uploadId'],
+      ]
+      await door.work()
+      await one.post(`/book/upload/${uploads[0]}/confirm`, {})
+      await two.post(`/book/upload/${uploads[1]}/confirm`, {})
+      await door.work()
+      const [first, second] = [(await door.read(one, uploads[0])).data, (await door.read(two, uploads[1])).data]
+      expect([first['state'], second['state'], second['reasonCode']]).toEqual(['published', 'failed', 'there-already'])
+      expect(second['bookId']).toBe(first['bookId'])
+    })
+
+    it('that is none fails with a reason in the words of its uploader, and is not tried again', async () => {
+      const reader = await door.someone()
+      const { data } = await door.added(reader, '书.epub', Buffer.from('504b0304', 'hex'))
+      await door.work()
+      const failed = await door.server().device().get('/user/info')
+      expect(failed.code).toBe(2003)
+      const { data: upload } = await reader.get(`/book/upload/${data['uploadId']}`, {}, { 'accept-language': 'zh' })
+      expect([upload['state'], upload['reasonCode']]).toEqual(['failed', 'damaged'])
+      expect(upload['reason']).toBe('文件已损坏，无法读取')
+      expect((await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})).code).toBe(3009)
+      const jobs = await door.server().db.selectFrom('jobs').select(['state']).where('state', '=', 'queued').execute()
+      expect(jobs).toEqual([])
+    })
+
+    it('is handed in only by who sent it, whole, and once', async () => {
+      const [reader, other] = [await door.someone(), await door.someone()]
+      const key = await door.sent(reader, '一次.txt', Buffer.from(novel('一次')))
+      const add = (device: typeof reader, more: object = {}) =>
+        device.post('/book/add', { key, rights: 'own', ...more })
+      expect((await add(other)).data['fields']).toHaveProperty('key')
+      expect((await add(reader, { bookId: 999 })).code).toBe(404)
+      expect((await add(reader, { rights: 'mine' })).code).toBe(4006)
+      expect((await add(reader)).code).toBe(200)
+      expect((await add(reader)).data['fields']).toHaveProperty('key')
+      const token = await reader.get('/oss/getToken', { name: 'x.txt', size: '5', kind: 'book' })
+      const early = await reader.post('/book/add', { key: token.data['key'], rights: 'own' })
+      expect(early.data['fields']).toHaveProperty('key')
+    })
+
+    it('that is cancelled goes no further', async () => {
+      const reader = await door.someone()
+      const { data } = await door.added(reader, '不要.txt', novel('不要'))
+      expect((await reader.post(`/book/upload/${data['uploadId']}/cancel`, {})).data['state']).toBe('cancelled')
+      await door.work()
+      expect((await door.read(reader, data['uploadId'])).data['state']).toBe('cancelled')
+      expect((await reader.post(`/book/upload/${data['uploadId']}/cancel`, {})).code).toBe(3009)
+      // The same file may come again.
+      expect((await door.added(reader, '不要.txt', novel('不要'))).code).toBe(200)
+    })
+
+    it('comes in once, although its worker died right after it was there', async () => {
+      const reader = await door.someone()
+      const bookId = await door.published(reader, '再来.txt', novel('再来'), { rights: 'public-domain' })
+      const { db } = door.server()
+      const row = await db.selectFrom('uploads').selectAll().where('book_id', '=', bookId).executeTakeFirstOrThrow()
+      await db.updateTable('uploads').set({ state: 'reading', book_id: null }).where('id', '=', row.id).execute()
+      const job = { kind: 'publish-upload', payload: JSON.stringify({ uploadId: row.id }), state: 'queued' as const }
+      await db
+        .insertInto('jobs')
+        .values({ ...job, job_key: String(row.id), most_attempts: 3, run_at: 0, created_at: 0 })
+        .execute()
+      await door.work()
+      expect((await door.read(reader, row.id)).data).toMatchObject({ state: 'published', bookId })
+    })
+
+    it('becomes an edition of the work that is named, and is to be aligned with the others', async () => {
+      const reader = await door.someone()
+      const chinese = await door.published(reader, '两种.txt', novel('两种'), { rights: 'public-domain' })
+      const english = 'The Two Kinds\n\nChapter 1\n\nThere was a heron in the hills.\n\nChapter 2\n\nIt flew away.\n'
+      const more = { rights: 'public-domain', bookId: chinese, language: 'english' }
+      expect(await door.published(reader, 'two.txt', english, more)).toBe(chinese)
+      const { data } = await reader.get(`/book/bookDetail/${chinese}`)
+      expect(data['languages']).toEqual(['chinese', 'english'])
+      const pairs = await door
+        .server()
+        .db.selectFrom('alignments')
+        .select('state')
+        .where('book_id', '=', chinese)
+        .execute()
+      expect(pairs).toHaveLength(1)
+    })
+  })
+
+  describe(`a private book, on ${kind}`, () => {
+    const door = uploadsHere(kind)
+
+    it('is read by who brought it, and is nowhere for anybody else', async () => {
+      const [owner, other] = [await door.someone(), await door.someone()]
+      const visitor = door.server().device()
+      const bookId = await door.published(owner, '私藏.txt', novel('私藏集', '无名氏甲', '翡翠鸟'))
+      const detail = await owner.get(`/book/bookDetail/${bookId}`)
+      expect([detail.code, detail.data['name'], detail.data['isPrivate']]).toEqual([200, '私藏集', true])
+      const page = await owner.get(`/book/bookReader/${bookId}`, { chapter: '2' })
+      expect(JSON.stringify(page.data)).toContain('山中有翡翠鸟，第2日飞来。')
+      expect((await owner.get(`/book/search/${bookId}`, { keyword: '翡翠鸟' })).data).toHaveLength(3)
+      for (const stranger of [other, visitor]) {
+        expect((await stranger.get(`/book/bookDetail/${bookId}`)).code).toBe(404)
+        expect((await stranger.get(`/book/bookReader/${bookId}`, { chapter: '1' })).code).toBe(404)
+        expect((await stranger.get(`/book/search/${bookId}`, { keyword: '翡翠鸟' })).code).toBe(404)
+        expect((await stranger.get(`/book/comment/${bookId}`)).code).toBe(404)
+        for (const keyword of ['私藏集', '翡翠鸟', '无名氏甲', 'sicangji']) {
+          const { data } = await stranger.get('/common/searchWorks', { keyword })
+          expect(JSON.stringify(data)).not.toMatch(/私藏集|翡翠鸟，|无名氏甲"/)
+        }
+        const lists = [
+          await stranger.get('/book/select', { sort: 'new' }),
+          await stranger.get('/book/getNewBookList'),
+          await stranger.get('/book/recommendBook'),
+        ]
+        for (const { data } of lists) expect(JSON.stringify(data)).not.toContain('私藏')
+      }
+      expect((await other.post('/bookComment/add', { bookId, text: '看见了' })).code).toBe(404)
+      expect((await other.post('/userBook/bookShelf/update', { bookId, state: 'want' })).code).toBe(404)
+    })
+
+    it('stands on its owner’s shelf, keeps their place and their marks', async () => {
+      const owner = await door.someone()
+      const bookId = await door.published(owner, '书架.txt', novel('架上', '乙'))
+      expect((await owner.post('/userBook/bookShelf/update', { bookId, state: 'reading' })).code).toBe(200)
+      const shelf = await owner.get('/userBook/bookShelf/list')
+      expect(JSON.stringify(shelf.data)).toContain('架上')
+      const reading = await owner.get(`/book/bookReader/${bookId}`, { chapter: '2' })
+      const { chapter } = reading.data as unknown as { chapter: { chapterId: number; blocks: { blockId: number }[] } }
+      const place = {
+        bookId,
+        libraryId: `${bookId}_chinese`,
+        chapterId: chapter.chapterId,
+        chapterNumber: 2,
+        blockId: chapter.blocks[0]?.blockId,
+        offset: 0,
+        fraction: 0.5,
+        secondsRead: 40,
+        version: 0,
+      }
+      expect((await owner.post('/userBook/read/update', place)).code).toBe(200)
+      expect(JSON.stringify((await owner.get('/userBook/read/list')).data)).toContain('架上')
+    })
+
+    it('brought by another too is another book', async () => {
+      const [one, two] = [await door.someone(), await door.someone()]
+      const [first, second] = [
+        await door.published(one, '同.txt', novel('同书', '丙')),
+        await door.published(two, '同.txt', novel('同书', '丙')),
+      ]
+      expect(first).not.toBe(second)
+      expect((await two.get(`/book/bookDetail/${first}`)).code).toBe(404)
+    })
+
+    it('goes with a word of its owner, and with the account', async () => {
+      const owner = await door.someone()
+      const first = await door.published(owner, '去一.txt', novel('去一', '丁'))
+      const second = await door.published(owner, '去二.txt', novel('去二', '丁'))
+      expect((await owner.post('/book/update', { bookId: first, withdraw: true })).code).toBe(200)
+      expect((await owner.get(`/book/bookDetail/${first}`)).code).toBe(404)
+      expect((await owner.get(`/book/bookDetail/${second}`)).code).toBe(200)
+      const exported = await owner.get('/user/export')
+      expect(JSON.stringify(exported.data)).toContain('去二.txt')
+      expect((await owner.post('/user/delete', { password: 'seven quiet herons' })).code).toBe(200)
+      const left = await door.server().db.selectFrom('books').select('id').where('id', 'in', [first, second]).execute()
+      expect(left).toEqual([])
+    })
+  })
+
+  describe(`a site whose editors look first, on ${kind}`, () => {
+    const door = uploadsHere(kind, { needsReview: true })
+
+    it('lets a book for everyone in after an editor has agreed, and a private one at once', async () => {
+      const [reader, editor] = [await door.someone(), await door.someone()]
+      const info = await editor.get('/user/info')
+      await door
+        .server()
+        .db.updateTable('users')
+        .set({ identity: 'editor' })
+        .where('id', '=', Number(info.data['userId']))
+        .execute()
+      const add = async (title: string) => {
+        const { data } = await door.added(reader, `${title}.txt`, novel(title), { rights: 'public-domain' })
+        await door.work()
+        return data['uploadId']
+      }
+      const [good, bad] = [await add('好书'), await add('坏书')]
+      for (const id of [good, bad])
+        expect((await reader.post(`/book/upload/${id}/confirm`, {})).data['state']).toBe('review')
+      const queue = await editor.get('/admin/review/list')
+      expect((queue.data['list'] as unknown as Row[]).map(({ uploadId }) => uploadId)).toEqual([good, bad])
+      expect((await reader.get('/admin/review/list')).code).toBe(14007)
+      const decide = (input: object) => editor.post('/admin/review/decide', input)
+      expect((await decide({ uploadId: good, verdict: 'accept' })).code).toBe(200)
+      expect((await decide({ uploadId: bad, verdict: 'reject' })).code).toBe(4006)
+      expect((await decide({ uploadId: bad, verdict: 'reject', reason: '有版权' })).code).toBe(200)
+      expect((await decide({ uploadId: bad, verdict: 'accept' })).code).toBe(404)
+      await door.work()
+      expect((await door.read(reader, good)).data['state']).toBe('published')
+      expect((await door.read(reader, bad)).data).toMatchObject({ state: 'rejected', reason: '有版权' })
+      expect(JSON.stringify((await reader.get('/user/notice/list')).data)).toContain('有版权')
+      await door.published(reader, '自己的.txt', novel('自己的'))
+    })
+  })
+}

@@ -1,10 +1,15 @@
-/** `npm run content -- root | check | stats`: writes the keyed sources for the writers of `content/`, checks what they wrote, counts it. */
+/**
+ * `npm run content -- root | check | stats | words | find`: writes the keyed sources for the writers of `content/`, checks
+ * what they wrote, counts it; names the words that are still to be explained, and where a passage stands.
+ */
 import { checkShelf } from '../ingest/shelf/check-shelf.ts'
+import { wordsToExplain } from '../ingest/shelf/explanation-stats.ts'
+import { placesOf } from '../ingest/shelf/quoted-places.ts'
 import { CONTENT, readShelf } from '../ingest/shelf/shelf-files.ts'
 import { shelfStats } from '../ingest/shelf/stats.ts'
 import { writeRoots } from '../ingest/shelf/write-roots.ts'
 
-const USAGE = 'Usage: npm run content -- root | check [PART OF A PATH] | stats'
+const USAGE = 'Usage: npm run content -- root | check [PART OF A PATH] | stats | words [HOW MANY] | find PASSAGE'
 
 try {
   await answer(process.argv[2], process.argv[3] ?? '')
@@ -16,6 +21,8 @@ try {
 async function answer(verb: string | undefined, part: string): Promise<void> {
   if (verb === 'root') return say(await writeRoots(new URL('root/', CONTENT)))
   if (verb === 'stats') return say(await shelfStats(await readShelf()))
+  if (verb === 'words') return say(await wordsToExplain(Number(part) || 300))
+  if (verb === 'find') return say(await placesOf(part))
   if (verb !== 'check') throw new Error(USAGE)
   const { problems, skipped } = await checkShelf(await readShelf())
   const mine = problems.filter(({ path }) => path.includes(part))

@@ -1,45 +1,41 @@
+import {
+  chineseEntries,
+  englishEntries,
+  OURS,
+  type ReaderLanguage,
+  type Shards,
+  shardOf,
+  type WordEntry,
+} from './dictionary-lines.ts'
 import { basesOfDegree, lemmasOf } from './english-lemmas.ts'
 import { fold, isHan } from './fold.ts'
 
-/** An entry as the dictionary has it; `pinyin` with tone marks, syllables apart; `traditional` equals `word` where they do not differ. */
-export type WordEntry = { word: string; traditional: string; pinyin: string; senses: string[]; source: string }
+/** For whom words are looked up; `readings`: one for each code point of the text, as pinyinOf gives them. */
+export type LookUpFor = { language: ReaderLanguage; readings?: readonly (string | null)[] }
 
 /** What stands in the text at `from`–`to` (UTF-16 units); `headword` is what was found: the word itself, or its lemma. */
 export type WordMatch = { from: number; to: number; headword: string; entries: WordEntry[] }
 
-/** The lines of a shard: `\n`, then `key \t word \t traditional or nothing \t pinyin \t senses with / between \n` each; '' for an empty one. */
-export type Shards = (name: string) => Promise<string>
-
-export const SOURCE = 'CC-CEDICT'
-
-/** Which of 128 shards keeps all words whose folded form begins with this folded character; English words by the whole first word. */
-export function shardOf(language: 'zh' | 'en', start: string): string {
-  let hash = 0
-  for (let i = 0; i < start.length; i++) hash = Math.imul(hash ^ start.charCodeAt(i), 2654435761) ^ (hash >>> 15)
-  return `${language}-${String((hash ^ (hash >>> 13)) >>> 25).padStart(3, '0')}`
-}
-
 /**
  * The words that stand at `at`: the longest match first, then shorter ones, then the single characters of the longest;
- * in English phrases of up to three words, then the word, then its lemmas. `readings` (one for each code point of the text,
- * as pinyinOf gives them) puts the entry that is read so first.
+ * in English phrases of up to three words, then the word, then its lemmas. `readings` put the entry that is read so first.
  */
 export async function matchesAt(
   text: string,
   at: number,
   shards: Shards,
-  readings: readonly (string | null)[] = [],
+  { language, readings = [] }: LookUpFor,
 ): Promise<WordMatch[]> {
   const point = text.codePointAt(at)
   if (point === undefined) return []
-  if (!isHan(point)) return isLatin(text[at] as string) ? englishAt(text, at, shards) : []
-  const found = await chineseAt(text, at, shards)
+  if (!isHan(point)) return isLatin(text[at] as string) ? englishAt(text, at, shards, language) : []
+  const found = await chineseAt(text, at, shards, language)
   const longest = found[0]
   const singles: WordMatch[] = []
   if (longest && [...longest.headword].length > 1) {
     for (let from = longest.from; from < longest.to; ) {
       const size = (text.codePointAt(from) as number) > 0xffff ? 2 : 1
-      const single = await wordOf(text, { from, to: from + size }, shards)
+      const single = await wordOf(text, { from, to: from + size }, shards, language)
       if (single && isHan(text.codePointAt(from) as number)) singles.push(single)
       from += size
     }
@@ -52,24 +48,19 @@ export async function matchesAt(
  * The words around a touched character: like `matchesAt`, from whichever of the three characters before it (or itself)
  * begins the longest word that holds it.
  */
-export async function matchesAround(
-  text: string,
-  at: number,
-  shards: Shards,
-  readings: readonly (string | null)[] = [],
-): Promise<WordMatch[]> {
+export async function matchesAround(text: string, at: number, shards: Shards, reader: LookUpFor): Promise<WordMatch[]> {
   const point = text.codePointAt(at)
   if (point === undefined) return []
-  if (!isHan(point)) return matchesAt(text, at, shards, readings)
+  if (!isHan(point)) return matchesAt(text, at, shards, reader)
   let start = at
   let longest = 0
   for (const from of startsBefore(text, at)) {
-    const best = (await chineseAt(text, from, shards)).find(match => match.to > at)
+    const best = (await chineseAt(text, from, shards, reader.language)).find(match => match.to > at)
     if (!best || best.to - best.from <= longest) continue
     longest = best.to - best.from
     start = from
   }
-  const matches = await matchesAt(text, start, shards, readings)
+  const matches = await matchesAt(text, start, shards, reader)
   const holding = matches.filter(match => match.to > at && match.from <= at)
   return [...holding, ...matches.filter(match => !holding.includes(match) && match.to - match.from === 1)]
 }
@@ -91,7 +82,7 @@ function startsBefore(text: string, at: number): number[] {
 const LONGEST = 20
 
 /** Every word that begins here, the longest first. */
-async function chineseAt(text: string, from: number, shards: Shards): Promise<WordMatch[]> {
+async function chineseAt(text: string, from: number, shards: Shards, language: ReaderLanguage): Promise<WordMatch[]> {
   const first = String.fromCodePoint(text.codePointAt(from) as number)
   const shard = await shards(shardOf('zh', fold(first)))
   const found: WordMatch[] = []
@@ -100,7 +91,7 @@ async function chineseAt(text: string, from: number, shards: Shards): Promise<Wo
     const point = text.codePointAt(to) as number
     if (!isHan(point) && !JOINS.test(text[to] as string)) break
     to += point > 0xffff ? 2 : 1
-    const match = matchIn(shard, text, { from, to })
+    const match = matchIn(shard, text, { from, to }, language)
     if (match) found.unshift(match)
   }
   return found
@@ -109,18 +100,25 @@ async function chineseAt(text: string, from: number, shards: Shards): Promise<Wo
 // What may stand inside a headword besides Han characters: 卡拉OK, 约翰·史密斯, proverbs in two halves.
 const JOINS = /[\w·，]/
 
-async function wordOf(text: string, span: { from: number; to: number }, shards: Shards): Promise<WordMatch | null> {
+async function wordOf(
+  text: string,
+  span: { from: number; to: number },
+  shards: Shards,
+  language: ReaderLanguage,
+): Promise<WordMatch | null> {
   const first = String.fromCodePoint(text.codePointAt(span.from) as number)
-  return matchIn(await shards(shardOf('zh', fold(first))), text, span)
+  return matchIn(await shards(shardOf('zh', fold(first))), text, span, language)
 }
 
-/** A form that is written exactly so stands before those that only fold to the same. */
-function matchIn(shard: string, text: string, { from, to }: { from: number; to: number }): WordMatch | null {
+function matchIn(
+  shard: string,
+  text: string,
+  { from, to }: { from: number; to: number },
+  language: ReaderLanguage,
+): WordMatch | null {
   const headword = text.slice(from, to)
-  const all = entriesIn(shard, fold(headword))
-  if (all.length === 0) return null
-  const exact = all.filter(entry => entry.word === headword || entry.traditional === headword)
-  return { from, to, headword, entries: exact.length > 0 ? exact : all }
+  const entries = chineseEntries(shard, headword, language)
+  return entries.length > 0 ? { from, to, headword, entries } : null
 }
 
 function unlikeBefore(matches: WordMatch[]): WordMatch[] {
@@ -141,7 +139,8 @@ function inReading(match: WordMatch, text: string, readings: readonly (string | 
   const before = Array.from(text.slice(0, match.from)).length
   const count = [...match.headword].length
   const reading = soundOf(readings.slice(before, before + count).join(''))
-  const rank = (entry: WordEntry) => (soundOf(entry.pinyin) === reading ? 0 : 1)
+  const sources = [...new Set(match.entries.map(({ source }) => source))]
+  const rank = ({ source, pinyin }: WordEntry) => 2 * sources.indexOf(source) + (soundOf(pinyin) === reading ? 0 : 1)
   return match.entries.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -153,27 +152,33 @@ const LATIN_WORD = /[A-Za-zÀ-ɏ]+(?:['’][A-Za-zÀ-ɏ]+)*/g
 const PHRASE_WORDS = 3
 const FEW = 3
 
-async function englishAt(text: string, at: number, shards: Shards): Promise<WordMatch[]> {
+async function englishAt(text: string, at: number, shards: Shards, language: ReaderLanguage): Promise<WordMatch[]> {
   const words = Array.from(text.matchAll(LATIN_WORD), word => ({ from: word.index, to: word.index + word[0].length }))
   const index = words.findIndex(word => word.from <= at && at < word.to)
   const word = words[index]
   if (!word) return []
   const form = plainForm(text.slice(word.from, word.to))
-  const matches = await phrasesAt(text, words.slice(index, index + PHRASE_WORDS), shards)
+  const matches = await phrasesAt(text, words.slice(index, index + PHRASE_WORDS), shards, language)
   const add = async (headword: string, kind: '' | '~') => {
     if (matches.some(match => match.headword === headword)) return
-    const entries = await englishEntries(headword, kind, shards)
+    const entries = await englishEntries(headword, kind === '' ? language : '~', shards)
     if (entries.length > 0) matches.push({ ...word, headword, entries })
   }
   for (const headword of [form, ...lemmasOf(form)]) await add(headword, '')
   if (matches.length === 0) for (const headword of basesOfDegree(form)) await add(headword, '')
-  if (matches.reduce((sum, match) => sum + match.entries.length, 0) < FEW) {
+  const isExplained = matches.some(({ entries }) => entries.some(({ source }) => source === OURS))
+  if (!isExplained && matches.reduce((sum, match) => sum + match.entries.length, 0) < FEW) {
     for (const headword of [form, ...lemmasOf(form)]) await add(headword, '~')
   }
   return matches
 }
 
-async function phrasesAt(text: string, words: { from: number; to: number }[], shards: Shards): Promise<WordMatch[]> {
+async function phrasesAt(
+  text: string,
+  words: { from: number; to: number }[],
+  shards: Shards,
+  language: ReaderLanguage,
+): Promise<WordMatch[]> {
   const found: WordMatch[] = []
   const first = words[0]
   if (!first) return found
@@ -182,16 +187,10 @@ async function phrasesAt(text: string, words: { from: number; to: number }[], sh
     const phrase = text.slice(first.from, last.to)
     if (/[^\p{L}\s'’-]/u.test(phrase)) continue
     const headword = plainForm(phrase)
-    const entries = await englishEntries(headword, '', shards)
+    const entries = await englishEntries(headword, language, shards)
     if (entries.length > 0) found.push({ from: first.from, to: last.to, headword, entries })
   }
   return found
-}
-
-/** `~` asks for entries that only mention the word. */
-async function englishEntries(headword: string, kind: '' | '~', shards: Shards): Promise<WordEntry[]> {
-  const shard = await shards(shardOf('en', headword.split(' ', 1)[0] as string))
-  return entriesIn(shard, kind + headword)
 }
 
 /** Lower case, no diacritics, plain apostrophes, single spaces: as the keys of the English index are. */
@@ -203,15 +202,4 @@ function plainForm(text: string): string {
 
 function isLatin(unit: string): boolean {
   return /[A-Za-zÀ-ɏ'’]/.test(unit)
-}
-
-function entriesIn(shard: string, key: string): WordEntry[] {
-  const found: WordEntry[] = []
-  for (let at = shard.indexOf(`\n${key}\t`); at !== -1 && shard.startsWith(`\n${key}\t`, at); ) {
-    const end = shard.indexOf('\n', at + 1)
-    const [, word = '', traditional = '', pinyin = '', senses = ''] = shard.slice(at + 1, end).split('\t')
-    found.push({ word, traditional: traditional || word, pinyin, senses: senses.split('/'), source: SOURCE })
-    at = end
-  }
-  return found
 }

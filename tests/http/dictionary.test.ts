@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DictionaryEntry } from '../../src/contract/dictionary.ts'
-import { shardOf } from '../../src/text/look-up.ts'
+import { shardOf } from '../../src/text/dictionary-lines.ts'
 import { type TestServer, testServer } from './http-server.ts'
 
 let door: TestServer

@@ -113,6 +113,7 @@ const FACES: Work[] = [
 ]
 const WORD_SOURCES: Work[] = [
   { name: 'CC-CEDICT', use: 'cedict', licence: 'CC BY-SA 4.0' },
+  { name: 'tshet-uinh', use: 'guangyun', licence: 'MIT' },
   { name: 'hanzi-writer-data', use: 'strokes', licence: 'Arphic Public License' },
   { name: 'pinyin-pro', use: 'pinyin', licence: 'MIT' },
   { name: 'OpenCC', use: 'opencc', licence: 'Apache-2.0' },

@@ -11,7 +11,7 @@ import { FOR_EVER } from './pictures.ts'
 
 /** The call that looks a word up. */
 export function dictionaryRoutes(storage: Storage): Route[] {
-  return [route(lookUp, ({ text, at }) => dictionaryIn(storage).lookUp(text, at))]
+  return [route(lookUp, ({ text, at, language }) => dictionaryIn(storage).lookUp(text, at, language))]
 }
 
 /**

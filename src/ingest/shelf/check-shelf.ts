@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { checkLives } from '../lives/check-lives.ts'
 import { isSaid, notesProblems, type Problem, translationProblems } from './check-books.ts'
+import { checkExplanations } from './check-explanations.ts'
 import { poemProblems } from './check-poems.ts'
 import { type GlossaryTerm, glossaryOf } from './glossary.ts'
 import { comparedCharacters, comparedWords, Runs } from './shared-runs.ts'
@@ -36,6 +37,7 @@ export async function checkShelf(shelf: Shelf): Promise<{ problems: Problem[]; s
       ...shelf.poems.flatMap(file => poemProblems(file, poems.get(Number(file.head['poem'])))),
       ...repeatedFiles(shelf),
       ...(await checkLives()),
+      ...(await checkExplanations()),
       ...copiedCharacters(shelf),
     ],
     skipped: legge ? [] : [`${LEGGE} is not there: nothing is compared with Legge`],

@@ -1,5 +1,5 @@
+import { shardOf } from '../../text/dictionary-lines.ts'
 import { fold } from '../../text/fold.ts'
-import { shardOf } from '../../text/look-up.ts'
 import type { Filed, ShownEntry } from './dictionary.ts'
 
 /**

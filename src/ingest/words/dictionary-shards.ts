@@ -1,15 +1,83 @@
+import { GUANGYUN, shardOf } from '../../text/dictionary-lines.ts'
 import { fold } from '../../text/fold.ts'
-import { shardOf } from '../../text/look-up.ts'
+import { toHans, toHant } from '../../text/script.ts'
 import { markTones } from '../../text/tones.ts'
 import type { CedictEntry, Filed, ShownEntry } from './dictionary.ts'
 import { englishByShard } from './dictionary-english.ts'
+import { type Explanation, explanationLines } from './explanations.ts'
+import type { RhymeEntry } from './guangyun.ts'
 
-/** The dictionary's shards by name, in the lines that src/text/look-up.ts reads; made one by one, so that only one is in memory. */
-export function* dictionaryShards(entries: Iterable<CedictEntry>): Generator<[name: string, text: string]> {
-  const shown = Array.from(entries, shownEntry)
-  for (const [shard, filed] of chineseByShard(shown)) yield [shard, textOf(filed)]
-  for (const [shard, filed] of englishByShard(shown)) yield [shard, textOf(filed)]
+/** What the shards hold: CC-CEDICT, our explanations, and the entries of 廣韻. */
+export type DictionarySources = {
+  entries: Iterable<CedictEntry>
+  ours: readonly Explanation[]
+  rhymes: Iterable<RhymeEntry>
 }
+
+/** The dictionary's shards by name, in the lines that src/text/dictionary-lines.ts reads; made one by one, so that only one is in memory. */
+export function* dictionaryShards({
+  entries,
+  ours,
+  rhymes,
+}: DictionarySources): Generator<[name: string, text: string]> {
+  const shown = Array.from(entries, shownEntry)
+  const others = otherLines(shown, ours, rhymes)
+  for (const [shard, filed] of chainedShards(shown)) {
+    yield [shard, textOf(filed, others.get(shard) ?? [])]
+    others.delete(shard)
+  }
+  for (const [shard, lines] of others) yield [shard, textOf([], lines)]
+}
+
+function* chainedShards(shown: readonly ShownEntry[]): Generator<[string, Filed[]]> {
+  yield* chineseByShard(shown)
+  yield* englishByShard(shown)
+}
+
+/** The lines of our explanations and of 廣韻, by their shard. */
+function otherLines(
+  shown: readonly ShownEntry[],
+  ours: readonly Explanation[],
+  rhymes: Iterable<RhymeEntry>,
+): Map<string, string[]> {
+  const lines = new Map<string, string[]>()
+  const put = (shard: string, line: string) => {
+    const own = lines.get(shard)
+    if (own) own.push(line)
+    else lines.set(shard, [line])
+  }
+  const traditionals = traditionalForms(shown)
+  for (const one of ours) {
+    const { language, headword } = one
+    const shard = language === 'en' ? shardOf('en', headword.split(' ', 1)[0] as string) : shardOfKey(fold(headword))
+    const traditional = traditionals.get(`${headword} ${one.reading}`) ?? toHant(headword)
+    for (const line of explanationLines(one, traditional)) put(shard, line)
+  }
+  for (const { character, fanqie, gloss } of rhymes) {
+    const key = fold(character)
+    const simplified = toHans(character)
+    const written = simplified === character ? '' : character
+    put(shardOfKey(key), `${GUANGYUN}=${key}\t${simplified}\t${written}\t${fanqie}\t${gloss}`)
+  }
+  // The lines of one key stand together; the sort keeps their order.
+  for (const own of lines.values()) own.sort((a, b) => compare(keyIn(a), keyIn(b)))
+  return lines
+}
+
+/** The one traditional form of each word under each reading; of a word with several (云 and 雲) the simplified. */
+function traditionalForms(shown: readonly ShownEntry[]): Map<string, string> {
+  const forms = new Map<string, string>()
+  for (const { simplified, traditional, pinyin, isName } of shown) {
+    if (isName) continue
+    const name = `${simplified} ${pinyin}`
+    forms.set(name, (forms.get(name) ?? traditional) === traditional ? traditional : simplified)
+  }
+  return forms
+}
+
+const keyIn = (line: string) => line.slice(0, line.indexOf('\t'))
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function shownEntry(entry: CedictEntry): ShownEntry {
   const isName = /^[A-Z]/.test(entry.pinyin)
@@ -50,9 +118,9 @@ function rankOf({ senses, isName }: ShownEntry): number {
   return (refers ? 2000 : 0) + (isName ? 1000 : 0) - senses.length
 }
 
-function textOf(filed: Filed[]): string {
-  filed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank))
-  return `\n${filed.map(({ key, entry }) => `${key}\t${lineOf(entry)}`).join('\n')}\n`
+function textOf(filed: Filed[], others: readonly string[]): string {
+  filed.sort((a, b) => compare(a.key, b.key) || a.rank - b.rank)
+  return `\n${[...filed.map(({ key, entry }) => `${key}\t${lineOf(entry)}`), ...others].join('\n')}\n`
 }
 
 /** What follows the key of an entry. */

@@ -6,24 +6,26 @@ import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import type { DictionaryEntry } from '../../contract/dictionary.ts'
 import { dictionaryDate } from '../../ingest/words/dictionary.ts'
+import { explanationsVersion } from '../../ingest/words/explanations.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { ReaderLanguage } from '../../text/dictionary-lines.ts'
 import { matchesAt } from '../../text/look-up.ts'
 import { pinyinOf } from '../../text/pinyin.ts'
 import { openPack, type Pack, packOf } from './dictionary-pack.ts'
 
 export type Dictionary = {
-  /** Names this CC-CEDICT and the way its shards are written; part of the shards' addresses. */
+  /** Names this CC-CEDICT, our explanations and the way the shards are written; part of the shards' addresses. */
   version: () => Promise<string>
   /** A shard compressed with brotli; `null` where there is none. */
   shard: (name: string) => Promise<Uint8Array | null>
-  /** The words that stand at `at` of `text`, see matchesAt; none where nothing is known. */
-  lookUp: (text: string, at: number) => Promise<DictionaryEntry[]>
+  /** The words that stand at `at` of `text`, for a reader of this language, see matchesAt; none where nothing is known. */
+  lookUp: (text: string, at: number, language: ReaderLanguage) => Promise<DictionaryEntry[]>
   /** Makes everything ready; else the first question does. */
   prepare: () => Promise<void>
 }
 
 /**
- * CC-CEDICT as one pack of compressed shards: written once by a process of its own, kept in the storage, and in memory
+ * CC-CEDICT, 廣韻 and our explanations as one pack of compressed shards: written once by a process of its own, kept in the storage, and in memory
  * (about 10 MB) from the first question on.
  */
 export function openDictionary(storage: Storage): Dictionary {
@@ -53,8 +55,8 @@ export function openDictionary(storage: Storage): Dictionary {
   return {
     version: dictionaryVersion,
     shard: async name => (await pack()).compressed(name),
-    lookUp: async (text, at) => {
-      const matches = await matchesAt(text, at, textOf, pinyinOf(text))
+    lookUp: async (text, at, language) => {
+      const matches = await matchesAt(text, at, textOf, { language, readings: pinyinOf(text) })
       return matches.flatMap(match => match.entries)
     },
     prepare: async () => void (await pack()),
@@ -65,10 +67,13 @@ export function openDictionary(storage: Storage): Dictionary {
 const RECENT = 12
 
 /** Raise it when the lines of the shards change. */
-const FORMAT = 1
+const FORMAT = 2
 
-async function dictionaryVersion(): Promise<string> {
-  return `${await dictionaryDate()}-${FORMAT}`
+let version: Promise<string> | undefined
+
+function dictionaryVersion(): Promise<string> {
+  version ??= Promise.all([dictionaryDate(), explanationsVersion()]).then(([date, ours]) => `${date}-${FORMAT}-${ours}`)
+  return version
 }
 
 async function openOrWrite(storage: Storage): Promise<Pack> {

@@ -1,5 +1,6 @@
 import { inReadings, matchesAround, matchesAt, type WordMatch } from '../../../src/text/look-up.ts'
 import { sentences } from '../../../src/text/sentences.ts'
+import { pageLanguage } from '../../words/language.ts'
 import { textOf } from '../text/offsets.ts'
 import { shard } from './shard-store.ts'
 
@@ -26,7 +27,9 @@ export async function foundWord({ block, at, to }: Asked): Promise<FoundWord> {
   const { start, around } = aroundOf(text, at, to)
   const find = to === undefined ? matchesAround : matchesAt
   const readings = pinyinOf?.(around) ?? []
-  const matches = (await find(around, at - start, shard, readings)).map(match => moved(match, start))
+  const matches = (await find(around, at - start, shard, { language: pageLanguage(), readings })).map(match =>
+    moved(match, start),
+  )
   const best = matches[0]
   const from = best?.from ?? at
   const end = best?.to ?? to ?? at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
@@ -49,7 +52,7 @@ function aroundOf(text: string, at: number, to = at): { start: number; around: s
 
 /** What someone typed, looked up from its beginning. */
 export async function typedWord(text: string): Promise<WordMatch[]> {
-  return matchesAt(text, 0, shard, await readingsOf(text))
+  return matchesAt(text, 0, shard, { language: pageLanguage(), readings: await readingsOf(text) })
 }
 
 // Enough before for a reading to be told by its phrase, enough after for the longest headword.

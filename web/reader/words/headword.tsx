@@ -1,4 +1,5 @@
-import type { WordEntry, WordMatch } from '../../../src/text/look-up.ts'
+import type { WordEntry } from '../../../src/text/dictionary-lines.ts'
+import type { WordMatch } from '../../../src/text/look-up.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'

@@ -3,7 +3,8 @@ import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Volume2 from 'lucide-react/icons/volume-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { WordEntry, WordMatch } from '../../../src/text/look-up.ts'
+import { OURS, type WordEntry } from '../../../src/text/dictionary-lines.ts'
+import type { WordMatch } from '../../../src/text/look-up.ts'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { keyOf, type SavedWord, wordsOnDevice } from '../../state/saved-words/word-store.ts'
@@ -15,11 +16,11 @@ import { canPronounce, pronounce } from '../speech/voices.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { standBeside } from './card-position.ts'
 import { isClassical } from './classical.ts'
-import { Entries } from './entries.tsx'
 import type { Card } from './found-word.ts'
 import { Headword, Matches } from './headword.tsx'
 import styles from './look-up-card.module.css'
 import { OtherOccurrences } from './other-occurrences.tsx'
+import { EnglishSenses, isExplained, readingsOf, Senses } from './senses.tsx'
 import { sentenceBeside } from './sentence-beside.ts'
 import { StrokesWhenLoaded } from './strokes-when-loaded.tsx'
 import { useFonts } from './use-fonts.ts'
@@ -96,15 +97,15 @@ function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
   const singles = classical && characters.length > 1 ? singlesOf(card.found?.matches ?? [], match) : []
   return (
     <>
-      {classical ? <p className={styles.hint}>{words.modern}</p> : null}
-      <Entries entries={match.entries} withWords={isEnglish} />
+      {classical && !isExplained(match) ? <p className={styles.hint}>{words.modern}</p> : null}
+      {isEnglish ? <EnglishSenses match={match} /> : <Senses entries={match.entries} isClassical={classical} />}
       {singles.map(single => (
         <section key={single.headword} className={styles.single}>
           <h3 lang="zh-Hans" data-kai>
             {single.headword}{' '}
-            {single.entries.length === 1 ? <i lang="zh-Latn-pinyin">{single.entries[0]?.pinyin}</i> : null}
+            {readingsOf(single).length === 1 ? <i lang="zh-Latn-pinyin">{readingsOf(single)[0]}</i> : null}
           </h3>
-          <Entries entries={single.entries.slice(0, 3)} />
+          <Senses entries={single.entries} isClassical />
         </section>
       ))}
       {characters.length > 0 ? (
@@ -120,6 +121,7 @@ function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
         />
       ) : null}
       <div className={styles.sources}>
+        {isExplained(match) ? <span>{words.oursSource}</span> : null}
         <a href="https://cc-cedict.org/" target="_blank" rel="noreferrer">
           {words.source}
         </a>
@@ -170,7 +172,7 @@ function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch)
     word: entry.word,
     traditional: entry.traditional,
     pinyin: entry.pinyin,
-    senses: isEnglish ? match.entries.slice(0, 4).map(other => `${other.word} ${other.pinyin}`) : entry.senses,
+    senses: isEnglish ? englishSensesOf(match) : entry.senses,
     form: isEnglish ? (found?.written ?? match.headword) : match.headword,
     sentence: found?.sentence ?? '',
     ...sentenceBeside(reader, { blockId: asked.blockId, offset: match.from }),
@@ -182,6 +184,12 @@ function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch)
     offset: match.from,
     savedAt: 0,
   }
+}
+
+function englishSensesOf({ entries }: WordMatch): string[] {
+  return entries
+    .flatMap(({ source, senses, word, pinyin }) => (source === OURS ? senses : `${word} ${pinyin}`))
+    .slice(0, 4)
 }
 
 /** Whether the frame that first shows the card is past. */

@@ -1,6 +1,6 @@
+import { shardOf } from '../../../src/text/dictionary-lines.ts'
 import { lemmasOf } from '../../../src/text/english-lemmas.ts'
 import { fold, isHan } from '../../../src/text/fold.ts'
-import { shardOf } from '../../../src/text/look-up.ts'
 import { store, stored } from '../../state/safe-storage.ts'
 
 /**

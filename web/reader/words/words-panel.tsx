@@ -13,8 +13,8 @@ import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import panel from '../panels/panels.module.css'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { Entries } from './entries.tsx'
 import { typedWord } from './found-word.ts'
+import { EnglishSenses, Senses } from './senses.tsx'
 import { setTapLooksUp, tapLooksUp } from './tap-mode.ts'
 import { useFonts } from './use-fonts.ts'
 import styles from './words-panel.module.css'
@@ -119,7 +119,11 @@ function Answer({ asked, matches }: { asked: string; matches: WordMatch[] | null
       <h3 lang={/^[a-z]/i.test(match.headword) ? 'en' : 'zh-Hans'} data-kai>
         {match.headword} <i lang="zh-Latn-pinyin">{/^[a-z]/i.test(match.headword) ? '' : match.entries[0]?.pinyin}</i>
       </h3>
-      <Entries entries={match.entries} withWords={/^[a-z]/i.test(match.headword)} />
+      {/^[a-z]/i.test(match.headword) ? (
+        <EnglishSenses match={match} />
+      ) : (
+        <Senses entries={match.entries} isClassical />
+      )}
     </section>
   ))
 }

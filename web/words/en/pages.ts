@@ -516,6 +516,7 @@ export const words: typeof chinese = {
       rare: 'Hanazono Mincho, drawn by GlyphWiki: characters no other face has',
       literata: 'Literata: English',
       cedict: 'Chinese–English dictionary by the CC-CEDICT community',
+      guangyun: '廣韻 (1008), its spellings and glosses; what classical and archaic words mean we explain ourselves',
       strokes: 'Stroke order, drawn from the Arphic faces',
       pinyin: 'Pinyin, with corrections of our own',
       opencc: 'Simplified and traditional characters',

@@ -37,14 +37,17 @@ export function shardOf(language: 'zh' | 'en', start: string): string {
   return `${language}-${String((hash ^ (hash >>> 13)) >>> 25).padStart(3, '0')}`
 }
 
-/** What all sources say of a Chinese word to a reader of this language, ours first; `shard` is that of its first character. */
+/**
+ * What all sources say of a Chinese word to a reader of this language: ours first and 廣韻 under it; where we say nothing,
+ * CC-CEDICT first. `shard` is that of its first character.
+ */
 export function chineseEntries(shard: string, headword: string, language: ReaderLanguage): WordEntry[] {
   const key = fold(headword)
-  const old =
-    language === 'en'
-      ? []
-      : [entriesIn(shard, `${language}=${key}`, OURS), entriesIn(shard, `${GUANGYUN}=${key}`, GUANGYUN)]
-  return [...old, entriesIn(shard, key, CEDICT)].flatMap(own => writtenAs(headword, own))
+  const english = writtenAs(headword, entriesIn(shard, key, CEDICT))
+  if (language === 'en') return english
+  const ours = writtenAs(headword, entriesIn(shard, `${language}=${key}`, OURS))
+  const rhymes = writtenAs(headword, entriesIn(shard, `${GUANGYUN}=${key}`, GUANGYUN))
+  return ours.length > 0 ? [...ours, ...rhymes, ...english] : [...english, ...rhymes]
 }
 
 /** A form that is written exactly so stands before those that only fold to the same. */

@@ -49,6 +49,12 @@ eachDatabase('what we explain ourselves', 'empty', door => {
     expect(new Set(found.map(({ source }) => source))).toEqual(new Set(['CC-CEDICT']))
   })
 
+  it('leaves the English senses first where we say nothing, so that a word is shown with its pinyin', async () => {
+    const [first] = await look('醾', 'zh-Hans')
+    expect(first).toMatchObject({ source: 'CC-CEDICT' })
+    expect(first?.pinyin).toMatch(/^mí/)
+  })
+
   it('has 廣韻 under it: the spelling of each reading and what the book says of it', async () => {
     const rhymes = (await look('還', 'zh-Hant')).filter(({ source }) => source === '廣韻')
     expect(rhymes.map(({ traditional, pinyin, senses }) => [traditional, pinyin, ...senses])).toEqual([

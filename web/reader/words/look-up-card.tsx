@@ -109,11 +109,11 @@ function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
         </section>
       ))}
       {characters.length > 0 ? (
-        <StrokesWhenLoaded key={match.headword} characters={characters} isWanted={isSettled} />
+        <StrokesWhenLoaded key={`strokes ${match.headword}`} characters={characters} isWanted={isSettled} />
       ) : null}
       {isSettled ? (
         <OtherOccurrences
-          key={match.headword}
+          key={`elsewhere ${match.headword}`}
           reader={reader}
           keyword={isEnglish ? (card.found?.written ?? match.headword) : match.headword}
           here={card.asked}

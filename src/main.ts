@@ -45,7 +45,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { changesWorks },
     { sessionReader },
     { firstAdmin },
-    { forgetOldTelemetry },
+    { forgetOldLogs },
+    { forgetOldAlerts },
     { isIndexStale },
     { isLibrarySettled },
     { searchAside, searchHere },
@@ -64,7 +65,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./library/publish/event-kinds.ts'),
     import('./http/people/session.ts'),
     import('./start/first-admin.ts'),
-    import('./library/telemetry/record.ts'),
+    import('./library/telemetry/front-logs.ts'),
+    import('./library/telemetry/count-alert.ts'),
     import('./library/publish/reindex-library.ts'),
     import('./library/publish/optimised.ts'),
     import('./library/search/open-search.ts'),
@@ -98,6 +100,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
       downloads: { key: await keyOf('downloads'), publicUrl: settings.publicUrl },
       search,
       limits: peopleLimits(counts),
+      peopleKey: await keyOf('people-of-day'),
       ...(counts && { areLimitsShared: counts.isReached }),
     },
     session: sessionReader(database.db),
@@ -133,7 +136,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   say(`诗书 Shishu  ${shown}  (${Math.round(performance.now() - startedAt)} ms)`)
   if (admin.path) say(`first admin   ${shown}${admin.path}`)
   releaseMemoryWhenIdle()
-  runDaily(() => forgetOldTelemetry(database.db), toStderr)
+  runDaily(() => forgetOldLogs(database.db), toStderr)
+  runDaily(() => forgetOldAlerts(database.db), toStderr)
   runDaily(() => forgetOldSecurityEvents(database.db), toStderr)
   library.tellBy(notices.announce)
   const isStale = await isIndexStale(database.db)

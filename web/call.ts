@@ -98,6 +98,7 @@ function alertOf(address: string, response: unknown): void {
     alarmLevel: ALARM_LEVEL,
     alarmMsgKey: crypto.randomUUID(),
     alarmMsg: JSON.stringify({ url: address, response }).slice(0, 4000),
+    build: document.documentElement.dataset['build'],
   }
   const headers = { 'content-type': 'application/json' }
   // An alert that cannot be sent has nowhere to be told: the browser has said in its console which call failed.

@@ -5,6 +5,8 @@ import { useLanguage } from './words/language.ts'
 
 /** What of the build a page needs; addresses begin at the root of the site. */
 export type PageAssets = {
+  /** Its id: a page says of which build it is. */
+  build: string
   /** Its stylesheets, in their order. */
   sheets: readonly string[]
   /** The text of the sheets, when it stands in the page itself. */
@@ -26,7 +28,7 @@ export type WrittenByServer = PageAssets & { data: string }
 export function Document({ written, children }: { written?: WrittenByServer; children: ReactNode }) {
   useEffect(replayClicks, [])
   return (
-    <html lang={useLanguage()} suppressHydrationWarning>
+    <html lang={useLanguage()} data-build={written?.build} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -59,35 +59,6 @@ export const startJob = endpoint({
   output: z.object({ jobId: z.int(), isNew: z.boolean() }),
 })
 
-const AlertRow = z.object({
-  key: z.string(),
-  exceptType: z.string(),
-  level: z.int(),
-  message: z.string(),
-  count: z.int(),
-  firstAt: Time,
-  lastAt: Time,
-})
-export type AlertRow = z.output<typeof AlertRow>
-
-export const listAlerts = endpoint({
-  ...editors,
-  method: 'GET',
-  path: '/admin/alert/list',
-  summary: 'What the pages reported, grouped by key, the latest first',
-  input: z.object({ level: z.coerce.number().int().min(1).max(5).optional(), page: Page, pageSize: PageSize }),
-  output: listOf(AlertRow),
-})
-
-export const clearAlerts = endpoint({
-  ...admins,
-  method: 'POST',
-  path: '/admin/alert/clear',
-  summary: 'Removes one alert, or all of them',
-  input: z.union([z.object({ key: z.string().min(1).max(100) }), z.object({ all: z.literal(true) })]),
-  output: z.object({ cleared: z.int() }),
-})
-
 export const readVitals = endpoint({
   ...editors,
   method: 'GET',

@@ -5,6 +5,7 @@ type In<File> = Extract<File[keyof File], Endpoint>
 
 type AnyEndpoint =
   | In<typeof import('./accounts.ts')>
+  | In<typeof import('./admin-alerts.ts')>
   | In<typeof import('./admin-people.ts')>
   | In<typeof import('./admin-picks.ts')>
   | In<typeof import('./admin-reports.ts')>

@@ -4,12 +4,17 @@ import { endpoint } from './endpoint.ts'
 /** What a browser tells of itself is short. */
 const MESSAGE_BYTES = 16 * 1024
 
+/** The id of a build as `/builds/latest.json` names it; '' where a page does not say. */
+const Build = z.string().max(40).default('')
+
 /** One alert of a page; `alarmMsgKey` groups repeats. Level 1 hint, 2 slight, 3 normal, 4 severe, 5 fatal. */
 export const Alert = z.object({
   exceptType: z.string().min(1).max(100),
   alarmLevel: z.int().min(1).max(5),
   alarmMsgKey: z.string().min(1).max(100),
   alarmMsg: z.string().max(8000),
+  /** The build of the page. */
+  build: Build,
 })
 export type Alert = z.output<typeof Alert>
 
@@ -31,6 +36,7 @@ export const FrontLog = z.object({
   logName: z.string().min(1).max(60),
   userAgent: z.string().max(400),
   entries: z.array(z.record(z.string().max(60), z.json())).max(100),
+  build: Build,
 })
 export type FrontLog = z.output<typeof FrontLog>
 
@@ -60,5 +66,20 @@ export const ErrorReport = z.object({
   time: z.number(),
   alarmLevel: z.int().min(1).max(5).default(3),
   exceptType: z.string().max(100).default('frontend exception'),
+  build: Build,
 })
 export type ErrorReport = z.output<typeof ErrorReport>
+
+/** The same report in the shape that the specification gives for the backend, in the beacon's `backend`. */
+export const BackendReport = z.object({
+  url: z.string(),
+  type: z.string(),
+  funcModule: z.string().default(''),
+  content: z.string(),
+  other: z
+    .array(z.object({ key: z.string(), value: z.coerce.string() }))
+    .max(20)
+    .default([]),
+  options: z.object({ alarmLevel: z.int().optional(), exceptType: z.string().optional() }).default({}),
+})
+export type BackendReport = z.output<typeof BackendReport>

@@ -31,6 +31,7 @@ import { beadChanges } from './migrations/036-bead-changes.ts'
 import { logsOfNobody } from './migrations/040-logs-of-nobody.ts'
 import { seriesAndIdentifiers } from './migrations/041-series-and-identifiers.ts'
 import { editedBeads } from './migrations/042-edited-beads.ts'
+import { alertStates } from './migrations/043-alert-states.ts'
 import { authorLives } from './migrations/045-author-lives.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
@@ -69,6 +70,7 @@ const MIGRATIONS: readonly Migration[] = [
   seriesAndIdentifiers,
   editedBeads,
   uploads,
+  alertStates,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

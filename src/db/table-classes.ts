@@ -99,9 +99,12 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
   site_settings: rows({ key: ['name'] }),
   jobs: rows({ key: ['id'], isNumbered: true }),
   alerts: rows({ key: ['key'] }),
+  alert_silences: rows({ key: ['failure'] }),
+  alert_days: rows({ key: ['alert_key', 'day'] }),
   import_steps: rows({ key: ['ref'] }),
   import_drops: rows({ key: ['ref', 'reason'] }),
 
+  alert_people: left({ because: 'hashes of one day, by which people are counted' }),
   site_keys: left({ because: 'keys travel beside the tables (src/storage/keys)' }),
   carrying: left({ because: 'there only while rows are carried into this database' }),
   schema_migrations: left({ because: 'each database has its own' }),

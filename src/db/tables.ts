@@ -31,7 +31,14 @@ import type {
 } from './tables-people.ts'
 import type { CommentReportTable, CommentTable, NoticeTable } from './tables-talk.ts'
 import type { IncomingFileTable, UploadTable } from './tables-uploads.ts'
-import type { AlertTable, FrontLogTable, SecurityEventTable } from './tables-watch.ts'
+import type {
+  AlertDayTable,
+  AlertPersonTable,
+  AlertSilenceTable,
+  AlertTable,
+  FrontLogTable,
+  SecurityEventTable,
+} from './tables-watch.ts'
 import type {
   AuthorLifeTable,
   AuthorTable,
@@ -115,6 +122,9 @@ export interface Database {
   import_drops: { ref: string; reason: string; count: number }
   jobs: JobTable
   alerts: AlertTable
+  alert_silences: AlertSilenceTable
+  alert_days: AlertDayTable
+  alert_people: AlertPersonTable
   front_logs: FrontLogTable
   comment_reviews: CommentReviewTable
   word_rules: WordRuleTable

@@ -27,12 +27,12 @@ import { mountUploadEvents } from './people/upload-events.ts'
 import { loggedRequest } from './short-address.ts'
 import { mountCovers } from './site/covers.ts'
 import { mountDictionary } from './site/dictionary.ts'
+import { mountErrorBeacon } from './site/error-beacon.ts'
 import { mountFiles } from './site/files.ts'
 import { mountHealth } from './site/health.ts'
 import { mountMetrics } from './site/metrics.ts'
 import { mountPictures } from './site/pictures.ts'
 import { mountSite, type SiteOptions } from './site/site.ts'
-import { mountErrorBeacon } from './site/telemetry.ts'
 import { answerUnreadable } from './unreadable-address.ts'
 
 export type AppOptions = {
@@ -107,7 +107,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   mountDocs(app, routes)
   mountHealth(app, deps, { progress: options.progress, isFull })
-  mountErrorBeacon(app, deps.db, { limits, isFull })
+  mountErrorBeacon(app, deps.db, {
+    limits,
+    isFull,
+    build: options.site.buildId,
+    peopleKey: deps.peopleKey ?? KEY_OF_THIS_PROCESS,
+    publicUrl: options.site.publicUrl,
+  })
   mountSite(app, deps.db, options.site)
   mountDictionary(app, deps.storage, () => !['done', 'off'].includes(options.progress?.().phase ?? 'off'))
   await mountFiles(app, deps.storage, isFull)

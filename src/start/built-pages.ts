@@ -12,6 +12,7 @@ export async function builtPages(root: string): Promise<PageBuild & { assetsDir:
     string,
     ManifestEntry
   >
-  const assetsOf = pageAssets(manifest, address => readFileSync(join(client, address), 'utf8'))
+  const id = readFileSync(join(root, 'build/.stamp'), 'utf8')
+  const assetsOf = pageAssets(manifest, address => readFileSync(join(client, address), 'utf8'), id)
   return { load: async () => build, mode: 'production', assetsOf, assetsDir: join(client, 'assets') }
 }

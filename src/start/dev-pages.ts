@@ -16,6 +16,7 @@ export async function devPages(root: string) {
 
 /** Styles come with the modules that name them. */
 const SOURCES: PageAssets = {
+  build: 'dev',
   sheets: [],
   styles: null,
   modules: ['/@vite/client'],

@@ -32,6 +32,7 @@ const CALLS: readonly ['GET' | 'POST', string, 'editor' | 'admin'][] = [
   ['POST', '/admin/job/retry', 'admin'],
   ['POST', '/admin/job/cancel', 'admin'],
   ['POST', '/admin/alert/clear', 'admin'],
+  ['POST', '/admin/alert/update', 'admin'],
   ['GET', '/admin/user/list', 'admin'],
   ['POST', '/admin/user/update', 'admin'],
   ['GET', '/admin/invitation/list', 'admin'],

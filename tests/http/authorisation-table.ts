@@ -330,6 +330,7 @@ export const TABLE: readonly Row[] = [
   admins('POST /admin/job/cancel'),
   admins('POST /admin/job/add'),
   admins('POST /admin/alert/clear'),
+  admins('POST /admin/alert/update'),
   admins('GET /admin/settings'),
   admins('POST /admin/settings/update'),
   admins('POST /admin/word/add'),

@@ -5,6 +5,7 @@ import { routesOf } from '../../src/http/calls/routes.ts'
 import { Tries } from '../../src/http/limits/attempts.ts'
 import { Delays } from '../../src/http/limits/delays.ts'
 import { peopleLimits } from '../../src/http/limits/rate-limit.ts'
+import { Shares } from '../../src/http/limits/shares.ts'
 import { type Cast, castOf } from './admin-people-fixture.ts'
 import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 
@@ -32,7 +33,9 @@ const unlimited = Object.fromEntries(
     name,
     limit instanceof Delays
       ? new Delays({ free: MANY, firstMs: 0, mostMs: 0, forgetMs: 60_000 })
-      : new Tries({ most: MANY, windowMs: 60_000 }),
+      : limit instanceof Shares
+        ? new Shares({ most: MANY, mostInAll: MANY, beyond: 0, windowMs: 60_000 })
+        : new Tries({ most: MANY, windowMs: 60_000 }),
   ]),
 ) as ReturnType<typeof peopleLimits>
 

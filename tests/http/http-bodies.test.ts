@@ -56,7 +56,7 @@ const failingCall = (nth: number) => {
 
 const beacon = (nth: number) => {
   const data = JSON.stringify({ pageUrl: '/', type: 'x', message: `beacon ${nth}`, time: 1 })
-  const headers = { 'x-forwarded-for': `2001:db8:9:9::${nth}` }
+  const headers = { 'x-forwarded-for': `2001:db8:9:9::${nth}`, 'sec-fetch-site': 'same-origin' }
   return door.server.inject({ url: `/error-report?data=${encodeURIComponent(data)}`, headers })
 }
 

@@ -76,6 +76,9 @@ describe('who may call', () => {
   })
 })
 
+/** As a browser says that a picture stands on a page of this site. */
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
+
 describe('telemetry', () => {
   it('groups alerts by their key', async () => {
     for (let n = 0; n < 3; n++) await send(ALERT_PATH, { ...ALERT, alarmMsgKey: 'grouped' })
@@ -96,16 +99,16 @@ describe('telemetry', () => {
   it('counts the same error once a day for a browser', async () => {
     const report = { pageUrl: '/', type: 'RangeError', message: 'once', fileUrl: '/a.js', line: 1, column: 2, time: 1 }
     const url = `/error-report?data=${encodeURIComponent(JSON.stringify(report))}`
-    await ask(url, { 'user-agent': 'one' })
-    await ask(url, { 'user-agent': 'one' })
-    await ask(url, { 'user-agent': 'two' })
+    await ask(url, { ...OWN_PAGE, 'user-agent': 'one' })
+    await ask(url, { ...OWN_PAGE, 'user-agent': 'one' })
+    await ask(url, { ...OWN_PAGE, 'user-agent': 'two' })
     const rows = await door.db.selectFrom('alerts').select('count').where('message', 'like', '%"once"%').execute()
     expect(rows).toEqual([{ count: 2 }])
   })
 
   it('writes of an error the route of its page, not what was searched there', async () => {
     const report = { pageUrl: 'http://x/search/明月?kind=text', type: 'TypeError', message: 'promised', time: 1 }
-    await ask(`/error-report?data=${encodeURIComponent(JSON.stringify(report))}`)
+    await ask(`/error-report?data=${encodeURIComponent(JSON.stringify(report))}`, OWN_PAGE)
     const rows = await door.db.selectFrom('alerts').select('message').where('message', 'like', '%promised%').execute()
     expect(rows.map(({ message }) => JSON.parse(message).pageUrl)).toEqual(['/search/{id}'])
   })

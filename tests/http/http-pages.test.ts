@@ -195,7 +195,7 @@ describe('the documentation', () => {
     expect(description.openapi).toBe('3.1.0')
     const alert =
       description.paths['/logAlert/sendAggregateMessage'].post.requestBody.content['application/json'].schema
-    expect(Object.keys(alert.properties)).toEqual(['exceptType', 'alarmLevel', 'alarmMsgKey', 'alarmMsg'])
+    expect(Object.keys(alert.properties)).toEqual(['exceptType', 'alarmLevel', 'alarmMsgKey', 'alarmMsg', 'build'])
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map(method => `${method.toUpperCase()} ${path}`),
     )

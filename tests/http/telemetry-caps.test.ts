@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { countAlert, keepFrontLog } from '../../src/library/telemetry/record.ts'
+import { countAlert } from '../../src/library/telemetry/count-alert.ts'
+import { keepFrontLog } from '../../src/library/telemetry/front-logs.ts'
 import { eachDatabase } from './databases.ts'
 
 const YES = { mayBeNew: () => true }
 
-const log = (text: string) => ({ userId: null, time: 1, logName: 'x', userAgent: 'x', entries: [{ text }] })
+const log = (text: string) => ({ userId: null, time: 1, logName: 'x', userAgent: 'x', build: '', entries: [{ text }] })
 
-const alert = (key: string) => ({ exceptType: 'x', alarmLevel: 4, alarmMsgKey: key, alarmMsg: key })
+const alert = (key: string) => ({
+  exceptType: 'x',
+  alarmLevel: 4,
+  alarmMsgKey: key,
+  alarmMsg: key,
+  failure: key,
+  build: 'b',
+})
 
 eachDatabase('the room of what browsers tell', 'empty', door => {
   const size = async (table: string, words: string) => {

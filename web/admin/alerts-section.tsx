@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
-import type { AlertRow } from '../../src/contract/admin-site.ts'
+import type { AlertRow } from '../../src/contract/admin-alerts.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Pager } from '../parts/control/pager.tsx'

@@ -111,6 +111,7 @@ function fullReport(found: Found): ErrorReport {
     time: Date.now(),
     alarmLevel: alarmLevelOf(found.type),
     exceptType: reporter.exceptType,
+    build: document.documentElement.dataset['build'] ?? '',
   }
 }
 

@@ -1,3 +1,4 @@
+import * as alerts from '../../contract/admin-alerts.ts'
 import * as calls from '../../contract/admin-site.ts'
 import { readSiteNotice } from '../../contract/site-banner.ts'
 import { databaseFacts } from '../../db/database-facts.ts'
@@ -8,7 +9,8 @@ import { addWordRule, removeWordRule, wordRules } from '../../library/moderation
 import { addJob } from '../../library/queue/add-job.ts'
 import { cancelJob, retryJob } from '../../library/queue/job-control.ts'
 import { jobList } from '../../library/queue/job-list.ts'
-import { alertList, removeAlerts } from '../../library/telemetry/alert-list.ts'
+import { alertList } from '../../library/telemetry/alert-list.ts'
+import { changeAlert, removeAlerts } from '../../library/telemetry/alert-update.ts'
 import { siteCounts } from '../../library/telemetry/site-counts.ts'
 import { vitalsOf } from '../../library/telemetry/vitals.ts'
 import type { Deps } from '../calls/deps.ts'
@@ -34,8 +36,9 @@ export function adminSiteRoutes(deps: Deps): Route[] {
         return job
       })
     }),
-    route(calls.listAlerts, input => alertList(db, input)),
-    route(calls.clearAlerts, (input, caller) => removeAlerts(db, personOf(caller), input)),
+    route(alerts.listAlerts, input => alertList(db, input)),
+    route(alerts.updateAlert, (input, caller) => changeAlert(db, personOf(caller), input)),
+    route(alerts.clearAlerts, (input, caller) => removeAlerts(db, personOf(caller), input)),
     route(calls.readVitals, input => vitalsOf(db, input)),
     route(calls.readHealth, async () => ({
       database: await databaseFacts(db),

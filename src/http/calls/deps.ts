@@ -22,6 +22,8 @@ export type Deps = {
   limits?: PeopleLimits
   /** What matters to security is written down here; in this process's own way when absent. */
   security?: SecurityLog
+  /** The key of the hashes by which those who report are counted for a day; of this process when absent. */
+  peopleKey?: Buffer
   /** Whether Redis, which is to count them for all nodes, answers; absent when nothing is shared. */
   areLimitsShared?: () => boolean
   /** Searches that were made already. */

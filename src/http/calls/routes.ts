@@ -101,7 +101,7 @@ export function routesOf(deps: Deps): Route[] {
     ...adminReportRoutes(db),
     ...adminSiteRoutes(deps),
     ...dictionaryRoutes(storage),
-    ...telemetryRoutes(db, limits, deps.program ?? ''),
+    ...telemetryRoutes(db, limits, { build: deps.program ?? '', peopleKey: deps.peopleKey ?? KEY_OF_THIS_PROCESS }),
   ]
   return routes.map(each => announcing(each, announce))
 }

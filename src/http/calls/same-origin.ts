@@ -21,12 +21,16 @@ export function demandSameOrigin(request: FastifyRequest, publicUrl: string | un
  * and older browsers say nothing of where it stands. Without https no browser says more than the Referer. @throws NotAllowed
  */
 export function demandOwnPage(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (!isFromOwnPage(request, publicUrl)) throw new FromElsewhere(FROM_ELSEWHERE)
+}
+
+/** Whether a GET shows to come from a page of ours. */
+export function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin, referer } = request.headers
   const site = request.headers['sec-fetch-site']
-  if (site === 'same-origin') return
   const address = origin ?? referer
-  if (site === undefined && address !== undefined && isOurs(request, { address, publicUrl })) return
-  throw new FromElsewhere(FROM_ELSEWHERE)
+  if (site !== undefined) return site === 'same-origin'
+  return address !== undefined && isOurs(request, { address, publicUrl })
 }
 
 /** With a public address that one alone is ours: a proxy may name another host to us. */

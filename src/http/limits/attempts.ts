@@ -32,6 +32,17 @@ export class Tries {
     if (counted && counted.count > this.#window.most) throw new TooManyTries(Math.ceil(counted.leftMs / 1000))
   }
 
+  /** Counts one try at this node alone; whether it is within what is allowed. */
+  isWithin(key: string): boolean {
+    try {
+      this.demandHere(key)
+      return true
+    } catch (error) {
+      if (error instanceof TooManyTries) return false
+      throw error
+    }
+  }
+
   /** Counts one try at this node alone. @throws TooManyTries */
   demandHere(key: string): void {
     const now = Date.now()

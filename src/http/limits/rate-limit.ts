@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { Tries } from './attempts.ts'
 import { Delays } from './delays.ts'
 import type { SharedCounts } from './shared-counts.ts'
+import { Shares } from './shares.ts'
 
 const MINUTE = 60_000
 
@@ -21,10 +22,18 @@ const LIMITS = {
   bodies: { most: 1200, windowMs: MINUTE },
   /** What browsers tell of themselves: told, */
   messages: { most: 120, windowMs: MINUTE },
-  /** kept, as logs, */
+  /** and kept, as logs. */
   logsKept: { most: 500, windowMs: 24 * 60 * MINUTE },
-  /** and kept as alerts that are not known yet. */
-  newAlerts: { most: 60, windowMs: 24 * 60 * MINUTE },
+}
+
+/** What browsers tell, of one address and of all together. */
+const SHARES = {
+  /** Read at all. */
+  readMessages: { most: 120, mostInAll: 6_000, beyond: 3, windowMs: MINUTE },
+  /** Kept as alerts that are not known yet: of one address, */
+  newAlerts: { most: 60, mostInAll: Number.POSITIVE_INFINITY, beyond: 0, windowMs: 24 * 60 * MINUTE },
+  /** and of all. */
+  newAlertsOfAll: { most: 60, mostInAll: 600, beyond: 3, windowMs: 60 * MINUTE },
 }
 
 /** What is slowed down rather than shut: whoever has the right to come in comes in. */
@@ -37,7 +46,9 @@ const DELAYS = {
   secondStep: { free: 10, firstMs: 15_000, mostMs: 15 * MINUTE, forgetMs: 60 * MINUTE },
 }
 
-export type PeopleLimits = Record<keyof typeof LIMITS, Tries> & Record<keyof typeof DELAYS, Delays>
+export type PeopleLimits = Record<keyof typeof LIMITS, Tries> &
+  Record<keyof typeof DELAYS, Delays> &
+  Record<keyof typeof SHARES, Shares>
 
 /** The limits: each counts in a bounded table in memory, and with `counts` together with the other nodes. */
 export function peopleLimits(counts: SharedCounts | null = null): PeopleLimits {
@@ -46,7 +57,9 @@ export function peopleLimits(counts: SharedCounts | null = null): PeopleLimits {
     name,
     new Delays(slowing, counts && { counts, name }),
   ])
-  return Object.fromEntries([...tries, ...delays]) as PeopleLimits
+  // They shield a table, which each node fills by itself.
+  const shares = Object.entries(SHARES).map(([name, limits]) => [name, new Shares(limits)])
+  return Object.fromEntries([...tries, ...delays, ...shares]) as PeopleLimits
 }
 
 /** The key of an address: an IPv6 network counts as one, for whoever has one address of it has them all. */

@@ -13,7 +13,11 @@ const TEXT_FIRST = 'book-reader'
  * What of the build the routes of some files (names in web/routes/) need in a language, by Vite's manifest. `styleOf` reads
  * a stylesheet by its address.
  */
-export function pageAssets(manifest: Readonly<Record<string, ManifestEntry>>, styleOf: (address: string) => string) {
+export function pageAssets(
+  manifest: Readonly<Record<string, ManifestEntry>>,
+  styleOf: (address: string) => string,
+  build = '',
+) {
   const made = new Map<string, PageAssets>()
   return (files: readonly string[], language: UiLanguage): PageAssets => {
     const key = `${language} ${files.join()}`
@@ -24,6 +28,7 @@ export function pageAssets(manifest: Readonly<Record<string, ManifestEntry>>, st
     const isTextFirst = files.includes(TEXT_FIRST)
     const words = ['core', isTextFirst ? 'reader' : 'pages'].map(part => wordsName(part, language))
     const assets = {
+      build,
       sheets,
       styles: isTextFirst ? sheets.map(styleOf).join('\n') : null,
       modules: [...entries, ...words.map(name => manifest[name] as ManifestEntry)].map(({ file }) => addressOf(file)),

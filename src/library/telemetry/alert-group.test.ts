@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
-import { alertGroup } from './alert-group.ts'
+import { ErrorReport } from '../../contract/telemetry.ts'
+import { grouped, groupedReport } from './alert-group.ts'
+
+const alertGroup = (one: Parameters<typeof grouped>[0], build: string) => grouped(one, build).alarmMsgKey
 
 const alert = (url: string, response: unknown, alarmMsgKey: string = crypto.randomUUID()) => ({
   exceptType: '接口异常',
   alarmLevel: 4,
   alarmMsgKey,
   alarmMsg: JSON.stringify({ url, response }),
+  build: '',
 })
 
 it('is one for one failure, whatever key, id and query', () => {
@@ -34,5 +38,25 @@ it('is another for another code, address or build, and for a request that failed
 })
 
 it('is its own key where it names no address', () => {
-  expect(alertGroup({ exceptType: 'x', alarmLevel: 1, alarmMsgKey: 'mine', alarmMsg: 'words' }, 'b1')).toBe('mine')
+  const words = { exceptType: 'x', alarmLevel: 1, alarmMsgKey: 'mine', alarmMsg: 'words', build: '' }
+  expect(alertGroup(words, 'b1')).toBe('mine')
+})
+
+it('is of the build of the page that tells of it; what is silenced is the same in every build', () => {
+  const failing = alert('/a/v1/poem/list', { code: 500 })
+  const [old, now] = [grouped({ ...failing, build: 'b0' }, 'b1'), grouped(failing, 'b1')]
+  expect([old.build, now.build]).toEqual(['b0', 'b1'])
+  expect(old.alarmMsgKey).not.toBe(now.alarmMsgKey)
+  expect(old.failure).toBe(now.failure)
+})
+
+it('of an error is its message, file and position; silenced in a file whatever its name in another build', () => {
+  const report = (fileUrl: string, line: number, message = 'x is null') =>
+    groupedReport(ErrorReport.parse({ pageUrl: '/', type: 'TypeError', message, fileUrl, line, time: 1 }), 'b1')
+  const first = report('/assets/poetry-1aB_c2d.js', 1)
+  expect(report('/assets/poetry-1aB_c2d.js', 1).alarmMsgKey).toBe(first.alarmMsgKey)
+  const later = report('/assets/poetry-9zY-x8w.js', 4)
+  expect(later.alarmMsgKey).not.toBe(first.alarmMsgKey)
+  expect(later.failure).toBe(first.failure)
+  expect(report('/assets/poetry-1aB_c2d.js', 1, 'y is null').failure).not.toBe(first.failure)
 })

@@ -1,23 +1,29 @@
-import type { clearAlerts, listAlerts } from '../../contract/admin-site.ts'
+import type { listAlerts } from '../../contract/admin-alerts.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
-import { type Actor, audit } from '../moderation/audit.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 
-/** What the pages reported, grouped by key, the latest first. */
+/** What the pages reported, in a state and of a level, the latest first, or what most people told of. */
 export async function alertList(
   db: Db,
   wanted: ParsedInputOf<typeof listAlerts>,
 ): Promise<OutputOf<typeof listAlerts>> {
-  const { level, page, pageSize } = wanted
-  const query = db.selectFrom('alerts').$if(level !== undefined, some => some.where('level', '=', level ?? 1))
+  const { page, pageSize } = wanted
+  const now = Date.now()
+  const query = alertsOf(db, wanted, now)
   const rows = await query
-    .selectAll()
+    .selectAll('alerts')
+    .select('silence.until_at')
+    .$if(wanted.sort === 'people', some => some.orderBy('people', 'desc'))
     .orderBy('last_at', 'desc')
     .orderBy('key')
     .limit(pageSize)
     .offset(rowsBefore(wanted))
     .execute()
+  const days = await daysOf(
+    db,
+    rows.map(row => row.key),
+  )
   const list = rows.map(row => ({
     key: row.key,
     exceptType: row.except_type,
@@ -26,23 +32,47 @@ export async function alertList(
     count: row.count,
     firstAt: new Date(row.first_at).toISOString(),
     lastAt: new Date(row.last_at).toISOString(),
+    build: row.build,
+    state: row.until_at === null ? row.state : ('silenced' as const),
+    silencedUntil: row.until_at === null ? null : new Date(row.until_at).toISOString(),
+    days: days.get(row.key) ?? [],
   }))
   return { list, ...(await cappedTotal(db, query.select('key'))), page, pageSize }
 }
 
-/** Removes one alert, or all. */
-export async function removeAlerts(
-  db: Db,
-  actor: Actor,
-  wanted: ParsedInputOf<typeof clearAlerts>,
-): Promise<OutputOf<typeof clearAlerts>> {
-  return db.transaction().execute(async transaction => {
-    const gone = await transaction
-      .deleteFrom('alerts')
-      .$if('key' in wanted, some => some.where('key', '=', 'key' in wanted ? wanted.key : ''))
-      .executeTakeFirst()
-    const cleared = Number(gone.numDeletedRows)
-    await audit(transaction, actor, { action: 'alert.clear', target: { kind: 'alert', id: 0 }, after: { cleared } })
-    return { cleared }
-  })
+type Wanted = Pick<ParsedInputOf<typeof listAlerts>, 'level' | 'state'>
+
+/** A failure that is silenced is silenced in every build, whatever state each is in. */
+function alertsOf(db: Db, { level, state }: Wanted, now: number) {
+  return db
+    .selectFrom('alerts')
+    .leftJoin('alert_silences as silence', join =>
+      join.onRef('silence.failure', '=', 'alerts.failure').on('silence.until_at', '>', now),
+    )
+    .$if(level !== undefined, some => some.where('level', '=', level ?? 1))
+    .$if(state === 'silenced', some => some.where('silence.until_at', 'is not', null))
+    .$if(state === 'open' || state === 'resolved', some =>
+      some.where('silence.until_at', 'is', null).where('state', '=', state as 'open' | 'resolved'),
+    )
 }
+
+/** The days of alerts by their key, the latest first. */
+async function daysOf(db: Db, keys: string[]) {
+  if (keys.length === 0) return new Map<string, { day: string; count: number; people: number }[]>()
+  const rows = await db
+    .selectFrom('alert_days')
+    .selectAll()
+    .where('alert_key', 'in', keys)
+    .orderBy('day', 'desc')
+    .orderBy('alert_key')
+    .execute()
+  const byKey = Map.groupBy(rows, row => row.alert_key)
+  return new Map(
+    Array.from(byKey, ([key, of]) => [
+      key,
+      of.slice(0, MOST_DAYS).map(({ day, count, people }) => ({ day, count, people })),
+    ]),
+  )
+}
+
+const MOST_DAYS = 30

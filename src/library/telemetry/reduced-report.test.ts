@@ -23,6 +23,7 @@ const alert = (response: unknown) => ({
   alarmLevel: 4,
   alarmMsgKey: 'k',
   alarmMsg: JSON.stringify({ url: '/a/v1/common/searchWorks?keyword=明月', response }),
+  build: '',
 })
 
 it('of an alert the pattern of the address, the code and the message remain', () => {
@@ -54,7 +55,7 @@ it('of an error report the route remains, and of its stack files, lines and colu
 
 it('of a log neither the reader nor the page remains, but its route', () => {
   const entries = [{ name: 'LCP', value: 2.5, path: '/bookReader/12_chinese', more: [{ of: '/search/明月' }] }]
-  const log = { userId: 7, time: 1, logName: 'web-vitals', userAgent: 'x', entries }
+  const log = { userId: 7, time: 1, logName: 'web-vitals', userAgent: 'x', build: '', entries }
   expect(reducedLog(log)).toMatchObject({
     userId: null,
     entries: [{ name: 'LCP', value: 2.5, path: '/bookReader/{id}', more: [{ of: '/search/{id}' }] }],

@@ -56,6 +56,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { openCodeSecrets },
     { peopleLimits },
     { forgetOldSecurityEvents, SecurityLog },
+    { startHostTeller },
   ] = await Promise.all([
     import('./db/open.ts'),
     import('./db/events.ts'),
@@ -76,6 +77,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./start/code-secrets.ts'),
     import('./http/limits/rate-limit.ts'),
     import('./library/telemetry/security-log.ts'),
+    import('./start/host-teller.ts'),
   ])
   const database = await openDatabase(settings)
   await shapeOldNames(database.db)
@@ -123,8 +125,13 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     app.forget(tag)
     if (changesWorks(tag)) search.forget()
   })
+  const { alertWebhook, publicUrl } = settings
+  const stopTelling = alertWebhook
+    ? startHostTeller(database.db, { address: alertWebhook, site: publicUrl ?? '' }, toStderrLine)
+    : () => undefined
   closeOnSignal(async () => {
     await app.close()
+    stopTelling()
     room.stop()
     await Promise.all([library.stop(), working.stop()])
     await Promise.all([fonts.close(), notices.close(), search.close()])

@@ -18,6 +18,8 @@ export type Settings = {
   trustProxy: string
   /** Who may read /metrics from elsewhere. */
   metricsToken?: string | undefined
+  /** Where the host is told of alerts. */
+  alertWebhook?: string | undefined
   /** What the keys of the site are made from, where the host gives it. */
   siteKey?: string | undefined
   redisUrl?: string | undefined
@@ -54,6 +56,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     logLevel: e.LOG_LEVEL,
     trustProxy: readableProxies(e.TRUST_PROXY),
     metricsToken: e.METRICS_TOKEN,
+    alertWebhook: e.ALERT_WEBHOOK,
     siteKey: e.SITE_KEY,
     redisUrl: e.REDIS_URL,
     fangsongFont: e.FANGSONG_FONT && resolve(e.FANGSONG_FONT),
@@ -79,6 +82,7 @@ const Environment = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: z.string().default('false'),
   METRICS_TOKEN: z.string().min(16, { error: 'it has at least 16 characters' }).optional(),
+  ALERT_WEBHOOK: address(/^https?$/, 'it has the shape https://chat.example.org/hooks/…').optional(),
   SITE_KEY: z.string().min(32, { error: 'it has at least 32 characters: openssl rand -hex 32' }).optional(),
   REDIS_URL: address(/^rediss?$/, 'it has the shape redis://host:6379').optional(),
   FANGSONG_FONT: z.string().optional(),

@@ -1,24 +1,29 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
-import type { AlertRow } from '../../src/contract/admin-alerts.ts'
+import { type ALERT_STATES, type AlertRow } from '../../src/contract/admin-alerts.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
+import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { useAnswer } from '../state/use-answer.ts'
 import { adminWords } from '../words/admin.ts'
-import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
+import { AlertItem } from './alert-item.tsx'
 import { type Asking, AskReason } from './ask-reason.tsx'
-import { useDay } from './day.ts'
-import factStyles from './facts.module.css'
 import styles from './rows.module.css'
 import { useActing } from './use-action.ts'
 
 const PAGE_SIZE = 30
-const SEVERE = 4
+
+type State = (typeof ALERT_STATES)[number]
+const STATES: readonly State[] = ['open', 'resolved', 'silenced']
+const SORTS = ['last', 'people'] as const
+
+/** What is shown of them, as it stands in the address. */
+type Filter = { state: State; level: string; sort: (typeof SORTS)[number] }
 
 /** What the pages reported of themselves, equal ones together. */
 export function AlertsRoom({ user }: { user: UserInfo }) {
@@ -26,7 +31,11 @@ export function AlertsRoom({ user }: { user: UserInfo }) {
   const [search] = useSearchParams()
   const [asking, setAsking] = useState<Asking | null>(null)
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(page, () => call('GET /admin/alert/list', { page, pageSize: PAGE_SIZE }))
+  const filter = filterOf(search)
+  const { level, ...others } = filter
+  const asked = useAnswer(`${JSON.stringify(filter)} ${page}`, () =>
+    call('GET /admin/alert/list', { ...others, ...(level !== '' && { level }), page, pageSize: PAGE_SIZE }),
+  )
   const act = useActing(asked.again)
   const isAdmin = user.identity === 'admin'
   const clearAll = () =>
@@ -40,62 +49,85 @@ export function AlertsRoom({ user }: { user: UserInfo }) {
         asked.again()
       },
     })
+  const actsOn = ({ key }: AlertRow) =>
+    isAdmin
+      ? {
+          change: (state: State) => void act(() => call('POST /admin/alert/update', { key, state })),
+          clear: () => void act(() => call('POST /admin/alert/clear', { key })),
+        }
+      : null
   return (
-    <AnswerView asked={asked}>
-      {({ list, total }) =>
-        total === 0 ? (
-          <Empty title={admin.alerts.empty} hint={admin.alerts.emptyHint} />
-        ) : (
-          <>
-            {isAdmin ? (
-              <div className={styles.bar}>
-                <Button onClick={clearAll}>{admin.alerts.clearAll}</Button>
-              </div>
-            ) : null}
-            <ul className={styles.rows}>
-              {list.map(alert => (
-                <Alert
-                  key={alert.key}
-                  alert={alert}
-                  clear={isAdmin ? () => void act(() => call('POST /admin/alert/clear', { key: alert.key })) : null}
-                />
-              ))}
-            </ul>
-            <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
-            <AskReason asking={asking} close={() => setAsking(null)} />
-          </>
-        )
-      }
-    </AnswerView>
+    <>
+      <Filters filter={filter} />
+      <AnswerView asked={asked}>
+        {({ list, total }) =>
+          total === 0 ? (
+            <Empty title={admin.alerts.empty} hint={admin.alerts.emptyHint} />
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {list.map(alert => (
+                  <AlertItem key={alert.key} alert={alert} acts={actsOn(alert)} />
+                ))}
+              </ul>
+              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
+              {isAdmin ? (
+                <div className={styles.bar}>
+                  <Button onClick={clearAll}>{admin.alerts.clearAll}</Button>
+                </div>
+              ) : null}
+              <AskReason asking={asking} close={() => setAsking(null)} />
+            </>
+          )
+        }
+      </AnswerView>
+    </>
   )
 }
 
-function Alert({ alert, clear }: { alert: AlertRow; clear: (() => void) | null }) {
+function filterOf(search: URLSearchParams): Filter {
+  const level = search.get('level') ?? ''
+  return {
+    state: STATES.find(state => state === search.get('state')) ?? 'open',
+    level: /^[1-5]$/.test(level) ? level : '',
+    sort: SORTS.find(sort => sort === search.get('sort')) ?? 'last',
+  }
+}
+
+function Filters({ filter }: { filter: Filter }) {
   const { admin } = useWords(adminWords)
-  const day = useDay()
+  const addressWith = (change: Partial<Filter>) => {
+    const { state, level, sort } = { ...filter, ...change }
+    const wanted = { room: 'alerts', state, sort, ...(level !== '' && { level }) }
+    return `?${new URLSearchParams(wanted)}`
+  }
+  const levels = ['', '5', '4', '3', '2', '1']
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.name}>
-          {alert.exceptType}
-          <span className={styles.state} data-tone={alert.level >= SEVERE ? 'bad' : undefined}>
-            {admin.alerts.levels[alert.level]}
-          </span>
-          <span className={styles.state}>{fill(admin.alerts.count, { count: alert.count })}</span>
-        </p>
-        <p className={styles.line}>
-          {fill(admin.alerts.between, { first: day(alert.firstAt, 'with time'), last: day(alert.lastAt, 'with time') })}
-        </p>
-        <details className={factStyles.details}>
-          <summary>{alert.message.slice(0, 120)}</summary>
-          <pre className={factStyles.raw}>{alert.message}</pre>
-        </details>
-      </div>
-      {clear ? (
-        <Button look="bare" onClick={clear}>
-          {admin.alerts.clear}
-        </Button>
-      ) : null}
-    </li>
+    <div className={styles.filters}>
+      <Chips
+        name={admin.alerts.state}
+        chips={STATES.map(state => ({
+          label: admin.alerts.states[state],
+          to: addressWith({ state }),
+          chosen: state === filter.state,
+        }))}
+      />
+      <Chips
+        name={admin.alerts.level}
+        chips={levels.map(level => ({
+          label: level === '' ? admin.all : (admin.alerts.levels[Number(level)] ?? level),
+          to: addressWith({ level }),
+          chosen: level === filter.level,
+        }))}
+      />
+      <Chips
+        name={admin.alerts.sort}
+        chips={SORTS.map(sort => ({
+          label: admin.alerts.sorts[sort],
+          to: addressWith({ sort }),
+          chosen: sort === filter.sort,
+        }))}
+      />
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export const FLOODS: Record<string, Flood> = {
     connections: 20,
     begin: async site => () => {
       const data = JSON.stringify({ pageUrl: '/', type: 'x', message: `made up ${Math.random()}`, time: 1 })
-      return get(site, `/error-report?data=${encodeURIComponent(data)}`)
+      return get(site, `/error-report?data=${encodeURIComponent(data)}`, '', OWN_PAGE)
     },
   },
   'words of 1 MB': {
@@ -93,8 +93,11 @@ async function post(site: string, path: string, body: unknown, { cookie = '', fr
   return answer.status
 }
 
-async function get(site: string, path: string, cookie = ''): Promise<number> {
-  const answer = await fetch(site + path, { headers: { ...FROM, cookie } })
+/** As a browser says that a picture stands on a page of the site. */
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
+
+async function get(site: string, path: string, cookie = '', more: Record<string, string> = {}): Promise<number> {
+  const answer = await fetch(site + path, { headers: { ...FROM, cookie, ...more } })
   await answer.arrayBuffer()
   return answer.status
 }

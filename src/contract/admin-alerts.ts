@@ -21,6 +21,7 @@ const AlertRow = z.object({
   silencedUntil: Time.nullable(),
   /** The last thirty days on which it came, the latest first. */
   days: z.array(AlertDay),
+  peopleToday: z.int(),
 })
 export type AlertRow = z.output<typeof AlertRow>
 

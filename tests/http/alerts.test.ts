@@ -2,19 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { castHere } from './admin-people-fixture.ts'
 import { DATABASES, type Device, peopleHere } from './people-server.ts'
 
+const failing = (call: string, more: object = {}) => ({
+  exceptType: '接口异常',
+  alarmLevel: 4,
+  alarmMsgKey: crypto.randomUUID(),
+  alarmMsg: JSON.stringify({ url: `/a/v1/book/${call}`, response: { code: 500, message: 'request 1f' } }),
+  ...more,
+})
+
+const tell = (from: Device, call: string, { headers = {}, ...more }: { headers?: object; build?: string } = {}) =>
+  from.post('/logAlert/sendAggregateMessage', failing(call, more), headers as Record<string, string>)
+
+const madeReport = (message: string) => ({ data: { pageUrl: '/', type: 'TypeError', message, time: 1 } })
+
 describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
   const door = peopleHere(dialect)
   const { cast } = castHere(door)
 
-  const failing = (call: string, more: object = {}) => ({
-    exceptType: '接口异常',
-    alarmLevel: 4,
-    alarmMsgKey: crypto.randomUUID(),
-    alarmMsg: JSON.stringify({ url: `/a/v1/book/${call}`, response: { code: 500, message: 'request 1f' } }),
-    ...more,
-  })
-  const tell = (from: Device, call: string, { headers = {}, ...more }: { headers?: object; build?: string } = {}) =>
-    from.post('/logAlert/sendAggregateMessage', failing(call, more), headers as Record<string, string>)
+  const truth = async (name: string) => {
+    for (const one of [cast.reader, cast.other]) await tell(one, name)
+  }
   const listed = async (state: string, more: Record<string, string> = {}) =>
     (await cast.editor.get('/admin/alert/list', { state, pageSize: '100', ...more })).data.list ?? []
   const found = async (state: string, words: string) =>
@@ -24,7 +31,13 @@ describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
     for (const one of [cast.nobody, cast.nobody, cast.reader, cast.reader, cast.other]) await tell(one, 'counted')
     const [alert] = await found('open', 'counted')
     const day = new Date().toISOString().slice(0, 10)
-    expect(alert).toMatchObject({ count: 5, build: 'test', state: 'open', days: [{ day, count: 5, people: 3 }] })
+    expect(alert).toMatchObject({
+      count: 5,
+      build: 'test',
+      state: 'open',
+      days: [{ day, count: 5, people: 3 }],
+      peopleToday: 3,
+    })
     const who = await door.db.selectFrom('alert_people').select('person').execute()
     for (const { person } of who) expect(person).toMatch(/^[\w-]{16}$/)
   })
@@ -82,11 +95,10 @@ describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
   }
 
   it('come by the beacon from pages of this site only', async () => {
-    const data = (message: string) => ({ data: { pageUrl: '/', type: 'TypeError', message, time: 1 } })
-    await beacon(data('elsewhere'), { 'sec-fetch-site': 'cross-site' })
-    await beacon(data('elsewhere'), { referer: 'https://evil.example/' })
-    await beacon(data('elsewhere'), {})
-    await beacon(data('ours'))
+    await beacon(madeReport('elsewhere'), { 'sec-fetch-site': 'cross-site' })
+    await beacon(madeReport('elsewhere'), { referer: 'https://evil.example/' })
+    await beacon(madeReport('elsewhere'), {})
+    await beacon(madeReport('ours'))
     const all = JSON.stringify(await listed('all'))
     expect(all).not.toContain('elsewhere')
     expect(all).toContain('ours')
@@ -117,9 +129,6 @@ describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
   })
 
   it('are not silenced by made-up ones from many addresses: what is true is kept before, during and after, and stands first by people', async () => {
-    const truth = async (name: string) => {
-      for (const one of [cast.reader, cast.other]) await tell(one, name)
-    }
     await truth('trueBefore')
     const flood = Array.from({ length: 240 }, () => door.device())
     for (let nth = 0; nth < 1200; nth++) {

@@ -18,7 +18,6 @@ export function AlertItem({ alert, acts }: { alert: AlertRow; acts: AlertActs | 
   const words = admin.alerts
   const day = useDay()
   const { title, stack, page } = alertTitle(alert)
-  const today = alert.days.find(({ day: of }) => of === new Date().toISOString().slice(0, 10))
   const most = Math.max(0, ...alert.days.map(({ people }) => people))
   return (
     <li className={styles.row}>
@@ -32,7 +31,7 @@ export function AlertItem({ alert, acts }: { alert: AlertRow; acts: AlertActs | 
           </span>
           <span className={styles.state}>{alert.exceptType}</span>
           <span className={styles.state}>{fill(words.count, { count: alert.count })}</span>
-          <span className={styles.state}>{fill(words.people, { today: today?.people ?? 0, most })}</span>
+          <span className={styles.state}>{fill(words.people, { today: alert.peopleToday, most })}</span>
         </p>
         <p className={styles.line}>
           {fill(words.between, { first: day(alert.firstAt, 'with time'), last: day(alert.lastAt, 'with time') })}

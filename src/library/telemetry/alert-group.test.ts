@@ -50,9 +50,10 @@ it('is of the build of the page that tells of it; what is silenced is the same i
   expect(old.failure).toBe(now.failure)
 })
 
+const report = (fileUrl: string, line: number, message = 'x is null') =>
+  groupedReport(ErrorReport.parse({ pageUrl: '/', type: 'TypeError', message, fileUrl, line, time: 1 }), 'b1')
+
 it('of an error is its message, file and position; silenced in a file whatever its name in another build', () => {
-  const report = (fileUrl: string, line: number, message = 'x is null') =>
-    groupedReport(ErrorReport.parse({ pageUrl: '/', type: 'TypeError', message, fileUrl, line, time: 1 }), 'b1')
   const first = report('/assets/poetry-1aB_c2d.js', 1)
   expect(report('/assets/poetry-1aB_c2d.js', 1).alarmMsgKey).toBe(first.alarmMsgKey)
   const later = report('/assets/poetry-9zY-x8w.js', 4)

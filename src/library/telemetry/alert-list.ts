@@ -2,6 +2,7 @@ import type { listAlerts } from '../../contract/admin-alerts.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
+import { dayOf } from './people-of-day.ts'
 
 /** What the pages reported, in a state and of a level, the latest first, or what most people told of. */
 export async function alertList(
@@ -36,6 +37,7 @@ export async function alertList(
     state: row.until_at === null ? row.state : ('silenced' as const),
     silencedUntil: row.until_at === null ? null : new Date(row.until_at).toISOString(),
     days: days.get(row.key) ?? [],
+    peopleToday: days.get(row.key)?.find(({ day }) => day === dayOf(now))?.people ?? 0,
   }))
   return { list, ...(await cappedTotal(db, query.select('key'))), page, pageSize }
 }

@@ -1,15 +1,19 @@
 import type { BookFile } from '../ingest/formats/book-file.ts'
+import { type GivenMetadata, givenSeries, givenTags, withGiven } from '../ingest/formats/given-metadata.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import { summariseEdition } from '../ingest/formats/summary.ts'
 
 /** What is in a file, as lines of plain text, or why it is refused. */
-export async function describeFile(file: string): Promise<{ lines: string[]; isRefused: boolean }> {
+export async function describeFile(
+  file: string,
+  given: GivenMetadata = {},
+): Promise<{ lines: string[]; isRefused: boolean }> {
   const begun = performance.now()
   try {
     const book = await readIsolated(file)
     try {
-      const lines = await linesOf(book)
+      const lines = await linesOf(book, given)
       return { lines: [...lines, factLine('took', `${Math.round(performance.now() - begun)} ms`)], isRefused: false }
     } finally {
       await book.close()
@@ -21,15 +25,15 @@ export async function describeFile(file: string): Promise<{ lines: string[]; isR
   }
 }
 
-async function linesOf(book: BookFile): Promise<string[]> {
+async function linesOf(book: BookFile, given: GivenMetadata): Promise<string[]> {
   const { format, encoding, editions, cover } = book
   const lines = [factLine('format', encoding ? `${format}, ${encoding.name}` : format)]
   for (const reading of encoding?.readings.slice(1) ?? [])
     lines.push(
       factLine('', `or ${reading.encoding} (${reading.score}): ${reading.sample.split('\n')[0]?.slice(0, 40)}`),
     )
-  for (const edition of editions) {
-    const { title, authors, translators, languageTag } = edition.metadata
+  for (const [at, edition] of editions.entries()) {
+    const { title, authors, translators, languageTag } = withGiven(edition.metadata, at === 0 ? given : {})
     const { chapters, first, last, characters, images } = await summariseEdition(edition)
     lines.push(
       factLine('title', title),
@@ -39,6 +43,10 @@ async function linesOf(book: BookFile): Promise<string[]> {
       factLine('characters', `${characters.toLocaleString('en')}${images > 0 ? `, ${images} pictures` : ''}`),
     )
   }
+  const series = givenSeries(given)
+  const tags = givenTags(given)
+  if (series) lines.push(factLine('series', `${series.name} ${series.number}`.trim()))
+  if (tags.length > 0) lines.push(factLine('tags', tags.join(', ')))
   if (cover)
     lines.push(factLine('cover', `${cover.type} ${cover.width} × ${cover.height}, ${cover.bytes.length} bytes`))
   for (const { what, characters } of book.dropped) lines.push(factLine('left out', `${what}: ${characters}`))

@@ -33,6 +33,19 @@ export async function settleScore(db: Db, userId: number, bookId: number): Promi
   })
 }
 
+/** Gives a work someone's score without a comment, where they have not scored it: what a host brings along. */
+export async function bringScore(db: Db, userId: number, { bookId, score }: { bookId: number; score: number }) {
+  await db.transaction().execute(async transaction => {
+    const added = await transaction
+      .insertInto('book_scores')
+      .values({ user_id: userId, book_id: bookId, score })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('score')
+      .executeTakeFirst()
+    if (added) await addToSums(transaction, bookId, { sum: score, count: 1 })
+  })
+}
+
 /** Takes the scores of someone out of the sums of every work, before the account goes. */
 export async function takeScoresAway(db: Db, userId: number): Promise<void> {
   const rows = await db.selectFrom('book_scores').select(['book_id', 'score']).where('user_id', '=', userId).execute()

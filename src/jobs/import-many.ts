@@ -1,0 +1,86 @@
+import type { Db } from '../db/dialect.ts'
+import { BookRefused } from '../ingest/formats/refused.ts'
+import { type Candidate, type Found, isCandidate, NotToBeHad } from '../ingest/host/candidate.ts'
+import { reasonOf } from '../ingest/host/files-under.ts'
+import { bringScore } from '../library/comments/scores.ts'
+import { type ImportedFile, type ImportOptions, importFile, isThereAlready } from './import-file.ts'
+
+/** What became of one book; `reason` and `why` are sentences for the host, `code` is one of `BookRefused`. */
+export type Outcome = { name: string; sizeBytes: number; remarks: readonly string[] } & (
+  | { kind: 'came'; imported: ImportedFile }
+  | { kind: 'there' }
+  | { kind: 'refused'; code: string; reason: string }
+  | { kind: 'not-read'; reason: string }
+)
+
+export type ManyOptions = Pick<ImportOptions, 'bookId' | 'putCover' | 'signal'> & {
+  /** Whose scores the host's ratings become; null: they are left out. */
+  ratingsOf: number | null
+  onFraction?: (fraction: number) => void
+}
+
+/**
+ * Brings one book after another into the library and tells of each. What fails is told and the next one comes; only a
+ * failure of the library itself, or the signal, ends it: what came before stays, and a draft is taken away.
+ */
+export async function* importMany(
+  db: Db,
+  found: AsyncIterable<Found> | Iterable<Found>,
+  options: ManyOptions,
+): AsyncIterable<Outcome> {
+  for await (const one of found) {
+    options.signal?.throwIfAborted()
+    if (isCandidate(one)) yield await importCandidate(db, one, options)
+    else yield { kind: 'not-read', name: one.name, sizeBytes: 0, remarks: [], reason: one.reason }
+  }
+}
+
+/** A book that cannot be read in its best form comes in the next; what is told then is of that one. */
+async function importCandidate(db: Db, candidate: Candidate, options: ManyOptions): Promise<Outcome> {
+  const { name, sizeBytes, remarks = [] } = candidate
+  try {
+    const imported = await opened(db, candidate, options)
+    return { kind: 'came', name, sizeBytes, remarks, imported }
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (isThereAlready(error)) return { kind: 'there', name, sizeBytes, remarks }
+    const failed = failureOf(error)
+    if (!candidate.next) return { ...failed, name, sizeBytes, remarks }
+    const lesser = await importCandidate(db, candidate.next, options)
+    return { ...lesser, remarks: [...remarks, `${name}: ${failed.reason}`, ...lesser.remarks] }
+  }
+}
+
+async function opened(db: Db, candidate: Candidate, options: ManyOptions): Promise<ImportedFile> {
+  const { ratingsOf, bookId, putCover, signal, onFraction } = options
+  const file = await candidate.open(signal)
+  try {
+    const given = { ...candidate.given, ...(file.cover ? { cover: file.cover } : {}) }
+    const imported = await importFile(db, file.path, {
+      bookId,
+      given,
+      now: Date.now(),
+      ...(putCover ? { putCover } : {}),
+      ...(signal ? { signal } : {}),
+      ...(onFraction ? { onFraction } : {}),
+    })
+    const [first] = imported.editions
+    if (candidate.rating && first && ratingsOf !== null)
+      await bringScore(db, ratingsOf, { bookId: first.bookId, score: candidate.rating })
+    return imported
+  } finally {
+    await file.release()
+  }
+}
+
+/** @throws what is a failure of the library, or a bug */
+function failureOf(error: unknown) {
+  if (error instanceof BookRefused)
+    return {
+      kind: 'refused' as const,
+      code: error.reason,
+      reason: `${error.reason}: ${error.sentence.zh} / ${error.sentence.en}`,
+    }
+  if (error instanceof NotToBeHad) return { kind: 'not-read' as const, reason: error.message }
+  return { kind: 'not-read' as const, reason: reasonOf(error) }
+}

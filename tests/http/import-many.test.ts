@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { booksAt } from '../../src/ingest/host/books-at.ts'
+import type { Found } from '../../src/ingest/host/candidate.ts'
+import { coverKeeper } from '../../src/jobs/cover-keeper.ts'
+import { importMany, type ManyOptions, type Outcome } from '../../src/jobs/import-many.ts'
+import { bookCards } from '../../src/library/books/book-cards.ts'
+import { openStorage } from '../../src/storage/open-storage.ts'
+import { makeCalibreLibrary } from '../fixtures/calibre-library.ts'
+import { epubBytes, page } from '../fixtures/epub-bytes.ts'
+import { eachDatabase } from './databases.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shishu-many-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const novel = (word: string) => `第一章 ${word}\n山中下雨，${word}。\n\n第二章 又\n鸟声渐远，${word}。\n`
+
+async function all(db: Parameters<typeof importMany>[0], place: string, options: Partial<ManyOptions> = {}) {
+  const found: Found[] = []
+  for await (const one of booksAt(place, { zip: 'guess', pattern: null })) found.push(one)
+  const outcomes: Outcome[] = []
+  for await (const outcome of importMany(db, found, { bookId: undefined, ratingsOf: null, ...options }))
+    outcomes.push(outcome)
+  return outcomes
+}
+
+eachDatabase('many books', 'empty', door => {
+  it('come in one after another, what fails is told, and a second run passes over what is there', async () => {
+    const { db, name } = door()
+    const place = join(folder, `shelf-${name}`)
+    await mkdir(place)
+    await writeFile(join(place, '鲁迅 - 一.txt'), novel('一'))
+    await writeFile(join(place, 'b.epub'), 'no archive')
+    await writeFile(join(place, '二_老舍.txt'), novel('二'))
+    expect((await all(db, place)).map(({ kind }) => kind).toSorted()).toEqual(['came', 'came', 'refused'])
+    await writeFile(join(place, '三.txt'), novel('三'))
+    const again = await all(db, place)
+    expect(again.map(({ kind }) => kind).toSorted()).toEqual(['came', 'refused', 'there', 'there'])
+    expect(again.find(({ kind }) => kind === 'refused')).toMatchObject({ code: 'wrong-content' })
+  })
+
+  it('that are stopped leave no draft, and go on where they were', async () => {
+    const { db, name } = door()
+    const place = join(folder, `stopped-${name}`)
+    await mkdir(place)
+    for (const word of ['甲', '乙', '丙']) await writeFile(join(place, `${word}.txt`), novel(word))
+    const stop = new AbortController()
+    let seen = 0
+    const onFraction = () => {
+      seen += 1
+      if (seen === 3) stop.abort()
+    }
+    await expect(all(db, place, { signal: stop.signal, onFraction })).rejects.toThrow()
+    expect(await db.selectFrom('editions').select('id').where('is_draft', '=', 1).execute()).toEqual([])
+    const kinds = (await all(db, place)).map(({ kind }) => kind)
+    expect(kinds).toContain('there')
+    expect(kinds.filter(kind => kind === 'came').length).toBeGreaterThan(0)
+    expect(kinds).toHaveLength(3)
+  })
+
+  it('of a calibre library bear its covers, tags and the host’s ratings; the next form stands in for a broken one', async () => {
+    const { db, name } = door()
+    const place = join(folder, `calibre-${name}`)
+    const cover = await sharp({ create: { width: 900, height: 1_350, channels: 3, background: '#264' } })
+      .jpeg()
+      .toBuffer()
+    const epub = await epubBytes({ title: 'wrong', pages: { 'a.xhtml': page('<h1>一</h1><p>雨夜读书。</p>') } })
+    const library = makeCalibreLibrary(place, [
+      {
+        title: '雨夜',
+        authors: ['某人'],
+        files: { 'a.epub': epub, 'a.txt': novel('丁') },
+        tags: ['散文'],
+        rating: 9,
+        cover,
+      },
+      { title: '坏书', authors: ['某人'], files: { 'b.epub': 'broken', 'b.txt': novel('戊') }, language: 'zho' },
+    ])
+    library.close()
+    const host = await db
+      .insertInto('users')
+      .values({
+        account: 'host',
+        account_folded: 'host',
+        nick: 'host',
+        head: 1,
+        email: null,
+        identity: 'admin',
+        password_hash: '',
+        settings: '{}',
+        created_at: 1,
+        account_skeleton: null,
+        nick_skeleton: null,
+        changed_at: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const storage = await openStorage({ dataDir: join(folder, name) })
+    const covers = coverKeeper({ db, storage })
+    const outcomes = await all(db, place, { ratingsOf: host.id, putCover: covers.keep })
+    await covers.close()
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['came', 'came'])
+    expect(outcomes[1]?.remarks).toEqual([expect.stringContaining('wrong-content')])
+    const ids = outcomes.flatMap(one => (one.kind === 'came' ? one.imported.editions.map(({ bookId }) => bookId) : []))
+    const [first, second] = await bookCards(db, ids)
+    expect(first).toMatchObject({ name: '雨夜', author: '某人', tags: [{ name: '散文' }] })
+    expect(first?.covers[0]).toMatch(/^\/covers\/\d+-0\.[0-9a-f]{12}\.webp$/)
+    expect(second?.covers[0]).toMatch(/\.svg$/)
+    const sums = await db
+      .selectFrom('books')
+      .select(['score_sum', 'score_count'])
+      .where('id', '=', ids[0] ?? 0)
+      .execute()
+    expect(sums).toEqual([{ score_sum: 9, score_count: 1 }])
+  })
+})

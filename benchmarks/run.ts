@@ -7,6 +7,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   words: () => import('./words.ts'),
   align: () => import('./align.ts'),
   search: () => import('./search.ts'),
+  'search-judged': () => import('./search-judged.ts'),
   'search-growth': () => import('./search-growth.ts'),
   people: () => import('./people.ts'),
   import: () => import('./import.ts'),

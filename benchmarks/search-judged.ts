@@ -49,7 +49,8 @@ type Answer = Awaited<ReturnType<typeof worksFound>>
 /** From 1; 0 where it is not on the page. */
 async function placeOf(db: Db, answer: Answer, want: Want): Promise<number> {
   const { groups, best } = answer
-  if (want.group === 'missing') return isCalled((answer as { missing?: { name: string } }).missing?.name ?? '', want) ? 1 : 0
+  if (want.group === 'missing')
+    return isCalled((answer as { missing?: { name: string } }).missing?.name ?? '', want) ? 1 : 0
   const name = want.group === 'first' ? 'text' : want.group
   const hits: (string[] | number)[] = groups[name].list.map(hit => {
     if ('title' in hit) return hit.poemId
@@ -62,7 +63,9 @@ async function placeOf(db: Db, answer: Answer, want: Want): Promise<number> {
   )
   const at = hits.findIndex(hit => {
     const [called = '', text = ''] = typeof hit === 'number' ? (lines.get(hit) ?? []) : hit
-    return want.any.some(one => bareName(called).includes(bareName(one.name)) && bareName(text).includes(bareName(one.key)))
+    return want.any.some(
+      one => bareName(called).includes(bareName(one.name)) && bareName(text).includes(bareName(one.key)),
+    )
   })
   if (want.group !== 'first') return at + 1
   const hit = groups.text.list[at]
@@ -101,11 +104,26 @@ const shownOf = ({ groups, best }: Answer, places: number[]) =>
   [
     `at ${places.join(', ')}`,
     best ? `best ${best.kind}` : '',
-    `poems ${groups.poems.list.slice(0, 4).map(poem => `${poem.author.name}《${poem.title}》`).join(' ')}`,
-    `text ${groups.text.list.slice(0, 3).map(hit => `${hit.author || hit.name}《${hit.name} ${hit.chapterTitle}》`).join(' ')}`,
-    `books ${groups.books.list.slice(0, 2).map(book => book.name).join(' ')}`,
-    `authors ${groups.authors.list.slice(0, 2).map(author => author.name).join(' ')}`,
-    `lists ${groups.lists.list.slice(0, 2).map(list => list.name).join(' ')}`,
+    `poems ${groups.poems.list
+      .slice(0, 4)
+      .map(poem => `${poem.author.name}《${poem.title}》`)
+      .join(' ')}`,
+    `text ${groups.text.list
+      .slice(0, 3)
+      .map(hit => `${hit.author || hit.name}《${hit.name} ${hit.chapterTitle}》`)
+      .join(' ')}`,
+    `books ${groups.books.list
+      .slice(0, 2)
+      .map(book => book.name)
+      .join(' ')}`,
+    `authors ${groups.authors.list
+      .slice(0, 2)
+      .map(author => author.name)
+      .join(' ')}`,
+    `lists ${groups.lists.list
+      .slice(0, 2)
+      .map(list => list.name)
+      .join(' ')}`,
   ].join(' · ')
 
 function report(half: string, all: readonly Outcome[]) {
@@ -114,7 +132,9 @@ function report(half: string, all: readonly Outcome[]) {
   for (const [kind, rows] of [...Map.groupBy(outcomes, row => row.kind), ['all', outcomes] as const]) {
     const gain = rows.reduce((sum, row) => sum + row.gain, 0) / rows.length
     const right = rows.filter(row => row.isRight).length
-    console.log(`  ${kind.padEnd(10)}${String(rows.length).padStart(6)}${String(right).padStart(7)}${gain.toFixed(3).padStart(8)}`)
+    console.log(
+      `  ${kind.padEnd(10)}${String(rows.length).padStart(6)}${String(right).padStart(7)}${gain.toFixed(3).padStart(8)}`,
+    )
   }
   const absent = all.filter(row => !row.isThere)
   if (absent.length > 0) console.log(`  not in the sources, not counted: ${absent.map(row => row.query).join(', ')}`)

@@ -5,6 +5,7 @@ import { ourLivesVersion } from '../ingest/lives/our-lives.ts'
 import { poemCollections } from '../ingest/poems/anthologies.ts'
 import { ourPoemsVersion } from '../ingest/poems/our-poems.ts'
 import type { PoemBatch } from '../ingest/poems/poem-batch.ts'
+import { knownVersion } from '../ingest/poems/poem-popularity.ts'
 import { corpusFiles } from '../ingest/poems/poems-corpus.ts'
 import { readStarterPoems, type StarterPoems } from '../ingest/poems/poems-starter.ts'
 import { shelfBooks } from '../ingest/shelf/shelf-books.ts'
@@ -15,6 +16,7 @@ import { publishLives } from '../library/publish/publish-lives.ts'
 import { renewPoemWords } from '../library/publish/publish-poem-words.ts'
 import { composePoems, publishPoems } from '../library/publish/publish-poems.ts'
 import { publishShelfBook } from '../library/publish/publish-shelf.ts'
+import { renewFame } from '../library/publish/renew-fame.ts'
 
 /** What a step has stored, and what the cleaning of its source left out. */
 export type StepOutcome = { rows: number; dropped: { reason: string; count: number }[] }
@@ -77,6 +79,10 @@ export async function starterSteps(sources: LibrarySources): Promise<LibraryStep
     })),
     listStep('lists:books', async () => builtinBookCollections),
     { ref: 'poems:starter', read: async () => (await sources.starter()).batches },
+    {
+      ref: `poems:known@${knownVersion()}`,
+      read: async () => async (db: Db) => ({ rows: await renewFame(db), dropped: [] }),
+    },
     // What was written since a library came in is brought to its poems.
     {
       ref: `shishu:poems@${ourPoemsVersion()}`,

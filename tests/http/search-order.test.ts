@@ -46,7 +46,7 @@ eachDatabase('the order of what is found', 'starter', door => {
 
   it.each([
     ['明月', ['李白', '王昌龄', '苏轼', '王维', '张九龄']],
-    ['月', ['李白', '张继', '杜牧', '岑参', '白居易']],
+    ['月', ['李白', '张继', '杜牧', '杜甫', '岑参', '白居易']],
     ['春', ['王湾', '韦应物', '白居易', '岑参', '杜甫', '孟浩然', '王维']],
   ])('has for %s among the lines first those that everybody knows, then books', async (keyword, poets) => {
     const { list } = (await search(door().db, keyword)).groups.text
@@ -142,20 +142,59 @@ eachDatabase('the order of what is found', 'starter', door => {
     expect(list[0]?.match).toMatchObject({ before: '舉頭望明月，', text: '低頭思故鄉。', after: '' })
   })
 
-  it('has all poems so called first, then titles that hold the word, then lines, the best known first in each', async () => {
+  it('has what everybody knows before poems that are so called, and those before titles and lines that few know', async () => {
     const { db } = door()
-    const ids = []
+    const ids: number[] = []
     for (const nth of [10, 11, 12, 13]) ids.push(await obscurePoem(db, nth, { title: '明月' }))
     const { best, groups } = await search(db, '明月', 50)
     // None of many namesakes is meant.
     expect(best).toBeNull()
     const { list } = groups.poems
-    expect(list.slice(0, 4).map(poem => poem.poemId)).toEqual(ids.toSorted((a, b) => a - b))
-    const [title, line] = ['title', 'line'].map(how => list.slice(4).filter(poem => poem.matched === how))
-    expect(list.slice(4)).toEqual([...(title ?? []), ...(line ?? [])])
-    for (const poem of title ?? []) expect(fold(poem.title)).toContain('明月')
-    expect(title?.[0]?.author.name).toBe('王昌龄')
-    expect(line?.[0]?.title).toBe('靜夜思')
+    const first = list.findIndex(poem => ids.includes(poem.poemId))
+    expect(list.slice(0, 3).map(poem => fold(poem.title))).toContain('静夜思')
+    expect(list.slice(0, 5).map(poem => poem.author.name)).toContain('苏轼')
+    for (const poem of list.slice(0, first)) expect(poem.popularity, poem.title).toBeGreaterThanOrEqual(20)
+    expect(list.slice(first, first + 4).map(poem => poem.poemId)).toEqual(ids.toSorted((a, b) => a - b))
+    for (const poem of list.slice(first + 4)) expect(poem.popularity, poem.title).toBeLessThan(20)
+  })
+
+  it('has of a title that many share the one everybody knows first, and above all', async () => {
+    const { db } = door()
+    for (const nth of [14, 15, 16, 17]) await obscurePoem(db, nth, { title: '清明' })
+    const { best, groups } = await search(db, '清明')
+    expect(groups.poems.list[0]?.author.name).toBe('杜牧')
+    expect(best).toEqual({ kind: 'poem', id: groups.poems.list[0]?.poemId })
+  })
+
+  it('knows a title by its own words, whatever number or first line stands behind them', async () => {
+    const { db } = door()
+    await obscurePoem(db, 18, { title: '行路難' })
+    expect((await search(db, '行路难')).groups.poems.list[0]?.author.name).toBe('李白')
+  })
+
+  it('has a line that everybody knows before the very words in a poem nobody knows', async () => {
+    const { db } = door()
+    const id = await obscurePoem(db, 21, { lines: '春風不渡玉門關，一夜征人白髮斑。' })
+    const { groups, how, didYouMean } = await search(db, '春风不渡玉门关')
+    expect(how).toBe('exact')
+    expect(groups.poems.list.slice(0, 2)).toMatchObject([
+      { author: { name: '王之涣' }, matched: 'close' },
+      { poemId: id, matched: 'line' },
+    ])
+    expect(didYouMean).toContain('春风不度玉门关')
+    // What is said to stand in the text stands there as it was typed.
+    expect(groups.text.list.map(hit => hit.poemId)).toEqual([id])
+  })
+
+  it.each([
+    ['春眠不觉晓夜来风雨声', '春晓'],
+    ['白日依山尽，欲穷千里目', '登鹳雀楼'],
+    ['床前明月光 举头望明月', '静夜思'],
+  ])('finds %s without the line between', async (keyword, title) => {
+    const { groups, how } = await search(door().db, keyword)
+    expect(fold(groups.poems.list[0]?.title ?? '')).toBe(title)
+    expect(how).toBe('apart')
+    expect(groups.poems.list[0]?.match).not.toBeNull()
   })
 
   it('takes the name of a list for no line that was remembered wrongly', async () => {

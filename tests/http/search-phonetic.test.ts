@@ -16,7 +16,7 @@ eachDatabase('an author and words of his poems, both in pinyin', 'starter', door
     ['libai cqmyg', '李白', '静夜思', '床前明月光'],
     ['libai yue', '李白', '静夜思', '月'],
     ['sushi chanjuan', '苏轼', '水调歌头', '婵娟'],
-    ['du fu chun', '杜甫', '客至', '春'],
+    ['du fu chun', '杜甫', '春望', ''],
   ])('%s: poems of %s, %s first', async (keyword, author, title, lit) => {
     const { groups, how } = await search(door().db, { keyword })
     const [first] = groups.poems.list

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { QUOTE_KEYS } from '../../../content/poem-quotes.ts'
+import { PROVERBIAL_POEMS } from '../../../content/proverbial-poems.ts'
 import { SCHOOL_POEMS } from '../../../content/school-poems.ts'
 import { fold } from '../../text/fold.ts'
-import type { PoemValue } from '../values.ts'
 import { foldName } from './poem-identity.ts'
 import { readPoetryList } from './poem-source.ts'
 import { titleParts } from './poem-title.ts'
@@ -34,10 +35,10 @@ export async function popularityOf(poems: readonly Ranked[], rankFile: string): 
 /**
  * Popularity of a poem whose rank is given (`popularityOf`, 0 where there is none), without the weight of its lists. The
  * ranks count pages that were found for author and title, which misses poems named by their tune (念奴娇) and those of
- * sources that have no ranks (诗经): one that everybody learns (`SCHOOL_POEMS`) or quotes (`QUOTE_KEYS`) stands no lower than
- * the middle of those that have one, and before all others of its rank.
+ * sources that have no ranks (诗经): one that everybody learns (`SCHOOL_POEMS`), quotes (`QUOTE_KEYS`) or knows besides
+ * (`PROVERBIAL_POEMS`) stands no lower than the middle of those that have one, and before all others of its rank.
  */
-export function knownPopularity(rank: number, poem: Pick<PoemValue, 'author' | 'lines'>): number {
+export function knownPopularity(rank: number, poem: Learnt): number {
   return isByHeart(poem) ? Math.max(rank, RANK_OF_THE_LEARNT) + BY_HEART : rank
 }
 
@@ -45,7 +46,25 @@ export function knownPopularity(rank: number, poem: Pick<PoemValue, 'author' | '
 const RANK_OF_THE_LEARNT = 12
 const BY_HEART = 8
 
-function isByHeart({ author, lines }: Pick<PoemValue, 'author' | 'lines'>): boolean {
+/** What a poem that nearly everybody knows has at least. */
+export const POPULARITY_BY_HEART = RANK_OF_THE_LEARNT + BY_HEART
+
+/** The poets of such poems, and a few characters that of a poet's poems only this one has. */
+export const KEYS_BY_HEART: readonly (readonly [author: string, key: string])[] = [
+  ...SCHOOL_POEMS,
+  ...QUOTE_KEYS,
+  ...PROVERBIAL_POEMS,
+]
+
+/** Changes with the lists. */
+export function knownVersion(): string {
+  return createHash('sha256').update(JSON.stringify(KEYS_BY_HEART)).digest('hex').slice(0, 12)
+}
+
+type Learnt = { author: { name: string }; lines: string[] }
+
+/** Whether nearly everybody knows it. */
+export function isByHeart({ author, lines }: Learnt): boolean {
   keys ??= keysByAuthor()
   const mine = keys.get(foldName(author.name))
   if (!mine) return false
@@ -56,7 +75,7 @@ function isByHeart({ author, lines }: Pick<PoemValue, 'author' | 'lines'>): bool
 let keys: Map<string, string[]> | null = null
 
 function keysByAuthor(): Map<string, string[]> {
-  const byAuthor = Map.groupBy([...SCHOOL_POEMS, ...QUOTE_KEYS], ([name]) => foldName(name))
+  const byAuthor = Map.groupBy(KEYS_BY_HEART, ([name]) => foldName(name))
   return new Map(Array.from(byAuthor, ([name, theirs]) => [name, [...new Set(theirs.map(([, key]) => fold(key)))]]))
 }
 

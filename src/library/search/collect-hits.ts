@@ -68,15 +68,12 @@ export function joined(parts: readonly Found[]): Found {
 
 /** Those at the head of a list in the order of places that everybody knows. */
 export function bestKnown({ ids, places = [] }: Found): number[] {
-  return ids.filter((_, at) => isKnownToAll(places[at])).slice(0, MOST_KNOWN)
+  return ids.filter((_, at) => isKnownToAll(places[at]))
 }
 
 const isKnownToAll = (place: number | undefined) => place !== undefined && rankOfPlace(place) <= RANK_OF_THE_LEARNT
 
 // Those of the schools' lists and of the anthologies that stand above the others.
 const RANK_OF_THE_LEARNT = rankOf(20)
-// Half of what a page of all kinds shows.
-const MOST_KNOWN = 3
-
 /** A whole list of ids, each once. */
 export const foundOf = (ids: readonly number[]): Found => joined([{ ids: [...ids], isCapped: false }])

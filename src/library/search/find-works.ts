@@ -141,7 +141,11 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     small,
     how: howFound({ named: [...authors, ...books.named], poems, isExactElsewhere: isElsewhere }),
     matched: poems.matched,
-    phrases: [...(wanted.whole ? [wanted.whole] : []), ...longestFirst(tellingTerms(wanted.terms))],
+    phrases: [
+      ...(wanted.whole ? [wanted.whole] : []),
+      ...(poems.parts ?? []),
+      ...longestFirst(tellingTerms(wanted.terms)),
+    ],
     name,
     nearest: poems.nearest ?? null,
     ...(poems.heard && { heard: poems.heard }),

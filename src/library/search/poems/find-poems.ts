@@ -1,12 +1,13 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { searchWorks } from '../../../contract/search.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { bestKnown, type Found, joined, NOTHING } from '../collect-hits.ts'
+import { type Found, foundOf, joined, NOTHING } from '../collect-hits.ts'
 import type { Matched } from '../hits.ts'
 import type { SearchMemory } from '../memory.ts'
 import { mostExact, type NameAmongWords } from '../names/find-authors.ts'
 import { type Named, type NameWanted, namedLike } from '../names/search-names.ts'
 import type { Phrase, Wanted } from '../request.ts'
+import { famousLines, famousPoems, MOST_WEIGHED, NOTHING_RECALLED, recall, withNamesakes } from './famous-poems.ts'
 import type { Phonetic } from './phonetic.ts'
 import { phoneticPoems } from './phonetic-poems.ts'
 import { linesInOrder, NO_APART, poemsBySeparateWords } from './poems-by-separate-words.ts'
@@ -34,6 +35,8 @@ export type PoemsFound = {
   matched: (id: number) => Matched
   /** The wording that comes nearest, where nothing is exactly so. */
   nearest?: string | null
+  /** What stands together of words that do not. */
+  parts?: Phrase[]
   /** So many are so called that none is meant. */
   hasNamesakes?: boolean
   /** What sounds in them beside the name of their author. */
@@ -76,14 +79,17 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   const narrowing = narrowingOf(wanted, { authorIds, language: asked.language, needed })
   if (!whole) return byWhole(await poemsWithin(db, narrowing))
   const filter = { language: asked.language, excluded: wanted.excluded }
-  const [titled, ofAuthors, byTitle, byLine] = await Promise.all([
+  const wide = { ...narrowing, needed: Math.max(needed, MOST_WEIGHED) }
+  const [called, ofAuthors, byTitle, byLine] = await Promise.all([
     name.bare === '' || search.isTune
       ? NOTHING
       : poemsTitled(db, name.bare).then(found => poemsLetThrough(db, found, filter)),
     poemsOfAuthors(db, search, false),
-    poemsByTitle(db, whole, narrowing),
-    poemsByLine(db, whole, narrowing),
+    poemsByTitle(db, whole, wide),
+    poemsByLine(db, whole, wide),
   ])
+  const titled = search.isTune ? called : await withNamesakes(db, called, { byTitle, bare: name.bare })
+  const known = ofAuthors.ids.length > 0 ? [] : await famousPoems(db, search, { titled, byTitle, byLine })
   const [apart, titles] = await Promise.all([
     byLine.ids.length >= ENOUGH
       ? NO_APART
@@ -91,7 +97,10 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
     search.isTune ? { telling: byTitle, long: NOTHING } : titlesApart(db, whole, byTitle),
   ])
   const [first, second] = await linesInOrder(db, byLine, apart)
-  const exact = joined([titled, ofAuthors, titles.telling, first, second, titles.long])
+  const famous = foundOf(known.map(one => one.id))
+  const isUnknown = known.length === 0 && ofAuthors.ids.length === 0 && !apart.authors
+  const recalled = isUnknown && isOpen(search) ? await recall(db, whole, { memory, byLine }) : NOTHING_RECALLED
+  const exact = joined([famous, recalled.found, titled, ofAuthors, titles.telling, first, second, titles.long])
   const sounding =
     name.sound && query.fields.author === undefined && !exact.isCapped
       ? await poemsBySound(db, search, filter)
@@ -100,15 +109,20 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   const heard = isCalledSo ? null : await byTheirSound(db, search, { filter, begun: sounding })
   if (heard) return heard
   const matched = matchedBy([
+    ['close', recalled.slips],
     ['title', [...titled.ids, ...byTitle.ids, ...sounding.titles]],
     ['author', [...ofAuthors.ids, ...sounding.ofAuthors.ids]],
   ])
   const poems = joined([exact, sounding.whole, sounding.ofAuthors, sounding.begun])
   if (poems.ids.length > 0) {
-    const isApart = exact.ids.length === apart.ids.length && byLine.ids.length === 0 && !apart.authors
+    const scattered = new Set([...apart.ids, ...recalled.found.ids])
+    const isApart = byLine.ids.length === 0 && !apart.authors && exact.ids.every(id => scattered.has(id))
     const how = exact.ids.length === 0 ? 'pinyin' : isApart ? 'apart' : 'exact'
-    const found = { lines: joined([byLine, apart]), popularLines: bestKnown(byLine) }
-    return { ...found, poems, authors: apart.authors ?? [], how, matched, hasNamesakes: hasNamesakes(titled) }
+    const found = { lines: joined([byLine, apart]), popularLines: famousLines(known, byLine) }
+    const isMeant = known.filter(one => one.isTitled).length === 1
+    const isCommon = hasNamesakes(titled) && !isMeant
+    const { nearest, parts } = recalled
+    return { ...found, poems, authors: apart.authors ?? [], how, matched, hasNamesakes: isCommon, nearest, parts }
   }
   const isForeign = asked.language === 'english' && whole.units.every(unit => unit.isHan)
   // What stands in a book word for word is no line of a poem remembered wrongly.
@@ -116,6 +130,10 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
     return { ...NO_POEMS, matched }
   return nearly(db, whole, { search, narrowing, memory })
 }
+
+/** All is asked, without a field and of any author. */
+const isOpen = ({ asked, wanted: { query } }: PoemSearch) =>
+  Object.keys(query.fields).length === 0 && query.terms.every(term => !term.isExact) && asked.language !== 'english'
 
 /** An author and words of his poems, where that is pinyin; then titles and lines that begin as all of it sounds. */
 async function byTheirSound(

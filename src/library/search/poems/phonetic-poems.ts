@@ -2,10 +2,12 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
+import { bareName } from '../../publish/name-keys.ts'
 import { type Found, foundOf } from '../collect-hits.ts'
 import type { NameAmongWords } from '../names/find-authors.ts'
 import { authorsInOrder } from '../names/search-names.ts'
-import type { Wanted } from '../request.ts'
+import { phraseOfText, type Wanted } from '../request.ts'
+import { byStanding } from './known-first.ts'
 import { type Phonetic, phoneticOf, placeHeard } from './phonetic.ts'
 import { poemsOf } from './search-poems.ts'
 
@@ -64,7 +66,15 @@ async function ofAuthors(db: Db, authorIds: number[], heard: Phonetic) {
     if (place) places.push({ id, authorId: poem.author_id, ...place })
   }
   const meant = mostOften(places.map(place => place.written))
-  const ordered = places.toSorted((a, b) => Number(b.written === meant) - Number(a.written === meant))
+  const weighed = await byStanding(
+    db,
+    places.map(place => place.id),
+    { bare: bareName(meant), phrase: phraseOfText(meant) },
+  )
+  const nth = new Map(weighed.map((id, at) => [id, at]))
+  const ordered = places.toSorted(
+    (a, b) => Number(b.written === meant) - Number(a.written === meant) || (nth.get(a.id) ?? 0) - (nth.get(b.id) ?? 0),
+  )
   const [best] = ordered
   if (!best) return null
   const [name] = await authorNames(db, best.authorId)

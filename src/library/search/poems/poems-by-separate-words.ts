@@ -1,8 +1,10 @@
 import type { Db } from '../../../db/dialect.ts'
+import { bareName } from '../../publish/name-keys.ts'
 import { type Found, NOTHING } from '../collect-hits.ts'
 import type { NameAmongWords } from '../names/find-authors.ts'
 import { authorsInOrder } from '../names/search-names.ts'
 import { MOST_APART, tellingTerms, type Wanted } from '../request.ts'
+import { byStanding } from './known-first.ts'
 import { isBetterKnown, type Narrowing, narrowingOf, poemsWithAll } from './search-poems.ts'
 
 /** `authors`: whom some of the words name. */
@@ -35,7 +37,14 @@ export async function poemsBySeparateWords(
     const found = await poemsWithAll(db, rest, ofAuthor)
     if (found.ids.length > 0) {
       const named = authors.map(id => ({ id, isWhole: true, bySound: false }))
-      return { ...found, authors: (await authorsInOrder(db, named)).map(one => one.id) }
+      const bare = bareName(
+        wanted.query.terms
+          .filter((_, at) => at < from || at >= to)
+          .map(term => term.text)
+          .join(' '),
+      )
+      const ids = await byStanding(db, found.ids, { bare, phrase: rest.length === 1 ? (rest[0] ?? null) : null })
+      return { ...found, ids, authors: (await authorsInOrder(db, named)).map(one => one.id) }
     }
   }
   // A sentence that stands somewhere word for word is not meant otherwise, and "to be or not to be" stands apart everywhere.

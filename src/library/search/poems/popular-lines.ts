@@ -17,6 +17,8 @@ export type SimilarPoem = { id: number; edits: number; stretch: string }
 export type PopularLines = {
   /** Poems that have the characters, or nearly: fewest edits first, then best known. */
   nearest(han: string): SimilarPoem[]
+  /** Poems in which its beginning and its rest stand apart, the best known first; each with how long that beginning is. */
+  parted(han: string): { id: number; cut: number }[]
 }
 
 const MOST_POEMS = 20_000
@@ -60,6 +62,15 @@ export async function readPopularLines(db: Db): Promise<PopularLines> {
           stretch: (texts[poem] as string).slice(Math.max(0, end - han.length), end),
         }))
     },
+    parted: han => {
+      if (han.length < SHORTEST_PART * 2) return []
+      return likelyPoems(packed, ids.length, { han, most: 0 })
+        .flatMap(poem => {
+          const cut = cutBetween(han, texts[poem] as string)
+          return cut === 0 ? [] : [{ id: ids[poem] as number, cut }]
+        })
+        .slice(0, MOST_NEAR)
+    },
   }
 }
 
@@ -82,6 +93,17 @@ async function* knownPoems(db: Db) {
     if (hits.length < HITS_A_STEP || !last) return
     after = last.place
   }
+}
+
+// Four characters are a line of 詩經 and the shortest of a ci that tells it.
+const SHORTEST_PART = 4
+
+/** Where what was remembered has to be cut for both parts to stand in the text; 0 where it cannot be. */
+function cutBetween(han: string, text: string): number {
+  for (let cut = han.length - SHORTEST_PART; cut >= SHORTEST_PART; cut--) {
+    if (text.includes(han.slice(0, cut))) return text.includes(han.slice(cut)) ? cut : 0
+  }
+  return 0
 }
 
 const HITS_A_STEP = 2000

@@ -61,7 +61,7 @@ function stretchesOfFour(units: readonly Unit[]): TokenQuestion[] {
 }
 
 /** Of these poems those whose lines, as they are now, come near enough. */
-async function asTheyStand(db: Db, han: string, ids: readonly number[]): Promise<SimilarPoem[]> {
+export async function asTheyStand(db: Db, han: string, ids: readonly number[]): Promise<SimilarPoem[]> {
   const editsIn = nearestStretch(han)
   const texts = await poemTexts(db, ids)
   return texts

@@ -1,0 +1,118 @@
+import { compiledSql } from '../../../db/compiled-sql.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { titleParts } from '../../../ingest/poems/poem-title.ts'
+import { bareName } from '../../publish/name-keys.ts'
+import type { Phrase } from '../request.ts'
+
+/** What was asked of poems: as a name, and as words. */
+export type AskedOf = { bare: string; phrase: Phrase | null }
+
+/** How well known a poem is and how near to what was asked, the better the greater. */
+type Standing = { id: number; popularity: number; isTitled: boolean; score: number }
+
+/**
+ * Of these poems the ones that nearly everybody knows, by how well they are known and how much of them was asked for: a poem
+ * so called before one whose line it is, a line of twenty characters before one of two hundred.
+ */
+export async function everybodysFirst(db: Db, ids: readonly number[], asked: AskedOf): Promise<Standing[]> {
+  const standing = await standings(db, ids.slice(0, MOST_COMPARED), asked)
+  return standing.filter(one => one.popularity >= KNOWN_TO_ALL)
+}
+
+/** Those of these poems that nearly everybody knows, in their order. */
+export async function knownToAll(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const known = new Set((await fameRows(db, ids, KNOWN_TO_ALL)).map(row => row.id))
+  return ids.filter(id => known.has(id))
+}
+
+/** The first of a list in this order, then the rest as it stood. */
+export async function byStanding(db: Db, ids: readonly number[], asked: AskedOf): Promise<number[]> {
+  if (ids.length < 2) return [...ids]
+  const standing = await standings(db, ids.slice(0, MOST_COMPARED), asked)
+  return [...new Set([...standing.map(one => one.id), ...ids])]
+}
+
+/** Of these poems those that are so called, whatever stands behind the title's own words; the best known first. */
+export async function namesakes(db: Db, ids: readonly number[], bare: string): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await titleRows(db, ids.slice(0, MOST_TITLES))
+  return rows.filter(row => ownTitle(row.title) === bare).map(row => row.id)
+}
+
+// Of `SCHOOL_POEMS` and its like.
+const KNOWN_TO_ALL = 20
+const MOST_COMPARED = 150
+const MOST_TITLES = 300
+
+async function standings(db: Db, ids: readonly number[], asked: AskedOf): Promise<Standing[]> {
+  if (ids.length === 0) return []
+  const [rows, quoted] = await Promise.all([textRows(db, ids), quotedAmong(db, ids)])
+  const quotedIds = new Set(quoted.map(row => row.poem_id))
+  return rows
+    .map(row => ({ row, ...nearness(row, asked), fame: row.popularity + (quotedIds.has(row.id) ? QUOTED : 0) }))
+    .map(({ row, isTitled, near, fame }) => ({ id: row.id, popularity: row.popularity, isTitled, score: fame + near }))
+    .toSorted((a, b) => b.score - a.score || a.id - b.id)
+}
+
+// As much as an anthology (`POEM_COLLECTIONS`).
+const QUOTED = 3
+
+function nearness({ title, title_folded, title_en, lines }: TextRow, { bare, phrase }: AskedOf) {
+  const isTitled = bare !== '' && (ownTitle(title) === bare || bareName(title_en) === bare)
+  const isBegun =
+    bare !== '' && (title_folded.startsWith(bare) || bareName(lines.slice(0, bare.length * 2)).startsWith(bare))
+  const named = isTitled ? SO_CALLED : isBegun ? BEGINS_SO : bare !== '' && title_folded.includes(bare) ? HOLDS_IT : 0
+  return { isTitled, near: named + (phrase ? share(lines, phrase) : 0) }
+}
+
+const SO_CALLED = 6
+const BEGINS_SO = 3
+const HOLDS_IT = 2
+
+/** How often it stands there for its length: 月 stands twice in the twenty characters of 靜夜思. */
+function share(lines: string, { matcher }: Phrase): number {
+  const places = matcher.placesIn(lines, MOST_PLACES).length
+  return Math.min(MOST_OF_A_SHARE, (SHARE_WEIGHT * places) / Math.max(lines.length, 1))
+}
+
+const MOST_PLACES = 5
+const SHARE_WEIGHT = 25
+const MOST_OF_A_SHARE = 3
+
+/** A title without its number among several, without the beginning of the lines, folded: 行路難·金樽清酒斗十千 其一 is 行路难. */
+export function ownTitle(title: string): string {
+  const known = OWN_TITLES.get(title)
+  if (known !== undefined) return known
+  const [own = ''] = titleParts(title).base.split(/[·・]/u)
+  const bare = bareName(own.replace(NUMBERED, ''))
+  if (OWN_TITLES.size >= TITLES_KEPT) OWN_TITLES.clear()
+  OWN_TITLES.set(title, bare)
+  return bare
+}
+
+const OWN_TITLES = new Map<string, string>()
+const TITLES_KEPT = 2000
+// 秋興八首, 悯农（之一）, 憫農二首 其一
+const NUMBERED = /(?<=.)(?:[一二三四五六七八九十百]+首|[（(].*[）)]|[”"])$/u
+
+type TextRow = {
+  id: number
+  title: string
+  title_folded: string
+  title_en: string
+  lines: string
+  popularity: number
+}
+
+const textRows = compiledSql<TextRow>(
+  'select id, title, title_folded, title_en, lines, popularity from poems where id in (?...)',
+)
+
+const fameRows = compiledSql<{ id: number }>('select id from poems where id in (?...) and popularity >= ?')
+
+const quotedAmong = compiledSql<{ poem_id: number }>('select distinct poem_id from quotes where poem_id in (?...)')
+
+const titleRows = compiledSql<{ id: number; title: string }>(
+  'select id, title from poems where id in (?...) order by popularity desc, id',
+)

@@ -9,8 +9,8 @@ import { publishBook } from '../library/publish/publish-book.ts'
 import { publishShelfBook } from '../library/publish/publish-shelf.ts'
 import type { LibrarySources, LibraryStep } from './library-steps.ts'
 
-/** Changes when code finds other notes in the lines of poems. */
-const NOTES = 1
+/** Changes when code finds other notes in the lines of poems, or sets their characters and marks otherwise. */
+const NOTES = 2
 
 /** The step by which a library knows which errata and notes its texts have. */
 export const textsRef = () => `texts@${errataVersion()}-${NOTES}`

@@ -1,26 +1,32 @@
 import { fold } from '../../text/fold.ts'
 import { type Finding, type Passage, wordsAround } from './finding.ts'
 import { LOOK_ALIKES } from './look-alike-groups.ts'
+import { PairsOfCharacters } from './pairs-of-characters.ts'
 
 /**
  * Finds a character that stands where its neighbours, all over a corpus, have one of like shape: 把洒 where others have
- * 把酒. What is beside a character are the two or three before it, those behind it and one on each side, inside a clause. Learn
- * the corpus first, the passages that are checked with it.
+ * 把酒. What is beside a character are the two or three before it, those behind it and one on each side, inside a clause; and
+ * the other must read more easily there, by the pairs it makes with its neighbours, or stand in the same clause elsewhere.
+ * Learn the corpus first, the passages that are checked with it.
  */
 export class LookAlikes {
   // How often a character stands beside three others is kept in one array by hash: twenty million of them have no names.
   readonly #counts: Uint8Array
+  readonly #pairs: PairsOfCharacters
 
   /** `slots` is a power of two, about ten times the characters learnt. */
   constructor(slots = 2 ** 27) {
     this.#counts = new Uint8Array(slots)
+    this.#pairs = new PairsOfCharacters(slots / 2)
   }
 
   learn(text: string): void {
     for (const clause of clausesOf(text)) {
+      this.#pairs.learn(clause.text)
       for (let at = 0; at < clause.text.length; at += 1) {
         if (!OTHERS.has(clause.text.charAt(at))) continue
         for (const beside of contexts(clause.text, at)) this.#add(beside, clause.text.charAt(at))
+        this.#add(wholeClause(clause.text, at), clause.text.charAt(at))
       }
     }
   }
@@ -61,19 +67,36 @@ export class LookAlikes {
       const said = counts.filter((count, index) => count >= LEAST && count >= MORE * (known[index] ?? 0))
       const against = known.filter((count, index) => count > 0 && count * 2 > (counts[index] ?? 0)).length
       const count = Math.max(0, ...said)
-      if (said.length >= 2 && against === 0 && count > (best?.count ?? 0)) best = { character, count }
+      if (said.length < 2 || against > 0 || count <= (best?.count ?? 0)) continue
+      const easier = this.#pairs.easier(text, at, character)
+      if (easier >= EASIER || (easier >= 0 && this.#isClause(text, at, character))) best = { character, count }
     }
     return best
   }
 
+  /** Whether the clause stands elsewhere with this character, and not with its own. */
+  #isClause(text: string, at: number, character: string): boolean {
+    const whole = wholeClause(text, at)
+    return this.#count(whole, character) >= LEAST && this.#count(whole, text.charAt(at)) <= 1
+  }
+
+  // Each is counted in two slots, and the smaller count is its own: others fall into one of them, hardly into both.
   #add(context: string, character: string): void {
-    const slot = hash(context + character) & (this.#counts.length - 1)
-    const count = this.#counts[slot] as number
-    if (count < 255) this.#counts[slot] = count + 1
+    for (const slot of this.#slots(context + character)) {
+      const count = this.#counts[slot] as number
+      if (count < 255) this.#counts[slot] = count + 1
+    }
   }
 
   #count(context: string, character: string): number {
-    return this.#counts[hash(context + character) & (this.#counts.length - 1)] as number
+    const [one, other] = this.#slots(context + character)
+    return Math.min(this.#counts[one] as number, this.#counts[other] as number)
+  }
+
+  #slots(words: string): [number, number] {
+    const value = hash(words)
+    const last = this.#counts.length - 1
+    return [value & last, (Math.imul(value ^ (value >>> 13), 0x85ebca6b) >>> 5) & last]
   }
 }
 
@@ -81,6 +104,8 @@ const ALIKE_IN_BOTH = new Set('間問閒烏鳥島貴貫賈侶詩鳴嗚茍遺')
 
 const LEAST = 2
 const MORE = 4
+// A natural logarithm: twenty times as easy.
+const EASIER = 3
 
 const OTHERS = new Map<string, string[]>()
 for (const group of LOOK_ALIKES) {
@@ -100,6 +125,8 @@ function contexts(text: string, at: number): string[] {
   if (at >= 1 && at + 1 < text.length) found.push(`|${text.charAt(at - 1)}${text.charAt(at + 1)}`)
   return found
 }
+
+const wholeClause = (text: string, at: number) => `=${text.slice(0, at)}_${text.slice(at + 1)}`
 
 /** Runs of characters, folded; a character outside the BMP parts them as a mark does. */
 function clausesOf(text: string): { text: string; from: number }[] {

@@ -3,6 +3,7 @@ import { mendedPoem } from '../errata/mend-poem.ts'
 import type { AuthorValue, Language, LineNoteValue, PoemFlag, PoemValue, Script } from '../values.ts'
 import { authorNamed } from './authors.ts'
 import { ourTitleEn } from './our-poems.ts'
+import { wholeCharacters, wholeTitle } from './poem-characters.ts'
 import { isAnonymous } from './poem-clean.ts'
 import { inHalves } from './poem-halves.ts'
 import { poemIdOf } from './poem-identity.ts'
@@ -39,8 +40,9 @@ export function poemValue(draft: PoemDraft): PoemValue {
   const form = draft.form
   const source = { title: draft.title, cipai: draft.cipai ?? '', author: draft.author.name, lines }
   const mended = mendedPoem(poemId, source) ?? source
-  const noted = draft.hasNotes ? notedLines(mended.lines) : null
-  const set = wellSet(noted?.lines ?? mended.lines, draft.script)
+  const whole = draft.script === null ? mended.lines : wholeCharacters(mended.lines, draft.ref)
+  const noted = draft.hasNotes ? notedLines(whole) : null
+  const set = wellSet(noted?.lines ?? whole, draft.script)
   const notes = noted?.notes ?? draft.notes ?? []
   // Notes count lines.
   const isFree = draft.script !== null && notes.length === 0
@@ -50,7 +52,7 @@ export function poemValue(draft: PoemDraft): PoemValue {
   return {
     poemId,
     ref: draft.ref,
-    title: words.title,
+    title: wholeTitle(words.title, draft.ref),
     titleEn: author.dynasty === '' ? words.title : ourTitleEn(poemId),
     author,
     dynasty: author.dynasty,

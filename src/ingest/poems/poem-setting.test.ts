@@ -15,6 +15,13 @@ test('slips that a whole source makes are set right, and a text without them is 
   expect(wellSet(lines, 'zh-Hant')).toBe(lines)
 })
 
+test('straight quotation marks open and close in turn, brackets are wide, and of two marks that exclude each other one stays', () => {
+  expect(
+    wellSet(['(唱)道"女大不中留"。', '他道："去', '。"', '，。', '我称孺人，。', '小娘子：。'], 'zh-Hans'),
+  ).toEqual(['（唱）道“女大不中留”。', '他道：“去', '”', '我称孺人。', '小娘子：'])
+  expect(wellSet(['点头科)<正末云)是姓王。'], 'zh-Hans')).toEqual(['点头科）（正末云）是姓王。'])
+})
+
 test('a closing mark at the beginning of a line goes to the line that it closes', () => {
   expect(closedLines(['「忠義恆獨守。', '」惟明天子，', '曰：“三十。', '”。'])).toEqual([
     '「忠義恆獨守。」',

@@ -9,7 +9,8 @@ export function wellSet(lines: string[], script: Script | null): string[] {
   if (script === null) return lines
   const slip = script === 'zh-Hans' ? SLIP_OR_LEFT : SLIP
   if (!lines.some(line => slip.test(line))) return lines
-  return lines.map(line => (script === 'zh-Hans' ? simplified(withMarks(line)) : withMarks(line)))
+  const marked = quoted(lines.map(withMarks)).filter((line, at) => line !== '' || lines[at] === '')
+  return script === 'zh-Hans' ? marked.map(simplified) : marked
 }
 
 /** Lines with a closing mark, which their cutting left at the beginning of the next, at the line that it closes. */
@@ -29,17 +30,32 @@ export function closedLines(lines: string[]): string[] {
 }
 
 const CLOSES = /^[”’」』》）]/u
-const SLIP = /[？！][。，]|。。|、、|，，|[,!?:;]/u
-const SLIP_OR_LEFT = /[？！][。，]|。。|、、|，，|[,!?:;後於麽陽陰崑乾鬚習塊]/u
+const SLIP = /[？！，：；][。，、]|。。|、、|[,!?:;()<"]|^[，。、；]/u
+const SLIP_OR_LEFT = /[？！，：；][。，、]|。。|、、|[,!?:;()<"後於麽陽陰崑乾鬚習塊]|^[，。、；]/u
 
 function withMarks(line: string): string {
   return line
-    .replace(/([？！])[。，]/gu, '$1')
+    .replace(/([？！：])[。，]/gu, '$1')
     .replace(/([。、，])\1/gu, '$1')
+    .replace(/[，；](?=。)|(?<=，)、/gu, '')
+    .replace(/^[，。、；]+/u, '')
+    .replace(/<(?=[^<>（(]{1,8}[）)])/g, '（')
+    .replace(/[()]/g, mark => WIDE[mark] ?? mark)
     .replace(/(?<=[\p{Script=Han}”’」』》）])[,!?:;](?=[\p{Script=Han}“‘「『《（]|$)/gu, mark => WIDE[mark] ?? mark)
 }
 
-const WIDE: Record<string, string> = { ',': '，', '!': '！', '?': '？', ':': '：', ';': '；' }
+const WIDE: Record<string, string> = { ',': '，', '!': '！', '?': '？', ':': '：', ';': '；', '(': '（', ')': '）' }
+
+/** Straight quotation marks as opening and closing ones in turn; behind a colon one opens, in any case. */
+function quoted(lines: string[]): string[] {
+  let isOpen = false
+  return lines.map(line =>
+    line.replace(/"/g, (_, at: number) => {
+      isOpen = !isOpen || line.charAt(at - 1) === '：'
+      return isOpen ? '“' : '”'
+    }),
+  )
+}
 
 /** Of these characters a simplified text has none but in a few words: 乾坤, 於菟, 於潜. */
 function simplified(line: string): string {

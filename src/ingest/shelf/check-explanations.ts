@@ -90,6 +90,7 @@ function exampleProblems(
     ...(found.place === place ? [] : [`${ref} is ${found.place}, not ${place}`]),
     ...(letters.trim() !== '' && found.letters.includes(letters) ? [] : [`${ref} has no “${example}”`]),
     ...(letters.includes(lettersOf(headword)) ? [] : [`the example has not the word: ${example}`]),
+    ...wrongQuotes(example, language),
     ...(example.length > LONGEST_EXAMPLE[language] ? [`the example is too long: ${example}`] : []),
   ]
 }

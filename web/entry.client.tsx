@@ -7,12 +7,14 @@ import { leaveForNotFound } from './fatal-error.tsx'
 import { PrefetchContext } from './parts/control/link.tsx'
 import { loadMatched, prefetchPage, routes } from './routes.tsx'
 import { reloadOnLostChunk, rememberPresses } from './startup/chunk-reload.ts'
+import { quietDroppedTransitions } from './startup/quiet-transitions.ts'
 import { LanguageContext, pageLanguage } from './words/language.ts'
 
 const MOMENT_MS = 40
 
 rememberPresses()
 reloadOnLostChunk()
+quietDroppedTransitions()
 
 // Safari has no idle callbacks: there, what waits for one waits a moment.
 globalThis.requestIdleCallback ??= run =>

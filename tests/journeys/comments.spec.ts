@@ -150,6 +150,7 @@ test('a poem is talked about line by line', async ({ browser }) => {
   const { page } = await somebody(browser, '读诗的人')
   await open(page, '/poetry/202871926957610')
   const line = page.getByLabel('关于哪一句')
+  await writing(page).focus()
   const first = await line.locator('option').nth(1).textContent()
   await line.selectOption({ index: 1 })
   await writing(page).fill('起笔便高。')

@@ -39,7 +39,7 @@ type FormProps = {
 const COUNTED_FROM = 500
 
 /**
- * Writes a comment, an answer or a change. What is written is kept on this device until it has been sent, so a visitor
+ * Writes a comment, an answer or a change. One line until it is entered. What is written is kept on this device until it has been sent, so a visitor
  * may write first and sign in then. Ctrl+Enter sends.
  */
 export function CommentForm(props: FormProps) {
@@ -58,6 +58,7 @@ function AwakeForm(props: FormProps & { isAwake: boolean }) {
   const [state, setState] = useState({ isSending: false, problem: '' })
   const form = useRef<HTMLFormElement>(null)
   const lineId = useId()
+  const [isEntered, setIsEntered] = useState(props.takesFocus === true || draft.text !== '')
 
   useEffect(() => {
     if (props.takesFocus) form.current?.querySelector('textarea')?.focus()
@@ -93,6 +94,7 @@ function AwakeForm(props: FormProps & { isAwake: boolean }) {
     <form
       ref={form}
       className={styles.form}
+      data-entered={isEntered || undefined}
       onSubmit={event => {
         event.preventDefault()
         void send()
@@ -102,7 +104,8 @@ function AwakeForm(props: FormProps & { isAwake: boolean }) {
       <TextField
         label={label}
         placeholder={words.placeholder}
-        rows={3}
+        rows={isEntered ? 3 : 1}
+        onFocus={() => setIsEntered(true)}
         maxLength={COMMENT_LIMIT}
         value={draft.text}
         wrong={state.problem || undefined}

@@ -152,9 +152,9 @@ export function Component() {
             ) : null}
           </div>
           <PoemNav previous={poem.previous} next={poem.next} view={view} />
-          <PoemTalk key={poem.poemId} poemId={poem.poemId} lines={texts} comments={comments} />
         </article>
         <PoemAside poem={poem} lang={lang} />
+        <PoemTalk key={poem.poemId} poemId={poem.poemId} lines={texts} comments={comments} />
       </div>
       <LetterCardDialog poem={card} open={cardOpen} onClose={closeCard} />
     </div>

@@ -57,7 +57,7 @@ function pageOf(paths: Paths): string {
   }
   const sections = Array.from(groups, ([group, calls]) => `<h2>${group}</h2>${calls.join('')}`).join('')
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>诗书 Shishu: the calls</title><style>${STYLE}</style></head><body><main><h1>诗书 Shishu: the calls</h1>
+<title>Shishu API</title><style>${STYLE}</style></head><body><main><h1>Shishu API</h1>
 <p>Every path is under <code>/a/v1</code>; every answer is <code>{ code, data, message? }</code>, and code 200 is success.</p>
 <p>For programs: <a href="/docs/openapi.json">openapi.json</a></p>${sections}</main></body></html>`
 }

@@ -27,7 +27,7 @@ function passage(poem: PoemValue, at: number): QuoteValue {
     return {
       text: poem.lines
         .slice(at, at + 2)
-        .join(' ')
+        .join('\n')
         .trim()
         .replace(/[,;:]$/, ''),
       lang: 'en',

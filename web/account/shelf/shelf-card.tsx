@@ -26,7 +26,6 @@ export function ShelfCard({ shelved, choosing }: { shelved: Shelved; choosing: C
     <article className={`${card.card} ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
       <div className={styles.stand}>
         <Cover book={book} />
-        {shelved.unread > 0 && !choosing ? <Unread count={shelved.unread} /> : null}
         {percent === null || state === 'finished' ? null : (
           <progress className={styles.bar} value={percent} max={100} aria-label={fill(shelf.readOf, { percent })} />
         )}
@@ -44,6 +43,7 @@ export function ShelfCard({ shelved, choosing }: { shelved: Shelved; choosing: C
         {factsOf(shelved, shelf).map(fact => (
           <span key={fact}>{fact}</span>
         ))}
+        {shelved.unread > 0 && shelved.chapter !== null && !choosing ? <Unread count={shelved.unread} /> : null}
         {shelved.chapter === null && state !== 'finished' ? (
           <span lang={passageLang(author, page)}>{author}</span>
         ) : null}
@@ -68,15 +68,10 @@ function factsOf({ state, chapter, progress, minutes }: Shelved, shelf: Words['s
   return facts.filter(Boolean)
 }
 
+/** A fact among others: what is left of a book is no mail that waits. */
 function Unread({ count }: { count: number }) {
   const { shelf } = useWords(accountWords)
-  const label = fill(count >= 99 ? shelf.unreadMany : shelf.unread, { count })
-  return (
-    <span className={styles.unread} title={label}>
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{label}</span>
-    </span>
-  )
+  return <span>{fill(count >= 99 ? shelf.unreadMany : shelf.unread, { count })}</span>
 }
 
 /** A native box over the whole card: Tab and the space bar choose, the arrows go on, with Shift they choose on the way. */

@@ -28,8 +28,8 @@ export const words: typeof chinese = {
     hours: '{hours} h',
     continue: 'Continue reading',
     readOf: '{percent}% read',
-    unread: '{count} {count:chapter|chapters} unread',
-    unreadMany: '{count} chapters or more unread',
+    unread: '{count} {count:chapter|chapters} left',
+    unreadMany: '{count} chapters or more left',
     onDevice: 'The shelf on this device',
   },
   lists: {

@@ -26,8 +26,8 @@ export const words = {
     hours: '{hours} 小时',
     readOf: '已读 {percent}%',
     continue: '继续读',
-    unread: '还有 {count} 章未读',
-    unreadMany: '还有 {count} 章以上未读',
+    unread: '余 {count} 章',
+    unreadMany: '余 {count} 章以上',
     onDevice: '这台设备上的书架',
   },
   lists: {

@@ -1,0 +1,13 @@
+/**
+ * A view transition that the browser drops (another began, the window changed its size) is no failure: the page is there.
+ * Its promise tells so, and without this nobody would be listening.
+ */
+export function quietDroppedTransitions(): void {
+  if (!('startViewTransition' in document)) return
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = update => {
+    const transition = start(update)
+    transition.ready.catch(() => undefined)
+    return transition
+  }
+}

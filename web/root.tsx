@@ -19,11 +19,14 @@ export function App() {
   const goingTo = target ? target.pathname + target.search : null
   useEffect(() => {
     rememberNavigation(goingTo)
+    // For how long pages take inside the site (telemetry/vitals.ts).
+    if (goingTo) performance.mark('page-asked')
     // A newer build is served (build-watch.ts): this navigation enters it.
     if (goingTo && document.documentElement.dataset['newBuild']) location.assign(goingTo)
   }, [goingTo])
   useEffect(() => {
     document.documentElement.dataset['route'] = ROUTE_VALUES[pathname.split('/')[1] ?? ''] ?? ''
+    performance.mark('page-shown')
   }, [pathname])
   return (
     <>

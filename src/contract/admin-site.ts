@@ -59,26 +59,6 @@ export const startJob = endpoint({
   output: z.object({ jobId: z.int(), isNew: z.boolean() }),
 })
 
-export const readVitals = endpoint({
-  ...editors,
-  method: 'GET',
-  path: '/admin/vitals',
-  summary: 'How fast the pages were for the readers of the last days (the 75th percentile), by measure and page',
-  input: z.object({ days: z.coerce.number().int().min(1).max(30).default(7) }),
-  output: z.object({
-    vitals: z.array(
-      z.object({
-        name: z.string(),
-        page: z.string(),
-        samples: z.int(),
-        p75: z.number(),
-        rating: z.enum(['good', 'middle', 'poor']),
-      }),
-    ),
-    isSampled: z.boolean(),
-  }),
-})
-
 export const readHealth = endpoint({
   ...editors,
   method: 'GET',

@@ -11,6 +11,7 @@ type AnyEndpoint =
   | In<typeof import('./admin-reports.ts')>
   | In<typeof import('./admin-security.ts')>
   | In<typeof import('./admin-site.ts')>
+  | In<typeof import('./admin-vitals.ts')>
   | In<typeof import('./admin-works.ts')>
   | In<typeof import('./authors.ts')>
   | In<typeof import('./beads.ts')>

@@ -32,6 +32,7 @@ import { logsOfNobody } from './migrations/040-logs-of-nobody.ts'
 import { seriesAndIdentifiers } from './migrations/041-series-and-identifiers.ts'
 import { editedBeads } from './migrations/042-edited-beads.ts'
 import { alertStates } from './migrations/043-alert-states.ts'
+import { logsByDay } from './migrations/044-logs-by-day.ts'
 import { authorLives } from './migrations/045-author-lives.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
@@ -71,6 +72,7 @@ const MIGRATIONS: readonly Migration[] = [
   editedBeads,
   uploads,
   alertStates,
+  logsByDay,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

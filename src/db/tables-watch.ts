@@ -57,6 +57,9 @@ export interface SecurityEventTable {
 export interface FrontLogTable {
   id: Generated<number>
   user_id: number | null
+  /** Who it was, for the length of a day; '' for nobody. */
+  person: Generated<string>
+  build: Generated<string>
   log_name: string
   user_agent: string
   entries: string

@@ -132,7 +132,32 @@ for (const kind of DATABASES) {
       const wrong = [{ name: 'LCP', value: -1, path: '/' }, { name: 'EVIL', value: 1, path: '/' }, { value: 'x' }]
       await cast.nobody.post('/log/frontend', { time: 0, logName: 'web-vitals', userAgent: 'x', entries: wrong })
       const { data } = await cast.editor.get('/admin/vitals')
-      expect(data['vitals']).toEqual([{ name: 'LCP', page: '/poetry', samples: 4, p75: 3000, rating: 'middle' }])
+      expect(data['vitals']).toMatchObject([{ name: 'LCP', page: '/poetry', samples: 4, p75: 3000, rating: 'middle' }])
+      const day = new Date().toISOString().slice(0, 10)
+      expect(data['byDay']).toMatchObject([{ name: 'LCP', day, samples: 4, p75: 3000 }])
+    })
+
+    it('see what readers waited in each build and on one kind of page', async () => {
+      const send = (build: string, value: number, path: string) => {
+        const entries = [{ name: 'INP', value, path }]
+        return cast.nobody.post('/log/frontend', { time: 0, logName: 'web-vitals', userAgent: 'x', build, entries })
+      }
+      await send('b1', 600, '/bookReader/1')
+      await send('b2', 100, '/bookReader/1')
+      await send('b2', 300, '/search/x')
+      const { data } = await cast.editor.get('/admin/vitals', { page: '/bookReader' })
+      expect(data['byBuild']).toMatchObject([
+        { name: 'INP', build: 'b2', p75: 100, rating: 'good' },
+        { name: 'INP', build: 'b1', p75: 600, rating: 'poor' },
+      ])
+    })
+
+    it('see where memory grew, and how many saw it', async () => {
+      const entries = [{ abnormal: true, growthBytes: 20_000_000, usedBytes: 90_000_000, path: '/bookReader/12' }]
+      for (const who of [cast.reader, cast.reader, cast.other])
+        await who.post('/log/frontend', { time: 0, logName: 'memory', userAgent: 'x', entries })
+      const { data } = await cast.editor.get('/admin/vitals')
+      expect(data['memory']).toMatchObject([{ page: '/bookReader', times: 3, people: 2, mostBytes: 20_000_000 }])
     })
 
     it('see how the site is', async () => {

@@ -1,53 +1,168 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { readVitals } from '../../src/contract/admin-vitals.ts'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { call } from '../call.ts'
+import { Chips } from '../parts/control/chips.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { useAnswer } from '../state/use-answer.ts'
 import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
+import { useDay } from './day.ts'
 import factStyles from './facts.module.css'
+import { MEASURES, type Measure, shownValue } from './measures.ts'
 import styles from './rows.module.css'
+import chartStyles from './vitals.module.css'
+import { VitalsChart } from './vitals-chart.tsx'
 
 const TONES = { good: 'good', middle: undefined, poor: 'bad' } as const
+const PERIODS = ['7', '30']
 
-/** How long readers waited, by measure and page, the worst first. */
+type Vitals = OutputOf<typeof readVitals>
+
+/** How long readers waited: by day, by kind of page and by build; and where memory grew. */
 export function VitalsRoom() {
   const { admin } = useWords(adminWords)
-  const asked = useAnswer('vitals', () => call('GET /admin/vitals', {}))
+  const words = admin.vitals
+  const [search] = useSearchParams()
+  const days = PERIODS.find(period => period === search.get('days')) ?? '7'
+  const page = search.get('page') ?? ''
+  const asked = useAnswer(`${days} ${page}`, () => call('GET /admin/vitals', { days, ...(page !== '' && { page }) }))
+  const addressOf = (wanted: { days?: string; page?: string }) =>
+    `?${new URLSearchParams({ room: 'vitals', days, page, ...wanted })}`
   return (
     <AnswerView asked={asked}>
-      {({ vitals }) =>
-        vitals.length === 0 ? (
-          <p className={styles.line}>{admin.vitals.empty}</p>
-        ) : (
-          <>
-            <p className={styles.line}>{admin.vitals.note}</p>
-            <table className={factStyles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{admin.vitals.page}</th>
-                  <th scope="col">{admin.vitals.measure}</th>
-                  <th scope="col">{admin.vitals.value}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {vitals.map(({ name, page, p75, samples, rating }) => (
-                  <tr key={`${name} ${page}`}>
-                    <td>{page}</td>
-                    <td>{name}</td>
-                    <td>
-                      {name === 'CLS' ? p75.toFixed(2) : `${Math.round(p75)} ms`}
-                      <span className={styles.state} data-tone={TONES[rating]}>
-                        {admin.vitals.ratings[rating]}
-                      </span>
-                      <span className={styles.state}>{fill(admin.vitals.samples, { count: samples })}</span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </>
-        )
-      }
+      {vitals => (
+        <>
+          <div className={styles.filters}>
+            <Chips
+              name={words.period}
+              chips={PERIODS.map(period => ({
+                label: fill(words.days, { count: Number(period) }),
+                to: addressOf({ days: period }),
+                chosen: period === days,
+              }))}
+            />
+            <Chips
+              name={words.page}
+              chips={['', ...pagesOf(vitals)].map(of => ({
+                label: of === '' ? admin.all : of,
+                to: addressOf({ page: of }),
+                chosen: of === page,
+              }))}
+            />
+          </div>
+          {vitals.vitals.length === 0 ? <p className={styles.line}>{words.empty}</p> : <Measured vitals={vitals} />}
+          <Memory memory={vitals.memory} />
+        </>
+      )}
     </AnswerView>
+  )
+}
+
+const pagesOf = ({ vitals }: Vitals) => [...new Set(vitals.map(({ page }) => page))].toSorted()
+
+function Measured({ vitals: { vitals, byDay, byBuild, isSampled } }: { vitals: Vitals }) {
+  const { admin } = useWords(adminWords)
+  const words = admin.vitals
+  const day = useDay()
+  const measures = (Object.keys(MEASURES) as Measure[]).filter(measure => byDay.some(({ name }) => name === measure))
+  return (
+    <>
+      <p className={styles.line}>{isSampled ? `${words.note}${words.sampled}` : words.note}</p>
+      <div className={chartStyles.charts}>
+        {measures.map(measure => (
+          <VitalsChart
+            key={measure}
+            measure={measure}
+            bounds={MEASURES[measure]}
+            days={byDay.filter(({ name }) => name === measure)}
+          />
+        ))}
+      </div>
+      <Part title={words.byPage} heads={[words.page, words.measure, words.value]}>
+        {vitals.map(({ name, page, p75, samples, rating }) => (
+          <tr key={`${name} ${page}`}>
+            <td>{page}</td>
+            <td>{name}</td>
+            <td>
+              <Value name={name} p75={p75} samples={samples} rating={rating} />
+            </td>
+          </tr>
+        ))}
+      </Part>
+      <Part title={words.byBuild} heads={[words.build, words.measure, words.value]}>
+        {byBuild.map(({ name, build, firstAt, p75, samples, rating }) => (
+          <tr key={`${name} ${build}`}>
+            <td>
+              {build === '' ? words.noBuild : build} · {day(firstAt)}
+            </td>
+            <td>{name}</td>
+            <td>
+              <Value name={name} p75={p75} samples={samples} rating={rating} />
+            </td>
+          </tr>
+        ))}
+      </Part>
+    </>
+  )
+}
+
+type OneValue = { name: string; p75: number; samples: number; rating: keyof typeof TONES }
+
+function Value({ name, p75, samples, rating }: OneValue) {
+  const { admin } = useWords(adminWords)
+  return (
+    <>
+      {shownValue(name, p75)}
+      <span className={styles.state} data-tone={TONES[rating]}>
+        {admin.vitals.ratings[rating]}
+      </span>
+      <span className={styles.state}>{fill(admin.vitals.samples, { count: samples })}</span>
+    </>
+  )
+}
+
+function Memory({ memory }: Pick<Vitals, 'memory'>) {
+  const { admin } = useWords(adminWords)
+  const words = admin.vitals
+  const day = useDay()
+  return (
+    <>
+      <Part title={words.memory} heads={[words.page, words.growth, words.lastAt]}>
+        {memory.map(({ page, times, people, mostBytes, lastAt }) => (
+          <tr key={page}>
+            <td>{page}</td>
+            <td>
+              {Math.round(mostBytes / 1_048_576)} MB
+              <span className={styles.state}>{fill(words.growths, { count: times, people })}</span>
+            </td>
+            <td>{day(lastAt, 'with time')}</td>
+          </tr>
+        ))}
+      </Part>
+      <p className={styles.line}>{memory.length === 0 ? words.noGrowth : words.memoryNote}</p>
+    </>
+  )
+}
+
+function Part({ title, heads, children }: { title: string; heads: string[]; children: ReactNode }) {
+  return (
+    <section className={chartStyles.part}>
+      <h3>{title}</h3>
+      <table className={factStyles.table}>
+        <thead>
+          <tr>
+            {heads.map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
   )
 }

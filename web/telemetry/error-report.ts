@@ -1,4 +1,5 @@
 import type { ErrorReport } from '../../src/contract/telemetry.ts'
+import { logFront } from './front-log.ts'
 import { stackPosition } from './stack-position.ts'
 
 /** How long a sent error is remembered, and so not sent again, while the page lives (the specification's first reading). */
@@ -88,6 +89,8 @@ function report(found: Found): void {
   if (reporter.ignore.some(pattern => found.message.match(pattern))) return
   if (!isNew(keyOf(found))) return
   const full = fullReport(found)
+  const { type, message, fileUrl, line, column, pageUrl, alarmLevel } = full
+  logFront('error', { type, message, fileUrl, line, column, pageUrl, alarmLevel })
   try {
     // A configured sender may answer later; its failures concern only the console.
     Promise.resolve(reporter.send(full, backendReport(full))).catch(tellConsole)
@@ -149,8 +152,9 @@ const sentByThisPage = new Map<number, number>()
 /** Whether the key may be sent now; if so it is marked as sent. */
 function isNew(key: number): boolean {
   const now = Date.now()
-  if (now - (sentByThisPage.get(key) ?? 0) < ERROR_LIFETIME_MS) return false
-  const kept = Object.entries(keptKeys()).filter(([, at]) => now - at < ERROR_LIFETIME_MS)
+  if (now - (sentByThisPage.get(key) ?? Number.NEGATIVE_INFINITY) < ERROR_LIFETIME_MS) return false
+  // What was sent later than now was sent by another clock.
+  const kept = Object.entries(keptKeys()).filter(([, at]) => at <= now && now - at < ERROR_LIFETIME_MS)
   const before = kept.find(([name]) => name === String(key))
   sentByThisPage.set(key, before ? before[1] : now)
   if (before && now - before[1] < ERROR_RESEND_MS) return false

@@ -14,29 +14,38 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function logFront(logName: string, entry: Entry): void {
   waiting.push({ logName, entry })
   clearTimeout(timer)
-  timer = setTimeout(() => void flushFrontLog(), LOG_DEBOUNCE_MS)
+  timer = setTimeout(flushFrontLog, LOG_DEBOUNCE_MS)
 }
 
-/** Sends what waits, also while the page is being left. */
-export async function flushFrontLog(): Promise<void> {
+/** Sends what waits; while the page is being left by beacons, which the browser delivers after it has gone. */
+export function flushFrontLog(when?: 'leaving'): void {
   clearTimeout(timer)
   const sent = Map.groupBy(waiting, ({ logName }) => logName)
   waiting = []
   for (const [logName, entries] of sent) {
     const log = {
-      userId: userState().user?.userId ?? null,
+      userId: isPrivate() ? null : (userState().user?.userId ?? null),
       time: Date.now(),
       logName,
       userAgent: navigator.userAgent.slice(0, 400),
+      build: document.documentElement.dataset['build'] ?? '',
     }
     for (const some of inMessages(entries.map(({ entry }) => entry))) {
+      const message = { ...log, entries: some }
+      if (when === 'leaving' && navigator.sendBeacon(LOG, inJson(message))) continue
       // A log that cannot be sent is no trouble of the reader's, and must not raise another log.
-      await call('POST /log/frontend', { ...log, entries: some }, { timeoutMs: LOG_TIMEOUT_MS, keepalive: true }).catch(
-        () => null,
-      )
+      call('POST /log/frontend', message, { timeoutMs: LOG_TIMEOUT_MS, keepalive: true }).catch(() => null)
     }
   }
 }
+
+/** Global Privacy Control: whoever asks not to be followed is told of without an id, and not measured. */
+export function isPrivate(): boolean {
+  return Boolean((navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl)
+}
+
+const LOG = '/a/v1/log/frontend'
+const inJson = (message: object) => new Blob([JSON.stringify(message)], { type: 'application/json' })
 
 /** Entries in messages that the server takes: of at most 16 KB each with what stands around them. An entry's words are cut to fit. */
 export function inMessages(entries: readonly Entry[]): Entry[][] {
@@ -55,7 +64,7 @@ export function inMessages(entries: readonly Entry[]): Entry[][] {
   return messages
 }
 
-/** What the contract takes, and 2 KB less for name and user agent. */
+/** What the contract takes, and 2 KB less for name, user agent and build. */
 const MOST_ENTRIES = 100
 const MESSAGE_BYTES = 14 * 1024
 

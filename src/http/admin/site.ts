@@ -1,5 +1,6 @@
 import * as alerts from '../../contract/admin-alerts.ts'
 import * as calls from '../../contract/admin-site.ts'
+import { readVitals } from '../../contract/admin-vitals.ts'
 import { readSiteNotice } from '../../contract/site-banner.ts'
 import { databaseFacts } from '../../db/database-facts.ts'
 import { audit } from '../../library/moderation/audit.ts'
@@ -39,7 +40,7 @@ export function adminSiteRoutes(deps: Deps): Route[] {
     route(alerts.listAlerts, input => alertList(db, input)),
     route(alerts.updateAlert, (input, caller) => changeAlert(db, personOf(caller), input)),
     route(alerts.clearAlerts, (input, caller) => removeAlerts(db, personOf(caller), input)),
-    route(calls.readVitals, input => vitalsOf(db, input)),
+    route(readVitals, input => vitalsOf(db, input)),
     route(calls.readHealth, async () => ({
       database: await databaseFacts(db),
       storageIsReady: await deps.storage.isReady(),

@@ -32,7 +32,7 @@ export function telemetryRoutes(db: Db, limits: PeopleLimits, { build, peopleKey
       sendFrontLog,
       (log, caller) => {
         if (!limits.logsKept.isWithin(addressOf(caller))) return null
-        return keepFrontLog(db, reducedLog(log))
+        return keepFrontLog(db, reducedLog(log), personOf(caller))
       },
       demand,
     ),

@@ -4,10 +4,11 @@ import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
 import { cappedTable, type Kept } from './capped-table.ts'
 
-/** Keeps what a browser has seen, of nobody: neither who asks nor who the browser says it is. */
-export async function keepFrontLog(db: Db, log: FrontLog): Promise<null> {
+/** Keeps what a browser has seen; `person` is the hash of this day of whoever tells it, never an id. */
+export async function keepFrontLog(db: Db, log: FrontLog, person = ''): Promise<null> {
   const entries = JSON.stringify(log.entries)
-  const row = { user_id: null, log_name: log.logName, user_agent: log.userAgent, entries, at: Date.now() }
+  const { logName: log_name, userAgent: user_agent, build } = log
+  const row = { user_id: null, person, build, log_name, user_agent, entries, at: Date.now() }
   // Those that come at once share a commit: each by itself would keep readers waiting for the disk.
   await groupedWrite(db, async transaction => {
     await transaction.insertInto('front_logs').values(row).execute()

@@ -20,7 +20,8 @@ export function reducedReport(report: ErrorReport): ErrorReport {
 
 /** Nobody's: the id that the browser sends is not written. */
 export function reducedLog(log: FrontLog): FrontLog {
-  return { ...log, userId: null, entries: log.entries.map(entry => reducedValue(entry) as typeof entry) }
+  const build = /^[\w.-]{1,40}$/.test(log.build) ? log.build : ''
+  return { ...log, build, userId: null, entries: log.entries.map(entry => reducedValue(entry) as typeof entry) }
 }
 
 /**

@@ -183,10 +183,12 @@ test('what fails before the first script of the page is told too, with file, lin
   expect(thrown?.data).toMatchObject({ alarmLevel: 4, stack: expect.stringContaining('RangeError: early') })
 })
 
-test('with Global Privacy Control neither vitals nor memory are sent; errors are', async ({ page }) => {
-  const logs: string[] = []
+test('with Global Privacy Control neither vitals nor memory are sent; errors are, without who it was', async ({
+  page,
+}) => {
+  const logs: { logName: string; userId: number | null }[] = []
   page.on('request', request => {
-    if (request.url().includes('/a/v1/log/')) logs.push(request.url())
+    if (request.url().includes('/a/v1/log/')) logs.push(request.postDataJSON())
   })
   const reports = await reportsOf(page)
   await page.addInitScript(() => {
@@ -200,7 +202,7 @@ test('with Global Privacy Control neither vitals nor memory are sent; errors are
   await failWith(page, 'RangeError:private')
   await expect.poll(() => reports.length).toBe(1)
   await page.waitForTimeout(1500)
-  expect(logs).toEqual([])
+  expect(logs.map(({ logName, userId }) => [logName, userId])).toEqual([['error', null]])
   expect(Object.keys(reports[0]?.data ?? {})).not.toContain('userId')
 })
 
@@ -221,3 +223,62 @@ for (const [what, answer] of [
     await expect(page).toHaveURL('/library')
   })
 }
+
+test('one set of vitals goes for each page view, also inside the site, with the layout shifts and actions of that page', async ({
+  page,
+}) => {
+  type Log = { logName: string; entries: { name: string; path: string; value: number }[]; build: string }
+  const logs: Log[] = []
+  await page.route('**/a/v1/log/**', route => {
+    logs.push(JSON.parse(route.request().postData() ?? '{}') as Log)
+    return route.fulfill({ json: { code: 200, data: null } })
+  })
+  await watched(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.locator('a[href="/library"]:visible').first().click()
+  await expect(page).toHaveURL('/library')
+  await page.waitForTimeout(300)
+  await page.locator('a[href="/poetry"]:visible').first().click()
+  await expect(page).toHaveURL('/poetry')
+  const entries = () => logs.filter(({ logName }) => logName === 'web-vitals').flatMap(log => log.entries)
+  const namesOf = (path: string) => entries().flatMap(entry => (entry.path === path ? entry.name : []))
+  await expect.poll(() => namesOf('/library').length).toBeGreaterThan(0)
+  expect(namesOf('/about')).toEqual(expect.arrayContaining(['CLS', 'FCP', 'LCP']))
+  expect(namesOf('/library')).toEqual(expect.arrayContaining(['CLS', 'SHOW']))
+  expect(namesOf('/library')).not.toContain('LCP')
+  for (const path of ['/about', '/library']) expect(new Set(namesOf(path)).size).toBe(namesOf(path).length)
+  expect(logs[0]?.build).toMatch(/^[0-9a-f]{16}$/)
+})
+
+test('what is left unsent when the page is left goes by a beacon', async ({ page }) => {
+  await watched(page)
+  await page.evaluate(() => {
+    const sent: [string, string][] = []
+    Object.assign(globalThis, { sentBeacons: sent })
+    navigator.sendBeacon = (address, body) => {
+      sent.push([String(address), (body as Blob).type])
+      return true
+    }
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    dispatchEvent(new Event('visibilitychange'))
+  })
+  const sent = await page.evaluate(() => (globalThis as unknown as { sentBeacons: [string, string][] }).sentBeacons)
+  expect(sent).toEqual([['/a/v1/log/frontend', 'application/json']])
+})
+
+test('an error goes through the log too, and not again while the same', async ({ page }) => {
+  const errors: unknown[] = []
+  await page.route('**/a/v1/log/**', route => {
+    const { logName, entries } = route.request().postDataJSON()
+    if (logName === 'error') errors.push(...entries)
+    return route.fulfill({ json: { code: 200, data: null } })
+  })
+  await reportsOf(page)
+  await watched(page)
+  await failWith(page, 'RangeError:logged')
+  await failWith(page, 'RangeError:logged')
+  await expect.poll(() => errors.length).toBe(1)
+  expect(errors[0]).toMatchObject({ type: 'RangeError', alarmLevel: 4 })
+  await page.waitForTimeout(1200)
+  expect(errors.length).toBe(1)
+})

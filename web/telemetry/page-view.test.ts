@@ -51,12 +51,13 @@ const slowestOf = (durations: number[]) => {
   return all.slowest
 }
 
+const many = (count: number) =>
+  Array.from({ length: count }, (_, nth) => (nth === 7 ? 900 : nth === 9 ? 800 : nth === 11 ? 700 : 50))
+
 // The definition of INP (web.dev/articles/inp): the longest, but for every fifty interactions one outlier is left out.
 it('of few interactions the longest counts, of fifty the second, of a hundred the third', () => {
   expect(slowestOf([])).toBeUndefined()
   expect(slowestOf([40, 300, 80])).toBe(300)
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, nth) => (nth === 7 ? 900 : nth === 9 ? 800 : nth === 11 ? 700 : 50))
   expect([slowestOf(many(49)), slowestOf(many(50)), slowestOf(many(100))]).toEqual([900, 800, 700])
 })
 

@@ -537,7 +537,7 @@ export const words: typeof chinese = {
     privacyText: [
       'You can read without an account. Layout, theme and place are kept on your device only.',
       'There are no analytics, no advertisements and no requests to third parties, and nobody follows where you go.',
-      'When a page fails, the error is sent to this server so that it can be mended; how fast pages are and how much memory they take is sent too. Written down are the words and the position of the error, the name of the browser, the time and the pattern of the address (such as “/bookReader/{id}”): not who you are, no words of a search, no number of a book or poem. After thirty days it is removed.',
+      'When a page fails, the error is sent to this server so that it can be mended; how fast pages are and how much memory they take is sent too. Written down are the words and the position of the error, the size of the window, the name of the browser, the build of the page, the time and the pattern of the address (such as “/bookReader/{id}”): no words of a search, no number of a book or poem. Nor who you are, only a mark made with a key and another one each day, to count how many people met the same error that day. After thirty days it is removed. Where your browser asks not to be followed (Global Privacy Control), neither speed nor memory is sent, and errors come without the mark.',
     ],
     host: 'Host your own',
     hostText: 'You need Node 20 or later. Get the source and, in its folder, type two lines:',

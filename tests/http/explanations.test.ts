@@ -40,6 +40,7 @@ eachDatabase('what we explain ourselves', 'empty', door => {
   it('comes in 繁體 to readers of 繁體', async () => {
     const [first] = await look('说', 'zh-Hant')
     expect(first).toMatchObject({ word: '说', traditional: '說', source: 'Shishu' })
+    expect(first?.senses[0]).toMatch(/「悅」/)
     expect(first?.examples?.[0]?.place).toContain('論語')
   })
 

@@ -49,5 +49,10 @@ export function explanationLines({ language, headword, reading, senses }: Explan
 
 const asItIs = (text: string) => text
 
-/** An English example keeps its quotation marks. */
-const inTraditional = (text: string) => (/\p{Script=Han}/u.test(text) ? toHant(text) : text)
+/** With 「」 outside and 『』 inside, as traditional texts have them; an English example keeps its marks. */
+function inTraditional(text: string): string {
+  if (!/\p{Script=Han}/u.test(text)) return text
+  return toHant(text).replaceAll(/[“”‘’]/g, mark => CORNERS[mark] ?? mark)
+}
+
+const CORNERS: Readonly<Record<string, string>> = { '“': '「', '”': '」', '‘': '『', '’': '』' }

@@ -67,7 +67,7 @@ export function openDictionary(storage: Storage): Dictionary {
 const RECENT = 12
 
 /** Raise it when the lines of the shards change. */
-const FORMAT = 2
+const FORMAT = 3
 
 let version: Promise<string> | undefined
 

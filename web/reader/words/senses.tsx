@@ -58,7 +58,7 @@ function Explanations({ entries, isEnglish }: { entries: readonly WordEntry[]; i
           <li key={sense}>
             {sense}
             {examples?.[i] ? (
-              <q lang={isEnglish ? 'en' : spoken}>
+              <q lang={isEnglish ? 'en' : spoken} data-kai={isEnglish ? undefined : true}>
                 {examples[i].text}
                 <cite>{examples[i].place}</cite>
               </q>
@@ -79,10 +79,10 @@ function Rhymes({ entries }: { entries: readonly WordEntry[] }) {
       <ul lang="zh-Hant">
         {entries.map(({ traditional, pinyin, senses }) => (
           <li key={`${traditional} ${pinyin} ${senses[0]}`}>
-            <b>
+            <span>
               {traditional}
               {pinyin ? ` ${pinyin}` : ''}
-            </b>{' '}
+            </span>{' '}
             {senses[0]}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { readIsolated } from '../src/ingest/formats/read-isolated.ts'
 import { summariseEdition } from '../src/ingest/formats/summary.ts'
 import { encodeGbk } from '../tests/fixtures/encode-gb.ts'
 import { epubBytes, page } from '../tests/fixtures/epub-bytes.ts'
+import { timePerBook } from './import-books.ts'
 import { secondsOfHashing } from './yardstick.ts'
 
 type Figures = { firstMs: number; warmMs: number; chapters: number; memoryMb: number }
@@ -21,6 +22,7 @@ export async function bench(): Promise<void> {
     await epub(folder, 'English EPUB', english)
     await epub(folder, 'Chinese EPUB', chinese)
     for (const megabytes of [10, 60]) await txt(folder, chinese, megabytes)
+    await timePerBook(chinese)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -120,6 +120,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { ...database.place, s3: settings.s3 },
     { announce: notices.announce, failed: toStderr },
   )
+  const { watchDir } = settings
+  const watching = watchDir && (await import('./start/watch-folder.ts')).startWatching(database.db, watchDir, toStderr)
   notices.listen(tag => {
     if (tag === 'jobs') return working.wake()
     app.forget(tag)
@@ -132,6 +134,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   closeOnSignal(async () => {
     await app.close()
     stopTelling()
+    if (watching) watching.stop()
     room.stop()
     await Promise.all([library.stop(), working.stop()])
     await Promise.all([fonts.close(), notices.close(), search.close()])

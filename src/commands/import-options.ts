@@ -1,14 +1,23 @@
 import { parseArgs } from 'node:util'
 import type { ZipReading } from '../ingest/host/books-in-zip.ts'
 import { type NamePattern, namePattern } from '../ingest/host/name-pattern.ts'
+import type { CatalogueBounds } from '../ingest/opds/catalogue-books.ts'
 
-export const USAGE = `Usage: npm run import -- [options] FILE|DIR|ZIP|CALIBRE LIBRARY …
+export const USAGE = `Usage: npm run import -- [options] FILE|DIR|ZIP|CALIBRE LIBRARY|ADDRESS|wikisource:zh:PAGE …
   --dry-run            say what is in each file, change nothing
   --work N             make the one file an edition of that work
   --pattern PATTERN    read names of files: "{author} - {title} ({year})", "{tag}/{author}/《{title}》"
   --zip book|books     a ZIP is one book in chapters, or one book a file (else it is guessed)
   --ratings-of NAME    whose scores the ratings of a calibre library become (else the only admin’s)
-  --report FILE        write what became of each file, one a line, with tabs between`
+  --report FILE        write what became of each file, one a line, with tabs between
+  --watch DIR          bring in what is put into the folder, until stopped; nothing in it is changed
+An ADDRESS is a book or a catalogue of OPDS 1.2 or 2.0:
+  --contact WHO        how its server can reach you, in every request: a page or a mail address (else PUBLIC_URL)
+  --user NAME          for a server that asks; the password is IMPORT_PASSWORD, or a file: --password-file FILE
+  --delay SECONDS      between two requests (2)
+  --most N             books, after which it ends (1000)
+  --depth N            lists under lists (3)
+  --allow-private      the server stands in your own network`
 
 /** A way to call the command that it does not know; shown with how it is called. */
 export class CallWrong extends Error {}
@@ -21,6 +30,18 @@ export type ImportCall = {
   zip: ZipReading
   ratingsOf: string | undefined
   report: string | undefined
+  watch: string | undefined
+  remote: RemoteCall
+}
+
+/** How servers are asked. */
+export type RemoteCall = {
+  contact: string | undefined
+  user: string | undefined
+  passwordFile: string | undefined
+  delayMs: number
+  bounds: CatalogueBounds
+  mayBePrivate: boolean
 }
 
 const OPTIONS = {
@@ -30,17 +51,26 @@ const OPTIONS = {
   zip: { type: 'string' },
   'ratings-of': { type: 'string' },
   report: { type: 'string' },
+  watch: { type: 'string' },
+  contact: { type: 'string' },
+  user: { type: 'string' },
+  'password-file': { type: 'string' },
+  delay: { type: 'string', default: '2' },
+  most: { type: 'string', default: '1000' },
+  depth: { type: 'string', default: '3' },
+  'allow-private': { type: 'boolean', default: false },
 } as const
 
 /** @throws CallWrong */
 export function importCall(given: readonly string[]): ImportCall {
   const { values, positionals: places } = parsed(given)
-  const { work, zip = 'guess' } = values
+  const { work, zip = 'guess', watch } = values
   const bookId = work === undefined ? undefined : Number(work)
   if (bookId !== undefined && (!Number.isSafeInteger(bookId) || bookId < 1)) throw new CallWrong('--work is a number')
   if (bookId !== undefined && places.length !== 1) throw new CallWrong('--work goes with one file')
   if (zip !== 'guess' && zip !== 'book' && zip !== 'books') throw new CallWrong('--zip is book or books')
-  if (places.length === 0) throw new CallWrong('nothing to import')
+  if (watch !== undefined && (places.length > 0 || values['dry-run'])) throw new CallWrong('--watch stands alone')
+  if (watch === undefined && places.length === 0) throw new CallWrong('nothing to import')
   return {
     places,
     isDryRun: values['dry-run'],
@@ -49,7 +79,22 @@ export function importCall(given: readonly string[]): ImportCall {
     zip,
     ratingsOf: values['ratings-of'],
     report: values.report,
+    watch,
+    remote: {
+      contact: values.contact,
+      user: values.user,
+      passwordFile: values['password-file'],
+      delayMs: numberOf('delay', values.delay, 0.5) * 1000,
+      bounds: { mostBooks: numberOf('most', values.most, 1), depth: numberOf('depth', values.depth, 0) },
+      mayBePrivate: values['allow-private'],
+    },
   }
+}
+
+function numberOf(name: string, written: string, least: number): number {
+  const number = Number(written)
+  if (!(number >= least && number <= 1_000_000)) throw new CallWrong(`--${name} is a number from ${least} on`)
+  return number
 }
 
 function parsed(given: readonly string[]) {

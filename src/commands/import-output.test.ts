@@ -77,6 +77,9 @@ describe('the call of the command', () => {
     [['--zip', 'x', 'a'], '--zip is book or books'],
     [['--pattern', '{x}', 'a'], '--pattern: {x} is no field'],
     [['--unknown', 'a'], 'unknown'],
+    [['--watch', 'w', 'a'], '--watch stands alone'],
+    [['--delay', '0', 'a'], '--delay is a number from 0.5 on'],
+    [['--most', 'x', 'a'], '--most is a number from 1 on'],
   ])('%o is wrong: %s', (given, why) => {
     expect(() => importCall(given)).toThrow(CallWrong)
     expect(() => importCall(given)).toThrow(why)

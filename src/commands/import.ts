@@ -1,24 +1,26 @@
 /**
- * `npm run import -- [options] FILE|DIR|ZIP|CALIBRE LIBRARY …`: brings books into the library, each as its reader finds it.
- * A file that came in before is passed over, so an import that was cut off is simply begun again. Exit code 0: everything
- * is in the library; 1: something was refused or could not be read; 2: it was called wrongly; 130: stopped by Ctrl-C.
+ * `npm run import -- [options] FILE|DIR|ZIP|CALIBRE LIBRARY|ADDRESS …`: brings books into the library, each as its reader
+ * finds it. What came in before is passed over, so an import that was cut off is simply begun again. Exit code 0:
+ * everything is in the library; 1: something was refused or could not be read; 2: it was called wrongly; 130: stopped.
  */
 import type { Db } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
 import { booksAt } from '../ingest/host/books-at.ts'
-import { type Found, isCandidate } from '../ingest/host/candidate.ts'
+import { type Found, isCandidate, NotToBeHad } from '../ingest/host/candidate.ts'
+import { booksAtAddress, isAddress } from '../ingest/remote/books-at-address.ts'
 import { coverKeeper } from '../jobs/cover-keeper.ts'
-import type { ImportedFile } from '../jobs/import-file.ts'
-import { importMany, type Outcome } from '../jobs/import-many.ts'
+import { importMany } from '../jobs/import-many.ts'
 import { endOldDrafts } from '../library/publish/draft-edition.ts'
-import { settingsFrom } from '../start/environment.ts'
+import { type Settings, settingsFrom } from '../start/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { describeFile, factLine } from './describe-file.ts'
 import { hostAccount } from './host-account.ts'
+import { outcomeLines, say } from './import-lines.ts'
 import { CallWrong, type ImportCall, importCall, USAGE } from './import-options.ts'
 import { importProgress } from './import-progress.ts'
+import { fetchFor } from './import-remote.ts'
 import { openReport } from './import-report.ts'
-import { shownName } from './shown-name.ts'
+import { watchFolder } from './import-watch.ts'
 
 const DAY_MS = 86_400_000
 const STOPPED = 130
@@ -35,66 +37,82 @@ try {
 }
 
 async function run(call: ImportCall): Promise<void> {
-  const found: Found[] = []
-  for (const place of call.places) for await (const one of booksAt(place, call)) found.push(one)
-  if (call.isDryRun) return describe(found)
-  if (call.bookId !== undefined && found.length !== 1) throw new CallWrong('--work goes with one file')
   const settings = settingsFrom(process.env)
+  if (call.isDryRun) return describe(allFound(call, settings))
   const { db, close } = await openDatabase(settings)
   const covers = coverKeeper({ db, storage: await openStorage(settings) })
   try {
     await endOldDrafts(db, Date.now() - DAY_MS)
-    await bringIn(db, found, { ...call, putCover: covers.keep })
+    if (call.watch === undefined) await bringIn(db, await counted(call, settings), { ...call, putCover: covers.keep })
+    else await watch(db, call.watch, { report: call.report, putCover: covers.keep })
   } finally {
     await covers.close()
     await close()
   }
 }
 
-async function describe(found: readonly Found[]): Promise<void> {
-  let refused = 0
-  for (const one of found) {
+async function* allFound({ places, remote, ...choices }: ImportCall, { publicUrl }: Settings): AsyncIterable<Found> {
+  for (const place of places) {
+    if (!isAddress(place)) yield* booksAt(place, choices)
+    else {
+      const asker = { publicUrl, password: process.env['IMPORT_PASSWORD'], signal: stop.signal }
+      yield* booksAtAddress(place, await fetchFor(place, remote, asker), remote.bounds)
+    }
+  }
+}
+
+type Counted = { found: Iterable<Found> | AsyncIterable<Found>; known: readonly Found[] | null }
+
+/** What lies on this machine is counted before it begins; a catalogue is read as it goes. */
+async function counted(call: ImportCall, settings: Settings): Promise<Counted> {
+  const found = allFound(call, settings)
+  if (call.places.some(isAddress)) return { found, known: null }
+  const known: Found[] = []
+  for await (const one of found) known.push(one)
+  if (call.bookId !== undefined && known.length !== 1) throw new CallWrong('--work goes with one file')
+  return { found: known, known }
+}
+
+async function describe(found: AsyncIterable<Found>): Promise<void> {
+  const count = { all: 0, refused: 0 }
+  for await (const one of found) {
     const { lines, isRefused } = await described(one)
-    if (isRefused) refused += 1
+    count.all += 1
+    if (isRefused) count.refused += 1
     say(one.name, lines)
   }
-  process.stdout.write(`\n${found.length} files, ${found.length - refused} can be read, ${refused} are refused\n`)
-  if (refused > 0) process.exitCode = 1
+  process.stdout.write(`\n${count.all} files, ${count.all - count.refused} can be read, ${count.refused} are refused\n`)
+  if (count.refused > 0) process.exitCode = 1
 }
 
 async function described(found: Found) {
   if (!isCandidate(found)) return { lines: [factLine('not read', found.reason)], isRefused: true }
-  const file = await found.open(stop.signal)
   try {
-    return await describeFile(file.path, found.given)
-  } finally {
-    await file.release()
+    const file = await found.open(stop.signal)
+    return await describeFile(file.path, found.given).finally(file.release)
+  } catch (error) {
+    if (!(error instanceof NotToBeHad)) throw error
+    return { lines: [factLine('not read', error.message)], isRefused: true }
   }
 }
 
-type BringIn = ImportCall & { putCover: ReturnType<typeof coverKeeper>['keep'] }
+type PutCover = ReturnType<typeof coverKeeper>['keep']
 
-async function bringIn(db: Db, found: readonly Found[], { bookId, putCover, ...call }: BringIn): Promise<void> {
-  const hasRatings = found.some(one => isCandidate(one) && one.rating !== undefined)
+async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & { putCover: PutCover }): Promise<void> {
+  const hasRatings = known?.some(one => isCandidate(one) && one.rating !== undefined) ?? false
   const ratingsOf = hasRatings || call.ratingsOf !== undefined ? await hostAccount(db, call.ratingsOf) : null
   if (hasRatings && ratingsOf === null)
     process.stdout.write('Ratings are left out: --ratings-of NAME says whose scores they become\n')
-  const bytes = found.reduce((sum, one) => sum + (isCandidate(one) ? one.sizeBytes : 0), 0)
-  const progress = importProgress({ files: found.length, bytes })
+  const bytes = known?.reduce((sum, one) => sum + (isCandidate(one) ? one.sizeBytes : 0), 0) ?? 0
+  const progress = importProgress(known && { files: known.length, bytes })
   const report = openReport(call.report)
+  const options = { bookId: call.bookId, putCover: call.putCover, ratingsOf, signal: stop.signal }
   try {
-    const onFraction = progress.within
-    for await (const outcome of importMany(db, found, {
-      bookId,
-      putCover,
-      ratingsOf,
-      onFraction,
-      signal: stop.signal,
-    })) {
+    for await (const outcome of importMany(db, found, { ...options, onFraction: progress.within })) {
       progress.done(outcome.sizeBytes, outcome.kind !== 'there')
       progress.clear()
       report.add(outcome)
-      say(outcome.name, [...linesOf(outcome), ...outcome.remarks.map(remark => factLine('remark', remark))])
+      say(outcome.name, outcomeLines(outcome))
     }
   } finally {
     process.stdout.write(`\n${report.end().join('\n')}\n`)
@@ -102,27 +120,22 @@ async function bringIn(db: Db, found: readonly Found[], { bookId, putCover, ...c
   if (!report.isClean()) process.exitCode = 1
 }
 
-function linesOf(outcome: Outcome): string[] {
-  if (outcome.kind === 'came') return linesOfImported(outcome.imported)
-  if (outcome.kind === 'there') return [factLine('passed over', 'it is in the library already')]
-  return [factLine(outcome.kind === 'refused' ? 'refused' : 'not read', outcome.reason)]
-}
-
-function linesOfImported({ editions, proposed, warnings }: ImportedFile): string[] {
-  return [
-    ...editions.flatMap(({ bookId, title, chapters, words, alignments }) => [
-      factLine('title', title),
-      factLine('work', `${bookId}, /bookDetail/${bookId}`),
-      factLine('text', `${chapters.toLocaleString('en')} chapters, ${words.toLocaleString('en')} words or characters`),
-      ...(alignments > 0 ? [factLine('to align', `${alignments} pairs, by the server or npm run worker`)] : []),
-    ]),
-    ...proposed.map(work =>
-      factLine('same name', `work ${work.bookId}, ${work.name} · ${work.author}: --work ${work.bookId} adds to it`),
-    ),
-    ...warnings.map(({ code, where, count }) => factLine('warning', `${code} ${shownName(where)} (${count})`)),
-  ]
-}
-
-function say(file: string, lines: readonly string[]): void {
-  process.stdout.write(`${shownName(file)}\n${lines.join('\n')}\n`)
+async function watch(
+  db: Db,
+  folder: string,
+  { report: file, putCover }: { report: string | undefined; putCover: PutCover },
+) {
+  const report = openReport(file)
+  process.stdout.write(`watching ${folder}\n`)
+  await watchFolder(db, {
+    folder,
+    putCover,
+    signal: stop.signal,
+    tell: outcome => {
+      report.add(outcome)
+      say(outcome.name, outcomeLines(outcome))
+    },
+    tellProblem: (name, reason) => say(name, [factLine('not read', reason)]),
+  })
+  process.stdout.write(`\n${report.end().join('\n')}\n`)
 }

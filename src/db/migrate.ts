@@ -30,6 +30,7 @@ import { alignments } from './migrations/035-alignments.ts'
 import { beadChanges } from './migrations/036-bead-changes.ts'
 import { logsOfNobody } from './migrations/040-logs-of-nobody.ts'
 import { seriesAndIdentifiers } from './migrations/041-series-and-identifiers.ts'
+import { takenFiles } from './migrations/041-taken-files.ts'
 import { editedBeads } from './migrations/042-edited-beads.ts'
 import { alertStates } from './migrations/043-alert-states.ts'
 import { logsByDay } from './migrations/044-logs-by-day.ts'
@@ -69,6 +70,7 @@ const MIGRATIONS: readonly Migration[] = [
   incomingFiles,
   logsOfNobody,
   seriesAndIdentifiers,
+  takenFiles,
   editedBeads,
   uploads,
   alertStates,

@@ -86,6 +86,7 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
     deletion: 'cascade',
   }),
   uploads: own('uploads', ['id'], { isNumbered: true, exported: ownBy('uploads', ['created_at', 'id']) }),
+  taken_files: rows({ key: ['name'] }),
   security_events: own('securityEvents', ['id'], { isNumbered: true, deletion: 'set null' }),
   front_logs: own('browserMessages', ['id'], { isNumbered: true, deletion: 'deleted by removeAccount' }),
 

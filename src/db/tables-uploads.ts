@@ -43,3 +43,15 @@ export interface UploadTable {
   created_at: number
   updated_at: number
 }
+
+/** What a watched folder or a catalogue had, and what became of it. */
+export interface TakenFileTable {
+  /** Its path or address. */
+  name: string
+  /** What it was then: its size and time, or what the catalogue says of its last change. */
+  mark: string
+  state: 'came' | 'there' | 'refused' | 'failed' | 'waiting'
+  reason: string
+  tries: number
+  changed_at: number
+}

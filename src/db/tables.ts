@@ -30,7 +30,7 @@ import type {
   UserTable,
 } from './tables-people.ts'
 import type { CommentReportTable, CommentTable, NoticeTable } from './tables-talk.ts'
-import type { IncomingFileTable, UploadTable } from './tables-uploads.ts'
+import type { IncomingFileTable, TakenFileTable, UploadTable } from './tables-uploads.ts'
 import type {
   AlertDayTable,
   AlertPersonTable,
@@ -136,6 +136,7 @@ export interface Database {
   download_files: DownloadFileTable
   downloads: DownloadTable
   incoming_files: IncomingFileTable
+  taken_files: TakenFileTable
   uploads: UploadTable
   site_keys: SiteKeyTable
 }

@@ -4,6 +4,7 @@ import { type Candidate, type Found, isCandidate, NotToBeHad } from '../ingest/h
 import { reasonOf } from '../ingest/host/files-under.ts'
 import { bringScore } from '../library/comments/scores.ts'
 import { type ImportedFile, type ImportOptions, importFile, isThereAlready } from './import-file.ts'
+import { noteTaken, takenBefore } from './taken-files.ts'
 
 /** What became of one book; `reason` and `why` are sentences for the host, `code` is one of `BookRefused`. */
 export type Outcome = { name: string; sizeBytes: number; remarks: readonly string[] } & (
@@ -30,9 +31,25 @@ export async function* importMany(
 ): AsyncIterable<Outcome> {
   for await (const one of found) {
     options.signal?.throwIfAborted()
-    if (isCandidate(one)) yield await importCandidate(db, one, options)
+    if (isCandidate(one)) yield await importMarked(db, one, options)
     else yield { kind: 'not-read', name: one.name, sizeBytes: 0, remarks: [], reason: one.reason }
   }
+}
+
+/** Of what stays away nothing is kept: a network is there again, a file is not. */
+async function importMarked(db: Db, candidate: Candidate, options: ManyOptions): Promise<Outcome> {
+  const { name, mark, sizeBytes, remarks = [] } = candidate
+  if (mark === undefined) return importCandidate(db, candidate, options)
+  const before = await takenBefore(db, { name, mark })
+  if (before?.state === 'came' || before?.state === 'there') return { kind: 'there', name, sizeBytes, remarks }
+  if (before?.state === 'refused') {
+    const reason = `${before.reason} (as before)`
+    return { kind: 'refused', code: 'as-before', name, sizeBytes, remarks, reason }
+  }
+  const outcome = await importCandidate(db, candidate, options)
+  if (outcome.kind !== 'not-read')
+    await noteTaken(db, { name, mark }, { state: outcome.kind, reason: 'reason' in outcome ? outcome.reason : '' })
+  return outcome
 }
 
 /** A book that cannot be read in its best form comes in the next; what is told then is of that one. */
@@ -59,6 +76,7 @@ async function opened(db: Db, candidate: Candidate, options: ManyOptions): Promi
     const imported = await importFile(db, file.path, {
       bookId,
       given,
+      ...(file.name === undefined ? {} : { name: file.name }),
       now: Date.now(),
       ...(putCover ? { putCover } : {}),
       ...(signal ? { signal } : {}),

@@ -8,9 +8,18 @@ export function jobKinds(deps: JobRooms): Readonly<Record<(typeof JOB_KINDS)[num
     align: async job => (await import('./align-editions.ts')).alignInJob(job),
     'read-upload': async job => (await import('./read-upload.ts')).readUpload(job, deps),
     'publish-upload': async job => (await import('./publish-upload.ts')).publishUpload(job, deps),
+    'import-watched': async job => (await import('./import-watched.ts')).importWatched(job, deps),
     recount: async job => (await import('./recount.ts')).recount(job),
   }
 }
 
 /** Their names: a job of another kind is left to a newer program. */
-export const JOB_KINDS = ['download', 'reindex', 'recount', 'align', 'read-upload', 'publish-upload'] as const
+export const JOB_KINDS = [
+  'download',
+  'reindex',
+  'recount',
+  'align',
+  'read-upload',
+  'publish-upload',
+  'import-watched',
+] as const

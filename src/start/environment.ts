@@ -25,6 +25,8 @@ export type Settings = {
   redisUrl?: string | undefined
   /** Path of one TTF, OTF or WOFF file. */
   fangsongFont?: string | undefined
+  /** A folder whose books are brought in as they come. */
+  watchDir?: string | undefined
   /** The bucket in which files are kept; absent: the data folder. */
   s3?: S3Place | undefined
   /** Whether an editor looks at what readers upload for all. */
@@ -60,6 +62,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     siteKey: e.SITE_KEY,
     redisUrl: e.REDIS_URL,
     fangsongFont: e.FANGSONG_FONT && resolve(e.FANGSONG_FONT),
+    watchDir: e.WATCH_DIR && resolve(e.WATCH_DIR),
     s3: bucketOf(e),
     review: e.REVIEW === 'on',
   }
@@ -86,6 +89,7 @@ const Environment = z.object({
   SITE_KEY: z.string().min(32, { error: 'it has at least 32 characters: openssl rand -hex 32' }).optional(),
   REDIS_URL: address(/^rediss?$/, 'it has the shape redis://host:6379').optional(),
   FANGSONG_FONT: z.string().optional(),
+  WATCH_DIR: z.string().optional(),
   REVIEW: oneOf(['on', 'off']).default('on'),
   S3_ENDPOINT: web.optional(),
   S3_BUCKET: z

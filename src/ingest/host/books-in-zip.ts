@@ -92,7 +92,7 @@ export async function temporaryFile(name: string, bytes: Uint8Array): Promise<Op
   const path = join(folder, fileNameOf(name))
   try {
     await writeFile(path, bytes, { mode: 0o600 })
-    return { path, release }
+    return { path, name: name.split(/[/\\]/).at(-1) ?? name, release }
   } catch (error) {
     await release()
     throw error

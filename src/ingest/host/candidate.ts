@@ -9,6 +9,8 @@ export type Candidate = {
   given?: GivenMetadata
   /** The host's own, 1–10. */
   rating?: number
+  /** Changes with what is to be had under this name: what became of it is kept, and it is not fetched again. */
+  mark?: string
   /** What the host should know of it though it comes in. */
   remarks?: readonly string[]
   /** Brings the file to this machine. @throws NotToBeHad, BookRefused */
@@ -17,8 +19,8 @@ export type Candidate = {
   next?: Candidate
 }
 
-/** `release` is called when the file has been read, or was not. */
-export type OpenedCandidate = { path: string; cover?: Uint8Array | null; release(): Promise<void> }
+/** `name` is what the file is called where it is from, if not as here; `release` is called when it has been read, or was not. */
+export type OpenedCandidate = { path: string; name?: string; cover?: Uint8Array | null; release(): Promise<void> }
 
 /** What was found where books are looked for, and is none that can be had; `reason` is a sentence for the host. */
 export type NoCandidate = { name: string; reason: string }

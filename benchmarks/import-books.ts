@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../src/db/open.ts'
+import { booksAt } from '../src/ingest/host/books-at.ts'
+import { importMany } from '../src/jobs/import-many.ts'
+import { openDraft } from '../src/library/publish/draft-edition.ts'
+import { epubBytes, page } from '../tests/fixtures/epub-bytes.ts'
+
+/** How many books there are before the next ones are measured, and how many those are. */
+const FILLED = [0, 1_000, 20_000]
+const MEASURED = 60
+const CHAPTERS = 10
+
+/** Small EPUBs come in one after another into a library that holds ever more: the time of one must not grow with it. */
+export async function timePerBook(text: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-books-'))
+  const { db, close } = await openDatabase({ dataDir: join(folder, 'data') })
+  try {
+    let filled = 0
+    let first = 0
+    for (const count of FILLED) {
+      for (; filled < count; filled += 1) await fill(filled)
+      const place = join(folder, `at-${count}`)
+      for (let at = 0; at < MEASURED; at += 1) await book(`${place}-${at}.epub`, count + at)
+      const begun = performance.now()
+      for (let at = 0; at < MEASURED; at += 1) {
+        const found = booksAt(`${place}-${at}.epub`, { zip: 'guess', pattern: null })
+        for await (const outcome of importMany(db, found, { bookId: undefined, ratingsOf: null }))
+          if (outcome.kind !== 'came') throw new Error(`${outcome.name} ${outcome.kind}`)
+      }
+      const ms = (performance.now() - begun) / MEASURED
+      first ||= ms
+      console.log(
+        `import: a book of ${CHAPTERS} chapters beside ${count} others: ${ms.toFixed(0)} ms (${(ms / first).toFixed(2)})`,
+      )
+    }
+  } finally {
+    await close()
+    rmSync(folder, { recursive: true })
+  }
+
+  function chapter(number: number, at: number): string[] {
+    return Array.from({ length: 20 }, (_, line) => `${text[(number * 7 + at * 20 + line) % text.length]} ${number}`)
+  }
+
+  async function book(path: string, number: number): Promise<void> {
+    const pages = Array.from({ length: CHAPTERS }, (_, at) => {
+      const lines = chapter(number, at).map(line => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+      return [`c${at}.xhtml`, page(`<h2>第${at + 1}章</h2>${lines.join('')}`)]
+    })
+    writeFileSync(path, await epubBytes({ title: `量度${number}`, pages: Object.fromEntries(pages) }))
+  }
+
+  /** As an import stores it, without the file. */
+  async function fill(number: number): Promise<void> {
+    const name = `已有${number}`
+    const author = { name: `某人${number % 500}`, nameEn: '', dynasty: '', years: '' }
+    const words = { nameEn: '', authorRole: '', translator: '', source: '', licence: '', firstPublished: '' }
+    const head = {
+      bookId: null,
+      ref: `bench:${number}`,
+      name,
+      author,
+      language: 'chinese' as const,
+      script: 'zh-Hans' as const,
+    }
+    const draft = await openDraft(db, { ...head, ...words, introduction: '', introductionEn: '', tags: [] }, 1)
+    const blocks = chapter(number, 0).map(html => ({ kind: 'paragraph' as const, html: html.replace(/[<&]/g, '') }))
+    await draft.put({ title: '第一章', depth: 0, blocks, continues: false })
+    await draft.publish(1)
+  }
+}

@@ -1,0 +1,35 @@
+import type { ImportedFile } from '../jobs/import-file.ts'
+import type { Outcome } from '../jobs/import-many.ts'
+import { factLine } from './describe-file.ts'
+import { shownName } from './shown-name.ts'
+
+/** What became of a book, for the terminal. */
+export function outcomeLines(outcome: Outcome): string[] {
+  return [...mainLines(outcome), ...outcome.remarks.map(remark => factLine('remark', shownName(remark)))]
+}
+
+function mainLines(outcome: Outcome): string[] {
+  if (outcome.kind === 'came') return importedLines(outcome.imported)
+  if (outcome.kind === 'there') return [factLine('passed over', 'it is in the library already')]
+  return [factLine(outcome.kind === 'refused' ? 'refused' : 'not read', outcome.reason)]
+}
+
+function importedLines({ editions, proposed, warnings }: ImportedFile): string[] {
+  return [
+    ...editions.flatMap(({ bookId, title, chapters, words, alignments }) => [
+      factLine('title', title),
+      factLine('work', `${bookId}, /bookDetail/${bookId}`),
+      factLine('text', `${chapters.toLocaleString('en')} chapters, ${words.toLocaleString('en')} words or characters`),
+      ...(alignments > 0 ? [factLine('to align', `${alignments} pairs, by the server or npm run worker`)] : []),
+    ]),
+    ...proposed.map(work =>
+      factLine('same name', `work ${work.bookId}, ${work.name} · ${work.author}: --work ${work.bookId} adds to it`),
+    ),
+    ...warnings.map(({ code, where, count }) => factLine('warning', `${code} ${shownName(where)} (${count})`)),
+  ]
+}
+
+/** Prints a file's name and what is said of it. */
+export function say(file: string, lines: readonly string[]): void {
+  process.stdout.write(`${shownName(file)}\n${lines.join('\n')}\n`)
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../db/dialect.ts'
+import type { ImportOptions } from '../jobs/import-file.ts'
+import type { Outcome } from '../jobs/import-many.ts'
+import { takeIn } from '../jobs/import-watched.ts'
+import { folderLooks } from '../jobs/settled-files.ts'
+import { isToBeTaken } from '../jobs/taken-files.ts'
+
+const LOOK_MS = 5_000
+
+export type Watching = {
+  folder: string
+  putCover: NonNullable<ImportOptions['putCover']>
+  signal: AbortSignal
+  /** Of each book, as it comes. */
+  tell: (outcome: Outcome) => void
+  /** Of what cannot be read, once. */
+  tellProblem: (name: string, reason: string) => void
+}
+
+/** Brings in what is put into a folder, until the signal. */
+export async function watchFolder(db: Db, { folder, putCover, signal, tell, tellProblem }: Watching): Promise<void> {
+  const looks = folderLooks(folder)
+  const told = new Set<string>()
+  while (!signal.aborted) {
+    const { settled, problems } = await looks.look(Date.now())
+    for (const { name, reason } of problems) {
+      if (!told.has(name)) tellProblem(name, reason)
+      told.add(name)
+    }
+    for (const { path, mark } of settled) {
+      if (signal.aborted || !(await isToBeTaken(db, { name: path, mark }, Date.now()))) continue
+      const { outcomes } = await takeIn(path, mark, { db, putCover, signal })
+      for (const outcome of outcomes) tell(outcome)
+    }
+    await pause(LOOK_MS, undefined, { signal }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,23 @@
+import { type Found, NotToBeHad } from '../host/candidate.ts'
+import { type CatalogueBounds, catalogueBooks, remoteBook } from '../opds/catalogue-books.ts'
+import type { PoliteFetch } from './polite.ts'
+import { wikisourceBook } from './wikisource-book.ts'
+
+/** Whether a place is an address or a page of Wikisource, and no file. */
+export const isAddress = (place: string) => /^(?:https?:\/\/|wikisource:)/i.test(place)
+
+const BOOK = /\.(epub3?|fb2|mobi|azw3?|docx|pdf|txt|md|zip)(?:\.(?:images|noimages|utf-8))?$/i
+
+/** The books at an address: a catalogue of OPDS, one file, or a page of Wikisource (`wikisource:zh:紅樓夢`). */
+export function booksAtAddress(
+  place: string,
+  fetch: PoliteFetch,
+  bounds: CatalogueBounds,
+): AsyncIterable<Found> | Found[] {
+  if (/^wikisource:/i.test(place)) return [wikisourceBook(place, fetch)]
+  const url = URL.parse(place)
+  if (!url) throw new NotToBeHad(`${place} is no address`)
+  const [, extension] = BOOK.exec(url.pathname) ?? []
+  if (extension !== undefined) return [remoteBook(url, fetch, extension.toLowerCase().replace('epub3', 'epub'))]
+  return catalogueBooks(url, fetch, bounds)
+}

@@ -1,0 +1,39 @@
+import { booksAt } from '../ingest/host/books-at.ts'
+import { coverKeeper } from './cover-keeper.ts'
+import { importMany, type ManyOptions, type Outcome } from './import-many.ts'
+import { type JobAtWork, JobHopeless, type JobRooms } from './queue.ts'
+import type { WatchedPayload } from './queue-watched.ts'
+import { noteTaken } from './taken-files.ts'
+
+/** Brings in one file of the watched folder. A file that is refused ends the job with the reason, and is not tried again. */
+export async function importWatched({ db, payload, tell, signal }: JobAtWork, { storage, announce }: JobRooms) {
+  const { path, mark } = payload as WatchedPayload
+  const covers = coverKeeper({ db, storage })
+  try {
+    const told = await takeIn(path, mark, { db, putCover: covers.keep, signal, onFraction: tell })
+    if (told.books.length > 0) await announce('library')
+    if (told.state === 'refused') throw new JobHopeless(told.reason)
+    if (told.state === 'failed') throw new Error(told.reason)
+    return { path, books: told.books }
+  } finally {
+    await covers.close()
+  }
+}
+
+export type TakingIn = Pick<ManyOptions, 'putCover' | 'signal' | 'onFraction'> & { db: JobAtWork['db'] }
+
+/** Brings in the book or books of one file and keeps what became of it. */
+export async function takeIn(path: string, mark: string, { db, ...options }: TakingIn) {
+  const outcomes: Outcome[] = []
+  const found = booksAt(path, { zip: 'guess', pattern: null })
+  for await (const outcome of importMany(db, found, { bookId: undefined, ratingsOf: null, ...options }))
+    outcomes.push(outcome)
+  const reasons = outcomes.flatMap(one => ('reason' in one ? [one.reason] : []))
+  const [state] = (['failed', 'refused', 'came', 'there'] as const).filter(one =>
+    outcomes.some(({ kind }) => (kind === 'not-read' ? 'failed' : kind) === one),
+  )
+  const told = { state: state ?? ('there' as const), reason: reasons.join('; ') }
+  await noteTaken(db, { name: path, mark }, told)
+  const books = outcomes.flatMap(one => (one.kind === 'came' ? one.imported.editions.map(({ bookId }) => bookId) : []))
+  return { ...told, books, outcomes }
+}

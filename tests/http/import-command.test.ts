@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+
+const COMMAND = fileURLToPath(new URL('../../src/commands/import.ts', import.meta.url))
+const top = mkdtempSync(join(tmpdir(), 'shishu-command-'))
+afterAll(() => rmSync(top, { recursive: true }))
+
+type Ended = { code: number | null; signal: string | null; out: string; error: string }
+
+/** Runs the command; `stopWith` is sent when the first book has come in. */
+function run(dataDir: string, given: readonly string[], stopWith?: NodeJS.Signals): Promise<Ended> {
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, [COMMAND, ...given], {
+      env: { PATH: process.env['PATH'], DATA_DIR: join(top, dataDir), LIBRARY: 'none' },
+    })
+    let isStopped = false
+    const ended: Ended = { code: null, signal: null, out: '', error: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      ended.out += text
+      if (!stopWith || isStopped || !ended.out.includes('  work ')) return
+      isStopped = true
+      child.kill(stopWith)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      ended.error += text
+    })
+    child.once('close', (code, signal) => resolve({ ...ended, code, signal }))
+  })
+}
+
+function shelf(name: string, count: number): string {
+  const place = join(top, name)
+  mkdirSync(place)
+  for (let at = 0; at < count; at += 1) {
+    const chapters = Array.from(
+      { length: 60 },
+      (_, one) => `第${one + 1}章 雨${at}\n${`山中下雨，第${at}日。`.repeat(200)}\n`,
+    )
+    writeFileSync(join(place, `${at}.txt`), chapters.join('\n'))
+  }
+  return place
+}
+
+const drafts = (dataDir: string) => {
+  const db = new DatabaseSync(join(top, dataDir, 'shishu.db'), { readOnly: true })
+  const [row] = db.prepare('select count(*) as drafts from editions where is_draft = 1').all()
+  db.close()
+  return row?.['drafts']
+}
+
+it('is told by its exit code: all is there, something was refused, it was called wrongly', async () => {
+  const place = shelf('codes', 1)
+  expect(await run('codes-data', [place])).toMatchObject({ code: 0 })
+  writeFileSync(join(place, 'b.epub'), 'no archive')
+  const report = join(top, 'report.tsv')
+  const second = await run('codes-data', ['--report', report, place])
+  expect(second.code).toBe(1)
+  expect(second.out).toContain('2 files: 0 came in, 1 were there already, 1 refused, 0 could not be read')
+  expect(
+    readFileSync(report, 'utf8')
+      .split('\n')
+      .map(line => line.split('\t')[0]),
+  ).toEqual(['outcome', 'there', 'refused', ''])
+  expect(await run('codes-data', ['--work', 'x'])).toMatchObject({ code: 2, error: expect.stringContaining('Usage:') })
+  expect(await run('codes-data', ['http://127.0.0.1:1/opds'])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('--contact'),
+  })
+  const inside = await run('codes-data', ['--contact', 'me@books.example', 'http://127.0.0.1:1/opds'])
+  expect([inside.code, inside.out]).toEqual([1, expect.stringContaining('own network')])
+}, 60_000)
+
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  'that is ended by %s in the middle goes on where it was',
+  async signal => {
+    const place = shelf(signal, 5)
+    const dataDir = `${signal}-data`
+    const first = await run(dataDir, [place], signal)
+    expect(signal === 'SIGTERM' ? first.code : first.signal).toBe(signal === 'SIGTERM' ? 130 : signal)
+    if (signal === 'SIGTERM') expect(drafts(dataDir)).toBe(0)
+    const second = await run(dataDir, [place])
+    const [, came = '', there = ''] = /(\d) came in, (\d) were there/.exec(second.out) ?? []
+    expect(Number(came) + Number(there)).toBe(5)
+    expect([Number(came) > 0, Number(there) > 0]).toEqual([true, true])
+    expect(drafts(dataDir)).toBe(0)
+  },
+  60_000,
+)
+
+it('brings in what is put into a watched folder until it is stopped', async () => {
+  const place = shelf('watched', 1)
+  const ended = await run('watched-data', ['--watch', place], 'SIGTERM')
+  expect(ended.out).toContain('watching ')
+  expect(ended.out).toContain('1 files: 1 came in')
+  expect(ended.code).toBe(0)
+}, 60_000)

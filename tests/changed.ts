@@ -25,6 +25,7 @@ const JOURNEYS: readonly (readonly [folder: string, journeys: string])[] = [
   ['web/telemetry/', 'telemetry.spec.ts'],
   ['web/parts/search/', 'search-suggestions.spec.ts'],
   ['web/parts/downloads/', 'downloads.spec.ts'],
+  ['web/upload/', 'uploads.spec.ts'],
   ['web/', 'pages-navigation.spec.ts'],
 ]
 

@@ -34,8 +34,9 @@ export const WEB_ARROWS: Readonly<Record<string, readonly string[]>> = {
   comments: ['fonts', 'parts', 'state', 'words'],
   admin: ['fonts', 'parts', 'state', 'words'],
   account: ['fonts', 'parts', 'state', 'words'],
+  upload: ['parts', 'state', 'words'],
   reader: ['comments', 'fonts', 'parts', 'state', 'words'],
-  routes: ['account', 'admin', 'comments', 'parts', 'reader', 'startup', 'state', 'words'],
+  routes: ['account', 'admin', 'comments', 'parts', 'reader', 'startup', 'state', 'upload', 'words'],
 }
 
 /** Lines of the README's drawing: a room, an arrow, and what it may import. */

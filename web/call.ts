@@ -35,6 +35,8 @@ export class CallFailed {
   readonly code: number
   readonly message: string
   readonly fields: Record<string, string>
+  /** Of code 3009: the numbers of what is there already (`bookId`, `uploadId`). */
+  readonly where: Record<string, number | undefined>
   readonly status: number
   readonly statusText = ''
   readonly internal = false
@@ -44,6 +46,7 @@ export class CallFailed {
     this.code = answer.code
     this.message = answer.message ?? ''
     this.fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {}
+    this.where = answer.code === 3009 ? ((answer.data as Record<string, number> | null) ?? {}) : {}
     this.status = PAGE_STATUS[answer.code] ?? 500
     this.data = { code: this.code, message: this.message }
   }

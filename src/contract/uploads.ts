@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  Id,
   Language,
   listOf,
   Page,
@@ -128,6 +129,8 @@ export const Upload = z
     reasonCode: z.string().nullable(),
     rights: z.enum(UPLOAD_RIGHTS),
     visibility: Visibility,
+    /** Whether an editor looks first, if it is for everyone. */
+    needsReview: z.boolean(),
     /** The work of which it is to be an edition. */
     forBook: z.object({ bookId: z.int(), name: TextField, nameEn: TextField }).nullable(),
     given: Given,
@@ -186,8 +189,8 @@ export const updateUpload = endpoint({
   access: 'reader',
   input: Given.extend({
     id: PathId,
-    /** Null: a work of its own. */
-    bookId: PositiveId.nullable().optional(),
+    /** 0: a work of its own. */
+    bookId: Id.optional(),
     rights: z.enum(UPLOAD_RIGHTS).optional(),
     visibility: Visibility.optional(),
   }),

@@ -74,7 +74,7 @@ async function preview(book: BookFile, given: Parameters<typeof metadataOf>[0]):
     encoding: book.encoding?.name ?? null,
     readings: (book.encoding?.readings ?? []).map(({ encoding, sample }) => ({
       encoding,
-      sample: sample.slice(0, MOST_SAMPLE),
+      sample: sample.replace(/^[\s\u3000]+/gm, '').slice(0, MOST_SAMPLE),
     })),
     ...counted,
     editionCount: book.editions.length,

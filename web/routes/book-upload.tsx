@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { UPLOAD_BYTES } from '../../src/contract/values/limits.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
@@ -7,14 +8,16 @@ import { PageTitle } from '../parts/text/page-title.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { signInFrom } from '../state/return-address.ts'
 import { useUser } from '../state/user-store.ts'
-import { accountWords } from '../words/account.ts'
+import { UploadDesk } from '../upload/upload-desk.tsx'
+import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
+import { uploadWords } from '../words/upload.ts'
 
 const HERE = '/bookUpload'
 
-/** Asks for signing in and comes back; the HTML is the same for everyone. */
+/** Where books are brought; asks for signing in and comes back. The HTML is the same for everyone. */
 export function Component() {
-  const { account } = useWords(accountWords)
+  const { upload } = useWords(uploadWords)
   const { user, userRequested } = useUser()
   useFonts(user)
   const navigate = useNavigate()
@@ -24,21 +27,19 @@ export function Component() {
   }, [mustSignIn, navigate])
   return (
     <div className="wrap">
-      <PageHead title={account.uploadTitle} description={account.uploadSignIn} hidden />
-      <PageTitle title={account.uploadTitle} />
+      <PageHead title={upload.title} description={upload.chooseHint} hidden />
+      <PageTitle title={upload.title} note={fill(upload.note, { most: UPLOAD_BYTES.book >> 20 })} />
       {user ? (
-        <Empty title={account.uploadClosed} hint={account.uploadClosedHint}>
-          <ButtonLink to="/library">{account.toLibrary}</ButtonLink>
-        </Empty>
+        <UploadDesk user={user} />
       ) : (
-        <Empty title={account.uploadSignIn} hint={account.uploadSignInHint}>
+        <Empty title={upload.signIn} hint={upload.signInHint}>
           <ButtonLink look="strong" to={signInFrom(HERE)}>
-            {account.signIn}
+            {upload.toSignIn}
           </ButtonLink>
         </Empty>
       )}
       <noscript>
-        <p>{account.needScript}</p>
+        <p>{upload.needScript}</p>
       </noscript>
     </div>
   )

@@ -18,7 +18,11 @@ const LONGEST_MS = 10 * 60_000
 const BEAT_MS = 15_000
 
 /** Says how an upload goes on, as server-sent events: the upload (without its chapters) as JSON whenever it has changed. */
-export function mountUploadEvents(app: FastifyInstance, { db }: Deps, session: SessionReader): void {
+export function mountUploadEvents(
+  app: FastifyInstance,
+  { db, needsReview = false }: Deps,
+  session: SessionReader,
+): void {
   const listening = new Map<number, number>()
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
@@ -31,7 +35,7 @@ export function mountUploadEvents(app: FastifyInstance, { db }: Deps, session: S
     const { userId } = person
     const language = languageOf(request)
     const read = async () => {
-      const { preview, ...upload } = inLanguage(await uploadOf(db, userId, id.data), { language })
+      const { preview, ...upload } = inLanguage(await uploadOf(db, userId, id.data), { language, person }, needsReview)
       return JSON.stringify({ ...upload, preview: preview && { ...preview, chapters: [], readings: [] } })
     }
     let said = await read()

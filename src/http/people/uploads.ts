@@ -20,7 +20,7 @@ export function uploadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
     return userId
   }
   const shown = async (caller: Caller, uploadId: number) =>
-    inLanguage(await uploadOf(db, personOf(caller).userId, uploadId), caller)
+    inLanguage(await uploadOf(db, personOf(caller).userId, uploadId), caller, needsReview)
   return [
     route(calls.requestUpload, async (wanted, caller) =>
       incomingFile(db, storage, { ...wanted, userId: await writer(caller) }, Date.now()),
@@ -35,7 +35,7 @@ export function uploadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
     }),
     route(calls.listUploads, async (input, caller) => {
       const answer = await uploadsOf(db, personOf(caller).userId, input)
-      return { ...answer, list: answer.list.map(upload => inLanguage(upload, caller)) }
+      return { ...answer, list: answer.list.map(upload => inLanguage(upload, caller, needsReview)) }
     }),
     route(calls.readUpload, ({ id }, caller) => shown(caller, id)),
     route(calls.updateUpload, async ({ id, ...corrections }, caller) => {
@@ -60,7 +60,7 @@ export function uploadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
       const answer = await reviewsWaiting(db, input)
       return {
         ...answer,
-        list: answer.list.map(({ uploader, ...upload }) => ({ ...inLanguage(upload, caller), uploader })),
+        list: answer.list.map(({ uploader, ...upload }) => ({ ...inLanguage(upload, caller, needsReview), uploader })),
       }
     }),
     route(calls.decideReview, async (decision, caller) => {
@@ -72,6 +72,14 @@ export function uploadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
 }
 
 /** Its reason in the language of who asks. */
-export function inLanguage({ reason, ...upload }: ShownUpload, { language }: Pick<Caller, 'language'>) {
-  return { ...upload, reason: reason === null ? null : say(reason, language) }
+export function inLanguage(
+  { reason, ...upload }: ShownUpload,
+  { language, person }: Pick<Caller, 'language' | 'person'>,
+  needsReview: boolean,
+) {
+  return {
+    ...upload,
+    reason: reason === null ? null : say(reason, language),
+    needsReview: needsReview && person?.identity === 'reader',
+  }
 }

@@ -19,7 +19,7 @@ type Corrections = Omit<ParsedInputOf<typeof updateUpload>, 'id'> & { uploadId: 
 export async function correctUpload(db: Db, userId: number, corrections: Corrections, now: number): Promise<void> {
   const { uploadId, bookId, rights, visibility, ...given } = corrections
   demandChoices(given)
-  if (typeof bookId === 'number') await demandWork(db, bookId)
+  if (bookId) await demandWork(db, bookId)
   await db.transaction().execute(async transaction => {
     const row = await uploadRow(transaction, userId, uploadId)
     if (row.state !== 'preview') throw new AlreadyThere(IS_PAST)
@@ -30,7 +30,7 @@ export async function correctUpload(db: Db, userId: number, corrections: Correct
       .set({
         given: JSON.stringify(after),
         updated_at: now,
-        ...(bookId !== undefined && { for_book: bookId }),
+        ...(bookId !== undefined && { for_book: bookId === 0 ? null : bookId }),
         ...(rights && { rights }),
         ...(visibility && { is_private: visibility === 'private' ? 1 : 0 }),
       })

@@ -13,7 +13,7 @@ export type UploadRow = Selectable<UploadTable>
 export type FoundInFile = Omit<UploadPreview, 'works'>
 
 /** As the contract has it, the reason in both languages. */
-export type ShownUpload = Omit<Upload, 'reason'> & { reason: Sentence | null }
+export type ShownUpload = Omit<Upload, 'reason' | 'needsReview'> & { reason: Sentence | null }
 
 /** @throws NotFound for one that is not there or is another's */
 export async function uploadRow(db: Db, userId: number, uploadId: number): Promise<UploadRow> {

@@ -239,12 +239,6 @@ export const words: typeof chinese = {
     percentRead: '{percent}% of the book',
     goThere: 'Go there',
     stayHere: 'Stay here',
-    uploadTitle: 'Upload a book',
-    uploadSignIn: 'Uploading needs an account',
-    uploadSignInHint: 'Taking you to sign in; you will come back here.',
-    uploadClosed: 'This site has not opened uploads yet',
-    uploadClosedHint:
-      'Once the host opens them you can hand in a book of your own here, see how it is set, and then decide whether it goes into the library. All the books in the library are there to be read.',
   },
   security: {
     registrationClosed:

@@ -227,12 +227,6 @@ export const words = {
     percentRead: '全书 {percent}%',
     goThere: '去那里',
     stayHere: '留在这里',
-    uploadTitle: '上传一本书',
-    uploadSignIn: '上传需要登录',
-    uploadSignInHint: '正在带你去登录，登录之后会回到这里。',
-    uploadClosed: '本站还没有开放上传',
-    uploadClosedHint:
-      '站长开放之后，你可以在这里交来自己的书，先看排好的样子，再决定放不放进书库。眼下书库里的书都可以读。',
   },
   security: {
     registrationClosed: '本站现在不开放注册。不登录也能读书、读诗，进度记在这台设备上。',

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fromSomewhere, signInNew } from './account-fixture.ts'
+
+test.use({ extraHTTPHeaders: fromSomewhere() })
+
+/** A novel of three chapters; each journey has words of its own, for the same file comes in once. */
+function novel(title: string): { name: string; mimeType: string; buffer: Buffer } {
+  const chapters = [...'一二三'].map(number => `第${number}章 风雨\n\n${title}里下着雨。\n\n水声渐远。\n`)
+  const text = `《${title}》\n作者：某人\n\n${chapters.join('\n')}`
+  return { name: `${title}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) }
+}
+
+const choose = (page: Page, ...files: ReturnType<typeof novel>[]) =>
+  page.locator('input[type=file]').setInputFiles(files)
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+
+test('a book is sent, looked at, corrected, confirmed and read', async ({ page }) => {
+  await signInNew(page)
+  await page.goto('/bookUpload')
+  await choose(page, novel('雨窗'))
+  // What was just sent opens by itself once it has been read.
+  await expect(page.getByLabel('书名', { exact: true })).toHaveValue('雨窗', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: /目录.*3 章/ })).toBeVisible()
+  await expect(page.getByText('第二章 风雨')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '只有我' })).toBeChecked()
+  await page.getByLabel('作者', { exact: true }).fill('听雨生')
+  await page.getByRole('button', { name: '上架' }).click()
+  await expect(row(page, '雨窗')).toContainText('已上架', { timeout: 30_000 })
+  await expect(row(page, '雨窗')).toContainText('只有我能看')
+  await row(page, '雨窗').getByRole('link', { name: '去读' }).click()
+  await expect(page).toHaveURL(/\/bookReader\/\d+/)
+  await expect(page.getByText('雨窗里下着雨。')).toBeVisible()
+  // The page itself, drawn by the server for its owner.
+  await page.reload()
+  await expect(page.getByText('雨窗里下着雨。')).toBeVisible()
+})
+
+test('headings are chosen anew, and the contents follow at once', async ({ page }) => {
+  await signInNew(page)
+  await page.goto('/bookUpload')
+  const lines = ['甲', '乙', '丙'].map(name => `＊${name}\n\n${name}的故事很长，说也说不完。\n`)
+  await choose(page, { name: '星.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
+  await expect(page.getByLabel('书名', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.getByText('章节标题', { exact: true }).click()
+  await page.getByLabel('独占一行的短句').uncheck()
+  await expect(page.getByRole('heading', { name: /目录.*1 章/ })).toBeVisible({ timeout: 30_000 })
+  await page.getByText('章节标题', { exact: true }).click()
+  await page.getByLabel('这样开头的行也是标题').fill('＊')
+  await page.getByRole('button', { name: '重读' }).click()
+  await expect(page.getByRole('heading', { name: /目录.*3 章/ })).toBeVisible({ timeout: 30_000 })
+})
+
+test('a reader who leaves finds the book where it was left, and what is no book says why', async ({ page }) => {
+  await signInNew(page)
+  await page.goto('/bookUpload')
+  await choose(page, novel('留别'), {
+    name: '坏.epub',
+    mimeType: 'application/epub+zip',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  })
+  await expect(row(page, '坏.epub')).toContainText('文件已损坏，无法读取', { timeout: 30_000 })
+  await page.goto('/')
+  await page.goto('/bookUpload')
+  await row(page, '留别').getByRole('button', { name: '查看并确认' }).click()
+  await expect(page.getByLabel('书名', { exact: true })).toHaveValue('留别')
+  await expect(page).toHaveURL(/upload=\d+/)
+  await page.getByRole('button', { name: '收起' }).click()
+  await row(page, '留别').getByRole('button', { name: '取消' }).click()
+  await expect(row(page, '留别')).toContainText('已取消')
+})
+
+test('a book that is there already is said to be so, with the way to it', async ({ page, context }) => {
+  await signInNew(page)
+  await page.goto('/bookUpload')
+  await choose(page, novel('重来'))
+  await page.getByRole('radio', { name: '版权已过期' }).check({ timeout: 30_000 })
+  await page.getByRole('radio', { name: '所有人' }).check()
+  await expect(page.getByText('公开的书人人可读')).toBeVisible()
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(row(page, '重来')).toContainText('等编辑审核')
+  // Sent once more it is the one that waits.
+  await choose(page, novel('重来'))
+  await expect(row(page, '重来')).toHaveCount(1)
+  await context.clearCookies()
+  await page.goto('/bookUpload')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a file that breaks off is sent again, and one that is dropped comes too', async ({ page }) => {
+  await signInNew(page)
+  await page.goto('/bookUpload')
+  let broken = 0
+  await page.route('**/files/uploads/**', route => (broken++ === 0 ? route.abort() : route.continue()))
+  const { name, buffer } = novel('断线')
+  const data = await page.evaluateHandle(
+    ({ file, bytes }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], file))
+      return transfer
+    },
+    { file: name, bytes: [...buffer] },
+  )
+  const zone = page.getByText('把书拖到这里')
+  await zone.dispatchEvent('dragenter', { dataTransfer: data })
+  await expect(page.getByText('松手即可上传')).toBeVisible()
+  await page.getByText('松手即可上传').dispatchEvent('drop', { dataTransfer: data })
+  await expect(page.getByLabel('书名', { exact: true })).toHaveValue('断线', { timeout: 30_000 })
+  expect(broken).toBe(2)
+})
+
+test('on a phone a book is brought by one hand', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    extraHTTPHeaders: fromSomewhere(),
+  })
+  const page = await context.newPage()
+  await signInNew(page)
+  await page.goto('/bookUpload')
+  await choose(page, novel('掌中'))
+  await expect(page.getByLabel('书名', { exact: true })).toHaveValue('掌中', { timeout: 30_000 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const height = (await page.getByRole('button', { name: '上架' }).boundingBox())?.height ?? 0
+  expect(height).toBeGreaterThanOrEqual(44)
+  await page.getByRole('button', { name: '上架' }).tap()
+  await expect(row(page, '掌中')).toContainText('已上架', { timeout: 30_000 })
+  await context.close()
+})

@@ -1,0 +1,41 @@
+import type { UploadPreview } from '../../src/contract/uploads.ts'
+import { passageLang } from '../parts/text/passage-lang.ts'
+import { fill } from '../words/fill.ts'
+import { useLanguage, useWords } from '../words/language.ts'
+import { uploadWords } from '../words/upload.ts'
+import styles from './preview.module.css'
+
+/** The contents as they will be, each with how its text begins. */
+export function ChapterList({ preview }: { preview: UploadPreview }) {
+  const { upload } = useWords(uploadWords)
+  const page = useLanguage()
+  const count = (words: number) => words.toLocaleString(page)
+  const facts = fill(preview.language === 'english' ? upload.factsEnglish : upload.facts, {
+    chapters: count(preview.chapterCount),
+    words: count(preview.wordCount),
+  })
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.legend}>
+        {upload.contents} <span className={styles.facts}>{facts}</span>
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys too */}
+      <ol className={styles.chapters} tabIndex={0} aria-label={upload.contents}>
+        {preview.chapters.map(({ title, depth, wordCount, start }, at) => (
+          <li key={at} className={styles.chapter} data-depth={Math.min(depth, 2)}>
+            <span className={styles.chapterTitle} lang={passageLang(title, page)}>
+              {title || upload.untitled}
+            </span>
+            <span className={styles.start} lang={passageLang(start, page)}>
+              {start}
+            </span>
+            <span className={styles.count}>{fill(upload.wordsOf, { count: count(wordCount) })}</span>
+          </li>
+        ))}
+      </ol>
+      {preview.chapterCount > preview.chapters.length ? (
+        <p className={styles.hint}>{fill(upload.contentsMost, { count: preview.chapters.length })}</p>
+      ) : null}
+    </section>
+  )
+}

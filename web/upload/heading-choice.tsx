@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import type { Upload } from '../../src/contract/uploads.ts'
+import { HEADING_KINDS, type HeadingKind } from '../../src/contract/values/uploads.ts'
+import { Button } from '../parts/control/button.tsx'
+import { useWords } from '../words/language.ts'
+import { uploadWords } from '../words/upload.ts'
+import styles from './preview.module.css'
+
+type Rule = NonNullable<Upload['given']['headingRule']>
+type Rules = {
+  given: Upload['given']['headingRule']
+  wrong: string | undefined
+  isBusy: boolean
+  choose: (rule: Rule) => void
+}
+
+/** Which lines of a plain text are headings: kinds that can be switched off, and how others begin. */
+export function HeadingChoice({ given = { without: [], pattern: '' }, wrong, isBusy, choose }: Rules) {
+  const { upload } = useWords(uploadWords)
+  const begins = useRef<HTMLInputElement>(null)
+  const change = (without: readonly HeadingKind[]) =>
+    choose({ without: [...without], pattern: patternOf(begins.current?.value ?? '') })
+  return (
+    <details className={styles.section}>
+      <summary className={styles.summary}>{upload.headings}</summary>
+      <p className={styles.hint}>{upload.headingsHint}</p>
+      <div className={styles.kinds}>
+        {HEADING_KINDS.map(kind => (
+          <label key={kind} className={styles.kind}>
+            <input
+              type="checkbox"
+              disabled={isBusy}
+              defaultChecked={!given.without.includes(kind)}
+              onChange={event =>
+                change(
+                  event.currentTarget.checked
+                    ? given.without.filter(other => other !== kind)
+                    : [...given.without, kind],
+                )
+              }
+            />
+            {upload.headingKinds[kind]}
+          </label>
+        ))}
+      </div>
+      <div className={styles.begins}>
+        <label>
+          <span>{upload.begins}</span>
+          <input
+            ref={begins}
+            defaultValue={beginningOf(given.pattern)}
+            maxLength={40}
+            placeholder={upload.beginsHint}
+          />
+        </label>
+        <Button disabled={isBusy} onClick={() => change(given.without)}>
+          {upload.reread}
+        </Button>
+      </div>
+      {wrong ? <p className={styles.problem}>{wrong}</p> : null}
+    </details>
+  )
+}
+
+/** Lines that begin with these words; a regular expression for the server, never one of the reader's. */
+function patternOf(beginning: string): string {
+  const plain = beginning.trim()
+  return plain === '' ? '' : `^${plain.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}`
+}
+
+function beginningOf(pattern: string): string {
+  return pattern.replace(/^\^/, '').replace(/\\(.)/g, '$1')
+}

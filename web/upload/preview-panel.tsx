@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import type { Upload } from '../../src/contract/uploads.ts'
+import { call } from '../call.ts'
+import { Button } from '../parts/control/button.tsx'
+import { Field, TextField } from '../parts/control/field.tsx'
+import { AnswerView } from '../parts/feedback/answer-view.tsx'
+import { useAnswer } from '../state/use-answer.ts'
+import { typed, useSending } from '../state/use-sending.ts'
+import { useWords } from '../words/language.ts'
+import { uploadWords } from '../words/upload.ts'
+import { ChapterList } from './chapter-list.tsx'
+import { Choice } from './choice.tsx'
+import { EncodingChoice } from './encoding-choice.tsx'
+import { HeadingChoice } from './heading-choice.tsx'
+import styles from './preview.module.css'
+import { Warnings } from './warnings.tsx'
+import { WorkChoice } from './work-choice.tsx'
+
+type Panel = { uploadId: number; close: () => void; changed: () => void }
+
+/** What was found in a file, to be corrected and confirmed. */
+export function PreviewPanel({ uploadId, ...rest }: Panel) {
+  const asked = useAnswer(String(uploadId), () => call('GET /book/upload/{id}', { id: String(uploadId) }))
+  return (
+    <div className={styles.panel}>
+      <AnswerView asked={asked}>
+        {upload => <PreviewForm key={upload.updatedAt} upload={upload} replace={asked.replace} {...rest} />}
+      </AnswerView>
+    </div>
+  )
+}
+
+type Form = Omit<Panel, 'uploadId'> & { upload: Upload; replace: (upload: Upload) => void }
+
+function PreviewForm({ upload, replace, close, changed }: Form) {
+  const { upload: words } = useWords(uploadWords)
+  const { send, fields, problem, isSending } = useSending()
+  const [visibility, setVisibility] = useState(upload.visibility)
+  const { preview } = upload
+  const id = String(upload.uploadId)
+  if (!preview) return null
+
+  const confirm = (form: FormData) =>
+    send(async () => {
+      await call('POST /book/upload/{id}/update', {
+        id,
+        name: typed(form, 'name'),
+        author: typed(form, 'author'),
+        translator: typed(form, 'translator'),
+        introduction: typed(form, 'introduction'),
+        language: typed(form, 'language') as Upload['given']['language'],
+        rights: typed(form, 'rights') as Upload['rights'],
+        visibility,
+        bookId: Number(typed(form, 'work')),
+      })
+      await call('POST /book/upload/{id}/confirm', { id })
+      close()
+      changed()
+    })
+  /** Has the file read in another way; what was typed meanwhile is kept. */
+  const reread = (change: Pick<Upload['given'], 'encoding' | 'headingRule'>) =>
+    send(async () => {
+      await call('POST /book/upload/{id}/update', { id, ...change })
+      replace(await settled(id))
+    })
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void confirm(new FormData(event.currentTarget))
+      }}
+    >
+      <div className={styles.fields}>
+        <Field
+          label={words.name}
+          name="name"
+          defaultValue={preview.name}
+          required
+          maxLength={300}
+          wrong={fields['name']}
+        />
+        <Field
+          label={words.author}
+          name="author"
+          defaultValue={preview.author}
+          required
+          maxLength={200}
+          wrong={fields['author']}
+        />
+        <Field
+          label={words.translator}
+          hint={words.translatorHint}
+          name="translator"
+          defaultValue={preview.translator}
+          maxLength={200}
+          wrong={fields['translator']}
+        />
+        <Choice legend={words.language} name="language" values={words.languages} initial={preview.language} />
+        <div className={styles.wide}>
+          <TextField
+            label={words.introduction}
+            name="introduction"
+            defaultValue={preview.introduction}
+            style={{ minBlockSize: '3lh' }}
+            maxLength={5000}
+            wrong={fields['introduction']}
+          />
+        </div>
+        <WorkChoice works={preview.works} chosen={upload.forBook} />
+        <Choice legend={words.rights} name="rights" values={words.rightsOf} initial={upload.rights} />
+        <Choice
+          legend={words.visibility}
+          name="visibility"
+          values={words.visibilities}
+          initial={visibility}
+          hint={visibility === 'public' ? words.visibilityHint + (upload.needsReview ? words.reviewHint : '') : ''}
+          onChange={value => setVisibility(value as typeof visibility)}
+        />
+      </div>
+      <EncodingChoice preview={preview} isBusy={isSending} choose={encoding => void reread({ encoding })} />
+      {preview.format === 'txt' || preview.format === 'markdown' ? (
+        <HeadingChoice
+          given={upload.given.headingRule}
+          wrong={fields['headingRule']}
+          isBusy={isSending}
+          choose={headingRule => void reread({ headingRule })}
+        />
+      ) : null}
+      <Warnings warnings={preview.warnings} />
+      <ChapterList preview={preview} />
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.ends}>
+        <Button type="submit" look="strong" disabled={isSending}>
+          {upload.needsReview && visibility === 'public' ? words.submit : words.publish}
+        </Button>
+        <Button onClick={close}>{words.close}</Button>
+        {isSending ? <span className={styles.busy}>{words.rereading}</span> : null}
+      </div>
+    </form>
+  )
+}
+
+const LOOK_MS = 600
+
+/** Waits until a file has been read again. */
+async function settled(id: string): Promise<Upload> {
+  for (;;) {
+    const upload = await call('GET /book/upload/{id}', { id })
+    if (upload.state !== 'queued' && upload.state !== 'reading') return upload
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+  }
+}

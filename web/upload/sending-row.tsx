@@ -1,0 +1,47 @@
+import { UPLOAD_BYTES } from '../../src/contract/values/limits.ts'
+import { Button, ButtonLink } from '../parts/control/button.tsx'
+import { sizeOf } from '../parts/downloads/file-size.ts'
+import { fill } from '../words/fill.ts'
+import { useWords } from '../words/language.ts'
+import { uploadWords } from '../words/upload.ts'
+import { Meter } from './meter.tsx'
+import styles from './upload.module.css'
+import type { Sending } from './use-sendings.ts'
+
+/** A file on its way to the site, or why it did not come. */
+export function SendingRow({ sending, again }: { sending: Sending; again: () => void }) {
+  const { upload } = useWords(uploadWords)
+  const { file, fraction, isWaiting, problem } = sending
+  const says = problem ? said(problem, upload) : isWaiting ? upload.waitingForNetwork : ''
+  const percent = Math.floor(fraction * 100)
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>{file.name}</p>
+        <p className={problem ? styles.wrong : styles.state} role={problem ? 'alert' : undefined}>
+          {says || fill(upload.sending, { percent })} · {sizeOf(file.size)}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {problem && 'bookId' in problem && problem.bookId !== null ? (
+          <ButtonLink to={`/bookDetail/${problem.bookId}`}>{upload.seeIt}</ButtonLink>
+        ) : null}
+        {problem && 'code' in problem && problem.code === 'not-sent' ? (
+          <Button onClick={again}>{upload.again}</Button>
+        ) : null}
+        <Button look="bare" onClick={sending.stop} aria-label={fill(upload.cancelSending, { name: file.name })}>
+          {problem ? upload.close : upload.cancel}
+        </Button>
+      </div>
+      {problem ? null : <Meter fraction={fraction} />}
+    </li>
+  )
+}
+
+function said(problem: NonNullable<Sending['problem']>, words: ReturnType<typeof uploadWords>['upload']): string {
+  if ('message' in problem) return problem.message
+  const most = UPLOAD_BYTES.book >> 20
+  return { empty: words.empty, 'too-large': fill(words.tooLarge, { most }), 'not-sent': words.failedToSend }[
+    problem.code
+  ]
+}

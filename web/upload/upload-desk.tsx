@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { UserInfo } from '../../src/contract/accounts.ts'
+import { Button } from '../parts/control/button.tsx'
+import { AnswerView } from '../parts/feedback/answer-view.tsx'
+import { useFonts } from '../parts/text/use-fonts.ts'
+import { useWords } from '../words/language.ts'
+import { uploadWords } from '../words/upload.ts'
+import { DropZone } from './drop-zone.tsx'
+import { SendingRow } from './sending-row.tsx'
+import styles from './upload.module.css'
+import { UploadRow } from './upload-row.tsx'
+import { useSendings } from './use-sendings.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** Where someone brings books: what is being sent, and what became of what they sent. The one that is looked at is in the address. */
+export function UploadDesk({ user }: { user: UserInfo }) {
+  const { upload } = useWords(uploadWords)
+  const { asked, showMore } = useUploads(user.userId)
+  const [query, setQuery] = useSearchParams()
+  const opened = Number(query.get('upload')) || null
+  const [wanted, setWanted] = useState<number | null>(null)
+  const open = useCallback(
+    (uploadId: number | null) => {
+      setWanted(null)
+      setQuery(uploadId === null ? {} : { upload: String(uploadId) }, { replace: true, preventScrollReset: true })
+    },
+    [setQuery],
+  )
+  const { again } = asked
+  const arrived = useCallback(
+    (uploadId: number) => {
+      setWanted(uploadId)
+      again()
+    },
+    [again],
+  )
+  const { sendings, add } = useSendings(arrived)
+  useFonts(sendings)
+  return (
+    <>
+      <DropZone add={add} />
+      <section aria-labelledby="my-uploads">
+        <h2 id="my-uploads" className={styles.head}>
+          {upload.mine}
+        </h2>
+        <ul className={styles.rows}>
+          {sendings.map(sending => (
+            <SendingRow key={sending.id} sending={sending} again={() => (sending.stop(), add([sending.file]))} />
+          ))}
+        </ul>
+        <AnswerView asked={asked}>
+          {({ list, total }) => (
+            <>
+              <ul className={styles.rows}>
+                {list.map(row => (
+                  <UploadRow
+                    key={row.uploadId}
+                    row={row}
+                    // What was just sent opens by itself once it has been read.
+                    isOpen={opened === row.uploadId || (wanted === row.uploadId && row.state === 'preview')}
+                    open={open}
+                    changed={again}
+                  />
+                ))}
+              </ul>
+              {total === 0 && sendings.length === 0 ? <p className={styles.none}>{upload.none}</p> : null}
+              {total > list.length ? (
+                <p className={styles.more}>
+                  <Button onClick={showMore}>{upload.more}</Button>
+                </p>
+              ) : null}
+            </>
+          )}
+        </AnswerView>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Upload } from '../../src/contract/uploads.ts'
+import { CallFailed, call } from '../call.ts'
+import { Button, ButtonLink } from '../parts/control/button.tsx'
+import { sizeOf } from '../parts/downloads/file-size.ts'
+import { showToast } from '../parts/feedback/toasts.ts'
+import { passageLang } from '../parts/text/passage-lang.ts'
+import { fill } from '../words/fill.ts'
+import { useLanguage, useWords } from '../words/language.ts'
+import { uploadWords } from '../words/upload.ts'
+import { Meter } from './meter.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import styles from './upload.module.css'
+import { isAtWork } from './use-uploads.ts'
+
+type Row = { row: Upload; isOpen: boolean; open: (uploadId: number | null) => void; changed: () => void }
+
+/** One upload: where it stands, and what can be done with it. */
+export function UploadRow({ row, isOpen, open, changed }: Row) {
+  const { upload } = useWords(uploadWords)
+  const page = useLanguage()
+  const { uploadId, state, bookId, preview, visibility } = row
+  const name = preview?.name || row.fileName
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+      showToast(failure.message || upload.saveFailed)
+    }
+    changed()
+  }
+  const cancel = () => act(() => call('POST /book/upload/{id}/cancel', { id: String(uploadId) }))
+  const remove = () => {
+    if (bookId === null || !window.confirm(fill(upload.removeConfirm, { name }))) return
+    void act(async () => {
+      await call('POST /book/update', { bookId, withdraw: true })
+      showToast(upload.removed)
+    })
+  }
+  const facts = [
+    stateWords(row, upload),
+    state === 'failed' || state === 'rejected' ? row.reason : null,
+    visibility === 'private' && state === 'published' ? upload.onlyMe : null,
+    sizeOf(row.sizeBytes),
+    new Date(row.createdAt).toLocaleDateString(page),
+  ]
+  const isWrong = state === 'failed' || state === 'rejected'
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.what}>
+        <p className={styles.name} lang={passageLang(name, page)}>
+          {name}
+        </p>
+        <output className={isWrong ? styles.wrong : styles.state}>{facts.filter(Boolean).join(' · ')}</output>
+      </div>
+      <div className={styles.acts}>
+        {state === 'preview' && !isOpen ? (
+          <Button onClick={() => open(uploadId)} aria-expanded={false}>
+            {upload.look}
+          </Button>
+        ) : null}
+        {bookId === null ? null : (
+          <ButtonLink to={state === 'published' ? `/bookReader/${bookId}` : `/bookDetail/${bookId}`}>
+            {state === 'published' ? upload.read : upload.seeIt}
+          </ButtonLink>
+        )}
+        {state === 'published' && bookId !== null ? (
+          <Button look="bare" onClick={remove}>
+            {upload.remove}
+          </Button>
+        ) : null}
+        {isAtWork(row) || state === 'preview' || state === 'review' ? (
+          <Button look="bare" onClick={() => void cancel()}>
+            {upload.cancel}
+          </Button>
+        ) : null}
+      </div>
+      {isAtWork(row) ? <Meter fraction={row.fraction} /> : null}
+      {isOpen && state === 'preview' ? (
+        <PreviewPanel uploadId={uploadId} close={() => open(null)} changed={changed} />
+      ) : null}
+    </li>
+  )
+}
+
+function stateWords({ state, isConfirmed, fraction }: Upload, words: ReturnType<typeof uploadWords>['upload']): string {
+  const percent = Math.floor(fraction * 100)
+  return fill(words.states[state === 'reading' && isConfirmed ? 'publishing' : state], { percent })
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Upload } from '../../src/contract/uploads.ts'
+import { call } from '../call.ts'
+import { type Asked, useAnswer } from '../state/use-answer.ts'
+
+type Uploads = { list: Upload[]; total: number }
+
+/** What someone has brought, kept up to date while something of it is at work. */
+export function useUploads(userId: number): { asked: Asked<Uploads>; showMore: () => void } {
+  const [pageSize, setPageSize] = useState(PAGE_SIZE)
+  const asked = useAnswer<Uploads>(`${userId} ${pageSize}`, () => call('GET /book/upload/list', { page: 1, pageSize }))
+  const { answer, replace, again } = asked
+  const atWork = answer?.list.findLast(isAtWork)?.uploadId
+  useEffect(() => {
+    if (atWork === undefined) return
+    // One line at a time: the jobs are done in their turn, and a browser opens only a few to a site.
+    const events = new EventSource(`/a/v1/book/upload/${atWork}/events`)
+    events.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const upload = JSON.parse(data) as Upload
+      if (isAtWork(upload)) setNow(upload)
+      else again()
+    })
+    const setNow = (upload: Upload) => {
+      if (answer)
+        replace({ ...answer, list: answer.list.map(one => (one.uploadId === upload.uploadId ? upload : one)) })
+    }
+    return () => events.close()
+    // The list is asked for anew whenever one of it has come to rest.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [atWork, answer?.list.length])
+  return { asked, showMore: useCallback(() => setPageSize(size => Math.min(100, size * 2)), []) }
+}
+
+const PAGE_SIZE = 25
+
+export function isAtWork({ state }: Pick<Upload, 'state'>): boolean {
+  return state === 'queued' || state === 'reading'
+}

@@ -29,3 +29,37 @@ it('a page is drawn in a turn of its reader, however many another address asks f
   )
   await app.close()
 })
+
+it('while the processor is scarce people signed in are drawn for, a made-up cookie is nobody’s, and kept pages are for all', async () => {
+  let isScarce = false
+  const app = Fastify({ trustProxy: () => true })
+  await servePages(app, {
+    mode: 'production',
+    assetsOf: () => ({}) as never,
+    isScarce: () => isScarce,
+    session: async ({ headers }) =>
+      headers.cookie === 'sid=real' ? { userId: 1, nick: '', head: 1, identity: 'reader' } : null,
+    load: async () => ({
+      drawPage: async () => {
+        await pause(5)
+        return { status: 200, html: '<style data-faces=""></style>' }
+      },
+    }),
+  })
+  const ask = async (keyword: string, nth: number, cookie = '') => {
+    const headers = { 'x-forwarded-for': `192.0.2.${nth}`, ...(cookie && { cookie }) }
+    const { statusCode, headers: got } = await app.inject({ url: `/library?keyword=${keyword}`, headers })
+    return [statusCode, got['retry-after']]
+  }
+  expect(await ask('kept', 1)).toEqual([200, undefined])
+  isScarce = true
+  const crowd = Array.from({ length: 40 }, (_, nth) => ask(`v${nth}`, nth, nth % 2 ? 'sid=made-up' : ''))
+  await pause(1)
+  const people = Array.from({ length: 20 }, (_, nth) => ask(`p${nth}`, 100 + nth, 'sid=real'))
+  const kept = Array.from({ length: 20 }, (_, nth) => ask('kept', 200 + nth))
+  for (const answer of await Promise.all([...people, ...kept])) expect(answer).toEqual([200, undefined])
+  const refused = (await Promise.all(crowd)).filter(([status]) => status !== 200)
+  expect(refused.length).toBeGreaterThanOrEqual(20)
+  for (const answer of refused) expect(answer).toEqual([503, '10'])
+  await app.close()
+})

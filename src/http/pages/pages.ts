@@ -5,7 +5,7 @@ import { faceOf, type ReadingFace, readingKey } from '../../contract/values/read
 import type { SessionReader } from '../calls/mount.ts'
 import { namesTag } from '../etags.ts'
 import { askedLanguage, languageOf } from '../language.ts'
-import { Admission } from '../limits/admission.ts'
+import { DrawingGate, watchProcessor } from '../limits/drawing-gate.ts'
 import { addressKey } from '../limits/rate-limit.ts'
 import { headersOf, pageKey, quickPages } from './cached-page.ts'
 import { type Asked, type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
@@ -23,6 +23,8 @@ export type PagesOptions = PageBuild & {
   session?: SessionReader
   /** Headers of every answer. */
   usualHeaders?: Record<string, string>
+  /** Whether the processor is scarce now; by the load of this thread without it. */
+  isScarce?: () => boolean
   /** The origin of the storage, where browsers send files straight to it. */
   filesAt?: string | null
 }
@@ -32,7 +34,7 @@ export type Pages = {
   forget: (tag: string) => void
   /** Answers from memory what it can, before the server is asked. */
   quick: (request: IncomingMessage, response: ServerResponse) => boolean
-  cacheCounts: () => { hits: number; misses: number; pages: number; bytes: number }
+  cacheCounts: () => { hits: number; misses: number; pages: number; bytes: number; waiting: number }
 }
 
 /** Serves every page of the site from the cache, drawing what is not there, in a scope of its own. */
@@ -40,7 +42,15 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const draw = pageDrawer(options, bug => app.log.error({ err: bug }, 'a page met a bug'))
   const pages = new PageCache(PAGE_LIMITS)
   const missing = new PageCache(MISSING_LIMITS)
-  const drawings = new Admission(DRAWINGS)
+  const processor = watchProcessor()
+  app.addHook('onClose', async () => processor.stop())
+  const isScarce = options.isScarce ?? processor.isScarce
+  const drawings = new DrawingGate(DRAWINGS, isScarce)
+  /** Asked only where it decides something: a cookie that is made up is nobody's. */
+  const askingOf = async (request: FastifyRequest) => ({
+    from: addressKey(request.ip),
+    isPerson: isScarce() && request.headers.cookie !== undefined && (await options.session?.(request)) != null,
+  })
   const usual = options.usualHeaders ?? {}
 
   const drawn = async (address: PageAddress, asked: Asked): Promise<DrawnPage> => {
@@ -68,8 +78,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const kept = await cache.page(key, async () => {
         const location = await newAddressOf(address, options.movedTo)
         if (location !== null) throw new NotKept({ status: 301, location, html: '' })
-        const from = addressKey(request.ip)
-        const page = await drawings.run(from, () => drawn(address, { language, reading, from }))
+        const asking = await askingOf(request)
+        const page = await drawings.run(asking, () => drawn(address, { language, reading, from: asking.from }))
         if (page.status !== 200 && cache === pages) throw new Absent(key, page)
         return page
       })
@@ -92,7 +102,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const person = await options.session?.(request)
     if (!person) return null
     const from = addressKey(request.ip)
-    const page = await drawings.run(from, () => drawn(address, { ...asked, from, person }))
+    const page = await drawings.run({ from, isPerson: true }, () => drawn(address, { ...asked, from, person }))
     return page.status === 200 ? page : null
   }
 
@@ -113,7 +123,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       missing.forget('')
     },
     quick: quickPages(pages, usual),
-    cacheCounts: () => ({ ...pages.counts, ...pages.size }),
+    cacheCounts: () => ({ ...pages.counts, ...pages.size, waiting: drawings.waiting }),
   }
 }
 
@@ -147,7 +157,7 @@ class NotKept extends Error {
 }
 
 /** Some of them wait for the database or a search meanwhile; those who ask for many wait behind themselves. */
-const DRAWINGS = { atOnce: 4, mostWaiting: 400, mostOfOne: 100 }
+const DRAWINGS = { atOnce: 4, mostWaiting: 400, mostOfOne: 100, mostWhenScarce: 12 }
 
 const YEAR_SECONDS = 31_536_000
 

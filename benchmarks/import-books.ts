@@ -18,18 +18,11 @@ export async function timePerBook(text: readonly string[]): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: join(folder, 'data') })
   try {
     let filled = 0
+    await measured('warm', -MEASURED)
     let first = 0
     for (const count of FILLED) {
       for (; filled < count; filled += 1) await fill(filled)
-      const place = join(folder, `at-${count}`)
-      for (let at = 0; at < MEASURED; at += 1) await book(`${place}-${at}.epub`, count + at)
-      const begun = performance.now()
-      for (let at = 0; at < MEASURED; at += 1) {
-        const found = booksAt(`${place}-${at}.epub`, { zip: 'guess', pattern: null })
-        for await (const outcome of importMany(db, found, { bookId: undefined, ratingsOf: null }))
-          if (outcome.kind !== 'came') throw new Error(`${outcome.name} ${outcome.kind}`)
-      }
-      const ms = (performance.now() - begun) / MEASURED
+      const ms = await measured(`at-${count}`, count)
       first ||= ms
       console.log(
         `import: a book of ${CHAPTERS} chapters beside ${count} others: ${ms.toFixed(0)} ms (${(ms / first).toFixed(2)})`,
@@ -40,8 +33,23 @@ export async function timePerBook(text: readonly string[]): Promise<void> {
     rmSync(folder, { recursive: true })
   }
 
+  async function measured(name: string, number: number): Promise<number> {
+    const path = (at: number) => join(folder, `${name}-${at}.epub`)
+    for (let at = 0; at < MEASURED; at += 1) await book(path(at), number + at)
+    const begun = performance.now()
+    for (let at = 0; at < MEASURED; at += 1) {
+      const found = booksAt(path(at), { zip: 'guess', pattern: null })
+      for await (const outcome of importMany(db, found, { bookId: undefined, ratingsOf: null }))
+        if (outcome.kind !== 'came') throw new Error(`${outcome.name} ${outcome.kind}`)
+    }
+    return (performance.now() - begun) / MEASURED
+  }
+
   function chapter(number: number, at: number): string[] {
-    return Array.from({ length: 20 }, (_, line) => `${text[(number * 7 + at * 20 + line) % text.length]} ${number}`)
+    return Array.from(
+      { length: 20 },
+      (_, line) => `${text[(Math.abs(number) * 7 + at * 20 + line) % text.length]} ${number}`,
+    )
   }
 
   async function book(path: string, number: number): Promise<void> {

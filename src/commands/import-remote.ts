@@ -13,7 +13,7 @@ export async function fetchFor(place: string, call: RemoteCall, asker: Asker): P
   if (contact === undefined) throw new CallWrong('--contact says how the server can reach you; servers ask for it')
   // oxlint-disable-next-line no-control-regex -- these are what a header cannot hold
   if (/[\u0000-\u001f\u007f-\uffff()]/.test(contact)) throw new CallWrong('--contact is a plain address')
-  const credentials = await credentialsOf(call, asker.password)
+  const credentials = await credentialsOf(place, call, asker.password)
   return politeFetch(
     {
       userAgent: userAgentOf(contact),
@@ -25,9 +25,10 @@ export async function fetchFor(place: string, call: RemoteCall, asker: Asker): P
   )
 }
 
-async function credentialsOf({ user, passwordFile }: RemoteCall, set: string | undefined) {
-  if (user === undefined) return null
+async function credentialsOf(place: string, { user, passwordFile }: RemoteCall, set: string | undefined) {
+  const origin = URL.parse(place)?.origin
+  if (user === undefined || origin === undefined) return null
   const password =
     passwordFile === undefined ? (set ?? '') : (await readFile(passwordFile, 'utf8')).replace(/\r?\n$/, '')
-  return { user, password }
+  return { origin, user, password }
 }

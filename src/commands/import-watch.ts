@@ -13,7 +13,7 @@ export type Watching = {
   putCover: NonNullable<ImportOptions['putCover']>
   signal: AbortSignal
   /** Of each book, as it comes. */
-  tell: (outcome: Outcome) => void
+  tell: (outcome: Outcome) => Promise<void>
   /** Of what cannot be read, once. */
   tellProblem: (name: string, reason: string) => void
 }
@@ -31,7 +31,7 @@ export async function watchFolder(db: Db, { folder, putCover, signal, tell, tell
     for (const { path, mark } of settled) {
       if (signal.aborted || !(await isToBeTaken(db, { name: path, mark }, Date.now()))) continue
       const { outcomes } = await takeIn(path, mark, { db, putCover, signal })
-      for (const outcome of outcomes) tell(outcome)
+      for (const outcome of outcomes) await tell(outcome)
     }
     await pause(LOOK_MS, undefined, { signal }).catch(() => undefined)
   }

@@ -21,6 +21,7 @@ import { importProgress } from './import-progress.ts'
 import { fetchFor } from './import-remote.ts'
 import { openReport } from './import-report.ts'
 import { watchFolder } from './import-watch.ts'
+import { siteBeside } from './site-beside.ts'
 
 const DAY_MS = 86_400_000
 const STOPPED = 130
@@ -39,15 +40,19 @@ try {
 async function run(call: ImportCall): Promise<void> {
   const settings = settingsFrom(process.env)
   if (call.isDryRun) return describe(allFound(call, settings))
-  const { db, close } = await openDatabase(settings)
+  const database = await openDatabase(settings)
+  const { db } = database
+  const site = await siteBeside(database)
   const covers = coverKeeper({ db, storage: await openStorage(settings) })
   try {
     await endOldDrafts(db, Date.now() - DAY_MS)
-    if (call.watch === undefined) await bringIn(db, await counted(call, settings), { ...call, putCover: covers.keep })
-    else await watch(db, call.watch, { report: call.report, putCover: covers.keep })
+    if (call.watch === undefined)
+      await bringIn(db, await counted(call, settings), { ...call, putCover: covers.keep, came: site.came })
+    else await watch(db, call.watch, { report: call.report, putCover: covers.keep, came: site.came })
   } finally {
     await covers.close()
-    await close()
+    await site.close()
+    await database.close()
   }
 }
 
@@ -98,7 +103,9 @@ async function described(found: Found) {
 
 type PutCover = ReturnType<typeof coverKeeper>['keep']
 
-async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & { putCover: PutCover }): Promise<void> {
+type Deps = { putCover: PutCover; came: () => Promise<void> }
+
+async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & Deps): Promise<void> {
   const hasRatings = known?.some(one => isCandidate(one) && one.rating !== undefined) ?? false
   const ratingsOf = hasRatings || call.ratingsOf !== undefined ? await hostAccount(db, call.ratingsOf) : null
   if (hasRatings && ratingsOf === null)
@@ -113,6 +120,7 @@ async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & { p
       progress.clear()
       report.add(outcome)
       say(outcome.name, outcomeLines(outcome))
+      if (outcome.kind === 'came') await call.came()
     }
   } finally {
     process.stdout.write(`\n${report.end().join('\n')}\n`)
@@ -120,20 +128,19 @@ async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & { p
   if (!report.isClean()) process.exitCode = 1
 }
 
-async function watch(
-  db: Db,
-  folder: string,
-  { report: file, putCover }: { report: string | undefined; putCover: PutCover },
-) {
+type Watch = Deps & { report: string | undefined }
+
+async function watch(db: Db, folder: string, { report: file, putCover, came }: Watch): Promise<void> {
   const report = openReport(file)
   process.stdout.write(`watching ${folder}\n`)
   await watchFolder(db, {
     folder,
     putCover,
     signal: stop.signal,
-    tell: outcome => {
+    async tell(outcome) {
       report.add(outcome)
       say(outcome.name, outcomeLines(outcome))
+      if (outcome.kind === 'came') await came()
     },
     tellProblem: (name, reason) => say(name, [factLine('not read', reason)]),
   })

@@ -81,6 +81,8 @@ export const BookDetail = BookCard.extend({
   introduction: z.string(),
   introductionEn: z.string(),
   firstPublished: z.string(),
+  /** The series it stands in; `number` as written there. */
+  series: z.object({ name: z.string(), number: z.string() }).nullable(),
   authorRole: z.string(),
   authorYears: z.string(),
   editions: z.array(Edition),

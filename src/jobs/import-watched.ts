@@ -1,3 +1,4 @@
+import { plainName } from '../ingest/formats/metadata.ts'
 import { booksAt } from '../ingest/host/books-at.ts'
 import { coverKeeper } from './cover-keeper.ts'
 import { importMany, type ManyOptions, type Outcome } from './import-many.ts'
@@ -9,11 +10,13 @@ import { noteTaken } from './taken-files.ts'
 export async function importWatched({ db, payload, tell, signal }: JobAtWork, { storage, announce }: JobRooms) {
   const { path, mark } = payload as WatchedPayload
   const covers = coverKeeper({ db, storage })
+  const name = plainName(path)
+  tell(0, name)
   try {
     const told = await takeIn(path, mark, { db, putCover: covers.keep, signal, onFraction: tell })
     if (told.books.length > 0) await announce('library')
-    if (told.state === 'refused') throw new JobHopeless(told.reason)
-    if (told.state === 'failed') throw new Error(told.reason)
+    if (told.state === 'refused') throw new JobHopeless(`${name}: ${told.reason}`)
+    if (told.state === 'failed') throw new Error(`${name}: ${told.reason}`)
     return { path, books: told.books }
   } finally {
     await covers.close()

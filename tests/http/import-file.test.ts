@@ -7,6 +7,7 @@ import { readChapter, readContents, searchInBook } from '../../src/contract/read
 import { importFile } from '../../src/jobs/import-file.ts'
 import { alignPair } from '../../src/library/align/align-pair.ts'
 import { bookCards } from '../../src/library/books/book-cards.ts'
+import { bookDetail } from '../../src/library/books/book-detail.ts'
 import { endOldDrafts, openDraft } from '../../src/library/publish/draft-edition.ts'
 import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'
 import { placesInBook } from '../../src/library/reading/search-in-book.ts'
@@ -103,6 +104,7 @@ eachDatabase('a file that is imported', 'empty', door => {
       .where('books.id', '=', bookId)
       .executeTakeFirstOrThrow()
     expect(kept).toEqual({ series: '山水', series_number: '2', identifiers: '["isbn:9787020002207"]' })
+    expect((await bookDetail(db, { id: bookId })).series).toEqual({ name: '山水', number: '2' })
   })
 
   it('stands under a work that is named, and is aligned with what is there', async () => {

@@ -76,7 +76,7 @@ eachDatabase('a watched folder', 'empty', door => {
     expect(announced).toEqual(['library'])
     const after = await jobs(db)
     expect(after.map(({ state }) => state).toSorted()).toEqual(['done', 'failed'])
-    expect(after.find(({ state }) => state === 'failed')?.error).toMatch(/wrong-content/)
+    expect(after.find(({ state }) => state === 'failed')?.error).toMatch(/坏\.epub: wrong-content/)
     // The same folder after a new start.
     const again = watchedFolder(db, folder)
     await again.look(Date.now())

@@ -210,6 +210,12 @@ function Byline({ book, author }: { book: BookDetail; author: string }) {
           {words.bookDetail.firstPublished} <span lang={passageLang(written, page)}>{written}</span>
         </span>
       ) : null}
+      {book.series ? (
+        <span>
+          {words.bookDetail.series} <span lang={passageLang(book.series.name, page)}>{book.series.name}</span>{' '}
+          {book.series.number}
+        </span>
+      ) : null}
       {book.score === null ? null : <Score score={book.score} />}
     </p>
   )

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Candidate, type Found, NotToBeHad, type OpenedCandidate } from '../host/candidate.ts'
 import { bodyText, bodyToFile } from '../remote/bounded-body.ts'
+import type { Fetched } from '../remote/fetch-pinned.ts'
 import type { PoliteFetch } from '../remote/polite.ts'
 import type { Feed, Publication } from './feed.ts'
 import { readFeed } from './read-feed.ts'
@@ -43,7 +44,7 @@ export async function* catalogueBooks(first: URL, fetch: PoliteFetch, bounds: Ca
   const seen = new Set<string>()
   for (let at = waiting.shift(); at; at = waiting.shift()) {
     const page = await pageAt(at.url, fetch)
-    if ('reason' in page) {
+    if (!('lists' in page)) {
       yield page
       continue
     }
@@ -69,23 +70,24 @@ export async function* catalogueBooks(first: URL, fetch: PoliteFetch, bounds: Ca
   }
 }
 
-async function pageAt(
-  address: string,
-  fetch: PoliteFetch,
-): Promise<(Feed & { base: string }) | { name: string; reason: string }> {
+type Page = (Feed & { base: string }) | { name: string; reason: string } | Candidate
+
+async function pageAt(address: string, fetch: PoliteFetch): Promise<Page> {
   try {
-    return await fetch(
-      new URL(address),
-      async fetched => ({
-        ...readFeed(await bodyText(fetched, MOST_PAGE_BYTES), fetched.type),
-        base: fetched.url.href,
-      }),
-      ACCEPTED,
-    )
+    return await fetch(new URL(address), fetched => pageIn(address, fetched, fetch), ACCEPTED)
   } catch (error) {
     if (error instanceof NotToBeHad) return { name: address, reason: error.message }
     throw error
   }
+}
+
+/** A page of a catalogue, or a book: an address does not always tell. */
+async function pageIn(address: string, fetched: Fetched, fetch: PoliteFetch): Promise<Page> {
+  const [, extension] = TYPES.find(([known]) => known.test(fetched.type)) ?? []
+  if (extension === undefined || ['html', 'txt'].includes(extension))
+    return { ...readFeed(await bodyText(fetched, MOST_PAGE_BYTES), fetched.type), base: fetched.url.href }
+  fetched.body.destroy()
+  return remoteBook(new URL(address), fetch, extension)
 }
 
 function candidateOf({ id, updated, given, files }: Publication, base: string, fetch: PoliteFetch): Candidate | null {

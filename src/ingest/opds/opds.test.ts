@@ -246,6 +246,13 @@ describe('a server of books', () => {
     expect(await Promise.all(names)).toEqual(['呐喊.epub', 'bad%ZZ.epub.epub'])
   })
 
+  it('may give a book at an address that does not look like one', async () => {
+    answers.set('/download/7', sends('application/epub+zip', 'bytes'))
+    const file = await opened(await book('/download/7'))
+    expect([readFileSync(file.path, 'utf8'), file.name]).toEqual(['bytes', '7.epub'])
+    await file.release()
+  })
+
   it('is told the name and password, and no other host is', async () => {
     const seen: (string | undefined)[] = []
     answers.set('/locked.epub', ({ headers }, response) => {
@@ -258,11 +265,24 @@ describe('a server of books', () => {
       seen.push(headers.authorization)
       response.end('x')
     })
-    const credentials = { user: 'host', password: 'a:b' }
+    const credentials = { origin: `http://${host}`, user: 'host', password: 'a:b' }
     const found = await booksOf(`http://${host}/locked.epub`, { fetching: { credentials, isOutside: () => true } })
     await (await opened(found)).release()
     expect(seen).toEqual([`Basic ${Buffer.from('host:a:b').toString('base64')}`, undefined])
     await expect(opened(await book('/locked.epub'))).rejects.toThrow(/wants a name and a password/)
+  })
+
+  it('that a catalogue leads to is not told the name and password of the catalogue', async () => {
+    const elsewhere = `http://localhost:${host.split(':')[1]}/1.epub`
+    answers.set('/a', sends(FEED, feed(entry('1', 'One', file(elsewhere)))))
+    answers.set('/1.epub', sends('x', 'x'))
+    const credentials = { origin: `http://${host}`, user: 'host', password: 'x' }
+    const found = await booksOf(`http://${host}/a`, { fetching: { credentials, isOutside: () => true } })
+    await (await opened(found)).release()
+    expect(asked.map(({ url, headers }) => [url, headers.authorization !== undefined])).toEqual([
+      ['/a', true],
+      ['/1.epub', false],
+    ])
   })
 
   it('that sends too much, breaks off, or is not there is told in a sentence', async () => {

@@ -10,8 +10,8 @@ import { isPublicAddress } from './public-address.ts'
 export type Fetching = {
   /** Who asks, with an address at which to reach them. */
   userAgent: string
-  /** For the host whose address was given first; never sent to another. */
-  credentials?: { user: string; password: string } | undefined
+  /** For this one server (`https://books.example.org`); a catalogue and its redirects may lead to others, which see nothing of it. */
+  credentials?: { origin: string; user: string; password: string } | undefined
   /** A server of the host's own, which may stand inside their network: its host and port. Any other has to stand outside. */
   ownHost?: string | undefined
   /** Which addresses are outside; else what IANA says. */
@@ -38,8 +38,7 @@ const SILENT_MS = 120_000
 export async function fetchPinned(address: URL, fetching: Fetching): Promise<Fetched> {
   let url = address
   for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
-    const isFirstHost = url.origin === address.origin
-    const response = await ask(url, isFirstHost ? fetching : { ...fetching, credentials: undefined })
+    const response = await ask(url, fetching)
     const { statusCode = 0, headers } = response
     if (statusCode >= 200 && statusCode < 300) return fetched(url, response)
     response.destroy()
@@ -92,7 +91,7 @@ async function ask(url: URL, { userAgent, credentials, accept, signal, ...reach 
         lookup,
         timeout: SILENT_MS,
         ...(signal ? { signal } : {}),
-        ...(credentials ? { auth: `${credentials.user}:${credentials.password}` } : {}),
+        ...(credentials?.origin === url.origin ? { auth: `${credentials.user}:${credentials.password}` } : {}),
         headers: { 'user-agent': userAgent, accept: accept ?? '*/*', 'accept-encoding': 'identity' },
       },
       resolve,

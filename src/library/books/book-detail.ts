@@ -16,6 +16,7 @@ export async function bookDetail(db: Db, { id }: { id: number }, viewer = 0): Pr
     introduction: book.introduction,
     introductionEn: book.introduction_en,
     firstPublished: book.first_published,
+    series: book.series === '' ? null : { name: book.series, number: book.series_number },
     authorRole: book.author_role,
     authorYears: book.years,
     editions: await shownEditions(db, await readableEditions(db, id, viewer)),
@@ -27,10 +28,13 @@ type Rest = {
   introduction: string
   introduction_en: string
   first_published: string
+  series: string
+  series_number: string
   author_role: string
   years: string
 }
 
 const restOf = compiledSql<Rest>(`
-  select b.introduction, b.introduction_en, b.first_published, b.author_role, a.years
+  select b.introduction, b.introduction_en, b.first_published, b.series, b.series_number,
+    b.author_role, a.years
   from books b join authors a on a.id = b.author_id where b.id = ?`)

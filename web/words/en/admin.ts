@@ -196,7 +196,15 @@ export const words: typeof chinese = {
     },
     jobs: {
       states: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
-      kinds: { recount: 'Recount', reindex: 'Reindex', download: 'Download' },
+      kinds: {
+        recount: 'Recount',
+        reindex: 'Reindex',
+        download: 'Download',
+        align: 'Align two editions',
+        'read-upload': 'Read an uploaded book',
+        'publish-upload': 'Publish an uploaded book',
+        'import-watched': 'Watched folder',
+      },
       start: 'Run now',
       tries: 'Try {n} of {most}',
       retry: 'Try again',

@@ -145,6 +145,7 @@ export const words: typeof chinese = {
     commentsWrite: 'Write a comment',
     near: 'Similar books',
     firstPublished: 'Written',
+    series: 'Series',
     tags: 'Tags',
     score: 'Score',
     shelved: 'On {count} {count:shelf|shelves}',

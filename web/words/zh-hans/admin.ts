@@ -191,7 +191,15 @@ export const words = {
     },
     jobs: {
       states: { queued: '排队', running: '进行中', done: '完成', failed: '失败', cancelled: '已取消' },
-      kinds: { recount: '重新计数', reindex: '重建索引', download: '下载' },
+      kinds: {
+        recount: '重新计数',
+        reindex: '重建索引',
+        download: '下载',
+        align: '对齐两种版本',
+        'read-upload': '读上传的书',
+        'publish-upload': '发布上传的书',
+        'import-watched': '监看的文件夹',
+      },
       start: '现在做',
       tries: '第 {n}/{most} 次',
       retry: '再试',

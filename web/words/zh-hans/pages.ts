@@ -143,6 +143,7 @@ export const words = {
     commentsWrite: '写评论',
     near: '类似的书',
     firstPublished: '成书',
+    series: '丛书',
     tags: '标签',
     score: '评分',
     shelved: '{count} 人收在书架',

@@ -23,7 +23,7 @@ export const lookUp = endpoint({
   path: '/common/dictionary',
   group: 'words',
   summary:
-    'The words that stand at `at` in `text`: longest match first, then its single characters; English by lemma. A reader of Chinese (`language`) gets our explanations and 廣韻 before the English senses',
+    'The words that stand at `at` in `text`: longest match first, then its single characters; English by lemma. A reader of Chinese (`language`) gets our explanations and the Guangyun before the English senses',
   access: 'public',
   cacheSeconds: 3600,
   input: z.object({

@@ -17,9 +17,10 @@ import { LetterCardDialog } from '../parts/poem/letter-card-dialog.tsx'
 import { PoemAside } from '../parts/poem/poem-aside.tsx'
 import { poemNames } from '../parts/poem/poem-names.ts'
 import { PoemNav } from '../parts/poem/poem-nav.tsx'
+import { poemText } from '../parts/poem/poem-text.ts'
 import { PoemTitle } from '../parts/poem/poem-title.tsx'
 import { PoemTools } from '../parts/poem/poem-tools.tsx'
-import { poemView, scriptIn, shownLang } from '../parts/poem/poem-view.ts'
+import { choiceOfView, poemView, scriptIn, shownLang } from '../parts/poem/poem-view.ts'
 import { useReadAloud } from '../parts/poem/read-aloud.ts'
 import { Verse } from '../parts/poem/verse.tsx'
 import { VerticalSheet } from '../parts/poem/vertical-sheet.tsx'
@@ -83,7 +84,17 @@ export function Component() {
   const work = { kind: 'poem' as const, id: poem.poemId, name: poem.title }
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText([poem.title, bylineOf(poem), '', ...texts].join('\n'))
+      const { title, lines } = poem
+      await navigator.clipboard.writeText(
+        poemText({
+          title,
+          translatedTitle,
+          byline: bylineOf(poem),
+          lines,
+          pinyin: isChinese && view.pinyin,
+          translation,
+        }),
+      )
       showToast({ message: words.poem.copied, kind: 'success' })
     } catch {
       // The browser has its own reasons to refuse; the reader can still select the text.
@@ -145,7 +156,7 @@ export function Component() {
             >
               <HeartButton work={work} />
               <ListButton work={work} look="tool" />
-              <DownloadButton of={downloadablePoem(poem)} look="tool" />
+              <DownloadButton of={downloadablePoem(poem)} shown={choiceOfView(view, script)} look="tool" />
             </PoemTools>
             {lang === 'zh-Hant' && poem.script === 'zh-Hans' ? (
               <p className={styles.converted}>{words.poem.converted}</p>

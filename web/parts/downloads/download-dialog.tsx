@@ -17,6 +17,7 @@ import { sizeOf } from './file-size.ts'
 import {
   BESIDES,
   type Choice,
+  choiceAsShown,
   FORMATS,
   keepChoice,
   lastChoice,
@@ -32,11 +33,13 @@ import { useFonts } from './use-fonts.ts'
 /** Chooses how a file is to be, has it made and saves it; asks to sign in first, and `comeBack` opens it again afterwards. */
 export function DownloadDialog({
   of,
+  shown,
   open,
   comeBack,
   onClose,
 }: {
   of: Downloadable
+  shown?: Partial<Choice> | undefined
   open: boolean
   comeBack: string
   onClose: () => void
@@ -46,7 +49,7 @@ export function DownloadDialog({
   useFonts(`${open} ${user?.userId}`)
   return (
     <Dialog open={open} onClose={onClose} title={fill(downloads.title, { name: of.name })}>
-      {user ? <Choices of={of} /> : <Invitation comeBack={comeBack} />}
+      {user ? <Choices of={of} shown={shown} /> : <Invitation comeBack={comeBack} />}
     </Dialog>
   )
 }
@@ -68,10 +71,10 @@ function Invitation({ comeBack }: { comeBack: string }) {
   )
 }
 
-function Choices({ of }: { of: Downloadable }) {
+function Choices({ of, shown }: { of: Downloadable; shown?: Partial<Choice> | undefined }) {
   const { downloads } = useWords(accountWords)
   const { languages } = useWords(coreWords)
-  const [choice, setChoice] = useState<Choice>(lastChoice)
+  const [choice, setChoice] = useState<Choice>(() => choiceAsShown(lastChoice(), shown))
   const [language, setLanguage] = useState(of.texts[0]?.language ?? 'chinese')
   const [chapters, setChapters] = useState<readonly number[] | null>(null)
   const { making, begin, forget } = useDownloadJob()

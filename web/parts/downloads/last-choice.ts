@@ -46,6 +46,12 @@ export function lastChoice(): Choice {
   }
 }
 
+/** The choice with what is shown on the page in it; that two texts stand side by side is no less than one under the other. */
+export function choiceAsShown(last: Choice, shown: Partial<Choice> = {}): Choice {
+  const keepsFacing = shown.beside === 'interleaved' && last.beside === 'facing'
+  return { ...last, ...shown, ...(keepsFacing && { beside: 'facing' as const }) }
+}
+
 export function keepChoice(choice: Choice): void {
   store(KEY, choice)
 }

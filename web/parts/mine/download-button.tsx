@@ -5,6 +5,7 @@ import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
 import type { Downloadable } from '../downloads/downloadable.ts'
+import type { Choice } from '../downloads/last-choice.ts'
 import styles from './list-button.module.css'
 
 /** On demand: who only reads does not pay for it. */
@@ -15,8 +16,11 @@ const DownloadDialog = lazy(() =>
 /** Where one comes back to after signing in: the page with its dialog open. */
 const OPENING = '#download'
 
+/** `shown`: how the text is shown on the page, which the file is to be like until told otherwise. */
+type Props = { of: Downloadable; shown?: Partial<Choice>; look?: 'button' | 'tool' }
+
 /** Opens the dialog that makes a file of a work, a poem or a list. */
-export function DownloadButton({ of, look = 'button' }: { of: Downloadable; look?: 'button' | 'tool' }) {
+export function DownloadButton({ of, shown, look = 'button' }: Props) {
   const { shelving } = useWords(pagesWords)
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -43,7 +47,7 @@ export function DownloadButton({ of, look = 'button' }: { of: Downloadable; look
       </button>
       {wasOpen ? (
         <Suspense>
-          <DownloadDialog of={of} open={isOpen} comeBack={OPENING} onClose={() => setOpen(false)} />
+          <DownloadDialog of={of} shown={shown} open={isOpen} comeBack={OPENING} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

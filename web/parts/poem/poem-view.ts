@@ -1,4 +1,5 @@
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import type { Choice } from '../downloads/last-choice.ts'
 import { requestedScript } from '../text/requested-script.ts'
 
 export type PoemScript = 'hans' | 'hant' | 'original'
@@ -25,6 +26,16 @@ export function poemAddress(poemId: number, view: PoemView): string {
   if (view.vertical) query.set('vertical', '1')
   if (view.script) query.set('script', view.script)
   return query.size === 0 ? `/poetry/${poemId}` : `/poetry/${poemId}?${query}`
+}
+
+/** How a file of a poem is to be when it is as the poem is shown. */
+export function choiceOfView(view: PoemView, script: PoemScript): Partial<Choice> {
+  return {
+    script,
+    pinyin: view.pinyin ? 'all' : 'none',
+    writing: view.vertical ? 'vertical' : 'horizontal',
+    beside: view.translation ? 'interleaved' : 'none',
+  }
 }
 
 type Written = { language: string; script: 'zh-Hans' | 'zh-Hant' | null }

@@ -16,6 +16,7 @@ eachDatabase('what we explain ourselves', 'empty', door => {
       deps: { db: door().db, storage: openDisk(dataDir) },
       site: { buildId: 'test', publicUrl: undefined, mayEnterFirst: () => false },
     })
+    await openDisk(dataDir).put('dictionary/20200101-1.pack', Buffer.from('old'))
     await look('一', 'en')
   }, 120_000)
   afterAll(async () => {
@@ -23,8 +24,8 @@ eachDatabase('what we explain ourselves', 'empty', door => {
     rmSync(dataDir, { recursive: true })
   })
 
-  async function look(text: string, language?: string): Promise<DictionaryEntry[]> {
-    const query = new URLSearchParams({ text, ...(language && { language }) })
+  async function look(text: string, language?: string, at = 0): Promise<DictionaryEntry[]> {
+    const query = new URLSearchParams({ text, at: String(at), ...(language && { language }) })
     const answer = await app.server.inject({ url: `/a/v1/common/dictionary?${query}` })
     expect(answer.statusCode).toBe(200)
     return answer.json().data
@@ -37,9 +38,9 @@ eachDatabase('what we explain ourselves', 'empty', door => {
     expect(sourcesOf(found, '君子')).toEqual(['Shishu', 'CC-CEDICT'])
   })
 
-  it('comes in 繁體 to readers of 繁體', async () => {
-    const [first] = await look('说', 'zh-Hant')
-    expect(first).toMatchObject({ word: '说', traditional: '說', source: 'Shishu' })
+  it('comes in 繁體 to readers of 繁體, the reading of the place first', async () => {
+    const [first] = await look('不亦说乎', 'zh-Hant', 2)
+    expect(first).toMatchObject({ word: '说', traditional: '說', pinyin: 'yuè', source: 'Shishu' })
     expect(first?.senses[0]).toMatch(/「悅」/)
     expect(first?.examples?.[0]?.place).toContain('論語')
   })
@@ -70,6 +71,13 @@ eachDatabase('what we explain ourselves', 'empty', door => {
     expect(english[0]?.senses[0]).toMatch(/^you\b/)
     expect(english[0]?.examples?.[0]?.text).toContain('thee')
     expect((await look('Thee', 'zh-Hans'))[0]?.senses[0]).toMatch(/你/)
+  })
+
+  it('leaves no pack of another version in the storage', async () => {
+    const { version } = (await app.server.inject('/dictionary/version.json')).json()
+    const keys: string[] = []
+    for await (const { key } of openDisk(dataDir).list('dictionary/')) keys.push(key)
+    expect(keys).toEqual([`dictionary/${version}.pack`])
   })
 
   it('is in the files for looking up without the network', async () => {

@@ -83,7 +83,13 @@ async function openOrWrite(storage: Storage): Promise<Pack> {
   if (whole) return whole
   const bytes = await written()
   await storage.put(key, bytes)
+  await removeOthers(storage, key)
   return openPack(bytes) ?? emptyPack()
+}
+
+/** Packs of other versions: 11 MB each, and every change of an explanation makes a new one. */
+async function removeOthers(storage: Storage, kept: string): Promise<void> {
+  for await (const { key } of storage.list('dictionary/')) if (key !== kept) await storage.remove(key)
 }
 
 function emptyPack(): Pack {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/dialect.ts'
 import { addJob } from '../library/queue/add-job.ts'
+import { id48 } from '../text/hash.ts'
 import { folderLooks, type Look } from './settled-files.ts'
 import { isToBeTaken, noteTaken } from './taken-files.ts'
 
@@ -25,7 +26,7 @@ export function watchedFolder(db: Db, folder: string): { look(now: number): Prom
           await noteTaken(transaction, { name: path, mark }, { state: 'waiting', reason: '' })
           await addJob(transaction, {
             kind: 'import-watched',
-            key: path.slice(-500),
+            key: String(id48('watched', path)),
             payload,
             mostAttempts: MOST_ATTEMPTS,
           })

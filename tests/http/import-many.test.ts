@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hostAccount } from '../../src/commands/host-account.ts'
+import type { Db } from '../../src/db/dialect.ts'
 import { booksAt } from '../../src/ingest/host/books-at.ts'
 import type { Found } from '../../src/ingest/host/candidate.ts'
 import { coverKeeper } from '../../src/jobs/cover-keeper.ts'
@@ -21,13 +23,29 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const novel = (word: string) => `第一章 ${word}\n山中下雨，${word}。\n\n第二章 又\n鸟声渐远，${word}。\n`
 
-async function all(db: Parameters<typeof importMany>[0], place: string, options: Partial<ManyOptions> = {}) {
+async function all(db: Db, place: string, options: Partial<ManyOptions> = {}) {
   const found: Found[] = []
   for await (const one of booksAt(place, { zip: 'guess', pattern: null })) found.push(one)
   const outcomes: Outcome[] = []
   for await (const outcome of importMany(db, found, { bookId: undefined, ratingsOf: null, ...options }))
     outcomes.push(outcome)
   return outcomes
+}
+
+async function account(db: Db, name: string, identity: 'admin' | 'reader'): Promise<number> {
+  const names = { account: name, account_folded: name, nick: name, account_skeleton: name, nick_skeleton: name }
+  const row = {
+    ...names,
+    head: 1,
+    email: null,
+    identity,
+    password_hash: '',
+    settings: '{}',
+    created_at: 1,
+    changed_at: 1,
+  }
+  const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 eachDatabase('many books', 'empty', door => {
@@ -83,24 +101,7 @@ eachDatabase('many books', 'empty', door => {
       { title: '坏书', authors: ['某人'], files: { 'b.epub': 'broken', 'b.txt': novel('戊') }, language: 'zho' },
     ])
     library.close()
-    const host = await db
-      .insertInto('users')
-      .values({
-        account: 'host',
-        account_folded: 'host',
-        nick: 'host',
-        head: 1,
-        email: null,
-        identity: 'admin',
-        password_hash: '',
-        settings: '{}',
-        created_at: 1,
-        account_skeleton: null,
-        nick_skeleton: null,
-        changed_at: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const host = { id: await account(db, 'host', 'admin') }
     const storage = await openStorage({ dataDir: join(folder, name) })
     const covers = coverKeeper({ db, storage })
     const outcomes = await all(db, place, { ratingsOf: host.id, putCover: covers.keep })
@@ -118,5 +119,15 @@ eachDatabase('many books', 'empty', door => {
       .where('id', '=', ids[0] ?? 0)
       .execute()
     expect(sums).toEqual([{ score_sum: 9, score_count: 1 }])
+  })
+
+  it('are rated by whom the host names, else by the only admin, and by nobody where there are two', async () => {
+    const { db } = door()
+    const only = await hostAccount(db, undefined)
+    expect(only).not.toBeNull()
+    const other = await account(db, 'other', 'admin')
+    expect(await hostAccount(db, undefined)).toBeNull()
+    expect(await hostAccount(db, 'Other')).toBe(other)
+    await expect(hostAccount(db, 'nobody')).rejects.toThrow('There is no account "nobody"')
   })
 })

@@ -11,6 +11,7 @@ import { booksAtAddress, isAddress } from '../ingest/remote/books-at-address.ts'
 import { coverKeeper } from '../jobs/cover-keeper.ts'
 import { importMany } from '../jobs/import-many.ts'
 import { endOldDrafts } from '../library/publish/draft-edition.ts'
+import { tellOfLibrary } from '../library/queue/tell-of-library.ts'
 import { type Settings, settingsFrom } from '../start/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { describeFile, factLine } from './describe-file.ts'
@@ -21,13 +22,14 @@ import { importProgress } from './import-progress.ts'
 import { fetchFor } from './import-remote.ts'
 import { openReport } from './import-report.ts'
 import { watchFolder } from './import-watch.ts'
-import { siteBeside } from './site-beside.ts'
 
 const DAY_MS = 86_400_000
 const STOPPED = 130
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+// Whoever reads what is printed (a pager) may go before the end.
+process.stdout.on('error', () => stop.abort())
 
 try {
   await run(importCall(process.argv.slice(2)))
@@ -40,19 +42,16 @@ try {
 async function run(call: ImportCall): Promise<void> {
   const settings = settingsFrom(process.env)
   if (call.isDryRun) return describe(allFound(call, settings))
-  const database = await openDatabase(settings)
-  const { db } = database
-  const site = await siteBeside(database)
+  const { db, close } = await openDatabase(settings)
   const covers = coverKeeper({ db, storage: await openStorage(settings) })
   try {
     await endOldDrafts(db, Date.now() - DAY_MS)
-    if (call.watch === undefined)
-      await bringIn(db, await counted(call, settings), { ...call, putCover: covers.keep, came: site.came })
-    else await watch(db, call.watch, { report: call.report, putCover: covers.keep, came: site.came })
+    const deps = { putCover: covers.keep, came: () => tellOfLibrary(db, Date.now()) }
+    if (call.watch === undefined) await bringIn(db, await counted(call, settings), { ...call, ...deps })
+    else await watch(db, call.watch, { report: call.report, ...deps })
   } finally {
     await covers.close()
-    await site.close()
-    await database.close()
+    await close()
   }
 }
 

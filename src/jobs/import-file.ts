@@ -16,6 +16,7 @@ import { bareIdentity } from '../library/publish/name-keys.ts'
 import { hashOf, sourceRef } from '../library/uploads/original-file.ts'
 import { type ProposedWork, proposeWorks } from '../library/works/propose-work.ts'
 import { blockText } from '../text/block/plain-text.ts'
+import { shortened, yearsOf } from './shown-metadata.ts'
 
 export type ImportOptions = {
   /** The work of which the file is an edition; without it a new work. */
@@ -202,8 +203,8 @@ async function headOf(db: Db, metadata: FileMetadata, { ref, title, given = {} }
     script: metadata.script,
     translator: metadata.translators.join(isEnglish ? ', ' : '、'),
     source: metadata.publisher,
-    licence: metadata.rights.slice(0, LONGEST_LICENCE),
-    firstPublished: metadata.published,
+    licence: shortened(metadata.rights, LONGEST_LICENCE),
+    firstPublished: yearsOf(metadata.published),
     introduction: isEnglish ? '' : metadata.description,
     introductionEn: isEnglish ? metadata.description : '',
     tags: givenTags(given),

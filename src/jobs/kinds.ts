@@ -9,6 +9,7 @@ export function jobKinds(deps: JobRooms): Readonly<Record<(typeof JOB_KINDS)[num
     'read-upload': async job => (await import('./read-upload.ts')).readUpload(job, deps),
     'publish-upload': async job => (await import('./publish-upload.ts')).publishUpload(job, deps),
     'import-watched': async job => (await import('./import-watched.ts')).importWatched(job, deps),
+    'library-changed': async () => deps.announce('library'),
     recount: async job => (await import('./recount.ts')).recount(job),
   }
 }
@@ -22,4 +23,5 @@ export const JOB_KINDS = [
   'read-upload',
   'publish-upload',
   'import-watched',
+  'library-changed',
 ] as const

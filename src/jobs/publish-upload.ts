@@ -5,6 +5,7 @@ import { choicesOf, metadataOf } from '../library/uploads/choices.ts'
 import { sourceRef } from '../library/uploads/original-file.ts'
 import { givenOf, type UploadRow } from '../library/uploads/upload-row.ts'
 import { withLocalFile } from '../storage/local-file.ts'
+import { coverKeeper } from './cover-keeper.ts'
 import { importFile } from './import-file.ts'
 import type { JobAtWork, JobRooms } from './queue.ts'
 import { reasonOf } from './read-upload.ts'
@@ -22,13 +23,15 @@ export async function publishUpload(
   if (!upload) return null
   const given = givenOf(upload)
   const uploader = { userId: upload.user_id, isPrivate: upload.is_private === 1 }
+  const covers = coverKeeper({ db, storage })
   const bring = (path: string) =>
     importFile(db, path, {
       name: upload.file_name,
       choices: choicesOf(given),
       given: metadataOf(given),
       uploader,
-      ...(upload.for_book !== null && { bookId: upload.for_book }),
+      // A work that was there keeps its cover: an edition of it may be private, or nobody's wish.
+      ...(upload.for_book === null ? { putCover: covers.keep } : { bookId: upload.for_book }),
       now: Date.now(),
       signal,
       onFraction: fraction => tell(fraction),
@@ -41,6 +44,8 @@ export async function publishUpload(
     if (there && there.uploader_id === upload.user_id) await published(db, upload, there.book_id)
     else if (there) await failed(db, upload, { reason: 'there-already', book_id: there.book_id })
     else await failed(db, upload, { reason: failureOf(error) })
+  } finally {
+    await covers.close()
   }
   await announce('library')
   return null

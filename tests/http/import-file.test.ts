@@ -11,6 +11,7 @@ import { bookDetail } from '../../src/library/books/book-detail.ts'
 import { endOldDrafts, openDraft } from '../../src/library/publish/draft-edition.ts'
 import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'
 import { placesInBook } from '../../src/library/reading/search-in-book.ts'
+import { epubBytes, page } from '../fixtures/epub-bytes.ts'
 import { fullBook } from '../fixtures/full-book.ts'
 import { hasSharedData, SHARED_DATA } from '../fixtures/shared-data.ts'
 import { eachDatabase } from './databases.ts'
@@ -60,6 +61,28 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect(hits).toHaveLength(3)
     await expect(importFile(db, path, { now: 2 })).rejects.toMatchObject({ code: 3009 })
     expect(await call(db, [searchInBook, placesInBook], { id, keyword: '鸟声' })).toHaveLength(3)
+  })
+
+  it('is not said to be as old as its file, and its rights are cut at a word', async () => {
+    const { db } = door()
+    const rights = `${'May be copied freely. '.repeat(20)}`
+    const kept = async (date: string, words: string) => {
+      const metadata = `<dc:date>${date}</dc:date><dc:rights>${rights}</dc:rights>`
+      const pages = { 'a.xhtml': page(`<h1>一</h1><p>${words}</p>`) }
+      const path = await fileOf(`${words}.epub`, await epubBytes({ title: words, metadata, pages }))
+      const { editions } = await importFile(db, path, { now: 1 })
+      return db
+        .selectFrom('books')
+        .innerJoin('editions', 'editions.book_id', 'books.id')
+        .select(['first_published', 'licence'])
+        .where('books.id', '=', editions[0]?.bookId ?? 0)
+        .executeTakeFirstOrThrow()
+    }
+    const made = await kept('2018-05-08T02:24:50Z', '甲子')
+    expect(made.first_published).toBe('')
+    expect(made.licence).toMatch(/^May be copied freely\. .* (?:May|be|copied|freely\.)…$/)
+    expect(made.licence.length).toBeLessThanOrEqual(300)
+    expect((await kept('1813', '乙丑')).first_published).toBe('1813')
   })
 
   it('that is changed while it comes in is refused and leaves nothing behind', async () => {

@@ -8,6 +8,7 @@ import { runJobs } from '../../src/jobs/queue.ts'
 import { watchedFolder } from '../../src/jobs/queue-watched.ts'
 import { folderLooks } from '../../src/jobs/settled-files.ts'
 import { isToBeTaken, noteTaken, takenBefore } from '../../src/jobs/taken-files.ts'
+import { tellOfLibrary } from '../../src/library/queue/tell-of-library.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import { eachDatabase } from './databases.ts'
 
@@ -107,5 +108,12 @@ eachDatabase('a watched folder', 'empty', door => {
     await noteTaken(db, lost, { state: 'waiting', reason: '' })
     expect(await isToBeTaken(db, lost, Date.now() + 3_600_000)).toBe(false)
     expect(await isToBeTaken(db, lost, Date.now() + 90_000_000)).toBe(true)
+  })
+
+  it('and books that another process brought in are told to the site, many at once', async () => {
+    const { db } = door()
+    for (let at = 0; at < 3; at += 1) await tellOfLibrary(db, Date.now() - 60_000)
+    await work(db)
+    expect(announced).toEqual(['library'])
   })
 })

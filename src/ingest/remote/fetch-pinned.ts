@@ -97,9 +97,7 @@ async function ask(url: URL, { userAgent, credentials, accept, signal, ...reach 
       resolve,
     )
     asked.once('timeout', () => asked.destroy(new NotToBeHad(`${url.host} says nothing for ${SILENT_MS / 1000} s`)))
-    asked.once('error', error =>
-      reject(error instanceof NotToBeHad || signal?.aborted ? error : unreachable(url, error)),
-    )
+    asked.on('error', error => reject(error instanceof NotToBeHad || signal?.aborted ? error : unreachable(url, error)))
     asked.end()
   })
 }

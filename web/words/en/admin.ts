@@ -204,6 +204,7 @@ export const words: typeof chinese = {
         'read-upload': 'Read an uploaded book',
         'publish-upload': 'Publish an uploaded book',
         'import-watched': 'Watched folder',
+        'library-changed': 'Library changed',
       },
       start: 'Run now',
       tries: 'Try {n} of {most}',

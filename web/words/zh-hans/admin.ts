@@ -199,6 +199,7 @@ export const words = {
         'read-upload': '读上传的书',
         'publish-upload': '发布上传的书',
         'import-watched': '监看的文件夹',
+        'library-changed': '书库有变',
       },
       start: '现在做',
       tries: '第 {n}/{most} 次',

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { epubBytes, page } from '../fixtures/epub-bytes.ts'
+import { DATABASES, type Device } from './people-server.ts'
+import { uploadsHere } from './uploads-fixture.ts'
+
+const withCover = async (title: string, background: string) =>
+  epubBytes({
+    title,
+    pages: { 'a.xhtml': page(`<h1>一</h1><p>${title}的第一段。</p>`) },
+    manifest: '<item id="c" href="c.jpg" media-type="image/jpeg" properties="cover-image"/>',
+    others: {
+      'OPS/c.jpg': await sharp({ create: { width: 900, height: 1_350, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    },
+  })
+
+for (const kind of DATABASES) {
+  describe(`the cover in a file that a reader brings, on ${kind}`, () => {
+    const door = uploadsHere(kind)
+
+    async function brought(reader: Device, title: string, more: object): Promise<number> {
+      const { data } = await door.added(reader, `${title}.epub`, await withCover(title, '#264'), more)
+      await door.work()
+      await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})
+      await door.work()
+      return Number((await door.read(reader, data['uploadId'])).data['bookId'])
+    }
+
+    it('is worn by the new work, reduced, and is not put upon a work that was there', async () => {
+      const reader = await door.someone()
+      const open = { rights: 'public-domain' }
+      const bookId = await brought(reader, '青山', open)
+      const coverOf = async () => (await reader.get(`/book/bookDetail/${bookId}`)).data['covers'] as unknown as string[]
+      const [first = ''] = Object.values(await coverOf())
+      expect(first).toMatch(new RegExp(`^/covers/${bookId}-0\\.[0-9a-f]{12}\\.webp$`))
+      const drawn = await door.published(reader, '素.txt', '第一章 一\n素面的书。\n', open)
+      expect(await brought(reader, '素二', { ...open, bookId: drawn })).toBe(drawn)
+      const { covers } = (await reader.get(`/book/bookDetail/${drawn}`)).data as unknown as { covers: string[] }
+      expect(Object.values(covers).filter(Boolean)).toEqual([expect.stringMatching(/\.svg/)])
+    })
+  })
+}

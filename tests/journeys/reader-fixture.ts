@@ -150,7 +150,10 @@ export function wholeText(page: Page): Promise<string> {
 export function pageNumbers(page: Page): Promise<{ page: number; pages: number }> {
   return page.evaluate(() => {
     const said = [...document.querySelectorAll('footer span')].map(span => span.textContent ?? '')
-    const [, n = '0', all = '0'] = /^(\d+) \/ (\d+)$/.exec(said.find(text => /^\d+ \/ \d+$/.test(text)) ?? '') ?? []
+    const [, n = '0', all = '0'] =
+      said
+        .flatMap(text => [/^(?:p\. )?(\d+) \/ (\d+)(?: 页| 頁)?$/.exec(text) ?? []])
+        .find(found => found.length > 0) ?? []
     return { page: Number(n), pages: Number(all) }
   })
 }

@@ -218,3 +218,46 @@ test('nothing of it is loaded before it is used', async ({ page }) => {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 const said = (values: readonly number[]) => values.map(value => Math.round(value)).join(', ')
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
+
+  test('the card never covers the word that was looked up, wherever it stands', async ({ page }) => {
+    await openReader(page, LUNYU)
+    for (const share of [0.25, 0.5, 0.85]) {
+      await middleOf(page, '君子')
+      await page.evaluate(at => {
+        const [paragraph] = [...document.querySelectorAll('#reader-text [data-block]')].filter(block =>
+          block.textContent?.includes('君子'),
+        )
+        scrollBy(0, (paragraph?.getBoundingClientRect().top ?? 0) - at * innerHeight)
+      }, share)
+      await page.waitForTimeout(300)
+      const spot = await page.evaluate(() => {
+        const lines = [...document.querySelectorAll('#reader-text [data-block]')]
+        const block = lines.find(each => each.textContent?.includes('君子')) as Element
+        const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const at = (node as Text).data.indexOf('君子')
+          if (at < 0) continue
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 2)
+          const { x, y, width, height } = range.getBoundingClientRect()
+          return { x, y, width, height }
+        }
+        return null
+      })
+      if (!spot) throw new Error('no word in sight')
+      await page.mouse.dblclick(spot.x + spot.width / 4, spot.y + spot.height / 2)
+      await expect(card(page)).toBeVisible({ timeout: 60_000 })
+      await page.waitForTimeout(800)
+      const box = await card(page).boundingBox()
+      if (!box) throw new Error('no card')
+      const isCovered = box.y < spot.y + spot.height && box.y + box.height > spot.y
+      expect([share, isCovered]).toEqual([share, false])
+      await page.keyboard.press('Escape')
+      await expect(card(page)).toBeHidden()
+    }
+  })
+})

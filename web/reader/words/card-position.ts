@@ -6,11 +6,9 @@ const EDGE = 12
 /** Keeps a card beside a range of the text while the page moves and changes its size; returns how to stop. */
 export function standBeside(card: HTMLElement, range: Range): () => void {
   const place = () => {
-    if (!matchMedia(WIDE).matches) {
-      card.style.removeProperty('inset')
-      return
-    }
     const word = range.getBoundingClientRect()
+    if (!matchMedia(WIDE).matches) return onPhone(card, word)
+    card.style.removeProperty('max-block-size')
     const { width, height } = card.getBoundingClientRect()
     const isVertical = document.documentElement.dataset.writing === 'vertical'
     const { left, top } = isVertical ? besideColumn(word, width, height) : underLine(word, width, height)
@@ -28,6 +26,20 @@ export function standBeside(card: HTMLElement, range: Range): () => void {
     observer.disconnect()
   }
 }
+
+/** A sheet from below; from above where it would cover the word. It is no higher than the room that leaves the word in sight. */
+function onPhone(card: HTMLElement, word: DOMRect): void {
+  const below = innerHeight - word.bottom - GAP
+  const above = word.top - GAP
+  const isAbove = above > below
+  card.style.inset = isAbove ? '0 0 auto' : 'auto 0 0'
+  card.style.maxBlockSize = `${Math.round(Math.max(LEAST_SHEET, Math.min(isAbove ? above : below, innerHeight * SHEET_SHARE)))}px`
+  card.toggleAttribute('data-above', isAbove)
+}
+
+// Half a phone is more than half its height less a line.
+const LEAST_SHEET = 200
+const SHEET_SHARE = 0.62
 
 function underLine(word: DOMRect, width: number, height: number): { left: number; top: number } {
   const left = within(word.left + word.width / 2 - width / 2, width, innerWidth)

@@ -33,7 +33,7 @@ export const words: typeof chinese = {
     table: 'Table, scrolls sideways',
     chapterOf: '{title}, chapter {number} of {count}',
     pageOf: 'page {page} of {pages}',
-    pageShort: '{page} / {pages}',
+    pageShort: 'p. {page} / {pages}',
     where: '{chapter}, page {page} of {pages}, {percent}% of the book',
     noSuchBlock: 'The paragraph of that link is no longer in this chapter; reading from its beginning',
     firstPage: 'This is the beginning of the book',

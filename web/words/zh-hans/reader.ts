@@ -32,7 +32,7 @@ export const words = {
     table: '表格，可横向滚动',
     chapterOf: '{title}，第 {number} 章，共 {count} 章',
     pageOf: '第 {page} 页，共 {pages} 页',
-    pageShort: '{page} / {pages}',
+    pageShort: '{page} / {pages} 页',
     where: '{chapter}，第 {page} 页，共 {pages} 页，全书 {percent}%',
     noSuchBlock: '链接所指的段落不在这一章了，从章首读起',
     firstPage: '这里是全书开头',

@@ -159,4 +159,11 @@ export const SHELL_PAGES: readonly Page[] = [
   { path: 'user', file: 'user', load: () => import('./routes/user.tsx'), query: { tab: 'any' }, isGuarded: true },
   { path: 'about', file: 'about', load: () => import('./routes/about.tsx') },
   { path: 'admin', file: 'admin', load: () => import('./routes/admin.tsx'), isGuarded: true },
+  {
+    path: 'admin/beads/:id',
+    file: 'bead-editor',
+    load: () => import('./routes/bead-editor.tsx'),
+    query: { edition: 'any', besideEdition: 'any', chapter: 'any', order: ['text', 'doubt', 'reported'], page: 'any' },
+    isGuarded: true,
+  },
 ]

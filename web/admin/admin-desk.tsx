@@ -1,48 +1,21 @@
 import { Suspense, useEffect } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
-import { ButtonLink } from '../parts/control/button.tsx'
 import { intoSight } from '../parts/control/scroll-into-view.ts'
-import { Empty } from '../parts/feedback/empty.tsx'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
-import { PageHead } from '../parts/shell/page-head.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
-import { signInFrom } from '../state/return-address.ts'
-import { useUser } from '../state/user-store.ts'
-import { accountWords } from '../words/account.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import styles from './admin-desk.module.css'
+import { OnlyEditors } from './only-editors.tsx'
 import { OF_ADMINS, ROOM_GROUPS, ROOMS, type RoomName } from './sections.ts'
 
-/** The desk of editors and admins. Its HTML says nothing of anyone; the calls behind it look at who asks. */
+/** The desk of editors and admins. */
 export function Desk() {
   const { admin } = useWords(adminWords)
-  const { user, userRequested } = useUser()
-  useFonts(user ?? userRequested)
-  const mayWork = user !== null && user.identity !== 'reader'
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead title={admin.title} description={admin.description} hidden />
-      {mayWork ? <LiveReader user={user} /> : userRequested ? <Outside /> : <LoadingShape of="rows" count={5} />}
+      <OnlyEditors title={admin.title}>{user => <LiveReader user={user} />}</OnlyEditors>
     </div>
-  )
-}
-
-function Outside() {
-  const { admin } = useWords(adminWords)
-  const { account } = useWords(accountWords)
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      <h1 className="visually-hidden">{admin.title}</h1>
-      <Empty title={admin.notForYou} hint={admin.notForYouHint}>
-        <ButtonLink look="strong" to={signInFrom(pathname + search)}>
-          {account.signIn}
-        </ButtonLink>
-        <ButtonLink to="/">{admin.toHome}</ButtonLink>
-      </Empty>
-    </>
   )
 }
 

@@ -9,6 +9,7 @@ export const ROOM_GROUPS = [
   {
     reports: lazyPart(() => import('./reports-section.tsx'), 'ReportsRoom'),
     works: lazyPart(() => import('./works-section.tsx'), 'WorksRoom'),
+    beads: lazyPart(() => import('./beads/beads-section.tsx'), 'BeadsRoom'),
     poems: lazyPart(() => import('./poems-section.tsx'), 'PoemsRoom'),
     picks: lazyPart(() => import('./picks-section.tsx'), 'PicksRoom'),
     lists: lazyPart(() => import('./lists-section.tsx'), 'ListsRoom'),

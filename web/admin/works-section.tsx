@@ -13,6 +13,7 @@ import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import type { Words } from '../words/words.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
+import { WorkPairs } from './beads/pair-rows.tsx'
 import { FoundList } from './found-list.tsx'
 import styles from './rows.module.css'
 import { WorkCovers } from './work-covers.tsx'
@@ -124,6 +125,7 @@ function Work({ work, replace, again }: Shown) {
       {work.withdrawnReason === '' ? null : <p className={styles.line}>{work.withdrawnReason}</p>}
       <WorkForm key={work.version} work={work} replace={replace} again={again} withdrawEdition={withdraw} />
       <WorkCovers work={work} replace={replace} again={again} />
+      <WorkPairs bookId={work.bookId} />
       <AskReason asking={asking} close={() => setAsking(null)} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { words as account } from './zh-hans/account.ts'
 import type { words as admin } from './zh-hans/admin.ts'
+import type { words as beads } from './zh-hans/beads.ts'
 import type { words as core } from './zh-hans/core.ts'
 import type { words as pages } from './zh-hans/pages.ts'
 import type { words as reader } from './zh-hans/reader.ts'
@@ -9,4 +10,4 @@ import type { words as tools } from './zh-hans/tools.ts'
 export type PageWords = typeof core & typeof pages
 
 /** All words, section by section. */
-export type Words = PageWords & typeof reader & typeof tools & typeof account & typeof admin
+export type Words = PageWords & typeof reader & typeof tools & typeof account & typeof admin & typeof beads

@@ -14,6 +14,8 @@ export function beadEdition(language: 'chinese' | 'english', chapters: readonly 
   return {
     ...fullBook(),
     bookId: BEAD_BOOK,
+    name: '两山集',
+    nameEn: 'Two Hills',
     ref: `tests:beads-${language}`,
     language,
     script: language === 'chinese' ? 'zh-Hans' : null,

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/db/open.ts'
 import { registerAccount } from '../../src/library/people/accounts.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { fullBook } from '../fixtures/full-book.ts'
+import { BEAD_BOOK, publishPair, type Said } from '../http/beads-fixture.ts'
 import { JOURNEY_PORT } from './address.ts'
 
 const START_LIMIT_MS = 120_000
@@ -18,6 +19,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const { db, close } = await openDatabase({ dataDir })
   await publishBook(db, fullBook(), Date.now())
   await furnishDesk(db)
+  await furnishPair(db)
   await close()
   return stop
 }
@@ -46,6 +48,31 @@ export async function siteWith(settings: { PORT: string } & Record<string, strin
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { dataDir, stop }
+}
+
+/** A work in two editions as if a machine had aligned them: its third pair and its eighth are in doubt. */
+async function furnishPair(db: Db): Promise<void> {
+  const chinese = [
+    ['山高。水长。', '月明。风清。', '云淡。'],
+    ['鸟鸣。花落。', '春去。秋来。'],
+  ]
+  const english = [
+    ['The hills are high. The rivers are long.', 'The moon is bright. The wind is clear.', 'The clouds are thin.'],
+    ['A bird sings. A flower falls.', 'Spring goes. Autumn comes.'],
+  ]
+  const partners = english.flat().flatMap(text => text.split(/(?<=\.) /))
+  const sentences = chinese.flat().flatMap(text => text.split(/(?<=。)(?!$)/))
+  const said = sentences.map((here, at): Said => [[here], [partners[at] ?? '']])
+  await publishPair(db, { chinese, english }, said)
+  const { id } = await db
+    .selectFrom('alignments')
+    .select('id')
+    .where('book_id', '=', BEAD_BOOK)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('alignments').set({ state: 'aligned' }).where('id', '=', id).execute()
+  await db.updateTable('beads').set({ is_anchored: 0, confidence: 0.95 }).where('alignment_id', '=', id).execute()
+  const doubtful = db.updateTable('beads').set({ confidence: 0.4 }).where('alignment_id', '=', id)
+  await doubtful.where('number', 'in', [3, 8]).execute()
 }
 
 /** A work whose text is still to come. */

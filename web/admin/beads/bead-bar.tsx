@@ -79,7 +79,6 @@ export function BeadBar({ bead, side, cut, can, act, leave }: Bar) {
           type="button"
           className={styles.act}
           title={words.actNames[name]}
-          aria-label={words.actNames[name]}
           aria-keyshortcuts={name === 'confirm' ? 'Enter' : ACT_KEYS[name]}
           disabled={isOff[name] ?? false}
           onClick={() => act(name)}

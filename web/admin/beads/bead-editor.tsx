@@ -51,6 +51,7 @@ export function BeadEditor({ editions, pair, replace }: Edited) {
   const editing = useBeadEditing({
     editions,
     shown,
+    isText: order === 'text',
     reload: ask,
     goTo,
     changed: () => {
@@ -63,30 +64,34 @@ export function BeadEditor({ editions, pair, replace }: Edited) {
   /** Chooses a bead, and brings its page where it is on another. */
   async function goTo(number: number): Promise<void> {
     setCut(null)
-    if (shown.answer?.list.some(one => one.number === number)) return editing.select(number)
+    if (editing.inWindow().some(one => one.number === number)) return editing.select(number)
     const place = placeOfBead((await facts()).chapters, number)
     if (!place) return
     editing.select(number)
+    const arrival = editing.arrival()
     const next = new URLSearchParams(search)
     next.delete('order')
     next.set('chapter', String(place.chapterId))
-    if (place.page > 1) next.set('page', String(place.page))
-    else next.delete('page')
-    setSearch(next, { preventScrollReset: true })
+    next.set('page', String(place.page))
+    if (order === 'text' && place.chapterId === chapterId && place.page === page) shown.again()
+    else setSearch(next, { preventScrollReset: true })
+    await arrival
   }
 
   async function walk(by: 1 | -1): Promise<void> {
-    const list = shown.answer?.list ?? []
-    const at = bead ? list.indexOf(bead) : -1
-    const neighbour = list[at + by]
+    const list = editing.inWindow()
+    const from = editing.chosen()
+    if (!from) return
+    const neighbour = list[list.indexOf(from) + by]
     if (neighbour) await goTo(neighbour.number)
-    else if (bead && order === 'text') await goTo(bead.number + by)
+    else if (order === 'text') await goTo(from.number + by)
   }
 
   async function seek(of: 'doubt' | 'report'): Promise<void> {
+    const from = editing.chosen()
     const found = async (after: number) => (await call('GET /admin/bead/next', { ...editions, after, of })).number
-    let number = await found(bead?.number ?? 0)
-    if (number === null && bead) {
+    let number = await found(from?.number ?? 0)
+    if (number === null && from) {
       number = await found(0)
       showToast({ message: number === null ? words.none : words.noMore, kind: 'info' })
     }
@@ -94,7 +99,8 @@ export function BeadEditor({ editions, pair, replace }: Edited) {
   }
 
   function act(name: BeadAct): void {
-    if (name === 'doubt' || name === 'report') void seek(name).catch(() => showToast(words.unreachable))
+    if (name === 'doubt' || name === 'report')
+      editing.run(() => seek(name).catch(() => void showToast(words.unreachable)))
     else if (name === 'split') split()
     else editing.change(one => stepOf(name, one, side))
   }
@@ -119,7 +125,7 @@ export function BeadEditor({ editions, pair, replace }: Edited) {
       if (key === 'next' || key === 'before') {
         const by = key === 'next' ? 1 : -1
         if (cut) moveCut(by)
-        else void walk(by)
+        else editing.run(() => walk(by))
       } else if (key === 'here' || key === 'beside') setSide(key)
       else if (key === 'leave') setCut(null)
       else act(key === 'confirm' && cut ? 'split' : key)
@@ -168,7 +174,7 @@ export function BeadEditor({ editions, pair, replace }: Edited) {
                     cut={one === bead ? cut : null}
                     onSelect={chosen => {
                       if (chosen) setSide(chosen)
-                      if (one !== bead) void goTo(one.number)
+                      if (one !== bead) editing.run(() => goTo(one.number))
                     }}
                     onCut={setCut}
                   />

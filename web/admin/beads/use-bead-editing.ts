@@ -26,6 +26,8 @@ export type Late = { step: Step | null }
 type Editing = {
   editions: Editions
   shown: Asked<BeadWindow>
+  /** Whether the beads are in the order of the text. */
+  isText: boolean
   /** Asks anew for what is on the screen. */
   reload: () => Promise<BeadWindow>
   /** Goes where a change was made that is not on the screen. */
@@ -37,15 +39,24 @@ type Editing = {
  * The bead that is chosen, and changes of it, which are sent one after the other, each at the version that the one before
  * has made; what a step is about is settled when its turn comes.
  */
-export function useBeadEditing({ editions, shown, reload, goTo, changed }: Editing) {
+export function useBeadEditing({ editions, shown, isText, reload, goTo, changed }: Editing) {
   const { account } = useWords(accountWords)
   const { beads: words } = useWords(beadsWords)
   const [late, setLate] = useState<Late | null>(null)
   const [selected, setSelected] = useState<number | null>(null)
-  const now = useRef({ window: shown.answer, selected, queue: Promise.resolve() })
+  const now = useRef({ window: shown.answer, selected, queue: Promise.resolve(), arrived: nobodyWaits })
+  const { answer, hasFailed } = shown
   useEffect(() => {
-    now.current.window = shown.answer
-  }, [shown.answer])
+    now.current.window = answer
+    if (!answer && !hasFailed) return
+    const { selected: number, arrived } = now.current
+    // Somebody turned to another page or chapter.
+    if (answer && number !== null && !answer.list.some(bead => bead.number === number)) {
+      now.current.selected = null
+      setSelected(null)
+    }
+    arrived()
+  }, [answer, hasFailed])
 
   const select = (number: number) => {
     now.current.selected = number
@@ -56,9 +67,22 @@ export function useBeadEditing({ editions, shown, reload, goTo, changed }: Editi
     shown.replace(window)
   }
 
+  /** Does things in their order, so that a key means what is chosen when those before it are done. */
+  const run = (task: () => Promise<void>) => {
+    now.current.queue = now.current.queue.then(task).catch(reportError)
+  }
+  /** When what is asked for next stands on the screen. */
+  const arrival = () =>
+    new Promise<void>(resolve => {
+      now.current.arrived = resolve
+      setTimeout(resolve, LONGEST_WAIT_MS)
+    })
+
+  const chosen = () => now.current.window && beadAt(now.current.window, now.current.selected)
+
   async function send(stepOf: (bead: EditedBead) => Step | null): Promise<void> {
     const { window } = now.current
-    const bead = window && beadAt(window, now.current.selected)
+    const bead = chosen()
     const step = bead && stepOf(bead)
     if (!window || !step) return
     try {
@@ -67,7 +91,10 @@ export function useBeadEditing({ editions, shown, reload, goTo, changed }: Editi
       const number = numberAfter(step, change)
       if (next) put(next)
       changed()
-      if (next?.list.some(one => one.number === number)) select(number)
+      const there = next?.list.find(one => one.number === number)
+      // A list that is not in the order of the text goes on with what it has next.
+      const neighbour = isText ? undefined : next && beadAfter(next, change.number)
+      if (there ?? neighbour) select((there ?? neighbour)?.number ?? number)
       else await goTo(number)
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
@@ -92,14 +119,34 @@ export function useBeadEditing({ editions, shown, reload, goTo, changed }: Editi
 
   const change = (stepOf: (bead: EditedBead) => Step | null) => {
     setLate(null)
-    now.current.queue = now.current.queue.then(() => send(stepOf)).catch(reportError)
+    run(() => send(stepOf))
   }
-  return { selected, select, change, late, forgetLate: () => setLate(null) }
+  return {
+    selected,
+    select,
+    inWindow: () => now.current.window?.list ?? [],
+    chosen,
+    change,
+    run,
+    arrival,
+    late,
+    forgetLate: () => setLate(null),
+  }
 }
 
-/** The bead of a number, else the first that is there. */
+/** What does not come is not waited for. */
+const LONGEST_WAIT_MS = 10_000
+
+const nobodyWaits = () => undefined as void
+
+/** The bead of a number, null while it is still to come; the first where none was chosen. */
 export function beadAt({ list }: BeadWindow, number: number | null): EditedBead | null {
-  return list.find(bead => bead.number === number) ?? list[0] ?? null
+  return (number === null ? list[0] : list.find(bead => bead.number === number)) ?? null
+}
+
+/** The bead that comes after another in the list, or the last. */
+function beadAfter({ list }: BeadWindow, number: number): EditedBead | undefined {
+  return list[list.findIndex(bead => bead.number === number) + 1] ?? list.at(-1)
 }
 
 /** Which bead one looks at after a step. */

@@ -5,19 +5,28 @@ type Stretch = Bead['here'][number]
 /** The sentence that a character stands in, on its own side and on the other. */
 export type Sentence = { own: Stretch[]; partner: Stretch[] }
 
-/** The bead that holds a character of a block of either side; `null` where none does, or the other side says nothing. */
-export function sentenceAt(
-  beads: readonly Bead[],
-  { blockId, offset }: { blockId: number; offset: number },
-): Sentence | null {
-  const holds = (one: Stretch) => one.blockId === blockId && one.from <= offset && offset < one.to
-  for (const { here, beside } of beads) {
-    const found = here.some(holds)
-      ? { own: here, partner: beside }
-      : beside.some(holds)
-        ? { own: beside, partner: here }
-        : null
-    if (found) return found.partner.length === 0 ? null : found
-  }
-  return null
+type Place = { blockId: number; offset: number }
+
+/** The bead that holds a character of a block of either side; `null` where none does. */
+export function beadAt(beads: readonly Bead[], place: Place): Bead | null {
+  return beads.find(({ here, beside }) => holds(here, place) || holds(beside, place)) ?? null
+}
+
+/** The sentence that holds a character, and its partner; `null` where no bead does, or the other side says nothing. */
+export function sentenceAt(beads: readonly Bead[], place: Place): Sentence | null {
+  const bead = beadAt(beads, place)
+  if (!bead || bead.here.length === 0 || bead.beside.length === 0) return null
+  const { here, beside } = bead
+  return holds(here, place) ? { own: here, partner: beside } : { own: beside, partner: here }
+}
+
+const holds = (stretches: readonly Stretch[], { blockId, offset }: Place) =>
+  stretches.some(one => one.blockId === blockId && one.from <= offset && offset < one.to)
+
+/** Of the beads of these blocks with both sides, the one that is least sure; the first of equals. */
+export function leastSure(beads: readonly Bead[], blockIds: readonly number[]): Bead | null {
+  const own = beads.filter(
+    ({ here, beside }) => beside.length > 0 && here.some(({ blockId }) => blockIds.includes(blockId)),
+  )
+  return own.toSorted((a, b) => a.confidence - b.confidence)[0] ?? null
 }

@@ -4,6 +4,7 @@ import { isBusy, turnOfTap } from '../surface/turns.ts'
 import { GROWN } from '../text/first-read.ts'
 import { tapLooksUp } from '../words/tap-mode.ts'
 import { mannerNow } from './manners.ts'
+import { offerReport } from './offer-report.ts'
 
 const TAP_PX = 10
 /** Two taps look a word up: the first waits for the second. */
@@ -66,8 +67,13 @@ function rowOf(target: EventTarget | null): HTMLElement | null {
 }
 
 function toggleRow(reader: ReaderHandle, row: HTMLElement): void {
-  row.toggleAttribute('data-open')
+  offerReport(reader, row, row.toggleAttribute('data-open'))
   if (mannerNow() === 'flip') reader.root()?.dispatchEvent(new Event(GROWN))
+}
+
+function closeRow(row: HTMLElement): void {
+  row.removeAttribute('data-open')
+  row.querySelector('.wrongly-aligned')?.remove()
 }
 
 /** In the manners that a tap turns, rows are reached by keyboard too. */
@@ -77,6 +83,6 @@ export function tabRows(text: HTMLElement): void {
   for (const row of text.querySelectorAll<HTMLElement>('.bead')) {
     if (isTurned && row.dataset.gap === undefined) row.tabIndex = 0
     else row.removeAttribute('tabindex')
-    if (!isTurned) row.removeAttribute('data-open')
+    if (!isTurned) closeRow(row)
   }
 }

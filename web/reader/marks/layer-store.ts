@@ -15,9 +15,13 @@ export type LayerState = {
   note: NoteTarget | null
   card: { text: string; lang: string } | null
   removed: Mark | null
+  told: Told | null
 }
 
-const NOTHING: LayerState = { bar: null, note: null, card: null, removed: null }
+/** What was done or refused, with a way to take it back or to sign in. */
+export type Told = { message: string; undo: (() => void) | null; signIn: string | null }
+
+const NOTHING: LayerState = { bar: null, note: null, card: null, removed: null, told: null }
 
 let state = NOTHING
 const listeners = new Set<() => void>()

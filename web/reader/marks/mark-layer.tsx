@@ -8,6 +8,7 @@ import { MarkBar } from './mark-bar.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { toastOffline } from './offline-toast.ts'
 import { PassageBar } from './passage-bar.tsx'
+import { ToldBar } from './told-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
 const loadCard = () => import('./card-dialog.tsx')
@@ -41,7 +42,7 @@ export function openMarkLayer(reader: ReaderHandle): () => void {
 }
 
 function MarkLayer({ reader }: { reader: ReaderHandle }) {
-  const { bar, note, card, removed } = useSyncExternalStore(subscribeToLayer, layerState)
+  const { bar, note, card, removed, told } = useSyncExternalStore(subscribeToLayer, layerState)
   return (
     <>
       {bar?.kind === 'passage' ? <PassageBar key={bar.passage.text} reader={reader} target={bar} /> : null}
@@ -55,6 +56,7 @@ function MarkLayer({ reader }: { reader: ReaderHandle }) {
         </PanelBoundary>
       ) : null}
       {removed ? <UndoBar key={removed.clientId} reader={reader} mark={removed} /> : null}
+      {told ? <ToldBar key={told.message} told={told} /> : null}
     </>
   )
 }

@@ -4,10 +4,13 @@ import ImageIcon from 'lucide-react/icons/image'
 import MessageSquare from 'lucide-react/icons/message-square'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Search from 'lucide-react/icons/search'
+import Unlink from 'lucide-react/icons/unlink'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
+import { readerWords } from '../../words/reader.ts'
 import { toolsWords } from '../../words/tools.ts'
+import { beadAt } from '../bilingual/bead-at.ts'
 import { setCommentTarget } from '../community/comment-target.ts'
 import { requestKeyword } from '../panels/search-request.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
@@ -18,7 +21,8 @@ import { FloatingBar } from './floating-bar.tsx'
 import { type BarTarget, changeLayer, closeBar } from './layer-store.ts'
 import { copyText, markPassage } from './mark-actions.ts'
 import styles from './marking-bar.module.css'
-import { markedPassage, talkedPassage } from './passage.ts'
+import { toastOffline } from './offline-toast.ts'
+import { markedPassage, type Passage, talkedPassage } from './passage.ts'
 import { PASSAGE_ACTIONS } from './passage-actions.ts'
 
 // More is no word to look for.
@@ -33,8 +37,9 @@ export function PassageBar({
   target: Extract<BarTarget, { kind: 'passage' }>
 }) {
   const { marks: words } = useWords(toolsWords)
+  const { reader: readingWords } = useWords(readerWords)
   const { passage } = target
-  const { onLookUp, onReadAloud } = PASSAGE_ACTIONS
+  const { onLookUp, onReadAloud, onReportBead } = PASSAGE_ACTIONS
   return (
     <FloatingBar label={words.bar} ranges={target.ranges} takesFocus={target.byKeyboard}>
       <ColourButtons
@@ -111,7 +116,25 @@ export function PassageBar({
           <Icon of={MessageSquare} size={18} />
           <span>{words.comment}</span>
         </a>
+        {onReportBead && isInBead(reader, passage) ? (
+          <BarButton
+            icon={Unlink}
+            label={readingWords.wronglyAligned}
+            onPress={() =>
+              void onReportBead()
+                .then(report => report(reader, passage))
+                .catch(toastOffline)
+                .finally(closeBar)
+            }
+          />
+        ) : null}
       </span>
     </FloatingBar>
   )
+}
+
+/** Whether the words begin in a sentence that two editions are aligned by. */
+function isInBead({ beside }: ReaderHandle, { places }: Passage): boolean {
+  const [first] = places
+  return beside !== null && first !== undefined && beadAt(beside.beads, { ...first, offset: first.from }) !== null
 }

@@ -37,7 +37,7 @@ export async function showOver(reader: ReaderHandle, change: Partial<LayerState>
 /** Without a network what draws does not come: that is said once a press, and the next one asks again. */
 function away(): void {
   opened = null
-  changeLayer({ bar: null, note: null, card: null, removed: null })
+  changeLayer({ bar: null, note: null, card: null, removed: null, told: null })
   toastOffline()
 }
 

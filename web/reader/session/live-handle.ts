@@ -17,6 +17,9 @@ export function liveHandle(state: () => ReaderState, cookie: () => ReadingCookie
     get libraryId() {
       return state().reading.edition.libraryId
     },
+    get editionId() {
+      return state().reading.edition.editionId
+    },
     get language() {
       return state().reading.edition.language
     },
@@ -38,7 +41,8 @@ export function liveHandle(state: () => ReaderState, cookie: () => ReadingCookie
     get beside() {
       const { beside, besideChapter, beads } = state().reading
       if (!beside || !besideChapter) return null
-      return { language: beside.language, lang: langOfEdition(beside, cookie()), chapter: besideChapter, beads }
+      const { editionId, language } = beside
+      return { editionId, language, lang: langOfEdition(beside, cookie()), chapter: besideChapter, beads }
     },
   }
 }

@@ -40,6 +40,7 @@ export type Side = {
 export type ReaderHandle = {
   readonly bookId: number
   readonly libraryId: string
+  readonly editionId: number
   readonly language: 'chinese' | 'english' | 'other'
   /** The BCP 47 tag of the text as it is shown: `zh-Hans`, `zh-Hant`, `en`, `und`. */
   readonly lang: string
@@ -50,6 +51,7 @@ export type ReaderHandle = {
   readonly toc: readonly Chapter[]
   /** The edition that stands beside this one, with what it says here. */
   readonly beside: {
+    editionId: number
     language: ReaderHandle['language']
     lang: string
     chapter: ChapterText

@@ -17,6 +17,7 @@ const chapter = (blocks: Block[]): ChapterText => ({
 const reader = {
   chapter: chapter([block(1, '学而时习之。有朋自远方来。')]),
   beside: {
+    editionId: 20,
     language: 'english' as const,
     lang: 'en',
     chapter: chapter([block(2, 'To learn &amp; to try it. A friend comes.')]),

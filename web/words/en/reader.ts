@@ -81,6 +81,7 @@ export const words: typeof chinese = {
     },
     otherEdition: 'The other edition',
     follow: 'Panes follow each other',
+    wronglyAligned: 'Wrongly aligned',
     onlyEdition: 'This work has this one edition',
   },
 }

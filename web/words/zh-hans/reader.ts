@@ -69,6 +69,7 @@ export const words = {
     mannerHints: { flip: '轻点一段，就换成译文；再点换回', hidden: '轻点一段，译文就显出来' },
     otherEdition: '另一版',
     follow: '两栏同步',
+    wronglyAligned: '这里没有对上',
     onlyEdition: '这部书只有这一版',
   },
 }

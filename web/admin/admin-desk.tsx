@@ -30,7 +30,7 @@ function LiveReader({ user }: { user: UserInfo }) {
     <div className={styles.desk}>
       <div className={styles.side}>
         <h1 data-bold="">{admin.title}</h1>
-        <nav className={styles.deps} aria-label={admin.roomsName}>
+        <nav className={styles.rooms} aria-label={admin.roomsName}>
           {ROOM_GROUPS.map(group => (
             <ul key={Object.keys(group)[0]}>
               {(Object.keys(group) as RoomName[]).filter(mayEnter).map(name => (

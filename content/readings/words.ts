@@ -564,4 +564,6 @@ export const WORDS: readonly string[] = [
   '折却本 shé - -', // 全唐诗
   '深藏 - cáng', // 现汉
   '数寒更 - - gēng', // 宋词三百首
+  '费宰 bì -', // 论语 先进
+  '任公 rén -', // 任公子
 ]

@@ -3,7 +3,7 @@ import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Volume2 from 'lucide-react/icons/volume-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { OURS, type WordEntry } from '../../../src/text/dictionary-lines.ts'
+import { CEDICT, OURS, type WordEntry } from '../../../src/text/dictionary-lines.ts'
 import type { WordMatch } from '../../../src/text/look-up.ts'
 import { IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
@@ -122,9 +122,11 @@ function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
       ) : null}
       <div className={styles.sources}>
         {isExplained(match) ? <span>{words.oursSource}</span> : null}
-        <a href="https://cc-cedict.org/" target="_blank" rel="noreferrer">
-          {words.source}
-        </a>
+        {match.entries.some(({ source }) => source === CEDICT) ? (
+          <a href="https://cc-cedict.org/" target="_blank" rel="noreferrer">
+            {words.source}
+          </a>
+        ) : null}
         {characters.length > 0 ? (
           <a href="https://github.com/skishore/makemeahanzi" target="_blank" rel="noreferrer">
             {words.strokesSource}

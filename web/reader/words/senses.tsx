@@ -58,10 +58,10 @@ function Explanations({ entries, isEnglish }: { entries: readonly WordEntry[]; i
           <li key={sense}>
             {sense}
             {examples?.[i] ? (
-              <q lang={isEnglish ? 'en' : spoken} data-kai={isEnglish ? undefined : true}>
-                {examples[i].text}
+              <p lang={isEnglish ? 'en' : spoken}>
+                <q data-kai={isEnglish ? undefined : true}>{examples[i].text}</q>
                 <cite>{examples[i].place}</cite>
-              </q>
+              </p>
             ) : null}
           </li>
         ))}

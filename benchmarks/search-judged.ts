@@ -52,9 +52,12 @@ async function placeOf(db: Db, answer: Answer, want: Want): Promise<number> {
   if (want.group === 'missing')
     return isCalled((answer as { missing?: { name: string } }).missing?.name ?? '', want) ? 1 : 0
   const name = want.group === 'first' ? 'text' : want.group
+  // An edition is called as its language has it.
+  const books = await db.selectFrom('books').select(['id', 'name']).execute()
+  const bookNames = new Map(books.map(book => [book.id, book.name]))
   const hits: (string[] | number)[] = groups[name].list.map(hit => {
     if ('title' in hit) return hit.poemId
-    if ('blockId' in hit) return hit.poemId ?? [hit.name, hit.chapterTitle]
+    if ('blockId' in hit) return hit.poemId ?? [bookNames.get(hit.bookId ?? 0) ?? hit.name, hit.chapterTitle]
     return [hit.name, '']
   })
   const lines = await linesOf(

@@ -55,6 +55,8 @@ export type LineMatch = z.output<typeof LineMatch>
 export const PoemHit = PoemCard.extend({
   matched: z.enum(['title', 'author', 'line', 'close']),
   match: LineMatch.nullable(),
+  /** The line of its English translation that matched, beside the poem's `line`; null where the poem itself did. */
+  translated: LineMatch.omit({ before: true, after: true }).nullable(),
 }).meta({ id: 'PoemHit' })
 export type PoemHit = z.output<typeof PoemHit>
 
@@ -68,6 +70,17 @@ export type TuneHit = z.output<typeof TuneHit>
 /** Tags of books and of poems are two sets. */
 export const TagHit = Tag.extend({ kind: CollectionKind }).meta({ id: 'TagHit' })
 export type TagHit = z.output<typeof TagHit>
+
+/** A work that people look for and the library has not. `author` is the same as `name` where an author is missing. */
+export const MissingWork = z
+  .object({
+    kind: z.enum(['book', 'poem', 'author']),
+    name: TextField,
+    nameEn: z.string(),
+    author: TextField,
+    authorEn: z.string(),
+  })
+  .meta({ id: 'MissingWork' })
 
 const Kind = z.enum(['all', 'book', 'poem', 'author', 'text', 'tune', 'tag', 'list'])
 
@@ -102,10 +115,12 @@ export const searchWorks = endpoint({
      * work, though not together; `close`: nothing is so, these lines come nearest; `none`: nothing at all.
      */
     how: z.enum(['exact', 'pinyin', 'apart', 'close', 'none']),
-    /** What the keyword exactly names, to be shown above all; it stands in its group too. */
-    best: z.object({ kind: z.enum(['author', 'book', 'poem']), id: z.int() }).nullable(),
+    /** What the keyword exactly names, to be shown above all; it stands in its group too. Of a `text` (an essay) the id is its first block's. */
+    best: z.object({ kind: z.enum(['author', 'book', 'poem', 'text']), id: z.int() }).nullable(),
     /** A wording that is there, near the one that is not; null when the keyword itself is there. */
     didYouMean: z.string().nullable(),
+    /** The well-known work or author that the keyword names and that this library does not have; null for all else. */
+    missing: MissingWork.nullable(),
     tookMs: z.number(),
   }),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { otherNames } from '../../../content/other-names.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isAmong, isOneOf } from '../../db/id-list.ts'
 import { searchIndexOf } from '../../db/search-index.ts'
@@ -6,11 +7,12 @@ import { KNOWN_RANKS, rankOf } from '../../db/search-ordinals.ts'
 import type { IndexedPoem, IndexedText } from '../../db/search-request.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { fold } from '../../text/fold.ts'
-import { nameOrders } from '../../text/name-orders.ts'
 import { tokenOf, tokensOfTitle, unitsOf } from '../../text/search-tokens.ts'
 import { joinedWords, wordsOfText } from '../../text/search-words.ts'
 import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
+import { namesOfAuthor } from './author-names.ts'
 import { bareName, dropNameKeys, putBareKeys, putNameKeys } from './name-keys.ts'
+import { ownTitle } from './own-title.ts'
 import { isPopularPoem, popularTags } from './popular-poems.ts'
 import { tagIdOf } from './publish-tags.ts'
 
@@ -82,7 +84,7 @@ export async function indexBook(db: Db, bookId: number): Promise<void> {
     .execute()
   const book = rows.find(row => row.id === bookId)
   if (book?.state !== 'published') return
-  const names = rows.flatMap(row => [row.name, row.name_en])
+  const names = rows.flatMap(row => [row.name, row.name_en, ...otherNames.book(row.name)])
   await putNameKeys(db, 'book', [{ id: bookId, names, popularity: book.popularity }])
   await putBareKeys(db, 'part', [{ id: bookId, names: names.flatMap(partsOfName), popularity: book.popularity }])
 }
@@ -141,7 +143,7 @@ export async function indexAuthors(db: Db, ids: readonly number[]): Promise<void
   await putNameKeys(
     db,
     'author',
-    rows.map(row => ({ id: row.id, names: [row.name, ...nameOrders(row.name_en)], popularity: row.popularity })),
+    rows.map(row => ({ id: row.id, names: namesOfAuthor(row), popularity: row.popularity })),
   )
 }
 
@@ -151,7 +153,7 @@ export async function putPoemNames(db: Db, poems: readonly PoemWords[]): Promise
   await putNameKeys(
     db,
     'poem',
-    known.map(({ id, title, titleEn, popularity }) => ({ id, popularity, names: [title, titleEn] })),
+    known.map(({ id, title, titleEn, popularity }) => ({ id, popularity, names: [title, ownTitle(title), titleEn] })),
   )
   await putNameKeys(
     db,

@@ -5,6 +5,7 @@ import { isOneOf } from '../../db/id-list.ts'
 import type { NameKeyTable } from '../../db/tables-works.ts'
 import { fold } from '../../text/fold.ts'
 import { identityFold } from '../../text/identity.ts'
+import { otherReadings } from '../../text/pinyin/other-readings.ts'
 import { pinyinInitials, pinyinPlain } from '../../text/pinyin.ts'
 
 /** A name as it is looked up: folded, without marks and spaces. */
@@ -27,10 +28,18 @@ export type Named = { id: number; names: string[]; popularity: number }
 /** Makes things findable by their names, in each way of writing them; `names` may hold empty ones. */
 export async function putNameKeys(db: Db, kind: NameKeyTable['kind'], things: readonly Named[]): Promise<void> {
   const rows = things.flatMap(({ id, names, popularity }) =>
-    [...new Set(names.flatMap(waysToWrite))].map(key => ({ kind, key, item_id: id, popularity })),
+    [...new Set(names.flatMap(ways[kind === 'line' && popularity < BY_HEART ? 'usual' : 'all']))].map(key => ({
+      kind,
+      key,
+      item_id: id,
+      popularity,
+    })),
   )
   await bulkInsert(db, 'name_keys', rows, { key: ['kind', 'key', 'item_id'], update: ['popularity'] })
 }
+
+// The lines of these alone are asked for by every reading of their characters.
+const BY_HEART = 20
 
 /** The same, in the folded way of writing only. */
 export async function putBareKeys(db: Db, kind: NameKeyTable['kind'], things: readonly Named[]): Promise<void> {
@@ -61,6 +70,13 @@ export function waysToWrite(name: string): string[] {
   if (!/\p{Script=Han}/u.test(bare)) return [bare.slice(0, LONGEST)]
   return [bare, pinyinPlain(name), pinyinInitials(name)].filter(key => key !== '').map(key => key.slice(0, LONGEST))
 }
+
+/** The same and by the other readings of its characters: leyouyuan and yueyouyuan are 乐游原. */
+export function allWaysToWrite(name: string): string[] {
+  return [...waysToWrite(name), ...otherReadings(bareName(name)).map(key => key.slice(0, LONGEST))]
+}
+
+const ways = { usual: waysToWrite, all: allWaysToWrite }
 
 // Longer names are found by the index of words.
 const LONGEST = 60

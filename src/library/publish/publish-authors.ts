@@ -2,8 +2,8 @@ import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { AuthorValue } from '../../ingest/values.ts'
 import { id48 } from '../../text/hash.ts'
-import { nameOrders } from '../../text/name-orders.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
+import { namesOfAuthor } from './author-names.ts'
 import { bareIdentity, putNameKeys } from './name-keys.ts'
 
 /** Authors that one load has already stored: `name|dynasty` → id. One object serves one load, however long. */
@@ -61,7 +61,7 @@ export async function publishAuthors(
   if (!areFound) return
   const named = [...fresh].map(([id, { name, nameEn }]) => ({
     id,
-    names: [name, ...nameOrders(nameEn)],
+    names: namesOfAuthor({ name, name_en: nameEn }),
     popularity: 0,
   }))
   await putNameKeys(db, 'author', named)

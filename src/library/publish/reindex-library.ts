@@ -8,7 +8,7 @@ import { bareName } from './name-keys.ts'
  * Which making of the index this code reads and writes. Raise it when tokens, folding, stems, ranks or name keys change:
  * the loader of every library then makes the index anew, in steps that go on where they were stopped.
  */
-export const MAKING = '3'
+export const MAKING = '4'
 
 export type Reindexing = { done: number; total: number }
 

@@ -3,29 +3,34 @@ import type { searchWorks } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
 import { rowsBefore } from '../paging/paging.ts'
 import { bareName } from '../publish/name-keys.ts'
-import { chaptersCalled } from './books/chapter-names.ts'
-import { editionsAsked, editionsOfBooks, findBooks, NO_BOOKS } from './books/find-books.ts'
-import { blocksWithAll } from './books/search-blocks.ts'
+import { findBlocks, NO_BLOCKS } from './books/find-blocks.ts'
+import { findBooks, NO_BOOKS } from './books/find-books.ts'
 import { type Found, foundOf, joined, MOST_COUNTED, NOTHING } from './collect-hits.ts'
 import type { SearchMemory } from './memory.ts'
 import { correctedName } from './names/correct-name.ts'
+import { correctedPhrase } from './names/correct-phrase.ts'
 import { correctedWords } from './names/correct-words.ts'
-import { authorsNamed, type NameAmongWords, namesAmongWords } from './names/find-authors.ts'
+import { authorsNamed, namesAmongWords } from './names/find-authors.ts'
 import { collectionsOfKind } from './names/find-small.ts'
 import { type Named, type NameWanted, nameWanted } from './names/search-names.ts'
-import { isTune, type SmallName } from './names/small-names.ts'
+import { isTune, nearestSmallName, type SmallName } from './names/small-names.ts'
 import { unspacedNames } from './names/unspaced-names.ts'
 import { findPoems, NO_POEMS, type PoemsFound } from './poems/find-poems.ts'
-import { MOST_APART, type Phrase, tellingTerms, type Wanted, wantedOf } from './request.ts'
+import { type Phrase, tellingTerms, wantedOf } from './request.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 
 /** What a search found, as ids in the order to be shown; pages are cut from it. */
-export type WorksFound = Pick<PoemsFound, 'poems' | 'lines' | 'popularLines' | 'how' | 'matched' | 'heard'> & {
+export type WorksFound = Pick<
+  PoemsFound,
+  'poems' | 'lines' | 'popularLines' | 'how' | 'matched' | 'heard' | 'translated'
+> & {
   authors: Found
   books: Found
   /** Blocks of books; around them, `popularLines` and `lines`: poems by their lines. */
   blocks: Found
+  /** Of these the ones with which a chapter begins that is called so. */
+  called: Found
   small: SmallName[]
   /** What to light up: the whole wording, then its words. */
   phrases: Phrase[]
@@ -44,14 +49,27 @@ export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Pro
   const unglued = isNone ? await foundUnglued(db, asked, memory) : null
   if (unglued) return unglued
   const name = await correctedName(db, found, memory)
-  if (name !== null && !isNone) return { ...found, nearest: name }
-  const meant = name ?? (isNone ? await correctedWords(db, asked.keyword, memory) : null)
+  if (name !== null && !isNone) {
+    const authors = await authorsNamed(db, wantedOf(name), nameWanted(name))
+    const called = foundOf(authors.filter(one => one.isWhole).map(one => one.id))
+    return { ...found, authors: joined([found.authors, called]), nearest: name }
+  }
+  const meant = name ?? (isNone ? await corrected(db, asked.keyword, memory) : null)
   if (meant === null) return found
   const again = await findAsTyped(db, { ...asked, keyword: meant }, memory)
   // Only nearly there with a name put right: that is no better.
   return isNothing(again) || (name === null && again.how === 'close')
     ? found
     : { ...again, how: 'close', nearest: meant }
+}
+
+/** A name among the words put right, or the words of a phrase in English. */
+async function corrected(db: Db, keyword: string, memory: SearchMemory): Promise<string | null> {
+  return (
+    (await correctedWords(db, keyword, memory)) ??
+    nearestSmallName(await memory.smallNames(), bareName(keyword)) ??
+    correctedPhrase(db, wantedOf(keyword), memory)
+  )
 }
 
 /** An author's name and a title or words of his, without a space between them. */
@@ -69,11 +87,15 @@ async function offered(
   { asked, found }: { asked: Asked; found: WorksFound },
   memory: SearchMemory,
 ): Promise<WorksFound> {
-  const meant = await correctedWords(db, asked.keyword, memory)
+  const meant = await corrected(db, asked.keyword, memory)
   if (meant === null) return found
   const again = await findAsTyped(db, { ...asked, keyword: meant }, memory)
-  return isNothing(again) || again.how === 'close' ? found : { ...found, nearest: meant }
+  if (isNothing(again) || again.how !== 'exact') return found
+  // A phrase that stands there but for a letter is meant before its words apart.
+  return isOfLetters(asked.keyword) ? { ...again, how: 'close', nearest: meant } : { ...found, nearest: meant }
 }
+
+const isOfLetters = (keyword: string) => !/\p{Script=Han}/u.test(keyword)
 
 const isScattered = ({ how, poems, blocks }: WorksFound) =>
   how === 'apart' && poems.ids.length + blocks.ids.length < FEW_APART
@@ -119,7 +141,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     const { blocks, isWhole } = await ofBlocks
     return { isAny: blocks.ids.length > 0 || small.some(one => one.keys.includes(name.bare)), isWhole }
   }
-  const [books, { blocks }, poems] = await Promise.all([
+  const [books, { blocks, called }, poems] = await Promise.all([
     isWanted('book') ? findBooks(db, wanted, { authors, among, language, name }) : NO_BOOKS,
     ofBlocks,
     isWanted('poem', 'text')
@@ -136,6 +158,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     books: books.found,
     poems: poems.poems,
     blocks,
+    called: called ?? NOTHING,
     lines: poems.lines,
     popularLines: poems.popularLines,
     small,
@@ -149,6 +172,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     name,
     nearest: poems.nearest ?? null,
     ...(poems.heard && { heard: poems.heard }),
+    ...(poems.translated && { translated: poems.translated }),
     isCommonTitle: poems.hasNamesakes === true && [...name.bare].length <= LONGEST_COMMON_WORD,
   }
 }
@@ -158,54 +182,6 @@ const LONGEST_COMMON_WORD = 2
 const longestFirst = (phrases: readonly Phrase[]) => phrases.toSorted((a, b) => lengthOf(b) - lengthOf(a))
 
 const lengthOf = ({ units }: Phrase) => units.reduce((sum, unit) => sum + unit.text.length, 0)
-
-/** `isWhole`: they hold the words as they were typed. */
-type BlocksFound = { blocks: Found; isWhole: boolean }
-
-const NO_BLOCKS: BlocksFound = { blocks: NOTHING, isWhole: false }
-
-type BlockSearch = {
-  authors: readonly Named[]
-  among: readonly NameAmongWords[]
-  language?: string | undefined
-  needed: number
-  name: NameWanted
-  memory: SearchMemory
-}
-
-/** Chapters that are called so, then what holds it. */
-async function findBlocks(db: Db, wanted: Wanted, search: BlockSearch): Promise<BlocksFound> {
-  const { whole, excluded } = wanted
-  const { memory, name, language } = search
-  if (!whole) return NO_BLOCKS
-  const editionIds = await editionsAsked(db, wanted, search)
-  const bare = name.bare || bareName(wanted.query.terms.map(term => term.text).join(' '))
-  const called =
-    excluded.length > 0
-      ? NOTHING
-      : await chaptersCalled(db, await memory.chapterNames(), { bare, editionIds, language })
-  const held = await blocksHolding(db, wanted, { ...search, editionIds, whole, isCalled: called.ids.length > 0 })
-  return called.ids.length > 0 ? { blocks: joined([called, held.blocks]), isWhole: true } : held
-}
-
-type Holding = BlockSearch & { whole: Phrase; editionIds: number[] | null; isCalled: boolean }
-
-/** Blocks with the words as they were typed; if none, in a book that some of them name; if none, with all of them apart. */
-async function blocksHolding(db: Db, { terms, excluded }: Wanted, search: Holding): Promise<BlocksFound> {
-  const { among, language, needed, whole, editionIds: inEditions } = search
-  const narrowing = { editionIds: inEditions, language, excluded, needed }
-  const found = await blocksWithAll(db, [whole], narrowing)
-  if (found.ids.length > 0 || search.isCalled) return { blocks: found, isWhole: true }
-  if (terms.length < 2 || terms.length > MOST_APART) return NO_BLOCKS
-  for (const { from, to, books } of among) {
-    if (books.length === 0 || narrowing.editionIds) continue
-    const editionIds = await editionsOfBooks(db, books, language)
-    const rest = terms.filter((_, at) => at < from || at >= to)
-    const inBook = await blocksWithAll(db, tellingTerms(rest), { ...narrowing, editionIds })
-    if (inBook.ids.length > 0) return { blocks: inBook, isWhole: false }
-  }
-  return { blocks: await blocksWithAll(db, tellingTerms(terms), narrowing), isWhole: false }
-}
 
 function howFound({
   named,

@@ -12,6 +12,7 @@ import type { WorksFound } from './find-works.ts'
 import { blockHits, lineHits, poemHits } from './hits.ts'
 import type { SmallName } from './names/small-names.ts'
 import { clausePhonetic, firstPhonetic, type Sounding } from './poems/phonetic.ts'
+import { translatedLines } from './poems/translations.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Groups = OutputOf<typeof searchWorks>['groups']
@@ -31,7 +32,13 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
   const [books, poems, authors, text, ofLists] = await Promise.all([
     isWanted('book') ? pageOf(found.books, asked, ids => bookCards(db, ids)) : emptyPage(asked),
     isWanted('poem')
-      ? pageOf(found.poems, asked, async ids => poemHits(ids, await heads, { matched, phrases, sounding }))
+      ? pageOf(found.poems, asked, async ids => {
+          const translations = await translatedLines(
+            db,
+            ids.filter(id => found.translated?.has(id)),
+          )
+          return poemHits(ids, await heads, { matched, phrases, sounding, translations })
+        })
       : emptyPage(asked),
     isWanted('author') ? pageOf(found.authors, asked, ids => authorCards(db, ids)) : emptyPage(asked),
     isWanted('text')
@@ -63,10 +70,10 @@ function soundingIn({ how, heard, name: { sound } }: WorksFound): Sounding | nul
   return sound && clausePhonetic(sound.key)
 }
 
-/** The lines everybody knows, then books, as they are few, then the other poems. */
-function textsOf({ blocks, lines, popularLines }: WorksFound) {
+/** The chapter that is called so, the lines everybody knows, then books, as they are few, then the other poems. */
+function textsOf({ called, blocks, lines, popularLines }: WorksFound) {
   const inBooks = new Set(blocks.ids)
-  return { found: joined([foundOf(popularLines), blocks, lines]), isPoem: (id: number) => !inBooks.has(id) }
+  return { found: joined([called, foundOf(popularLines), blocks, lines]), isPoem: (id: number) => !inBooks.has(id) }
 }
 
 type Texts = Pick<WorksFound, 'how' | 'phrases'> & { isPoem: (id: number) => boolean; heads: Promise<PoemCard[]> }

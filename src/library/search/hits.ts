@@ -22,7 +22,13 @@ export function poemHits(
     matched,
     phrases,
     sounding,
-  }: { matched: (id: number) => Matched; phrases: readonly Phrase[]; sounding: Sounding | null },
+    translations,
+  }: {
+    matched: (id: number) => Matched
+    phrases: readonly Phrase[]
+    sounding: Sounding | null
+    translations: ReadonlyMap<number, readonly string[]>
+  },
 ): PoemHit[] {
   return inOrder(ids, heads, head => head.poemId).map(({ lines, ...head }) => {
     const how = matched(head.poemId)
@@ -30,10 +36,13 @@ export function poemHits(
     // Whoever asks for a poem by its title wants its beginning.
     const isApart = how === 'title' && written !== null && written.line >= OPENING_LINES
     const place = isApart ? null : (written ?? (how === 'line' && sounding ? placeSounding(lines, sounding) : null))
+    const translated = translations.get(head.poemId)
+    const there = translated && !place ? placeInLines(translated, phrases, false) : null
     return {
       ...head,
       lines: lines.slice(0, OPENING_LINES),
       matched: how,
+      translated: there ? { ...there, text: translated?.[there.line] ?? '' } : null,
       match: place ? { ...place, text: lines[place.line] ?? '', ...besideIt(lines, place.line) } : null,
     }
   })

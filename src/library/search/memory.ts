@@ -5,6 +5,7 @@ import { readSimilarNames } from './names/read-similar-names.ts'
 import type { SimilarNames } from './names/similar-names.ts'
 import { type SmallName, smallNamesReader } from './names/small-names.ts'
 import { type PopularLines, readPopularLines } from './poems/popular-lines.ts'
+import { readTranslations, type Translations } from './poems/translations.ts'
 
 /** What the search of one process keeps in memory: read when first asked for. */
 export type SearchMemory = {
@@ -15,6 +16,8 @@ export type SearchMemory = {
   nearNames(): Promise<SimilarNames>
   /** Chapters that are called something. */
   chapterNames(): Promise<ChapterNames>
+  /** Our translations of Chinese poems. */
+  translations(): Promise<Translations>
   /** The library has changed: what is kept is read again when next asked for. */
   forget(): void
 }
@@ -24,7 +27,9 @@ export function searchMemory(db: Db): SearchMemory {
   const names = kept(smallNamesReader(db))
   const near = kept(() => readSimilarNames(db))
   const chapters = kept(() => readChapterNames(db))
+  const translations = kept(() => readTranslations(db))
   return {
+    translations: translations.value,
     chapterNames: chapters.value,
     popularLines: lines.value,
     smallNames: names.value,
@@ -34,6 +39,7 @@ export function searchMemory(db: Db): SearchMemory {
       names.forget()
       near.forget()
       chapters.forget()
+      translations.forget()
     },
   }
 }

@@ -63,6 +63,9 @@ export function tellingTerms(terms: readonly Phrase[]): Phrase[] {
   return telling.length > 0 ? telling : [...terms]
 }
 
+/** A little word that stands in every paragraph. */
+export const isCommonWord = (word: string) => COMMON_WORDS.has(word)
+
 const COMMON_WORDS = new Set(
   'a an and are as at be but by for from had has he her his i in is it its me my not of on or she so that the their them they this to was we were which with you'.split(
     ' ',

@@ -1,14 +1,16 @@
+import type { MissingWork } from '../../../content/missing-works.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { searchWorks } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
+import { POPULARITY_BY_HEART } from '../../ingest/poems/poem-popularity.ts'
 import { nameOrders } from '../../text/name-orders.ts'
-import { pinyinPlain } from '../../text/pinyin.ts'
-import { bareName } from '../publish/name-keys.ts'
+import { allWaysToWrite, bareName } from '../publish/name-keys.ts'
 import { findWorks, type WorksFound } from './find-works.ts'
 import { groupsOf } from './groups.ts'
 import { memoryOf, type SearchMemory } from './memory.ts'
 import { poetByAlternativeName } from './names/alternative-names.ts'
 import { familyNameOf } from './names/find-authors.ts'
+import { missingWork } from './names/missing-works.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Answer = OutputOf<typeof searchWorks>
@@ -16,17 +18,21 @@ type Answer = OutputOf<typeof searchWorks>
 /** Titles, authors and lines, tunes, tags and lists; `kind` other than `all` leaves the other groups empty. */
 export async function worksFound(db: Db, asked: Asked, memory: SearchMemory = memoryOf(db)): Promise<Answer> {
   const begun = performance.now()
-  const found = await findWorks(db, asked, memory)
+  const [found, missing] = await Promise.all([findWorks(db, asked, memory), missingWork(db, asked.keyword)])
   const groups = await groupsOf(db, asked, found)
   const how = howFound(groups, found)
   return {
     groups,
     how,
     best: bestOf(groups, found),
-    didYouMean: didYouMean(groups, { ...found, how }),
+    // Whoever asks for a work that is not here means no other.
+    didYouMean: missing ? null : didYouMean(groups, { ...found, how }),
+    missing: missing && cardOf(missing),
     tookMs: Math.round((performance.now() - begun) * 10) / 10,
   }
 }
+
+const cardOf = ({ kind, name, nameEn, author, authorEn }: MissingWork) => ({ kind, name, nameEn, author, authorEn })
 
 function howFound(groups: Answer['groups'], found: WorksFound): Answer['how'] {
   if (Object.values(groups).every(group => group.total === 0)) return 'none'
@@ -36,15 +42,26 @@ function howFound(groups: Answer['groups'], found: WorksFound): Answer['how'] {
   return found.how === 'pinyin' && bare !== '' && isWritten ? 'exact' : found.how
 }
 
-/** The one thing that is so called: an author before a book before a poem; none of many poems called 春. */
-function bestOf(groups: Answer['groups'], { name: { bare, sound }, isCommonTitle }: WorksFound): Answer['best'] {
-  if (bare === '') return null
+/** The one thing that is so called: an author before a book before a famous poem before an essay before any poem; none of many called 春. */
+function bestOf(
+  groups: Answer['groups'],
+  { name: { bare, sound }, isCommonTitle, called }: WorksFound,
+): Answer['best'] {
+  if (bare === '' && called.ids.length === 0) return null
   const poet = poetByAlternativeName(bare)?.poet
   const isCalled = (name: string) =>
-    [bare, poet].includes(bareName(name)) || (sound !== null && pinyinPlain(name) === sound.key)
+    (bare !== '' && [bare, poet].includes(bareName(name))) ||
+    (sound !== null && allWaysToWrite(name).includes(sound.key))
   const things = namesIn(isCommonTitle ? { ...groups, poems: { ...groups.poems, list: [] } } : groups)
-  return things.find(({ names }) => names.some(isCalled))?.thing ?? null
+  const thing = things.find(({ names }) => names.some(isCalled))?.thing ?? null
+  const [chapter] = groups.text.list.filter(hit => hit.blockId !== null && hit.blockId === called.ids[0])
+  const isOther = thing?.kind === 'author' || thing?.kind === 'book' || isFamous(groups, thing)
+  return chapter?.blockId && !isOther ? { kind: 'text', id: chapter.blockId } : thing
 }
+
+/** 岳陽樓記 is the essay before it is a poem that few know. */
+const isFamous = ({ poems }: Answer['groups'], thing: Answer['best']) =>
+  poems.list.some(({ poemId, popularity }) => thing?.id === poemId && popularity >= POPULARITY_BY_HEART)
 
 type Thing = { names: string[]; thing: NonNullable<Answer['best']> }
 

@@ -10,24 +10,26 @@ import { poemsAddress } from '../poem/poem-filters.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './best-hit.module.css'
 import { authorNames, worksOf } from './name-hits.tsx'
-import { PoemOf } from './search-hits.tsx'
+import { PoemOf, TextHits } from './search-hits.tsx'
 
 type Found = OutputOf<typeof searchWorks>
 
-/** What the search names exactly, above everything else: a person, a book or a poem; nothing where it names none. */
+/** What the search names exactly, above everything else: a person, a book, a poem or an essay; nothing where it names none. */
 export function BestHit({ found: { best, groups }, keyword }: { found: Found; keyword: string }) {
   const { search } = useWords(pagesWords)
   if (!best) return null
   const author = best.kind === 'author' && groups.authors.list.find(one => one.authorId === best.id)
   const book = best.kind === 'book' && groups.books.list.find(one => one.bookId === best.id)
   const poem = best.kind === 'poem' && groups.poems.list.find(one => one.poemId === best.id)
-  if (!author && !book && !poem) return null
+  const text = best.kind === 'text' && groups.text.list.find(one => one.blockId === best.id)
+  if (!author && !book && !poem && !text) return null
   return (
     <section className={styles.best} aria-label={search.best}>
       {author ? null : <h2 className="visually-hidden">{search.best}</h2>}
       {author ? <Person author={author} /> : null}
       {book ? <BookRow book={book} /> : null}
       {poem ? <PoemOf hit={poem} keyword={keyword} /> : null}
+      {text ? <TextHits hits={[text]} keyword={keyword} /> : null}
     </section>
   )
 }

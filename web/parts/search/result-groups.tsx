@@ -43,6 +43,7 @@ export function SearchFound({ wanted, found }: { wanted: WantedSearch; found: Fo
   return (
     <>
       <Bar wanted={wanted} found={found} counts={groups} />
+      <NotHere found={found} isNothing={isNothing} />
       {isNothing ? <NothingFound keyword={keyword} kind={kind} language={language} /> : <HowFound found={found} />}
       {kind === 'all' ? <BestHit found={found} keyword={keyword} /> : null}
       {isKnown ? authorHits : null}
@@ -79,7 +80,7 @@ function withoutTwice({ best, groups }: Found): Pick<Found['groups'], 'authors' 
     authors: only(groups.authors, one => !isBest('author', one.authorId)),
     books: only(groups.books, book => !isBest('book', book.bookId)),
     poems: only(groups.poems, poem => !isBest('poem', poem.poemId)),
-    text: only(groups.text, hit => hit.poemId === null || !lit.has(hit.poemId)),
+    text: only(groups.text, hit => !isBest('text', hit.blockId ?? 0) && (hit.poemId === null || !lit.has(hit.poemId))),
   }
 }
 
@@ -124,6 +125,21 @@ function Bar({ wanted, found, counts }: { wanted: WantedSearch; found: Found; co
 }
 
 const RARE: ReadonlySet<Kind> = new Set(['tune', 'tag', 'list'])
+
+/** Says plainly that the work asked for is not in this library, whatever else has the words. */
+function NotHere({ found: { missing }, isNothing }: { found: Found; isNothing: boolean }) {
+  const page = useLanguage()
+  const { search } = useWords(pagesWords)
+  if (!missing) return null
+  const [name, author] = page === 'en' ? [missing.nameEn, missing.authorEn] : [missing.name, missing.author]
+  const said = fill(missing.kind === 'author' ? search.missing.author : search.missing.work, { name, author })
+  return (
+    <output className={styles.how} data-missing="">
+      <strong>{said}</strong>
+      {isNothing ? null : ` ${search.missing.mentioned}`}
+    </output>
+  )
+}
 
 /** Says when the hits are not simply what was typed, and offers the wording that is there. */
 function HowFound({ found: { how, didYouMean } }: { found: Found }) {

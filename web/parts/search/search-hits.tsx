@@ -117,6 +117,13 @@ export function PoemOf({ hit, keyword }: { hit: PoemHit; keyword: string }) {
           ))
         )}
       </p>
+      {hit.translated ? (
+        <p className={styles.translated} lang="en">
+          {hit.translated.text.slice(0, hit.translated.from)}
+          <mark>{hit.translated.text.slice(hit.translated.from, hit.translated.to)}</mark>
+          {hit.translated.text.slice(hit.translated.to)}
+        </p>
+      ) : null}
     </>
   )
 }

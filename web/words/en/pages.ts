@@ -332,6 +332,11 @@ export const words: typeof chinese = {
       apart: 'Not next to each other, but all in one work.',
       close: 'No exact match; these come closest.',
     },
+    missing: {
+      work: '{name} ({author}) is not in this library.',
+      author: 'The works of {name} are not in this library.',
+      mentioned: 'Below is where the words are mentioned.',
+    },
     didYouMean: 'Did you mean',
     near: 'near',
     allPoems: 'Read all the poems',

@@ -329,6 +329,11 @@ export const words = {
       apart: '这几个词没有连在一起，却同在一篇里。',
       close: '没有一字不差的，最接近的在这里。',
     },
+    missing: {
+      work: '本馆还没有《{name}》（{author}）。',
+      author: '本馆还没有{name}的诗文集。',
+      mentioned: '下面是提到这几个字的地方。',
+    },
     didYouMean: '是不是想找',
     near: '相近',
     allPoems: '读全部诗作',

@@ -1,5 +1,7 @@
 import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
+import { otherReadings } from '../../../text/pinyin/other-readings.ts'
+import { pinyinPlain } from '../../../text/pinyin.ts'
 import { bareName } from '../../publish/name-keys.ts'
 import { type Found, foundOf, NOTHING } from '../collect-hits.ts'
 import { timeSlices } from '../time-slices.ts'
@@ -10,6 +12,8 @@ type Chapter = { id: number; editionId: number; bare: string }
 export type ChapterNames = {
   /** By the very name; of three characters and more also by part of it: 出师表 is 前出师表 and 后出师表. */
   called(bare: string): Chapter[]
+  /** By the very name in pinyin. */
+  sounding(key: string): Chapter[]
 }
 
 const MOST_EDITIONS = 5000
@@ -19,13 +23,18 @@ const MOST_CHAPTERS = 50_000
 export async function readChapterNames(db: Db): Promise<ChapterNames> {
   const editions = (await knownEditions(db)).map(row => row.id)
   const chapters: Chapter[] = []
+  const bySound = new Map<string, Chapter[]>()
   const turns = timeSlices()
   for (let from = 0; from < editions.length && chapters.length < MOST_CHAPTERS; from += EDITIONS_A_STEP) {
     const step = editions.slice(from, from + EDITIONS_A_STEP)
     const ofEdition = Map.groupBy(await titlesOf(db, step), row => row.edition_id)
     for (const row of step.flatMap(id => ofEdition.get(id) ?? [])) {
       const bare = ownName(row.title)
-      if (bare !== '') chapters.push({ id: row.id, editionId: row.edition_id, bare })
+      const chapter = { id: row.id, editionId: row.edition_id, bare }
+      if (bare !== '') chapters.push(chapter)
+      for (const key of HAN.test(bare) ? [pinyinPlain(bare), ...otherReadings(bare)] : []) {
+        bySound.set(key, [...(bySound.get(key) ?? []), chapter])
+      }
       if (turns.isOver()) await turns.othersFirst()
     }
     await turns.othersFirst()
@@ -37,6 +46,7 @@ export async function readChapterNames(db: Db): Promise<ChapterNames> {
   const ends: number[] = []
   for (const { bare } of written) ends.push((ends.at(-1) ?? 0) + bare.length + 1)
   return {
+    sounding: key => (bySound.get(key) ?? []).slice(0, MOST_CALLED),
     called: bare => {
       const whole = byName.get(bare) ?? []
       if (whole.length > 0 || bare.length < SHORTEST_PART || !HAN.test(bare)) return whole.slice(0, MOST_CALLED)
@@ -93,9 +103,17 @@ const titlesOf = compiledSql<{ id: number; edition_id: number; title: string }>(
 export async function chaptersCalled(
   db: Db,
   names: ChapterNames,
-  { bare, editionIds, language }: { bare: string; editionIds: readonly number[] | null; language?: string | undefined },
+  {
+    bare,
+    sound,
+    editionIds,
+    language,
+  }: { bare: string; sound?: string; editionIds: readonly number[] | null; language?: string | undefined },
 ): Promise<Found> {
-  const chapters = names.called(bare).filter(({ editionId }) => !editionIds || editionIds.includes(editionId))
+  const written = names.called(bare)
+  const chapters = (written.length > 0 || !sound ? written : names.sounding(sound)).filter(
+    ({ editionId }) => !editionIds || editionIds.includes(editionId),
+  )
   if (chapters.length === 0) return NOTHING
   const rows = await firstBlocks(
     db,

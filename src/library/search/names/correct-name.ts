@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
 import { nameOrders } from '../../../text/name-orders.ts'
-import { bareName, waysToWrite } from '../../publish/name-keys.ts'
+import { allWaysToWrite, bareName } from '../../publish/name-keys.ts'
 import type { SearchMemory } from '../memory.ts'
 import type { PoemsFound } from '../poems/find-poems.ts'
 import type { NameWanted } from './search-names.ts'
@@ -30,7 +30,7 @@ export async function nameAsPrinted(db: Db, near: SimilarName): Promise<string> 
 }
 
 const keysOf = ({ kind }: SimilarName, name: string) =>
-  kind === 'author' ? [...waysToWrite(name), ...nameOrders(name).map(bareName)] : waysToWrite(name)
+  kind === 'author' ? [...allWaysToWrite(name), ...nameOrders(name).map(bareName)] : allWaysToWrite(name)
 
 /** A thing's names as they are printed; none of a line, whose sound says it all. */
 async function displayNames(db: Db, { kind, id }: SimilarName): Promise<string[]> {

@@ -62,7 +62,7 @@ export async function namesAmongWords(db: Db, { query: { terms } }: Wanted): Pro
         .join(' '),
     )
     const called = poetByAlternativeName(wanted.bare)
-    const keys = [wanted.bare, wanted.sound?.key ?? '', called?.isSure ? called.poet : '']
+    const keys = [wanted.bare, wanted.sound?.key ?? '', called?.poet ?? '']
     return { ...run, keys: keys.filter(key => key !== ''), han: wanted.sound?.han ?? '' }
   })
   const words = runs.filter(run => run.to - run.from === 1).flatMap(run => run.keys.slice(0, 1))

@@ -1,7 +1,9 @@
+import { otherNames } from '../../../../content/other-names.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { bareName, waysToWrite } from '../../publish/name-keys.ts'
+import { allWaysToWrite, bareName } from '../../publish/name-keys.ts'
 import { timeSlices } from '../time-slices.ts'
 import type { NameWanted } from './search-names.ts'
+import { typedDistance } from './typed-distance.ts'
 
 /** A name of which there are few: of a tune, a tag or a list. `id` 0 for a tune, whose name says it all. */
 export type SmallName = {
@@ -26,7 +28,7 @@ export function smallNamesReader(db: Db): () => Promise<SmallName[]> {
     const names: SmallName[] = []
     const turns = timeSlices()
     for (const row of await smallRows(db)) {
-      const both = `${row.name}\n${row.nameEn}`
+      const both = `${row.kind}\n${row.name}\n${row.nameEn}`
       let ways = before.get(both)
       if (!ways) {
         ways = waysOf(row)
@@ -88,11 +90,11 @@ async function smallRows(db: Db): Promise<SmallRow[]> {
   ]
 }
 
-function waysOf({ name, nameEn }: SmallRow): Ways {
-  const names = [name, nameEn]
+function waysOf({ kind, name, nameEn }: SmallRow): Ways {
+  const names = [name, nameEn, ...(kind === 'list' ? otherNames.list(name) : [])]
   return {
     bare: names.map(bareName).filter(one => one !== ''),
-    keys: [...new Set(names.flatMap(waysToWrite))],
+    keys: [...new Set(names.flatMap(allWaysToWrite))],
   }
 }
 
@@ -107,6 +109,15 @@ export function isTune(names: readonly SmallName[], bare: string): boolean {
 }
 
 const tunesAmong = new WeakMap<readonly SmallName[], Set<string>>()
+
+/** The English name of a list or a tag, a slip away from letters that were typed; null where none is. */
+export function nearestSmallName(names: readonly SmallName[], bare: string): string | null {
+  if (bare.length < SHORTEST_SPELT || !/^[a-z]+$/.test(bare)) return null
+  const isNear = (one: string) => typedDistance(bare, one, { most: 1, isBeginning: false }) <= 1
+  return names.find(({ kind, bare: written }) => kind === 'list' && written.some(isNear))?.nameEn ?? null
+}
+
+const SHORTEST_SPELT = 6
 
 /** Those whose name is what was asked, then those that begin so, then those that hold it; most used first. */
 export function smallNamesLike(

@@ -23,6 +23,7 @@ import {
   titlesUpTo,
 } from './search-poems.ts'
 import { similarPoems } from './similar-poems.ts'
+import { inTranslation } from './translated-poems.ts'
 
 export type PoemsFound = {
   poems: Found
@@ -35,6 +36,8 @@ export type PoemsFound = {
   matched: (id: number) => Matched
   /** The wording that comes nearest, where nothing is exactly so. */
   nearest?: string | null
+  /** Those of which the words stand in a translation. */
+  translated?: ReadonlySet<number>
   /** What stands together of words that do not. */
   parts?: Phrase[]
   /** So many are so called that none is meant. */
@@ -100,7 +103,10 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   const famous = foundOf(known.map(one => one.id))
   const isUnknown = known.length === 0 && ofAuthors.ids.length === 0 && !apart.authors
   const recalled = isUnknown && isOpen(search) ? await recall(db, whole, { memory, byLine }) : NOTHING_RECALLED
-  const exact = joined([famous, recalled.found, titled, ofAuthors, titles.telling, first, second, titles.long])
+  const translated = await inTranslation(search, memory)
+  const ofTheirs = foundOf(translated.ids)
+  const lines = apart.authors ? [first, second, ofTheirs] : [first, ofTheirs, second]
+  const exact = joined([famous, recalled.found, titled, ofAuthors, titles.telling, ...lines, titles.long])
   const sounding =
     name.sound && query.fields.author === undefined && !exact.isCapped
       ? await poemsBySound(db, search, filter)
@@ -115,14 +121,25 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   ])
   const poems = joined([exact, sounding.whole, sounding.ofAuthors, sounding.begun])
   if (poems.ids.length > 0) {
-    const scattered = new Set([...apart.ids, ...recalled.found.ids])
+    const scattered = new Set([...apart.ids, ...recalled.found.ids, ...(translated.isApart ? translated.ids : [])])
     const isApart = byLine.ids.length === 0 && !apart.authors && exact.ids.every(id => scattered.has(id))
     const how = exact.ids.length === 0 ? 'pinyin' : isApart ? 'apart' : 'exact'
     const found = { lines: joined([byLine, apart]), popularLines: famousLines(known, byLine) }
     const isMeant = known.filter(one => one.isTitled).length === 1
     const isCommon = hasNamesakes(titled) && !isMeant
     const { nearest, parts } = recalled
-    return { ...found, poems, authors: apart.authors ?? [], how, matched, hasNamesakes: isCommon, nearest, parts }
+    const authors = apart.authors ?? translated.authors
+    return {
+      ...found,
+      poems,
+      authors,
+      translated: new Set(translated.ids),
+      how,
+      matched,
+      hasNamesakes: isCommon,
+      nearest,
+      parts,
+    }
   }
   const isForeign = asked.language === 'english' && whole.units.every(unit => unit.isHan)
   // What stands in a book word for word is no line of a poem remembered wrongly.

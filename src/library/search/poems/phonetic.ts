@@ -1,8 +1,9 @@
 import { fold } from '../../../text/fold.ts'
+import { readingsOfChar } from '../../../text/pinyin/other-readings.ts'
 import { pinyinOf } from '../../../text/pinyin.ts'
 import { pinyinQuery } from '../../../text/pinyin-query.ts'
 import { syllableParts } from '../../../text/tones.ts'
-import { waysToWrite } from '../../publish/name-keys.ts'
+import { allWaysToWrite } from '../../publish/name-keys.ts'
 
 /** Words in pinyin, to be listened for: each stands somewhere in a title or a half line. */
 export type Phonetic = {
@@ -60,7 +61,7 @@ export const clausePhonetic =
   (key: string): Sounding =>
   line => {
     for (const { 0: clause, index } of line.matchAll(CLAUSE)) {
-      if (waysToWrite(clause).some(way => way.startsWith(key))) return { from: index, to: index + clause.length }
+      if (allWaysToWrite(clause).some(way => way.startsWith(key))) return { from: index, to: index + clause.length }
     }
     return null
   }
@@ -101,5 +102,6 @@ function positionIn({ chars, from, syllables }: Clause, word: readonly Sound[], 
 function isSo(sound: Sound, char: string, syllable: string): boolean {
   if ('han' in sound) return fold(char) === sound.han
   const { letters } = syllableParts(syllable)
-  return sound.isBegun ? letters.startsWith(sound.letters) : letters === sound.letters
+  const isRead = (read: string) => (sound.isBegun ? read.startsWith(sound.letters) : read === sound.letters)
+  return isRead(letters) || (!sound.isBegun && readingsOfChar(fold(char)).some(isRead))
 }

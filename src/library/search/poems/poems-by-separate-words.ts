@@ -54,7 +54,7 @@ export async function poemsBySeparateWords(
   return terms.length < 2 ? NOTHING : poemsWithAll(db, terms, narrowing)
 }
 
-const WORDS_OF_A_SENTENCE = 4
+export const WORDS_OF_A_SENTENCE = 4
 
 /** The words as they were typed, then apart; the other way round where some name an author whose poem is better known. */
 export async function linesInOrder(db: Db, byLine: Found, apart: SeparateWords): Promise<[Found, Found]> {

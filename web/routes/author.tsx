@@ -132,7 +132,7 @@ function FirstWork({ work }: { work: AuthorLife['first'][number] }) {
   const isEnglish = page === 'en'
   const title = (isEnglish && (poem?.titleEn || book?.nameEn)) || poem?.title || book?.name || work.title
   const to = poem ? `/poetry/${poem.poemId}` : book ? `/bookDetail/${book.bookId}` : null
-  const line = poem?.lines.join('') ?? ''
+  const line = poem?.lines.join(poem.language === 'english' ? ' ' : '') ?? ''
   return (
     <li>
       <p className={styles.name} lang={passageLang(title, page, poem?.script)}>

@@ -24,7 +24,7 @@ export function PreviewPanel({ uploadId, ...rest }: Panel) {
   return (
     <div className={styles.panel}>
       <AnswerView asked={asked}>
-        {upload => <PreviewForm key={upload.updatedAt} upload={upload} replace={asked.replace} {...rest} />}
+        {upload => <PreviewForm key={upload.preview?.encoding} upload={upload} replace={asked.replace} {...rest} />}
       </AnswerView>
     </div>
   )
@@ -57,7 +57,7 @@ function PreviewForm({ upload, replace, close, changed }: Form) {
       close()
       changed()
     })
-  /** Has the file read in another way; what was typed meanwhile is kept. */
+  /** Has the file read in another way; what was typed stays, unless the words themselves are read otherwise. */
   const reread = (change: Pick<Upload['given'], 'encoding' | 'headingRule'>) =>
     send(async () => {
       await call('POST /book/upload/{id}/update', { id, ...change })

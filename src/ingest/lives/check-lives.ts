@@ -12,7 +12,7 @@ const LENGTHS = {
   Life: ['lifeEn', 70, 180],
   Work: ['workEn', 50, 150],
 } as const
-const FIRST_WORKS = [2, 5] as const
+const FIRST_WORKS = [1, 5] as const
 
 /** What is wrong with the lives of authors. @throws SourceDamaged */
 export async function checkLives(): Promise<Problem[]> {

@@ -56,6 +56,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { openCodeSecrets },
     { peopleLimits },
     { forgetOldSecurityEvents, SecurityLog },
+    { sweepUploads },
     { startHostTeller },
   ] = await Promise.all([
     import('./db/open.ts'),
@@ -77,6 +78,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./start/code-secrets.ts'),
     import('./http/limits/rate-limit.ts'),
     import('./library/telemetry/security-log.ts'),
+    import('./library/uploads/sweep-uploads.ts'),
     import('./start/host-teller.ts'),
   ])
   const database = await openDatabase(settings)
@@ -149,6 +151,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   runDaily(() => forgetOldLogs(database.db), toStderr)
   runDaily(() => forgetOldAlerts(database.db), toStderr)
   runDaily(() => forgetOldSecurityEvents(database.db), toStderr)
+  runDaily(() => sweepUploads(database.db, storage, Date.now()), toStderr)
   library.tellBy(notices.announce)
   const isStale = await isIndexStale(database.db)
   const isSettled = !isStale && (await isLibrarySettled(database.db))

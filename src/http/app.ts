@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountDownloads(app, deps, options.session ?? nobody)
   if (deps.fonts) {
     mountPictures(app, deps.fonts)
-    mountCovers(app, deps, deps.fonts)
+    mountCovers(app, deps, { fonts: deps.fonts, session: gate.session })
   }
   if (options.pages?.assetsDir) await app.register(fastifyStatic, assets(options.pages.assetsDir))
   if (options.pages)

@@ -127,3 +127,35 @@ test('on a phone a book is brought by one hand', async ({ browser }) => {
   await expect(row(page, '掌中')).toContainText('已上架', { timeout: 30_000 })
   await context.close()
 })
+
+test('an editor lets a book in, and it is there for everyone', async ({ page, browser }) => {
+  await signInNew(page)
+  await page.goto('/bookUpload')
+  await choose(page, novel('公之于众'))
+  await page.getByRole('radio', { name: '版权已过期' }).check({ timeout: 30_000 })
+  await page.getByRole('radio', { name: '所有人' }).check()
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(row(page, '公之于众')).toContainText('等编辑审核')
+  const desk = await browser.newPage({ extraHTTPHeaders: fromSomewhere() })
+  const { JOURNEY_ADMIN: account = '', JOURNEY_ADMIN_PASSWORD: password = '' } = process.env
+  expect((await desk.request.post('/a/v1/user/login', { data: { account, password } })).status()).toBe(200)
+  await desk.goto('/admin?room=reviews')
+  const waiting = desk.getByRole('listitem').filter({ hasText: '公之于众.txt' })
+  await waiting.getByText('目录').click()
+  await expect(waiting.getByText('第三章 风雨')).toBeVisible()
+  await waiting.getByRole('button', { name: '上架' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '上架' }).click()
+  await expect(waiting).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, '公之于众')).toContainText('已上架', { timeout: 30_000 })
+  const visitor = await browser.newPage({ extraHTTPHeaders: fromSomewhere() })
+  await visitor.goto('/search?keyword=公之于众')
+  await expect(
+    visitor
+      .getByRole('main')
+      .getByRole('link', { name: /公之于众/ })
+      .first(),
+  ).toBeVisible()
+  await desk.close()
+  await visitor.close()
+})

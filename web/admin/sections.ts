@@ -8,6 +8,7 @@ type Room = ComponentType<{ user: UserInfo }>
 export const ROOM_GROUPS = [
   {
     reports: lazyPart(() => import('./reports-section.tsx'), 'ReportsRoom'),
+    reviews: lazyPart(() => import('./reviews-section.tsx'), 'ReviewsRoom'),
     works: lazyPart(() => import('./works-section.tsx'), 'WorksRoom'),
     beads: lazyPart(() => import('./beads/beads-section.tsx'), 'BeadsRoom'),
     poems: lazyPart(() => import('./poems-section.tsx'), 'PoemsRoom'),

@@ -7,6 +7,7 @@ import { coverFile } from '../../library/books/cover-address.ts'
 import { readableEditions } from '../../library/books/editions.ts'
 import { coverTitles } from '../../library/lists/collections.ts'
 import type { Deps } from '../calls/deps.ts'
+import type { SessionReader } from '../calls/mount.ts'
 import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
 
 /**
@@ -14,7 +15,11 @@ import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
  * `/covers/{bookId}-{0, 1, 2}.{mark}.{png, jpg, webp}`,
  * that of a list at `/covers/list-{collectionId}.svg`.
  */
-export function mountCovers(app: FastifyInstance, { db, storage }: Deps, fonts: Fonts): void {
+export function mountCovers(
+  app: FastifyInstance,
+  { db, storage }: Deps,
+  { fonts, session }: { fonts: Fonts; session: SessionReader },
+): void {
   app.get<{ Params: { file: string } }>('/covers/:file', async (request, reply) => {
     const uploaded = UPLOADED_FILE.exec(request.params.file)
     if (uploaded) return sendUploaded(reply, storage, { file: uploaded[1] ?? '', type: uploaded[2] ?? '' })
@@ -23,12 +28,15 @@ export function mountCovers(app: FastifyInstance, { db, storage }: Deps, fonts: 
     const [, bookId, key] = COVER_FILE.exec(request.params.file) ?? []
     if (!bookId) throw new NotFound()
     const language = Number(key) as 0 | 1 | 2
-    const editions = await readableEditions(db, Number(bookId))
+    const shown = await readableEditions(db, Number(bookId))
+    // A book that is there for one alone wears its cover for them.
+    const person = shown.length === 0 ? await session(request) : null
+    const editions = person ? await readableEditions(db, Number(bookId), person.userId) : shown
     // A work without an edition in this language wears the cover of its first one.
     const edition = editions.find(one => one.language === EDITION_LANGUAGES[language]) ?? editions[0]
     if (!edition) throw new NotFound()
     const book = { id: Number(bookId), title: edition.title, author: edition.author, language }
-    return sendSvg(reply, await unlessBusy(reply, fonts.drawCover(book)), FOR_A_DAY)
+    return sendSvg(reply, await unlessBusy(reply, fonts.drawCover(book)), person ? FOR_ONE : FOR_A_DAY)
   })
 }
 
@@ -56,3 +64,4 @@ const UNWRITTEN_COVERS = 12
 const LIST_FILE = /^list-(\d{1,16})\.svg$/
 const UPLOADED_FILE = /^\d{1,16}-[012]\.([0-9a-f]{12}\.(png|jpg|webp))$/
 const COVER_FILE = /^(\d{1,16})-([012])\.svg$/
+const FOR_ONE = { 'cache-control': 'private, max-age=3600' }

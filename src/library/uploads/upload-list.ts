@@ -44,7 +44,7 @@ export async function reviewsWaiting(db: Db, wanted: PageWanted) {
     .limit(wanted.pageSize)
     .offset(rowsBefore(wanted))
     .execute()
-  const shown = await shownUploads(db, rows)
+  const shown = (await shownUploads(db, rows)).map(upload => withChapters(upload, CHAPTERS_TO_REVIEW))
   const list = shown.flatMap((upload, at) => {
     const row = rows[at]
     return row ? [{ ...upload, uploader: { userId: row.user_id, nick: row.nick } }] : []
@@ -52,6 +52,14 @@ export async function reviewsWaiting(db: Db, wanted: PageWanted) {
   return { list, total: Number(total), page: wanted.page, pageSize: wanted.pageSize }
 }
 
-function withoutChapters(upload: ShownUpload): ShownUpload {
-  return upload.preview ? { ...upload, preview: { ...upload.preview, chapters: [], readings: [] } } : upload
+/** What an editor sees of a long book. */
+const CHAPTERS_TO_REVIEW = 60
+
+const withoutChapters = (upload: ShownUpload) => withChapters(upload, 0)
+
+function withChapters(upload: ShownUpload, most: number): ShownUpload {
+  const { preview } = upload
+  return preview
+    ? { ...upload, preview: { ...preview, chapters: preview.chapters.slice(0, most), readings: [] } }
+    : upload
 }

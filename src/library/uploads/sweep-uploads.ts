@@ -1,0 +1,56 @@
+import type { Db } from '../../db/dialect.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { endOldDrafts } from '../publish/draft-edition.ts'
+import { dropIncoming } from './incoming-file.ts'
+
+const DAY_MS = 86_400_000
+/** A preview that nobody has confirmed for so long is given up. */
+const FORGOTTEN_MS = 30 * DAY_MS
+
+/**
+ * Ends what was left behind: drafts, files that never came whole or were never handed in, previews that nobody confirmed, and
+ * files in storage that nothing names. A file is older than a day before it goes: what is being handed in has no row yet.
+ */
+export async function sweepUploads(db: Db, storage: Storage, now: number): Promise<void> {
+  const before = now - DAY_MS
+  await endOldDrafts(db, before)
+  await dropIncoming(db, storage, { before })
+  await storage.dropOldParts(before)
+  await db
+    .updateTable('uploads')
+    .set({ state: 'cancelled', updated_at: now })
+    .where('state', '=', 'preview')
+    .where('updated_at', '<', now - FORGOTTEN_MS)
+    .execute()
+  await removeOrphans(db, storage, before)
+}
+
+async function removeOrphans(db: Db, storage: Storage, before: number): Promise<void> {
+  for (const prefix of ['uploads/', 'originals/']) {
+    for await (const { key, modifiedAt } of storage.list(prefix)) {
+      if (modifiedAt < before && !(await isNamed(db, key))) await storage.remove(key)
+    }
+  }
+}
+
+/** Whether an upload that goes on or is published, a file not yet handed in, or an edition made of it names the file. */
+async function isNamed(db: Db, key: string): Promise<boolean> {
+  const incoming = await db.selectFrom('incoming_files').select('key').where('key', '=', key).executeTakeFirst()
+  if (incoming) return true
+  const upload = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('file_key', '=', key)
+    .where('state', 'not in', ['failed', 'rejected', 'cancelled'])
+    .executeTakeFirst()
+  if (upload) return true
+  const ref = `file:${key.slice(key.indexOf('/') + 1)}:`
+  // By a range, which the index of refs finds.
+  const edition = await db
+    .selectFrom('editions')
+    .select('id')
+    .where('source_ref', '>=', ref)
+    .where('source_ref', '<', `${ref}~`)
+    .executeTakeFirst()
+  return edition !== undefined
+}

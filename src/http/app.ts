@@ -27,12 +27,14 @@ import { mountUploadEvents } from './people/upload-events.ts'
 import { loggedRequest } from './short-address.ts'
 import { mountCovers } from './site/covers.ts'
 import { mountDictionary } from './site/dictionary.ts'
+import { mountDump } from './site/dump.ts'
 import { mountErrorBeacon } from './site/error-beacon.ts'
 import { mountFiles } from './site/files.ts'
 import { mountHealth } from './site/health.ts'
 import { mountMetrics } from './site/metrics.ts'
 import { mountPictures } from './site/pictures.ts'
 import { mountSite, type SiteOptions } from './site/site.ts'
+import { mountSiteMap } from './site/site-map.ts'
 import { answerUnreadable } from './unreadable-address.ts'
 
 export type AppOptions = {
@@ -114,7 +116,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     peopleKey: deps.peopleKey ?? KEY_OF_THIS_PROCESS,
     publicUrl: options.site.publicUrl,
   })
-  mountSite(app, deps.db, options.site)
+  mountSite(app, options.site)
+  mountSiteMap(app, deps.db, options.site.publicUrl)
+  mountDump(app, deps.db)
   mountDictionary(app, deps.storage, () => !['done', 'off'].includes(options.progress?.().phase ?? 'off'))
   await mountFiles(app, deps.storage, isFull)
   mountDownloads(app, deps, options.session ?? nobody)

@@ -79,7 +79,7 @@ describe('the public address', () => {
   it('is the only one that the site map and the robots rules name', async () => {
     const other = { host: 'evil.example' }
     const map = await door.server.inject({ url: '/sitemap.xml', headers: other })
-    expect(map.body).toContain(`<loc>${PUBLIC}/library</loc>`)
+    expect(map.body).toContain(`<loc>${PUBLIC}/sitemaps/pages.xml</loc>`)
     expect(map.body).not.toContain('evil')
     expect((await door.server.inject({ url: '/robots.txt', headers: other })).body).toContain(
       `Sitemap: ${PUBLIC}/sitemap.xml`,

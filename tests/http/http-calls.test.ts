@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from './http-server.ts'
 
@@ -147,6 +149,31 @@ describe('the state of the server', () => {
     expect(body).toMatch(/^http_requests_total\{kind="other",status="200"\} \d+$/m)
     expect(body).toMatch(/^http_request_duration_seconds_bucket\{kind="other",le="\+Inf"\} \d+$/m)
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
+  })
+
+  it('tells how long each route took, how late the thread is, and whether the database answers', async () => {
+    await ask('/a/v1/book/bookDetail/12')
+    await door.db
+      .insertInto('jobs')
+      .values({ kind: 'x', payload: '', state: 'done', most_attempts: 1, run_at: 0, created_at: 0 })
+      .execute()
+    const { body } = await ask('/metrics')
+    expect(body).toMatch(/^http_route_duration_seconds_count\{route="GET \/a\/v1\/book\/bookDetail\/:id"\} \d+$/m)
+    expect(body).toMatch(/^nodejs_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m)
+    expect(body).toMatch(/^database_up 1$/m)
+    expect(body).toMatch(/^database_answer_seconds [\d.e-]+$/m)
+    expect(body).toMatch(/^jobs\{state="done"\} 1$/m)
+  })
+
+  it('has every figure that the board in deploy/ draws, but those of pages that are not served here', async () => {
+    await ask('/healthz')
+    const { body } = await ask('/metrics')
+    const board = readFileSync(join(import.meta.dirname, '../../deploy/grafana-board.json'), 'utf8')
+    const drawn = new Set(
+      board.match(/\b(?:http|nodejs|process|database)_\w+_(?:seconds|bytes|total|sum|count|bucket)\b/g),
+    )
+    expect(drawn.size).toBeGreaterThan(7)
+    for (const name of drawn) expect([name, body.includes(name)]).toEqual([name, true])
   })
 
   it('names its build and what may be installed', async () => {

@@ -1,20 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NotAllowed } from '../../contract/errors.ts'
+import type { Db } from '../../db/dialect.ts'
 import { rememberTime } from '../admin/slowest-calls.ts'
 import { plainAddress } from '../limits/rate-limit.ts'
 import type { Pages } from '../pages/pages.ts'
+import { databaseLines } from './metrics-database.ts'
 
 /** Upper bounds of the duration histogram, in seconds. */
 const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 
 /** Who may read them: this machine, and whoever has the token. `site.publicUrl` is not this machine's own name. */
-type MetricsReaders = { metricsToken?: string | undefined; site: { publicUrl?: string | undefined } }
+type MetricsReaders = { metricsToken?: string | undefined; site: { publicUrl?: string | undefined }; deps: { db: Db } }
 
 /** Counts requests by kind and status and serves `/metrics` in Prometheus' text format, to whom it may. */
 export function mountMetrics(app: FastifyInstance, pages: () => Pages | null, readers: MetricsReaders): void {
   const requests = new Map<string, number>()
   const buckets = new Map<string, { counts: number[]; sum: number; total: number }>()
+  const routes = new Map<string, { sum: number; total: number }>()
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  app.addHook('onClose', async () => void delay.disable())
   app.addHook('onResponse', async (request, reply) => {
     const kind = kindOf(request.routeOptions.url)
     const counter = `kind="${kind}",status="${reply.statusCode}"`
@@ -23,6 +30,7 @@ export function mountMetrics(app: FastifyInstance, pages: () => Pages | null, re
     buckets.set(kind, bucket)
     if (kind === 'call') rememberTime(`${request.method} ${request.routeOptions.url ?? ''}`, reply.elapsedTime)
     const seconds = reply.elapsedTime / 1000
+    addTo(routes, `${request.method} ${request.routeOptions.url ?? 'none'}`, seconds)
     bucket.sum += seconds
     bucket.total++
     const place = BOUNDS.findIndex(bound => seconds <= bound)
@@ -33,15 +41,49 @@ export function mountMetrics(app: FastifyInstance, pages: () => Pages | null, re
     const lines = [
       ...requestLines(requests),
       ...durationLines(buckets),
+      ...routeLines(routes),
       ...cacheLines(pages()),
       ...processorLines(),
+      ...delayLines(delay),
       ...memoryLines(),
+      ...(await databaseLines(readers.deps.db)),
     ]
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
       .send(`${lines.join('\n')}\n`)
   })
+}
+
+/** The patterns of the routes, which are as many as the program has; addresses that are none are one. */
+function addTo(routes: Map<string, { sum: number; total: number }>, route: string, seconds: number): void {
+  const known = routes.get(route) ?? { sum: 0, total: 0 }
+  known.sum += seconds
+  known.total++
+  routes.set(route, known)
+}
+
+function routeLines(routes: Map<string, { sum: number; total: number }>): string[] {
+  const lines = ['# TYPE http_route_duration_seconds summary']
+  for (const [route, { sum, total }] of routes) {
+    lines.push(`http_route_duration_seconds_sum{route="${route}"} ${sum}`)
+    lines.push(`http_route_duration_seconds_count{route="${route}"} ${total}`)
+  }
+  return lines
+}
+
+/** How late timers of this thread are, since the last look. */
+function delayLines(delay: ReturnType<typeof monitorEventLoopDelay>): string[] {
+  const lines = ['# TYPE nodejs_event_loop_delay_seconds summary']
+  for (const share of [0.5, 0.99]) {
+    lines.push(`nodejs_event_loop_delay_seconds{quantile="${share}"} ${delay.percentile(share * 100) / 1e9}`)
+  }
+  lines.push(
+    '# TYPE nodejs_event_loop_delay_max_seconds gauge',
+    `nodejs_event_loop_delay_max_seconds ${delay.max / 1e9}`,
+  )
+  delay.reset()
+  return lines
 }
 
 /** From this machine, and not by a proxy on it: that one names whom it asks for, or the public host. */
@@ -104,6 +146,8 @@ function cacheLines(pages: Pages | null): string[] {
     `page_cache_pages ${counts.pages}`,
     '# TYPE page_cache_bytes gauge',
     `page_cache_bytes ${counts.bytes}`,
+    '# TYPE page_drawings_waiting gauge',
+    `page_drawings_waiting ${counts.waiting}`,
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { readAuthor } from '../../contract/authors.ts'
 import * as books from '../../contract/books.ts'
 import * as lists from '../../contract/collections.ts'
@@ -33,7 +34,7 @@ import { adminReportRoutes } from '../admin/reports.ts'
 import { adminSecurityRoutes } from '../admin/security.ts'
 import { adminSiteRoutes } from '../admin/site.ts'
 import { adminWorkRoutes } from '../admin/works.ts'
-import { peopleLimits } from '../limits/rate-limit.ts'
+import { addressKey, peopleLimits } from '../limits/rate-limit.ts'
 import { type AccountOptions, accountRoutes } from '../people/accounts.ts'
 import { beadRoutes } from '../people/beads.ts'
 import { collectionRoutes } from '../people/collections.ts'
@@ -49,6 +50,7 @@ import { announcing } from './announcing.ts'
 import { CachedAnswers } from './cached-answers.ts'
 import { withChapterPinyin } from './chapter-pinyin.ts'
 import type { Deps } from './deps.ts'
+import { drawing } from './dispatch.ts'
 import { keptIn, type Route, route } from './mount.ts'
 
 /** Every call of the API with the verb that answers it. */
@@ -79,7 +81,7 @@ export function routesOf(deps: Deps): Route[] {
     route(readAuthor, input => authorDetail(db, input)),
     keptIn(
       answers,
-      route(searchWorks, input => search.works(input)),
+      route(searchWorks, (input, { request }) => search.works(input, askedFrom(request))),
     ),
     keptIn(
       answers,
@@ -109,3 +111,6 @@ export function routesOf(deps: Deps): Route[] {
 const OPEN: AccountOptions = { registration: 'open', isHttps: false }
 /** Without pages there is nothing to empty. */
 const nobodyHears = async () => undefined
+
+/** Over the wire, or by the page that is drawn for somebody. */
+const askedFrom = (request: FastifyRequest | undefined) => (request ? addressKey(request.ip) : drawing.getStore()?.from)

@@ -15,7 +15,8 @@ type Begun = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
 
 /** The searches of one process. */
 export type Search = {
-  works(asked: Asked): Promise<OutputOf<typeof searchWorks>>
+  /** `from` is where it was asked: whoever asks for many waits behind himself. */
+  works(asked: Asked, from?: string): Promise<OutputOf<typeof searchWorks>>
   suggest(begun: Begun): Promise<OutputOf<typeof suggestWorks>>
   /** Reads in the background what the first search would wait for; what cannot be read now, it reads itself. */
   warm(): unknown
@@ -36,7 +37,7 @@ export function searchHere(db: Db): Search {
     return answer
   }
   return {
-    works: asked => inTurn(() => andForSlips(worksFound(db, asked, memory))),
+    works: (asked, from) => inTurn(() => andForSlips(worksFound(db, asked, memory)), from),
     suggest: begun => andForSlips(suggestions(db, begun, memory)),
     warm: () => inBackground(warmForFirst(db, memory)),
     forget: memory.forget,
@@ -97,7 +98,7 @@ export function searchAside(place: DatabasePlace): Search {
   const tell = (call: 'warm' | 'forget') => worker?.postMessage({ id: 0, call, input: null } satisfies SearchJob)
 
   return {
-    works: input => inTurn(() => ask({ call: 'works', input })),
+    works: (input, from) => inTurn(() => ask({ call: 'works', input }), from),
     suggest: input => ask({ call: 'suggest', input }),
     warm: () => {
       worker ??= begin()

@@ -43,6 +43,34 @@ it('refuses a search where too many wait, and takes the next when there is room 
   expect(await fourth).toBe('fourth')
 })
 
+it('lets who asks for many wait behind himself', async () => {
+  const queue = searchQueue({ atOnce: 1, mostWaiting: 3 })
+  const { begun, search, end } = searches()
+  const first = queue(search('a1'), 'a')
+  const [second, third, fourth] = ['a2', 'a3', 'a4'].map(name => queue(search(name), 'a'))
+  // No room is left: the last of those who ask for most makes it.
+  const refused = expect(fourth).rejects.toMatchObject({ code: 503 })
+  const other = queue(search('b1'), 'b')
+  await refused
+  for (const name of ['a1', 'a2', 'b1', 'a3']) {
+    await expect.poll(() => begun.at(-1)).toBe(name)
+    end(name)
+  }
+  expect(await Promise.all([first, second, third, other])).toEqual(['a1', 'a2', 'a3', 'b1'])
+})
+
+it('refuses what has waited too long, and goes on with what came after', async () => {
+  const queue = searchQueue({ atOnce: 1, longestMs: 20 })
+  const { search, end } = searches()
+  const first = queue(search('first'))
+  await expect(queue(search('late'))).rejects.toMatchObject({ code: 503 })
+  const next = queue(search('next'))
+  end('first')
+  await first
+  await expect.poll(() => (end('next'), true)).toBe(true)
+  expect(await next).toBe('next')
+})
+
 it('goes on after a search that failed', async () => {
   const queue = searchQueue({ atOnce: 1 })
   const failed = queue(async () => {

@@ -9,6 +9,7 @@ import {
 } from './dictionary-lines.ts'
 import { basesOfDegree, lemmasOf } from './english-lemmas.ts'
 import { fold, isHan } from './fold.ts'
+import { withWordsMeant } from './variant-of.ts'
 
 /** For whom words are looked up; `readings`: one for each code point of the text, as pinyinOf gives them. */
 export type LookUpFor = { language: ReaderLanguage; readings?: readonly (string | null)[] }
@@ -41,7 +42,10 @@ export async function matchesAt(
     }
   }
   const words = found.filter(match => [...match.headword].length > 1 || match === longest)
-  return inReadings([...words, ...unlikeBefore(singles)], text, readings)
+  const matches = inReadings([...words, ...unlikeBefore(singles)], text, readings)
+  return Promise.all(
+    matches.map(async match => ({ ...match, entries: await withWordsMeant(match.entries, shards, language) })),
+  )
 }
 
 /**

@@ -73,6 +73,9 @@ export const recommendCollections = endpoint({
 /** Languages that can stand beside the text in a file of the list: of translations of its poems, of aligned editions. */
 const Besides = z.array(Language)
 
+/** `1`: the poems of a list come with all their lines instead of the first two, as paper wants them. */
+const AllLines = z.literal('1').optional()
+
 export const CollectionDetail = Collection.extend({
   books: listOf(BookCard).nullable(),
   poems: listOf(PoemCard).nullable(),
@@ -87,7 +90,7 @@ export const readCollection = endpoint({
   summary: 'One public list with a page of its books or poems, in the order of the list; a private one is not found',
   access: 'public',
   cacheSeconds: 30,
-  input: z.object({ id: PathId, page: Page, pageSize: PageSize, script: WantedScript }),
+  input: z.object({ id: PathId, page: Page, pageSize: PageSize, allLines: AllLines, script: WantedScript }),
   output: CollectionDetail,
 })
 
@@ -128,7 +131,7 @@ export const readMyCollection = endpoint({
   group: 'mine',
   summary: 'A list of mine, private too, or a public one, with whether I follow it; never kept by a cache',
   access: 'reader',
-  input: z.object({ id: PathId, page: Page, pageSize: PageSize, script: WantedScript }),
+  input: z.object({ id: PathId, page: Page, pageSize: PageSize, allLines: AllLines, script: WantedScript }),
   output: MyCollection.extend({
     books: listOf(BookCard).nullable(),
     poems: listOf(PoemCard).nullable(),

@@ -123,10 +123,10 @@ test('a public list is followed by another, and is gone for them when it is priv
   await expect(other.getByRole('link', { name: /夜航船/ })).toBeVisible()
 
   await page.goto(`/user?tab=lists&list=${id}`)
-  await page.getByRole('button', { name: '编辑书单' }).click()
-  await page.getByRole('checkbox', { name: /公开/ }).uncheck()
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText(/^不公开/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '复制链接' })).toBeEnabled()
+  await page.getByRole('checkbox', { name: '公开' }).uncheck()
+  await expect(page.getByText('公开之后就有可以分享的链接')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   expect((await other.goto(`/bookList/${id}`))?.status()).toBe(404)
   await expect(other.getByText('这份书单只有你自己看得见')).toBeHidden()
   // Its maker is shown the way to it.

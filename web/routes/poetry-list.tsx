@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
 import type { CollectionDetail } from '../../src/contract/collections.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { listPoems } from '../../src/contract/poems.ts'
+import type { listPoems, PoemCard } from '../../src/contract/poems.ts'
 import type { listPoemTags } from '../../src/contract/tags.ts'
 
 import { call } from '../call.ts'
@@ -17,6 +17,7 @@ import { PoemChips } from '../parts/poem/poem-chips.tsx'
 import { PoemColumns } from '../parts/poem/poem-columns.tsx'
 import { type PoemFilters, poemFilters, poemsAddress } from '../parts/poem/poem-filters.ts'
 import { poemNames } from '../parts/poem/poem-names.ts'
+import { PrintedPoems } from '../parts/poem/printed-poems.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { yearsFor } from '../parts/text/years.ts'
@@ -37,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       id: params.id,
       page,
       pageSize: PAGE_SIZE,
+      allLines: '1',
       script,
     })
     if (collection.kind === 'book') throw redirect(`/bookList/${collection.collectionId}`)
@@ -89,7 +91,8 @@ function OneList({ collection }: { collection: CollectionDetail }) {
       {collection.poems && collection.poems.list.length > 0 ? (
         <>
           <ListHeading />
-          <PoemColumns poems={collection.poems.list} />
+          <PoemColumns poems={collection.poems.list.map(withFirstLines)} />
+          <PrintedPoems poems={collection.poems.list} />
           <Pager {...collection.poems} />
         </>
       ) : (
@@ -101,6 +104,11 @@ function OneList({ collection }: { collection: CollectionDetail }) {
       )}
     </div>
   )
+}
+
+/** A card shows the first two lines that say something; paper gets them all. */
+function withFirstLines(poem: PoemCard): PoemCard {
+  return { ...poem, lines: poem.lines.filter(line => /\p{L}/u.test(line)).slice(0, 2) }
 }
 
 type All = { poems: OutputOf<typeof listPoems>; tags: OutputOf<typeof listPoemTags>; filters: PoemFilters }

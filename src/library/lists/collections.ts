@@ -14,7 +14,7 @@ import { bookCards } from '../books/book-cards.ts'
 import { shownEditions } from '../books/editions.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'
-import { poemCards } from '../poems/poem-cards.ts'
+import { poemCards, poemHeads } from '../poems/poem-cards.ts'
 import { bareName } from '../publish/name-keys.ts'
 
 type Language = CollectionDetail['besides'][number]
@@ -110,7 +110,7 @@ export async function collectionItems(db: Db, kind: Collection['kind'], wanted: 
   const paging = { ...(await cappedTotal(db, items.select('position'))), page, pageSize }
   return {
     books: kind === 'book' ? { list: await bookCards(db, ids), ...paging } : null,
-    poems: kind === 'poem' ? { list: await poemCards(db, ids), ...paging } : null,
+    poems: kind === 'poem' ? { list: await (wanted.allLines ? poemHeads : poemCards)(db, ids), ...paging } : null,
     besides: kind === 'poem' ? await besidesOfPoems(db, wanted.id) : await besidesOfBooks(db, wanted.id),
   }
 }

@@ -6,9 +6,10 @@ import { type Chip, Chips } from '../control/chips.tsx'
 import { chosenIn, FilterFold } from '../control/filter-fold.tsx'
 import { DYNASTIES } from './dynasties.ts'
 import { type LibraryFilters, libraryAddress } from './library-address.ts'
+import styles from './library-chips.module.css'
 
 /**
- * The filters of the library: rows of links on a desk, folded away on a phone. `dynasties` are those that have books,
+ * The filters of the library: languages and kinds in sight, times folded away. `dynasties` are those that have books,
  * so that no choice leads nowhere; an empty list offers all.
  */
 export function LibraryChips({
@@ -31,6 +32,17 @@ export function LibraryChips({
       chosen: filters[name] === value,
     })),
   ]
+  const tagRow = (isIn: (tag: Tag) => boolean) =>
+    rowOf(
+      'tagId',
+      tags
+        .filter(tag => tag.count > 0 && !namesDynasty(tag.name) && isIn(tag))
+        .map(tag => ({
+          value: String(tag.tagId),
+          label: page === 'en' ? tag.nameEn || tag.name : tag.name,
+          count: tag.count,
+        })),
+    )
   const rows = {
     language: [
       {
@@ -56,22 +68,24 @@ export function LibraryChips({
         label: words.dynasties[key],
       })),
     ),
-    tag: rowOf(
-      'tagId',
-      tags
-        .filter(tag => tag.count > 0)
-        .map(tag => ({
-          value: String(tag.tagId),
-          label: page === 'en' ? tag.nameEn || tag.name : tag.name,
-          count: tag.count,
-        })),
-    ),
+    tag: tagRow(tag => !isCentury(tag.name)),
+    century: tagRow(tag => isCentury(tag.name)),
   }
   return (
-    <FilterFold name={library.filters} chosen={chosenIn(Object.values(rows))}>
+    <div className={styles.filters}>
       <Chips name={library.language} chips={rows.language} />
-      <Chips name={library.dynasty} chips={rows.dynasty} />
       <Chips name={library.tag} chips={rows.tag} />
-    </FilterFold>
+      <FilterFold name={library.filters} chosen={chosenIn([rows.dynasty, rows.century])} alwaysFolded>
+        <Chips name={library.dynasty} chips={rows.dynasty} />
+        {rows.century.length > 1 ? <Chips name={library.century} chips={rows.century.slice(1)} /> : null}
+      </FilterFold>
+    </div>
   )
 }
+
+/** A tag that is a dynasty under another name (清代), which the row of dynasties already is. */
+function namesDynasty(tag: string): boolean {
+  return DYNASTIES.some(({ value }) => value === tag || `${value}代` === tag || `${value}朝` === tag)
+}
+
+const isCentury = (tag: string) => /世[紀纪]$/u.test(tag)

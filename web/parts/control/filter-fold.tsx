@@ -5,19 +5,21 @@ import { useWords } from '../../words/language.ts'
 import styles from './filter-fold.module.css'
 import { Icon } from './icon.tsx'
 
-/** Rows of choices: open on a desk; on a phone folded away under a line that says what is chosen, so that the list is seen. */
+/** Rows of choices: open on a desk unless `alwaysFolded`; on a phone under a line that says what is chosen, so that the list is seen. */
 export function FilterFold({
   name,
   chosen,
+  alwaysFolded = false,
   children,
 }: {
   name: string
   chosen: readonly string[]
+  alwaysFolded?: boolean
   children: ReactNode
 }) {
   const { parts } = useWords(coreWords)
   return (
-    <details className={styles.filters}>
+    <details className={styles.filters} data-folded={alwaysFolded || undefined}>
       <summary className={styles.summary}>
         <span>
           {name}

@@ -17,14 +17,17 @@ import { AnswerView } from '../feedback/answer-view.tsx'
 import { Empty } from '../feedback/empty.tsx'
 import { showToast } from '../feedback/toasts.ts'
 import { UndoBar } from '../feedback/undo-bar.tsx'
+import { PrintedPoems } from '../poem/printed-poems.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { requestedScript } from '../text/requested-script.ts'
+import { AddWorks } from './add-works.tsx'
 import { sentenceOf } from './list-dialog.tsx'
 import { ListForm } from './list-form.tsx'
 import { listItems } from './list-items.ts'
 import { listName } from './list-name.ts'
 import styles from './lists.module.css'
 import { type Item, OrderedItems } from './ordered-items.tsx'
+import { Sharing } from './sharing.tsx'
 
 type Whole = { list: MyCollection; items: Item[] }
 
@@ -43,6 +46,7 @@ async function wholeList(id: string, language: UiLanguage): Promise<Whole> {
       id,
       page,
       pageSize: 100,
+      allLines: '1',
       script: requestedScript(language),
     })
     items.push(...listItems(answer, language))
@@ -72,6 +76,7 @@ function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
   }
   const move = (item: Item, before: Item | null) =>
     send({ move: { itemId: item.id, before: before?.id ?? null } }, placedBefore(items, item, before))
+  const add = (item: Item) => send({ add: [item.id] }, [...items, item])
   const remove = (item: Item) => {
     setRemoved({ item, before: items[items.indexOf(item) + 1] ?? null })
     send(
@@ -93,12 +98,21 @@ function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
         {lists.all}
       </Link>
       <About list={list} changed={now => asked.replace({ list: now, items })} />
+      <AddWorks
+        kind={list.kind}
+        items={items}
+        add={add}
+        remove={item => remove(items.find(each => each.id === item.id) ?? item)}
+      />
       {items.length === 0 ? (
         <Empty title={lists.emptyList} hint={lists.emptyListHint[list.kind]}>
           <ButtonLink to={list.kind === 'book' ? '/library' : '/poetry'}>{lists.toFind[list.kind]}</ButtonLink>
         </Empty>
       ) : (
-        <OrderedItems items={items} move={move} remove={remove} />
+        <>
+          <OrderedItems items={items} move={move} remove={remove} />
+          <PrintedPoems poems={items.flatMap(({ poem }) => poem ?? [])} />
+        </>
       )}
       {removed ? (
         <UndoBar
@@ -125,7 +139,6 @@ function About({ list, changed }: { list: MyCollection; changed: (list: MyCollec
   const [open, setOpen] = useState<'form' | 'removal' | null>(null)
   const name = listName(list, page)
   const facts = [
-    list.public ? lists.public : lists.private,
     fill(lists.size[list.kind], { count: list.size }),
     ...(list.followers > 0 ? [fill(lists.followers, { count: list.followers })] : []),
   ]
@@ -140,6 +153,7 @@ function About({ list, changed }: { list: MyCollection; changed: (list: MyCollec
           {list.introduction}
         </p>
       ) : null}
+      <Sharing list={list} changed={changed} />
       <div className={styles.tools}>
         <Button onClick={() => setOpen('form')}>{lists.edit}</Button>
         {list.public ? (

@@ -10,7 +10,7 @@ import { Field, TextField } from '../control/field.tsx'
 import { showToast } from '../feedback/toasts.ts'
 import styles from './lists.module.css'
 
-/** Name, introduction and who may see it: of a new list, or of one of mine. A change from elsewhere is never overwritten. */
+/** Name and introduction of a list of mine; of a new one also what it holds and who may see it. A change from elsewhere is never overwritten. */
 export function ListForm({ list, done }: { list: MyCollection | null; done: (list: MyCollection) => void }) {
   const { lists, account } = useWords(accountWords)
   const { send, ...sending } = useSending()
@@ -23,7 +23,7 @@ export function ListForm({ list, done }: { list: MyCollection | null; done: (lis
         ...(list ? { collectionId: list.collectionId, expectedVersion: list.version } : { kind }),
         name: typed(form, 'name'),
         introduction: typed(form, 'introduction'),
-        public: form.get('public') !== null,
+        ...(!list && { public: form.get('public') !== null }),
       })
       if (!kept) throw new CallFailed({ code: 404, data: null })
       showToast({ message: fill(list ? lists.saved : lists.made, { name: kept.name }), kind: 'success' })
@@ -50,6 +50,7 @@ export function ListForm({ list, done }: { list: MyCollection | null; done: (lis
       <Field
         label={lists.name}
         name="name"
+        autoFocus={list === null}
         required
         maxLength={40}
         defaultValue={list?.name}
@@ -65,16 +66,18 @@ export function ListForm({ list, done }: { list: MyCollection | null; done: (lis
         hint={lists.introductionHint}
         wrong={sending.fields['introduction']}
       />
-      <label className={styles.switch}>
-        <input type="checkbox" name="public" defaultChecked={list?.public ?? false} />
-        <span>
-          {lists.makePublic}
-          <span className="small">
-            <br />
-            {lists.publicHint}
+      {list ? null : (
+        <label className={styles.switch}>
+          <input type="checkbox" name="public" />
+          <span>
+            {lists.makePublic}
+            <span className="small">
+              <br />
+              {lists.publicHint}
+            </span>
           </span>
-        </span>
-      </label>
+        </label>
+      )}
       <p role="alert" className="small">
         {sending.problem}
       </p>

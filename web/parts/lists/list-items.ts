@@ -29,5 +29,6 @@ function poemItem(poem: PoemCard, page: UiLanguage): Item {
     name: (isEnglish && poem.titleEn) || poem.title,
     by: isEnglish ? author : [poem.dynasty, author].filter(Boolean).join(' · '),
     to: `/poetry/${poem.poemId}`,
+    poem,
   }
 }

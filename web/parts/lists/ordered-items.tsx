@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import type { PoemCard } from '../../../src/contract/poems.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
@@ -12,8 +13,8 @@ import { passageLang } from '../text/passage-lang.ts'
 import { dragRow } from './drag-order.ts'
 import styles from './lists.module.css'
 
-/** One work of a list; `cover` is absent for a poem. */
-export type Item = { id: number; name: string; by: string; to: string; cover?: string }
+/** One work of a list: a book with its cover, or a poem. */
+export type Item = { id: number; name: string; by: string; to: string; cover?: string; poem?: PoemCard }
 
 /** A row that is held: where it was, and where it would be put down. */
 type Held = { id: number; from: number; at: number; by: 'pointer' | 'keys' }

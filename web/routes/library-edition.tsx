@@ -5,6 +5,7 @@ import { bookNames } from '../parts/book/book-names.ts'
 import { Contents } from '../parts/book/contents.tsx'
 import { CoverPicture } from '../parts/book/cover.tsx'
 import { libraryRedirect } from '../parts/book/library-address.ts'
+import { EditionStart } from '../parts/book/read-on.tsx'
 import { readingTime, wordAmount } from '../parts/book/reading-length.ts'
 import { TitlePage } from '../parts/book/title-page.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
@@ -95,9 +96,12 @@ export function Component() {
           </dl>
           <div className={styles.ways}>
             {hasText ? (
-              <ButtonLink look="strong" to={`/bookReader/${book.bookId}?language=${edition.language}`}>
-                {words.edition.start}
-              </ButtonLink>
+              <EditionStart
+                look="strong"
+                bookId={book.bookId}
+                language={edition.language}
+                start={`/bookReader/${book.bookId}?language=${edition.language}`}
+              />
             ) : null}
             {beside ? (
               <ButtonLink to={`/bookReader/${book.bookId}?language=${edition.language}&beside=${beside}`}>

@@ -6,6 +6,7 @@ import type { Fonts } from '../../fonts/fonts.ts'
 import { coverFile } from '../../library/books/cover-address.ts'
 import { readableEditions } from '../../library/books/editions.ts'
 import { coverTitles } from '../../library/lists/collections.ts'
+import { toHant } from '../../text/script.ts'
 import type { Deps } from '../calls/deps.ts'
 import type { SessionReader } from '../calls/mount.ts'
 import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
@@ -13,18 +14,20 @@ import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
 /**
  * Serves the drawn cover of an edition at `/covers/{bookId}-{0 Chinese, 1 English, 2 other}.svg`, an uploaded one at
  * `/covers/{bookId}-{0, 1, 2}.{mark}.{png, jpg, webp}`,
- * that of a list at `/covers/list-{collectionId}.svg`.
+ * that of a list at `/covers/list-{collectionId}.svg`. With `script=hant` what is drawn in Chinese is drawn in 繁體.
  */
 export function mountCovers(
   app: FastifyInstance,
   { db, storage }: Deps,
   { fonts, session }: { fonts: Fonts; session: SessionReader },
 ): void {
-  app.get<{ Params: { file: string } }>('/covers/:file', async (request, reply) => {
+  app.get<{ Params: { file: string }; Querystring: { script?: string } }>('/covers/:file', async (request, reply) => {
     const uploaded = UPLOADED_FILE.exec(request.params.file)
     if (uploaded) return sendUploaded(reply, storage, { file: uploaded[1] ?? '', type: uploaded[2] ?? '' })
+    const written = request.query.script === 'hant' ? toHant : asItIs
     const listId = LIST_FILE.exec(request.params.file)?.[1]
-    if (listId) return sendSvg(reply, await unlessBusy(reply, listCover(db, fonts, Number(listId))), FOR_A_DAY)
+    if (listId)
+      return sendSvg(reply, await unlessBusy(reply, listCover(db, fonts, { id: Number(listId), written })), FOR_A_DAY)
     const [, bookId, key] = COVER_FILE.exec(request.params.file) ?? []
     if (!bookId) throw new NotFound()
     const language = Number(key) as 0 | 1 | 2
@@ -35,12 +38,13 @@ export function mountCovers(
     // A work without an edition in this language wears the cover of its first one.
     const edition = editions.find(one => one.language === EDITION_LANGUAGES[language]) ?? editions[0]
     if (!edition) throw new NotFound()
-    const book = { id: Number(bookId), title: edition.title, author: edition.author, language }
+    const book = { id: Number(bookId), title: written(edition.title), author: written(edition.author), language }
     return sendSvg(reply, await unlessBusy(reply, fonts.drawCover(book)), person ? FOR_ONE : FOR_A_DAY)
   })
 }
 
-/** Unwritten volumes for a list that is private or not there: nothing is told of either, and few are drawn. */
+const asItIs = (text: string) => text
+
 /** The address holds the picture's mark, so it never changes; a browser takes it for nothing else than what it is. */
 async function sendUploaded(
   reply: FastifyReply,
@@ -55,9 +59,12 @@ async function sendUploaded(
     .send(picture.stream)
 }
 
-async function listCover(db: Db, fonts: Fonts, id: number): Promise<string> {
+type Listed = { id: number; written: (text: string) => string }
+
+/** Unwritten volumes for a list that is private or not there: nothing is told of either, and few are drawn. */
+async function listCover(db: Db, fonts: Fonts, { id, written }: Listed): Promise<string> {
   const { isPublic, titles } = await coverTitles(db, id)
-  return fonts.drawListCover({ id: isPublic ? id : id % UNWRITTEN_COVERS, titles })
+  return fonts.drawListCover({ id: isPublic ? id : id % UNWRITTEN_COVERS, titles: titles.map(written) })
 }
 
 const UNWRITTEN_COVERS = 12

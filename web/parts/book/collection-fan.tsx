@@ -6,6 +6,7 @@ import { pagesWords } from '../../words/pages.ts'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './collection-fan.module.css'
+import { inScriptOf } from './cover.tsx'
 
 /** A list of books or poems: its first three volumes fanned out, its name, how many are in it, and on demand what it is. */
 export function CollectionFan({
@@ -31,7 +32,7 @@ export function CollectionFan({
     <article className={styles.list}>
       <img
         className={styles.fan}
-        src={collection.cover}
+        src={inScriptOf(page, collection.cover)}
         alt=""
         width={132}
         height={132}

@@ -45,10 +45,11 @@ export function CoverPicture({
   eager?: boolean
   travellingAs?: string
 }) {
+  const page = useLanguage()
   return (
     <img
       className={styles.cover}
-      src={address}
+      src={inScriptOf(page, address)}
       alt={alt}
       width={150}
       height={208}
@@ -59,7 +60,14 @@ export function CoverPicture({
   )
 }
 
-function coverAddress({ bookId, covers }: Pictured, page: UiLanguage): string {
+/** Where the cover of a work is, in the page's language where it has one. */
+export function coverAddress({ bookId, covers }: Pictured, page: UiLanguage): string {
   const inOrder = page === 'en' ? [covers[1], covers[0], covers[2]] : [covers[0], covers[1], covers[2]]
   return inOrder.find(address => address !== null) ?? `/covers/${bookId}-2.svg`
+}
+
+/** The address of a cover as the reader of `page` wants it written: a drawn one in 繁體 on a page in 繁體; photographs stay. */
+export function inScriptOf(page: UiLanguage, address: string): string {
+  if (page !== 'zh-Hant' || !/\.svg(?:\?|$)/.test(address)) return address
+  return `${address}${address.includes('?') ? '&' : '?'}script=hant`
 }

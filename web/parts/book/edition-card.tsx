@@ -8,6 +8,7 @@ import { Link } from '../control/link.tsx'
 import { licenceName } from '../text/licence-name.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './edition-card.module.css'
+import { EditionStart } from './read-on.tsx'
 import { readingTime, wordAmount } from './reading-length.ts'
 
 /** One edition of a work: language, title, who made it, how long it is, whence it comes, and the way into it. */
@@ -64,12 +65,21 @@ export function EditionCard({
       </div>
       {hasText ? (
         <div className={styles.read}>
-          <ButtonLink
-            look="bare"
-            to={`/bookReader/${bookId}?language=${edition.language}${isOneOfSeveral ? `&edition=${edition.editionId}` : ''}`}
-          >
-            {words.edition.start}
-          </ButtonLink>
+          {isOneOfSeveral ? (
+            // A place names its language, not its edition.
+            <ButtonLink
+              look="bare"
+              to={`/bookReader/${bookId}?language=${edition.language}&edition=${edition.editionId}`}
+            >
+              {words.edition.start}
+            </ButtonLink>
+          ) : (
+            <EditionStart
+              bookId={bookId}
+              language={edition.language}
+              start={`/bookReader/${bookId}?language=${edition.language}`}
+            />
+          )}
         </div>
       ) : null}
     </article>

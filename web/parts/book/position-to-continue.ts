@@ -21,7 +21,7 @@ export function usePlaceToContinue(bookId?: number): StoredPosition | null {
   useEffect(() => {
     if (owner === null) return
     let isGone = false
-    void recordOfAccount(bookId).then(record => {
+    void recordAskedOnce(`${owner} ${bookId}`, bookId).then(record => {
       if (isGone || !record) return
       takeInEarlier(deviceStore, record)
       setAsked({ owner, bookId, record })
@@ -44,6 +44,15 @@ function placeHere(bookId: number | undefined): string | null {
 }
 
 const NOWHERE = () => null
+
+/** A page that shows several ways into a book asks once for all. */
+function recordAskedOnce(key: string, bookId: number | undefined): Promise<ReadingRecord | null> {
+  const asked = underWay.get(key) ?? recordOfAccount(bookId).finally(() => underWay.delete(key))
+  underWay.set(key, asked)
+  return asked
+}
+
+const underWay = new Map<string, Promise<ReadingRecord | null>>()
 
 async function recordOfAccount(bookId: number | undefined): Promise<ReadingRecord | null> {
   try {

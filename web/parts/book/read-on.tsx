@@ -11,6 +11,29 @@ import { useFonts } from '../text/use-fonts.ts'
 import { addressToContinue, usePlaceToContinue } from './position-to-continue.ts'
 import styles from './read-on.module.css'
 
+/** The way into one edition: on in it where the reader stopped in its language, else from its beginning. */
+export function EditionStart({
+  bookId,
+  language,
+  start,
+  look = 'bare',
+}: {
+  bookId: number
+  language: string
+  start: string
+  look?: 'bare' | 'strong'
+}) {
+  const { edition, bookDetail } = useWords(pagesWords)
+  const place = usePlaceToContinue(bookId)
+  const isBegun = place?.language === language
+  useFonts(isBegun)
+  return (
+    <ButtonLink look={look} to={isBegun ? addressToContinue(place) : start}>
+      {isBegun ? bookDetail.continue : edition.start}
+    </ButtonLink>
+  )
+}
+
 /**
  * Begins a work at `start`, or goes on where it was left; the places that were left by jumps stand under it. The HTML is
  * the same for everyone: it begins.

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MyCollection } from '../../../src/contract/collections.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
@@ -63,14 +63,13 @@ export function AddWorks({
         {hasFailed ? lists.failed : keyword !== '' && answer?.length === 0 ? lists.nothingFound : ''}
       </output>
       {found.length > 0 ? (
-        <ul className={styles.found} aria-label={lists.found}>
+        <ul ref={keepCaret} className={styles.found} aria-label={lists.found}>
           {found.map(item => (
             <Found
               key={item.id}
               item={item}
               isIn={items.some(each => each.id === item.id)}
               tick={isIn => (isIn ? add(item) : remove(item))}
-              ticked={() => field.current?.select()}
             />
           ))}
         </ul>
@@ -79,20 +78,15 @@ export function AddWorks({
   )
 }
 
-type Row = { item: Item; isIn: boolean; tick: (isIn: boolean) => void; ticked: () => void }
+type Row = { item: Item; isIn: boolean; tick: (isIn: boolean) => void }
 
-function Found({ item, isIn, tick, ticked }: Row) {
+function Found({ item, isIn, tick }: Row) {
   const { lists } = useWords(accountWords)
   const page = useLanguage()
   const line = item.poem?.lines[0]
-  // A press leaves the caret in the field, with its words chosen: the next are written over them.
-  const stay = (event: MouseEvent) => {
-    event.preventDefault()
-    if (document.activeElement?.matches('input[type=search]')) ticked()
-  }
   return (
     <li>
-      <label className={styles.row} onMouseDown={stay} data-cover={item.cover ? '' : undefined}>
+      <label className={styles.row} data-cover={item.cover ? '' : undefined}>
         <input
           type="checkbox"
           checked={isIn}
@@ -135,6 +129,17 @@ async function worksFound(kind: MyCollection['kind'], keyword: string, language:
     script: requestedScript(language),
   })
   return listItems({ books: groups.books, poems: groups.poems }, language)
+}
+
+/** A press among the rows leaves the caret in the field, with its words chosen: the next are written over them. */
+function keepCaret(rows: HTMLElement | null): (() => void) | undefined {
+  const stay = (event: MouseEvent) => {
+    event.preventDefault()
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement && field.type === 'search') field.select()
+  }
+  rows?.addEventListener('mousedown', stay)
+  return () => rows?.removeEventListener('mousedown', stay)
 }
 
 /** A value once it has stood for a moment: not every key is a search. */

@@ -50,7 +50,6 @@ export function ListForm({ list, done }: { list: MyCollection | null; done: (lis
       <Field
         label={lists.name}
         name="name"
-        autoFocus={list === null}
         required
         maxLength={40}
         defaultValue={list?.name}

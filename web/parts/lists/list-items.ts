@@ -2,6 +2,7 @@ import type { BookCard } from '../../../src/contract/books.ts'
 import type { PoemCard } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { bookNames } from '../book/book-names.ts'
+import { coverAddress, inScriptOf } from '../book/cover.tsx'
 import type { Item } from './ordered-items.tsx'
 
 type Pages = { books: { list: BookCard[] } | null; poems: { list: PoemCard[] } | null }
@@ -16,9 +17,13 @@ export function listItems({ books, poems }: Pages, page: UiLanguage): Item[] {
 
 function bookItem(book: BookCard, page: UiLanguage): Item {
   const { name, author } = bookNames(book, page)
-  const covers = page === 'en' ? [book.covers[1], book.covers[0]] : [book.covers[0], book.covers[1]]
-  const cover = [...covers, book.covers[2]].find(address => address !== null) ?? `/covers/${book.bookId}-2.svg`
-  return { id: book.bookId, name, by: author, to: `/bookDetail/${book.bookId}`, cover }
+  return {
+    id: book.bookId,
+    name,
+    by: author,
+    to: `/bookDetail/${book.bookId}`,
+    cover: inScriptOf(page, coverAddress(book, page)),
+  }
 }
 
 function poemItem(poem: PoemCard, page: UiLanguage): Item {

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { openPage } from './pages-fixture.ts'
+
+test('in the library languages and kinds are in sight, and what is of time is folded away', async ({ page }) => {
+  await openPage(page, '/library')
+  await expect(page.getByRole('link', { name: /^小说/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: '中英对照', exact: true }).first()).toBeVisible()
+  const dynasty = page.getByRole('link', { name: '清', exact: true })
+  await expect(dynasty).toBeHidden()
+  await page.getByText('筛选', { exact: true }).click()
+  await expect(dynasty).toBeVisible()
+  // 清代 would be the same choice once more.
+  await expect(page.getByRole('link', { name: /^清代/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^先秦/ })).toHaveCount(1)
+})
+
+test('a book that was begun says so on its editions too, in the language that was read', async ({ page }) => {
+  await openPage(page, '/bookDetail/1')
+  await expect(page.getByRole('link', { name: /继续读/ })).toHaveCount(0)
+  await page.evaluate(() => {
+    const place = { bookId: 1, language: 'chinese', chapterId: 1, chapterNumber: 2, blockId: 1, offset: 0, quote: '' }
+    localStorage.setItem('shishu:place:1', JSON.stringify({ ...place, fraction: 0, progress: 0.1, at: Date.now() }))
+  })
+  await page.reload()
+  const editions = page.getByRole('region', { name: '版本' })
+  await expect(editions.getByRole('link', { name: '继续读' })).toHaveCount(1)
+  await openPage(page, '/library/1_chinese')
+  await expect(page.getByRole('link', { name: '继续读' })).toBeVisible()
+  await openPage(page, '/library/1_english')
+  await expect(page.getByRole('link', { name: '继续读' })).toHaveCount(0)
+})
+
+test('a reader of 繁體 sees it on drawn covers and in the seal', async ({ page, context }) => {
+  await openPage(page, '/library')
+  const simple = await page.locator('header svg').first().innerHTML()
+  const plain = await (await page.request.get('/covers/1-0.svg')).text()
+  expect(await (await page.request.get('/covers/1-0.svg?script=hans')).text()).toBe(plain)
+  expect(await (await page.request.get('/covers/1-0.svg?script=hant')).text()).not.toBe(plain)
+  await context.addCookies([{ name: 'lang', value: 'zh-Hant', url: page.url() }])
+  await page.reload()
+  await expect(page.locator('img[src*="/covers/1-0.svg"]').first()).toHaveAttribute('src', /script=hant/)
+  expect(await page.locator('header svg').first().innerHTML()).not.toBe(simple)
+})

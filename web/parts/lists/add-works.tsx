@@ -133,13 +133,14 @@ async function worksFound(kind: MyCollection['kind'], keyword: string, language:
 
 /** A press among the rows leaves the caret in the field, with its words chosen: the next are written over them. */
 function keepCaret(rows: HTMLElement | null): (() => void) | undefined {
-  const stay = (event: MouseEvent) => {
-    event.preventDefault()
-    const field = document.activeElement
-    if (field instanceof HTMLInputElement && field.type === 'search') field.select()
-  }
-  rows?.addEventListener('mousedown', stay)
-  return () => rows?.removeEventListener('mousedown', stay)
+  rows?.addEventListener('mousedown', stayInField)
+  return () => rows?.removeEventListener('mousedown', stayInField)
+}
+
+function stayInField(event: MouseEvent): void {
+  event.preventDefault()
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement && field.type === 'search') field.select()
 }
 
 /** A value once it has stood for a moment: not every key is a search. */

@@ -54,6 +54,19 @@ for (const kind of DATABASES) {
       expect((await update(device, { collectionId, delete: true })).code).toBe(200)
     })
 
+    it('of poems come with two lines of each, or with all for who asks', async () => {
+      await door().db.updateTable('poems').set({ lines: '春\n夏\n秋\n冬' }).where('id', '=', 502).execute()
+      const { collectionId } = await made(mine(), { name: '四时', kind: 'poem', add: [502], public: true })
+      for (const path of [`/book/collection/detail/${collectionId}`, `/user/book/collection/detail/${collectionId}`]) {
+        const linesOf = async (query: Record<string, string>) => {
+          const { data } = await mine().get(path, query)
+          return (data.poems as { list: { lines: string[] }[] }).list[0]?.lines
+        }
+        expect(await linesOf({})).toEqual(['春', '夏'])
+        expect(await linesOf({ allLines: '1' })).toEqual(['春', '夏', '秋', '冬'])
+      }
+    })
+
     it('of the site are nobody’s to change', async () => {
       expect((await update(mine(), { collectionId: 40, name: '我的' })).code).toBe(14007)
       expect((await update(mine(), { collectionId: 40, delete: true })).code).toBe(14007)

@@ -36,7 +36,9 @@ export function LibraryChips({
     rowOf(
       'tagId',
       tags
-        .filter(tag => tag.count > 0 && !namesDynasty(tag.name) && isIn(tag))
+        .filter(tag => tag.count > 0 && isIn(tag))
+        // One that came by such a tag sees it chosen.
+        .filter(tag => !namesDynasty(tag.name) || filters.tagId === String(tag.tagId))
         .map(tag => ({
           value: String(tag.tagId),
           label: page === 'en' ? tag.nameEn || tag.name : tag.name,

@@ -25,7 +25,6 @@ export function Sharing({ list, changed }: { list: MyCollection; changed: (list:
     }
   }
   const copy = async () => {
-    if (!list.public) return showToast(lists.copyWhenPublic)
     try {
       await navigator.clipboard.writeText(`${location.origin}${collectionAddress(list)}`)
       showToast({ message: lists.linkCopied, kind: 'success' })
@@ -40,7 +39,7 @@ export function Sharing({ list, changed }: { list: MyCollection; changed: (list:
         <input type="checkbox" checked={list.public} onChange={event => void publish(event.target.checked)} />
         <span>{lists.makePublic}</span>
       </label>
-      <Button aria-disabled={!list.public} onClick={() => void copy()}>
+      <Button disabled={!list.public} onClick={() => void copy()}>
         <Icon of={LinkIcon} size={18} />
         {lists.copyLink}
       </Button>

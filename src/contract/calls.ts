@@ -37,6 +37,7 @@ type AnyEndpoint =
   | In<typeof import('./tags.ts')>
   | In<typeof import('./telemetry.ts')>
   | In<typeof import('./uploads.ts')>
+  | In<typeof import('./admin-reviews.ts')>
 
 /**
  * Every call by method and path, as `GET /book/contents/{id}`. The pages name a call by these words and get its types

@@ -227,6 +227,19 @@ for (const kind of DATABASES) {
       expect(JSON.stringify((await owner.get('/userBook/read/list')).data)).toContain('架上')
     })
 
+    it('is downloaded by who brought it, and by nobody else', async () => {
+      const [owner, other] = [await door.someone(), await door.someone()]
+      const bookId = await door.published(owner, '带走.txt', novel('带走', '戊', '白鹇'))
+      const wish = { bookId: String(bookId), language: 'chinese', format: 'txt' }
+      const { code, data } = await owner.get('/book/getDownloadToken', wish, { 'sec-fetch-site': 'same-origin' })
+      expect(code).toBe(200)
+      await door.work()
+      const file = await owner.open(String(data['url']))
+      expect([file.status, file.bytes.toString().includes('白鹇')]).toEqual([200, true])
+      const stranger = await other.get('/book/getDownloadToken', wish, { 'sec-fetch-site': 'same-origin' })
+      expect(stranger.code).toBe(404)
+    })
+
     it('brought by another too is another book', async () => {
       const [one, two] = [await door.someone(), await door.someone()]
       const [first, second] = [

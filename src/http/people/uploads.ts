@@ -1,3 +1,4 @@
+import { decideReview, listReviews } from '../../contract/admin-reviews.ts'
 import * as calls from '../../contract/uploads.ts'
 import { addBook } from '../../library/uploads/add-upload.ts'
 import { cancelUpload, confirmUpload, correctUpload, decideUpload } from '../../library/uploads/decide-upload.ts'
@@ -56,14 +57,14 @@ export function uploadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
       await changeOwnBook(db, await writer(caller), input, Date.now())
       return null
     }),
-    route(calls.listReviews, async (input, caller) => {
+    route(listReviews, async (input, caller) => {
       const answer = await reviewsWaiting(db, input)
       return {
         ...answer,
         list: answer.list.map(({ uploader, ...upload }) => ({ ...inLanguage(upload, caller, needsReview), uploader })),
       }
     }),
-    route(calls.decideReview, async (decision, caller) => {
+    route(decideReview, async (decision, caller) => {
       await decideUpload(db, personOf(caller), decision, Date.now())
       await announce('jobs')
       return null

@@ -4,14 +4,19 @@ import type { Db } from '../../db/dialect.ts'
 import type { Credit } from '../../export/publication.ts'
 import { alignmentBetween, alignmentsOfBook } from '../align/alignments.ts'
 import { type EditionRow, readableEditions, shownEditions } from '../books/editions.ts'
+import { isReadableBy } from '../books/readable.ts'
 import { contentHash, versionOf } from './content-hash.ts'
 import { editionSections } from './edition-sections.ts'
 import { chapterChooser } from './request.ts'
 import { COVER_OF, langOf, MOST_WORDS, SMALL_WORDS, type Source, TooLarge } from './source.ts'
 
 /** One edition, or two that are aligned. @throws NotFound, FieldsWrong, TooLarge */
-export async function sourceOfBook(db: Db, bookId: number, wish: DownloadWish, origin: string): Promise<Source> {
-  const { edition, beside } = await chosenEditions(db, bookId, wish)
+export async function sourceOfBook(
+  db: Db,
+  bookId: number,
+  { wish, origin, userId }: { wish: DownloadWish; origin: string; userId: number },
+): Promise<Source> {
+  const { edition, beside } = await chosenEditions(db, bookId, { ...wish, userId })
   const chosen = wish.chapters ? chapterChooser(wish.chapters) : null
   const sections = await editionSections(db, { edition, beside, chosen, prefix: '', depth: 0 })
   if (sections.length === 0) throw new FieldsWrong({ chapters: NO_CHAPTER })
@@ -36,11 +41,11 @@ export async function sourceOfBook(db: Db, bookId: number, wish: DownloadWish, o
   }
 }
 
-async function chosenEditions(db: Db, bookId: number, { language, beside }: DownloadWish) {
-  const editions = await readableEditions(db, bookId)
+async function chosenEditions(db: Db, bookId: number, { language, beside, userId }: DownloadWish & { userId: number }) {
+  const editions = await readableEditions(db, bookId, userId)
   const at = editions.findIndex(edition => !language || edition.language === language)
   const edition = editions[at]
-  if (!edition || !(await isPublished(db, bookId))) throw new NotFound()
+  if (!edition || !(await isReadable(db, bookId, userId))) throw new NotFound()
   if (!beside) return { edition, beside: null }
   const shown = await shownEditions(db, editions)
   const other = editions.find(one => one.language === beside && one.id !== edition.id)
@@ -48,9 +53,9 @@ async function chosenEditions(db: Db, bookId: number, { language, beside }: Down
   return { edition, beside: other }
 }
 
-async function isPublished(db: Db, bookId: number): Promise<boolean> {
-  const row = await db.selectFrom('books').select('state').where('id', '=', bookId).executeTakeFirst()
-  return row?.state === 'published'
+async function isReadable(db: Db, bookId: number, userId: number): Promise<boolean> {
+  const book = db.selectFrom('books').select('id').where('id', '=', bookId).where(isReadableBy(userId))
+  return (await book.executeTakeFirst()) !== undefined
 }
 
 /** Changes with the texts of an edition and with what its title page and colophon say. */

@@ -18,7 +18,7 @@ export async function sourceForRequest(
   const { kind, id }: Subject = subjectOf(wish)
   switch (kind) {
     case 'book':
-      return sourceOfBook(db, id, wish, origin)
+      return sourceOfBook(db, id, { wish, origin, userId })
     case 'poem':
       return sourceOfPoems(db, [await poemIdOf(db, id)], { anthology: null, wish, origin })
     case 'collection':

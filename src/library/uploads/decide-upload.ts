@@ -1,6 +1,7 @@
+import type { decideReview } from '../../contract/admin-reviews.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
-import type { decideReview, updateUpload } from '../../contract/uploads.ts'
+import type { updateUpload } from '../../contract/uploads.ts'
 import type { Db } from '../../db/dialect.ts'
 import { tell } from '../inbox/notify.ts'
 import { type Actor, audit } from '../moderation/audit.ts'

@@ -190,6 +190,8 @@ describe('the state of the server', () => {
   })
 
   it('answers an address that cannot be decoded', async () => {
-    expect((await ask('/%zz')).statusCode).toBe(404)
+    const { statusCode, headers } = await ask('/%zz')
+    // To the page that says so, at an address that can be.
+    expect([statusCode, headers['location']]).toEqual([302, '/%25zz'])
   })
 })

@@ -120,10 +120,13 @@ test('a chunk that is lost reloads the page once and the navigation is finished'
 })
 
 test('each hour the page asks for the latest build, and the next navigation enters a newer one', async ({ page }) => {
-  let build = 'one'
-  await page.route('**/builds/latest.json', route => route.fulfill({ json: { id: build } }))
+  let build = ''
+  await page.route('**/builds/latest.json', route =>
+    build === '' ? route.continue() : route.fulfill({ json: { id: build } }),
+  )
   await page.clock.install()
   await watched(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('data-new-build', '')
   build = 'two'
   await page.clock.runFor(3_600_000)
   await expect(page.locator('html')).toHaveAttribute('data-new-build', 'two')
@@ -131,6 +134,18 @@ test('each hour the page asks for the latest build, and the next navigation ente
   await page.locator('a[href="/library"]:visible').first().click()
   await document
   await expect(page).toHaveURL('/library')
+})
+
+test('a page that an older build has made knows it at once, and when somebody comes back to it', async ({ page }) => {
+  let build = 'two'
+  await page.route('**/builds/latest.json', route => route.fulfill({ json: { id: build } }))
+  await page.clock.install()
+  await watched(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('data-new-build', 'two')
+  build = 'three'
+  await page.clock.runFor(120_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.locator('html')).toHaveAttribute('data-new-build', 'three')
 })
 
 test('web vitals go to the log with their ratings when the page is hidden', async ({ page }) => {

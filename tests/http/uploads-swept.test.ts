@@ -41,6 +41,20 @@ for (const kind of DATABASES) {
       expect(waiting.code).toBe(200)
     })
 
+    it('pictures go that no book wears any more', async () => {
+      const { db, dataDir } = door.server()
+      const storage = openDisk(dataDir)
+      const [worn, bare] = ['aaaaaaaaaaaa.webp', 'bbbbbbbbbbbb.webp']
+      for (const file of [worn, bare]) await storage.put(`covers/${file}`, Buffer.from('a picture'))
+      await db
+        .updateTable('books')
+        .set({ covers: JSON.stringify({ 0: worn }) })
+        .where('id', '=', 1)
+        .execute()
+      await sweepUploads(db, storage, Date.now() + 2 * DAY_MS)
+      expect([await storage.sizeOf(`covers/${worn}`), await storage.sizeOf(`covers/${bare}`)]).toEqual([9, null])
+    })
+
     it('previews that nobody confirmed for a month are given up', async () => {
       const reader = await door.someone()
       const { db, dataDir } = door.server()

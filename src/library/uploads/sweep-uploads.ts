@@ -1,5 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { coverFile, keptCovers } from '../books/cover-address.ts'
 import { endOldDrafts } from '../publish/draft-edition.ts'
 import { dropIncoming } from './incoming-file.ts'
 
@@ -23,7 +24,19 @@ export async function sweepUploads(db: Db, storage: Storage, now: number): Promi
     .where('updated_at', '<', now - FORGOTTEN_MS)
     .execute()
   await removeOrphans(db, storage, before)
+  await removeBareCovers(db, storage, before)
 }
+
+/** Pictures that no book wears any more. */
+async function removeBareCovers(db: Db, storage: Storage, before: number): Promise<void> {
+  const rows = await db.selectFrom('books').select('covers').where('covers', '<>', '').execute()
+  const worn = new Set(rows.flatMap(({ covers }) => Object.values(keptCovers(covers))))
+  for await (const { key, modifiedAt } of storage.list(COVERS)) {
+    if (modifiedAt < before && !worn.has(key.slice(COVERS.length))) await storage.remove(key)
+  }
+}
+
+const COVERS = coverFile('')
 
 async function removeOrphans(db: Db, storage: Storage, before: number): Promise<void> {
   for (const prefix of ['uploads/', 'originals/']) {

@@ -167,6 +167,7 @@ test.describe('on a phone', () => {
     await bar(page).getByRole('button', { name: '撤销', exact: true }).tap()
     await expect.poll(() => texts(page)).toEqual(before)
     await bar(page).getByRole('button', { name: '并下' }).tap()
+    await expect(rows(page)).toHaveCount(before.length - 1)
     await bar(page).getByRole('button', { name: '拆开' }).tap()
     const cuts = chosen(page).getByRole('button', { name: '在这里断开' })
     await expect(cuts).toHaveCount(6)

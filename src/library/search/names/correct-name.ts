@@ -12,21 +12,30 @@ import type { SimilarName } from './similar-names.ts'
  */
 export async function correctedName(
   db: Db,
-  { how, name: { bare } }: { how: PoemsFound['how']; name: NameWanted },
+  {
+    how,
+    name: { bare },
+    authors = NOBODY,
+  }: { how: PoemsFound['how']; name: NameWanted; authors?: { ids: readonly number[] } },
   memory: SearchMemory,
 ): Promise<string | null> {
   const near = (await memory.nearNames()).nearest(bare)
   if (near === null || near.distance === 0 || (how !== 'none' && near.distance > ONE_SLIP)) return null
+  // 苏东坡 sounds like Su Dongpo: who is found already was meant, and by a name of theirs.
+  if (near.kind === 'author' && authors.ids.includes(near.id)) return null
   return nameAsPrinted(db, near)
 }
+
+const NOBODY = { ids: [] }
 
 /** And a name that goes on. */
 export const ONE_SLIP = 1.5
 
-/** The name of the thing that has this key; the key itself where it is no whole name. */
+/** The name of the thing that has this key, the first of one that is called so besides; the key where it is no whole name. */
 export async function nameAsPrinted(db: Db, near: SimilarName): Promise<string> {
   const names = await displayNames(db, near)
-  return names.find(name => keysOf(near, name).includes(near.key)) ?? near.key
+  const isCalledSo = near.kind === 'author' || near.kind === 'book'
+  return names.find(name => keysOf(near, name).includes(near.key)) ?? (isCalledSo ? names[0] : undefined) ?? near.key
 }
 
 const keysOf = ({ kind }: SimilarName, name: string) =>

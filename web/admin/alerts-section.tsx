@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
-import { type ALERT_STATES, type AlertRow } from '../../src/contract/admin-alerts.ts'
+import type { ALERT_STATES, AlertRow } from '../../src/contract/admin-alerts.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'

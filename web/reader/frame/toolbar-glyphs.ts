@@ -5,9 +5,12 @@ import type { Words } from '../../words/words.ts'
  * comes later has the whole text laid out anew.
  */
 export function toolbarGlyphs({ reader, parts }: Pick<Words, 'reader' | 'parts'>): string {
-  const { contents, search, bookmarks, marks, comments, words, speech, settings, shortcuts, pair, brief, left } = reader
+  const { contents, search, bookmarks, marks, comments, words, speech, settings, shortcuts, pair } = reader
+  const { brief, left, pageShort } = reader
   const { lessThanAMinute, minutes, hours, hoursMinutes } = parts
   const tools = [contents, search, bookmarks, marks, comments, words, speech, settings, shortcuts, pair]
-  const said = [...tools, ...Object.values(brief), left, lessThanAMinute, minutes, hours, hoursMinutes].join('')
+  const said = [...tools, ...Object.values(brief), left, pageShort, lessThanAMinute, minutes, hours, hoursMinutes].join(
+    '',
+  )
   return [...new Set(said.replace(/[^\p{Script=Han}]/gu, ''))].join('')
 }

@@ -24,6 +24,8 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
+        // Not named in the files: the server takes the maps out of what is served (src/start/build-if-stale.ts).
+        sourcemap: 'hidden',
         rolldownOptions: {
           input: 'web/entry.client.tsx',
           output: { codeSplitting: { groups: CHUNKS }, entryFileNames: 'assets/[name]-[hash:7].js', ...FILE_NAMES },

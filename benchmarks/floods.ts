@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { FLOODS } from './floods/floods.ts'
+import { idleThread } from './floods/idle-thread.ts'
 import { freshFolder, pause, startSite, untilReadable } from './site.ts'
 import { secondsOfHashing } from './yardstick.ts'
 
@@ -50,20 +50,6 @@ export async function bench(): Promise<void> {
     await site.stop()
     await idler.end()
     folder.remove()
-  }
-}
-
-/** A thread with nothing to do; `lateness`: how late it was since the last look, in ms, for 99 of 100 timers. */
-function idleThread() {
-  const thread = new Worker(new URL('./floods/idle.ts', import.meta.url))
-  return {
-    lateness: () =>
-      new Promise<number>(resolve => {
-        thread.once('message', resolve)
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        thread.postMessage('')
-      }),
-    end: () => thread.terminate(),
   }
 }
 

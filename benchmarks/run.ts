@@ -13,6 +13,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   import: () => import('./import.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
   floods: () => import('./floods.ts'),
+  watch: () => import('./watch.ts'),
 }
 
 export const asked = process.argv.slice(2)

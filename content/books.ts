@@ -470,7 +470,7 @@ export const books: readonly BookEntry[] = [
     source: GUTENBERG,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: 'THE consulting-rooms of Dr Orion Hood', to: 'blue-green marble.' },
+      { from: 'The consulting-rooms of Dr Orion Hood', to: 'blue-green marble.' },
       { from: 'the reliable machine', to: 'unreliable machine.' },
       { from: '“I mean Man,”', to: 'I know of.' },
     ],
@@ -531,7 +531,7 @@ export const books: readonly BookEntry[] = [
     source: GUTENBERG,
     licence: PUBLIC_DOMAIN,
     quotes: [
-      { from: 'THE suburb of Saffron Park', to: 'cloud of sunset.' },
+      { from: 'The suburb of Saffron Park', to: 'cloud of sunset.' },
       { from: 'A cloud was on the mind of men', to: 'boys together.' },
       { from: 'The rare, strange thing', to: 'to miss it.' },
       { from: 'That is not a tree', to: 'the back of a cloud.' },

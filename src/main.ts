@@ -2,7 +2,7 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { AppOptions } from './http/app.ts'
 import { announceLibrary } from './start/announce-library.ts'
-import { BuildFailed, buildIfStale } from './start/build-if-stale.ts'
+import { BuildFailed, buildIfStale, mapsDirOf } from './start/build-if-stale.ts'
 import { runDaily } from './start/daily.ts'
 import { diskSpace } from './start/disk-space.ts'
 import { doubtfulNames, type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
@@ -58,6 +58,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { forgetOldSecurityEvents, SecurityLog },
     { sweepUploads },
     { startHostTeller },
+    { watchQueries },
   ] = await Promise.all([
     import('./db/open.ts'),
     import('./db/events.ts'),
@@ -80,8 +81,12 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./library/telemetry/security-log.ts'),
     import('./library/uploads/sweep-uploads.ts'),
     import('./start/host-teller.ts'),
+    import('./start/watch-queries.ts'),
   ])
-  const database = await openDatabase(settings)
+  const { traces } = settings
+  const tracing = traces ? (await import('./start/tracing.ts')).openTracing({ ...traces, version: buildId }) : null
+  const queries = watchQueries({ slowQueryMs: settings.slowQueryMs, tracing })
+  const database = await openDatabase(settings, { told: queries.told })
   await shapeOldNames(database.db)
   const keyOf = (name: string) => siteKey(database, { name, secret: settings.siteKey })
   const codeSecrets = await openCodeSecrets(database, settings.siteKey, toStderrLine)
@@ -105,6 +110,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
       search,
       limits: peopleLimits(counts),
       peopleKey: await keyOf('people-of-day'),
+      mapsDir: mapsDirOf(ROOT),
       ...(counts && { areLimitsShared: counts.isReached }),
     },
     session: sessionReader(database.db),
@@ -116,7 +122,9 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     trustProxy: trustedProxies(settings.trustProxy),
     isFull: room.isFull,
     metricsToken: settings.metricsToken,
+    ...(tracing && { trace: tracing }),
   })
+  queries.logTo(app.server.log)
   const working = startJobs(
     database.db,
     { ...database.place, s3: settings.s3 },
@@ -142,6 +150,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     await Promise.all([fonts.close(), notices.close(), search.close()])
     counts?.close()
     await database.close()
+    await tracing?.close()
   })
   const address = await app.server.listen({ port: settings.port, host: settings.host })
   const shown = settings.publicUrl ?? address

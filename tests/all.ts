@@ -1,7 +1,7 @@
 /**
  * `npm test`: format, lint, types, unused code, unit and door tests, browser journeys, in this order, all of them even
- * when one fails. Ends with one plain line, `N passed, N failed`; a step that is no test counts as one. A journey that
- * passed only at the second try is named before it. `npm test -- --changed[=REF]` runs what a change since REF (HEAD
+ * when one fails. Ends with one plain line, `N passed, N failed`; a step that is no test counts as one. What passed
+ * only at the second try is named before it. `npm test -- --changed[=REF]` runs what a change since REF (HEAD
  * unless given) can break, on SQLite alone; `npm test -- doors` the steps whose name has the word.
  */
 import { spawn } from 'node:child_process'
@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changedFiles, journeysFor } from './changed.ts'
 import { type JourneyReport, passedLate, tallyOfPlaywright } from './journey-report.ts'
+import { failedFiles, passedOnlyAgain, tallyOfVitest, type UnitReport } from './unit-report.ts'
 
 type Tally = { passed: number; failed: number; skipped: number }
 type Step = {
@@ -18,7 +19,10 @@ type Step = {
   env?: Record<string, string>
   count?: () => Tally
   /** Takes up once more, with the machine to itself, what failed while it was busy; only what fails again counts. */
-  again?: string[]
+  again?: () => string[]
+  /** Names of what failed in the first report and passed in the second. */
+  late?: (first: string, second: string) => string[]
+  report?: string
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'shishu-test-'))
@@ -52,14 +56,27 @@ const steps: Step[] = [
       `--outputFile.json=${unitReport}`,
     ],
     ...(since !== null && { env: { TEST_DATABASE_URL: NO_SERVER } }),
-    count: () => tallyOfVitest(readFileSync(unitReport, 'utf8')),
+    report: unitReport,
+    count: () => tallyOfVitest(unitReportNow()),
+    again: () => [
+      'vitest',
+      'run',
+      '--no-file-parallelism',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+      ...failedFiles(unitReportNow()),
+    ],
+    late: (first, second) => passedOnlyAgain(JSON.parse(first), JSON.parse(second)),
   },
   {
     name: 'journeys',
     command: ['playwright', 'test', ...journeys],
     env: { JOURNEY_REPORT: journeyReport },
+    report: journeyReport,
     count: () => tallyOfPlaywright(journeyReportNow()),
-    again: ['playwright', 'test', '--last-failed', '--workers=1'],
+    again: () => ['playwright', 'test', '--last-failed', '--workers=1'],
+    late: (first, second) => passedLate(JSON.parse(first), JSON.parse(second)),
   },
 ]
 
@@ -77,15 +94,19 @@ for (const step of steps) {
   console.log(`\n— ${step.name}`)
   let ok = await run(step)
   let tally = tallyOf(step, ok)
-  if (step.again && tally.failed > 0 && tally.failed <= MOST_AGAIN) {
+  if (step.again && step.report && existsSync(step.report) && tally.failed > 0 && tally.failed <= MOST_AGAIN) {
     console.log(`\n— ${step.name}: ${tally.failed} failed; these once more, one at a time`)
-    const before = tally
-    const first = journeyReportNow()
-    rmSync(journeyReport, { force: true })
-    ok = await run({ ...step, command: step.again })
-    const second = tallyOf(step, ok)
-    late.push(...passedLate(first, existsSync(journeyReport) ? journeyReportNow() : null))
-    tally = { ...before, passed: before.passed + second.passed, failed: before.failed - second.passed }
+    const first = readFileSync(step.report, 'utf8')
+    const command = step.again()
+    rmSync(step.report)
+    ok = await run({ ...step, command })
+    const stillFailed = tallyOf(step, ok).failed
+    if (existsSync(step.report)) late.push(...(step.late?.(first, readFileSync(step.report, 'utf8')) ?? []))
+    tally = {
+      passed: tally.passed + Math.max(0, tally.failed - stillFailed),
+      failed: stillFailed,
+      skipped: tally.skipped,
+    }
   }
   if (step.name === 'journeys' && existsSync(journeyReport)) late.push(...passedLate(journeyReportNow(), null))
   total.passed += tally.passed
@@ -129,9 +150,8 @@ function tallyOf(step: Step, ok: boolean): Tally {
   }
 }
 
-function tallyOfVitest(json: string): Tally {
-  const report = JSON.parse(json) as { numPassedTests: number; numFailedTests: number; numPendingTests: number }
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+function unitReportNow(): UnitReport {
+  return JSON.parse(readFileSync(unitReport, 'utf8')) as UnitReport
 }
 
 function journeyReportNow(): JourneyReport {

@@ -63,7 +63,8 @@ async function overTheWire(...[name, input, options]: Parameters<Dispatch>): Pro
   )
   try {
     const response = await fetch(address, { ...init, keepalive, signal: AbortSignal.any(signals) })
-    const answer: Envelope<unknown> = await response.json()
+    const answer = await envelopeIn(response)
+    if (answer === null) return unreadable(address, response)
     if (!NORMAL_CODES.has(answer.code)) alertOf(address, answer)
     return answer
   } catch (cause) {
@@ -72,6 +73,24 @@ async function overTheWire(...[name, input, options]: Parameters<Dispatch>): Pro
     alertOf(address, String(cause))
     return { code: 0, data: null, message: String(cause) }
   }
+}
+
+/** Null for an answer that is none of ours: the page of a proxy, or one that was cut off. */
+async function envelopeIn(response: Response): Promise<Envelope<unknown> | null> {
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    // SyntaxError: it came, and is no JSON. Anything else did not come whole.
+    if (cause instanceof SyntaxError) return null
+    throw cause
+  })
+  const { code } = (answer ?? {}) as { code?: unknown }
+  return typeof code === 'number' ? (answer as Envelope<unknown>) : null
+}
+
+/** The alert names the status, by which such answers are told apart; for the page nothing has answered. */
+function unreadable(address: string, { status, headers }: Response): Envelope<null> {
+  const message = `HTTP ${status} ${headers.get('content-type') ?? ''}`.trim()
+  alertOf(address, { code: status, message })
+  return { code: 0, data: null, message }
 }
 
 /** Address and options of the request: `id` into the path, the rest into the query of a GET, else into a JSON body. */

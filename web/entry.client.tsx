@@ -28,8 +28,20 @@ crypto.randomUUID ??= () => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
+/** What only watches comes after the page is alive, so that the first load stays small. */
+function watch() {
+  requestIdleCallback(async () => {
+    const { whenIdle } = await import('./startup/when-idle.ts')
+    whenIdle()
+  })
+}
+
 const language = pageLanguage()
-await loadMatched(location.pathname)
+await loadMatched(location.pathname).catch((lost: unknown) => {
+  // The page stays as the server has drawn it: readable, and what is lost is told of.
+  watch()
+  throw lost
+})
 const written = document.getElementById(PAGE_DATA)?.textContent
 const router = createBrowserRouter(routes, written ? { hydrationData: JSON.parse(written) } : undefined)
 startTransition(() => {
@@ -48,8 +60,4 @@ startTransition(() => {
     { onUncaughtError: leaveForNotFound, onCaughtError: reportError },
   )
 })
-// What only watches comes after the page is alive, so that the first load stays small.
-requestIdleCallback(async () => {
-  const { whenIdle } = await import('./startup/when-idle.ts')
-  whenIdle()
-})
+watch()

@@ -10,7 +10,8 @@ export function FatalError({ error }: { error: unknown }) {
 
 /** The same for what no page shows any more. */
 export async function leaveForNotFound(error: unknown): Promise<void> {
-  const { reportFrameworkError } = await import('./telemetry/error-report.ts')
-  reportFrameworkError(error)
+  const { ALARM_LEVEL, reportFrameworkError } = await import('./telemetry/error-report.ts')
+  // It took the whole page away.
+  reportFrameworkError(error, ALARM_LEVEL.fatal)
   if (location.pathname !== '/404') location.replace('/404')
 }

@@ -118,7 +118,7 @@ export const SHELL_PAGES: readonly Page[] = [
     path: 'poetry/:id',
     file: 'poetry',
     load: () => import('./routes/poetry.tsx'),
-    query: { pinyin: SWITCH, translation: SWITCH, vertical: SWITCH },
+    query: { pinyin: SWITCH, translation: SWITCH, translator: 'any', vertical: SWITCH },
     madeOf: ['poem:{id}', 'comments:poem:{id}'],
   },
   {
@@ -140,7 +140,7 @@ export const SHELL_PAGES: readonly Page[] = [
     path: 'search/:id?',
     file: 'search',
     load: () => import('./routes/search.tsx'),
-    query: { keyword: 'any', kind: 'any', language: EDITION_LANGUAGES, ...LISTED },
+    query: { keyword: 'any', kind: 'any', language: EDITION_LANGUAGES, bilingual: ['1'], ...LISTED },
   },
   {
     path: 'login',
@@ -158,6 +158,7 @@ export const SHELL_PAGES: readonly Page[] = [
   },
   { path: 'user', file: 'user', load: () => import('./routes/user.tsx'), query: { tab: 'any' }, isGuarded: true },
   { path: 'about', file: 'about', load: () => import('./routes/about.tsx') },
+  { path: 'corrections', file: 'corrections', load: () => import('./routes/corrections.tsx'), query: LISTED },
   { path: 'admin', file: 'admin', load: () => import('./routes/admin.tsx'), isGuarded: true },
   {
     path: 'admin/beads/:id',

@@ -2,8 +2,12 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteError } from 'react-router'
 import { FatalError } from './fatal-error.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { showToast } from './parts/feedback/toasts.ts'
+import { NEW_BUILD_EVENT } from './startup/build-watch.ts'
 import { rememberNavigation } from './startup/chunk-reload.ts'
 import { scrollKey } from './startup/scroll-key.ts'
+import { coreWords } from './words/core.ts'
+import { useWords } from './words/language.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -11,6 +15,9 @@ import './styles/conditions.css'
 
 /** What the specification maps the names of routes to. */
 const ROUTE_VALUES: Record<string, string> = { bookDetail: 'logo', bookReader: 'logo' }
+
+/** How long a newer build is offered; it is entered at the next navigation anyway. */
+const OFFER_MS = 15_000
 
 /** The loading bar and the current page. */
 export function App() {
@@ -28,6 +35,18 @@ export function App() {
     document.documentElement.dataset['route'] = ROUTE_VALUES[pathname.split('/')[1] ?? ''] ?? ''
     performance.mark('page-shown')
   }, [pathname])
+  const { parts } = useWords(coreWords)
+  useEffect(() => {
+    const offer = () =>
+      showToast({
+        message: parts.newBuild,
+        kind: 'info',
+        durationMs: OFFER_MS,
+        action: { label: parts.reload, act: () => location.reload() },
+      })
+    document.addEventListener(NEW_BUILD_EVENT, offer)
+    return () => document.removeEventListener(NEW_BUILD_EVENT, offer)
+  }, [parts])
   return (
     <>
       <LoadingBar />

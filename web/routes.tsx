@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { type Page, type PageHandle, type PageModule, READER_PAGES, SHELL_PAGES } from './pages.ts'
 import { App, RootBoundary } from './root.tsx'
-import { pageModule } from './startup/chunk-reload.ts'
+import { pageModule, prefetchModule } from './startup/chunk-reload.ts'
 
 /** The routes of the pages (pages.ts) inside the app. */
 export const routes: RouteObject[] = [
@@ -43,8 +43,7 @@ async function withBoundary(load: Page['load']): Promise<PageModule> {
 export function prefetchPage(address: string): void {
   const { origin, pathname } = new URL(address)
   if (origin !== location.origin) return
-  for (const { route } of matchRoutes(routes, pathname) ?? [])
-    if (isLazy(route)) void route.lazy().catch(() => undefined)
+  for (const { route } of matchRoutes(routes, pathname) ?? []) if (isLazy(route)) prefetchModule(route.lazy)
 }
 
 /** Waits for the code of a page that the server has drawn, so that it comes alive as it stands there. */

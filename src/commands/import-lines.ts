@@ -1,5 +1,6 @@
 import type { ImportedFile } from '../jobs/import-file.ts'
 import type { Outcome } from '../jobs/import-many.ts'
+import type { ProposedWork } from '../library/works/propose-work.ts'
 import { factLine } from './describe-file.ts'
 import { shownName } from './shown-name.ts'
 
@@ -14,7 +15,7 @@ function mainLines(outcome: Outcome): string[] {
   return [factLine(outcome.kind === 'refused' ? 'refused' : 'not read', outcome.reason)]
 }
 
-function importedLines({ editions, proposed, warnings }: ImportedFile): string[] {
+function importedLines({ editions, proposed, alike, warnings }: ImportedFile): string[] {
   return [
     ...editions.flatMap(({ bookId, title, chapters, words, alignments }) => [
       factLine('title', title),
@@ -22,12 +23,14 @@ function importedLines({ editions, proposed, warnings }: ImportedFile): string[]
       factLine('text', `${chapters.toLocaleString('en')} chapters, ${words.toLocaleString('en')} words or characters`),
       ...(alignments > 0 ? [factLine('to align', `${alignments} pairs, by the server or npm run worker`)] : []),
     ]),
-    ...proposed.map(work =>
-      factLine('same name', `work ${work.bookId}, ${work.name} · ${work.author}: --work ${work.bookId} adds to it`),
-    ),
+    ...proposed.map(work => factLine('same name', workLine(work))),
+    ...alike.map(work => factLine('same text', workLine(work))),
     ...warnings.map(({ code, where, count }) => factLine('warning', `${code} ${shownName(where)} (${count})`)),
   ]
 }
+
+const workLine = ({ bookId, name, author }: ProposedWork) =>
+  `work ${bookId}, ${name} · ${author}: --work ${bookId} adds to it`
 
 /** Prints a file's name and what is said of it. */
 export function say(file: string, lines: readonly string[]): void {

@@ -19,6 +19,7 @@ const came: Outcome = {
   imported: {
     editions: [{ bookId: 7, editionId: 8, title: '雨\u202e集', chapters: 1, words: 1, alignments: 0 }],
     proposed: [],
+    alike: [],
     warnings: [{ code: 'no-chapters-found', where: '', count: 1 }],
   },
 }

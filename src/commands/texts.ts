@@ -1,18 +1,32 @@
-/** `npm run texts -- check [PART OF A WORK]`: looks for what is wrong in the texts of the library and lists what nobody has reviewed. */
+/**
+ * `npm run texts -- check [PART OF A WORK]`: looks for what is wrong in the texts of the library and lists what nobody has
+ * reviewed. `corrections [PART] [--json|--patch]`: what readers corrected, as errata, as JSON, or as a patch of the sources.
+ */
 import { readFileSync } from 'node:fs'
+import { openDatabase } from '../db/open.ts'
 import { findingsIn, scriptFindings, witnessesOf } from '../ingest/checks/check-texts.ts'
 import { errataNotNeeded } from '../ingest/checks/errata-states.ts'
 import type { Finding } from '../ingest/checks/finding.ts'
 import { bookTexts, poemTexts, type Text } from '../ingest/checks/library-passages.ts'
 import { reviewedList, reviewOf } from '../ingest/checks/reviewed.ts'
+import { errataLines, exportedCorrections } from '../library/corrections/export-corrections.ts'
+import { patchOfSources } from '../library/corrections/patch-of-sources.ts'
+import { settingsFrom } from '../start/environment.ts'
 
-const USAGE = 'Usage: npm run texts -- check [PART OF A WORK]'
+const USAGE = `Usage: npm run texts -- check [PART OF A WORK]
+       npm run texts -- corrections [PART OF A WORK OR CORPUS] [--json|--patch]`
 /** Of a source's poems so many are measured: enough to tell a machine's characters. */
 const MEASURED = 1500
 
 try {
-  if (process.argv[2] !== 'check') throw new Error(USAGE)
-  await check(process.argv[3] ?? '')
+  const [verb, ...words] = process.argv.slice(2)
+  const forms = words.filter(word => word.startsWith('--'))
+  const parts = words.filter(word => !word.startsWith('--'))
+  const isKnown = forms.every(form => verb === 'corrections' && (form === '--json' || form === '--patch'))
+  if (!isKnown || forms.length > 1 || parts.length > 1) throw new Error(USAGE)
+  if (verb === 'check') await check(parts[0] ?? '')
+  else if (verb === 'corrections') await corrections(parts[0] ?? '', forms[0])
+  else throw new Error(USAGE)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
@@ -38,6 +52,23 @@ async function check(part: string): Promise<void> {
     `${left.length} findings to look at, ${errata.length} errata that are no longer needed or have lost their passage`,
   ])
   if (left.length + errata.length + list.unread.length > 0) process.exitCode = 1
+}
+
+/** What readers of this host's library corrected, for `content/errata/` or for the maintainers of the sources. */
+async function corrections(part: string, form: string | undefined): Promise<void> {
+  const { db, close } = await openDatabase(settingsFrom(process.env))
+  try {
+    const exported = await exportedCorrections(db, part)
+    if (form === '--json') return say([JSON.stringify(exported, null, 2)])
+    if (form !== '--patch') return say(errataLines(exported))
+    const { patch, left } = await patchOfSources(exported)
+    process.stdout.write(patch)
+    if (left.length > 0) {
+      process.stderr.write(`These have no one place in the files of their sources:\n${errataLines(left).join('\n')}\n`)
+    }
+  } finally {
+    await close()
+  }
 }
 
 /** What is found in works whose name has `part`; all of the library bears witness. */

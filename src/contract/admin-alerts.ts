@@ -44,6 +44,16 @@ export const listAlerts = endpoint({
 
 const Key = z.string().min(1).max(200)
 
+export const readAlertStack = endpoint({
+  group: 'admin',
+  access: 'editor',
+  method: 'GET',
+  path: '/admin/alert/stack',
+  summary: 'The stack of an alert with its positions in the sources, not in the files of the build',
+  input: z.object({ key: Key }),
+  output: z.object({ stack: z.string() }),
+})
+
 export const updateAlert = endpoint({
   group: 'admin',
   access: 'admin',

@@ -78,7 +78,15 @@ export const readHealth = endpoint({
     program: z.string(),
     upSeconds: z.int(),
     memory: z.object({ residentBytes: z.int(), heapBytes: z.int() }),
-    counts: z.object({ books: z.int(), poems: z.int(), users: z.int(), openReports: z.int(), jobsFailed: z.int() }),
+    counts: z.object({
+      books: z.int(),
+      poems: z.int(),
+      users: z.int(),
+      openReports: z.int(),
+      openCorrections: z.int(),
+      openRights: z.int(),
+      jobsFailed: z.int(),
+    }),
     slowest: z.array(z.object({ path: z.string(), count: z.int(), meanMs: z.number(), maxMs: z.number() })),
   }),
 })

@@ -72,6 +72,8 @@ export const Edition = z
     /** Editions that it is aligned with; `share` (0–1) is how much of the longer one has a partner. */
     alignments: z.array(z.object({ editionId: z.int(), language: Language, share: z.number().min(0).max(1) })),
     isPrivate: z.boolean(),
+    /** A reader brought it: whoever has rights in it may say so (`book/rights/report`). */
+    isFromReader: z.boolean(),
     downloads: z.array(Format),
   })
   .meta({ id: 'Edition' })

@@ -19,6 +19,7 @@ type AnyEndpoint =
   | In<typeof import('./collections.ts')>
   | In<typeof import('./comment-writing.ts')>
   | In<typeof import('./comments.ts')>
+  | In<typeof import('./corrections.ts')>
   | In<typeof import('./dictionary.ts')>
   | In<typeof import('./downloads.ts')>
   | In<typeof import('./inbox.ts')>
@@ -29,6 +30,7 @@ type AnyEndpoint =
   | In<typeof import('./profiles.ts')>
   | In<typeof import('./quotes.ts')>
   | In<typeof import('./reading.ts')>
+  | In<typeof import('./rights.ts')>
   | In<typeof import('./saved-words.ts')>
   | In<typeof import('./search.ts')>
   | In<typeof import('./security.ts')>

@@ -41,6 +41,8 @@ const PoemHead = z.object({
   script: Script.nullable(),
   tags: z.array(Tag.omit({ count: true })),
   popularity: z.number(),
+  /** Whether it has a translation. */
+  isBilingual: z.boolean(),
 })
 
 /** A poem with its first two lines. */

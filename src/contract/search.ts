@@ -95,6 +95,8 @@ export const searchWorks = endpoint({
     keyword: z.string().trim().min(1).max(100),
     kind: Kind.default('all'),
     language: Language.optional(),
+    /** `1`: of books those in two languages, of poems those with a translation. */
+    bilingual: z.literal('1').optional(),
     page: Page,
     pageSize: PageSize,
     script: WantedScript,

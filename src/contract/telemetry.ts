@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 /** What a browser tells of itself is short. */
 const MESSAGE_BYTES = 16 * 1024
 
-/** The id of a build as `/builds/latest.json` names it; '' where a page does not say. */
-const Build = z.string().max(40).default('')
+/** The id of a build as `/builds/latest.json` names it; '' where a page does not say, or says something else. */
+const Build = z.string().max(40).catch('').default('')
 
 /** One alert of a page; `alarmMsgKey` groups repeats. Level 1 hint, 2 slight, 3 normal, 4 severe, 5 fatal. */
 export const Alert = z.object({
@@ -51,21 +51,25 @@ export const sendFrontLog = endpoint({
   output: z.null(),
 })
 
+/** What is longer is cut: a report is worth more than its last words. */
+const cut = (most: number) => z.string().transform(text => text.slice(0, most))
+const Count = z.number().catch(0).default(0)
+
 /** What the error reporter's image beacon carries in `data` (the specification's error report). */
 export const ErrorReport = z.object({
-  pageUrl: z.string().max(2000),
-  type: z.string().max(100),
-  message: z.string().max(4000),
-  fileUrl: z.string().max(2000).default(''),
-  stack: z.string().max(2000).default(''),
-  column: z.number().default(0),
-  line: z.number().default(0),
-  userAgent: z.string().max(400).default(''),
-  clientWidth: z.number().default(0),
-  clientHeight: z.number().default(0),
-  time: z.number(),
-  alarmLevel: z.int().min(1).max(5).default(3),
-  exceptType: z.string().max(100).default('frontend exception'),
+  pageUrl: cut(2000),
+  type: cut(100),
+  message: cut(4000),
+  fileUrl: cut(2000).default(''),
+  stack: cut(2000).default(''),
+  column: Count,
+  line: Count,
+  userAgent: cut(400).default(''),
+  clientWidth: Count,
+  clientHeight: Count,
+  time: Count,
+  alarmLevel: z.int().min(1).max(5).catch(3).default(3),
+  exceptType: cut(100).default('frontend exception'),
   build: Build,
 })
 export type ErrorReport = z.output<typeof ErrorReport>

@@ -14,7 +14,7 @@ import {
   VerbatimField,
 } from './fields.ts'
 import { UPLOAD_BYTES } from './values/limits.ts'
-import { ENCODINGS, HEADING_KINDS, UPLOAD_RIGHTS, UPLOAD_STATES } from './values/uploads.ts'
+import { ENCODINGS, HEADING_KINDS, TEXT_DETECTORS, UPLOAD_RIGHTS, UPLOAD_STATES } from './values/uploads.ts'
 
 const StorageKey = VerbatimField.min(1).max(100)
 
@@ -86,6 +86,23 @@ const PreviewChapter = z.object({
   start: TextField,
 })
 
+/** What a person should look at in the text of a Chinese book: what stands there, the words around it, what speaks against it. */
+const UploadFindings = z.object({
+  /** All of them; the list has the first. */
+  total: z.int(),
+  list: z.array(
+    z.object({
+      detector: z.enum(TEXT_DETECTORS),
+      /** Chapter and passage, `3.45`; `*` for the whole book. */
+      place: VerbatimField,
+      found: VerbatimField,
+      passage: VerbatimField,
+      witness: VerbatimField,
+    }),
+  ),
+})
+export type UploadFindings = z.output<typeof UploadFindings>
+
 /** What was found in the file, and taken from what the uploader said. */
 export const UploadPreview = z
   .object({
@@ -108,6 +125,8 @@ export const UploadPreview = z
     editionCount: z.int(),
     hasCover: z.boolean(),
     warnings: z.array(z.object({ code: z.string(), where: VerbatimField, count: z.int() })),
+    /** Null until the text has been looked through, and for other languages. */
+    findings: UploadFindings.nullable(),
     /** Works of that name, of which it may be an edition. */
     works: z.array(z.object({ bookId: z.int(), name: TextField, nameEn: TextField, author: TextField })),
   })
@@ -223,12 +242,13 @@ export const updateOwnBook = endpoint({
   path: '/book/update',
   group: 'uploads',
   summary:
-    'Changes a book that I brought: what is said of it, or whether it is there; a private one that is withdrawn is gone',
+    'Changes a book that I brought: what is said of it, who sees it, or whether it is there; a private one that is withdrawn is gone. Where an editor looks first, a book that is to be public waits for them',
   access: 'reader',
   input: z.object({
     bookId: PositiveId,
     name: TextField.trim().min(1).max(300).optional(),
     introduction: TextField.trim().max(5000).optional(),
+    visibility: Visibility.optional(),
     withdraw: z.boolean().default(false),
   }),
   output: z.null(),

@@ -28,6 +28,7 @@ import { incomingFiles } from './migrations/031-incoming-files.ts'
 import { uploads } from './migrations/032-uploads.ts'
 import { alignments } from './migrations/035-alignments.ts'
 import { beadChanges } from './migrations/036-bead-changes.ts'
+import { corrections } from './migrations/037-corrections.ts'
 import { logsOfNobody } from './migrations/040-logs-of-nobody.ts'
 import { seriesAndIdentifiers } from './migrations/041-series-and-identifiers.ts'
 import { takenFiles } from './migrations/041-taken-files.ts'
@@ -75,6 +76,7 @@ const MIGRATIONS: readonly Migration[] = [
   uploads,
   alertStates,
   logsByDay,
+  corrections,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -3,9 +3,10 @@ import { Pool, types } from 'pg'
 import type { Db } from './dialect.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { Database } from './tables.ts'
+import type { QueryLog } from './timed-query.ts'
 
 /** The library on a PostgreSQL server, by at most `CONNECTIONS` connections; the first is opened by the first query. */
-export function openPostgres(databaseUrl: string): Db {
+export function openPostgres(databaseUrl: string, log?: QueryLog): Db {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
@@ -22,6 +23,7 @@ export function openPostgres(databaseUrl: string): Db {
     })
   })
   return new Kysely<Database>({
+    ...log,
     dialect: new PostgresDialect({
       pool: preparingPool(pool),
       onCreateConnection: async connection => {

@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
 import { sqliteDialect } from './sqlite-driver.ts'
 import type { Database } from './tables.ts'
+import { type QueryLog, type TimedQuery, tellQueries } from './timed-query.ts'
 import { refuseUnfinished } from './unfinished-move.ts'
 import { DatabaseUnusable, unusableFrom } from './unusable.ts'
 
@@ -16,20 +17,28 @@ export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string 
 
 export type OpenDatabase = { db: Db; dialect: Dialect; place: DatabasePlace; close(): Promise<void> }
 
+/** `told` hears of each query. */
+type OpenOptions = {
+  busyTimeoutMs?: number
+  mayBeUnfinished?: boolean
+  told?: ((query: TimedQuery) => void) | undefined
+}
+
 /**
  * Opens the database and brings its tables up to this code. `busyTimeoutMs` is how long a write on SQLite waits for
  * another process that writes; only a move may open what a move has not finished. @throws DatabaseUnusable in one sentence for the host.
  */
 export async function openDatabase(
   place: DatabasePlace,
-  { mayBeUnfinished = false, ...wait }: { busyTimeoutMs?: number; mayBeUnfinished?: boolean } = {},
+  { mayBeUnfinished = false, told, ...wait }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const dialect: Dialect = place.databaseUrl ? 'postgres' : 'sqlite'
   const isNew = !place.databaseUrl && (await demandNotEmptied(sqliteFile(place.dataDir)))
   const shownPlace = place.databaseUrl ? hostOf(place.databaseUrl) : sqliteFile(place.dataDir)
+  const log = told && { log: tellQueries(told) }
   let db: Db | undefined
   try {
-    db = place.databaseUrl ? await openServer(place.databaseUrl) : openSqlite(place.dataDir, wait)
+    db = place.databaseUrl ? await openServer(place.databaseUrl, log) : openSqlite(place.dataDir, wait, log)
     await migrate(db, dialect)
     if (!mayBeUnfinished) await refuseUnfinished(db)
   } catch (error) {
@@ -69,7 +78,7 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'shishu.db')
 }
 
-function openSqlite(dataDir: string, wait: { busyTimeoutMs?: number }): Db {
+function openSqlite(dataDir: string, wait: { busyTimeoutMs?: number }, log: QueryLog): Db {
   try {
     closeFolder(dataDir)
   } catch (cause) {
@@ -77,7 +86,7 @@ function openSqlite(dataDir: string, wait: { busyTimeoutMs?: number }): Db {
   }
   const opened = openNodeSqlite(sqliteFile(dataDir), wait)
   closeDatabaseFile(sqliteFile(dataDir))
-  return new Kysely<Database>({ dialect: sqliteDialect(opened) })
+  return new Kysely<Database>({ dialect: sqliteDialect(opened), ...log })
 }
 
 /** The file and its log are for nobody else to read; a log made later has the mode of the file. */
@@ -86,9 +95,9 @@ function closeDatabaseFile(file: string): void {
 }
 
 /** What speaks to a server is read only where there is one. */
-async function openServer(databaseUrl: string): Promise<Db> {
+async function openServer(databaseUrl: string, log: QueryLog): Promise<Db> {
   const { openPostgres } = await import('./open-postgres.ts')
-  return openPostgres(databaseUrl)
+  return openPostgres(databaseUrl, log)
 }
 
 function hostOf(databaseUrl: string): string {

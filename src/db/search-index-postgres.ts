@@ -20,6 +20,7 @@ export function postgresSearchIndex(db: Db): SearchIndex {
         await addPoems(transaction, poems)
       }),
     removePoems: ids => writing(db, transaction => removePoems(transaction, ids)),
+    putBlock: (editionId, block) => putBlock(db, editionId, block),
     putEdition: (editionId, blocks) => writing(db, transaction => putEdition(transaction, editionId, blocks)),
     removeEdition: editionId => writing(db, transaction => putEdition(transaction, editionId, [])),
     find: ({ question, ...ask }) => find(db, queryOf(question), ask),
@@ -154,6 +155,16 @@ async function putEdition(db: Db, editionId: number, blocks: readonly IndexedTex
       blocks.map(block => inVector(block.words)),
     ],
   )
+}
+
+async function putBlock(db: Db, editionId: number, { id, words }: IndexedText): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    `update block_words set words = (select ${VECTOR} from (select $3::text as words) as text)
+      where edition_id = $1 and block_id = $2 returning block_id`,
+    [editionId, id, inVector(words)],
+  )
+  return rows.length > 0
 }
 
 /** The first of so many places behind all there ever were. */

@@ -20,6 +20,7 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
     },
     removePoems: ids => removePoems(db, ids),
     putEdition: (editionId, blocks) => putEdition(db, editionId, blocks),
+    putBlock: (editionId, block) => putBlock(db, editionId, block),
     removeEdition: async editionId => {
       await removeEdition(db, editionId)
     },
@@ -167,6 +168,19 @@ async function putEdition(db: Db, editionId: number, blocks: readonly IndexedTex
     first,
     first + blocks.length - 1,
   ])
+}
+
+async function putBlock(db: Db, editionId: number, { id, words }: IndexedText): Promise<boolean> {
+  const [row] = await rowsOf<{ place: number }>(
+    db,
+    `select place from block_places, edition_places
+      where edition_id = ? and place between first and last and block_id = ?`,
+    [editionId, id],
+  )
+  if (!row) return false
+  await run(db, 'delete from block_words where rowid = ?', [row.place])
+  await run(db, 'insert into block_words (rowid, words) values (?, ?)', [row.place, words])
+  return true
 }
 
 async function topPlace(db: Db): Promise<number> {

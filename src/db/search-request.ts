@@ -31,6 +31,8 @@ export type SearchIndex = {
   removePoems(ids: readonly number[]): Promise<void>
   /** The blocks of an edition in reading order, in place of those it had. */
   putEdition(editionId: number, blocks: readonly IndexedText[]): Promise<void>
+  /** Gives one block of an edition its new tokens; false where it has no place in the index yet. */
+  putBlock(editionId: number, block: IndexedText): Promise<boolean>
   removeEdition(editionId: number): Promise<void>
   find(ask: Ask): Promise<Hit[]>
   /** The best texts that hold what one of several questions asks, each once. */

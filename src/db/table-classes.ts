@@ -87,6 +87,8 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
   }),
   uploads: own('uploads', ['id'], { isNumbered: true, exported: ownBy('uploads', ['created_at', 'id']) }),
   taken_files: rows({ key: ['name'] }),
+  corrections: own('corrections', ['id'], { isNumbered: true, deletion: 'set null' }),
+  rights_reports: own('rightsReports', ['id'], { isNumbered: true, deletion: 'set null' }),
   security_events: own('securityEvents', ['id'], { isNumbered: true, deletion: 'set null' }),
   front_logs: own('browserMessages', ['id'], { isNumbered: true, deletion: 'deleted by removeAccount' }),
 

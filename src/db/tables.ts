@@ -7,6 +7,7 @@ import type {
   BeadTable,
   LostBeadTable,
 } from './tables-alignments.ts'
+import type { CorrectionTable, RightsReportTable } from './tables-corrections.ts'
 import type { DownloadFileTable, DownloadTable, SiteKeyTable } from './tables-downloads.ts'
 import type {
   AuditTable,
@@ -138,5 +139,7 @@ export interface Database {
   incoming_files: IncomingFileTable
   taken_files: TakenFileTable
   uploads: UploadTable
+  corrections: CorrectionTable
+  rights_reports: RightsReportTable
   site_keys: SiteKeyTable
 }

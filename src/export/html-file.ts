@@ -17,6 +17,7 @@ export async function* writeHtml(publication: ShownPublication, gear: ExportGear
     rare.look(piece)
     return piece
   }
+  const isFacing = as.layout === 'facing'
   const marks = as.pinyin === 'all' ? ' class="with-pinyin"' : ''
   yield look(`<!DOCTYPE html>
 <html${langAttributes(lang, 'html')}>
@@ -26,7 +27,7 @@ export async function* writeHtml(publication: ShownPublication, gear: ExportGear
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">
 <meta name="generator" content="${escaped(publication.site.name)}">
 <title>${escaped(title)}</title>
-<style>${fileStyle({ vertical: publication.vertical, fonts: '' })}${SCREEN}</style>
+<style>${fileStyle({ vertical: publication.vertical, fonts: '' })}${SCREEN}${isFacing ? FACING : ''}</style>
 </head>
 <body${marks}>
 ${headMarkup(publication)}
@@ -112,4 +113,18 @@ main,header,nav,footer{max-inline-size:38em;margin-inline:auto}
 section{margin-block-end:3em}
 @media (prefers-color-scheme:dark){html{background:#161815;color:#d9d6cb}a{color:#4fc3a1}}
 @media print{html{background:none;color:#000}a{color:inherit;text-decoration:none}section:not(.continues){break-before:page}nav{break-before:page}@page{margin:20mm}}
+`
+
+/** Two columns on a screen; on paper a sheet is an opened book, each language its own page of it. */
+const FACING = `
+main{max-inline-size:64em}
+@media print{
+@page{size:A4 landscape;margin:16mm 20mm 18mm;@bottom-center{content:counter(page);font:9pt serif}}
+@page:first{@bottom-center{content:none}}
+main,header,nav,footer{max-inline-size:none}
+body{font-size:10.5pt}
+.facing .row{column-gap:28mm;margin-block-end:.7em}
+.facing p{orphans:2;widows:2}
+section>h2,section>h3,section>h4{text-align:center}
+}
 `

@@ -26,25 +26,19 @@ export function sectionMarkup(
   )
 }
 
+/** Rows of block elements, each side with its language: tables are cut or squeezed on e-readers. */
 function besideMarkup(
   section: Section,
   { blocks, beside }: SectionText,
   { layout, manner }: { layout: ReadAs['layout']; manner: Manner },
 ): string {
   if (!beside) return ''
-  const side = (all: ExportBlock[], lang: Section['lang']) => blocksMarkup(all, lang, manner)
-  const lang = langAttributes(beside.lang, manner.dialect)
-  const rows = besideRows(blocks, beside.blocks)
-  if (layout === 'facing') {
-    const cells = rows.map(
-      row => `<tr><td>${side(row.here, section.lang)}</td><td${lang}>${side(row.beside, beside.lang)}</td></tr>`,
-    )
-    return `<table class="facing" role="presentation"><tbody>\n${cells.join('\n')}\n</tbody></table>\n`
-  }
-  return rows
-    .map(row => {
-      const other = row.beside.length === 0 ? '' : `<div class="beside"${lang}>${side(row.beside, beside.lang)}</div>`
-      return `<div class="row">${side(row.here, section.lang)}${other}</div>\n`
-    })
-    .join('')
+  const side = (name: 'here' | 'beside', blocks: ExportBlock[], lang: Section['lang']) =>
+    blocks.length === 0
+      ? ''
+      : `<div class="${name}"${langAttributes(lang, manner.dialect)}>${blocksMarkup(blocks, lang, manner)}</div>`
+  const rows = besideRows(blocks, beside.blocks).map(
+    row => `<div class="row">${side('here', row.here, section.lang)}${side('beside', row.beside, beside.lang)}</div>\n`,
+  )
+  return layout === 'facing' ? `<div class="facing">\n${rows.join('')}</div>\n` : rows.join('')
 }

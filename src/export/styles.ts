@@ -1,6 +1,7 @@
 /**
  * The style of files. Families belong to the element that names a language, not to all in it, so that verse and notes can
  * have their own. Every length is in em, so that the reader's own size rules; families go by name, as no text brings its own.
+ * Facing columns are a grid where there is room and the device knows one; elsewhere one side stands under the other.
  */
 export function fileStyle({ vertical, fonts }: { vertical: boolean; fonts: string }): string {
   return fonts + BASE + (vertical ? VERTICAL : '')
@@ -42,14 +43,17 @@ img{max-width:100%;max-height:100%}
 figcaption{font-size:.9em}
 table{border-collapse:collapse;margin-block:1em}
 td,th{padding:.3em .6em;vertical-align:top;text-align:start}
-.facing{width:100%;table-layout:fixed;margin:0}
-.facing td{width:50%;padding:.35em .7em}
-.facing .verse{margin:0}
-.facing .short .line{text-align:start}
 .row{margin-block-end:.9em}
 .beside{margin-block-start:.3em;padding-inline-start:1em;border-inline-start:.1em solid;border-color:rgba(128,128,128,.45)}
-.beside .verse{margin:0}
+.row .verse{margin:0}
 .row .short .line{text-align:start}
+@media (min-width:34em){
+@supports (display:grid){
+.facing .row{display:grid;grid-template-columns:1fr 1fr;align-items:first baseline;column-gap:2em}
+.facing .here{grid-column:1}
+.facing .beside{grid-column:2;margin:0;padding:0;border:0}
+}
+}
 .beside-title{display:block;font-size:.75em;font-weight:400}
 ruby{ruby-position:over;ruby-align:center}
 rt{font-family:"Noto Sans","Segoe UI",Arial,sans-serif;font-size:.45em;letter-spacing:0;font-weight:400;user-select:none;-webkit-user-select:none}

@@ -24,6 +24,7 @@ import { mountDownloads } from './people/downloads.ts'
 import { noteRefusals } from './people/log-refusals.ts'
 import { KEY_OF_THIS_PROCESS } from './people/session.ts'
 import { mountUploadEvents } from './people/upload-events.ts'
+import { nameRequests, type Trace } from './request-now.ts'
 import { loggedRequest } from './short-address.ts'
 import { mountCovers } from './site/covers.ts'
 import { mountDictionary } from './site/dictionary.ts'
@@ -53,6 +54,8 @@ export type AppOptions = {
   isFull?: () => boolean
   /** Who may read `/metrics` from another machine. */
   metricsToken?: string | undefined
+  /** Follows each request; not when absent. */
+  trace?: Trace | undefined
   /** How long one request may take to come in whole. */
   slowRequestMs?: number
 }
@@ -71,14 +74,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   let isClosing = false
   const security = deps.security ?? new SecurityLog(deps.db, KEY_OF_THIS_PROCESS)
   const { app, leave } = serverOf(options, {
-    quick: (request, response) => !isClosing && (pages?.quick(request, response) ?? false),
+    quick: (request, response) => {
+      const startedAt = performance.now()
+      if (isClosing || !pages?.quick(request, response)) return false
+      countPage(response.statusCode, performance.now() - startedAt)
+      return true
+    },
     refused: noteRefusals(security, options.session ?? nobody),
   })
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onClose', () => security.settled())
-  mountMetrics(app, () => pages, options)
+  const countPage = mountMetrics(app, () => pages, options)
+  nameRequests(app, options.trace)
   if (middleware) app.addHook('onRequest', throughVite(middleware))
 
   const answers = new CachedAnswers()

@@ -31,11 +31,12 @@ export async function packageJson(packageName: string, file: string): Promise<un
   }
 }
 
-// Node's own resolution finds the package wherever it is installed.
-async function packageBytes(packageName: string, file: string): Promise<Buffer> {
+/** One file of an installed npm package as it is. @throws SourceDamaged */
+export async function packageBytes(packageName: string, file: string): Promise<Buffer> {
   const named = `${packageName}/${file}`
   let bytes: Buffer
   try {
+    // Node's own resolution finds the package wherever it is installed.
     const root = path.dirname(require.resolve(`${packageName}/package.json`))
     bytes = await readFile(path.join(root, file))
   } catch (cause) {

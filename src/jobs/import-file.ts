@@ -1,7 +1,7 @@
 import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { AlreadyThere, NotFound } from '../contract/errors.ts'
+import { AlreadyThere } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import type { BookFile, FileMetadata, ImportedBlock, Warning } from '../ingest/formats/book-file.ts'
 import { type GivenMetadata, givenSeries, givenTags, withGiven } from '../ingest/formats/given-metadata.ts'
@@ -14,7 +14,9 @@ import type { StoredPiece } from '../library/align/stored-bead.ts'
 import { type Draft, type DraftHead, demandNew, openDraft, type Uploader } from '../library/publish/draft-edition.ts'
 import { bareIdentity } from '../library/publish/name-keys.ts'
 import { hashOf, sourceRef } from '../library/uploads/original-file.ts'
-import { type ProposedWork, proposeWorks } from '../library/works/propose-work.ts'
+import { demandWork } from '../library/works/demand-work.ts'
+import { type ProposedWork, proposedByIds, proposeWorks } from '../library/works/propose-work.ts'
+import { worksByContent } from '../library/works/works-by-content.ts'
 import { blockText } from '../text/block/plain-text.ts'
 import { shortened, yearsOf } from './shown-metadata.ts'
 
@@ -52,6 +54,8 @@ export type ImportedFile = {
   editions: ImportedEdition[]
   /** Works of that name, where the file became a work of its own. */
   proposed: ProposedWork[]
+  /** Works that say the same, where none is so called. */
+  alike: ProposedWork[]
   warnings: BookFile['warnings']
 }
 
@@ -79,10 +83,22 @@ export async function importFile(db: Db, path: string, options: ImportOptions): 
       whole: () => demandUnchanged(path, before),
     })
     const warnings = [...book.warnings, ...(await covered(book, editions, options))]
-    return { editions, proposed: proposed.filter(work => work.bookId !== editions[0]?.bookId), warnings }
+    const others = proposed.filter(work => work.bookId !== editions[0]?.bookId)
+    const isAsked = bookId === undefined && others.length === 0 && !options.uploader
+    const alike = isAsked ? await worksAlike(db, editions, first?.authors ?? []) : []
+    return { editions, proposed: others, alike, warnings }
   } finally {
     await book.close()
   }
+}
+
+/** Of what the host brings: readers name the work themselves. */
+async function worksAlike(
+  db: Db,
+  [edition]: readonly ImportedEdition[],
+  authors: readonly string[],
+): Promise<ProposedWork[]> {
+  return edition ? proposedByIds(db, await worksByContent(db, edition), authors) : []
 }
 
 /** The file as its reader finds it, its first edition under the metadata that is given. */
@@ -229,16 +245,6 @@ async function authorOf(db: Db, { authors, language }: FileMetadata): Promise<Au
   const [only, other] = known
   if (only && !other) return { name: only.name, nameEn: only.name_en, dynasty: only.dynasty, years: only.years }
   return { name, nameEn: isEnglish ? name : '', dynasty: '', years: '' }
-}
-
-async function demandWork(db: Db, bookId: number): Promise<void> {
-  const work = await db
-    .selectFrom('books')
-    .select('id')
-    .where('id', '=', bookId)
-    .where('state', '=', 'published')
-    .executeTakeFirst()
-  if (!work) throw new NotFound()
 }
 
 /** A file that was changed after it was hashed is not the one its hash names. */

@@ -40,7 +40,7 @@ export type RunOptions = {
 /** Jobs are added with `addJob` of src/library/queue/add-job.ts. Works through the queue, one job at a time. */
 export async function runJobs({ db, kinds, signal, idleMs = Number.POSITIVE_INFINITY, failed }: RunOptions) {
   let lastWork = Date.now()
-  while (!signal.aborted && Date.now() - lastWork < idleMs) {
+  while (!signal.aborted) {
     try {
       await buryTheLost(db)
       const job = await claimJob(db, Date.now(), STALE_MS, Object.keys(kinds))
@@ -52,6 +52,8 @@ export async function runJobs({ db, kinds, signal, idleMs = Number.POSITIVE_INFI
     } catch (error) {
       failed?.(error)
     }
+    // Only a look that found nothing ends the work: one that was never taken may have found something.
+    if (Date.now() - lastWork >= idleMs) return
     await pause(Math.min(LOOK_MS, idleMs), undefined, { signal }).catch(() => undefined)
   }
 }

@@ -3,6 +3,7 @@ import type { BookFile, EditionFile, ImportedChapter } from '../ingest/formats/b
 import { withGiven } from '../ingest/formats/given-metadata.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
+import { askToCheck } from '../library/uploads/ask-to-check.ts'
 import { choicesOf, metadataOf } from '../library/uploads/choices.ts'
 import { type FoundInFile, givenOf } from '../library/uploads/upload-row.ts'
 import { withLocalFile } from '../storage/local-file.ts'
@@ -35,7 +36,14 @@ export async function readUpload(
   }
   try {
     const found = await withLocalFile(storage, { key: upload.file_key, folder: copiesFolder(dataDir) }, read)
-    await endUpload(db, upload, { state: 'preview', preview: JSON.stringify(found), reason: '' })
+    await db.transaction().execute(async transaction => {
+      const ended = await endUpload(transaction, upload, {
+        state: 'preview',
+        preview: JSON.stringify(found),
+        reason: '',
+      })
+      if (ended && found.language === 'chinese') await askToCheck(transaction, upload.id)
+    })
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === null) throw error

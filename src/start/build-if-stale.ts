@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,6 +19,7 @@ export async function buildIfStale(root: string, meanwhile?: () => void): Promis
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return id
   meanwhile?.()
   await runVite(root)
+  takeMaps(root)
   await pack(join(root, 'build/client/assets'))
   writeFileSync(stamp, id)
   return id
@@ -50,6 +51,28 @@ function runVite(root: string): Promise<void> {
     child.on('exit', code => (code === 0 ? resolve() : reject(new BuildFailed(`The pages cannot be built:\n${said}`))))
   })
 }
+
+/** Where the source maps are kept: beside what is served, never in it. */
+export function mapsDirOf(root: string): string {
+  return join(root, 'build/maps')
+}
+
+/**
+ * Takes the source maps out of what is served. Those of earlier builds stay as long as alerts do: tabs of those builds
+ * still report; the hash in a file's name tells them apart.
+ */
+function takeMaps(root: string): void {
+  const maps = mapsDirOf(root)
+  const assets = join(root, 'build/client/assets')
+  mkdirSync(maps, { recursive: true })
+  const now = Date.now()
+  for (const name of globSync('*.map', { cwd: maps })) {
+    if (now - statSync(join(maps, name)).mtimeMs > KEPT_MS) rmSync(join(maps, name))
+  }
+  for (const name of globSync('*.map', { cwd: assets })) renameSync(join(assets, name), join(maps, name))
+}
+
+const KEPT_MS = 30 * 86_400_000
 
 /** Once at build time at the best quality, so that serving costs nothing. */
 async function pack(assets: string): Promise<void> {

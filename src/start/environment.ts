@@ -18,6 +18,10 @@ export type Settings = {
   trustProxy: string
   /** Who may read /metrics from elsewhere. */
   metricsToken?: string | undefined
+  /** Queries that take so long are logged; none without it. */
+  slowQueryMs?: number | undefined
+  /** Where traces go (OTLP over HTTP). */
+  traces?: { endpoint: string; headers: string | undefined } | undefined
   /** Where the host is told of alerts. */
   alertWebhook?: string | undefined
   /** What the keys of the site are made from, where the host gives it. */
@@ -58,6 +62,10 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     logLevel: e.LOG_LEVEL,
     trustProxy: readableProxies(e.TRUST_PROXY),
     metricsToken: e.METRICS_TOKEN,
+    slowQueryMs: e.SLOW_QUERY_MS,
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT, headers: e.OTEL_EXPORTER_OTLP_HEADERS }
+      : undefined,
     alertWebhook: e.ALERT_WEBHOOK,
     siteKey: e.SITE_KEY,
     redisUrl: e.REDIS_URL,
@@ -85,6 +93,9 @@ const Environment = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: z.string().default('false'),
   METRICS_TOKEN: z.string().min(16, { error: 'it has at least 16 characters' }).optional(),
+  SLOW_QUERY_MS: z.coerce.number({ error: 'it is a number of milliseconds' }).int().min(1).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'it has the shape http://127.0.0.1:4318').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   ALERT_WEBHOOK: address(/^https?$/, 'it has the shape https://chat.example.org/hooks/…').optional(),
   SITE_KEY: z.string().min(32, { error: 'it has at least 32 characters: openssl rand -hex 32' }).optional(),
   REDIS_URL: address(/^rediss?$/, 'it has the shape redis://host:6379').optional(),

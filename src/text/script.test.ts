@@ -1,6 +1,6 @@
 import tang from 'chinese-poetry/dist/quantangshi/poet.tang.0.json'
 import { expect, test } from 'vitest'
-import { detectScript, toHans, toHant } from './script.ts'
+import { detectScript, isMixedScript, toHans, toHant } from './script.ts'
 
 const hard: [string, string][] = [
   ['乾坤日夜浮', '乾坤日夜浮'],
@@ -21,7 +21,20 @@ test.each(hard)('%s is simplified as %s', (traditional, simplified) => {
 const verse: [string, string][] = [
   ['万里长征人未还', '萬里長征人未還'],
   ['余亦能高咏', '余亦能高詠'],
-  ['西蜀子云亭', '西蜀子云亭'],
+  // 揚雄字子雲 (《漢書·揚雄傳》).
+  ['西蜀子云亭', '西蜀子雲亭'],
+  ['当年拚却醉颜红', '當年拚卻醉顏紅'],
+  ['安禅制毒龙', '安禪制毒龍'],
+  ['庆历四年春', '慶曆四年春'],
+  ['寝不尸，居不客', '寢不尸，居不客'],
+  ['立品，须发乎宋人之道学', '立品，須發乎宋人之道學'],
+  ['子游问孝', '子游問孝'],
+  ['有碑仆道', '有碑仆道'],
+  ['天子之后以缘其领', '天子之后以緣其領'],
+  ['斗闹场，绝勿近', '鬥鬧場，絕勿近'],
+  ['伍余元卜', '伍余元卜'],
+  ['斗众如斗寡', '鬥衆如鬥寡'],
+  ['以糊口四方', '以餬口四方'],
   ['姑苏城外寒山寺，夜半钟声到客船', '姑蘇城外寒山寺，夜半鐘聲到客船'],
   ['白云千载空悠悠', '白雲千載空悠悠'],
   ['皇后之后', '皇后之後'],
@@ -52,4 +65,16 @@ test('the script is told by characters only one script has', () => {
   expect(detectScript('月下山')).toBeNull()
   expect(detectScript('The moon')).toBeNull()
   expect(detectScript('皇后云：乾坤')).toBeNull()
+})
+
+test('a text that mixes the scripts is told from one that quotes a word of the other', () => {
+  expect(isMixedScript('山中有鹭鸶，第一日飛來。水聲渐远。')).toBe(true)
+  expect(isMixedScript('国学书画诗词论语论学读书写诗说话问题无数「學」')).toBe(false)
+  expect(isMixedScript('牀前看月光，舉頭望山月')).toBe(false)
+  expect(isMixedScript('月下山')).toBe(false)
+})
+
+test('quotation marks of 繁體 are 「」 outside and 『』 inside, and those in Latin words stay', () => {
+  expect(toHant('子曰：“诗云：‘如切如磋’，其斯之谓与？”')).toBe('子曰：「詩云：『如切如磋』，其斯之謂與？」')
+  expect(toHant('读“Alice’s Adventures”了吗')).toBe('讀「Alice’s Adventures」了嗎')
 })

@@ -3,6 +3,7 @@ import simplifiedCharacters from 'opencc-js/dict/STCharacters'
 import traditionalCharacters from 'opencc-js/dict/TSCharacters'
 import traditionalPhrases from 'opencc-js/dict/TSPhrases'
 import { type Contexts, chooseForms, readContexts } from './script/contexts.ts'
+import { READ_CONTEXTS } from './script/read-contexts.ts'
 import { REVIEWED_CONTEXTS } from './script/reviewed-contexts.ts'
 import { TAUGHT_CONTEXTS } from './script/taught-contexts.ts'
 
@@ -11,20 +12,21 @@ import { TAUGHT_CONTEXTS } from './script/taught-contexts.ts'
  * Nearly lossless (OpenCC t2s with phrases); text already simplified is returned as it is.
  */
 export function toHans(text: string): string {
-  hans ??= converter([traditionalPhrases, traditionalCharacters])
+  hans ??= converter([OWN_CHARACTERS, traditionalPhrases, traditionalCharacters])
   return hans(text)
 }
 
 /**
  * The text in traditional characters, every character at its UTF-16 position. A guess where one simplified character
  * stands for several: callers mark the result as derived (「自动转换」). Such characters are decided by what is beside them
- * (`script/contexts.ts`), all others by OpenCC's characters, in the forms that the old prints prefer.
+ * (`script/contexts.ts`), all others by OpenCC's characters, in the forms that the old prints prefer. Quotation marks
+ * become 「」 and 『』.
  */
 export function toHant(text: string): string {
   hant ??= converter([CLASSICAL_CHARACTERS, simplifiedCharacters])
-  contexts ??= readContexts(TAUGHT_CONTEXTS, REVIEWED_CONTEXTS)
+  contexts ??= readContexts(...TAUGHT_CONTEXTS, REVIEWED_CONTEXTS, READ_CONTEXTS)
   const simplified = toHans(text)
-  const converted = hant(simplified)
+  const converted = inCornerQuotes(hant(simplified))
   const chosen = chooseForms(simplified, contexts)
   if (chosen.size === 0) return converted
   let result = ''
@@ -36,19 +38,33 @@ export function toHant(text: string): string {
   return result + converted.slice(from)
 }
 
+/** The text with the quotation marks of 繁體: “” become 「」 and ‘’ 『』, one unit for one unit; those inside Latin words stay. */
+export function inCornerQuotes(text: string): string {
+  return text.replace(/(?<![A-Za-z])[“”‘’]|(?<=[A-Za-z])[“”‘’](?![A-Za-z])/g, mark => CORNERS[mark] ?? mark)
+}
+
+const CORNERS: Record<string, string> = { '“': '「', '”': '」', '‘': '『', '’': '』' }
+
 /** Which script a text is in, by the characters only one script has; null where it has none of them. */
 export function detectScript(text: string): 'zh-Hans' | 'zh-Hant' | null {
-  const simplified = onlySimplified()
-  const traditional = onlyTraditional()
-  let votes = 0
-  let seen = false
+  const { simplified, traditional } = scriptVotes(text)
+  if (simplified + traditional === 0) return null
+  return traditional >= simplified ? 'zh-Hant' : 'zh-Hans'
+}
+
+/** Whether a text mixes the scripts: of the characters only one script has, one in ten or more is the other's. */
+export function isMixedScript(text: string): boolean {
+  const { simplified, traditional } = scriptVotes(text)
+  return Math.min(simplified, traditional) * 10 >= simplified + traditional && simplified > 0
+}
+
+function scriptVotes(text: string): { simplified: number; traditional: number } {
+  const votes = { simplified: 0, traditional: 0 }
   for (const char of text) {
-    const vote = Number(traditional.has(char)) - Number(simplified.has(char))
-    votes += vote
-    seen ||= vote !== 0
+    if (onlyTraditional().has(char)) votes.traditional++
+    else if (onlySimplified().has(char)) votes.simplified++
   }
-  if (!seen) return null
-  return votes >= 0 ? 'zh-Hant' : 'zh-Hans'
+  return votes
 }
 
 let hans: ((text: string) => string) | undefined
@@ -74,6 +90,9 @@ function inPlaceEntries(dictionary: string): string {
 function unitLengths(text: string): string {
   return Array.from(text, char => char.length).join('')
 }
+
+// 拚 pàn, to give up, is a character of simplified texts too (《现代汉语词典》), not the 拼 that OpenCC makes of it.
+const OWN_CHARACTERS = '拚 拚'
 
 // Where OpenCC's first form is one that no old text has in this sense: 周 is no week, 欲 no craving, 席 no mat of straw.
 const CLASSICAL_CHARACTERS =

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDatabase, sqliteFile } from '../../src/db/open.ts'
 import { buildApp } from '../../src/http/app.ts'
 import { openDisk } from '../../src/storage/disk.ts'
@@ -20,8 +20,20 @@ async function serverOn(kind: (typeof DATABASES)[number]) {
     site: { buildId: 'test', publicUrl: undefined },
   })
   return {
+    db,
     place,
     remove,
+    tell: (url: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/a/v1/logAlert/sendAggregateMessage',
+        payload: {
+          exceptType: '接口异常',
+          alarmLevel: 4,
+          alarmMsgKey: crypto.randomUUID(),
+          alarmMsg: JSON.stringify({ url, response: { code: 503 } }),
+        },
+      }),
     register: (account: string) =>
       server.inject({
         method: 'POST',
@@ -53,6 +65,25 @@ it('who writes while another program holds the database is told to come back: 50
   expect(refused.headers['retry-after']).toMatch(/^\d+$/)
   expect(refused.json()).toEqual(AWAY)
   expect(taken.statusCode).toBe(200)
+})
+
+it('what pages tell while the database is held is counted when it is free again', async () => {
+  const { db, place, tell, end } = await serverOn('sqlite')
+  const other = new DatabaseSync(sqliteFile(place.dataDir))
+  other.exec('begin immediate')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const answers = [await tell('/a/v1/book/select'), await tell('/a/v1/book/select'), await tell('/a/v1/poem/list')]
+  vi.advanceTimersByTime(5_000)
+  vi.useRealTimers()
+  other.exec('rollback')
+  other.close()
+  // The next try comes by itself; what is told meanwhile is counted at once.
+  answers.push(await tell('/a/v1/book/select'))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const counts = async () =>
+    (await db.selectFrom('alerts').select('count').orderBy('count').execute()).map(row => row.count)
+  await expect.poll(counts, { timeout: 15_000 }).toEqual([1, 3])
+  await end()
 })
 
 it.runIf(DATABASES.length > 1)('a server whose database is gone answers 503, and goes on living', async () => {

@@ -49,7 +49,7 @@ describe.each(DATABASES)('the files of downloads, on %s', kind => {
     const device = await someone()
     const { bytes } = await fetched(device, { poemId: '7', beside: 'english', layout: 'facing' })
     expect(pageOf(bytes, 'p7.xhtml')).toMatch(
-      /天上一&lt;b&gt;&amp;<\/p><\/div>\s*<\/td><td xml:lang="en" lang="en"><div class="verse"><p class="line">One in heaven/,
+      /天上一&lt;b&gt;&amp;<\/p><\/div>\s*<\/div><div class="beside" xml:lang="en" lang="en"><div class="verse"><p class="line">One in heaven/,
     )
   })
 
@@ -60,7 +60,7 @@ describe.each(DATABASES)('the files of downloads, on %s', kind => {
     expect(all.match(/文字 \d+\.\d/g)).toHaveLength(40)
     expect(all.match(/words \d+\.\d/g)).toHaveLength(40)
     expect(pageOf(bytes, 'c1.xhtml')).toMatch(
-      /文字 1001\.3<\/p>\s*<div class="beside" xml:lang="en" lang="en"><p id="b\d+">words 2001\.3</,
+      /文字 1001\.3<\/p>\s*<\/div><div class="beside" xml:lang="en" lang="en"><p id="b\d+">words 2001\.3</,
     )
     expect(pageOf(bytes, 'colophon.xhtml')).toContain('A translator')
   })
@@ -70,7 +70,7 @@ describe.each(DATABASES)('the files of downloads, on %s', kind => {
     expect((await device.get('/book/collection/detail/5')).data).toMatchObject({ besides: ['chinese', 'english'] })
     const { bytes } = await fetched(device, { collectionId: '5', beside: 'english' })
     expect(pageOf(bytes, 'b1-c1.xhtml')).toMatch(
-      /文字 1001\.3<\/p>\s*<div class="beside" xml:lang="en" lang="en"><p id="b\d+">words 2001\.3</,
+      /文字 1001\.3<\/p>\s*<\/div><div class="beside" xml:lang="en" lang="en"><p id="b\d+">words 2001\.3</,
     )
     // The other work has English only, which stands as it is.
     expect(pageOf(bytes, 'b2-c1.xhtml')).not.toContain('class="beside"')

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from './http-server.ts'
@@ -26,6 +28,39 @@ afterAll(() => door.end())
 
 const ask = (url: string, headers: Record<string, string> = {}) => door.server.inject({ url, headers })
 const hits = async () => Number(/^page_cache_pages (\d+)$/m.exec((await ask('/metrics')).body)?.[1])
+
+const counted = async () =>
+  Number(/^http_requests_total\{kind="page",status="200"\} (\d+)$/m.exec((await ask('/metrics')).body)?.[1] ?? 0)
+
+describe('kept pages', () => {
+  it('are counted too, though they are answered before the server is asked', async () => {
+    const before = await counted()
+    const address = await door.server.listen({ port: 0, host: '127.0.0.1' })
+    for (let nth = 0; nth < 4; nth++) await (await fetch(`${address}/about`)).text()
+    await expect.poll(counted).toBe(before + 4)
+  })
+})
+
+describe('source maps', () => {
+  it('are kept for the stacks in /admin, and neither served nor named in what is served', async () => {
+    const build = join(import.meta.dirname, '../../build')
+    const maps = globSync('*.map', { cwd: join(build, 'maps') })
+    const files = globSync('*.js', { cwd: join(build, 'client/assets') })
+    // A file that only hands on what stands in others, and the bundler's own, have none of our sources.
+    const without = files.filter(file => !maps.includes(`${file}.map`))
+    expect(maps.length).toBeGreaterThan(without.length)
+    for (const file of without)
+      expect([file, statSync(join(build, 'client/assets', file)).size < 1500]).toEqual([file, true])
+    expect(globSync('**/*.map', { cwd: join(build, 'client') })).toEqual([])
+    for (const file of files) {
+      expect(readFileSync(join(build, 'client/assets', file), 'utf8')).not.toContain('sourceMappingURL')
+    }
+    const [map = ''] = maps
+    for (const path of [`/assets/${map}`, `/maps/${map}`, `/build/maps/${map}`, `/assets/../../maps/${map}`]) {
+      expect([path, (await ask(path)).statusCode]).toEqual([path, 404])
+    }
+  })
+})
 
 describe('not found', () => {
   it('says so word for word for an address of no page', async () => {

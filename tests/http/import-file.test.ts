@@ -63,6 +63,34 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect(await call(db, [searchInBook, placesInBook], { id, keyword: '鸟声' })).toHaveLength(3)
   })
 
+  it('in which two languages alternate is a work of two editions, aligned', async () => {
+    const { db } = door()
+    const chinese = ['山中下了一夜的雨。', '早上起来，路上满是落叶。', '他慢慢地走下山去。']
+    const english = [
+      'It had rained in the hills all night.',
+      'In the morning the road was covered with fallen leaves.',
+      'Slowly he walked down the hill.',
+    ]
+    const both = chinese.map((text, at) => `<p>${text}</p><p>${english[at]}</p>`).join('')
+    const pages = Object.fromEntries(
+      ['a', 'b'].map((name, at) => [`${name}.xhtml`, page(`<h1>第${at + 1}章 / Chapter ${at + 1}</h1>${both}`)]),
+    )
+    const path = await fileOf('双语.epub', await epubBytes({ title: '山雨 Rain in the Hills', pages }))
+    const { editions } = await importFile(db, path, { now: 1 })
+    expect(editions.map(({ title, chapters }) => [title, chapters])).toEqual([
+      ['山雨', 2],
+      ['Rain in the Hills', 2],
+    ])
+    const id = String(editions[0]?.bookId)
+    const answer = await call(db, [readChapter, chapterForReading], { id, chapter: 2, beside: 'english' })
+    const english2 = answer.besideChapter?.blocks ?? []
+    expect(
+      answer.chapter.blocks.map(({ html, bead }) => [html, english2.find(one => one.bead === bead)?.html]),
+    ).toEqual(chinese.map((text, at) => [text, english[at]]))
+    const [card] = await bookCards(db, [Number(id)])
+    expect(card?.isBilingual).toBe(true)
+  })
+
   it('is not said to be as old as its file, and its rights are cut at a word', async () => {
     const { db } = door()
     const rights = `${'May be copied freely. '.repeat(20)}`
@@ -139,7 +167,8 @@ eachDatabase('a file that is imported', 'empty', door => {
     )
     const second = await importFile(db, await fileOf('In the Hills.txt', english.join('\n')), { bookId, now: 2 })
     expect(second.editions[0]).toMatchObject({ bookId, alignments: 1 })
-    const jobs = await db.selectFrom('jobs').select(['kind', 'state']).execute()
+    const pair = `%${second.editions[0]?.editionId}%`
+    const jobs = await db.selectFrom('jobs').select(['kind', 'state']).where('payload', 'like', pair).execute()
     expect(jobs).toEqual([{ kind: 'align', state: 'queued' }])
     const answer = await call(db, [readChapter, chapterForReading], {
       id: String(bookId),

@@ -22,6 +22,14 @@ eachDatabase('jobs', 'empty', door => {
     expect(await jobState(db, first.jobId)).toMatchObject({ state: 'done', fraction: 1, result: 1, error: null })
   })
 
+  it('that are due are all done before a worker with no patience goes', async () => {
+    const { db } = door()
+    for (let n = 0; n < 3; n += 1) await addJob(db, { kind: 'note' })
+    let done = 0
+    await work({ note: async () => (done += 1) }, 0)
+    expect(done).toBe(3)
+  })
+
   it('of one key wait only once', async () => {
     const { db } = door()
     const first = await addJob(db, { kind: 'note', key: 'same' })

@@ -10,6 +10,7 @@ import { type PeopleLimits, peopleLimits } from '../../src/http/limits/rate-limi
 import type { AccountOptions } from '../../src/http/people/accounts.ts'
 import { sessionReader } from '../../src/http/people/session.ts'
 import { openDisk } from '../../src/storage/disk.ts'
+import type { Storage } from '../../src/storage/storage.ts'
 import { freshPostgres, freshSqlite, isPostgresReachable } from './databases.ts'
 
 /** The databases that are here: SQLite always, PostgreSQL when it answers; its absence is reported in `databases.ts`. */
@@ -26,7 +27,7 @@ export async function peopleServer(
   kind: 'sqlite' | 'postgres',
   accounts: AccountOptions = { registration: 'open', isHttps: false },
   limits: PeopleLimits = peopleLimits(),
-  more: { needsReview?: boolean } = {},
+  { storage: filesElsewhere, ...more }: { needsReview?: boolean; storage?: Storage } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-people-'))
   const { place, remove } = await (kind === 'sqlite' ? freshSqlite('empty') : freshPostgres('empty'))
@@ -34,8 +35,9 @@ export async function peopleServer(
   await putTwoWorks(db)
   const announced: string[] = []
   const announce = async (tag: string) => void announced.push(tag)
+  const storage = filesElsewhere ?? openDisk(dataDir)
   const app = await buildApp({
-    deps: { db, storage: openDisk(dataDir), accounts, announce, downloads: { key: DOWNLOAD_KEY }, limits, ...more },
+    deps: { db, storage, accounts, announce, downloads: { key: DOWNLOAD_KEY }, limits, ...more },
     site: { buildId: 'test', publicUrl: undefined },
     session: sessionReader(db),
     trustProxy: () => true,
@@ -43,9 +45,13 @@ export async function peopleServer(
   })
   return {
     db,
+    place,
     dataDir,
+    storage,
     /** The tags that were told to the pages, in their order. */
     announced,
+    /** The address where the same server is asked over the network. */
+    listen: () => app.server.listen({ port: 0, host: '127.0.0.1' }),
     device: () => new Device(options => app.server.inject(options)),
     end: async () => {
       await app.close()

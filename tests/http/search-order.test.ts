@@ -106,6 +106,16 @@ eachDatabase('the order of what is found', 'starter', door => {
     expect(list[0]).toMatchObject({ kind: 'poem', text: '靜夜思' })
   })
 
+  it('suggests of lines that are known alike those that open their poem', async () => {
+    const { suggestions: list } = await suggestions(door().db, { keyword: '明月', limit: 10 })
+    const lines = list.filter(({ kind }) => kind === 'line')
+    expect(lines.map(({ text }) => text)).toContain('明月几时有')
+    const firstInside = lines.findIndex(({ line }) => line !== 0)
+    expect(lines.findIndex(({ text }) => text === '明月几时有')).toBeLessThan(
+      firstInside < 1 ? lines.length : firstInside,
+    )
+  })
+
   it('lights the half line that was spelt', async () => {
     const { didYouMean, groups } = await search(door().db, 'cqmyg')
     const match = groups.poems.list[0]?.match

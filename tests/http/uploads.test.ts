@@ -1,8 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from './people-server.ts'
 import { novel, uploadsHere } from './uploads-fixture.ts'
 
 type Row = Record<string, unknown>
+
+/** Longer than the server waits between two looks at an upload. */
+const LOOKED_AT = 900
+const AT_WORK = new Set(['queued', 'reading'])
 
 for (const kind of DATABASES) {
   describe(`a book that a reader brings, on ${kind}`, () => {
@@ -170,98 +175,26 @@ for (const kind of DATABASES) {
         .execute()
       expect(pairs).toHaveLength(1)
     })
-  })
 
-  describe(`a private book, on ${kind}`, () => {
-    const door = uploadsHere(kind)
-
-    it('is read by who brought it, and is nowhere for anybody else', async () => {
-      const [owner, other] = [await door.someone(), await door.someone()]
-      const visitor = door.server().device()
-      const bookId = await door.published(owner, '私藏.txt', novel('私藏集', '无名氏甲', '翡翠鸟'))
-      const detail = await owner.get(`/book/bookDetail/${bookId}`)
-      expect([detail.code, detail.data['name'], detail.data['isPrivate']]).toEqual([200, '私藏集', true])
-      const page = await owner.get(`/book/bookReader/${bookId}`, { chapter: '2' })
-      expect(JSON.stringify(page.data)).toContain('山中有翡翠鸟，第2日飞来。')
-      expect((await owner.get(`/book/search/${bookId}`, { keyword: '翡翠鸟' })).data).toHaveLength(3)
-      for (const stranger of [other, visitor]) {
-        expect((await stranger.get(`/book/bookDetail/${bookId}`)).code).toBe(404)
-        expect((await stranger.get(`/book/bookReader/${bookId}`, { chapter: '1' })).code).toBe(404)
-        expect((await stranger.get(`/book/search/${bookId}`, { keyword: '翡翠鸟' })).code).toBe(404)
-        expect((await stranger.get(`/book/comment/${bookId}`)).code).toBe(404)
-        for (const keyword of ['私藏集', '翡翠鸟', '无名氏甲', 'sicangji']) {
-          const { data } = await stranger.get('/common/searchWorks', { keyword })
-          expect(JSON.stringify(data)).not.toMatch(/私藏集|翡翠鸟，|无名氏甲"/)
-        }
-        const lists = [
-          await stranger.get('/book/select', { sort: 'new' }),
-          await stranger.get('/book/getNewBookList'),
-          await stranger.get('/book/recommendBook'),
-        ]
-        for (const { data } of lists) expect(JSON.stringify(data)).not.toContain('私藏')
-      }
-      expect((await other.post('/bookComment/add', { bookId, text: '看见了' })).code).toBe(404)
-      expect((await other.post('/userBook/bookShelf/update', { bookId, state: 'want' })).code).toBe(404)
-    })
-
-    it('stands on its owner’s shelf, keeps their place and their marks', async () => {
-      const owner = await door.someone()
-      const bookId = await door.published(owner, '书架.txt', novel('架上', '乙'))
-      expect((await owner.post('/userBook/bookShelf/update', { bookId, state: 'reading' })).code).toBe(200)
-      const shelf = await owner.get('/userBook/bookShelf/list')
-      expect(JSON.stringify(shelf.data)).toContain('架上')
-      const reading = await owner.get(`/book/bookReader/${bookId}`, { chapter: '2' })
-      const { chapter } = reading.data as unknown as { chapter: { chapterId: number; blocks: { blockId: number }[] } }
-      const place = {
-        bookId,
-        libraryId: `${bookId}_chinese`,
-        chapterId: chapter.chapterId,
-        chapterNumber: 2,
-        blockId: chapter.blocks[0]?.blockId,
-        offset: 0,
-        fraction: 0.5,
-        secondsRead: 40,
-        version: 0,
-      }
-      expect((await owner.post('/userBook/read/update', place)).code).toBe(200)
-      expect(JSON.stringify((await owner.get('/userBook/read/list')).data)).toContain('架上')
-    })
-
-    it('is downloaded by who brought it, and by nobody else', async () => {
-      const [owner, other] = [await door.someone(), await door.someone()]
-      const bookId = await door.published(owner, '带走.txt', novel('带走', '戊', '白鹇'))
-      const wish = { bookId: String(bookId), language: 'chinese', format: 'txt' }
-      const { code, data } = await owner.get('/book/getDownloadToken', wish, { 'sec-fetch-site': 'same-origin' })
-      expect(code).toBe(200)
+    it('tells its page how it goes on, without its chapters, until it is there', async () => {
+      const reader = await door.someone()
+      const { data } = await door.added(reader, '听闻.txt', novel('听闻'), { rights: 'public-domain' })
+      const listening = reader.open(`/a/v1/book/upload/${data['uploadId']}/events`)
       await door.work()
-      const file = await owner.open(String(data['url']))
-      expect([file.status, file.bytes.toString().includes('白鹇')]).toEqual([200, true])
-      const stranger = await other.get('/book/getDownloadToken', wish, { 'sec-fetch-site': 'same-origin' })
-      expect(stranger.code).toBe(404)
-    })
-
-    it('brought by another too is another book', async () => {
-      const [one, two] = [await door.someone(), await door.someone()]
-      const [first, second] = [
-        await door.published(one, '同.txt', novel('同书', '丙')),
-        await door.published(two, '同.txt', novel('同书', '丙')),
-      ]
-      expect(first).not.toBe(second)
-      expect((await two.get(`/book/bookDetail/${first}`)).code).toBe(404)
-    })
-
-    it('goes with a word of its owner, and with the account', async () => {
-      const owner = await door.someone()
-      const first = await door.published(owner, '去一.txt', novel('去一', '丁'))
-      const second = await door.published(owner, '去二.txt', novel('去二', '丁'))
-      expect((await owner.post('/book/update', { bookId: first, withdraw: true })).code).toBe(200)
-      expect((await owner.get(`/book/bookDetail/${first}`)).code).toBe(404)
-      expect((await owner.get(`/book/bookDetail/${second}`)).code).toBe(200)
-      const exported = await owner.get('/user/export')
-      expect(JSON.stringify(exported.data)).toContain('去二.txt')
-      expect((await owner.post('/user/delete', { password: 'seven quiet herons' })).code).toBe(200)
-      const left = await door.server().db.selectFrom('books').select('id').where('id', 'in', [first, second]).execute()
-      expect(left).toEqual([])
+      await expect.poll(async () => (await door.read(reader, data['uploadId'])).data['state']).toBe('preview')
+      await pause(LOOKED_AT)
+      await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})
+      await door.work()
+      const { headers, bytes } = await listening
+      expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
+      const told = bytes
+        .toString()
+        .split('\n\n')
+        .flatMap(line => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as Row] : []))
+      const states = [...new Set(told.map(({ state }) => state))].filter(state => !AT_WORK.has(String(state)))
+      expect(states).toEqual(['preview', 'published'])
+      expect(told.at(-1)?.['preview']).toMatchObject({ name: '听闻', chapters: [] })
+      expect((await (await door.someone()).open(`/a/v1/book/upload/${data['uploadId']}/events`)).status).toBe(404)
     })
   })
 

@@ -33,6 +33,7 @@ export const PAGES: Record<string, string> = {
   'search without results': '/search/%E7%94%B5%E8%A7%86%E5%89%A7%E9%9B%86',
   'comments of a book': '/bookComment/1',
   about: '/about',
+  corrections: '/corrections',
   'not found': '/404',
 }
 

@@ -34,6 +34,27 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('the poems before and after are those of the list one came by, whatever is turned on meanwhile', async ({
+  page,
+}) => {
+  await openPage(page, '/poetryList?keyword=月')
+  const titles = await page.getByRole('main').locator('article h3').allTextContents()
+  expect(titles.length).toBeGreaterThan(3)
+  await page.getByRole('main').locator('article h3 a').nth(1).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(titles[1] ?? '')
+  const way = (rel: string) => page.locator(`[data-way="${rel}"]`)
+  await expect(way('prev')).toContainText(titles[0] ?? '')
+  await page.getByRole('link', { name: '拼音' }).click()
+  await expect(page.locator('rt').first()).toBeVisible()
+  await way('next').click()
+  await expect(heading).toHaveText(titles[2] ?? '')
+  await way('next').click()
+  await expect(heading).toHaveText(titles[3] ?? '')
+  await page.goBack()
+  await expect(way('next')).toContainText(titles[3] ?? '')
+})
+
 test('every passage says its language, whatever the page speaks', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }])
   await openPage(page, POEMS.quietNight)

@@ -63,9 +63,12 @@ test('what is looked for is found in both, and a hit in the translation opens it
 test('a word of the translation is looked up where it stands', async ({ page }) => {
   await openReader(page, `${CHINESE.replace('chinese', 'english')}&chapter=1&beside=chinese`)
   const word = page.locator('.there [data-block]', { hasText: '学而时习之' })
-  const { x = 0, y = 0 } = (await word.boundingBox()) ?? {}
-  await page.mouse.dblclick(x + 19 * 4.5, y + 17)
-  await expect(page.getByRole('button', { name: '加入生词本' })).toBeVisible()
+  // What listens comes when the page is idle.
+  await expect(async () => {
+    const { x = 0, y = 0 } = (await word.boundingBox()) ?? {}
+    await page.mouse.dblclick(x + 19 * 4.5, y + 17)
+    await expect(page.getByRole('button', { name: '加入生词本' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
   // 而 stands in nearly every chapter of the Chinese.
   await expect(page.locator('li button[lang="zh-Hans"]', { hasText: '而' }).first()).toBeVisible()
 })

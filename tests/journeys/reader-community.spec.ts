@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { signInNew } from './account-fixture.ts'
 import { SITE_URL } from './address.ts'
-import { openReader } from './reader-fixture.ts'
+import { openPanel, openReader } from './reader-fixture.ts'
 
 const CHAPTER = '/bookReader/1?language=chinese&chapter=4'
 /** A chapter that no other journey opens. */
@@ -106,7 +106,7 @@ test.describe('on an English page', () => {
   test('the marks of a Chinese remark that comes later are drawn by the face of its characters', async ({ page }) => {
     await signInNew(page, 'Ann')
     await openReader(page, '/bookReader/2?language=english&chapter=3')
-    await page.locator('header [data-tool="comments"]').click()
+    await openPanel(page, 'comments')
     const panel = page.getByRole('dialog')
     await panel.getByRole('textbox').fill('好——“妙”，对《诗》。')
     await panel.getByRole('button', { name: 'Post' }).click()

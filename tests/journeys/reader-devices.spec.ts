@@ -16,7 +16,7 @@ async function call(page: Page, path: string, body: unknown): Promise<{ code: nu
 }
 
 /** The place the account has of a book. */
-async function placeOfAccount(page: Page, bookId: number): Promise<{ chapterNumber: number } | null> {
+async function placeOfAccount(page: Page, bookId: number): Promise<{ chapterNumber: number; blockId: number } | null> {
   const answer = await page.request.get(`/a/v1/userBook/read/getOne?bookId=${bookId}`)
   return (await answer.json()).data
 }
@@ -62,6 +62,54 @@ test('the newer place of another device is offered, not forced, and going there 
   await alive(onTablet)
   await expect(onTablet.locator('#reader-text h1')).toHaveText('八佾第三')
   await expect(offer).toHaveCount(0)
+  await phone.close()
+  await tablet.close()
+})
+
+/** Rests at a passage of a chapter in Chinese, until the account knows. */
+async function restAt(page: Page, chapter: number, words: string): Promise<void> {
+  await openReader(page, `/bookReader/1?language=chinese&chapter=${chapter}`)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  const block = page.locator('#reader-text [data-block]', { hasText: words }).first()
+  await restedAfter(page, 1, () =>
+    block.evaluate(element => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 72 })),
+  )
+  const blockId = Number(await block.getAttribute('data-block'))
+  await page.goto('/about')
+  await expect.poll(async () => (await placeOfAccount(page, 1))?.blockId, { timeout: 20_000 }).toBe(blockId)
+}
+
+/** Where the passage with these words begins in the window of an English text, px. */
+async function topInEnglish(page: Page, words: string): Promise<number> {
+  await expect(page.locator('#reader-text')).toHaveAttribute('lang', 'en')
+  const block = page.locator('#reader-text [data-block]', { hasText: words }).first()
+  return block.evaluate(element => Math.round(element.getBoundingClientRect().top))
+}
+
+test('who leaves in Chinese goes on in English on another device, at what says the same', async ({ browser }) => {
+  const name = `two-languages-${Date.now().toString(36)}`
+  const tablet = await device(browser)
+  const onTablet = await tablet.newPage()
+  await signIn(onTablet, '/user/register', name)
+  const phone = await device(browser)
+  const onPhone = await phone.newPage()
+  await signIn(onPhone, '/user/login', name)
+
+  // A device that has no place in the book goes there unasked.
+  await restAt(onTablet, 2, '温故而知新')
+  await onPhone.goto('/bookReader/1?language=english')
+  await alive(onPhone)
+  await expect.poll(() => topInEnglish(onPhone, 'Keep the old warm'), { timeout: 15_000 }).toBeLessThan(110)
+  expect(await topInEnglish(onPhone, 'Keep the old warm')).toBeGreaterThan(40)
+
+  // One that has is offered it.
+  await onPhone.goto('/about')
+  await restAt(onTablet, 3, '巧笑倩兮')
+  await onPhone.goto('/bookReader/1?language=english')
+  await alive(onPhone)
+  await onPhone.getByRole('button', { name: '去那里' }).click({ timeout: 15_000 })
+  await expect.poll(() => topInEnglish(onPhone, 'Her smile that dimples')).toBeLessThan(110)
   await phone.close()
   await tablet.close()
 })

@@ -157,3 +157,27 @@ export function pageNumbers(page: Page): Promise<{ page: number; pages: number }
     return { page: Number(n), pages: Number(all) }
   })
 }
+
+const UNDER: Record<string, string> = {
+  marks: 'notes',
+  bookmarks: 'notes',
+  comments: 'notes',
+  words: 'notes',
+  shortcuts: 'more',
+}
+
+/** Opens a panel by its button, wherever the bar with it stands; those that share one by their row in it. */
+export async function openPanel(page: Page, name: string): Promise<void> {
+  const press = (tool: string) =>
+    page.evaluate(wanted => document.querySelector<HTMLElement>(`[data-tool="${wanted}"]`)?.click(), tool)
+  const inside = page.locator(`dialog [data-tool="${name}"]`)
+  const above = UNDER[name]
+  if (above) {
+    await expect(async () => {
+      // A press before the scripts are there is one too few.
+      if ((await inside.count()) === 0) await press(above)
+      await expect(inside).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  }
+  await press(name)
+}

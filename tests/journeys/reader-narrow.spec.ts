@@ -7,7 +7,8 @@ import { openReader } from './reader-fixture.ts'
  */
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 280, height: 653 } })
 
-const TOOLS = ['contents', 'search', 'bookmarks', 'marks', 'words', 'speech', 'settings']
+const TOOLS = ['contents', 'search', 'notes', 'speech', 'settings', 'more']
+const NOTES = ['marks', 'bookmarks', 'comments', 'words']
 
 /** What of the frame stands beyond the window's edges, and what of it can only be seen by scrolling sideways. */
 function beyondTheEdge(page: Page): Promise<string[]> {
@@ -50,6 +51,10 @@ for (const { locale, path, word } of [
           await expect(panel.locator('li').nth(3)).toBeVisible()
         }
         expect(await beyondTheEdge(page), name).toEqual([])
+        for (const tab of name === 'notes' ? NOTES : []) {
+          await panel.locator(`[data-tool="${tab}"]`).tap()
+          expect(await beyondTheEdge(page), tab).toEqual([])
+        }
         await panel.locator('header button').tap()
         await expect(panel).toHaveCount(0)
       }

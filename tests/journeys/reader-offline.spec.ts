@@ -96,7 +96,7 @@ test('a chapter that does not come is said quietly, the page stays, and asking a
   await expect(far).toBeAttached()
   await context.setOffline(true)
   await far.click()
-  await expect(page.getByText('这一章没有加载出来，请检查网络后再试').first()).toBeVisible()
+  await expect(page.getByText('这一章没有加载出来，请稍后再试').first()).toBeVisible()
   await expect(page.locator('#reader-text h1')).toHaveText(title ?? '')
   await context.setOffline(false)
   // Either the network's return is noticed, or the button is pressed.
@@ -109,7 +109,7 @@ test('a chapter that does not come is said quietly, the page stays, and asking a
 })
 
 for (const { name, code, said } of [
-  { name: 'no answer', code: 0, said: '没有连上网络' },
+  { name: 'no answer', code: 0, said: '服务器没有回应' },
   { name: 'the answer that it is not ready', code: 503, said: '服务器没有回应' },
 ]) {
   test(`a book opened while the server is away says so and opens when it is back (${name})`, async ({ page }) => {
@@ -140,7 +140,7 @@ test('a turn while the server is not ready asks again, and does not say that the
     await page.waitForTimeout(300)
   }
   const before = await title.textContent()
-  await expect(page.getByText('这一章没有加载出来，请检查网络后再试').first()).toBeVisible()
+  await expect(page.getByText('这一章没有加载出来，请稍后再试').first()).toBeVisible()
   await expect(page.getByText('这一版已经撤下')).toHaveCount(0)
   await page.unrouteAll()
   await page.getByRole('button', { name: '再试一次' }).click()
@@ -207,7 +207,7 @@ test('a call that finds no network is no error of the page, and nobody is alerte
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
-  const said = page.locator('p', { hasText: '这一章没有加载出来，请检查网络后再试' })
+  const said = page.locator('p', { hasText: '这一章没有加载出来，请稍后再试' })
   await expect(async () => {
     await page.keyboard.press(']')
     // Said once, in the reader's words.

@@ -1,8 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LUNYU, select } from './marks-fixture.ts'
-import { openReader } from './reader-fixture.ts'
+import { openPanel, openReader } from './reader-fixture.ts'
 
-const PANELS = ['contents', 'search', 'bookmarks', 'marks', 'comments', 'words', 'speech', 'settings', 'shortcuts']
+const PANELS = [
+  'contents',
+  'search',
+  'bookmarks',
+  'marks',
+  'comments',
+  'words',
+  'speech',
+  'settings',
+  'more',
+  'shortcuts',
+]
 
 for (const locale of ['zh-CN', 'en-US']) {
   for (const width of [360, 820, 1440]) {
@@ -40,9 +51,4 @@ test('in a list the words have the room, and what takes them away is as small as
 async function markSomething(page: Page): Promise<void> {
   await select(page, '有朋自远方来')
   await page.locator('[data-mark-bar] fieldset button').first().click()
-}
-
-/** The same on every width: on a phone the tools stand at the bottom. */
-async function openPanel(page: Page, name: string): Promise<void> {
-  await page.evaluate(panel => document.querySelector<HTMLElement>(`[data-tool="${panel}"]`)?.click(), name)
 }

@@ -71,6 +71,7 @@ test.describe('with a finger', () => {
 
   test('nobody without keys is told which key to press', async ({ page }) => {
     await openReader(page, ALICE)
+    await page.getByRole('button', { name: '笔记', exact: true }).tap()
     await page.getByRole('button', { name: '书签', exact: true }).tap()
     await expect(page.getByText('点上面的按钮，加一个书签').filter({ visible: true })).toHaveText(
       /^读到想记住的地方，点/u,

@@ -21,9 +21,11 @@ async function tapTool(page: Page, name: string): Promise<Locator> {
   const footer = page.locator('footer[data-shown]')
   if ((await footer.getAttribute('data-shown')) === 'false') await page.touchscreen.tap(180, 370)
   await expect(footer).toHaveAttribute('data-shown', 'true')
-  await tap(footer.locator(`[data-tool="${name}"]`))
+  const isNotes = name === 'bookmarks'
+  await tap(footer.locator(`[data-tool="${isNotes ? 'notes' : name}"]`))
   const panel = page.getByRole('dialog')
   await expect(panel).toBeVisible()
+  if (isNotes) await tap(panel.locator(`[data-tool="${name}"]`))
   return panel
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { openReader } from './reader-fixture.ts'
+import { openPanel, openReader } from './reader-fixture.ts'
 import { middleOf } from './words-fixture.ts'
 
 // The dictionary is written by the first question to a new site.
@@ -151,7 +151,7 @@ test('a word is saved with its sentence, found in the list, exported for Anki an
   await expect(card(page).getByRole('button', { name: '已在生词本' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')
   await page.reload()
-  await page.locator('[data-tool="words"]').first().click()
+  await openPanel(page, 'words')
   const panel = page.getByRole('dialog', { name: '生词' })
   await expect(panel).toContainText('人不知而不愠，不亦君子乎')
   await panel.getByRole('searchbox', { name: '在生词里找' }).fill('junzi')
@@ -166,6 +166,27 @@ test('a word is saved with its sentence, found in the list, exported for Anki an
   await panel.getByRole('button', { name: '移除 君子' }).click()
   await expect(panel).toContainText('还没有生词')
 })
+
+for (const [manner, address] of [
+  ['one edition is read', LUNYU],
+  ['both are on the page', `${LUNYU}&beside=english`],
+] as const) {
+  test(`a word is saved and exported with its sentence in both languages, where ${manner}`, async ({ page }) => {
+    await openReader(page, address)
+    await lookUp(page, '君子')
+    await card(page).getByRole('button', { name: '加入生词本' }).click()
+    await page.keyboard.press('Escape')
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('shishu:words') ?? '[]')[0])
+    await expect.poll(async () => (await kept()).sentenceBeside).toMatch(/gentleman/i)
+    expect((await kept()).sentence).toContain('君子')
+    await openPanel(page, 'words')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog', { name: '生词' }).getByRole('button', { name: '导出给 Anki' }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/<b>君子<\/b>[^\t]*<br>[^\t]*gentleman/i)
+  })
+}
 
 test('any word can be typed, and a tap looks up when that is wanted', async ({ page }) => {
   await openReader(page, LUNYU)

@@ -6,6 +6,7 @@ import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { registerAccount } from '../../src/library/people/accounts.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
+import { composePoems, publishPoems } from '../../src/library/publish/publish-poems.ts'
 import { fullBook } from '../fixtures/full-book.ts'
 import { BEAD_BOOK, publishPair, type Said } from '../http/beads-fixture.ts'
 import { JOURNEY_PORT } from './address.ts'
@@ -20,6 +21,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
   await publishBook(db, fullBook(), Date.now())
   await furnishDesk(db)
   await furnishPair(db)
+  await furnishTranslation(db)
+  await furnishProofs(db)
   await close()
   return stop
 }
@@ -75,6 +78,78 @@ async function furnishPair(db: Db): Promise<void> {
   await doubtful.where('number', 'in', [3, 8]).execute()
 }
 
+/** Works with mistakes in them, for whoever reads proofs: of a book a text for each journey, and a poem. */
+export const PROOF_BOOK = 900_004
+export const PROOF_POEM = 900_005
+/** A book that a reader brought for everyone. */
+export const BROUGHT_BOOK = 900_006
+export const PROOFS = [
+  '关关睢鸠，在河之洲。窈窕淑女，君子好逑。',
+  '蒹葭苍苍，白露为霜。所谓伊人，在水一万。',
+  'It is a truth universally acknowleged, that a single man must be in want of a wife.',
+]
+
+async function furnishProofs(db: Db): Promise<void> {
+  const author = { name: '佚名', nameEn: 'Anonymous', dynasty: '先秦', years: '' }
+  const blocks = PROOFS.map(html => ({ kind: 'paragraph' as const, html }))
+  await publishBook(
+    db,
+    {
+      ...fullBook(),
+      bookId: PROOF_BOOK,
+      ref: 'test:proofs',
+      name: '待校的书',
+      nameEn: 'A Book in Proof',
+      language: 'chinese',
+      script: 'zh-Hans',
+      author,
+      chapters: [{ title: '风', depth: 0, blocks }],
+      quotes: [],
+    },
+    Date.now(),
+  )
+  const brought = { ...fullBook(), bookId: BROUGHT_BOOK, ref: 'test:brought', name: '别人带来的书', nameEn: '' }
+  const { editionId } = await publishBook(db, { ...brought, quotes: [] }, Date.now())
+  const { id: uploader_id } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  await db.updateTable('editions').set({ uploader_id }).where('id', '=', editionId).execute()
+  const lines = ['白日依山尽，', '黄河人海流。', '欲穷千里目，', '更上一层楼。']
+  const poem = {
+    poemId: PROOF_POEM,
+    ref: 'test:proofs:0',
+    title: '待校的诗',
+    titleEn: 'A Poem in Proof',
+    author,
+    dynasty: '先秦',
+    form: '五言绝句',
+    cipai: '',
+    language: 'chinese' as const,
+    script: 'zh-Hans' as const,
+    preface: '',
+    lines,
+    tags: [],
+    flags: [],
+    popularity: 0,
+  }
+  await publishPoems(db, composePoems([{ ref: 'test:proofs', poems: [poem], same: [], dropped: [] }]), new Map())
+}
+
+/** 鹿柴, which the library has in our translation, in a second one. */
+export const TRANSLATED_TWICE = { poemId: 214_555_385_896_732, translator: 'Another Hand' }
+
+async function furnishTranslation(db: Db): Promise<void> {
+  const lines = [
+    'A bare hill, and nobody in sight.',
+    'Voices, though, from somewhere.',
+    'The low sun finds its way back through the trees',
+    'and lies once more on moss.',
+  ]
+  const { poemId, translator } = TRANSLATED_TWICE
+  await db
+    .insertInto('poem_translations')
+    .values({ poem_id: poemId, language: 'english', translator, licence: 'CC0', title: '', lines: lines.join('\n') })
+    .execute()
+}
+
 /** A work whose text is still to come. */
 export const BARE_BOOK = 900_003
 
@@ -113,7 +188,7 @@ async function untilLibraryIsIn(address: string, gone: Promise<void>) {
     const ready = await fetch(address)
       .then(answer => answer.json() as Promise<{ library?: { phase?: string } }>)
       .catch(() => null)
-    if (['full', 'settling', 'done'].includes(ready?.library?.phase ?? '')) return
+    if (['full', 'settling', 'done', 'off'].includes(ready?.library?.phase ?? '')) return
     await new Promise(resolve => setTimeout(resolve, 200))
   }
   throw new Error(`the site was not ready after ${START_LIMIT_MS} ms`)

@@ -148,6 +148,35 @@ test('a page that an older build has made knows it at once, and when somebody co
   await expect(page.locator('html')).toHaveAttribute('data-new-build', 'three')
 })
 
+test('a newer build is offered once to who comes back to the page, and never to who is reading', async ({ page }) => {
+  let build = ''
+  await page.route('**/builds/latest.json', route =>
+    build === '' ? route.continue() : route.fulfill({ json: { id: build } }),
+  )
+  await page.clock.install()
+  await watched(page, '/bookReader/1?chapter=2')
+  await expect(page.locator('html')).toHaveAttribute('data-new-build', '')
+  build = 'two'
+  await page.clock.runFor(3_600_000)
+  await expect(page.locator('html')).toHaveAttribute('data-new-build', 'two')
+  const offer = page.getByText('网站更新了')
+  await expect(offer).toHaveCount(0)
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  await expect(offer).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(offer).toHaveCount(0)
+  await comeBack()
+  await expect(offer).toHaveCount(0)
+  build = 'three'
+  await page.clock.runFor(120_000)
+  await comeBack()
+  const reload = page.waitForRequest(request => request.isNavigationRequest())
+  await page.getByRole('button', { name: '刷新' }).click()
+  await reload
+  await expect(page).toHaveURL(/chapter=2/)
+})
+
 test('web vitals go to the log with their ratings when the page is hidden', async ({ page }) => {
   const logs: Record<string, unknown>[] = []
   await page.route('**/a/v1/log/**', route => {
@@ -221,24 +250,6 @@ test('with Global Privacy Control neither vitals nor memory are sent; errors are
   expect(logs.map(({ logName, userId }) => [logName, userId ?? null])).toEqual([['error', null]])
   expect(Object.keys(reports[0]?.data ?? {})).not.toContain('userId')
 })
-
-for (const [what, answer] of [
-  ['a 500', { status: 500, json: { code: 500, data: null, message: '出错了（请求 1f）' } }],
-  ['an HTML 502', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
-] as const) {
-  test(`${what} from a loader keeps the address, says what happened and is tried again by itself`, async ({ page }) => {
-    await openPage(page, '/')
-    let isBroken = true
-    await page.route('**/a/v1/book/select*', route => (isBroken ? route.fulfill(answer) : route.continue()))
-    await page.locator('a[href="/library"]:visible').first().click()
-    await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
-    await expect(page).toHaveURL('/library')
-    await expect(page.getByText('没有连上网络')).toHaveCount(0)
-    isBroken = false
-    await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0, { timeout: 15_000 })
-    await expect(page).toHaveURL('/library')
-  })
-}
 
 test('one set of vitals goes for each page view, also inside the site, with the layout shifts and actions of that page', async ({
   page,

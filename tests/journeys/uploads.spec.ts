@@ -15,7 +15,7 @@ const choose = (page: Page, ...files: ReturnType<typeof novel>[]) =>
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
-test('a book is sent, looked at, corrected, confirmed and read', async ({ page }) => {
+test('a book is sent, looked at, corrected, confirmed, read, and offered to everyone', async ({ page, browser }) => {
   await signInNew(page)
   await page.goto('/bookUpload')
   await choose(page, novel('雨窗'))
@@ -34,6 +34,19 @@ test('a book is sent, looked at, corrected, confirmed and read', async ({ page }
   // The page itself, drawn by the server for its owner.
   await page.reload()
   await expect(page.getByText('雨窗里下着雨。')).toBeVisible()
+  const address = new URL(page.url()).pathname
+  const visitor = await browser.newContext({ extraHTTPHeaders: fromSomewhere() })
+  const seen = async () => (await visitor.request.get(address)).status()
+  expect(await seen()).toBe(404)
+  await page.goto('/bookUpload')
+  page.on('dialog', dialog => void dialog.accept())
+  // Where an editor looks first it waits, and stays with its owner when it is taken back.
+  await row(page, '雨窗').getByRole('button', { name: '公开' }).click()
+  await expect(row(page, '雨窗')).toContainText('等编辑审核')
+  expect(await seen()).toBe(404)
+  await row(page, '雨窗').getByRole('button', { name: '取消' }).click()
+  await expect(row(page, '雨窗')).toContainText('只有我能看')
+  await visitor.close()
 })
 
 test('headings are chosen anew, and the contents follow at once', async ({ page }) => {

@@ -7,13 +7,14 @@ import { ButtonLink } from '../parts/control/button.tsx'
 import { lazyPart } from '../parts/control/lazy-part.ts'
 import { intoSight } from '../parts/control/scroll-into-view.ts'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
+import { UnknownUser } from '../parts/feedback/unknown-user.tsx'
 import { NoticeBadge } from '../parts/shell/inbox-badge.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { signInFrom } from '../state/return-address.ts'
-import { useUser } from '../state/user-store.ts'
+import { isUserUnknown, useUser } from '../state/user-store.ts'
 import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
@@ -24,13 +25,16 @@ import styles from './user-centre.module.css'
 /** The user centre. Its HTML is the same for everyone; what is the reader's own comes when the page is alive. */
 export function UserCentre({ first }: { first: TabName }) {
   const { account } = useWords(accountWords)
-  const { user, userRequested } = useUser()
+  const state = useUser()
+  const { user, userRequested } = state
   useFonts(user ?? userRequested)
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={account.study} description={account.signedOutHint} hidden />
       {user ? (
         <LiveReader user={user} first={first} />
+      ) : isUserUnknown(state) ? (
+        <UnknownUser />
       ) : userRequested ? (
         <Outside />
       ) : (

@@ -1,9 +1,13 @@
+import { Fragment, useEffect, useState } from 'react'
 import type { AlertRow } from '../../src/contract/admin-alerts.ts'
+import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
+import { AnswerView } from '../parts/feedback/answer-view.tsx'
+import { useAnswer } from '../state/use-answer.ts'
 import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import { alertTitle } from './alert-title.ts'
+import { alertTitle, readAlert } from './alert-title.ts'
 import { useDay } from './day.ts'
 import factStyles from './facts.module.css'
 import styles from './rows.module.css'
@@ -16,8 +20,10 @@ export type AlertActs = { change: (state: AlertRow['state']) => void; clear: () 
 export function AlertItem({ alert, acts }: { alert: AlertRow; acts: AlertActs | null }) {
   const { admin } = useWords(adminWords)
   const words = admin.alerts
+  const kinds: Record<string, string> = words.kinds
   const day = useDay()
   const { title, stack, page } = alertTitle(alert)
+  const [isOpen, setOpen] = useState(false)
   const most = Math.max(0, ...alert.days.map(({ people }) => people))
   return (
     <li className={styles.row}>
@@ -29,7 +35,7 @@ export function AlertItem({ alert, acts }: { alert: AlertRow; acts: AlertActs | 
           <span className={styles.state} data-tone={alert.level >= SEVERE ? 'bad' : undefined}>
             {words.levels[alert.level]}
           </span>
-          <span className={styles.state}>{alert.exceptType}</span>
+          <span className={styles.state}>{kinds[alert.exceptType] ?? alert.exceptType}</span>
           <span className={styles.state}>{fill(words.count, { count: alert.count })}</span>
           <span className={styles.state}>{fill(words.people, { today: alert.peopleToday, most })}</span>
         </p>
@@ -41,15 +47,48 @@ export function AlertItem({ alert, acts }: { alert: AlertRow; acts: AlertActs | 
         {alert.silencedUntil ? (
           <p className={styles.line}>{fill(words.silencedUntil, { until: day(alert.silencedUntil) })}</p>
         ) : null}
-        <details className={factStyles.details}>
+        <details className={factStyles.details} onToggle={event => setOpen(event.currentTarget.open)}>
           <summary>{words.details}</summary>
-          {stack === '' ? null : <pre className={factStyles.raw}>{stack}</pre>}
+          {stack !== '' && isOpen ? <Stack of={alert.key} /> : null}
           <Days days={alert.days} />
-          <pre className={factStyles.raw}>{alert.message}</pre>
+          {isOpen ? <Told message={alert.message} /> : null}
         </details>
       </div>
       {acts ? <Acts state={alert.state} acts={acts} /> : null}
     </li>
+  )
+}
+
+/** What the page told, by the names of the report; the stack stands above. */
+function Told({ message }: Pick<AlertRow, 'message'>) {
+  useEffect(() => {
+    void import('../fonts/page-fonts.ts').then(({ addMissingFaces }) => addMissingFaces())
+  }, [])
+  const { stack: _, ...told } = readAlert(message) ?? { message }
+  const lines = Object.entries(told).filter(([, value]) => value !== '')
+  return (
+    <dl className={factStyles.facts} lang="en">
+      {lines.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'object' ? JSON.stringify(value) : `${value}`}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+/** Where it happened in the sources: the server has their maps. */
+function Stack({ of }: { of: string }) {
+  const asked = useAnswer(of, () => call('GET /admin/alert/stack', { key: of }))
+  return (
+    <AnswerView asked={asked}>
+      {({ stack }) => (
+        <pre className={factStyles.raw} lang="en">
+          {stack}
+        </pre>
+      )}
+    </AnswerView>
   )
 }
 

@@ -9,6 +9,10 @@ it.each([
   ],
   [{ type: 'RangeError', message: 'too far', pageUrl: '/poetry/{id}' }, 'RangeError: too far'],
   [{ type: 'RangeError', message: 'Uncaught RangeError: too far' }, 'Uncaught RangeError: too far'],
+  [
+    { type: 'resource error', message: 'failed to load resource', fileUrl: '/covers/{id}' },
+    'resource error: failed to load resource · /covers/{id}',
+  ],
   [null, 'null'],
 ])('%j is told as %s', (message, title) => {
   expect(alertTitle({ message: JSON.stringify(message) }).title).toBe(title)

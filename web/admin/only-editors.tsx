@@ -4,10 +4,11 @@ import type { UserInfo } from '../../src/contract/accounts.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
+import { UnknownUser } from '../parts/feedback/unknown-user.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { useFonts } from '../parts/text/use-fonts.ts'
 import { signInFrom } from '../state/return-address.ts'
-import { useUser } from '../state/user-store.ts'
+import { isUserUnknown, useUser } from '../state/user-store.ts'
 import { accountWords } from '../words/account.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
@@ -15,13 +16,22 @@ import { useWords } from '../words/language.ts'
 /** A page of editors and admins. Its HTML says nothing of anyone; the calls behind it look at who asks. */
 export function OnlyEditors({ title, children }: { title: string; children: (user: UserInfo) => ReactNode }) {
   const { admin } = useWords(adminWords)
-  const { user, userRequested } = useUser()
+  const state = useUser()
+  const { user, userRequested } = state
   useFonts(user ?? userRequested)
   const mayWork = user !== null && user.identity !== 'reader'
   return (
     <>
       <PageHead title={title} description={admin.description} hidden />
-      {mayWork ? children(user) : userRequested ? <Outside title={title} /> : <LoadingShape of="rows" count={5} />}
+      {mayWork ? (
+        children(user)
+      ) : isUserUnknown(state) ? (
+        <UnknownUser />
+      ) : userRequested ? (
+        <Outside title={title} />
+      ) : (
+        <LoadingShape of="rows" count={5} />
+      )}
     </>
   )
 }

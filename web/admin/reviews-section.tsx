@@ -7,6 +7,7 @@ import { sizeOf } from '../parts/downloads/file-size.ts'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
+import { TextFindings } from '../parts/text/text-findings.tsx'
 import { useAnswer } from '../state/use-answer.ts'
 import { adminWords } from '../words/admin.ts'
 import { fill } from '../words/fill.ts'
@@ -94,6 +95,7 @@ function Waiting({ review, ask }: { review: Review; ask: (verdict: 'accept' | 'r
           <Link to={`/bookDetail/${forBook.bookId}`}>{fill(admin.reviews.forBook, { name: forBook.name })}</Link>
         </p>
       ) : null}
+      {preview?.findings ? <TextFindings findings={preview.findings} /> : null}
       {preview ? (
         <details>
           <summary>{admin.reviews.contents}</summary>

@@ -9,6 +9,7 @@ export const ROOM_GROUPS = [
   {
     reports: lazyPart(() => import('./reports-section.tsx'), 'ReportsRoom'),
     reviews: lazyPart(() => import('./reviews-section.tsx'), 'ReviewsRoom'),
+    corrections: lazyPart(() => import('./corrections-section.tsx'), 'CorrectionsRoom'),
     works: lazyPart(() => import('./works-section.tsx'), 'WorksRoom'),
     beads: lazyPart(() => import('./beads/beads-section.tsx'), 'BeadsRoom'),
     poems: lazyPart(() => import('./poems-section.tsx'), 'PoemsRoom'),

@@ -6,7 +6,7 @@ import { Button } from '../parts/control/button.tsx'
 import { TextField } from '../parts/control/field.tsx'
 import { signInFrom } from '../state/return-address.ts'
 import { useHydrated } from '../state/use-hydrated.ts'
-import { useUser } from '../state/user-store.ts'
+import { isUserUnknown, useUser } from '../state/user-store.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
@@ -51,7 +51,8 @@ export function CommentForm(props: FormProps) {
 function AwakeForm(props: FormProps & { isAwake: boolean }) {
   const { draftKey, label, submit, first = NO_DRAFT, lines, onSend, onCancel } = props
   const { comments: words } = useWords(pagesWords)
-  const { user, userRequested } = useUser()
+  const who = useUser()
+  const { user, userRequested } = who
   const navigate = useNavigate()
   const here = useLocation()
   const [draft, setDraft] = useState(() => (props.isAwake ? draftOr(draftKey, first) : first))
@@ -71,6 +72,7 @@ function AwakeForm(props: FormProps & { isAwake: boolean }) {
   }
   const send = async () => {
     if (state.isSending || draft.text.trim() === '') return
+    if (isUserUnknown(who)) return setState({ isSending: false, problem: words.failed })
     if (!user) return void navigate(signInFrom(props.comeBack ?? here.pathname + here.search + here.hash))
     setState({ isSending: true, problem: '' })
     try {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from '../parts/control/link.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { useLanguage, useWords } from '../words/language.ts'
@@ -22,6 +23,11 @@ export function Component() {
           <p>{about.textsHint}</p>
           <Works of={TEXTS} />
           <p>{about.ours}</p>
+          <p>
+            <Link className={styles.way} to="/corrections">
+              {about.corrections}
+            </Link>
+          </p>
         </Part>
         <Part id="faces" title={about.fonts}>
           <p>{about.facesHint}</p>

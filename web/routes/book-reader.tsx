@@ -11,6 +11,7 @@ import {
 import type { BookReading } from '../../src/contract/reading.ts'
 import { type ReadingCookie, readingOf } from '../../src/contract/values/reading-cookie.ts'
 import { CallFailed, call } from '../call.ts'
+import { whyAway } from '../parts/feedback/server-away.ts'
 import { placeCarriedOver } from '../reader/bilingual/carry-over.ts'
 import { loadBilingual } from '../reader/bilingual/load-bilingual.ts'
 import { Frame } from '../reader/frame/frame.tsx'
@@ -145,10 +146,8 @@ function Missing({ error }: { error: unknown }) {
   const { id } = useParams()
   if (!isRouteErrorResponse(error)) throw error
   if (isAbsence(error.data)) return <Absent absence={error.data} bookId={id ?? ''} />
-  if (error.status < 500) return <NoBook />
-  const isOffline = (error.data as { code?: unknown } | null)?.code === 0
-  if (error.status === 503 || isOffline) return <Away isOffline={isOffline} />
-  throw error
+  const why = whyAway(error)
+  return why ? <Away why={why} /> : <NoBook />
 }
 
 function isAbsence(said: unknown): said is Absence {

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { fullPath } from '../parts/feedback/full-path.ts'
+import { whyAway } from '../parts/feedback/server-away.ts'
 import { ServerAway } from './server-unavailable.tsx'
 
 /**
@@ -11,9 +12,7 @@ export function PageBoundary() {
   const error = useRouteError()
   const address = useLocation()
   if (!isRouteErrorResponse(error)) throw error
-  const isUnanswered = (error.data as { code?: unknown } | null)?.code === 0
-  if (isUnanswered) return <ServerAway because={navigator.onLine ? 'unanswered' : 'offline'} />
-  if (error.status === 503) return <ServerAway because="unanswered" />
-  if (error.status >= 500) return <ServerAway because="failed" message={(error.data as { message?: string }).message} />
+  const why = whyAway(error)
+  if (why) return <ServerAway why={why} />
   return <NotFoundPage message={typeof error.data === 'string' ? error.data : `Page Not Found: ${fullPath(address)}`} />
 }

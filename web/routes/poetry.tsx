@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -8,6 +8,7 @@ import {
 import type { PoemDetail } from '../../src/contract/poems.ts'
 import { call } from '../call.ts'
 import { PoemTalk } from '../comments/poem-discussion.tsx'
+import { PoemCorrectionButton } from '../parts/corrections/poem-correction-button.tsx'
 import { downloadablePoem } from '../parts/downloads/downloadable.ts'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { DownloadButton } from '../parts/mine/download-button.tsx'
@@ -22,11 +23,14 @@ import { PoemTitle } from '../parts/poem/poem-title.tsx'
 import { PoemTools } from '../parts/poem/poem-tools.tsx'
 import { choiceOfView, poemView, scriptIn, shownLang } from '../parts/poem/poem-view.ts'
 import { useReadAloud } from '../parts/poem/read-aloud.ts'
-import { Verse } from '../parts/poem/verse.tsx'
+import { shownTranslations, useChosenTranslator } from '../parts/poem/shown-translations.ts'
+import { Translators } from '../parts/poem/translators.tsx'
+import { type LinesBeside, Verse } from '../parts/poem/verse.tsx'
 import { VerticalSheet } from '../parts/poem/vertical-sheet.tsx'
 import { notesFor } from '../parts/poem/words-on-poem.ts'
 import { useHighlightedLine } from '../parts/search/use-highlighted-line.ts'
 import { PageHead } from '../parts/shell/page-head.tsx'
+import { lookUpOnPage } from '../reader/words/look-up-on-page.ts'
 import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { languageOf, scriptOf, useLanguage, useWords } from '../words/language.ts'
@@ -73,10 +77,14 @@ export function Component() {
   const reading = useReadAloud(texts, lang, noVoice)
   const isChinese = poem.language === 'chinese'
   const isVertical = isChinese && view.vertical
-  const translated = view.translation ? poem.translations[0] : undefined
-  const translation = translated?.lines ?? NO_LINES
-  const translationLang = isChinese ? 'en' : script === 'hant' ? 'zh-Hant' : 'zh-Hans'
-  const translatedTitle = translated ? translated.title || poem.titleEn : ''
+  const shown = shownTranslations(poem.translations, view, useChosenTranslator())
+  const beside = shown.map(({ language, translator, lines }) => ({
+    translator,
+    lines,
+    lang: language !== 'chinese' ? 'en' : script === 'hant' ? 'zh-Hant' : 'zh-Hans',
+  }))
+  const [first] = shown
+  const translatedTitle = first ? first.title || poem.titleEn : ''
   const card = useMemo(
     () => ({ title: poem.title, byline: bylineOf(poem), lines: texts, isChinese }),
     [poem, texts, isChinese],
@@ -92,7 +100,7 @@ export function Component() {
           byline: bylineOf(poem),
           lines,
           pinyin: isChinese && view.pinyin,
-          translation,
+          translation: first ? texts.map((_, at) => shown.map(one => one.lines[at] ?? '').join('\n')) : [],
         }),
       )
       showToast({ message: words.poem.copied, kind: 'success' })
@@ -101,12 +109,13 @@ export function Component() {
       showToast(words.poem.copyFailed)
     }
   }
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => (article.current ? lookUpOnPage(article.current, poem.poemId) : undefined), [poem.poemId])
   const verse = (
     <Verse
       poem={poem}
       lang={lang}
-      translation={isVertical ? NO_LINES : translation}
-      translationLang={translationLang}
+      translations={isVertical ? NONE_BESIDE : beside}
       notes={notesFor(page, poem)}
       pinyin={view.pinyin}
       vertical={isVertical}
@@ -117,7 +126,7 @@ export function Component() {
     <div className="wrap">
       <PoemHead poem={poem} />
       <div className={styles.page}>
-        <article className={styles.poem}>
+        <article ref={article} className={styles.poem}>
           <div className={styles.paper} data-vertical={isVertical || undefined}>
             {isVertical ? (
               <VerticalSheet lines={texts}>
@@ -136,15 +145,20 @@ export function Component() {
                 {verse}
               </>
             )}
-            {isVertical && translation.length > 0 ? (
-              <div className={styles.below} lang="en">
-                {translatedTitle ? <p className={styles.belowTitle}>{translatedTitle}</p> : null}
-                {translation.map((line, at) => (
-                  // A translation may repeat a line; its place is the only name it has.
-                  <p key={at}>{line}</p>
-                ))}
-              </div>
-            ) : null}
+            {isVertical
+              ? beside.map(({ translator, lang: own, lines }) => (
+                  <div key={translator} className={styles.below} lang={own}>
+                    {translatedTitle && beside.length === 1 ? (
+                      <p className={styles.belowTitle}>{translatedTitle}</p>
+                    ) : null}
+                    {beside.length > 1 ? <p className={styles.belowTitle}>{translator}</p> : null}
+                    {lines.map((line, at) => (
+                      // A translation may repeat a line; its place is the only name it has.
+                      <p key={at}>{line}</p>
+                    ))}
+                  </div>
+                ))
+              : null}
             <PoemTools
               poem={poem}
               view={view}
@@ -157,12 +171,14 @@ export function Component() {
               <HeartButton work={work} />
               <ListButton work={work} look="tool" />
               <DownloadButton of={downloadablePoem(poem)} shown={choiceOfView(view, script)} look="tool" />
+              <PoemCorrectionButton poemId={poem.poemId} lines={texts} />
+              <Translators poem={poem} view={view} shown={shown} />
             </PoemTools>
             {lang === 'zh-Hant' && poem.script === 'zh-Hans' ? (
               <p className={styles.converted}>{words.poem.converted}</p>
             ) : null}
           </div>
-          <PoemNav previous={poem.previous} next={poem.next} view={view} />
+          <PoemNav poem={poem} view={view} />
         </article>
         <PoemAside poem={poem} lang={lang} />
         <PoemTalk key={poem.poemId} poemId={poem.poemId} lines={texts} comments={comments} />
@@ -172,7 +188,7 @@ export function Component() {
   )
 }
 
-const NO_LINES: readonly string[] = []
+const NONE_BESIDE: readonly LinesBeside[] = []
 
 function PoemHead({ poem }: { poem: PoemDetail }) {
   const page = useLanguage()

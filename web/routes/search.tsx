@@ -20,8 +20,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { keyword, kind, language, page } = wanted
   const isAsked = keyword !== '' && keyword.length <= LONGEST_KEYWORD
   const pageSize = kind === 'all' ? FIRST_HITS : PAGE_SIZE
+  const inLanguage = language === 'bilingual' ? { bilingual: '1' as const } : { language }
   const [found, hints] = await Promise.all([
-    isAsked ? call('GET /common/searchWorks', { keyword, kind, language, page, pageSize, script }) : null,
+    isAsked ? call('GET /common/searchWorks', { keyword, kind, ...inLanguage, page, pageSize, script }) : null,
     isAsked ? [] : call('GET /book/recommendBookNameList', { limit: 10, script }),
   ])
   return { wanted, found, hints }

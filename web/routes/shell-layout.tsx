@@ -4,7 +4,7 @@ import { FatalError } from '../fatal-error.tsx'
 import { lazyPart } from '../parts/control/lazy-part.ts'
 import { fullPath } from '../parts/feedback/full-path.ts'
 import { Shell } from '../parts/shell/shell.tsx'
-import { useUser } from '../state/user-store.ts'
+import { isUserUnknown, useUser } from '../state/user-store.ts'
 
 /** What surrounds every page but the reader, which so need not load it. */
 export function Component() {
@@ -16,8 +16,12 @@ export function Component() {
 }
 
 function Surrounded({ children }: { children: ReactNode }) {
-  const { user } = useUser()
-  return <Shell user={user}>{children}</Shell>
+  const state = useUser()
+  return (
+    <Shell user={state.user} isUnknown={isUserUnknown(state)}>
+      {children}
+    </Shell>
+  )
 }
 
 /** On demand: a page that is found does not pay for its drawing. */

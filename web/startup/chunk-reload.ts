@@ -34,18 +34,52 @@ export function rememberPresses(): void {
  */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', () => {
-    if (mayReload()) void reloadIfServed()
+    if (mayReload() && !isOnlyPrefetched()) void reloadIfServed()
   })
 }
 
-/** The module of a page. While the page is being loaded anew for a lost one, it is waited for without end. */
+/** Loads what may be wanted next: one that is lost waits until it is wanted, and takes nobody from what they write. */
+export function prefetchModule(load: () => Promise<unknown>): void {
+  prefetches++
+  load()
+    .catch(() => undefined)
+    .finally(() => prefetches--)
+}
+
+let prefetches = 0
+
+function isOnlyPrefetched(): boolean {
+  return prefetches > 0 && targetNow() === null
+}
+
+/**
+ * The module of a page. While the page is being loaded anew for a lost one, it is waited for without end; lost once more,
+ * the page that was wanted is loaded as a document, which can be read as the server draws it.
+ */
 export async function pageModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (lost) {
-    if (mayReload()) return new Promise(() => {})
-    throw lost
+    if (isOnlyPrefetched()) throw lost
+    const target = targetNow()
+    if (!mayReload() && (target === null || isHere(target))) throw lost
+    if (!mayReload() && target !== null) void enterIfServed(target)
+    return new Promise(() => {})
   }
+}
+
+/** Where somebody is going: by a navigation that React has told of, or by a press a moment ago. */
+function targetNow(): string | null {
+  return goingTo ?? (performance.now() - pressed.at < PRESS_MS ? pressed.target : null)
+}
+
+function isHere(target: string): boolean {
+  return target === location.pathname + location.search
+}
+
+async function enterIfServed(target: string): Promise<void> {
+  if (await isServedNow()) location.assign(target)
+  else dispatchEvent(new Event(NOT_SERVED))
 }
 
 /** Whether the server answers for the page that is open. */
@@ -61,19 +95,22 @@ export const NOT_SERVED = 'shishu:not-served'
 
 async function reloadIfServed(): Promise<void> {
   const isServed = await isServedNow()
-  const target = goingTo ?? (performance.now() - pressed.at < PRESS_MS ? pressed.target : null)
+  const target = targetNow()
   if (!isServed) {
     if (target !== null) dispatchEvent(new Event(NOT_SERVED))
     return
   }
+  const isRemembered = remember(RELOADED_KEY, String(Date.now()))
+  if (target !== null && !isHere(target)) location.assign(target)
   // Where nothing can be remembered nothing would stop a second reload, and a third.
-  if (!remember(RELOADED_KEY, String(Date.now()))) return
-  if (target === null || target === location.pathname + location.search) location.reload()
-  else location.assign(target)
+  else if (isRemembered) location.reload()
 }
 
 function mayReload(): boolean {
-  return Date.now() - Number(memoised(RELOADED_KEY) ?? 0) >= CHUNK_RELOAD_GUARD_MS
+  const reloadedAt = memoised(RELOADED_KEY)
+  // A clock may stand at 1970, and one that was set back has reloaded nothing later than now.
+  const passedMs = Date.now() - Number(reloadedAt)
+  return reloadedAt === null || passedMs < 0 || passedMs >= CHUNK_RELOAD_GUARD_MS
 }
 
 /** Keeps a text for this tab; gives whether the browser allows that. */

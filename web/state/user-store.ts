@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { UserInfo } from '../../src/contract/accounts.ts'
 import { SIGNED_COOKIE, signedIn } from '../../src/contract/values/signed-cookie.ts'
 import { CallFailed, call } from '../call.ts'
+import { tryAgain, Waits } from './try-again.ts'
 
 /** The specification's user store: who is signed in, and where to go once signing out is done. */
 export type UserState = {
@@ -65,13 +66,13 @@ export async function fetchUser(): Promise<void> {
   try {
     rememberUser(await call('GET /user/info', {}))
     change({ error: '' })
-    waitMs = FIRST_WAIT_MS
+    waits.came()
   } catch (failure) {
     const isSignedOut = failure instanceof CallFailed && failure.code === 2003
     // The session has ended; the next page need not ask.
     if (isSignedOut) document.cookie = `${SIGNED_COOKIE}=; Max-Age=0; Path=/`
     else askAgainLater()
-    const message = failure instanceof CallFailed ? failure.message : String(failure)
+    const message = failure instanceof CallFailed ? failure.message || `${failure.code}` : String(failure)
     change({ ...(isSignedOut && { user: null }), error: message })
     // oxlint-disable-next-line no-console -- the specification's line, for whoever looks into the console
     console.info('获取用户信息失败', message)
@@ -80,14 +81,17 @@ export async function fetchUser(): Promise<void> {
   }
 }
 
-/** How long until a server that failed is asked again, each time twice as long up to the last. */
-const FIRST_WAIT_MS = 5_000
-const LONGEST_WAIT_MS = 300_000
-let waitMs = FIRST_WAIT_MS
+const waits = new Waits()
+let giveUp = () => {}
 
 function askAgainLater(): void {
-  setTimeout(() => void fetchUser(), waitMs)
-  waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+  giveUp()
+  giveUp = tryAgain(fetchUser, waits.next())
+}
+
+/** Whether somebody is signed in, and the server could not say who: they are not drawn as signed out. */
+export function isUserUnknown({ user, error }: UserState): boolean {
+  return user === null && error !== '' && signedIn(document.cookie) !== null
 }
 
 /** Asks again when somebody signed in or out in another tab; called when this one is looked at. */

@@ -75,13 +75,17 @@ function reportRejection({ reason }: PromiseRejectionEvent): void {
   report({ type: PROMISE_TYPE, message: messageOf(reason), ...stackPosition(stack), stack })
 }
 
-/** Reports what React or the router caught. */
-export function reportFrameworkError(error: unknown): void {
+/** Reports what React or the router caught; `alarmLevel` says what it took away, where the error's type does not. */
+export function reportFrameworkError(error: unknown, alarmLevel?: number): void {
   const stack = stackOf(error)
-  report({ type: typeOf(error), message: messageOf(error), ...stackPosition(stack), stack })
+  const found = { type: typeOf(error), message: messageOf(error), ...stackPosition(stack), stack }
+  report(alarmLevel === undefined ? found : { ...found, alarmLevel })
 }
 
-type Found = Pick<ErrorReport, 'type' | 'message' | 'fileUrl' | 'line' | 'column'> & { stack?: string | undefined }
+type Found = Pick<ErrorReport, 'type' | 'message' | 'fileUrl' | 'line' | 'column'> & {
+  stack?: string | undefined
+  alarmLevel?: number
+}
 
 function report(found: Found): void {
   // It would not arrive, and be taken for sent; what a missing network breaks is no error of ours.
@@ -106,13 +110,16 @@ function fullReport(found: Found): ErrorReport {
   return {
     ...found,
     pageUrl: location.href.slice(0, 2000),
+    type: found.type.slice(0, 100),
     message: found.message.slice(0, 2000),
+    // A picture's address may be the picture itself.
+    fileUrl: found.fileUrl.slice(0, 500),
     stack: (found.stack ?? '').slice(0, STACK_CHARACTERS),
     userAgent: navigator.userAgent.slice(0, 400),
     clientWidth: document.documentElement.clientWidth,
     clientHeight: document.documentElement.clientHeight,
     time: Date.now(),
-    alarmLevel: alarmLevelOf(found.type),
+    alarmLevel: found.alarmLevel ?? alarmLevelOf(found.type),
     exceptType: reporter.exceptType,
     build: document.documentElement.dataset['build'] ?? '',
   }

@@ -9,6 +9,7 @@ import { typed, useSending } from '../state/use-sending.ts'
 import { useWords } from '../words/language.ts'
 import { uploadWords } from '../words/upload.ts'
 import { ChapterList } from './chapter-list.tsx'
+import { CheckOfText } from './check-of-text.tsx'
 import { Choice } from './choice.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { HeadingChoice } from './heading-choice.tsx'
@@ -129,6 +130,7 @@ function PreviewForm({ upload, replace, close, changed }: Form) {
         />
       ) : null}
       <Warnings warnings={preview.warnings} />
+      <CheckOfText upload={upload} />
       <ChapterList preview={preview} />
       <p className={styles.problem} role="alert">
         {problem}

@@ -37,6 +37,18 @@ export function UploadRow({ row, isOpen, open, changed }: Row) {
       showToast(upload.removed)
     })
   }
+  const change = () => {
+    const toAll = visibility === 'private'
+    const asked = fill(toAll ? upload.showAllConfirm : upload.keepConfirm, { name })
+    if (bookId === null || !window.confirm(asked)) return
+    void act(async () => {
+      await call('POST /book/update', { bookId, visibility: toAll ? 'public' : 'private' })
+      showToast({
+        message: toAll ? (row.needsReview ? upload.waitsForReview : upload.shown) : upload.kept,
+        kind: 'success',
+      })
+    })
+  }
   const facts = [
     stateWords(row, upload),
     state === 'failed' || state === 'rejected' ? row.reason : null,
@@ -65,9 +77,14 @@ export function UploadRow({ row, isOpen, open, changed }: Row) {
           </ButtonLink>
         )}
         {state === 'published' && bookId !== null ? (
-          <Button look="bare" onClick={remove}>
-            {upload.remove}
-          </Button>
+          <>
+            <Button look="bare" onClick={change}>
+              {visibility === 'private' ? upload.showAll : upload.keepToMyself}
+            </Button>
+            <Button look="bare" onClick={remove}>
+              {upload.remove}
+            </Button>
+          </>
         ) : null}
         {isAtWork(row) || state === 'preview' || state === 'review' ? (
           <Button look="bare" onClick={() => void cancel()}>

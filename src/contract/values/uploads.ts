@@ -45,3 +45,6 @@ export const HEADING_KINDS = [
   'bare-number',
 ] as const
 export type HeadingKind = (typeof HEADING_KINDS)[number]
+
+/** What looks through the text of a Chinese book that is brought: `src/ingest/checks`. */
+export const TEXT_DETECTORS = ['script', 'look-alike', 'marks', 'notes', 'versions', 'pieces', 'readings'] as const

@@ -116,16 +116,22 @@ describe('an EPUB', () => {
     expect(await complaints(part.bytes)).toEqual([])
   })
 
-  test.each(['interleaved', 'facing'] as const)('two languages, %s, each passage with its language', async layout => {
-    const text = {
-      blocks: [block('一', { bead: 1 }), block('二', { bead: 2 })],
-      beside: { title: 'One', lang: 'en' as const, blocks: [block('One.', { bead: 1 })] },
-    }
-    const { text: read, bytes } = await opened(publicationOf([section('章', text, { name: 'c' })]), { layout })
-    expect(read('c.xhtml')).toMatch(/(?:<td|<div class="beside") xml:lang="en" lang="en"><p id="b\d+">One\.<\/p>/)
-    expect(read('c.xhtml')).toContain('>二</p>')
-    expect(await complaints(bytes)).toEqual([])
-  })
+  test.each(['interleaved', 'facing'] as const)(
+    'two languages, %s, each side a block with its class and language, in no table',
+    async layout => {
+      const text = {
+        blocks: [block('一', { bead: 1 }), block('二', { bead: 2 })],
+        beside: { title: 'One', lang: 'en' as const, blocks: [block('One.', { bead: 1 })] },
+      }
+      const { text: read, bytes } = await opened(publicationOf([section('章', text, { name: 'c' })]), { layout })
+      expect(read('c.xhtml')).toMatch(
+        /<div class="here" xml:lang="zh-Hans" lang="zh-Hans"><p id="b\d+">一<\/p>\s*<\/div><div class="beside" xml:lang="en" lang="en"><p id="b\d+">One\.<\/p>/,
+      )
+      expect(read('c.xhtml')).toMatch(/<div class="row"><div class="here"[^>]*><p id="b\d+">二<\/p>\s*<\/div><\/div>/)
+      expect(read('c.xhtml')).not.toContain('<table')
+      expect(await complaints(bytes)).toEqual([])
+    },
+  )
 
   test('hostile titles, names and block HTML make a valid file that holds the words and nothing else', async () => {
     const title = `A <b>&amp; "q" 'a' ]]> 📚 \u0000\ud800 ${'长'.repeat(300)}`

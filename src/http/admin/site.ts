@@ -11,6 +11,7 @@ import { addJob } from '../../library/queue/add-job.ts'
 import { cancelJob, retryJob } from '../../library/queue/job-control.ts'
 import { jobList } from '../../library/queue/job-list.ts'
 import { alertList } from '../../library/telemetry/alert-list.ts'
+import { alertStack } from '../../library/telemetry/alert-stack.ts'
 import { changeAlert, removeAlerts } from '../../library/telemetry/alert-update.ts'
 import { siteCounts } from '../../library/telemetry/site-counts.ts'
 import { vitalsOf } from '../../library/telemetry/vitals.ts'
@@ -38,6 +39,7 @@ export function adminSiteRoutes(deps: Deps): Route[] {
       })
     }),
     route(alerts.listAlerts, input => alertList(db, input)),
+    route(alerts.readAlertStack, ({ key }) => alertStack(db, key, deps.mapsDir)),
     route(alerts.updateAlert, (input, caller) => changeAlert(db, personOf(caller), input)),
     route(alerts.clearAlerts, (input, caller) => removeAlerts(db, personOf(caller), input)),
     route(readVitals, input => vitalsOf(db, input)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Written } from '../../contract/fields.ts'
-import { detectScript, toHans, toHant } from '../../text/script.ts'
+import { detectScript, inCornerQuotes, isMixedScript, toHans, toHant } from '../../text/script.ts'
 
 /**
  * The answer with its Chinese words in the script the reader asked for; `original` or nothing changes nothing. The
@@ -55,7 +55,8 @@ type How = { wanted: Wanted; textScript: string | null }
 function converted(value: unknown, plan: Plan, { wanted, textScript }: How): unknown {
   if (plan === null || plan === 'as it is') return value
   if (typeof value === 'string') {
-    if ((plan === 'of its text' && textScript === wanted.script) || !HAN.test(value)) return value
+    if (!HAN.test(value)) return value
+    if (plan === 'of its text' && textScript === wanted.script) return wanted === HANT ? inCornerQuotes(value) : value
     return wanted.convert(value)
   }
   if (typeof value !== 'object' || value === null || typeof plan === 'string') return value
@@ -82,11 +83,12 @@ function scriptOf(value: object): string | null {
   return script ?? edition?.script ?? null
 }
 
-/** For passages that name no script (quotations, hits): what their own characters show. */
+/** For passages that name no script (quotations, hits, books that mix them): what their own characters show. */
 function scriptOfWords(value: object, plan: Plan, wanted: Wanted): string | null {
   if (wanted.script === 'zh-Hans' || typeof plan !== 'object' || plan === null || !('fields' in plan)) return null
   const words = Object.entries(value).filter(
     ([name, item]) => plan.fields.get(name) === 'of its text' && typeof item === 'string',
   )
-  return words.length === 0 ? null : detectScript(words.map(([, item]) => item).join(''))
+  const text = words.map(([, item]) => item).join('')
+  return isMixedScript(text) ? null : detectScript(text)
 }

@@ -33,6 +33,8 @@ export type Deps = {
   /** Where the filling of the library stands, and what this program is, for the host. */
   progress?: LibraryProgress
   program?: string
+  /** The folder of the source maps of the pages; without it stacks are shown as browsers tell them. */
+  mapsDir?: string
 }
 
 /** How downloads are signed; without a public address files name the one they were asked for at. */

@@ -39,6 +39,7 @@ import { type AccountOptions, accountRoutes } from '../people/accounts.ts'
 import { beadRoutes } from '../people/beads.ts'
 import { collectionRoutes } from '../people/collections.ts'
 import { commentRoutes } from '../people/comments.ts'
+import { correctionRoutes } from '../people/corrections.ts'
 import { downloadRoutes } from '../people/downloads.ts'
 import { noticeRoutes } from '../people/inbox.ts'
 import { mineRoutes } from '../people/mine.ts'
@@ -94,6 +95,7 @@ export function routesOf(deps: Deps): Route[] {
     ...collectionRoutes({ db, storage }, limits),
     ...commentRoutes(db, announce, limits),
     ...beadRoutes(db, limits),
+    ...correctionRoutes(db, limits),
     ...noticeRoutes(db),
     ...downloadRoutes(deps, limits),
     ...uploadRoutes(deps, limits),

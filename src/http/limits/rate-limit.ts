@@ -17,6 +17,10 @@ const LIMITS = {
   comments: { most: 20, windowMs: 10 * MINUTE },
   likes: { most: 120, windowMs: MINUTE },
   reports: { most: 20, windowMs: 60 * MINUTE },
+  /** Corrections of texts: someone who reads proofs finds many. */
+  corrections: { most: 60, windowMs: 60 * MINUTE },
+  /** Of rights, by account or address. */
+  rightsReports: { most: 5, windowMs: 60 * MINUTE },
   exports: { most: 20, windowMs: 60 * MINUTE },
   /** Bodies of all kinds, read only below it: more than all other limits together would let through. */
   bodies: { most: 1200, windowMs: MINUTE },

@@ -10,6 +10,7 @@ import { addressKey } from '../limits/rate-limit.ts'
 import { headersOf, pageKey, quickPages } from './cached-page.ts'
 import { type Asked, type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
 import { encodingFor } from './encoding.ts'
+import { failurePage, type WhyNoPage } from './failure-page.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
 import { type DrawnPage, etagOf, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
 import { policyOf } from './page-policy.ts'
@@ -46,10 +47,16 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.addHook('onClose', async () => processor.stop())
   const isScarce = options.isScarce ?? processor.isScarce
   const drawings = new DrawingGate(DRAWINGS, isScarce)
-  /** Asked only where it decides something: a cookie that is made up is nobody's. */
+  /**
+   * Asked only where it decides something, which is wherever somebody waits: a crowd is there a moment before the
+   * processor is known to be scarce. A cookie that is made up is nobody's.
+   */
   const askingOf = async (request: FastifyRequest) => ({
     from: addressKey(request.ip),
-    isPerson: isScarce() && request.headers.cookie !== undefined && (await options.session?.(request)) != null,
+    isPerson:
+      (isScarce() || drawings.waiting > 0) &&
+      request.headers.cookie !== undefined &&
+      (await options.session?.(request)) != null,
   })
   const usual = options.usualHeaders ?? {}
 
@@ -111,7 +118,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
     scope.setErrorHandler((error, request, reply) => {
-      if (error instanceof Unavailable) return sendTooBusy(reply, error)
+      if (error instanceof Unavailable) return sendTooBusy(request, reply, error)
       request.log.error({ err: error }, 'a page could not be drawn')
       return sendNotKept(request, reply, { status: 500, location: null, html: '' })
     })
@@ -186,23 +193,32 @@ function sendOwn(reply: FastifyReply, { html, csp }: DrawnPage, usual: Record<st
     .send(html)
 }
 
-/** A page that cannot be drawn leads to /404 (the specification's fatal error); when that one fails too, a line of text. */
-function sendNotKept(request: FastifyRequest, reply: FastifyReply, drawing: Drawing) {
+/** Where a loader sends the reader, or what failed: the page says so itself where it could be drawn, and keeps its address. */
+function sendNotKept(request: FastifyRequest, reply: FastifyReply, { status, location, html }: Drawing) {
   reply.header('cache-control', 'no-store')
-  if (drawing.location !== null) return reply.code(drawing.status).header('location', drawing.location).send('')
-  // The database is away: the page says so itself, and the same address may be tried again.
-  if (drawing.status === 503 && drawing.html !== '') {
-    const policy = { 'content-security-policy': policyOf(drawing.html), 'retry-after': '5' }
-    return reply.code(503).headers(policy).type('text/html; charset=utf-8').send(drawing.html)
-  }
-  if (!request.raw.url?.startsWith('/404')) return reply.code(302).header('location', '/404').send('')
-  return reply.code(500).type('text/plain; charset=utf-8').send('诗书 Shishu: 500')
+  if (location !== null) return reply.code(status).header('location', location).send('')
+  if (html === '')
+    return sendFailure(request, reply, { status: 500, why: 'failed', retrySeconds: FAILED_RETRY_SECONDS })
+  reply.header('content-security-policy', policyOf(html))
+  // The database is away.
+  if (status === 503) reply.header('retry-after', '5')
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 
-/** Too many pages of this address wait to be drawn. */
-function sendTooBusy(reply: FastifyReply, { retryAfterSeconds }: Unavailable) {
-  reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) })
-  return reply.type('text/plain; charset=utf-8').send('诗书 Shishu: 503')
+const FAILED_RETRY_SECONDS = 20
+
+/** Too much waits to be drawn: of this address, or of all of them. */
+function sendTooBusy(request: FastifyRequest, reply: FastifyReply, { retryAfterSeconds }: Unavailable) {
+  reply.headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) })
+  return sendFailure(request, reply, { status: 503, why: 'busy', retrySeconds: retryAfterSeconds })
+}
+
+type Failed = { status: number; why: WhyNoPage; retrySeconds: number }
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, { status, why, retrySeconds }: Failed) {
+  const { html, csp } = failurePage(why, languageOf(request), { retrySeconds })
+  reply.code(status).header('content-security-policy', csp)
+  return reply.type('text/html; charset=utf-8').send(html)
 }
 
 /** The style that web/document.tsx leaves empty for them. */

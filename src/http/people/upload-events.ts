@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { NotFound, SignInNeeded, TooManyTries } from '../../contract/errors.ts'
 import { Id } from '../../contract/fields.ts'
-import { uploadOf } from '../../library/uploads/upload-list.ts'
+import { uploadOf, uploadProgress } from '../../library/uploads/upload-list.ts'
 import type { Deps } from '../calls/deps.ts'
 import type { SessionReader } from '../calls/mount.ts'
 import { languageOf } from '../language.ts'
@@ -38,7 +38,8 @@ export function mountUploadEvents(
       const { preview, ...upload } = inLanguage(await uploadOf(db, userId, id.data), { language, person }, needsReview)
       return JSON.stringify({ ...upload, preview: preview && { ...preview, chapters: [], readings: [] } })
     }
-    let said = await read()
+    const progress = () => uploadProgress(db, userId, id.data)
+    let [stood, said] = [await progress(), await read()]
     const own = listening.get(userId) ?? 0
     const all = [...listening.values()].reduce((sum, count) => sum + count, 0)
     if (own >= MOST_OF_ONE || all >= MOST) throw new TooManyTries(LOOK_MS / 100)
@@ -56,11 +57,13 @@ export function mountUploadEvents(
       let lastAt = Date.now()
       while (!raw.destroyed && !closing.signal.aborted && Date.now() < until && !hasEnded(said)) {
         await pause(LOOK_MS)
-        const now = await read()
-        if (now !== said) raw.write(`data: ${now}\n\n`)
-        else if (Date.now() - lastAt > BEAT_MS) raw.write(': still here\n\n')
+        const stands = await progress()
+        if (stands !== stood) {
+          said = await read()
+          raw.write(`data: ${said}\n\n`)
+        } else if (Date.now() - lastAt > BEAT_MS) raw.write(': still here\n\n')
         else continue
-        said = now
+        stood = stands
         lastAt = Date.now()
       }
     } catch (error) {

@@ -54,7 +54,9 @@ export function uploadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
       return shown(caller, id)
     }),
     route(calls.updateOwnBook, async (input, caller) => {
-      await changeOwnBook(db, await writer(caller), input, Date.now())
+      const userId = await writer(caller)
+      const waits = needsReview && personOf(caller).identity === 'reader'
+      await changeOwnBook(db, { userId, needsReview: waits }, input, Date.now())
       return null
     }),
     route(listReviews, async (input, caller) => {

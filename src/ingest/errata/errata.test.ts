@@ -114,7 +114,7 @@ test('all errata of books are needed still, and change what they name', async ()
     ])
     // Ids and keys are made over the source, so that the mended book still says what became of its errata.
     for (const { erratum, state } of bookErrataFound(book?.chapters ?? [], ofWork, {
-      lang: 'zh',
+      lang: book?.language === 'english' ? 'en' : 'zh',
       numbered: work === 'youmengying',
     })) {
       if (state !== 'needed' && !erratum.key.includes('.0:'))
@@ -148,4 +148,15 @@ test('论语 3.20 names the osprey, and 静夜思 has a full stop after 霜', as
     ({ title, author }) => title.startsWith('夜思') || (author.name === '李白' && title.includes('夜思')),
   )
   expect(poem?.lines).toEqual(['床前明月光，', '疑是地上霜。', '舉頭望明月，', '低頭思故鄉。'])
+})
+
+test('in a text that was simplified an erratum’s words are simplified too, and no book mixes the scripts', async () => {
+  const simplified = builtinBooks.filter(({ ref }) => /sanzijing|dizigui|qianziwen|guwenguanzhi/.test(ref))
+  const read = await Promise.all(simplified.map(book => book.read()))
+  const texts = read.flatMap(({ chapters }) =>
+    chapters.flatMap(({ blocks }) => blocks.map(({ html }) => blockText(html))),
+  )
+  expect(texts.some(text => text.includes('此六谷'))).toBe(true)
+  expect(texts.some(text => text.includes('百步余'))).toBe(true)
+  expect(texts.filter(text => /[穀詳餘雲薑]/u.test(text))).toEqual([])
 })

@@ -71,10 +71,8 @@ const SLACK = 40
 
 /** The wrong words nearest to a place, as they stand in a text that may have been simplified. */
 function wordsNear(text: string, { wrong, right }: Erratum, near: number) {
-  const forms = [
-    { wrong, right },
-    { wrong: toHans(wrong), right: toHans(right) },
-  ]
+  const simplified = { wrong: toHans(wrong), right: toHans(right) }
+  const forms = toHans(text) === text ? [simplified] : [{ wrong, right }, simplified]
   for (const form of forms) {
     const after = text.indexOf(form.wrong, near)
     const before = text.lastIndexOf(form.wrong, near)

@@ -1,5 +1,5 @@
 import { isHan } from '../../text/fold.ts'
-import { detectScript } from '../../text/script.ts'
+import { detectScript, isMixedScript } from '../../text/script.ts'
 import type { Language, Script } from '../values.ts'
 
 export type TextLanguage = { language: Language; script: Script | null; languageTag: string }
@@ -31,6 +31,7 @@ export function languageOfTag(tag: string, sample: string): TextLanguage {
     const isHans = rest.some(part => ['hans', 'cn', 'sg'].includes(part))
     if (!isHant && !isHans) return chinese(sample)
     // The files of a careless converter say zh-CN whatever they hold.
+    if (isMixedScript(sample.slice(0, 20_000))) return chinese(sample)
     const shown = detectScript(sample.slice(0, 20_000))
     const script = shown ?? (isHant ? 'zh-Hant' : 'zh-Hans')
     return { language: 'chinese', script, languageTag: tag }
@@ -40,7 +41,9 @@ export function languageOfTag(tag: string, sample: string): TextLanguage {
   return { language: 'other', script: null, languageTag: tag }
 }
 
+/** A text that mixes the scripts is in none: every passage of it is then converted for who chose one. */
 function chinese(sample: string): TextLanguage {
+  if (isMixedScript(sample.slice(0, 20_000))) return { language: 'chinese', script: null, languageTag: 'zh' }
   const script = detectScript(sample.slice(0, 20_000)) ?? 'zh-Hans'
   return { language: 'chinese', script, languageTag: script }
 }

@@ -1,6 +1,7 @@
 import { type Archive, openArchive } from './archive/archive.ts'
 import { type BookFile, openFindings } from './book-file.ts'
 import { type ByteSource, bytesSource } from './byte-source.ts'
+import { editionsApart } from './editions-apart.ts'
 import { BookRefused } from './refused.ts'
 import type { TxtChoices } from './txt/open-txt.ts'
 
@@ -11,7 +12,7 @@ type Opener = (source: ByteSource, choices: BookChoices) => Promise<BookFile>
 
 /** Each format's own modules are loaded with its first file. */
 const OPENERS = {
-  epub: async source => (await import('./epub/open-epub.ts')).openEpub(source),
+  epub: async source => editionsApart(await (await import('./epub/open-epub.ts')).openEpub(source)),
   txt: async (source, choices) => (await import('./txt/open-txt.ts')).openTxt(source, choices),
   html: async source => (await import('./html/open-html.ts')).openHtml(source),
   markdown: async (source, choices) => (await import('./markdown/open-markdown.ts')).openMarkdown(source, choices),

@@ -1,10 +1,13 @@
-/** What keeps a text out of the library: 存目 (a title is all there is) or no Chinese character at all. */
-export type DropReason = 'listed only' | 'empty' | 'duplicate'
+import { isEditorsText } from './editors-text.ts'
+
+/** What keeps a text out of the library: 存目 (a title is all there is), no Chinese character at all, or the editors' prose. */
+export type DropReason = 'listed only' | 'empty' | 'duplicate' | 'editors'
 
 /** Why a Chinese text of the corpus is not a poem to read; null when it is one. */
-export function unreadable(title: string, paragraphs: readonly string[]): 'listed only' | 'empty' | null {
+export function unreadable(title: string, paragraphs: readonly string[]): Exclude<DropReason, 'duplicate'> | null {
   if (/^\s*存目/.test(title)) return 'listed only'
-  return paragraphs.some(paragraph => HAN.test(paragraph)) ? null : 'empty'
+  if (!paragraphs.some(paragraph => HAN.test(paragraph))) return 'empty'
+  return isEditorsText(paragraphs) ? 'editors' : null
 }
 
 /** Paragraphs without the corpus' typing accidents: stray `ff。` and `f。`, empty paragraphs, white space inside Chinese. */

@@ -48,7 +48,7 @@ export function poemValue(draft: PoemDraft): PoemValue {
   const isFree = draft.script !== null && notes.length === 0
   const shown = isFree ? inHalves(closedLines(set), form === '词' ? mended.cipai : '') : set
   const words = shown === mended.lines ? mended : { ...mended, lines: shown }
-  const author = words.author === source.author ? draft.author : authorNamed(words.author, [draft.author.dynasty])
+  const author = words.author === source.author ? draft.author : mendedAuthor(words.author, draft.author)
   return {
     poemId,
     ref: draft.ref,
@@ -69,4 +69,10 @@ export function poemValue(draft: PoemDraft): PoemValue {
     flags,
     popularity: flags.length > 0 || isAnonymous(author.name) ? 0 : draft.popularity,
   }
+}
+
+/** An erratum may say the dynasty as sources do: （唐）韩愈. */
+function mendedAuthor(printed: string, wrong: AuthorValue): AuthorValue {
+  const [, dynasty = wrong.dynasty, name = printed] = /^（(.+?)）(.+)$/.exec(printed) ?? []
+  return authorNamed(name, [dynasty])
 }

@@ -1,4 +1,5 @@
 import type { LineNoteValue } from '../values.ts'
+import { tailInBrackets } from './editors-text.ts'
 import { bracketsIn } from './poem-brackets.ts'
 import { type EditorsNote, markersIn, notesOfBracket } from './poem-note-kinds.ts'
 
@@ -11,8 +12,9 @@ export type NotedLines = { lines: string[]; notes: LineNoteValue[] }
  * words （竹枝） stays. Null where no bracket holds a note, or where nothing but notes would be left.
  */
 export function notedLines(lines: readonly string[]): NotedLines | null {
-  if (!lines.some(line => /[（(〖〔［[]/.test(line))) return null
-  const source = lines.join('\n')
+  const bracketed = tailInBrackets(lines)
+  if (!bracketed.some(line => /[（(〖〔［[]/.test(line))) return null
+  const source = bracketed.join('\n')
   const { text, notes } = parted(source)
   if (text === source || !/\p{Script=Han}/u.test(text)) return null
   return inLines(text, notes)

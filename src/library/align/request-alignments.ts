@@ -17,7 +17,7 @@ export async function requestAlignments(
     .selectFrom('editions')
     .select(['id', 'language'])
     .where('book_id', '=', bookId)
-    .where(isReadableBy(viewer))
+    .where(isReadableBy(viewer, 'editions'))
     .where('language', 'in', ['chinese', 'english'])
     .orderBy('language')
     .orderBy('id')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialect.ts'
 import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
 import { inOrder } from '../paging/paging.ts'
 import { COVER_KEYS, coverAddress, keptCovers } from './cover-address.ts'
-import { READABLE } from './readable.ts'
+import { readable } from './readable.ts'
 import { shownScore } from './shown-score.ts'
 
 /** The cards of works that `viewer` may read (0: a visitor), in the order of `ids`; others fall out. */
@@ -78,11 +78,11 @@ const bookRows = compiledSql<BookRow>(`
   select b.id, b.name, b.name_en, b.author_id, b.dynasty, b.word_count, b.comment_count, b.shelf_count,
     b.score_sum, b.score_count, b.updated_at, b.covers, b.edited_at, b.is_private, a.name as author, a.name_en as author_en
   from books b join authors a on a.id = b.author_id
-  where b.id in (?...) and (b.state = 'published' or (b.is_private = 1 and b.uploader_id = ?))`)
+  where b.id in (?...) and ${readable('b')}`)
 
 const languageRows = compiledSql<{ book_id: number; language: BookCard['languages'][number] }>(`
   select book_id, language from editions
-  where book_id in (?...) and ${READABLE} order by is_private, translator <> '', language`)
+  where book_id in (?...) and ${readable('editions')} order by is_private, translator <> '', language`)
 
 const tagRows = compiledSql<{ book_id: number; id: number; name: string; name_en: string }>(`
   select bt.book_id, t.id, t.name, t.name_en from book_tags bt join tags t on t.id = bt.tag_id

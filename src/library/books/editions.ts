@@ -4,7 +4,7 @@ import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { EditionTable } from '../../db/tables-works.ts'
 import { alignmentBetween, alignmentsOfBook, hasBeads } from '../align/alignments.ts'
-import { READABLE } from './readable.ts'
+import { readable } from './readable.ts'
 
 export type EditionRow = Selectable<EditionTable>
 
@@ -17,7 +17,7 @@ export async function readableEditions(db: Db, bookId: number, viewer = 0): Prom
 }
 
 const editionRows = compiledSql<EditionRow>(
-  `select * from editions where book_id = ? and ${READABLE} order by is_private, translator <> '', language, id`,
+  `select * from editions where book_id = ? and ${readable('editions')} order by is_private, translator <> '', language, id`,
 )
 
 /** An edition as the contract shows it; `all` are the editions of its work. */
@@ -47,6 +47,7 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
       alignedWith: [...besides],
       alignments: aligned,
       isPrivate: edition.is_private === 1,
+      isFromReader: edition.uploader_id !== null,
       // No edition of the library has an original file: its texts come out of packages.
       downloads: ['epub', 'txt', 'md', 'html'],
     }

@@ -20,7 +20,7 @@ export type FileGear = {
 export const DOWNLOAD_JOB = 'download'
 
 /** Raised when the same source would come out as other bytes, so that files of before are not given out. */
-const WRITTEN_AS = 3
+const WRITTEN_AS = 4
 
 /** The name of the one file that a wish has for a source. Equal keys have equal bytes. */
 export function fileKey(source: Source, wish: DownloadWish, origin: string): string {

@@ -54,7 +54,7 @@ async function chosenEditions(db: Db, bookId: number, { language, beside, userId
 }
 
 async function isReadable(db: Db, bookId: number, userId: number): Promise<boolean> {
-  const book = db.selectFrom('books').select('id').where('id', '=', bookId).where(isReadableBy(userId))
+  const book = db.selectFrom('books').select('id').where('id', '=', bookId).where(isReadableBy(userId, 'books'))
   return (await book.executeTakeFirst()) !== undefined
 }
 

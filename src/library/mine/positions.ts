@@ -4,6 +4,7 @@ import type { listReadings, ReadingRecord } from '../../contract/position.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { bookCards } from '../books/book-cards.ts'
+import { isReadableBy } from '../books/readable.ts'
 import { rowsBefore } from '../paging/paging.ts'
 import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
 
@@ -13,12 +14,7 @@ export async function positionsOf(db: Db, userId: number, wanted: ParsedInputOf<
     .selectFrom('places')
     .innerJoin('books', 'books.id', 'places.book_id')
     .where('places.user_id', '=', userId)
-    .where(eb =>
-      eb.or([
-        eb('books.state', '=', 'published'),
-        eb.and([eb('books.is_private', '=', 1), eb('books.uploader_id', '=', userId)]),
-      ]),
-    )
+    .where(isReadableBy(userId, 'books'))
   const { n } = await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await mine
     .select(POSITION_COLUMNS)

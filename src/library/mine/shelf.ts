@@ -70,12 +70,7 @@ function shelved(db: Db, userId: number, { state, keyword = '' }: Pick<Wanted, '
     .selectFrom('shelf')
     .innerJoin('books', 'books.id', 'shelf.book_id')
     .where('shelf.user_id', '=', userId)
-    .where(eb =>
-      eb.or([
-        eb('books.state', '=', 'published'),
-        eb.and([eb('books.is_private', '=', 1), eb('books.uploader_id', '=', userId)]),
-      ]),
-    )
+    .where(isReadableBy(userId, 'books'))
   if (state !== 'all') mine = mine.where('shelf.state', '=', state)
   if (keyword === '') return mine
   const bare = bareName(keyword)
@@ -138,7 +133,7 @@ async function shelfRows(db: Db, userId: number, rows: readonly Row[]): Promise<
       .selectFrom('editions')
       .select(['book_id', 'language', 'chapter_count'])
       .where(isOneOf(db, 'book_id', ids))
-      .where(isReadableBy(userId))
+      .where(isReadableBy(userId, 'editions'))
       .orderBy('id')
       .execute(),
   ])

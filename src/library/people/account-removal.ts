@@ -21,6 +21,7 @@ export async function removeAccount(db: Db, userId: number, comments: 'keep' | '
     await transaction.deleteFrom('front_logs').where('user_id', '=', userId).execute()
     await leaveComments(transaction, userId, comments === 'keep' ? 'stay' : 'go')
     await removePrivate(transaction, { userId })
+    await transaction.updateTable('rights_reports').set({ contact: '' }).where('user_id', '=', userId).execute()
     // Every table of people's own rows names users with `on delete cascade`: a new one goes with the rest.
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
     await countShelves(

@@ -40,6 +40,7 @@ export async function poemHeads(db: Db, ids: readonly number[]): Promise<PoemCar
     script: poem.script,
     tags: tagsIn(poem.tags),
     popularity: poem.popularity,
+    isBilingual: poem.translations > 0,
     lines: poem.lines.split('\n'),
   }))
   return inOrder(ids, heads, head => head.poemId)
@@ -62,6 +63,7 @@ type PoemRow = {
   author_dynasty: string
   years: string
   tags: string | null
+  translations: number
 }
 
 function tagsIn(tags: string | null): PoemCard['tags'] {
@@ -74,6 +76,7 @@ const poemRows = compiledSql<PoemRow>(`
   select p.id, p.title, p.title_en, p.author_id, p.dynasty, p.form, p.cipai, p.language, p.script, p.lines, p.popularity,
     a.name as author, a.name_en as author_en, a.dynasty as author_dynasty, a.years,
     (select json_rows(t.id, t.name, t.name_en order by t.name, t.id)
-      from poem_tags pt join tags t on t.id = pt.tag_id where pt.poem_id = p.id) as tags
+      from poem_tags pt join tags t on t.id = pt.tag_id where pt.poem_id = p.id) as tags,
+    (select count(*) from poem_translations pl where pl.poem_id = p.id) as translations
   from poems p join authors a on a.id = p.author_id
   where p.id in (?...) and p.id ${NOT_WITHDRAWN}`)

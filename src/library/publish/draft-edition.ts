@@ -8,10 +8,11 @@ import { id48 } from '../../text/hash.ts'
 import { identityFold } from '../../text/identity.ts'
 import { requestAlignments } from '../align/request-alignments.ts'
 import { chapterParts } from './book-parts.ts'
+import { editionIdOf } from './compose-edition.ts'
 import { authorCounted, countForAuthor } from './count-work.ts'
 import { indexBook, indexEdition } from './index-works.ts'
 import { publishAuthors } from './publish-authors.ts'
-import { editionIdOf, measureWork, putBook, putEdition, putTags } from './publish-book.ts'
+import { measureWork, putBook, putEdition, putTags } from './publish-book.ts'
 
 /** A book whose chapters are still to come; `bookId` null: the first edition of a new work. */
 export type DraftHead = Omit<BookValue, 'chapters' | 'quotes' | 'bookId'> & { bookId: number | null }

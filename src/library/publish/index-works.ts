@@ -126,6 +126,16 @@ export async function indexEdition(db: Db, editionId: number): Promise<void> {
   await searchIndexOf(db).putEdition(editionId, indexedBlocks(editionId, edition.language, blocks))
 }
 
+/** Makes one block findable by the words it has now. A whole novel is not indexed anew for a character. */
+export async function indexBlock(
+  db: Db,
+  { id, language }: { id: number; language: string },
+  block: BlockWords,
+): Promise<void> {
+  const [indexed] = indexedBlocks(id, language, [block])
+  if (!indexed || !(await searchIndexOf(db).putBlock(id, indexed))) await indexEdition(db, id)
+}
+
 /** An edition whose text is no longer to be found. */
 export async function unindexEdition(db: Db, editionId: number): Promise<void> {
   await searchIndexOf(db).removeEdition(editionId)

@@ -2,7 +2,6 @@ import type { EarlierPosition } from '../../contract/position.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { type TextChange, textChange } from '../../text/block/text-change.ts'
-import { findQuote } from '../../text/quote-anchor.ts'
 import { nextChanges } from '../mine/change-number.ts'
 
 /** A block whose plain text became another; with `into`, the block that it became a part of. */
@@ -28,6 +27,8 @@ export async function moveAnchors(db: Db, bookId: number, changed: readonly Chan
   await moveComments(db, changes)
   await movePlaces(db, bookId, changes)
   await moveQuotes(db, changes)
+  await moveBeads(db, changes)
+  await moveCorrections(db, changes)
 }
 
 async function moveMarks(db: Db, changes: Changes): Promise<void> {
@@ -128,70 +129,59 @@ async function moveQuotes(db: Db, changes: Changes): Promise<void> {
   }
 }
 
-/** A poem whose lines became others. */
-export type ChangedPoem = { poemId: number; before: string; after: string }
-
-/** The same for poems, whose comments name a line and whose famous lines are quoted. `before` and `after` are lines joined by \n. */
-export async function moveLineAnchors(db: Db, changed: readonly ChangedPoem[]): Promise<void> {
-  const poems = new Map(changed.filter(({ before, after }) => before !== after).map(poem => [poem.poemId, poem]))
-  if (poems.size === 0) return
-  const comments = await db
-    .selectFrom('comments')
-    .select(['id', 'poem_id', 'line', 'from_offset', 'to_offset', 'quote'])
-    .where(isOneOf(db, 'poem_id', [...poems.keys()]))
-    .where('line', 'is not', null)
+/** Of blocks that are the same still; what was joined or replaced is aligned anew by whoever did it. */
+async function moveBeads(db: Db, changes: Changes): Promise<void> {
+  const ids = [...changes].filter(([id, { now }]) => id === now).map(([id]) => id)
+  const pieces = await db
+    .selectFrom('bead_pieces')
+    .select(['alignment_id', 'bead', 'side', 'position', 'block_id', 'from_unit', 'to_unit'])
+    .where(
+      'chapter_id',
+      'in',
+      db
+        .selectFrom('blocks')
+        .select('chapter_id')
+        .where(isOneOf(db, 'id', ids)),
+    )
+    .where(isOneOf(db, 'block_id', ids))
     .execute()
-  for (const comment of comments) {
-    const poem = poems.get(comment.poem_id ?? 0)
-    if (!poem || comment.line === null) continue
-    const { line, from, to, quote } = movedInLines(poem, {
-      line: comment.line,
-      from: comment.from_offset,
-      to: comment.to_offset,
-      quote: comment.quote,
-    })
+  for (const { from_unit, to_unit, block_id, ...key } of pieces) {
+    const change = changes.get(block_id)?.change
+    if (!change) continue
+    const moved = { from_unit: change.offset(from_unit, 'starts'), to_unit: change.offset(to_unit, 'ends') }
     await db
-      .updateTable('comments')
-      .set({ line, from_offset: from, to_offset: to, quote })
-      .where('id', '=', comment.id)
+      .updateTable('bead_pieces')
+      .set(moved)
+      .where('alignment_id', '=', key.alignment_id)
+      .where('bead', '=', key.bead)
+      .where('side', '=', key.side)
+      .where('position', '=', key.position)
+      .execute()
+    await db
+      .updateTable('bead_reports')
+      .set({ from_unit: moved.from_unit })
+      .where('alignment_id', '=', key.alignment_id)
+      .where('block_id', '=', block_id)
+      .where('from_unit', '=', from_unit)
       .execute()
   }
-  const quotes = await db
-    .selectFrom('quotes')
-    .select(['id', 'poem_id', 'text'])
-    .where(isOneOf(db, 'poem_id', [...poems.keys()]))
+}
+
+/** What readers say is wrong and no editor has decided on: it is found by its words and by where they stand. */
+async function moveCorrections(db: Db, changes: Changes): Promise<void> {
+  const open = await db
+    .selectFrom('corrections')
+    .select(['id', 'block_id', 'from_offset'])
+    .where('state', '=', 'open')
+    .where(isOneOf(db, 'block_id', [...changes.keys()]))
     .execute()
-  for (const { id, poem_id, text } of quotes) {
-    const poem = poems.get(poem_id ?? 0)
-    // A couplet is quoted as one line.
-    const span = poem && findQuote(poem.before.replaceAll('\n', ''), { quote: text, from: 0 })
-    if (!poem || !span) continue
-    const change = textChange(poem.before.replaceAll('\n', ''), poem.after.replaceAll('\n', ''))
+  for (const { id, block_id, from_offset } of open) {
+    const block = changes.get(block_id ?? 0)
+    if (!block) continue
     await db
-      .updateTable('quotes')
-      .set({ text: change.span({ ...span, quote: text }).quote })
+      .updateTable('corrections')
+      .set({ block_id: block.now, from_offset: block.change.offset(from_offset, 'starts') })
       .where('id', '=', id)
       .execute()
   }
-}
-
-type InLine = { line: number; from: number; to: number; quote: string }
-
-function movedInLines({ before, after }: ChangedPoem, { line, from, to, quote }: InLine): InLine {
-  const start = startsOf(before)[line] ?? 0
-  const moved = textChange(before, after).span({ from: start + from, to: start + to, quote })
-  const starts = startsOf(after)
-  const now = Math.max(
-    0,
-    starts.findLastIndex(first => first <= moved.from),
-  )
-  const first = starts[now] ?? 0
-  const end = after.indexOf('\n', first)
-  const last = Math.min(moved.to, end < 0 ? after.length : end)
-  return { line: now, from: moved.from - first, to: Math.max(moved.from, last) - first, quote: moved.quote }
-}
-
-/** Where each line begins. */
-function startsOf(lines: string): number[] {
-  return [0, ...Array.from(lines.matchAll(/\n/g), ({ index }) => index + 1)]
 }

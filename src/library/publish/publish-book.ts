@@ -5,14 +5,10 @@ import type { Db } from '../../db/dialect.ts'
 import { isAmong, isOneOf } from '../../db/id-list.ts'
 import type { BookTable, EditionTable } from '../../db/tables-works.ts'
 import type { BookValue } from '../../ingest/values.ts'
-import { blockText } from '../../text/block/plain-text.ts'
-import { readingMinutes, wordCount } from '../../text/count.ts'
 import { fold } from '../../text/fold.ts'
-import { id48 } from '../../text/hash.ts'
-import { identityFold } from '../../text/identity.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
-import { chapterParts } from './book-parts.ts'
 import { changedBlocks } from './changed-blocks.ts'
+import { type ComposedEdition, composeEdition, correctedEdition } from './compose-edition.ts'
 import { authorCounted, countForAuthor, countOnTags } from './count-work.ts'
 import { indexBook, indexEdition } from './index-works.ts'
 import { type ChangedBlock, moveAnchors } from './move-anchors.ts'
@@ -28,7 +24,7 @@ export type PublishedBook = { bookId: number; editionId: number; blocks: number 
  */
 export async function publishBook(db: Db, book: BookValue, now: number): Promise<PublishedBook> {
   if (!db.isTransaction) return db.transaction().execute(transaction => publishBook(transaction, book, now))
-  const edition = composeEdition(book)
+  const edition = await correctedEdition(db, composeEdition(book), book.language)
   await publishAuthors(db, [book.author], new Map())
   const author = await authorCounted(db, book.bookId)
   await putBook(db, book, now)
@@ -41,45 +37,6 @@ export async function publishBook(db: Db, book: BookValue, now: number): Promise
   await measureWork(db, book)
   await countForAuthor(db, author, await authorCounted(db, book.bookId))
   return { bookId: book.bookId, editionId: edition.id, blocks: written }
-}
-
-/** Id of the edition that a source gives. */
-export function editionIdOf(ref: string): number {
-  return id48('edition', ref)
-}
-
-type ComposedEdition = ReturnType<typeof composeEdition>
-
-/** The rows of an edition: chapters, blocks with their plain text, and counts. */
-export function composeEdition(book: BookValue) {
-  const id = editionIdOf(book.ref)
-  const lang = book.language === 'chinese' ? 'zh' : 'en'
-  const seen = new Map<string, number>()
-  const blockIdOf = (source: string) => {
-    const folded = identityFold(source)
-    const occurrence = (seen.get(folded) ?? 0) + 1
-    seen.set(folded, occurrence)
-    return id48('block', book.ref, folded, String(occurrence))
-  }
-  const parts = chapterParts(book.chapters).map(part => {
-    const chapterId = id48('chapter', book.ref, String(part.number))
-    const blocks = part.blocks.map((block, position) => {
-      const text = blockText(block.html)
-      const id = blockIdOf(block.source ?? text)
-      const joined = (block.joined ?? []).map(source => ({ id: blockIdOf(source), text: source }))
-      return { ...block, id, chapterId, chapterNumber: part.number, position, text, joined }
-    })
-    const words = blocks.reduce((sum, block) => sum + wordCount(block.text, lang), 0)
-    return { ...part, id: chapterId, blocks, words }
-  })
-  const words = parts.reduce((sum, part) => sum + part.words, 0)
-  return {
-    id,
-    chapters: parts,
-    blocks: parts.flatMap(part => part.blocks),
-    words,
-    minutes: readingMinutes(words, lang),
-  }
 }
 
 export async function putBook(db: Db, book: BookValue, now: number) {
@@ -221,7 +178,7 @@ export async function putTags(db: Db, book: BookValue) {
 }
 
 /** A work is as long as its longest edition in its own words. */
-export async function measureWork(db: Db, book: BookValue) {
+export async function measureWork(db: Db, book: Pick<BookValue, 'bookId'>) {
   await db
     .updateTable('books')
     .set(eb => ({

@@ -9,8 +9,9 @@ import { poemQuotes } from '../../ingest/poems/poem-quotes.ts'
 import { poemTagEn } from '../../ingest/poems/poem-tags.ts'
 import type { PoemValue } from '../../ingest/values.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
+import { linesWithCorrections } from '../corrections/keep-corrections.ts'
 import { indexedPoem, indexPoems, type PoemWords, putPoemNames } from './index-works.ts'
-import { type ChangedPoem, moveLineAnchors } from './move-anchors.ts'
+import { type ChangedPoem, moveLineAnchors } from './move-line-anchors.ts'
 import { bareName } from './name-keys.ts'
 import { isPopularPoem } from './popular-poems.ts'
 import { authorIdOf, type KnownAuthors, publishAuthors } from './publish-authors.ts'
@@ -48,7 +49,7 @@ function firstOfEach(poems: PoemValue[]): PoemValue[] {
  */
 export async function publishPoems(db: Db, composed: ComposedPoems, known: KnownAuthors): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute(transaction => publishPoems(transaction, composed, known))
-  const { poems, stored, rows } = composed
+  const { poems, stored, rows } = await correctedPoems(db, composed)
   await publishAuthors(
     db,
     poems.map(poem => poem.author),
@@ -72,6 +73,21 @@ export async function publishPoems(db: Db, composed: ComposedPoems, known: Known
   )
   const joined = await joinSamePoems(db, composed.same)
   await putWords(db, composed, there, joined)
+}
+
+/** The poems with what editors accepted of readers' corrections. */
+async function correctedPoems(
+  db: Db,
+  composed: ComposedPoems,
+): Promise<Pick<ComposedPoems, 'poems' | 'stored' | 'rows'>> {
+  const corrected = await linesWithCorrections(db, composed.stored)
+  if (corrected.size === 0) return composed
+  const mend = (poem: PoemValue): PoemValue => {
+    const lines = corrected.get(poem.poemId)
+    return lines ? { ...poem, lines } : poem
+  }
+  const stored = composed.stored.map(mend)
+  return { poems: composed.poems.map(mend), stored, rows: stored.map(poemRow) }
 }
 
 const UPDATED = [

@@ -4,7 +4,9 @@ import type { BookValue } from '../../ingest/values.ts'
 import type { Piece } from '../../text/align/pieces.ts'
 import { putAlignment } from '../align/put-alignment.ts'
 import type { StoredPiece } from '../align/stored-bead.ts'
-import { composeEdition, type PublishedBook, publishBook } from './publish-book.ts'
+import { changesByCorrections } from '../corrections/keep-corrections.ts'
+import { composeEdition } from './compose-edition.ts'
+import { type PublishedBook, publishBook } from './publish-book.ts'
 
 /**
  * Stores our edition of a work, or brings it up to date, and aligns it with the edition it was made from, which must be
@@ -19,8 +21,7 @@ export async function publishShelfBook(
     return db.transaction().execute(transaction => publishShelfBook(transaction, { source, ours, beads }, now))
   }
   const published = await publishBook(db, ours, now)
-  const theirs = blocksIn(source)
-  const mine = blocksIn(ours)
+  const [theirs, mine] = [await blocksIn(db, source), await blocksIn(db, ours)]
   const stored = {
     bookId: ours.bookId,
     firstEdition: theirs.editionId,
@@ -37,9 +38,16 @@ export async function publishShelfBook(
   return published
 }
 
-/** The stored block of a piece, which names it by chapter (from 0) and place in it; none where it is not there. */
-function blocksIn(book: BookValue): { editionId: number; piece: (piece: Piece) => StoredPiece[] } {
+/**
+ * The stored block of a piece, which names it by chapter (from 0) and place in it; none where it is not there. Beads count
+ * in the source's text: what readers corrected since moves them.
+ */
+async function blocksIn(
+  db: Db,
+  book: BookValue,
+): Promise<{ editionId: number; piece: (piece: Piece) => StoredPiece[] }> {
   const { id, blocks } = composeEdition(book)
+  const changes = await changesByCorrections(db, id, blocks)
   let before = 0
   const starts = book.chapters.map(chapter => {
     const start = before
@@ -50,7 +58,10 @@ function blocksIn(book: BookValue): { editionId: number; piece: (piece: Piece) =
     editionId: id,
     piece: ({ chapter, paragraph, from, to }) => {
       const block = blocks[(starts[chapter] ?? 0) + paragraph]
-      return block ? [{ blockId: block.id, chapterId: block.chapterId, from, to }] : []
+      if (!block) return []
+      const change = changes.get(block.id)
+      const now = change ? { from: change.offset(from, 'starts'), to: change.offset(to, 'ends') } : { from, to }
+      return [{ blockId: block.id, chapterId: block.chapterId, ...now }]
     },
   }
 }

@@ -15,6 +15,7 @@ import { collectionsOfKind } from './names/find-small.ts'
 import { type Named, type NameWanted, nameWanted } from './names/search-names.ts'
 import { isTune, nearestSmallName, type SmallName } from './names/small-names.ts'
 import { unspacedNames } from './names/unspaced-names.ts'
+import { onlyBilingual } from './only-bilingual.ts'
 import { findPoems, NO_POEMS, type PoemsFound } from './poems/find-poems.ts'
 import { type Phrase, tellingTerms, wantedOf } from './request.ts'
 
@@ -43,6 +44,11 @@ export type WorksFound = Pick<
 
 /** What was typed, or, where it stands nowhere and is nearly the name of something, that. */
 export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound> {
+  const found = await findAsMeant(db, asked, memory)
+  return asked.bilingual ? onlyBilingual(db, found) : found
+}
+
+async function findAsMeant(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound> {
   const found = await findAsTyped(db, asked, memory)
   const isNone = found.how === 'close' || isNothing(found)
   if (!isNone && !isHardlyThere(found)) return isScattered(found) ? offered(db, { asked, found }, memory) : found
@@ -123,7 +129,8 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
   const wanted = wantedOf(asked.keyword)
   const isWanted = (...kinds: Asked['kind'][]) => asked.kind === 'all' || kinds.includes(asked.kind)
   const hasFields = Object.keys(wanted.query.fields).length > 0
-  const needed = Math.min(MOST_COUNTED, rowsBefore(asked) + asked.pageSize)
+  // Who sees only some of them needs all that are counted.
+  const needed = asked.bilingual ? MOST_COUNTED : Math.min(MOST_COUNTED, rowsBefore(asked) + asked.pageSize)
   // With a field the rest of the words is no name.
   const name = nameWanted(hasFields ? '' : wanted.query.terms.map(term => term.text).join(' '))
   const isOfWorks = isWanted('author', 'poem', 'book', 'text')

@@ -27,7 +27,7 @@ export function poemHits(
     matched: (id: number) => Matched
     phrases: readonly Phrase[]
     sounding: Sounding | null
-    translations: ReadonlyMap<number, readonly string[]>
+    translations: ReadonlyMap<number, readonly (readonly string[])[]>
   },
 ): PoemHit[] {
   return inOrder(ids, heads, head => head.poemId).map(({ lines, ...head }) => {
@@ -36,19 +36,27 @@ export function poemHits(
     // Whoever asks for a poem by its title wants its beginning.
     const isApart = how === 'title' && written !== null && written.line >= OPENING_LINES
     const place = isApart ? null : (written ?? (how === 'line' && sounding ? placeSounding(lines, sounding) : null))
-    const translated = translations.get(head.poemId)
-    const there = translated && !place ? placeInLines(translated, phrases, false) : null
+    const there = place ? null : placeInTranslations(translations.get(head.poemId) ?? [], phrases)
     return {
       ...head,
       lines: lines.slice(0, OPENING_LINES),
       matched: how,
-      translated: there ? { ...there, text: translated?.[there.line] ?? '' } : null,
+      translated: there,
       match: place ? { ...place, text: lines[place.line] ?? '', ...besideIt(lines, place.line) } : null,
     }
   })
 }
 
 const OPENING_LINES = 2
+
+/** The line of the first translation that says it. */
+function placeInTranslations(translations: readonly (readonly string[])[], phrases: readonly Phrase[]) {
+  for (const lines of translations) {
+    const there = placeInLines(lines, phrases, false)
+    if (there) return { ...there, text: lines[there.line] ?? '' }
+  }
+  return null
+}
 
 /** Half a couplet is no whole thought: the line before where that ends in a comma, and the next where this one does. */
 function besideIt(lines: readonly string[], line: number): { before: string; after: string } {

@@ -140,20 +140,29 @@ async function poemsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
   }))
 }
 
-/** Half lines that begin so or sound so, then lines of the best known poems that hold it. */
+/** Half lines that begin so or sound so, of equally known poems those that open with it; then lines that hold it. */
 async function linesLike(db: Db, name: NameWanted, whole: Phrase): Promise<Ranked[]> {
   const isLong = name.sound ? name.sound.key.length > 2 : whole.units.length > 1
-  const named = isLong ? (await namedLike(db, 'line', name)).slice(0, MOST_OF_A_KIND) : []
+  const named = isLong ? idsOf(await namedLike(db, 'line', name)).slice(0, MOST_COMPARED) : []
   const holding = name.sound ? [] : await poemsHolding(db, whole)
-  const ids = [...new Set([...idsOf(named), ...holding])].slice(0, MOST_OF_A_KIND)
-  const heads = await poemHeads(db, ids)
-  return heads.flatMap(head => {
-    const found = clauseWith(head.lines, name, whole)
-    if (!found) return []
+  const found = (await poemHeads(db, [...new Set([...named, ...holding])])).flatMap(head => {
+    const clause = clauseWith(head.lines, name, whole)
+    return clause ? [{ head, clause, isNamed: named.includes(head.poemId) }] : []
+  })
+  const inOrder = found.toSorted(
+    (a, b) =>
+      Number(b.isNamed) - Number(a.isNamed) ||
+      (a.isNamed ? b.head.popularity - a.head.popularity || opening(b.clause) - opening(a.clause) : 0),
+  )
+  return inOrder.slice(0, MOST_OF_A_KIND).map(({ head, clause }) => {
     const detail = `${head.author.name} · ${head.title}`
-    return [{ isWhole: false, suggestion: { kind: 'line' as const, id: head.poemId, detail, of: null, ...found } }]
+    return { isWhole: false, suggestion: { kind: 'line' as const, id: head.poemId, detail, of: null, ...clause } }
   })
 }
+
+/** Of more poems that are known alike the first by their ids are as good as any. */
+const MOST_COMPARED = 24
+const opening = ({ line }: { line: number }) => Number(line === 0)
 
 async function poemsHolding(db: Db, { all, isCertain, units }: Phrase): Promise<number[]> {
   if (units.length < 2 && !isCertain) return []

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
+import { openCorrections } from '../corrections/correction-list.ts'
 import { openQueueSize } from '../moderation/report-queue.ts'
+import { openRightsReports } from '../moderation/rights-reports.ts'
 
 /** What the site holds and what waits for someone, as numbers. */
 export async function siteCounts(db: Db) {
@@ -10,5 +12,10 @@ export async function siteCounts(db: Db) {
     (select count(*) from users) as users,
     (select count(*) from jobs where state = 'failed') as failed`.execute(db)
   const { books = 0, poems = 0, users = 0, failed = 0 } = rows[0] ?? {}
-  return { counts: { books, poems, users, jobsFailed: failed, openReports: await openQueueSize(db) } }
+  const open = {
+    openReports: await openQueueSize(db),
+    openCorrections: await openCorrections(db),
+    openRights: await openRightsReports(db),
+  }
+  return { counts: { books, poems, users, jobsFailed: failed, ...open } }
 }

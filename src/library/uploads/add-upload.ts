@@ -1,10 +1,11 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
-import { AlreadyThere, FieldsWrong, NoRoom, NotFound } from '../../contract/errors.ts'
+import { AlreadyThere, FieldsWrong, NoRoom } from '../../contract/errors.ts'
 import type { addUpload } from '../../contract/uploads.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { addJob } from '../queue/add-job.ts'
+import { demandWork } from '../works/demand-work.ts'
 import { demandChoices } from './choices.ts'
 import { completeFile } from './incoming-file.ts'
 import { hashOf, originalKey, sourceRef } from './original-file.ts'
@@ -39,7 +40,7 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
   if (!stored) throw new FieldsWrong({ key: NO_SUCH_FILE })
   const hash = await hashOf(stored.stream)
   const isPrivate = (visibility ?? (rights === 'own' ? 'private' : 'public')) === 'private'
-  await demandNew(db, { userId, hash })
+  await demandNotBroughtYet(db, { userId, hash })
   // The address at which it came is good for a while yet: under this name nobody writes over it.
   await storage.rename(key, originalKey(hash))
   return db.transaction().execute(async transaction => {
@@ -88,19 +89,8 @@ export async function askToRead(db: Db, uploadId: number, now: number): Promise<
 /** A file that brings its worker down does so again. */
 const ATTEMPTS = 3
 
-/** @throws NotFound for a work that is not there */
-export async function demandWork(db: Db, bookId: number): Promise<void> {
-  const work = await db
-    .selectFrom('books')
-    .select('id')
-    .where('id', '=', bookId)
-    .where('state', '=', 'published')
-    .executeTakeFirst()
-  if (!work) throw new NotFound({ zh: '没有这部作品', en: 'There is no such work' })
-}
-
 /** @throws AlreadyThere with the book, or the upload of one's own, that is of the same file */
-async function demandNew(db: Db, { userId, hash }: { userId: number; hash: string }): Promise<void> {
+async function demandNotBroughtYet(db: Db, { userId, hash }: { userId: number; hash: string }): Promise<void> {
   const refs = [sourceRef(hash), sourceRef(hash, { userId, isPrivate: true })].map(ref => `${ref}:0`)
   const edition = await db
     .selectFrom('editions')
@@ -112,6 +102,17 @@ async function demandNew(db: Db, { userId, hash }: { userId: number; hash: strin
     )
     .executeTakeFirst()
   if (edition) throw new AlreadyThere(IS_THERE, { where: { bookId: edition.book_id } })
+  // What became public later goes by its uploader's own ref.
+  const shown = await db
+    .selectFrom('uploads')
+    .innerJoin('books', 'books.id', 'uploads.book_id')
+    .select('books.id')
+    .where('uploads.file_hash', '=', hash)
+    .where('uploads.state', '=', 'published')
+    .where('uploads.is_private', '=', 0)
+    .where('books.state', '=', 'published')
+    .executeTakeFirst()
+  if (shown) throw new AlreadyThere(IS_THERE, { where: { bookId: shown.id } })
   const upload = await db
     .selectFrom('uploads')
     .select('id')

@@ -7,8 +7,10 @@ import { tell } from '../inbox/notify.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { addJob } from '../queue/add-job.ts'
-import { askToRead, demandWork } from './add-upload.ts'
+import { demandWork } from '../works/demand-work.ts'
+import { askToRead } from './add-upload.ts'
 import { demandChoices } from './choices.ts'
+import { setOwnVisibility } from './own-visibility.ts'
 import { givenOf, type UploadRow, uploadRow } from './upload-row.ts'
 
 type Corrections = Omit<ParsedInputOf<typeof updateUpload>, 'id'> & { uploadId: number }
@@ -67,6 +69,8 @@ export async function cancelUpload(db: Db, userId: number, uploadId: number, now
   await db.transaction().execute(async transaction => {
     const row = await uploadRow(transaction, userId, uploadId)
     if (!['queued', 'reading', 'preview', 'review'].includes(row.state)) throw new AlreadyThere(HAS_ENDED)
+    // What was to become public stays what it was.
+    if (row.book_id !== null) return setState(transaction, row, { state: 'published', is_private: 1, updated_at: now })
     await setState(transaction, row, { state: 'cancelled', updated_at: now })
     if (row.job_id === null) return
     const job = transaction.updateTable('jobs').where('id', '=', row.job_id)
@@ -91,9 +95,13 @@ export async function decideUpload(
       .where('state', '=', 'review')
       .executeTakeFirst()
     if (!row) throw new NotFound()
-    if (verdict === 'accept') await askToPublish(transaction, row, now)
+    if (verdict === 'accept') await accept(transaction, row, now)
     else {
-      await setState(transaction, row, { state: 'rejected', reason, updated_at: now })
+      const isThere = row.book_id !== null
+      await setState(transaction, row, {
+        ...(isThere ? { state: 'published', is_private: 1 } : { state: 'rejected', reason }),
+        updated_at: now,
+      })
       await tell(transaction, {
         userId: row.user_id,
         kind: 'decision',
@@ -110,6 +118,20 @@ export async function decideUpload(
       target: { kind: 'upload', id: uploadId },
       ...(reason !== '' && { reason }),
     })
+  })
+}
+
+/** Has it brought in; what its uploader has already for themselves is shown to everyone. */
+async function accept(db: Db, row: UploadRow, now: number): Promise<void> {
+  if (row.book_id === null) return askToPublish(db, row, now)
+  await setState(db, row, { state: 'published', updated_at: now })
+  await setOwnVisibility(db, { userId: row.user_id, bookId: row.book_id, visibility: 'public' }, now)
+  await tell(db, {
+    userId: row.user_id,
+    kind: 'decision',
+    commentId: null,
+    actorId: null,
+    says: { zh: `你上传的《${row.file_name}》已经公开`, en: `Your upload “${row.file_name}” is public now` },
   })
 }
 

@@ -5,15 +5,17 @@ import type { Db } from '../../db/dialect.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
 import { withdrawBook, withdrawEdition } from '../editing/withdraw.ts'
 import { indexBook } from '../publish/index-works.ts'
+import { setOwnVisibility } from './own-visibility.ts'
 
 /**
- * Changes what is said of a book that someone brought, or takes it away: a private one is gone, a public one is withdrawn.
+ * Changes what is said of a book that someone brought or who sees it, or takes it away: a private one is gone, a public one is
+ * withdrawn. Where `needsReview`, an editor looks at a private one before everyone does.
  * @throws NotFound for a work to which they brought nothing
  */
 export async function changeOwnBook(
   db: Db,
-  userId: number,
-  { bookId, name, introduction, withdraw }: ParsedInputOf<typeof updateOwnBook>,
+  { userId, needsReview }: { userId: number; needsReview: boolean },
+  { bookId, name, introduction, visibility, withdraw }: ParsedInputOf<typeof updateOwnBook>,
   now: number,
 ): Promise<void> {
   if (withdraw) return withdrawOwn(db, userId, bookId)
@@ -38,7 +40,22 @@ export async function changeOwnBook(
         .where('uploader_id', '=', userId)
         .execute()
     await indexBook(transaction, bookId)
+    if (visibility === 'public' && needsReview) await askForReview(transaction, { userId, bookId }, now)
+    else if (visibility) await setOwnVisibility(transaction, { userId, bookId, visibility }, now)
   })
+}
+
+/** It stays with its uploader until an editor has looked. @throws NotFound where nothing of it is private */
+async function askForReview(db: Db, { userId, bookId }: { userId: number; bookId: number }, now: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ state: 'review', is_private: 0, updated_at: now })
+    .where('book_id', '=', bookId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'published')
+    .where('is_private', '=', 1)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new NotFound()
 }
 
 async function withdrawOwn(db: Db, userId: number, bookId: number): Promise<void> {

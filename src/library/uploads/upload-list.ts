@@ -1,3 +1,4 @@
+import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type PageWanted, rowsBefore } from '../paging/paging.ts'
 import { proposeWorks } from '../works/propose-work.ts'
@@ -14,6 +15,19 @@ export async function uploadOf(db: Db, userId: number, uploadId: number): Promis
     ...shown,
     preview: { ...shown.preview, works: works.map(({ isSameAuthor: _isSameAuthor, ...work }) => work) },
   }
+}
+
+/** Where an upload and its job stand: cheap to ask, and changed whenever the upload is. @throws NotFound */
+export async function uploadProgress(db: Db, userId: number, uploadId: number): Promise<string> {
+  const row = await db
+    .selectFrom('uploads')
+    .leftJoin('jobs', 'jobs.id', 'uploads.job_id')
+    .select(['uploads.state', 'uploads.updated_at', 'jobs.state as job', 'jobs.fraction'])
+    .where('uploads.id', '=', uploadId)
+    .where('uploads.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  return `${row.state} ${row.updated_at} ${row.job} ${row.fraction}`
 }
 
 /** What someone has brought, the newest first. */
@@ -60,6 +74,14 @@ const withoutChapters = (upload: ShownUpload) => withChapters(upload, 0)
 function withChapters(upload: ShownUpload, most: number): ShownUpload {
   const { preview } = upload
   return preview
-    ? { ...upload, preview: { ...preview, chapters: preview.chapters.slice(0, most), readings: [] } }
+    ? {
+        ...upload,
+        preview: {
+          ...preview,
+          chapters: preview.chapters.slice(0, most),
+          readings: [],
+          findings: most === 0 ? null : preview.findings,
+        },
+      }
     : upload
 }

@@ -10,7 +10,7 @@ import { isRefusalReason, refusalSentence } from '../../ingest/formats/refused.t
 export type UploadRow = Selectable<UploadTable>
 
 /** What was found in a file, before anything that its uploader says. */
-export type FoundInFile = Omit<UploadPreview, 'works'>
+export type FoundInFile = Omit<UploadPreview, 'works' | 'findings'> & Partial<Pick<UploadPreview, 'findings'>>
 
 /** As the contract has it, the reason in both languages. */
 export type ShownUpload = Omit<Upload, 'reason' | 'needsReview'> & { reason: Sentence | null }
@@ -101,6 +101,7 @@ function previewOf(row: UploadRow): UploadPreview | null {
     translator: translator ?? found.translator,
     language: language ?? found.language,
     introduction: introduction ?? found.introduction,
+    findings: found.findings ?? null,
     works: [],
   }
 }

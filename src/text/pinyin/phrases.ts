@@ -1,6 +1,7 @@
 import { PASSAGES } from '../../../content/readings/passages.ts'
 import { WORDS } from '../../../content/readings/words.ts'
 import { isHan } from '../fold.ts'
+import { readingLines } from './reading-lines.ts'
 
 /** Where a phrase stands and what it says there: one syllable a character, null where it leaves one alone. */
 type Said = { at: number; syllables: readonly (string | null)[] }
@@ -36,8 +37,8 @@ let byStart: Map<string, Phrase[]> | undefined
 
 function phrases(): Map<string, Phrase[]> {
   const found = new Map<string, Phrase[]>()
-  for (const line of [...WORDS, ...PASSAGES]) {
-    const [phrase = '', ...said] = line.split(' ')
+  for (const { fields } of readingLines([...WORDS, ...PASSAGES])) {
+    const [phrase = '', ...said] = fields
     const chars = [...phrase.replace(/[$^]/g, '')]
     const syllables = said.map(syllable => (syllable === KEEP ? null : syllable))
     const start = chars.slice(0, 2).join('')

@@ -4,6 +4,7 @@ import { PASSAGES } from '../../../content/readings/passages.ts'
 import { PLACES } from '../../../content/readings/places.ts'
 import { WORDS } from '../../../content/readings/words.ts'
 import { readingAtPlace } from './places.ts'
+import { readingLines } from './reading-lines.ts'
 
 // [sentence, character, reading]: one character, two places.
 const PAIRS: [string, string, string][] = [
@@ -19,6 +20,14 @@ const PAIRS: [string, string, string][] = [
   ['万乘之国', '乘', 'shèng'],
   ['朝不虑夕', '朝', 'zhāo'],
   ['朝廷之上', '朝', 'cháo'],
+  ['潦水尽而寒潭清', '潦', 'lǎo'],
+  ['潦倒新停浊酒杯', '潦', 'liáo'],
+  ['圣人处上而民不重', '处', 'chǔ'],
+  ['是处红衰翠减', '处', 'chù'],
+  ['少间，复来', '间', 'jiàn'],
+  ['夫将者，国之辅也', '将', 'jiàng'],
+  ['遣数百骑驰入', '骑', 'jì'],
+  ['君大说之', '说', 'yuè'],
 ]
 
 test.each(PAIRS)('in %s %s is read %s by its place', (sentence, char, reading) => {
@@ -31,22 +40,28 @@ test('a character without rules has no reading by place, and the place is counte
 })
 
 test('each context names the character once, each default stands last, and no place stands twice', () => {
-  const wrong = PLACES.flatMap(line => {
-    const [, , ...contexts] = line.split(' ')
-    return contexts.filter(context => context !== '*' && context.split('_').length !== 2)
-  })
+  const places = readingLines(PLACES).map(({ fields }) => fields)
+  const wrong = places.flatMap(([, , ...contexts]) =>
+    contexts.filter(context => context !== '*' && context.split('_').length !== 2),
+  )
   expect(wrong).toEqual([])
-  const last = new Map(PLACES.map((line, at) => [line.slice(0, 1), at]))
-  const early = PLACES.filter((line, at) => line.endsWith(' *') && last.get(line.slice(0, 1)) !== at)
+  const last = new Map(places.map(([char], at) => [char, at]))
+  const early = places.filter((fields, at) => fields.at(-1) === '*' && last.get(fields[0]) !== at)
   expect(early).toEqual([])
-  expect(new Set(PLACES).size).toBe(PLACES.length)
+  const seen = places.map(fields => fields.join(' '))
+  expect(seen.filter((fields, at) => seen.indexOf(fields) !== at)).toEqual([])
 })
 
 test('words and passages have one syllable for each character, and no phrase stands twice', () => {
-  const phrases = [...WORDS, ...PASSAGES].map(line => line.split(' '))
+  const phrases = readingLines([...WORDS, ...PASSAGES]).map(({ fields }) => fields)
   const uneven = phrases.filter(([phrase = '', ...said]) => [...phrase.replace(/[$^]/g, '')].length !== said.length)
   expect(uneven).toEqual([])
   const seen = phrases.map(([phrase]) => phrase)
   expect(seen.filter((phrase, at) => seen.indexOf(phrase) !== at)).toEqual([])
   expect(FORMS.every(line => /^. \S+$/u.test(line))).toBe(true)
+})
+
+test('behind each line stands what taught it', () => {
+  const bare = readingLines([...PLACES, ...WORDS, ...PASSAGES]).filter(({ source }) => source.trim() === '')
+  expect(bare).toEqual([])
 })

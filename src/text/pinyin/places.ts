@@ -1,4 +1,5 @@
 import { PLACES } from '../../../content/readings/places.ts'
+import { readingLines } from './reading-lines.ts'
 
 /** The places of one character as one sticky expression, an empty group behind each line's; `syllables` by group, then what is left. */
 type Places = { pattern: RegExp | null; syllables: readonly string[]; otherwise: string | null }
@@ -41,8 +42,8 @@ let lines: Map<string, string[][]> | undefined
 
 function linesByChar(): Map<string, string[][]> {
   const found = new Map<string, string[][]>()
-  for (const line of PLACES) {
-    const [char = '', ...rest] = line.split(' ')
+  for (const { fields } of readingLines(PLACES)) {
+    const [char = '', ...rest] = fields
     const own = found.get(char)
     if (own) own.push(rest)
     else found.set(char, [rest])

@@ -4,22 +4,22 @@
  *
  * One line: the simplified character, the traditional one, then contexts. `诗_` is 诗 before it, `_何` 何 after it, `月_间`
  * both; `|` is a mark or an end, `:` a colon or an opening quotation mark, `N` a numeral. Alone, `P` is a long passage
- * (prose), `P|_` the beginning of a clause in one, `X` a passage with 兮, `Q` a quotation from 诗 or 书. `*` is every place: the default. Lines are read from the
+ * (prose), `P|_` the beginning of a clause in one, `X` a passage with 兮, `Q` a quotation from 诗 or 书. `*` is every place: the default, without which OpenCC decides. Lines are read from the
  * top, and the last that fits decides. What follows `#` is the passage that taught the line.
  */
 export type Contexts = ReadonlyMap<string, CharacterContexts>
 
-type CharacterContexts = { fallback: string; shapes: readonly Shape[]; choices: ReadonlyMap<string, Choice> }
+type CharacterContexts = { fallback: string | null; shapes: readonly Shape[]; choices: ReadonlyMap<string, Choice> }
 /** How many characters before and after it a context looks at. */
 type Shape = readonly [before: number, after: number]
 type Choice = { rank: number; form: string }
 
 export function readContexts(...lists: string[]): Contexts {
-  const found = new Map<string, { fallback: string; shapes: Map<string, Shape>; choices: Map<string, Choice> }>()
+  const found = new Map<string, { fallback: string | null; shapes: Map<string, Shape>; choices: Map<string, Choice> }>()
   let rank = 0
   for (const line of lists.flatMap(list => list.trim().split('\n'))) {
     const [character = '', form = '', ...contexts] = (line.split(' #')[0] ?? '').trim().split(' ')
-    const own = found.get(character) ?? { fallback: form, shapes: new Map(), choices: new Map() }
+    const own = found.get(character) ?? { fallback: null, shapes: new Map(), choices: new Map() }
     found.set(character, own)
     for (const context of contexts) {
       if (context === '*') own.fallback = form
@@ -41,15 +41,16 @@ export function chooseForms(text: string, contexts: Contexts): Map<number, strin
     const own = contexts.get(text[at] ?? '')
     if (!own) continue
     passage ??= passageOf(text)
-    chosen.set(at, formAt(passage, at, own))
+    const form = formAt(passage, at, own)
+    if (form !== null) chosen.set(at, form)
   }
   return chosen
 }
 
 type Passage = { marks: string; isProse: boolean; isSao: boolean; quotations: readonly (readonly [number, number])[] }
 
-function formAt(passage: Passage, at: number, own: CharacterContexts): string {
-  let best: Choice = { rank: 0, form: own.fallback }
+function formAt(passage: Passage, at: number, own: CharacterContexts): string | null {
+  let best: { rank: number; form: string | null } = { rank: 0, form: own.fallback }
   const offer = (context: string) => {
     const choice = own.choices.get(context)
     if (choice && choice.rank > best.rank) best = choice

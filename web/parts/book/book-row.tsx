@@ -38,6 +38,9 @@ export function BookRow({ book, children }: { book: BookCard; children?: ReactNo
         <p className={styles.facts}>
           <span lang={passageLang(facts, page)}>{facts}</span>
           <span>{wordAmount(book.wordCount, book.languages[0] ?? 'chinese', words, page)}</span>
+          <span>
+            {book.isBilingual ? words.bilingual : book.languages.map(one => words.languages[one]).join(words.parts.dot)}
+          </span>
           {book.score === null ? null : <Score score={book.score} />}
         </p>
       </div>

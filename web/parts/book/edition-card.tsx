@@ -10,6 +10,7 @@ import { passageLang } from '../text/passage-lang.ts'
 import styles from './edition-card.module.css'
 import { EditionStart } from './read-on.tsx'
 import { readingTime, wordAmount } from './reading-length.ts'
+import { RightsButton } from './rights-button.tsx'
 
 /** One edition of a work: language, title, who made it, how long it is, whence it comes, and the way into it. */
 export function EditionCard({
@@ -62,6 +63,7 @@ export function EditionCard({
         <p className={styles.source} lang={passageLang(source, page)}>
           {source}
         </p>
+        {edition.isFromReader && !edition.isPrivate ? <RightsButton editionId={edition.editionId} /> : null}
       </div>
       {hasText ? (
         <div className={styles.read}>

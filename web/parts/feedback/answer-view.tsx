@@ -20,7 +20,7 @@ export function AnswerView<Answer>({
   if (asked.hasFailed) {
     return (
       <div className={styles.failed} role="alert">
-        <p>{account.unreachable}</p>
+        <p>{asked.problem || account.unreachable}</p>
         <Button onClick={asked.again}>{account.again}</Button>
       </div>
     )

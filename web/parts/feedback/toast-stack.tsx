@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
-import { IconButton } from '../control/button.tsx'
+import { Button, IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
 import { useFonts } from '../text/use-fonts.ts'
 import styles from './toast-stack.module.css'
@@ -57,6 +57,17 @@ function OneToast({ toast, device }: { toast: Toast; device: DeviceType }) {
     <li ref={attend} className={styles.toast} data-kind={shownKind(toast.kind, device)}>
       <Icon of={DRAWINGS[toast.kind]} />
       <p className={styles.message}>{toast.message}</p>
+      {toast.action ? (
+        <Button
+          look="bare"
+          onClick={() => {
+            closeToast(toast.toastId)
+            toast.action?.act()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      ) : null}
       {toast.count > 1 ? <span className={styles.count}>×{toast.count}</span> : null}
       <IconButton label={words.parts.dismiss} onClick={() => closeToast(toast.toastId)}>
         <Icon of={X} size={16} />

@@ -13,9 +13,12 @@ export type ToastRequest = {
   durationMs?: number
   /** Equal messages of one kind become one with a counter; true unless told. */
   grouped?: boolean
+  /** What can be done about it, by a button in the message. */
+  action?: { label: string; act: () => void }
 }
 
-export type Toast = Required<ToastRequest> & { toastId: number; count: number }
+export type Toast = Required<Omit<ToastRequest, 'action'>> &
+  Pick<ToastRequest, 'action'> & { toastId: number; count: number }
 
 let toasts: readonly Toast[] = []
 let lastId = 0

@@ -17,6 +17,7 @@ import { AnswerView } from '../feedback/answer-view.tsx'
 import { Empty } from '../feedback/empty.tsx'
 import { showToast } from '../feedback/toasts.ts'
 import { UndoBar } from '../feedback/undo-bar.tsx'
+import { PoemListContext, poemListState } from '../poem/poem-list-state.ts'
 import { PrintedPoems } from '../poem/printed-poems.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { requestedScript } from '../text/requested-script.ts'
@@ -110,7 +111,9 @@ function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
         </Empty>
       ) : (
         <>
-          <OrderedItems items={items} move={move} remove={remove} />
+          <PoemListContext value={poemListState(items.flatMap(({ poem }) => poem ?? []))}>
+            <OrderedItems items={items} move={move} remove={remove} />
+          </PoemListContext>
           <PrintedPoems poems={items.flatMap(({ poem }) => poem ?? [])} />
         </>
       )}

@@ -9,6 +9,7 @@ import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
+import { usePoemListState } from '../poem/poem-list-state.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { dragRow } from './drag-order.ts'
 import styles from './lists.module.css'
@@ -154,13 +155,16 @@ function Row({
 }) {
   const { lists } = useWords(accountWords)
   const page = useLanguage()
+  const listed = usePoemListState()
   return (
     <li className={styles.item} data-held={isHeld || undefined} data-poem={item.cover ? undefined : ''}>
       {children}
       {item.cover ? <img src={item.cover} alt="" width={44} height={61} loading="lazy" decoding="async" /> : null}
       <div className={styles.itemWords}>
         <p lang={passageLang(item.name, page)} data-bold="">
-          <Link to={item.to}>{item.name}</Link>
+          <Link to={item.to} state={listed}>
+            {item.name}
+          </Link>
         </p>
         <p className="small" lang={passageLang(item.by, page)}>
           {item.by}

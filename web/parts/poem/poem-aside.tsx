@@ -22,7 +22,6 @@ export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
   const page = useLanguage()
   const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { author } = poemNames(poem, page, words)
-  const translation = poem.translations[0]
   const notes = notesFor(page, poem)
   const source = page === 'en' ? poem.sourceEn : poem.source
   return (
@@ -44,13 +43,13 @@ export function PoemAside({ poem, lang }: { poem: PoemDetail; lang: string }) {
         )),
       )}
       <Part title={words.poem.source}>
-        {translation ? (
-          <p className={`small ${styles.source}`}>
-            {fill(words.poem.translator, { name: translation.translator })}
+        {poem.translations.map(({ language, translator, licence }) => (
+          <p key={`${language} ${translator}`} className={`small ${styles.source}`}>
+            {fill(words.poem.translator, { name: translator })}
             {words.parts.dot}
-            <span lang="en">{translation.licence}</span>
+            <span lang="en">{licence}</span>
           </p>
-        ) : null}
+        ))}
         {poem.analysis ? (
           <p className={`small ${styles.source}`}>
             {fill(words.poem.commentator, { name: poem.analysis.author })}

@@ -1,14 +1,17 @@
 import type { PoemCard as Poem } from '../../../src/contract/poems.ts'
 import { PoemCard } from '../text/poem-card.tsx'
 import styles from './poem-columns.module.css'
+import { PoemListContext, poemListState } from './poem-list-state.ts'
 
 /** Poems in two or three quiet columns of rows. */
 export function PoemColumns({ poems }: { poems: Poem[] }) {
   return (
-    <div className={styles.columns}>
-      {poems.map(poem => (
-        <PoemCard key={poem.poemId} poem={poem} />
-      ))}
-    </div>
+    <PoemListContext value={poemListState(poems)}>
+      <div className={styles.columns}>
+        {poems.map(poem => (
+          <PoemCard key={poem.poemId} poem={poem} />
+        ))}
+      </div>
+    </PoemListContext>
   )
 }

@@ -1,45 +1,40 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { PoemCard } from '../../../src/contract/poems.ts'
-import { coreWords } from '../../words/core.ts'
+import type { PoemDetail } from '../../../src/contract/poems.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
-import { poemNames } from './poem-names.ts'
+import { type ListedPoem, neighboursIn, type PoemListState, useCameBy } from './poem-list-state.ts'
 import styles from './poem-nav.module.css'
 import { type PoemView, poemAddress } from './poem-view.ts'
 
-/** The poems before and after by the same author, opened in the view the reader is in. */
-export function PoemNav({
-  previous,
-  next,
-  view,
-}: {
-  previous: PoemCard | null
-  next: PoemCard | null
-  view: PoemView
-}) {
-  const { poem } = useWords(pagesWords)
+/** The poems before and after in the list one came by, else by the same author, opened in the view the reader is in. */
+export function PoemNav({ poem, view }: { poem: PoemDetail; view: PoemView }) {
+  const { poem: words } = useWords(pagesWords)
+  const cameBy = useCameBy()
+  const { previous, next } = (cameBy && neighboursIn(cameBy, poem.poemId)) ?? poem
   if (!previous && !next) return null
   return (
-    <nav className={styles.nav} aria-label={`${poem.previous}, ${poem.next}`}>
-      {previous ? <Way poem={previous} view={view} rel="prev" /> : <span />}
-      {next ? <Way poem={next} view={view} rel="next" /> : null}
+    <nav className={styles.nav} aria-label={`${words.previous}, ${words.next}`}>
+      {previous ? <Way poem={previous} view={view} rel="prev" state={cameBy} /> : <span />}
+      {next ? <Way poem={next} view={view} rel="next" state={cameBy} /> : null}
     </nav>
   )
 }
 
-function Way({ poem, view, rel }: { poem: PoemCard; view: PoemView; rel: 'prev' | 'next' }) {
+type WayProps = { poem: ListedPoem; view: PoemView; rel: 'prev' | 'next'; state: PoemListState | undefined }
+
+function Way({ poem, view, rel, state }: WayProps) {
   const page = useLanguage()
-  const words = { ...useWords(coreWords), ...useWords(pagesWords) }
-  const { title } = poemNames(poem, page, words)
+  const { poem: words } = useWords(pagesWords)
+  const title = (page === 'en' && poem.titleEn) || poem.title
   return (
-    <Link className={styles.way} to={poemAddress(poem.poemId, view)} rel={rel} data-way={rel}>
+    <Link className={styles.way} to={poemAddress(poem.poemId, view)} state={state} rel={rel} data-way={rel}>
       <span className={styles.label}>
         <Icon of={rel === 'prev' ? ArrowLeft : ArrowRight} size={16} />
-        {rel === 'prev' ? words.poem.previous : words.poem.next}
+        {rel === 'prev' ? words.previous : words.next}
       </span>
       <span className={styles.title} lang={passageLang(title, page, poem.script)}>
         {title}

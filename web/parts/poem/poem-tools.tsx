@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
+import { useCameBy } from './poem-list-state.ts'
 import styles from './poem-tools.module.css'
 import { type PoemView, poemAddress, scriptIn } from './poem-view.ts'
 
@@ -32,6 +33,7 @@ export function PoemTools({
 }) {
   const { poem: words } = useWords(pagesWords)
   const page = useLanguage()
+  const cameBy = useCameBy()
   const toggle = (name: 'pinyin' | 'translation' | 'vertical') => (
     <Toggle to={poemAddress(poem.poemId, { ...view, [name]: !view[name] })} isOn={view[name]}>
       {words[name]}
@@ -50,6 +52,7 @@ export function PoemTools({
           to={poemAddress(poem.poemId, { ...view, script: isTraditional ? 'hans' : 'hant' })}
           aria-label={isTraditional ? words.toHans : words.toHant}
           title={isTraditional ? words.toHans : words.toHant}
+          state={cameBy}
           replace
           preventScrollReset
           rel="nofollow"
@@ -82,6 +85,7 @@ function Toggle({ to, isOn, children }: { to: string; isOn: boolean; children: R
       className={styles.tool}
       to={to}
       aria-current={isOn ? 'true' : undefined}
+      state={useCameBy()}
       replace
       preventScrollReset
       rel="nofollow"

@@ -5,7 +5,17 @@ import { requestedScript } from '../text/requested-script.ts'
 export type PoemScript = 'hans' | 'hant' | 'original'
 
 /** How a poem is shown; every choice is a parameter of its address. */
-export type PoemView = { pinyin: boolean; translation: boolean; vertical: boolean; script: PoemScript | null }
+export type PoemView = {
+  pinyin: boolean
+  translation: boolean
+  /** Whose translation is shown where there are several, `ALL_TRANSLATORS`, or `null`: whoever was chosen last. */
+  translator: string | null
+  vertical: boolean
+  script: PoemScript | null
+}
+
+/** All translations of a line, to be compared. */
+export const ALL_TRANSLATORS = 'all'
 
 /** Reads the view out of an address: the translation is shown unless told otherwise, the rest is not. */
 export function poemView(search: URLSearchParams): PoemView {
@@ -13,6 +23,7 @@ export function poemView(search: URLSearchParams): PoemView {
   return {
     pinyin: search.get('pinyin') === '1',
     translation: search.get('translation') !== '0',
+    translator: search.get('translator'),
     vertical: search.get('vertical') === '1',
     script: script === 'hans' || script === 'hant' || script === 'original' ? script : null,
   }
@@ -23,6 +34,7 @@ export function poemAddress(poemId: number, view: PoemView): string {
   const query = new URLSearchParams()
   if (view.pinyin) query.set('pinyin', '1')
   if (!view.translation) query.set('translation', '0')
+  else if (view.translator) query.set('translator', view.translator)
   if (view.vertical) query.set('vertical', '1')
   if (view.script) query.set('script', view.script)
   return query.size === 0 ? `/poetry/${poemId}` : `/poetry/${poemId}?${query}`

@@ -9,10 +9,8 @@ import { clausesOf, isEven, longestClause, stanzasOf, type VerseUnit, verseUnits
 type VerseProps = {
   poem: Pick<PoemDetail, 'lines' | 'language'>
   lang: string
-  /** The translation's lines, one to one; empty for none. */
-  translation: readonly string[]
-  /** BCP 47 tag of the translation. */
-  translationLang: string
+  /** The translations that are shown under its lines, one to one. */
+  translations: readonly LinesBeside[]
   /** The notes that are shown beside it, in their order. */
   notes: PoemDetail['annotations']
   pinyin: boolean
@@ -21,11 +19,14 @@ type VerseProps = {
   litLine: number | null
 }
 
+/** A translation that stands under a poem; `lang` is its BCP 47 tag. */
+export type LinesBeside = { translator: string; lang: string; lines: readonly string[] }
+
 /**
  * The poem itself: a verse a row, or from right to left a verse a column. Each line has the id `l0`, `l1` …, for links
  * from the search. With pinyin every character stands in a cell of its own; what is copied has none.
  */
-export function Verse({ poem, lang, translation, translationLang, notes, pinyin, vertical, litLine }: VerseProps) {
+export function Verse({ poem, lang, translations, notes, pinyin, vertical, litLine }: VerseProps) {
   const isChinese = poem.language === 'chinese'
   const texts = poem.lines.map(line => line.text)
   const clause = Math.min(Math.max(longestClause(texts), 4), LONGEST_UNBROKEN)
@@ -36,7 +37,7 @@ export function Verse({ poem, lang, translation, translationLang, notes, pinyin,
       data-kai={isChinese ? '' : undefined}
       data-pinyin={(isChinese && pinyin) || undefined}
       data-even={(isChinese && isEven(texts)) || undefined}
-      data-translated={translation.length > 0 || undefined}
+      data-translated={translations.length > 0 || undefined}
       data-vertical={vertical || undefined}
       style={isChinese ? ({ '--clause': clause } as CSSProperties) : undefined}
       onCopy={copyClean}
@@ -45,7 +46,7 @@ export function Verse({ poem, lang, translation, translationLang, notes, pinyin,
         <div key={stanza[0]?.at} className={styles.stanza}>
           {stanza.map(({ line, at }) => (
             <p key={at} id={`l${at}`} className={styles.line} data-line="" data-lit={at === litLine || undefined}>
-              <span className={styles.text}>
+              <span className={styles.text} data-block={at + 1}>
                 {isChinese ? (
                   <ChineseLine
                     units={verseUnits(vertical ? cornerQuotes(line.text) : line.text, line.pinyin, notesOn(notes, at))}
@@ -55,11 +56,14 @@ export function Verse({ poem, lang, translation, translationLang, notes, pinyin,
                   line.text
                 )}
               </span>
-              {translation[at] ? (
-                <span className={styles.translation} lang={translationLang}>
-                  {translation[at]}
-                </span>
-              ) : null}
+              {translations.map(({ translator, lang: own, lines }, nth) =>
+                lines[at] ? (
+                  <span key={translator} className={styles.translation} lang={own}>
+                    <span data-block={-(at + 1) - nth * poem.lines.length}>{lines[at]}</span>
+                    {translations.length > 1 ? <small className={styles.translator}>{translator}</small> : null}
+                  </span>
+                ) : null,
+              )}
             </p>
           ))}
         </div>

@@ -16,7 +16,7 @@ import { BestHit } from './best-hit.tsx'
 import { AuthorHits, ListHits, TagHits, TuneHits } from './name-hits.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import styles from './result-groups.module.css'
-import { KINDS, type Kind, LANGUAGES, searchAddress, type WantedSearch } from './search-address.ts'
+import { HIT_LANGUAGES, KINDS, type Kind, searchAddress, type WantedSearch } from './search-address.ts'
 import { PoemHits, TextHits } from './search-hits.tsx'
 
 type Found = OutputOf<typeof searchWorks>
@@ -95,16 +95,17 @@ type Counted = { list: readonly unknown[]; total: number; totalIsCapped?: boolea
 /** What kind and what language, and how long it took. */
 function Bar({ wanted, found, counts }: { wanted: WantedSearch; found: Found; counts: Counts }) {
   const { search } = useWords(pagesWords)
-  const { languages } = useWords(coreWords)
+  const { languages, bilingual } = useWords(coreWords)
   const { keyword, kind, language } = wanted
+  const named = { ...languages, bilingual }
   const took = found.tookMs < 1 ? search.lessThanOne : Math.round(found.tookMs)
-  const named = KINDS.filter(each => each === 'all' || each === kind || !RARE.has(each) || counts[each].total > 0)
+  const kinds = KINDS.filter(each => each === 'all' || each === kind || !RARE.has(each) || counts[each].total > 0)
   return (
     <div className={styles.bar}>
       <Chips
         name={search.title}
         nameHidden
-        chips={named.map(each => ({
+        chips={kinds.map(each => ({
           label: search.kinds[each],
           to: searchAddress(keyword, each, language),
           chosen: each === kind,
@@ -113,8 +114,8 @@ function Bar({ wanted, found, counts }: { wanted: WantedSearch; found: Found; co
       <Chips
         name={search.language}
         nameHidden
-        chips={[undefined, ...LANGUAGES].map(each => ({
-          label: each ? languages[each] : search.anyLanguage,
+        chips={[undefined, ...HIT_LANGUAGES].map(each => ({
+          label: each ? named[each] : search.anyLanguage,
           to: searchAddress(keyword, kind, each),
           chosen: each === language,
         }))}

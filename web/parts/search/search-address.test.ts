@@ -32,3 +32,9 @@ test('keeps a language it knows beside the kind', () => {
   expect(searchAddress('a', 'text', 'english')).toBe('/search/a?kind=text&language=english')
   expect(searchAddress('a', 'all', 'chinese')).toBe('/search/a?language=chinese')
 })
+
+test('asks for what is here in both languages by the name that lists ask by', () => {
+  expect(wantedSearch('a', new URLSearchParams('bilingual=1&language=english')).language).toBe('bilingual')
+  expect(wantedSearch('a', new URLSearchParams('bilingual=yes')).language).toBeUndefined()
+  expect(searchAddress('a', 'poem', 'bilingual')).toBe('/search/a?kind=poem&bilingual=1')
+})

@@ -4,6 +4,7 @@ import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { Link } from '../control/link.tsx'
+import { PoemListContext, poemListState, usePoemListState } from '../poem/poem-list-state.ts'
 import { poemNames } from '../poem/poem-names.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { contextOf } from './context.ts'
@@ -64,19 +65,22 @@ function placeOf(hit: TextHit): string {
 /** Poems with what of them was met: the line that holds the words, with the other half of its couplet, else the first two. */
 export function PoemHits({ hits, keyword }: { hits: readonly PoemHit[]; keyword: string }) {
   return (
-    <ol className={styles.poems}>
-      {hits.map(hit => (
-        <li key={hit.poemId} className={styles.hit}>
-          <PoemOf hit={hit} keyword={keyword} />
-        </li>
-      ))}
-    </ol>
+    <PoemListContext value={poemListState(hits)}>
+      <ol className={styles.poems}>
+        {hits.map(hit => (
+          <li key={hit.poemId} className={styles.hit}>
+            <PoemOf hit={hit} keyword={keyword} />
+          </li>
+        ))}
+      </ol>
+    </PoemListContext>
   )
 }
 
 /** The inside of one poem's hit; its place must be positioned, the whole of it leads to the poem. */
 export function PoemOf({ hit, keyword }: { hit: PoemHit; keyword: string }) {
   const page = useLanguage()
+  const listed = usePoemListState()
   const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { title, author, dynasty } = poemNames(hit, page, words)
   const byline = [dynasty, author].filter(Boolean).join(words.parts.dot)
@@ -86,6 +90,7 @@ export function PoemOf({ hit, keyword }: { hit: PoemHit; keyword: string }) {
       <h3 className={styles.title} lang={passageLang(title, page, hit.script)} data-bold="">
         <Link
           className={styles.link}
+          state={listed}
           to={hit.match ? lineAddress(hit.poemId, hit.match.line, litIn(hit.match)) : lineAddress(hit.poemId, null)}
         >
           <HighlightedWords text={title} keyword={hit.matched === 'title' ? keyword : ''} />

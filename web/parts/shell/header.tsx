@@ -16,8 +16,11 @@ import { ThemeSwitch } from './theme-switch.tsx'
 /** On demand: only who is signed in has messages. */
 const NoticeBadge = lazyPart(() => import('./inbox-badge.tsx'), 'NoticeBadge')
 
-/** The top of every page. `user` is null until it is known and while nobody is signed in: the HTML is the same for all. */
-export function Header({ user }: { user: PublicUser | null }) {
+/**
+ * The top of every page. `user` is null until it is known and while nobody is signed in: the HTML is the same for all.
+ * `isUnknown`: somebody is, and the server could not say who.
+ */
+export function Header({ user, isUnknown }: { user: PublicUser | null; isUnknown: boolean }) {
   const { site, shell } = useWords(coreWords)
   const { pathname } = useLocation()
   return (
@@ -50,6 +53,10 @@ export function Header({ user }: { user: PublicUser | null }) {
                   <NoticeBadge userId={user.userId} />
                 </Suspense>
               </span>
+            </Link>
+          ) : isUnknown ? (
+            <Link className={styles.signIn} to="/profile">
+              {shell.me}
             </Link>
           ) : (
             <Link className={styles.signIn} to="/login">

@@ -21,6 +21,7 @@ export function LanguageLinks() {
           <a
             className={styles.link}
             href={addressIn(language)}
+            rel="nofollow"
             hrefLang={language}
             lang={language}
             aria-label={NAMES[language].whole}

@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 import styles from './shell.module.css'
 
 /** What surrounds every page but the reader: skip link, header, `<main>`, footer, bottom bar, toasts. */
-export function Shell({ user, children }: { user: PublicUser | null; children: ReactNode }) {
+export function Shell({ children, ...who }: { user: PublicUser | null; isUnknown: boolean; children: ReactNode }) {
   const words = useWords(coreWords)
   const { key } = useLocation()
   useFonts(key)
@@ -20,7 +20,7 @@ export function Shell({ user, children }: { user: PublicUser | null; children: R
       <a className={`visually-hidden ${styles.skip}`} href="#main">
         {words.shell.skip}
       </a>
-      <Header user={user} />
+      <Header {...who} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

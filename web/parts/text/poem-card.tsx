@@ -3,13 +3,15 @@ import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { dynastyName } from '../book/dynasties.ts'
 import { Link } from '../control/link.tsx'
+import { usePoemListState } from '../poem/poem-list-state.ts'
 import { passageLang } from './passage-lang.ts'
 import styles from './poem-card.module.css'
 
 /** A poem by its title, author and first two lines; the whole card leads to it. */
 export function PoemCard({ poem }: { poem: Poem }) {
   const page = useLanguage()
-  const { dynasties } = useWords(pagesWords)
+  const listed = usePoemListState()
+  const { dynasties, poems: words } = useWords(pagesWords)
   const title = page === 'en' && poem.titleEn !== '' ? poem.titleEn : poem.title
   const author = page === 'en' && poem.author.nameEn !== '' ? poem.author.nameEn : poem.author.name
   const dynasty = page === 'en' ? dynastyName(poem.dynasty, dynasties) : poem.dynasty
@@ -18,12 +20,17 @@ export function PoemCard({ poem }: { poem: Poem }) {
   return (
     <article className={styles.card}>
       <h3 className={styles.title} lang={passageLang(title, page, poem.script)} data-bold="">
-        <Link className={styles.link} to={`/poetry/${poem.poemId}`}>
+        <Link className={styles.link} to={`/poetry/${poem.poemId}`} state={listed}>
           {title}
         </Link>
       </h3>
       <p className={styles.by} lang={passageLang(byline, page, poem.script)}>
         {byline}
+        {poem.isBilingual ? (
+          <small className={styles.translated} lang={page}>
+            {words.translated}
+          </small>
+        ) : null}
       </p>
       <p
         className={styles.lines}

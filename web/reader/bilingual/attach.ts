@@ -15,7 +15,7 @@ export function attach(reader: ReaderHandle): () => void {
   lightSentences(reader, text, signal)
   let pane: ReturnType<typeof openPane> | null = null
   const dress = () => {
-    tabRows(text)
+    tabRows(reader, text)
     if (pane && !(mannerNow() === 'panes' && pane.isThere())) {
       pane.close()
       pane = null
@@ -29,9 +29,11 @@ export function attach(reader: ReaderHandle): () => void {
   const written = new MutationObserver(dress)
   written.observe(text, { childList: true })
   text.addEventListener(GROWN, dress, { signal })
+  const rested = reader.onPlace(() => tabRows(reader, text))
   dress()
   return () => {
     stop.abort()
+    rested()
     pane?.close()
     manner.disconnect()
     written.disconnect()

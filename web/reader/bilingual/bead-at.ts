@@ -20,6 +20,12 @@ export function sentenceAt(beads: readonly Bead[], place: Place): Sentence | nul
   return holds(here, place) ? { own: here, partner: beside } : { own: beside, partner: here }
 }
 
+/** The sentences of these blocks that the other edition says too, in the order of the beads. */
+export function sentencesOf(beads: readonly Bead[], blockIds: readonly number[]): Sentence[] {
+  const isOf = ({ here, beside }: Bead) => beside.length > 0 && here.some(({ blockId }) => blockIds.includes(blockId))
+  return beads.filter(isOf).map(({ here, beside }) => ({ own: here, partner: beside }))
+}
+
 const holds = (stretches: readonly Stretch[], { blockId, offset }: Place) =>
   stretches.some(one => one.blockId === blockId && one.from <= offset && offset < one.to)
 

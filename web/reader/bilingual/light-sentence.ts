@@ -4,26 +4,29 @@ import { caretAt } from '../text/caret.ts'
 import { blockElement, pointToOffset, rangeOf } from '../text/offsets.ts'
 import { type Sentence, sentenceAt } from './bead-at.ts'
 import { mannerNow } from './manners.ts'
+import { walkSentences } from './walk-sentences.ts'
 
-/** Under the mouse a sentence and what says it in the other edition are lit; nothing moves. */
+/** Under the mouse, or at the focus, a sentence and what says it in the other edition are lit; nothing moves. */
 export function lightSentences(reader: ReaderHandle, text: HTMLElement, signal: AbortSignal): void {
   let frame = 0
   let point = { x: 0, y: 0 }
   let lit: Sentence['own'] | null = null
 
-  function light(): void {
-    frame = 0
-    const found = canShow() ? sentenceUnder(reader, point) : null
+  function light(found: Sentence | null): void {
     if (found?.own === lit) return
     lit = found?.own ?? null
     paint('sentence', found ? rangesOf(text, [...found.own, ...found.partner]) : [])
   }
 
+  function lightUnderMouse(): void {
+    frame = 0
+    light(canShow() ? sentenceUnder(reader, point) : null)
+  }
+
   function leave(): void {
     cancelAnimationFrame(frame)
     frame = 0
-    lit = null
-    paint('sentence', [])
+    light(null)
   }
 
   text.addEventListener(
@@ -31,11 +34,12 @@ export function lightSentences(reader: ReaderHandle, text: HTMLElement, signal: 
     event => {
       if (event.pointerType !== 'mouse') return
       point = { x: event.clientX, y: event.clientY }
-      frame ||= requestAnimationFrame(light)
+      frame ||= requestAnimationFrame(lightUnderMouse)
     },
     { signal, passive: true },
   )
   text.addEventListener('pointerleave', leave, { signal })
+  walkSentences(reader, text, light, signal)
   signal.addEventListener('abort', leave)
 }
 

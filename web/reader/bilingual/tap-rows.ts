@@ -2,6 +2,7 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { viewOf } from '../surface/geometry.ts'
 import { isBusy, turnOfTap } from '../surface/turns.ts'
 import { GROWN } from '../text/first-read.ts'
+import { blockElement } from '../text/offsets.ts'
 import { tapLooksUp } from '../words/tap-mode.ts'
 import { mannerNow } from './manners.ts'
 import { offerReport } from './offer-report.ts'
@@ -76,13 +77,25 @@ function closeRow(row: HTMLElement): void {
   row.querySelector('.wrongly-aligned')?.remove()
 }
 
-/** In the manners that a tap turns, rows are reached by keyboard too. */
-export function tabRows(text: HTMLElement): void {
+/**
+ * What the Tab key reaches: in the manners that a tap turns each row, as each is a button; in the others one, where the
+ * reader is, from which the arrows go on.
+ */
+export function tabRows(reader: ReaderHandle, text: HTMLElement): void {
   const manner = mannerNow()
   const isTurned = manner === 'flip' || manner === 'hidden'
+  const stop = isTurned ? null : rowOfReader(reader, text)
   for (const row of text.querySelectorAll<HTMLElement>('.bead')) {
-    if (isTurned && row.dataset.gap === undefined) row.tabIndex = 0
+    if (isTurned ? row.dataset.gap === undefined : row === stop) row.tabIndex = 0
     else row.removeAttribute('tabindex')
     if (!isTurned) closeRow(row)
   }
+}
+
+/** The row that has the focus, or the one that is read. */
+function rowOfReader(reader: ReaderHandle, text: HTMLElement): Element | null {
+  const focused = document.activeElement
+  if (focused?.matches('.bead')) return focused
+  const { blockId } = reader.currentPlace()
+  return blockElement(text, blockId)?.closest('.bead') ?? text.querySelector('.bead')
 }

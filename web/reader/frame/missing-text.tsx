@@ -1,6 +1,8 @@
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
 import { fullPath } from '../../parts/feedback/full-path.ts'
+import { useAwayWords, type WhyAway } from '../../parts/feedback/server-away.ts'
+import { useTryAgain } from '../../state/try-again.ts'
 import { useHydrated } from '../../state/use-hydrated.ts'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
@@ -46,18 +48,19 @@ export function Absent({ absence, bookId }: { absence: Absence; bookId: string }
   )
 }
 
-/** The server does not answer, or nothing can be reached: says so and tries again when asked to. */
-export function Away({ isOffline }: { isOffline: boolean }) {
-  const { away } = useWords(coreWords)
-  const { revalidate } = useRevalidator()
+/** The text did not come: says why, and tries again when asked to and by itself. */
+export function Away({ why }: { why: WhyAway }) {
+  const { title, hint, retry } = useAwayWords(why)
+  const { revalidate, state } = useRevalidator()
+  useTryAgain(revalidate, state === 'idle')
   return (
     <main className={styles.absent} role="alert">
-      <title>{away.title}</title>
-      <h1>{away.title}</h1>
-      <p>{isOffline ? away.offline : away.hint}</p>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>{hint}</p>
       <p className={styles.ways}>
         <Button look="strong" onClick={() => void revalidate()}>
-          {away.retry}
+          {retry}
         </Button>
       </p>
     </main>

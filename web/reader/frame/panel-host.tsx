@@ -5,6 +5,8 @@ import { Icon } from '../../parts/control/icon.tsx'
 import { useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
 import { useLiveReader, useReaderPart } from '../session/session-context.ts'
+import { isNotesPanel, rememberNotesPanel } from './notes-panels.ts'
+import { NotesTabs } from './notes-tabs.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import styles from './panel-host.module.css'
 import { PANELS } from './panels.ts'
@@ -21,8 +23,10 @@ export function PanelHost() {
     session.relayout(() => document.documentElement.toggleAttribute('data-panel', panel !== null))
   }, [session, panel])
 
+  // From one tab to another the focus stays on the tab.
+  const place = isNotesPanel(panel) ? 'notes' : panel
   useEffect(() => {
-    if (!panel) return
+    if (!place) return
     const opener = document.activeElement
     const byKeyboard = opener?.matches(':focus-visible') === true
     title.current?.focus({ preventScroll: true })
@@ -32,22 +36,34 @@ export function PanelHost() {
       const back = isBack ? opener : session.handle.root()?.parentElement
       back?.focus({ preventScroll: true })
     }
-  }, [session, panel])
+  }, [session, place])
+
+  useEffect(() => {
+    if (isNotesPanel(panel)) rememberNotesPanel(panel)
+  }, [panel])
 
   useEffect(() => () => document.documentElement.removeAttribute('data-panel'), [])
 
   if (!panel) return null
   const Panel = PANELS[panel]
+  const isNotes = isNotesPanel(panel)
   return (
-    <dialog open className={styles.panel} aria-labelledby={titleId} data-panel-name={panel}>
+    <dialog
+      open
+      className={styles.panel}
+      aria-labelledby={isNotes ? undefined : titleId}
+      aria-label={isNotes ? reader[panel] : undefined}
+      data-panel-name={panel}
+    >
       <header className={styles.panelHead}>
         <h2 ref={title} id={titleId} tabIndex={-1}>
-          {reader[panel]}
+          {isNotes ? reader.notes : reader[panel]}
         </h2>
         <IconButton label={reader.close} onClick={() => session.handle.open(null)}>
           <Icon of={X} />
         </IconButton>
       </header>
+      {isNotes ? <NotesTabs reader={session.handle} shown={panel} /> : null}
       <div className={styles.panelBody}>
         <PanelBoundary key={panel} fallback={<Away />}>
           <Suspense fallback={null}>

@@ -13,6 +13,7 @@ const FILES: Record<PanelName, () => Promise<{ default: Panel }>> = {
   settings: () => import('../panels/settings.tsx').then(file => ({ default: file.Settings })),
   words: () => import('../words/words-panel.tsx').then(file => ({ default: file.SavedWords })),
   speech: () => import('../speech/speech-panel.tsx').then(file => ({ default: file.Speech })),
+  more: () => import('../panels/more.tsx').then(file => ({ default: file.More })),
   shortcuts: () => import('../panels/shortcuts.tsx').then(file => ({ default: file.Shortcuts })),
 }
 

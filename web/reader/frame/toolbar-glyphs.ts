@@ -5,10 +5,10 @@ import type { Words } from '../../words/words.ts'
  * comes later has the whole text laid out anew.
  */
 export function toolbarGlyphs({ reader, parts }: Pick<Words, 'reader' | 'parts'>): string {
-  const { contents, search, bookmarks, marks, comments, words, speech, settings, shortcuts, pair } = reader
+  const { contents, notes, settings, more, pair } = reader
   const { brief, left, pageShort } = reader
   const { lessThanAMinute, minutes, hours, hoursMinutes } = parts
-  const tools = [contents, search, bookmarks, marks, comments, words, speech, settings, shortcuts, pair]
+  const tools = [contents, notes, settings, more, pair]
   const said = [...tools, ...Object.values(brief), left, pageShort, lessThanAMinute, minutes, hours, hoursMinutes].join(
     '',
   )

@@ -1,10 +1,7 @@
-import BookA from 'lucide-react/icons/book-a'
-import Bookmark from 'lucide-react/icons/bookmark'
 import CaseSensitive from 'lucide-react/icons/case-sensitive'
-import Highlighter from 'lucide-react/icons/highlighter'
-import Keyboard from 'lucide-react/icons/keyboard'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import ListTree from 'lucide-react/icons/list-tree'
-import MessagesSquare from 'lucide-react/icons/messages-square'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Search from 'lucide-react/icons/search'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { useSyncExternalStore } from 'react'
@@ -15,50 +12,38 @@ import { PairButton } from '../bilingual/pair-button.tsx'
 import type { PanelName } from '../session/reader-handle.ts'
 import type { LiveReader } from '../session/session-context.ts'
 import styles from './bars.module.css'
+import { isNotesPanel, lastNotesPanel } from './notes-panels.ts'
 
-const TOOLS: readonly { name: PanelName & keyof typeof ICONS; onPhones: boolean }[] = [
-  { name: 'contents', onPhones: true },
-  { name: 'search', onPhones: true },
-  { name: 'bookmarks', onPhones: true },
-  { name: 'marks', onPhones: true },
-  { name: 'comments', onPhones: false },
-  { name: 'words', onPhones: true },
-  { name: 'speech', onPhones: true },
-  { name: 'settings', onPhones: true },
-  { name: 'shortcuts', onPhones: false },
-]
+const TOOLS = ['contents', 'search', 'notes', 'speech', 'settings', 'more'] as const
+type Tool = (typeof TOOLS)[number]
 
 const ICONS = {
   contents: ListTree,
   search: Search,
-  bookmarks: Bookmark,
-  marks: Highlighter,
-  comments: MessagesSquare,
-  words: BookA,
+  notes: NotebookPen,
   speech: Volume2,
   settings: CaseSensitive,
-  shortcuts: Keyboard,
+  more: Ellipsis,
 }
 
-/** The buttons of the panels: words in the top bar, icons over words at the bottom of a phone. */
+/** The buttons of the panels: words in a wide top bar, icons over words in a narrow one and at the bottom of a phone. */
 export function Tools({ inside, place }: { inside: LiveReader; place: 'top' | 'bottom' }) {
   const { reader } = useWords(readerWords)
   const { session } = inside
   const panelNow = () => session.snapshot().panel
   const panel = useSyncExternalStore(session.subscribe, panelNow, panelNow)
-  const names: Partial<Record<PanelName, string>> = place === 'bottom' ? reader.brief : {}
-  const tools = TOOLS.filter(tool => place === 'top' || tool.onPhones)
+  const names: Partial<Record<Tool, string>> = reader.brief
   return (
     <nav className={place === 'top' ? styles.tools : styles.phoneTools} aria-label={reader.tools}>
       {place === 'top' ? <PairButton inside={inside} /> : null}
-      {tools.map(({ name }) => (
+      {TOOLS.map(name => (
         <button
           key={name}
           type="button"
           data-tool={name}
           title={reader[name]}
-          aria-expanded={panel === name}
-          onClick={() => session.handle.open(panel === name ? null : name)}
+          aria-expanded={toolOf(panel) === name}
+          onClick={() => session.handle.open(toolOf(panel) === name ? null : panelOf(name))}
         >
           <Icon of={ICONS[name]} size={place === 'top' ? 18 : 21} />
           <span>{names[name] ?? reader[name]}</span>
@@ -66,4 +51,15 @@ export function Tools({ inside, place }: { inside: LiveReader; place: 'top' | 'b
       ))}
     </nav>
   )
+}
+
+function panelOf(tool: Tool): PanelName {
+  return tool === 'notes' ? lastNotesPanel() : tool
+}
+
+/** The button under which a panel stands. */
+function toolOf(panel: PanelName | null): Tool | null {
+  if (panel === null) return null
+  if (panel === 'shortcuts') return 'more'
+  return isNotesPanel(panel) ? 'notes' : panel
 }

@@ -9,11 +9,13 @@ export type BarTarget =
 /** A note being written: on words that have no mark yet, or on a mark. */
 export type NoteTarget = { passage: Passage } | { mark: Mark }
 
-/** What stands over the text; at most one bar, one note and one card, and what can be undone. */
+/** What stands over the text; at most one bar and one dialog, and what can be undone. */
 export type LayerState = {
   bar: BarTarget | null
   note: NoteTarget | null
   card: { text: string; lang: string } | null
+  /** Words that somebody says are wrong. */
+  correction: Passage | null
   removed: Mark | null
   told: Told | null
 }
@@ -21,7 +23,7 @@ export type LayerState = {
 /** What was done or refused, with a way to take it back or to sign in. */
 export type Told = { message: string; undo: (() => void) | null; signIn: string | null }
 
-const NOTHING: LayerState = { bar: null, note: null, card: null, removed: null, told: null }
+const NOTHING: LayerState = { bar: null, note: null, card: null, correction: null, removed: null, told: null }
 
 let state = NOTHING
 const listeners = new Set<() => void>()
@@ -45,6 +47,10 @@ export function closeNote(): void {
 
 export function closeCard(): void {
   changeLayer({ card: null })
+}
+
+export function closeCorrection(): void {
+  changeLayer({ correction: null })
 }
 
 /** Takes everything away, when the reader is left. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { LanguageContext, pageLanguage } from '../../words/language.ts'
 import { PanelBoundary } from '../frame/panel-boundary.tsx'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { clearLayer, closeCard, layerState, subscribeToLayer } from './layer-store.ts'
+import { clearLayer, closeCard, closeCorrection, layerState, subscribeToLayer } from './layer-store.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { toastOffline } from './offline-toast.ts'
@@ -13,6 +13,10 @@ import { UndoBar } from './undo-bar.tsx'
 
 const loadCard = () => import('./card-dialog.tsx')
 const CardDialog = lazy(() => loadCard().then(file => ({ default: file.CardDialog })))
+
+const PassageCorrection = lazy(() =>
+  import('./passage-correction.tsx').then(file => ({ default: file.PassageCorrection })),
+)
 
 /** Fetches the card, so that one can be made where there is no network any more. */
 export function prepareCard(): Promise<unknown> {
@@ -42,16 +46,23 @@ export function openMarkLayer(reader: ReaderHandle): () => void {
 }
 
 function MarkLayer({ reader }: { reader: ReaderHandle }) {
-  const { bar, note, card, removed, told } = useSyncExternalStore(subscribeToLayer, layerState)
+  const { bar, note, card, correction, removed, told } = useSyncExternalStore(subscribeToLayer, layerState)
   return (
     <>
       {bar?.kind === 'passage' ? <PassageBar key={bar.passage.text} reader={reader} target={bar} /> : null}
       {bar?.kind === 'marks' ? <MarkBar key={bar.marks[0]?.clientId ?? ''} reader={reader} target={bar} /> : null}
       {note ? <NoteDialog reader={reader} target={note} /> : null}
       {card ? (
-        <PanelBoundary fallback={<CardAway />}>
+        <PanelBoundary fallback={<Away close={closeCard} />}>
           <Suspense fallback={null}>
             <CardDialog reader={reader} text={card.text} lang={card.lang} />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
+      {correction ? (
+        <PanelBoundary fallback={<Away close={closeCorrection} />}>
+          <Suspense fallback={null}>
+            <PassageCorrection reader={reader} passage={correction} />
           </Suspense>
         </PanelBoundary>
       ) : null}
@@ -61,11 +72,11 @@ function MarkLayer({ reader }: { reader: ReaderHandle }) {
   )
 }
 
-/** The card did not come; everything else over the text still works. */
-function CardAway() {
+/** What was to be shown did not come; everything else over the text still works. */
+function Away({ close }: { close: () => void }) {
   useEffect(() => {
     toastOffline()
-    closeCard()
-  }, [])
+    close()
+  }, [close])
   return null
 }

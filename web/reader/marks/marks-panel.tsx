@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
-import { Button } from '../../parts/control/button.tsx'
 import { DeviceHint } from '../../parts/feedback/device-hint.tsx'
 import { inReadingOrder, type Mark, type MarkColour } from '../../state/marks/mark.ts'
 import { marksOf, onMarks } from '../../state/marks/mark-store.ts'
@@ -46,7 +45,6 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
   if (own.length === 0) {
     return (
       <>
-        <ToOthers reader={reader} />
         <div className={panelStyles.empty}>
           <p>{words.none}</p>
           <p>
@@ -59,7 +57,6 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
   }
   return (
     <>
-      <ToOthers reader={reader} />
       <MarkFilter
         kind={kind}
         colour={colour}
@@ -84,18 +81,6 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
       ))}
       <ExportMarks reader={reader} marks={own} />
     </>
-  )
-}
-
-/** What others said has no button of its own on a phone. */
-function ToOthers({ reader }: { reader: ReaderHandle }) {
-  const { others: words } = useWords(toolsWords)
-  return (
-    <div>
-      <Button look="bare" onClick={() => reader.open('comments')}>
-        {words.chapter}
-      </Button>
-    </div>
   )
 }
 

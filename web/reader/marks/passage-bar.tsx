@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import ImageIcon from 'lucide-react/icons/image'
 import MessageSquare from 'lucide-react/icons/message-square'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
+import PenLine from 'lucide-react/icons/pen-line'
 import Search from 'lucide-react/icons/search'
 import Unlink from 'lucide-react/icons/unlink'
 import Volume2 from 'lucide-react/icons/volume-2'
@@ -39,7 +40,7 @@ export function PassageBar({
   const { marks: words } = useWords(toolsWords)
   const { reader: readingWords } = useWords(readerWords)
   const { passage } = target
-  const { onLookUp, onReadAloud, onReportBead } = PASSAGE_ACTIONS
+  const { onLookUp, onReadAloud, onCorrect, onReportBead } = PASSAGE_ACTIONS
   return (
     <FloatingBar label={words.bar} ranges={target.ranges} takesFocus={target.byKeyboard}>
       <ColourButtons
@@ -116,6 +117,18 @@ export function PassageBar({
           <Icon of={MessageSquare} size={18} />
           <span>{words.comment}</span>
         </a>
+        {onCorrect ? (
+          <BarButton
+            icon={PenLine}
+            label={words.correct}
+            onPress={() =>
+              void onCorrect()
+                .then(correct => correct(reader, passage))
+                .catch(toastOffline)
+                .finally(closeBar)
+            }
+          />
+        ) : null}
         {onReportBead && isInBead(reader, passage) ? (
           <BarButton
             icon={Unlink}

@@ -1,6 +1,6 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { rangeOf } from '../text/offsets.ts'
-import { changeLayer, type LayerState } from './layer-store.ts'
+import { changeLayer, clearLayer, type LayerState } from './layer-store.ts'
 import type { LocatedMark } from './locate.ts'
 import { toastOffline } from './offline-toast.ts'
 import { type Passage, rangesOf } from './passage.ts'
@@ -37,7 +37,7 @@ export async function showOver(reader: ReaderHandle, change: Partial<LayerState>
 /** Without a network what draws does not come: that is said once a press, and the next one asks again. */
 function away(): void {
   opened = null
-  changeLayer({ bar: null, note: null, card: null, removed: null, told: null })
+  clearLayer()
   toastOffline()
 }
 

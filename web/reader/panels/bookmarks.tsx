@@ -1,21 +1,17 @@
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
-import LinkIcon from 'lucide-react/icons/link'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { DeviceHint } from '../../parts/feedback/device-hint.tsx'
-import { showToast } from '../../parts/feedback/toasts.ts'
 import { inReadingOrder } from '../../state/marks/mark.ts'
 import { type Bookmark, bookmarksOf, onBookmarks, removeBookmark } from '../../state/position/bookmarks.ts'
 import { useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
 import { toolsWords } from '../../words/tools.ts'
-import type { Words } from '../../words/words.ts'
 import { blockRank, onLocated } from '../marks/located-store.ts'
 import { learnOrder } from '../marks/order-of-chapters.ts'
 import { toggleHere } from '../position/toggle-bookmark.ts'
-import { searchFor } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { closeOnPhone } from './close-on-phone.ts'
 import styles from './panels.module.css'
@@ -38,10 +34,6 @@ export function Bookmarks({ reader }: { reader: ReaderHandle }) {
         <Button onClick={() => toggleHere(reader, words)}>
           <Icon of={BookmarkPlus} size={18} />
           {words.panels.bookmarkHere}
-        </Button>
-        <Button onClick={() => void copyLink(reader, words.panels)}>
-          <Icon of={LinkIcon} size={18} />
-          {words.panels.copyLink}
         </Button>
       </div>
       {marks.length === 0 ? (
@@ -87,18 +79,6 @@ export function Bookmarks({ reader }: { reader: ReaderHandle }) {
 function ownMarks(reader: ReaderHandle): Bookmark[] {
   const own = bookmarksOf(reader.bookId).filter(mark => mark.language === reader.language)
   return inReadingOrder(own, mark => blockRank(reader.bookId, mark.blockId))
-}
-
-async function copyLink(reader: ReaderHandle, words: Words['panels']): Promise<void> {
-  const { blockId } = reader.currentPlace()
-  const search = searchFor('', { language: reader.language, chapter: reader.chapter.number, block: blockId })
-  try {
-    await navigator.clipboard.writeText(`${location.origin}${location.pathname}${search}`)
-    showToast({ message: words.linkCopied, kind: 'success' })
-  } catch {
-    // The browser keeps its clipboard to itself.
-    showToast({ message: words.linkFailed, kind: 'warning' })
-  }
 }
 
 /** Without the half of a Latin word a quote may end with. */

@@ -119,7 +119,9 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
             chosen={cookie.script}
             onChoose={script => changeText({ script })}
           />
-          {cookie.script === 'hant' && reading.edition.script === 'zh-Hans' ? (
+          {cookie.script === 'hant' &&
+          reading.edition.language === 'chinese' &&
+          reading.edition.script !== 'zh-Hant' ? (
             <p className={panel.hint}>{words.converted}</p>
           ) : null}
           <Choice

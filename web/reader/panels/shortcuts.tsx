@@ -18,6 +18,7 @@ export function Shortcuts() {
     { keys: ['d'], says: words.keys.lookUp },
     { keys: ['k'], says: words.keys.pause },
     { keys: [',', '.'], says: words.keys.sentence },
+    { keys: ['↓', '↑'], says: words.keys.pairSentence },
   ]
   return (
     <>

@@ -14,6 +14,7 @@ import { accountWords } from '../../words/account.ts'
 import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { partnerIn } from '../bilingual/carry-over.ts'
 import type { Session } from '../session/reader-session.ts'
 import { useLiveReader } from '../session/session-context.ts'
 import styles from './newer-position-offer.module.css'
@@ -45,9 +46,9 @@ export function NewerPositionOffer({ bookId }: { bookId: number }) {
       if (!theirs) return session.visit.settle()
       const isAskedFor = new URLSearchParams(location.search).has('chapter') || session.visit.hasTurned()
       await takeOverPosition(theirs)
-      if (!isGone && !isAskedFor) welcome(theirs)
+      if (!isGone && !isAskedFor) await welcome(theirs)
     }
-    void meet()
+    meet().catch(reportError)
     const stop = onOvertaken(offer)
     return () => {
       isGone = true
@@ -58,7 +59,9 @@ export function NewerPositionOffer({ bookId }: { bookId: number }) {
   useTextOfAccount(bookId)
   if (!record) return null
   const accept = () => {
-    void takeOverPosition(record).then(() => goTo(record, session, navigate))
+    void takeOverPosition(record)
+      .then(() => goTo(record, session, navigate))
+      .catch(reportError)
     setRecord(null)
   }
   const stay = () => {
@@ -110,12 +113,23 @@ function Offer({
 
 const TIME = { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
-/** Goes to a place of the account: at once in the edition that is open, else by its address. */
-function goTo(record: ReadingRecord, { handle }: Session, navigate: NavigateFunction): void {
+/**
+ * Goes to a place of the account: at once in the edition that is open; where it is in another language than the one that
+ * was opened here, to what says the same in this; else by its address.
+ */
+async function goTo(record: ReadingRecord, { handle }: Session, navigate: NavigateFunction): Promise<void> {
   const { libraryId, chapterNumber, blockId, offset, quote } = record
-  if (libraryId !== handle.libraryId) return void navigate(recordAddress(record), { replace: true })
-  handle.goTo({ chapterNumber, blockId, offset, quote, remember: false, quiet: true })
+  if (libraryId === handle.libraryId)
+    return handle.goTo({ chapterNumber, blockId, offset, quote, remember: false, quiet: true })
+  const isAskedFor = new URLSearchParams(location.search).get('language') === handle.language
+  const there = { language: languageOfLibrary(libraryId), chapterNumber, blockId, offset }
+  const partner = isAskedFor ? await partnerIn(handle.bookId, there, handle.language) : null
+  if (partner) handle.goTo({ ...partner, remember: false, quiet: true })
+  else void navigate(recordAddress(record), { replace: true })
 }
+
+const languageOfLibrary = (libraryId: string) =>
+  libraryId.slice(libraryId.indexOf('_') + 1) as Session['handle']['language']
 
 /** Characters: whoever stands as near as this to a place needs no way there. */
 const NEAR = 150

@@ -38,6 +38,9 @@ export function liveHandle(state: () => ReaderState, cookie: () => ReadingCookie
     get toc() {
       return state().toc
     },
+    get alignedWith() {
+      return state().reading.edition.alignedWith
+    },
     get beside() {
       const { beside, besideChapter, beads } = state().reading
       if (!beside || !besideChapter) return null

@@ -11,6 +11,7 @@ export type PanelName =
   | 'shortcuts'
   | 'words'
   | 'speech'
+  | 'more'
 
 /** `remember` (true unless told) puts the place left behind on the trail of "go back"; `offset` needs a `blockId`. */
 export type Target = {
@@ -49,6 +50,8 @@ export type ReaderHandle = {
   readonly author: string
   readonly chapter: ChapterText
   readonly toc: readonly Chapter[]
+  /** The languages of other editions that say the same, passage by passage. */
+  readonly alignedWith: readonly ReaderHandle['language'][]
   /** The edition that stands beside this one, with what it says here. */
   readonly beside: {
     editionId: number

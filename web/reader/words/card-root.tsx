@@ -1,17 +1,17 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { paint } from '../../parts/text/paint.ts'
 import { LanguageContext, pageLanguage } from '../../words/language.ts'
-import type { ReaderHandle } from '../session/reader-handle.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { rangeOf, textOf } from '../text/offsets.ts'
 import { type Asked, type Card, type FoundWord, foundWord, readHere } from './found-word.ts'
 import { LookUpCard } from './look-up-card.tsx'
+import type { LookUpText } from './look-up-text.ts'
 import { fetchForText } from './shard-store.ts'
 import { loadStrokes } from './strokes-when-loaded.tsx'
 import './painted-word.css'
 
 /** Looks up what was asked and shows it beside the word at once; what is not needed to read it comes after that frame. */
-export async function openCard(reader: ReaderHandle, asked: Asked): Promise<void> {
+export async function openCard(text: LookUpText, asked: Asked): Promise<void> {
   const opener = document.activeElement
   const found = await foundWord(asked).catch((failed: unknown) => {
     if (failed instanceof TypeError) return null
@@ -20,40 +20,44 @@ export async function openCard(reader: ReaderHandle, asked: Asked): Promise<void
   if (!asked.block.isConnected) return
   const range = rangeOf(asked.block, found?.from ?? asked.at, found?.to ?? asked.to ?? asked.at + 1)
   paint('looked-up', [range])
-  show({ reader, card: { found, range, asked }, opener })
-  if (found) afterFrame(() => void complete(reader, found, asked))
+  show({ text, card: { found, range, asked }, opener })
+  if (found) afterFrame(() => void complete(text, found, asked))
 }
 
 /** The order the readings give, where it was not known yet, then the dictionary for the chapter's other words. */
-async function complete(reader: ReaderHandle, found: FoundWord, asked: Asked): Promise<void> {
+async function complete(text: LookUpText, found: FoundWord, asked: Asked): Promise<void> {
   const shown = opened?.card
   const read = found.isRead ? found : await readHere(asked, found)
   if (opened && shown && opened.card === shown && read !== found) {
     opened.card = { ...shown, found: read }
-    draw(reader, opened.card)
+    draw(text, opened.card)
   }
-  fetchChapter(reader)
+  fetchChapter(text)
 }
 
 let root: Root | null = null
 let opened: { card: Card; opener: Element | null; stops: (() => void)[] } | null = null
 
-function show({ reader, card, opener }: { reader: ReaderHandle; card: Card; opener: Element | null }): void {
+function show({ text, card, opener }: { text: LookUpText; card: Card; opener: Element | null }): void {
   const before = opened
   opened?.stops.forEach(stop => stop())
   const back = before && opener?.closest('[data-look-up]') ? before.opener : opener
-  opened = { card, opener: back, stops: [reader.onChapter(() => close('gone')), watchLeaving(reader)] }
-  draw(reader, card)
+  opened = {
+    card,
+    opener: back,
+    stops: [text.book?.onChapter(() => close('gone')) ?? (() => undefined), watchLeaving(text)],
+  }
+  draw(text, card)
 }
 
-function draw(reader: ReaderHandle, card: Card): void {
+function draw(text: LookUpText, card: Card): void {
   root ??= createRoot(host())
   const language = pageLanguage()
   root.render(
     <LanguageContext value={language}>
       <LookUpCard
         key={`${card.asked.blockId} ${card.range.startOffset} ${card.found?.written}`}
-        reader={reader}
+        text={text}
         card={card}
         onClose={close}
       />
@@ -85,19 +89,18 @@ function host(): HTMLElement {
 }
 
 /** Another page of the site has no card. */
-function watchLeaving(reader: ReaderHandle): () => void {
-  const timer = setInterval(() => reader.root()?.isConnected || close('gone'), 300)
+function watchLeaving(text: LookUpText): () => void {
+  const timer = setInterval(() => text.root()?.isConnected || close('gone'), 300)
   return () => clearInterval(timer)
 }
 
 let fetchedFor = 0
 let stopFetching: () => void = () => undefined
 
-function fetchChapter(reader: ReaderHandle): void {
-  const { chapterId } = reader.chapter
-  const text = reader.root()
-  if (fetchedFor === chapterId || !text) return
-  fetchedFor = chapterId
+function fetchChapter({ id, root: of }: LookUpText): void {
+  const text = of()
+  if (fetchedFor === id || !text) return
+  fetchedFor = id
   stopFetching()
   stopFetching = fetchForText(textOf(text))
   // A courtesy: what does not come now is asked for again by the card.

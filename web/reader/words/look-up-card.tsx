@@ -19,19 +19,20 @@ import { isClassical } from './classical.ts'
 import type { Card } from './found-word.ts'
 import { Headword, Matches } from './headword.tsx'
 import styles from './look-up-card.module.css'
+import type { LookUpText } from './look-up-text.ts'
 import { OtherOccurrences } from './other-occurrences.tsx'
 import { EnglishSenses, isExplained, readingsOf, Senses } from './senses.tsx'
-import { sentenceBeside } from './sentence-beside.ts'
+import { sentenceBeside, sentenceElsewhere } from './sentence-beside.ts'
 import { StrokesWhenLoaded } from './strokes-when-loaded.tsx'
 import { useFonts } from './use-fonts.ts'
 
 /** What the dictionary knows of a word: beside it on wide screens, from below on phones. Escape and a press outside close it. */
 export function LookUpCard({
-  reader,
+  text,
   card,
   onClose,
 }: {
-  reader: ReaderHandle
+  text: LookUpText
   card: Card
   onClose: (how: 'back' | 'gone') => void
 }) {
@@ -67,7 +68,7 @@ export function LookUpCard({
               <Icon of={Volume2} />
             </IconButton>
           ) : null}
-          {match && found ? <Save reader={reader} card={card} match={match} /> : null}
+          {match && found && text.book ? <Save reader={text.book} card={card} match={match} /> : null}
           <IconButton label={words.close} onClick={() => onClose('back')}>
             <Icon of={X} />
           </IconButton>
@@ -76,7 +77,7 @@ export function LookUpCard({
       {matches.length > 1 ? <Matches matches={matches} chosen={chosen} onChoose={setChosen} /> : null}
       <div className={styles.body}>
         {match ? (
-          <Found reader={reader} match={match} card={card} isSettled={isSettled} onJump={() => onClose('gone')} />
+          <Found text={text} match={match} card={card} isSettled={isSettled} onJump={() => onClose('gone')} />
         ) : found ? (
           <p className={styles.hint}>{words.noneHint}</p>
         ) : null}
@@ -86,12 +87,13 @@ export function LookUpCard({
 }
 
 /** `isSettled` once the word and its senses are in sight: what asks the server and draws by itself comes then. */
-type FoundProps = { reader: ReaderHandle; match: WordMatch; card: Card; isSettled: boolean; onJump: () => void }
+type FoundProps = { text: LookUpText; match: WordMatch; card: Card; isSettled: boolean; onJump: () => void }
 
-function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
+function Found({ text, match, card, isSettled, onJump }: FoundProps) {
   const { lookUp: words } = useWords(toolsWords)
   const isEnglish = /^[a-z]/i.test(match.headword)
-  const [classical] = useState(() => !isEnglish && isClassical(reader.root()?.textContent ?? ''))
+  // What stands on a page of its own is a poem.
+  const [classical] = useState(() => !isEnglish && (text.book === null || isClassical(text.root()?.textContent ?? '')))
   const characters = isEnglish ? [] : [...match.headword].filter(char => /\p{Script=Han}/u.test(char))
   // In a classical text the characters mean by themselves: they stand under the word without being asked for.
   const singles = classical && characters.length > 1 ? singlesOf(card.found?.matches ?? [], match) : []
@@ -111,10 +113,10 @@ function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
       {characters.length > 0 ? (
         <StrokesWhenLoaded key={`strokes ${match.headword}`} characters={characters} isWanted={isSettled} />
       ) : null}
-      {isSettled ? (
+      {isSettled && text.book ? (
         <OtherOccurrences
           key={`elsewhere ${match.headword}`}
-          reader={reader}
+          reader={text.book}
           keyword={isEnglish ? (card.found?.written ?? match.headword) : match.headword}
           here={card.asked}
           onJump={onJump}
@@ -132,9 +134,13 @@ function Found({ reader, match, card, isSettled, onJump }: FoundProps) {
             {words.strokesSource}
           </a>
         ) : null}
-        <button type="button" onClick={() => reader.open('words')}>
-          {words.allWords}
-        </button>
+        {text.book ? (
+          <button type="button" onClick={() => text.book?.open('words')}>
+            {words.allWords}
+          </button>
+        ) : (
+          <a href={`/search?keyword=${encodeURIComponent(match.headword)}`}>{words.onSite}</a>
+        )}
       </div>
     </>
   )
@@ -154,7 +160,9 @@ function Save({ reader, card, match }: { reader: ReaderHandle; card: Card; match
       wordsOnDevice.remove(key)
       return reader.say(fill(words.removed, { word: match.headword }))
     }
-    const { pushedOut } = wordsOnDevice.add({ ...saved, savedAt: Date.now() })
+    const savedAt = Date.now()
+    const { pushedOut } = wordsOnDevice.add({ ...saved, savedAt })
+    if (!saved.sentenceBeside) void withSentenceElsewhere(reader, { ...saved, savedAt })
     reader.say(pushedOut ? words.pushedOut : fill(words.savedSaid, { word: match.headword }))
   }
   return (
@@ -163,6 +171,12 @@ function Save({ reader, card, match }: { reader: ReaderHandle; card: Card; match
       {isSaved ? words.saved : words.save}
     </button>
   )
+}
+
+/** The sentence of an edition that is not on the page comes a little later; the word may be gone by then. */
+async function withSentenceElsewhere(reader: ReaderHandle, saved: SavedWord): Promise<void> {
+  const found = await sentenceElsewhere(reader, saved)
+  if (found.sentenceBeside && wordsOnDevice.has(keyOf(saved))) wordsOnDevice.add({ ...saved, ...found })
 }
 
 function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch): SavedWord {

@@ -11,14 +11,20 @@ import {
   textOf,
 } from '../text/offsets.ts'
 import type { Asked } from './found-word.ts'
+import { type LookUpText, textOfBook } from './look-up-text.ts'
 
 /** Looks up the word under a point of the window, if there is one. */
 export function lookUpAt(reader: ReaderHandle, point: Point): void {
+  lookUpIn(textOfBook(reader), point)
+}
+
+/** As `lookUpAt`, in a text that need not be a book's. */
+export function lookUpIn(text: LookUpText, point: Point): void {
   const asked = askedAt(point)
   if (!asked) return
   // The word is painted by us; what the browser selected would call up the tools of marking.
   getSelection()?.removeAllRanges()
-  void open(reader, asked)
+  void open(text, asked)
 }
 
 /** Whether a word of the text stands under a point of the window. */
@@ -43,12 +49,12 @@ export function lookUpPassage(reader: ReaderHandle, { places }: { places: readon
   if (!place || !block) return
   const lead = /^[\s\p{P}]*/u.exec(place.quote)?.[0].length ?? 0
   getSelection()?.removeAllRanges()
-  void open(reader, { block, blockId: place.blockId, at: place.from + lead, to: place.to })
+  void open(textOfBook(reader), { block, blockId: place.blockId, at: place.from + lead, to: place.to })
 }
 
-async function open(reader: ReaderHandle, asked: Asked): Promise<void> {
+async function open(text: LookUpText, asked: Asked): Promise<void> {
   const { openCard } = await import('./card-root.tsx')
-  await openCard(reader, asked)
+  await openCard(text, asked)
 }
 
 /** The character under a point of the window; `null` beside the text. */

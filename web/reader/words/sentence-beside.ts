@@ -1,12 +1,16 @@
 import { blockText } from '../../../src/text/block/plain-text.ts'
+import { call } from '../../call.ts'
+import { textFor } from '../../state/settings/text-cookie.ts'
 import { sentenceAt } from '../bilingual/bead-at.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 
+type Both = Pick<ReaderHandle, 'chapter'> & {
+  beside: Pick<NonNullable<ReaderHandle['beside']>, 'chapter' | 'beads'> | null
+}
+type Place = { blockId: number; offset: number }
+
 /** What the other edition says where a word stands, as a part of a saved word; nothing where no sentence is its partner. */
-export function sentenceBeside(
-  { chapter, beside }: Pick<ReaderHandle, 'chapter' | 'beside'>,
-  place: { blockId: number; offset: number },
-): { sentenceBeside?: string } {
+export function sentenceBeside({ chapter, beside }: Both, place: Place): { sentenceBeside?: string } {
   if (!beside) return {}
   const blocks = [...chapter.blocks, ...beside.chapter.blocks]
   const texts = (sentenceAt(beside.beads, place)?.partner ?? []).map(({ blockId, from, to }) => {
@@ -15,4 +19,26 @@ export function sentenceBeside(
   })
   const text = texts.filter(Boolean).join(' ')
   return text === '' ? {} : { sentenceBeside: text }
+}
+
+/**
+ * The same for one edition that is read alone, of the edition in another language that it is aligned with: asked of the
+ * server. Nothing without such an edition, or a network.
+ */
+export async function sentenceElsewhere(reader: ReaderHandle, place: Place): Promise<{ sentenceBeside?: string }> {
+  const [other] = reader.alignedWith
+  if (reader.beside || !other) return {}
+  const { bookId, language, editionId, chapter } = reader
+  const answer = await call('GET /book/bookReader/{id}', {
+    id: String(bookId),
+    language,
+    edition: editionId,
+    chapter: chapter.number,
+    beside: other,
+    toc: '0',
+    script: textFor(bookId).script,
+  }).catch(() => null)
+  if (!answer?.besideChapter) return {}
+  const { besideChapter, beads } = answer
+  return sentenceBeside({ chapter: answer.chapter, beside: { chapter: besideChapter, beads } }, place)
 }

@@ -184,7 +184,7 @@ export const words: typeof chinese = {
     anyOf: 'All {what}',
     exportShown: 'Export the marks shown here as {format}',
     tabsName: 'Parts of the study',
-    unreachable: 'It could not be loaded; check the network and try again',
+    unreachable: 'It could not be loaded; it is tried again shortly',
     again: 'Try again',
     minutesToday: 'Today',
     minutes: '{count} min',

@@ -12,6 +12,7 @@ export const words: typeof chinese = {
     deps: {
       reports: 'Reports',
       reviews: 'Review',
+      corrections: 'Corrections',
       works: 'Works',
       beads: 'Alignment',
       poems: 'Poems',
@@ -230,6 +231,14 @@ export const words: typeof chinese = {
     },
     alerts: {
       levels: ['', 'Hint', 'Slight', 'Normal', 'Severe', 'Fatal'],
+      /** As pages name the kinds (the specification), and as they are shown. */
+      kinds: {
+        前端异常: 'page error',
+        'frontend exception': 'page error',
+        接口异常: 'failed call',
+        'interface exception': 'failed call',
+        'alerts beyond the share of their address': 'too many from one address, only counted',
+      },
       count: '{count} {count:time|times}',
       clear: 'Clear',
       clearAll: 'Clear all',
@@ -392,6 +401,10 @@ export const words: typeof chinese = {
         'bead.undo': 'Undid a change of an alignment',
         'bead.redo': 'Redid a change of an alignment',
         'bead.forget': 'Let go of a lost alignment',
+        'correction.accept': 'accepted a correction',
+        'correction.reject': 'did not accept a correction',
+        'rights.withdraw': 'withdrew for reasons of rights',
+        'rights.dismiss': 'dismissed a report about rights',
         'poem.edit': 'Poem edited',
         'poem.withdraw': 'Poem withdrawn',
         'poem.restore': 'Poem brought back',

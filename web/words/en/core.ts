@@ -37,6 +37,8 @@ export const words: typeof chinese = {
     publicDomain: 'Public domain',
     close: 'Close',
     dismiss: 'Dismiss this message',
+    newBuild: 'This site has been updated',
+    reload: 'Reload',
     coverOf: 'Cover of {name}',
     scoreOf: 'Rated {score} out of 10',
     items: '{count:item|items}',
@@ -79,6 +81,8 @@ export const words: typeof chinese = {
     offline: 'There is no connection. Please check the network and try again.',
     failed: 'This page could not be fetched',
     failedHint: 'The server failed; the address is right. It is tried again shortly.',
+    who: 'Your account could not be fetched',
+    whoHint: 'You are still signed in; the server did not answer. It is tried again shortly.',
     retry: 'Try again',
   },
 }

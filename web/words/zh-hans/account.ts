@@ -174,7 +174,7 @@ export const words = {
     anyOf: '全部{what}',
     exportShown: '把这里列出的标记导出为 {format}',
     tabsName: '书房的各处',
-    unreachable: '没有加载出来，请检查网络后再试',
+    unreachable: '没有加载出来，稍后会自己再试',
     again: '再试一次',
     minutesToday: '今日',
     minutes: '{count} 分钟',

@@ -10,6 +10,7 @@ export const words = {
     deps: {
       reports: '举报',
       reviews: '审核',
+      corrections: '勘误',
       works: '书',
       beads: '对齐',
       poems: '诗',
@@ -225,6 +226,14 @@ export const words = {
     },
     alerts: {
       levels: ['', '提示', '轻微', '一般', '严重', '致命'],
+      /** As pages name the kinds (the specification), and as they are shown. */
+      kinds: {
+        前端异常: '前端异常',
+        'frontend exception': '前端异常',
+        接口异常: '接口异常',
+        'interface exception': '接口异常',
+        'alerts beyond the share of their address': '同一地址报得太多，只计数',
+      },
       count: '{count} 次',
       clear: '清除',
       clearAll: '全部清除',
@@ -238,7 +247,7 @@ export const words = {
       people: '今天 {today} 人，最多一天 {most} 人',
       build: '构建 {build}',
       silencedUntil: '静音到 {until}',
-      resolve: '已解决',
+      resolve: '标为已解决',
       silence: '静音三十天',
       reopen: '重新打开',
       details: '详情',
@@ -387,6 +396,10 @@ export const words = {
         'bead.undo': '撤销对齐改动',
         'bead.redo': '重做对齐改动',
         'bead.forget': '放下找不到的对齐',
+        'correction.accept': '采纳勘误',
+        'correction.reject': '不采纳勘误',
+        'rights.withdraw': '因权利问题下架',
+        'rights.dismiss': '权利问题不下架',
         'poem.edit': '编辑诗',
         'poem.withdraw': '撤下诗',
         'poem.restore': '恢复诗',

@@ -34,6 +34,8 @@ export const words = {
     publicDomain: '公有领域',
     close: '关闭',
     dismiss: '关闭这条消息',
+    newBuild: '网站更新了',
+    reload: '刷新',
     coverOf: '《{name}》的封面',
     scoreOf: '评分 {score}，满分 10',
     items: '{count} 项',
@@ -76,6 +78,8 @@ export const words = {
     offline: '没有连上网络。请看看网络，再试一次。',
     failed: '这一页没有取到',
     failedHint: '服务器出了错，不是网址的错。稍后会自己再试。',
+    who: '没有取到你的账号',
+    whoHint: '你没有退出登录，是服务器没有回应。稍后会自己再试。',
     retry: '再试一次',
   },
 }

@@ -17,8 +17,10 @@ export const words = {
     shortcuts: '快捷键',
     speech: '朗读',
     words: '生词',
-    /** The same on a phone, where six stand in a row. */
-    brief: { search: '查找', bookmarks: '书签', words: '生词', speech: '朗读' },
+    /** Marks, bookmarks, comments and words, in one panel. */
+    notes: '笔记',
+    /** The same on a bar, where six stand in a row. */
+    brief: { search: '查找', speech: '朗读' },
     progress: '进度',
     more: '更多',
     close: '关闭',
@@ -37,7 +39,7 @@ export const words = {
     noSuchBlock: '链接所指的段落不在这一章了，从章首读起',
     firstPage: '这里是全书开头',
     lastPage: '已到全书末尾',
-    unreachable: '这一章没有加载出来，请检查网络后再试',
+    unreachable: '这一章没有加载出来，请稍后再试',
     panelAway: '这一栏没有加载出来，请检查网络。',
     toolAway: '这件工具没有加载出来，请检查网络，联网后重新打开这一页',
     noChapter: '这本书没有这一章',

@@ -47,12 +47,14 @@ const translatedRows = compiledSql<{ id: number; author_id: number; title: strin
   where t.language = 'english' and p.language = 'chinese' and p.id ${NOT_WITHDRAWN}
   order by p.popularity desc, p.id limit ${MOST}`)
 
-/** The lines of the translations of these poems. */
-export async function translatedLines(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+/** The lines of the translations of these poems, each of a poem’s own apart. */
+export async function translatedLines(db: Db, ids: readonly number[]): Promise<Map<number, string[][]>> {
   if (ids.length === 0) return new Map()
   const rows = await linesOfPoems(db, ids)
-  return new Map(rows.map(row => [row.poem_id, row.lines.split('\n')]))
+  const byPoem = Map.groupBy(rows, row => row.poem_id)
+  return new Map([...byPoem].map(([id, own]) => [id, own.map(({ lines }) => lines.split('\n'))]))
 }
 
 const linesOfPoems = compiledSql<{ poem_id: number; lines: string }>(`
-  select poem_id, lines from poem_translations where language = 'english' and poem_id in (?...) order by poem_id`)
+  select poem_id, lines from poem_translations where language = 'english' and poem_id in (?...)
+  order by poem_id, translator`)

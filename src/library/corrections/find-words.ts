@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { CorrectionTable } from '../../db/tables-corrections.ts'
+import type { TextSpan } from '../../text/block/offsets.ts'
+
+export type CorrectionRow = Selectable<CorrectionTable>
+
+/** Words as they stood in a text, with what stood around them and where they began (UTF-16). */
+export type KeptWords = { words: string; before: string; after: string; from: number }
+
+/** The wrong words of a correction. */
+export const keptWords = (row: CorrectionRow): KeptWords => ({
+  words: row.wrong_text,
+  before: row.before_text,
+  after: row.after_text,
+  from: row.from_offset,
+})
+
+/** How much of what stands around words is kept. */
+export const KEPT_AROUND = 16
+
+/**
+ * Where kept words stand in a text that may have changed: of all places that have them the one whose surroundings are most
+ * like those they had, then the nearest. Null where they are gone, or nothing around them is as it was.
+ */
+export function findWords(text: string, kept: KeptWords): TextSpan | null {
+  const places = placesOf(text, kept.words)
+    .map(from => ({ from, alike: alikeAround(text, from, kept), far: Math.abs(from - kept.from) }))
+    .toSorted((a, b) => b.alike - a.alike || a.far - b.far)
+  const [best] = places
+  if (!best) return null
+  const wanted = Math.min(ENOUGH_ALIKE, kept.before.length + kept.after.length)
+  return best.alike >= wanted ? { from: best.from, to: best.from + kept.words.length } : null
+}
+
+/** So many characters around the words have to be as they were; one word may stand in a text a thousand times. */
+const ENOUGH_ALIKE = 2
+
+/** How many of the characters before and after a place are those that were kept, counted from the words outwards. */
+export function alikeAround(text: string, from: number, { words, before, after }: Omit<KeptWords, 'from'>): number {
+  let alike = 0
+  for (let back = 1; back <= before.length && text[from - back] === before.at(-back); back++) alike += 1
+  const end = from + words.length
+  for (let on = 0; on < after.length && text[end + on] === after[on]; on++) alike += 1
+  return alike
+}
+
+function placesOf(text: string, words: string): number[] {
+  if (words === '') return []
+  const places: number[] = []
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) places.push(at)
+  return places
+}

@@ -1,0 +1,411 @@
+import { describe, expect, it } from 'vitest'
+import type { PoemBatch } from '../../src/ingest/poems/poem-batch.ts'
+import { publishBook } from '../../src/library/publish/publish-book.ts'
+import { composePoems, publishPoems } from '../../src/library/publish/publish-poems.ts'
+import { publishShelfBook } from '../../src/library/publish/publish-shelf.ts'
+import { blockText } from '../../src/text/block/plain-text.ts'
+import { castHere } from './admin-people-fixture.ts'
+import { BEAD_BOOK, beadEdition, publishPair } from './beads-fixture.ts'
+import { DATABASES, type Device, peopleHere } from './people-server.ts'
+
+// 论语 3.20: all editions have 关雎, the osprey of 诗经's first song; 睢 is another word.
+const WRONG = '子曰：“关睢，乐而不淫，哀而不伤。”又曰：“关睢之乱，洋洋乎盈耳哉。”'
+const RIGHT = '子曰：“关雎，乐而不淫，哀而不伤。”又曰：“关睢之乱，洋洋乎盈耳哉。”'
+const SECOND = '哀公问社于宰我。'
+const ENGLISH = 'The osprey is joyous. Then he spoke of its end.'
+
+for (const kind of DATABASES) {
+  describe(`corrections of a book on ${kind}`, () => {
+    const door = peopleHere(kind)
+    const { cast, ids } = castHere(door)
+    const texts = { chinese: [[WRONG, SECOND]], english: [[ENGLISH]] }
+    const SAID = [
+      [['哀而不伤。”'], ['The osprey is joyous.']],
+      [['洋洋乎盈耳哉。”'], ['Then he spoke of its end.']],
+    ] as const
+
+    const block = async (at = 0) => {
+      const { data } = await cast.nobody.get(`/book/bookReader/${BEAD_BOOK}`, { language: 'chinese', chapter: '1' })
+      const { chapter } = data as unknown as {
+        chapter: { chapterId: number; blocks: { blockId: number; html: string }[] }
+      }
+      const found = chapter.blocks[at]
+      if (!found) throw new Error('No such block')
+      return { ...found, chapterId: chapter.chapterId, text: blockText(found.html) }
+    }
+    const placeOf = async (words: string) => {
+      const { blockId, text } = await block()
+      const from = text.indexOf(words)
+      return { bookId: BEAD_BOOK, blockId, from, to: from + words.length }
+    }
+    const say = async (device: Device, words: string, right: string, more: object = {}) =>
+      device.post('/book/correction/add', { ...(await placeOf(words)), words, right, ...more })
+    const decide = (correctionId: unknown, verdict: string, more: object = {}) =>
+      cast.editor.post('/admin/correction/decide', { correctionId, verdict, ...more })
+    const queue = async (state = 'open') =>
+      (await cast.editor.get('/admin/correction/list', { state })).data.list as Record<string, unknown>[]
+    const changes = async (query: Record<string, string> = {}) =>
+      (await cast.nobody.get('/book/correction/list', query)).data.list as Record<string, unknown>[]
+
+    it('starts from the words as they stand in the text, in whatever script they are read', async () => {
+      await publishPair(door.db, texts, SAID as never)
+      const place = Object.fromEntries(Object.entries(await placeOf('关睢，')).map(([name, id]) => [name, String(id)]))
+      const { data } = await cast.reader.get('/book/correction/passage', { ...place, script: 'hant' })
+      expect(data).toEqual({
+        before: '子曰：“',
+        words: '关睢，',
+        after: '乐而不淫，哀而不伤。”又曰：“关睢之乱，洋洋乎盈耳哉。”',
+        script: 'zh-Hans',
+      })
+      expect((await cast.nobody.get('/book/correction/passage', place)).code).toBe(2003)
+    })
+
+    it('waits for an editor, counts once, and is refused where it changes nothing or the words are others', async () => {
+      const said = await say(cast.reader, '关睢，乐', '关雎，乐', {
+        source: '阮元本',
+        reason: '诗经首篇',
+        nameMe: true,
+      })
+      expect(said.code).toBe(200)
+      expect(said.data).toMatchObject({ wrong: '睢', right: '雎', state: 'open', isThere: true, overlaps: [] })
+      // The same, from a wider selection, and by somebody else.
+      const again = await say(cast.reader, '子曰：“关睢，', '子曰：“关雎， ')
+      expect([again.code, again.data['correctionId']]).toEqual([3009, said.data['correctionId']])
+      const other = await say(cast.other, '关睢，乐', '关雎，乐')
+      expect([other.code, other.data['correctionId']]).toEqual([3009, said.data['correctionId']])
+      expect(other.message).not.toBe(again.message)
+      expect((await say(cast.other, '乐而', '乐而')).data.fields).toHaveProperty('right')
+      const { from, to, ...place } = await placeOf('乐而')
+      const stale = { ...place, from, to, words: '樂而', right: '乐尔' }
+      expect((await cast.other.post('/book/correction/add', stale)).code).toBe(3009)
+      expect((await cast.other.post('/book/correction/add', { ...place, from: 5, to: 5, right: '乐' })).code).toBe(4006)
+      expect((await cast.other.post('/book/correction/add', { ...place, from: 5, to: 5000, right: '乐' })).code).toBe(
+        4006,
+      )
+      expect(
+        (await cast.other.post('/book/correction/add', { ...place, blockId: 1, from, to, right: '乐' })).code,
+      ).toBe(404)
+      expect((await cast.other.post('/book/correction/add', { ...place, poemId: 3, from, to, right: '乐' })).code).toBe(
+        4006,
+      )
+      expect((await cast.nobody.post('/book/correction/add', { ...place, from, to, right: '乐' })).code).toBe(2003)
+      expect(await queue()).toMatchObject([
+        {
+          before: '子曰：“关',
+          wrong: '睢',
+          right: '雎',
+          source: '阮元本',
+          reason: '诗经首篇',
+          user: { nick: 'crane' },
+          name: '两山集',
+        },
+      ])
+      expect(await changes()).toEqual([])
+    })
+
+    it('accepted, changes the text; marks, comments, places and beads set before stay on their words', async () => {
+      const { blockId, chapterId, text } = await block()
+      const anchor = async (words: string) => ({
+        blockId,
+        chapterId,
+        chapterNumber: 1,
+        from: text.indexOf(words),
+        to: text.indexOf(words) + words.length,
+        quote: words,
+      })
+      const mark = { bookId: BEAD_BOOK, language: 'chinese', kind: 'highlight', toBlockId: blockId, colour: 'green' }
+      for (const words of ['哀而不伤', '关睢，乐而']) {
+        const kept = { ...mark, ...(await anchor(words)), clientId: `corrections-${words}` }
+        expect((await cast.other.post('/userBook/mark/update', kept)).code).toBe(200)
+      }
+      const bookmark = { ...mark, ...(await anchor('又曰')), kind: 'bookmark', clientId: 'corrections-bookmark' }
+      expect((await cast.other.post('/userBook/mark/update', bookmark)).code).toBe(200)
+      const comment = { bookId: BEAD_BOOK, text: '好', anchor: await anchor('洋洋乎') }
+      expect((await cast.other.post('/bookComment/add', comment)).code).toBe(200)
+      const position = {
+        ...(await anchor('哀而不伤')),
+        bookId: BEAD_BOOK,
+        libraryId: `${BEAD_BOOK}_chinese`,
+        offset: text.indexOf('哀而'),
+        fraction: 0.5,
+        secondsRead: 1,
+        device: 'a',
+        version: 0,
+      }
+      expect((await cast.other.post('/userBook/read/update', position)).code).toBe(200)
+      // One more character, so that everything behind it moves.
+      const longer = await say(cast.other, '子曰：', '孔子曰：', { reason: '阮元本' })
+      expect(longer.data).toMatchObject({ wrong: '子', right: '孔子', isThere: true })
+      expect((await decide(longer.data['correctionId'], 'accept')).code).toBe(200)
+      const [open] = await queue()
+      expect(open).toMatchObject({ wrong: '睢', isThere: true, before: '孔子曰：“关' })
+      const done = await decide(open?.['correctionId'], 'accept', { reason: '谢谢' })
+      expect(done.data).toMatchObject({ state: 'accepted', isThere: true })
+
+      const now = await block()
+      expect([now.blockId, now.text]).toEqual([blockId, `孔${RIGHT}`])
+      const marks = ((await cast.other.get('/userBook/mark/list')).data.list ?? []) as Mark[]
+      const marked = marks.map(one => [one.kind, now.text.slice(one.from, one.to), one.quote])
+      expect(marked.toSorted()).toEqual(
+        [
+          ['highlight', '关雎，乐而', '关雎，乐而'],
+          ['bookmark', '又曰', '又曰'],
+          ['highlight', '哀而不伤', '哀而不伤'],
+        ].toSorted(),
+      )
+      const [said] = ((await cast.nobody.get('/bookComment/list', { bookId: String(BEAD_BOOK) })).data.list ?? []) as {
+        anchor: Mark
+      }[]
+      expect(now.text.slice(said?.anchor.from, said?.anchor.to)).toBe('洋洋乎')
+      const place = (await cast.other.get('/userBook/read/getOne', { bookId: String(BEAD_BOOK) })).data
+      expect(now.text.slice(Number(place['offset']))).toMatch(/^哀而不伤/)
+      const pieces = await door.db
+        .selectFrom('bead_pieces')
+        .selectAll()
+        .where('block_id', '=', blockId)
+        .orderBy('bead')
+        .execute()
+      expect(pieces.map(piece => now.text.slice(piece.from_unit, piece.to_unit))).toEqual([
+        '哀而不伤。”',
+        '洋洋乎盈耳哉。”',
+      ])
+      expect(
+        JSON.stringify((await cast.nobody.get('/common/searchWorks', { keyword: '关雎，乐而不淫' })).data),
+      ).toContain(`"blockId":${blockId}`)
+      expect(door.announced).toContain('library')
+    })
+
+    it('is thanked for by name where that was wished, and told to who said it', async () => {
+      const list = await changes({ bookId: String(BEAD_BOOK) })
+      expect(list).toMatchObject([
+        { wrong: '睢', right: '雎', source: '阮元本', user: { nick: 'crane' }, chapterNumber: 1 },
+        { wrong: '子', right: '孔子', user: null },
+      ])
+      expect(await changes({ bookId: '1' })).toEqual([])
+      // The words stay as they are in whatever script the page is read; the names follow it.
+      const [shown] = await changes({ script: 'hant', bookId: String(BEAD_BOOK) })
+      expect(shown).toMatchObject({ wrong: '睢', before: '孔子曰：“关', name: '兩山集', reason: '诗经首篇' })
+      expect(await notices(cast.reader)).toContain('Your correction was accepted, thank you')
+      expect(await queue('accepted')).toHaveLength(2)
+      const audit = JSON.stringify((await cast.editor.get('/admin/audit/list')).data)
+      expect(audit).toContain('correction.accept')
+      expect((await decide(list[0]?.['correctionId'], 'reject')).code).toBe(3009)
+      expect((await decide(999_999, 'reject')).code).toBe(404)
+    })
+
+    it('rejected, leaves the text, and says why', async () => {
+      const said = await say(cast.reader, '关睢之乱', '关睢之辞')
+      expect(
+        (await decide(said.data['correctionId'], 'reject', { reason: 'All editions have 乱' })).data,
+      ).toMatchObject({ state: 'rejected' })
+      expect((await block()).text).toBe(`孔${RIGHT}`)
+      expect(await notices(cast.reader)).toContain('All editions have 乱')
+      expect(await queue()).toEqual([])
+      expect(await changes()).toHaveLength(2)
+    })
+
+    it('that overlaps another says so, and is refused once that one has changed the words', async () => {
+      const first = await say(cast.reader, '洋洋乎盈耳', '洋洋盈耳')
+      const second = await say(cast.other, '乎盈', '平盈')
+      const listed = await queue()
+      expect(listed.map(row => row['overlaps'])).toEqual([[second.data['correctionId']], [first.data['correctionId']]])
+      expect((await decide(second.data['correctionId'], 'accept')).code).toBe(200)
+      expect(await queue()).toMatchObject([{ correctionId: first.data['correctionId'], isThere: false, overlaps: [] }])
+      const refused = await decide(first.data['correctionId'], 'accept')
+      expect(refused.code).toBe(3009)
+      expect(refused.message).toContain('not in the text any more')
+      expect(await queue()).toHaveLength(1)
+      expect((await decide(first.data['correctionId'], 'reject')).code).toBe(200)
+    })
+
+    it('is made again when the text comes in anew, and needs nothing where the source has mended it', async () => {
+      const now = `孔${RIGHT}`.replace('乎盈', '平盈')
+      const chinese = beadEdition('chinese', texts.chinese)
+      const { blockId } = await block()
+      await publishBook(door.db, chinese, 2)
+      expect(await block()).toMatchObject({ blockId, text: now })
+      const english = beadEdition('english', texts.english)
+      const beads = [{ first: [piece('哀而不伤。”')], second: [{ chapter: 0, paragraph: 0, from: 0, to: 21 }] }]
+      await publishShelfBook(door.db, { source: chinese, ours: english, beads }, 3)
+      const pieces = await door.db.selectFrom('bead_pieces').selectAll().where('block_id', '=', blockId).execute()
+      expect(pieces.map(one => now.slice(one.from_unit, one.to_unit))).toEqual(['哀而不伤。”'])
+      // The source takes one of them over: its block has another id, and the others are found in it.
+      await publishBook(door.db, beadEdition('chinese', [[RIGHT, SECOND]]), 4)
+      const mended = await block()
+      expect(mended.blockId).not.toBe(blockId)
+      expect(mended.text).toBe(now)
+      expect(await changes()).toHaveLength(3)
+      // An edition in which nothing of it is left.
+      await publishBook(door.db, beadEdition('chinese', [[SECOND]]), 5)
+      expect((await queue('accepted')).map(row => row['isThere'])).toEqual([false, false, false])
+      expect(await changes()).toEqual([])
+      await publishBook(door.db, chinese, 6)
+      expect((await block()).text).toBe(now)
+      expect(await changes()).toHaveLength(3)
+    })
+
+    it('is not for a book that is another’s alone, and only so many wait for one person', async () => {
+      const place = await placeOf('洋洋')
+      await door.db
+        .updateTable('editions')
+        .set({ state: 'withdrawn', is_private: 1 })
+        .where('book_id', '=', BEAD_BOOK)
+        .execute()
+      expect((await cast.reader.post('/book/correction/add', { ...place, right: '扬扬' })).code).toBe(404)
+      expect(await changes()).toEqual([])
+      await door.db
+        .updateTable('editions')
+        .set({ state: 'published', is_private: 0 })
+        .where('book_id', '=', BEAD_BOOK)
+        .execute()
+      const {
+        user_id,
+        id: _,
+        ...open
+      } = await door.db
+        .selectFrom('corrections')
+        .selectAll()
+        .where('user_id', 'is not', null)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const fifty = Array.from({ length: 50 }, (_one, at) => ({
+        ...open,
+        user_id,
+        from_offset: at,
+        state: 'open' as const,
+      }))
+      await door.db.insertInto('corrections').values(fifty).execute()
+      const asker = user_id === ids.reader ? cast.reader : cast.other
+      const full = await asker.post('/book/correction/add', { ...place, right: '扬扬' })
+      expect([full.code, full.message]).toEqual([4006, expect.stringContaining('50')])
+      expect((await cast.admin.post('/book/correction/add', { ...place, right: '扬扬' })).code).toBe(200)
+    })
+
+    it('stays without a name when the account goes', async () => {
+      await door.db.deleteFrom('corrections').where('state', '=', 'open').execute()
+      expect((await changes()).map(row => (row['user'] as { nick: string } | null)?.nick)).toContain('crane')
+      expect(JSON.stringify((await cast.reader.get('/user/export')).data['corrections'])).toContain('阮元本')
+      expect((await cast.reader.post('/user/delete', { password: 'seven quiet herons' })).code).toBe(200)
+      expect(await changes()).toHaveLength(3)
+      expect((await changes()).map(row => row['user'])).toEqual([null, null, null])
+    })
+  })
+
+  describe(`corrections of a poem on ${kind}`, () => {
+    const door = peopleHere(kind)
+    const { cast } = castHere(door)
+    const read = async () => {
+      const { data } = await cast.nobody.get(`/poem/detail/${POEM}`)
+      return (data['lines'] as { text: string }[]).map(line => line.text)
+    }
+
+    it('change its line with its comments, notes and famous lines, and are made again when it comes in anew', async () => {
+      await publishPoems(door.db, composePoems([poemOf(AS_SOURCE)]), new Map())
+      const comment = { poemId: POEM, text: '好', anchor: { line: 3, from: 4, to: 6, quote: '明月' } }
+      expect((await cast.other.post('/bookComment/add', comment)).code).toBe(200)
+      await door.db
+        .insertInto('poem_notes')
+        .values({ poem_id: POEM, language: 'chinese', position: 0, line: 3, from_unit: 4, to_unit: 6, text: '月' })
+        .execute()
+      await door.db
+        .insertInto('quotes')
+        .values({
+          id: 77,
+          text: '举投望山明月，',
+          lang: 'zh',
+          book_id: null,
+          poem_id: POEM,
+          chapter_number: null,
+          block_id: null,
+          place: '',
+        })
+        .execute()
+      const said = await cast.reader.post('/book/correction/add', {
+        poemId: POEM,
+        line: 3,
+        from: 0,
+        to: 6,
+        right: '举头望明月',
+        reason: '通行本',
+        nameMe: true,
+      })
+      expect(said.data).toMatchObject({
+        line: 3,
+        wrong: '投望山',
+        right: '头望',
+        before: '举',
+        after: '明月，',
+        name: '静夜思',
+      })
+      const done = await cast.editor.post('/admin/correction/decide', {
+        correctionId: said.data['correctionId'],
+        verdict: 'accept',
+      })
+      expect(done.code).toBe(200)
+      const now = ['床前明月光，', '疑是地上霜。', '', '举头望明月，', '低头思故乡。']
+      expect(await read()).toEqual(now)
+      const [one] = ((await cast.nobody.get('/bookComment/list', { poemId: String(POEM) })).data.list ?? []) as {
+        anchor: Mark & { line: number }
+      }[]
+      expect(now[one?.anchor.line ?? 9]?.slice(one?.anchor.from, one?.anchor.to)).toBe('明月')
+      const note = await door.db.selectFrom('poem_notes').selectAll().executeTakeFirstOrThrow()
+      expect(now[note.line]?.slice(note.from_unit, note.to_unit)).toBe('明月')
+      const quote = await door.db.selectFrom('quotes').select('text').where('id', '=', 77).executeTakeFirstOrThrow()
+      expect(quote.text).toBe('举头望明月，')
+      const found = JSON.stringify((await cast.nobody.get('/common/searchWorks', { keyword: '举头望明月' })).data)
+      expect(found).toContain(`"poemId":${POEM}`)
+      const list = (await cast.nobody.get('/book/correction/list', { poemId: String(POEM) })).data.list
+      expect(list).toMatchObject([{ poemId: POEM, bookId: null, name: '静夜思', user: { nick: 'crane' }, line: 3 }])
+
+      await publishPoems(door.db, composePoems([poemOf(AS_SOURCE)]), new Map())
+      expect(await read()).toEqual(now)
+      const comments = await door.db.selectFrom('comments').selectAll().execute()
+      expect(now[comments[0]?.line ?? 9]?.slice(comments[0]?.from_offset, comments[0]?.to_offset)).toBe('明月')
+      // The source has another line before it now.
+      await publishPoems(door.db, composePoems([poemOf(['（五言）', ...AS_SOURCE])]), new Map())
+      expect(await read()).toEqual(['（五言）', ...now])
+      await publishPoems(door.db, composePoems([poemOf(now)]), new Map())
+      expect(await read()).toEqual(now)
+    })
+  })
+}
+
+const POEM = 70_001
+// As in chinese-poetry's request #419, made worse by a character put in.
+const AS_SOURCE = ['床前明月光，', '疑是地上霜。', '', '举投望山明月，', '低头思故乡。']
+
+const poemOf = (lines: string[]): PoemBatch => ({
+  ref: 'tests:night',
+  poems: [
+    {
+      poemId: POEM,
+      ref: 'tests:night:0',
+      title: '静夜思',
+      titleEn: '',
+      author: { name: '李白', nameEn: '', dynasty: '唐', years: '' },
+      dynasty: '唐',
+      form: '',
+      cipai: '',
+      language: 'chinese',
+      script: 'zh-Hans',
+      preface: '',
+      lines,
+      tags: [],
+      flags: [],
+      popularity: 0,
+    },
+  ],
+  same: [],
+  dropped: [],
+})
+
+type Mark = { kind: string; from: number; to: number; quote: string }
+
+const notices = async (device: Device) => JSON.stringify((await device.get('/user/notice/list')).data.list)
+
+const piece = (words: string) => ({
+  chapter: 0,
+  paragraph: 0,
+  from: WRONG.indexOf(words),
+  to: WRONG.indexOf(words) + words.length,
+})

@@ -1,0 +1,54 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+/** Opens a page and waits until its reporter is there, which the early catcher hands over to. */
+export async function openWatched(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => document.readyState === 'complete' && !('shishuErrors' in globalThis))
+}
+
+/** Goes to another page inside the site, also where no link leads there: as by the browser's own arrows. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate(address => {
+    history.pushState({}, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** A word of letters that no other journey uses: addresses are written down without numbers. */
+export function ownWord(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(10)), byte => String.fromCharCode(97 + (byte % 26))).join('')
+}
+
+type AlertRow = { message: string; level: number; exceptType: string; count: number; build: string; firstAt: string }
+
+/** What the desk of an admin of the site at `site` has of alerts: read by its call, and looked at on its page. */
+export async function adminOf(browser: Browser, site: string) {
+  const context = await browser.newContext({ baseURL: site })
+  const { JOURNEY_ADMIN: account = '', JOURNEY_ADMIN_PASSWORD: password = '' } = process.env
+  await context.request.post('/a/v1/user/login', { data: { account, password } })
+  const alerts = async () => {
+    const answer = await context.request.get('/a/v1/admin/alert/list?pageSize=100')
+    return ((await answer.json()) as { data: { list: AlertRow[] } }).data.list
+  }
+  return {
+    /** The alert whose message has all these words, once it is there. */
+    async alert(...words: string[]): Promise<AlertRow> {
+      const find = async () => (await alerts()).find(({ message }) => words.every(word => message.includes(word)))
+      await expect.poll(find).toBeTruthy()
+      return (await find()) as AlertRow
+    },
+    /** The same as the page shows it, opened; gives the page's title. */
+    async sees(title: string): Promise<string> {
+      const page = await context.newPage()
+      await page.goto('/admin?room=alerts')
+      const row = page.getByRole('listitem').filter({ hasText: title }).first()
+      await expect(row).toBeVisible()
+      await row.locator('summary').click()
+      await expect(row.locator('dl')).toBeVisible()
+      const said = await page.title()
+      await page.close()
+      return said
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,17 @@
+import { showToast } from '../../parts/feedback/toasts.ts'
+import type { Words } from '../../words/words.ts'
+import { searchFor } from '../session/reader-address.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
+
+/** Copies the address of the place one reads at. */
+export async function copyLink(reader: ReaderHandle, words: Words['panels']): Promise<void> {
+  const { blockId } = reader.currentPlace()
+  const search = searchFor('', { language: reader.language, chapter: reader.chapter.number, block: blockId })
+  try {
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}${search}`)
+    showToast({ message: words.linkCopied, kind: 'success' })
+  } catch {
+    // The browser keeps its clipboard to itself.
+    showToast({ message: words.linkFailed, kind: 'warning' })
+  }
+}

@@ -114,8 +114,10 @@ for (const kind of DATABASES) {
       expect([upload['state'], upload['reasonCode']]).toEqual(['failed', 'damaged'])
       expect(upload['reason']).toBe('文件已损坏，无法读取')
       expect((await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})).code).toBe(3009)
-      const jobs = await door.server().db.selectFrom('jobs').select(['state']).where('state', '=', 'queued').execute()
-      expect(jobs).toEqual([])
+      // Checks of the texts of other books may still wait.
+      const { db } = door.server()
+      const states = await db.selectFrom('jobs').select('state').where('kind', '=', 'read-upload').distinct().execute()
+      expect(states).not.toContainEqual({ state: 'queued' })
     })
 
     it('is handed in only by who sent it, whole, and once', async () => {

@@ -34,6 +34,7 @@ export function EditionCard({
   const source = [edition.source, licenceName(edition.licence, words)].filter(Boolean).join(words.parts.dot)
   const aligned = edition.alignedWith.map(language => words.languages[language]).join(words.parts.comma)
   const share = Math.max(0, ...edition.alignments.map(one => one.share))
+  const translatedBy = fill(words.home.translatedBy, { name: edition.translator ?? '' })
   const hasText = edition.chapterCount > 0
   const kind = fill(words.bookDetail.editionOf, { language: words.languages[edition.language] })
   return (
@@ -45,11 +46,11 @@ export function EditionCard({
             {edition.title}
           </Link>
         </h3>
-        <p className={styles.line} lang={passageLang(edition.author, page)}>
-          {edition.author}
-          {edition.translator
-            ? `${words.parts.dot}${fill(words.home.translatedBy, { name: edition.translator })}`
-            : null}
+        <p className={styles.line}>
+          <span lang={passageLang(edition.author, page)}>{edition.author}</span>
+          {edition.translator ? (
+            <span lang={passageLang(translatedBy, page)}>{`${words.parts.dot}${translatedBy}`}</span>
+          ) : null}
         </p>
         <p className={styles.line}>{hasText ? shape : words.edition.noText}</p>
         {aligned ? (

@@ -27,7 +27,11 @@ function Facts({ health }: { health: OutputOf<typeof readHealth> }) {
   const facts: [string, string][] = [
     [
       words.database,
-      `${database.kind} ${database.version} · ${megabytes(database.sizeBytes)} · ${database.migrations}`,
+      [
+        `${database.kind} ${database.version}`,
+        megabytes(database.sizeBytes),
+        fill(words.migrations, { count: database.migrations }),
+      ].join(' · '),
     ],
     [words.storage, health.storageIsReady ? words.ready : words.notReady],
     [words.library, `${phases[library.phase] ?? library.phase}${share}`],
@@ -36,7 +40,10 @@ function Facts({ health }: { health: OutputOf<typeof readHealth> }) {
     [words.users, number.format(counts.users)],
     [words.program, `${health.program} · Node ${health.node}`],
     [words.up, fill(words.hours, up)],
-    [words.memory, `${megabytes(memory.residentBytes)} (heap ${megabytes(memory.heapBytes)})`],
+    [
+      words.memory,
+      fill(words.memoryOf, { resident: megabytes(memory.residentBytes), heap: megabytes(memory.heapBytes) }),
+    ],
   ]
   return (
     <>

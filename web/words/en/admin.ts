@@ -315,6 +315,8 @@ export const words: typeof chinese = {
       up: 'Up for',
       hours: '{hours} h {minutes} min',
       memory: 'Memory',
+      memoryOf: '{resident}, of it {heap} JavaScript heap',
+      migrations: 'schema version {count}',
       books: 'Books',
       poems: 'Poems',
       users: 'Accounts',

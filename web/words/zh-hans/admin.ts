@@ -310,6 +310,8 @@ export const words = {
       up: '已运行',
       hours: '{hours} 小时 {minutes} 分',
       memory: '内存',
+      memoryOf: '{resident}，其中 JavaScript 堆 {heap}',
+      migrations: '结构第 {count} 版',
       books: '书',
       poems: '诗',
       users: '账号',

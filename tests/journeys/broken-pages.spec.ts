@@ -209,3 +209,20 @@ test('what is asked for beside the page says what failed too, and is asked for a
   await page.clock.runFor(10_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('a document that is given up for another while the browser fades to it is no failure: nothing is told', async ({
+  page,
+}) => {
+  const told: string[] = []
+  page.on('request', request => {
+    if (/error-report\?/.test(request.url())) told.push(request.url())
+  })
+  await openWatched(page, '/about')
+  await page.evaluate(() => {
+    addEventListener('pageswap', () => location.assign('/poetryList'))
+    location.assign('/library')
+  })
+  await expect(page).toHaveURL('/poetryList')
+  await page.waitForLoadState('networkidle')
+  expect(told).toEqual([])
+})

@@ -1,6 +1,6 @@
 /**
- * A view transition that the browser drops (another began, the window changed its size) is no failure: the page is there.
- * Its promise tells so, and without this nobody would be listening.
+ * A view transition that the browser drops (another began, the window changed its size, the document that was to come was
+ * given up for another) is no failure: the page is there. Its promise tells so, and without this nobody would be listening.
  */
 export function quietDroppedTransitions(): void {
   if (!('startViewTransition' in document)) return
@@ -10,4 +10,8 @@ export function quietDroppedTransitions(): void {
     transition.ready.catch(() => undefined)
     return transition
   }
+  // Between documents the browser begins them itself (conditions.css).
+  addEventListener('pageswap', ({ viewTransition }) => {
+    viewTransition?.ready.catch(() => undefined)
+  })
 }

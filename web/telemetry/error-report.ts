@@ -14,20 +14,21 @@ const PROMISE_TYPE = 'Uncaught (in promise)'
 
 /** The alarm level of an error's type; normal for types nobody named. */
 export function alarmLevelOf(type: string): number {
-  return LEVEL_OF_TYPE[type] ?? ALARM_LEVEL.normal
+  return LEVEL_OF_TYPE.get(type) ?? ALARM_LEVEL.normal
 }
 
-const LEVEL_OF_TYPE: Record<string, number> = {
-  RangeError: ALARM_LEVEL.severe,
-  ReferenceError: ALARM_LEVEL.severe,
-  SyntaxError: ALARM_LEVEL.severe,
-  URIError: ALARM_LEVEL.severe,
-  TypeError: ALARM_LEVEL.normal,
-  [PROMISE_TYPE]: ALARM_LEVEL.normal,
-  [RESOURCE_TYPE]: ALARM_LEVEL.normal,
-  Error: ALARM_LEVEL.slight,
-  EvalError: ALARM_LEVEL.slight,
-}
+/** A map: a page may call its errors what it likes, also `toString`. */
+const LEVEL_OF_TYPE = new Map<string, number>([
+  ['RangeError', ALARM_LEVEL.severe],
+  ['ReferenceError', ALARM_LEVEL.severe],
+  ['SyntaxError', ALARM_LEVEL.severe],
+  ['URIError', ALARM_LEVEL.severe],
+  ['TypeError', ALARM_LEVEL.normal],
+  [PROMISE_TYPE, ALARM_LEVEL.normal],
+  [RESOURCE_TYPE, ALARM_LEVEL.normal],
+  ['Error', ALARM_LEVEL.slight],
+  ['EvalError', ALARM_LEVEL.slight],
+])
 
 export type ReporterOptions = {
   reportsResources?: boolean

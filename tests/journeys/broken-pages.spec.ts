@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { SITE_URL } from './address.ts'
-import { adminOf, goInside, openWatched, ownWord } from './telemetry-fixture.ts'
+import { adminOf, goInside, openWatched, ownWord, signInAsAdmin } from './telemetry-fixture.ts'
 
 /** Pages that are broken on purpose: what the reader sees of it, and what the host sees. */
 
@@ -165,17 +165,23 @@ test('on every page a call that fails says so, keeps the address, and by a press
   }
 })
 
-function signIn(context: BrowserContext) {
-  const { JOURNEY_ADMIN: account, JOURNEY_ADMIN_PASSWORD: password } = process.env
-  return context.request.post('/a/v1/user/login', { data: { account, password } })
-}
+test('an answer that a page cannot be made of takes all of it away: /404, and in admin an error that is fatal', async ({
+  page,
+}) => {
+  await openWatched(page, '/about')
+  await page.route('**/a/v1/book/collection/list*', route => route.fulfill({ json: { code: 200, data: {} } }))
+  await page.locator('a[href="/bookList"]:visible').first().click()
+  await expect(page).toHaveURL('/404')
+  const alert = await admin.alert('"alarmLevel":5', '"type":"TypeError"')
+  expect([alert.level, alert.exceptType]).toEqual([5, '前端异常'])
+})
 
 test('while the server cannot say who is signed in nobody is drawn as signed out, and it is asked again by itself', async ({
   page,
   context,
 }) => {
   await page.clock.install()
-  await signIn(context)
+  await signInAsAdmin(context)
   let isBroken = true
   await page.route('**/a/v1/user/info', route =>
     isBroken ? route.fulfill({ status: 500, json: { code: 500, data: null } }) : route.continue(),
@@ -198,7 +204,7 @@ test('what is asked for beside the page says what failed too, and is asked for a
   context,
 }) => {
   await page.clock.install()
-  await signIn(context)
+  await signInAsAdmin(context)
   let isBroken = true
   await page.route('**/a/v1/admin/vitals*', route =>
     isBroken ? route.fulfill({ status: 500, json: { code: 500, data: null, message: '编号 3d' } }) : route.continue(),

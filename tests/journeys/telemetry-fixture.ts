@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** Opens a page and waits until its reporter is there, which the early catcher hands over to. */
 export async function openWatched(page: Page, path: string): Promise<void> {
@@ -24,8 +24,7 @@ type AlertRow = { message: string; level: number; exceptType: string; count: num
 /** What the desk of an admin of the site at `site` has of alerts: read by its call, and looked at on its page. */
 export async function adminOf(browser: Browser, site: string) {
   const context = await browser.newContext({ baseURL: site })
-  const { JOURNEY_ADMIN: account = '', JOURNEY_ADMIN_PASSWORD: password = '' } = process.env
-  await context.request.post('/a/v1/user/login', { data: { account, password } })
+  await signInAsAdmin(context)
   const alerts = async () => {
     const answer = await context.request.get('/a/v1/admin/alert/list?pageSize=100')
     return ((await answer.json()) as { data: { list: AlertRow[] } }).data.list
@@ -51,4 +50,10 @@ export async function adminOf(browser: Browser, site: string) {
     },
     close: () => context.close(),
   }
+}
+
+/** As the admin whom the site of the journeys is furnished with. */
+export async function signInAsAdmin(context: BrowserContext): Promise<void> {
+  const { JOURNEY_ADMIN: account = '', JOURNEY_ADMIN_PASSWORD: password = '' } = process.env
+  await context.request.post('/a/v1/user/login', { data: { account, password } })
 }

@@ -71,11 +71,17 @@ function Told({ message }: Pick<AlertRow, 'message'>) {
       {lines.map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'object' ? JSON.stringify(value) : `${value}`}</dd>
+          <dd>{name === 'time' ? timeIn(value) : typeof value === 'object' ? JSON.stringify(value) : `${value}`}</dd>
         </Fragment>
       ))}
     </dl>
   )
+}
+
+/** The clock of the page, which may be wrong: as it told. */
+function timeIn(value: unknown): string {
+  const at = new Date(Number(value))
+  return Number.isNaN(at.getTime()) ? `${value}` : at.toISOString()
 }
 
 /** Where it happened in the sources: the server has their maps. */

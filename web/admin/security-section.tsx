@@ -75,10 +75,10 @@ function Event({ row }: { row: SecurityEventRow }) {
   return (
     <li>
       <p className={styles.name}>
+        {words[row.what] ?? row.what}
         <span className={styles.state} data-tone={BAD.has(row.kind) ? 'bad' : undefined}>
           {security.kinds[row.kind]}
-        </span>{' '}
-        {words[row.what] ?? row.what}
+        </span>
       </p>
       <p className={styles.line}>
         {[day(row.at, 'with time'), ...facts].filter(Boolean).join(' · ')}

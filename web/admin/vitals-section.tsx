@@ -81,27 +81,21 @@ function Measured({ vitals: { vitals, byDay, byBuild, isSampled } }: { vitals: V
           />
         ))}
       </div>
-      <Part title={words.byPage} heads={[words.page, words.measure, words.value]}>
-        {vitals.map(({ name, page, p75, samples, rating }) => (
-          <tr key={`${name} ${page}`}>
+      <Part title={words.byPage} heads={[words.page, words.values]}>
+        {[...Map.groupBy(vitals, ({ page }) => page)].toSorted(byName).map(([page, values]) => (
+          <tr key={page}>
             <td>{page}</td>
-            <td>{name}</td>
-            <td>
-              <Value name={name} p75={p75} samples={samples} rating={rating} />
-            </td>
+            <Values values={values} />
           </tr>
         ))}
       </Part>
-      <Part title={words.byBuild} heads={[words.build, words.measure, words.value]}>
-        {byBuild.map(({ name, build, firstAt, p75, samples, rating }) => (
-          <tr key={`${name} ${build}`}>
+      <Part title={words.byBuild} heads={[words.build, words.values]}>
+        {[...Map.groupBy(byBuild, ({ build }) => build)].map(([build, values]) => (
+          <tr key={build}>
             <td>
-              {build === '' ? words.noBuild : build} · {day(firstAt)}
+              {build === '' ? words.noBuild : build} · {day(firstOf(values))}
             </td>
-            <td>{name}</td>
-            <td>
-              <Value name={name} p75={p75} samples={samples} rating={rating} />
-            </td>
+            <Values values={values} />
           </tr>
         ))}
       </Part>
@@ -109,18 +103,27 @@ function Measured({ vitals: { vitals, byDay, byBuild, isSampled } }: { vitals: V
   )
 }
 
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
+
+const firstOf = (values: { firstAt: string }[]) => values.map(({ firstAt }) => firstAt).toSorted()[0] ?? ''
+
 type OneValue = { name: string; p75: number; samples: number; rating: keyof typeof TONES }
 
-function Value({ name, p75, samples, rating }: OneValue) {
+/** The measures of a page or a build, always in the same order. */
+function Values({ values }: { values: OneValue[] }) {
   const { admin } = useWords(adminWords)
+  const inOrder = Object.keys(MEASURES).flatMap(measure => values.filter(({ name }) => name === measure))
   return (
-    <>
-      {shownValue(name, p75)}
-      <span className={styles.state} data-tone={TONES[rating]}>
-        {admin.vitals.ratings[rating]}
-      </span>
-      <span className={styles.state}>{fill(admin.vitals.samples, { count: samples })}</span>
-    </>
+    <td>
+      <ul className={styles.states}>
+        {inOrder.map(({ name, p75, samples, rating }) => (
+          <li key={name} className={styles.state} data-tone={TONES[rating]}>
+            {name} {shownValue(name, p75)} · {admin.vitals.ratings[rating]} ·{' '}
+            {fill(admin.vitals.samples, { count: samples })}
+          </li>
+        ))}
+      </ul>
+    </td>
   )
 }
 
@@ -130,15 +133,17 @@ function Memory({ memory }: Pick<Vitals, 'memory'>) {
   const day = useDay()
   return (
     <>
-      <Part title={words.memory} heads={[words.page, words.growth, words.lastAt]}>
+      <Part title={words.memory} heads={[words.page, words.growth]}>
         {memory.map(({ page, times, people, mostBytes, lastAt }) => (
           <tr key={page}>
             <td>{page}</td>
             <td>
-              {Math.round(mostBytes / 1_048_576)} MB
-              <span className={styles.state}>{fill(words.growths, { count: times, people })}</span>
+              <p>
+                {Math.round(mostBytes / 1_048_576)} MB
+                <span className={styles.state}>{fill(words.growths, { count: times, people })}</span>
+              </p>
+              <p className={styles.line}>{fill(words.lastAt, { at: day(lastAt, 'with time') })}</p>
             </td>
-            <td>{day(lastAt, 'with time')}</td>
           </tr>
         ))}
       </Part>

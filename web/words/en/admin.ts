@@ -284,7 +284,7 @@ export const words: typeof chinese = {
       memory: 'Growth of memory',
       growth: 'Most at once',
       growths: '{count} {count:time|times}, {people} {people:person|people}',
-      lastAt: 'Last',
+      lastAt: 'last {at}',
       noGrowth: 'No page has grown by more than 10 MB between two looks.',
       memoryNote:
         'Browsers tell rounded figures and refresh them every few minutes; only Chromium started with --enable-precise-memory-info is exact.',
@@ -292,8 +292,8 @@ export const words: typeof chinese = {
       samples: '{count} {count:sample|samples}',
       empty: 'Nothing has been measured yet',
       page: 'Page',
-      measure: 'Measure',
       value: 'Value',
+      values: 'Values',
     },
     health: {
       database: 'Database',

@@ -279,7 +279,7 @@ export const words = {
       memory: '内存增长',
       growth: '一次最多',
       growths: '{count} 次，{people} 人',
-      lastAt: '最近',
+      lastAt: '最近 {at}',
       noGrowth: '没有页面的内存在两次查看之间增长超过 10 MB。',
       memoryNote:
         '浏览器给的是取整的数，几分钟才更新一次；只有以 --enable-precise-memory-info 启动的 Chromium 才精确。',
@@ -287,8 +287,8 @@ export const words = {
       samples: '{count} 次',
       empty: '还没有数据',
       page: '页面',
-      measure: '指标',
       value: '数值',
+      values: '各项数值',
     },
     health: {
       database: '数据库',

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest'
-import { BUILD_CHECK_MS } from '../startup/build-watch.ts'
-import { CHUNK_RELOAD_GUARD_MS } from '../startup/chunk-reload.ts'
 import { alarmLevelOf, ERROR_LIFETIME_MS, ERROR_RESEND_MS } from './error-report.ts'
 import { LOG_DEBOUNCE_MS, LOG_TIMEOUT_MS } from './front-log.ts'
 import { MEMORY_GROWTH_BYTES } from './memory.ts'
@@ -42,7 +40,6 @@ it.each([
 it('the times and sizes are those of section 9', () => {
   expect([ERROR_LIFETIME_MS, ERROR_RESEND_MS]).toEqual([86_400_000, 43_200_000])
   expect([LOG_DEBOUNCE_MS, LOG_TIMEOUT_MS]).toEqual([1000, 10_000])
-  expect([BUILD_CHECK_MS, CHUNK_RELOAD_GUARD_MS]).toEqual([3_600_000, 10_000])
   // Megabytes of 1024 × 1024 bytes, as browsers' tools count memory.
   expect(MEMORY_GROWTH_BYTES).toBe(10_485_760)
 })

@@ -1,5 +1,6 @@
 /** Readings by the place in the sentence, of characters that are commonly read a to c. Form: `../places.ts`. */
 export const PLACES_A_TO_C = `
+长 zhǎng [贤县]令_ # 全宋词 辰溪贤令长
 长 zhǎng 事_也 # 大学 弟者，所以事长也
 长 cháng _治 # 长治久安
 长 zhǎng 不以_| _、屯 无_无 # 公羊传 立子以贵不以长
@@ -84,4 +85,6 @@ export const PLACES_A_TO_C = `
 罢 pí _[马卒民士病弊敝] # 孙子 破军罢马
 揣 chuāi _[在着手到进] 怀_ # 现汉 揣
 揣 chuǎi * # 老子 揣而锐之
+杓 biāo [斗星玉辰寅回寒车]_ _[携建星] # 史记 天官书 杓携龙角
+缴 zhuó [避弓微负罾缯矰增丘]_ # 孟子 告子上 思援弓缴而射之
 `

@@ -242,4 +242,5 @@ export const PROSE_WORDS = `
 经咒藏 - - zàng # 聊斋志异
 必固强 - - qiáng # 老子
 塞其阙 - - quē # 孙子 九地
+中行氏 - háng - # 方孝孺 豫让论
 `

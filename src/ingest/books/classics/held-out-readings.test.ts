@@ -36,7 +36,7 @@ import { syllableParts } from '../../../text/tones.ts'
  *
  * Read beside what the program says, so not blind and no fixture: passages by two more seeds. 3,813 characters (诗经 and 孟子
  * among them): 23 wrong before the rules that 5,312 others had taught, 22 after (58 in ten
- * thousand, 38–87); 2,148 of shi, ci and essays 51 (29–91), the same before and after: what is left is spread over many words.
+ * thousand, 38–87); 2,148 of shi, ci and essays 51 (29–92), the same before and after: what is left is spread over many words.
  */
 const READ = new URL('../../../../tests/fixtures/readings/', import.meta.url)
 const CORPUS = join(dirname(createRequire(import.meta.url).resolve('chinese-poetry/package.json')), 'dist')

@@ -50,6 +50,25 @@ for (const [name, viewport] of [
   })
 }
 
+for (const [name, viewport] of [
+  ['on a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 360, height: 740 }],
+] as const) {
+  test(`${name} the links at the end of a chapter stand beside the other pane, not under it`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openReader(page, PAIR, { settings: { manner: 'panes' } })
+    await expect(pane(page)).toBeVisible()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const next = page.locator('[data-end="next"]')
+    const link = (await next.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const other = (await pane(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect(link.x + link.width <= other.x || link.y + link.height <= other.y).toBe(true)
+    // It can be pressed where it stands, without more scrolling.
+    await page.mouse.click(link.x + link.width - 30, link.y + link.height / 2)
+    await expect(page.locator('h1')).toHaveText('八佾第三')
+  })
+}
+
 test('in pages the other pane goes along with each page, and gives its passages back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openReader(page, PAIR, { settings: { manner: 'panes', layout: 'paged' } })

@@ -66,19 +66,22 @@ async function begin(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: '从这里读起' }).click()
 }
 
-test('of two editions each passage is read in both, each in a voice of its language', async ({ page }) => {
+test('of two editions each sentence is read in both, each in a voice of its language', async ({ page }) => {
   await fakeVoices(page, CHINESE, 20)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openReader(page, `${LUNYU}&beside=english`)
   await page.locator('[data-tool="speech"]').first().click()
-  await panel(page).getByRole('radio', { name: '逐段两种' }).check()
+  await panel(page).getByRole('radio', { name: '逐句两种' }).check()
   await panel(page).getByRole('button', { name: '从这里读起' }).click()
   await expect.poll(async () => (await said(page)).length).toBeGreaterThan(14)
   const spoken = await said(page)
   for (const { text, voice } of spoken) expect(voice, text).toBe(/\p{Script=Han}/u.test(text) ? '普通话' : 'English')
   const languages = spoken.map(({ voice }) => voice).filter((voice, i, all) => voice !== all[i - 1])
-  // 1.1 in Chinese, in English; 1.2 in Chinese, in English
   expect(languages.slice(0, 4)).toEqual(['普通话', 'English', '普通话', 'English'])
+  // 1.1 has three sentences: the second of them follows the first in English, not the first in Chinese.
+  const friends = spoken.findIndex(({ text }) => text.startsWith('有朋自远方来'))
+  expect(spoken[friends - 1]?.voice).toBe('English')
+  expect(spoken[friends + 1]?.text).toMatch(/^To have friends come/)
 })
 
 test('reads sentence by sentence, without pinyin and notes, and lights what it reads', async ({ page }) => {

@@ -1,16 +1,16 @@
-import type { Block } from '../../../src/contract/reading.ts'
 import type { Span } from '../../../src/text/sentences.ts'
 import { rowsOf } from '../bilingual/pair.ts'
 import { partnerOf } from '../bilingual/partner.ts'
 import type { ReaderHandle, Side } from '../session/reader-handle.ts'
 import { blockElement, rangeOf, textOf } from '../text/offsets.ts'
+import { type SaidPiece, saidInBoth, wholeBlock } from './said-in-both.ts'
 import type { SpokenSides } from './speech-settings.ts'
 import { isSpoken, spokenSentences } from './spoken-sentences.ts'
 
-/** A sentence of the chapter: which block, and which of its sentences. Block -1 is the title. */
-export type SentencePlace = { block: number; sentence: number }
+/** A sentence of the chapter: in which piece of what is said, and which of its sentences. Piece -1 is the title. */
+export type SentencePlace = { piece: number; sentence: number }
 
-const TITLE: SentencePlace = { block: -1, sentence: 0 }
+const TITLE: SentencePlace = { piece: -1, sentence: 0 }
 
 /** Walks over the sentences of the chapter that stands on the page; `show` brings a block there that is not yet. */
 export function openSentenceWalk(
@@ -18,27 +18,27 @@ export function openSentenceWalk(
   show: (blockId: number, offset: number) => void,
   sides: () => SpokenSides,
 ) {
-  // One block at a time: neighbours are asked for over and over.
-  let spans: { block: number; list: Span[] } | null = null
-  let blocks: readonly Block[] | null = null
+  // One piece at a time: neighbours are asked for over and over.
+  let spans: { piece: number; list: Span[] } | null = null
+  let pieces: readonly SaidPiece[] | null = null
 
-  /** What is said, in its order: the blocks of one edition, or each passage with its partner. */
-  function said(): readonly Block[] {
-    if (blocks) return blocks
+  /** What is said, in its order: the blocks of one edition, or each sentence with its partner. */
+  function said(): readonly SaidPiece[] {
+    if (pieces) return pieces
     const { chapter, beside } = reader
     const which = beside ? sides() : 'here'
-    if (!beside || which === 'here') blocks = chapter.blocks
-    else if (which === 'there') blocks = beside.chapter.blocks
-    else blocks = rowsOf(chapter, beside.chapter).flatMap(row => [...row.here, ...row.beside])
-    return blocks
+    if (!beside || which === 'here') pieces = chapter.blocks.map(wholeBlock)
+    else if (which === 'there') pieces = beside.chapter.blocks.map(wholeBlock)
+    else pieces = rowsOf(chapter, beside.chapter).flatMap(row => saidInBoth(row, beside.beads))
+    return pieces
   }
 
-  const blockIdIn = (block: number) => said()[block]?.blockId ?? 0
+  const blockIn = (piece: number) => said()[piece]?.block
   const isOther = () => reader.beside !== null && sides() === 'there'
   const titled = () => (isOther() && reader.beside?.chapter) || reader.chapter
 
-  function elementOf(block: number): HTMLElement | null {
-    const wanted = said()[block]
+  function elementOf(piece: number): HTMLElement | null {
+    const wanted = blockIn(piece)
     const root = reader.root()
     if (!wanted || !root) return null
     const there = blockElement(root, wanted.blockId)
@@ -48,22 +48,27 @@ export function openSentenceWalk(
     return blockElement(root, wanted.blockId)
   }
 
-  function sentencesOf(block: number): Span[] {
-    if (spans?.block === block) return spans.list
-    const wanted = said()[block]
-    const element = wanted && isSpoken(wanted) ? elementOf(block) : null
-    spans = { block, list: element ? spokenSentences(textOf(element), reader.sideOf(blockIdIn(block)).lang) : [] }
+  function sentencesOf(piece: number): Span[] {
+    if (spans?.piece === piece) return spans.list
+    const wanted = said()[piece]
+    const element = wanted && isSpoken(wanted.block) ? elementOf(piece) : null
+    spans = { piece, list: wanted && element ? sentencesIn(textOf(element), wanted) : [] }
     return spans.list
   }
 
-  const spanOf = ({ block, sentence }: SentencePlace) => (block >= 0 ? sentencesOf(block)[sentence] : undefined)
+  function sentencesIn(text: string, { block, from, to }: SaidPiece): Span[] {
+    const found = spokenSentences(text.slice(from, to), reader.sideOf(block.blockId).lang)
+    return found.map(span => ({ from: from + span.from, to: from + span.to }))
+  }
+
+  const spanOf = ({ piece, sentence }: SentencePlace) => (piece >= 0 ? sentencesOf(piece)[sentence] : undefined)
 
   /** The next sentence of the chapter, or `null` at its end. */
   function after(from: SentencePlace): SentencePlace | null {
-    if (from.block >= 0 && from.sentence + 1 < sentencesOf(from.block).length)
+    if (from.piece >= 0 && from.sentence + 1 < sentencesOf(from.piece).length)
       return { ...from, sentence: from.sentence + 1 }
-    for (let block = from.block + 1; block < said().length; block++) {
-      if (sentencesOf(block).length > 0) return { block, sentence: 0 }
+    for (let piece = from.piece + 1; piece < said().length; piece++) {
+      if (sentencesOf(piece).length > 0) return { piece, sentence: 0 }
     }
     return null
   }
@@ -72,17 +77,17 @@ export function openSentenceWalk(
     after,
     before(from: SentencePlace): SentencePlace {
       if (from.sentence > 0) return { ...from, sentence: from.sentence - 1 }
-      for (let block = from.block - 1; block >= 0; block--) {
-        const count = sentencesOf(block).length
-        if (count > 0) return { block, sentence: count - 1 }
+      for (let piece = from.piece - 1; piece >= 0; piece--) {
+        const count = sentencesOf(piece).length
+        if (count > 0) return { piece, sentence: count - 1 }
       }
       return TITLE
     },
     /** The sentence that holds a character of a block, or the next there is; `null` when nothing follows. */
     at(blockId: number, offset: number): SentencePlace | null {
-      const block = said().findIndex(each => each.blockId === blockId)
-      const sentence = sentencesOf(block).findIndex(({ to }) => to > offset)
-      return sentence === -1 ? after({ block, sentence: sentencesOf(block).length }) : { block, sentence }
+      const piece = said().findIndex(each => each.block.blockId === blockId && each.to > offset)
+      const sentence = sentencesOf(piece).findIndex(({ to }) => to > offset)
+      return sentence === -1 ? after({ piece, sentence: sentencesOf(piece).length }) : { piece, sentence }
     },
     /** The sentence in which the reader is; the title at the beginning of a chapter. */
     here(): SentencePlace | null {
@@ -100,33 +105,33 @@ export function openSentenceWalk(
           )
         : null
       const wanted = partner?.blockId ?? blockId
-      const isKnown = said().some(each => each.blockId === wanted)
+      const isKnown = said().some(each => each.block.blockId === wanted)
       return isKnown ? this.at(wanted, partner ? (partner.offset ?? 0) : offset) : TITLE
     },
     /** Where it stands on the page; `null` for the title and for what is not there. */
     rangeOf(place: SentencePlace): Range | null {
       const span = spanOf(place)
-      const element = span ? elementOf(place.block) : null
+      const element = span ? elementOf(place.piece) : null
       return element && span ? rangeOf(element, span.from, span.to) : null
     },
     textOf(place: SentencePlace): string {
       const span = spanOf(place)
-      const element = span ? elementOf(place.block) : null
+      const element = span ? elementOf(place.piece) : null
       return element && span ? textOf(element).slice(span.from, span.to) : titled().title
     },
     /** Of which edition it is. */
     sideOf(place: SentencePlace): Side {
-      return reader.sideOf((said()[place.block] ?? titled().blocks[0])?.blockId ?? 0)
+      return reader.sideOf((blockIn(place.piece) ?? titled().blocks[0])?.blockId ?? 0)
     },
     show(place: SentencePlace): void {
-      const block = said()[place.block]
+      const block = blockIn(place.piece)
       const span = spanOf(place)
       if (block && span) show(block.blockId, span.from)
     },
     /** The text on the page is another, or is written otherwise. */
     forget(): void {
       spans = null
-      blocks = null
+      pieces = null
     },
   }
 }

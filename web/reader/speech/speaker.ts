@@ -50,7 +50,7 @@ export function openSpeaker(reader: ReaderHandle) {
   let stopListening: (() => void) | null = null
 
   /** Of the sentence that is said, or of what will be. */
-  const language = (): VoiceLanguage => VOICE_LANGUAGE[walk.sideOf(at ?? { block: -1, sentence: 0 }).language]
+  const language = (): VoiceLanguage => VOICE_LANGUAGE[walk.sideOf(at ?? { piece: -1, sentence: 0 }).language]
 
   function update(change: Partial<SpeechState>): void {
     state = { ...state, ...change }
@@ -117,7 +117,7 @@ export function openSpeaker(reader: ReaderHandle) {
   function goOn(): void {
     const next = at ? walk.after(at) : null
     if (!at || !next) return nextChapter()
-    voice.rest(next.block === at.block ? 0 : BETWEEN_BLOCKS_MS / state.settings.rate, () => move(next))
+    voice.rest(next.piece === at.piece ? 0 : BETWEEN_BLOCKS_MS / state.settings.rate, () => move(next))
   }
 
   /** To another sentence; the page goes along when the last one was in sight. */

@@ -3,7 +3,7 @@ import { store, stored } from '../../state/safe-storage.ts'
 /** Speed (0.5–2) and, for each language, the voice chosen by its address; nothing for the system's own choice. */
 export type SpeechSettings = { rate: number; voices: Record<string, string>; sides: SpokenSides }
 
-/** Of two editions: the one that is read, the one beside it, or each passage in both. */
+/** Of two editions: the one that is read, the one beside it, or each sentence in both. */
 export type SpokenSides = 'here' | 'there' | 'both'
 export const SIDES: readonly SpokenSides[] = ['here', 'there', 'both']
 

@@ -175,7 +175,7 @@ export const words: typeof chinese = {
     voiceAuto: 'System default',
     timer: 'Stop after',
     sides: 'Read',
-    bothSides: 'Each passage in both',
+    bothSides: 'Each sentence in both',
     timerOff: 'Never',
     timerChapter: 'This chapter',
     minutes: '{minutes} min',

@@ -171,7 +171,7 @@ export const words = {
     voiceAuto: '系统默认',
     timer: '定时停止',
     sides: '读哪一种',
-    bothSides: '逐段两种',
+    bothSides: '逐句两种',
     timerOff: '不限',
     timerChapter: '读完本章',
     minutes: '{minutes} 分',

@@ -37,6 +37,33 @@ test.describe('on a phone', () => {
     expect(Math.abs((await topOf(page, 2)) - top)).toBeLessThan(1)
   })
 
+  test('the face of the translation is there before it is shown, so that no line moves when it is', async ({
+    page,
+  }) => {
+    const moved: number[] = []
+    await page.exposeFunction('tell', (by: number) => moved.push(by))
+    await openReader(page, PAIR)
+    const face = () => page.evaluate(() => document.fonts.check('19px "Literata Variable"', 'The Master'))
+    await expect.poll(face).toBe(true)
+    await restedAfter(page, 1, () =>
+      row(page, 9).evaluate(element => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 72 })),
+    )
+    await row(page, 9).evaluate(element => {
+      const before = element.getBoundingClientRect().top
+      const look = () => {
+        const by = Math.abs(element.getBoundingClientRect().top - before)
+        if (by > 1) (globalThis as unknown as { tell: (by: number) => void }).tell(by)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.keyboard.press('e')
+    await expect(english(page, 9)).toBeVisible()
+    await page.waitForTimeout(600)
+    // A line is some 34 px high.
+    expect(Math.max(0, ...moved)).toBeLessThan(34)
+  })
+
   test('in pages the middle turns a passage and the edges turn the page', async ({ page }) => {
     await openReader(page, PAIR, { settings: { layout: 'paged' } })
     await page.evaluate(() => document.fonts.ready)
@@ -211,6 +238,8 @@ test('a sentence below the window is brought into sight by the keyboard, in page
 test('the sentence under the mouse is lit on both sides, and no other', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openReader(page, PAIR, { settings: { manner: 'side' } })
+  // What listens comes when the page is idle, and makes a row reachable by keyboard.
+  await expect(row(page, 1)).toHaveAttribute('tabindex', '0')
   await page.evaluate(() => document.fonts.ready)
   const box = await chinese(page, 1).evaluate(block => {
     const node = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text

@@ -1,6 +1,7 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { GROWN } from '../text/first-read.ts'
 import { lightSentences } from './light-sentence.ts'
+import { loadOtherFaces } from './load-other-faces.ts'
 import { mannerNow } from './manners.ts'
 import { openPane } from './pane.ts'
 import { listenForRows, tabRows } from './tap-rows.ts'
@@ -31,8 +32,10 @@ export function attach(reader: ReaderHandle): () => void {
   text.addEventListener(GROWN, dress, { signal })
   const rested = reader.onPlace(() => tabRows(reader, text))
   dress()
+  const asked = requestIdleCallback(() => loadOtherFaces(text))
   return () => {
     stop.abort()
+    cancelIdleCallback(asked)
     rested()
     pane?.close()
     manner.disconnect()

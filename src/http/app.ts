@@ -105,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     session: options.session ?? nobody,
     publicUrl: options.site.publicUrl,
     bodies: limits.bodies,
+    bodyBytes: limits.bodyBytes,
     deep: new Admission(DEEP_LISTS),
     isFull,
   }

@@ -1,15 +1,18 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from './http-server.ts'
 
 let door: TestServer
 let asked = 0
 beforeAll(async () => {
-  const person = { userId: 1, nick: '', head: 1, identity: 'reader' } as const
+  const people = ['reader', 'hoarder', 'other', 'streamer', 'editor']
   door = await testServer({
     trustProxy: () => true,
     session: async request => {
       asked++
-      return request.headers.cookie === 'sid=reader' ? person : null
+      const userId = people.indexOf(request.headers.cookie?.replace('sid=', '') ?? '') + 1
+      const identity = userId === people.length ? 'editor' : 'reader'
+      return userId > 0 ? { userId, nick: '', head: 1, identity } : null
     },
   })
 })
@@ -102,6 +105,30 @@ describe('the body of a call', () => {
     for (let n = 0; n < 130; n++) codes.push((await send({ path: '/log/frontend', body: '{', from: '192.0.2.9' })).code)
     expect(codes.slice(0, 120).every(code => code === 4006)).toBe(true)
     expect(codes.slice(120).every(code => code === 4009)).toBe(true)
+  })
+
+  it('ends at 3 MB a minute of one person, whatever it is about, and nobody else is held up', async () => {
+    const words = { path: '/userBook/word/update', body: note(320 * KB) }
+    const codes: number[] = []
+    for (let n = 0; n < 12; n++) codes.push((await send({ ...words, cookie: 'sid=hoarder' })).code)
+    expect(codes).toEqual([...Array(9).fill(4006), ...Array(3).fill(4009)])
+    const mark = { path: '/userBook/mark/update', body: note(10) }
+    expect(await send({ ...mark, cookie: 'sid=hoarder' })).toMatchObject({ status: 429, code: 4009 })
+    expect((await send({ ...mark, cookie: 'sid=other' })).code).toBe(4006)
+    // Editors bring in whole books.
+    for (let n = 0; n < 12; n++) expect((await send({ ...words, cookie: 'sid=editor' })).code).toBe(4006)
+  })
+
+  it('that does not say its length counts as the longest', async () => {
+    const headers = { 'content-type': 'application/json', cookie: 'sid=streamer', 'transfer-encoding': 'chunked' }
+    const url = '/a/v1/userBook/word/update'
+    const codes: number[] = []
+    for (let n = 0; n < 8; n++) {
+      const answer = await door.server.inject({ method: 'POST', url, headers, payload: Readable.from(['{}']) })
+      codes.push(answer.json().code)
+    }
+    // Six times 512 KB are 3 MB.
+    expect(codes).toEqual([...Array(6).fill(4006), ...Array(2).fill(4009)])
   })
 })
 

@@ -105,6 +105,8 @@ export type Gate = {
   publicUrl: string | undefined
   /** Bodies of one account, or of one address where nobody is signed in. */
   bodies: { demandHere: (key: string) => void }
+  /** Bytes of the bodies of one reader. */
+  bodyBytes: { demandHere: (key: string, bytes: number) => void }
   deep: DeepLists
   /** Whether nothing may be written now, for want of room. */
   isFull: () => boolean
@@ -126,6 +128,8 @@ export function mount(app: FastifyInstance, { endpoint, answer, body, pieces, be
     const person = await gate.session(request)
     demandAccess(endpoint.access, person)
     gate.bodies.demandHere(person ? `#${person.userId}` : addressKey(request.ip))
+    if (person?.identity === 'reader')
+      gate.bodyBytes.demandHere(`#${person.userId}`, bytesOf(request, endpoint.bodyBytes ?? BODY_BYTES))
     before?.({ person, language: languageOf(request), request, reply })
     persons.set(request, person)
   }
@@ -152,6 +156,12 @@ export function mount(app: FastifyInstance, { endpoint, answer, body, pieces, be
       }
     },
   })
+}
+
+/** How much of a body will be read: as much as it says, or `most` when it does not say or says more. */
+function bytesOf({ headers }: FastifyRequest, most: number): number {
+  if (headers['transfer-encoding'] !== undefined) return most
+  return Math.min(Number(headers['content-length'] ?? 0), most)
 }
 
 function demandMayChange(request: FastifyRequest, { changes, gate }: { changes: string; gate: Gate }): void {

@@ -43,15 +43,16 @@ export class Tries {
     }
   }
 
-  /** Counts one try at this node alone. @throws TooManyTries */
-  demandHere(key: string): void {
+  /** Counts one try, or `amount` of what is limited, at this node alone; the first of a window passes. @throws TooManyTries */
+  demandHere(key: string, amount = 1): void {
     const now = Date.now()
     const running = this.#counts.peek(key)
     if (!running || running.until <= now) {
-      this.#counts.set(key, { count: 1, until: now + this.#window.windowMs })
+      this.#counts.set(key, { count: amount, until: now + this.#window.windowMs })
       return
     }
-    if (++running.count > this.#window.most) throw new TooManyTries(Math.ceil((running.until - now) / 1000))
+    running.count += amount
+    if (running.count > this.#window.most) throw new TooManyTries(Math.ceil((running.until - now) / 1000))
   }
 }
 

@@ -24,6 +24,8 @@ const LIMITS = {
   exports: { most: 20, windowMs: 60 * MINUTE },
   /** Bodies of all kinds, read only below it: more than all other limits together would let through. */
   bodies: { most: 1200, windowMs: MINUTE },
+  /** Bytes of one reader's: some five thousand saved words, or a thousand long notes. Editors bring in whole books. */
+  bodyBytes: { most: 3 * 1024 * 1024, windowMs: MINUTE },
   /** What browsers tell of themselves: told, */
   messages: { most: 120, windowMs: MINUTE },
   /** and kept, as logs. */

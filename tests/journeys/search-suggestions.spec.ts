@@ -28,6 +28,8 @@ test('Enter without a choice searches for what was typed, and the search is reme
   await field.fill('明月')
   await field.press('Enter')
   await expect(page).toHaveTitle(/搜索「明月」/)
+  // The title is of the server's page: what was found is remembered when the page lives.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent-searches'))).toContain('明月')
   await openPage(page, '/search')
   await expect(page.getByText('最近搜过')).toBeVisible()
   await field.focus()

@@ -1,10 +1,8 @@
-import { attach as pairWhenThere } from '../bilingual/lazy-bilingual.ts'
 import { attach as othersWhenSaid } from '../community/lazy-community.ts'
 import type { Feature } from '../session/reader-handle.ts'
 
 /** What works on the text without a panel of its own, loaded when the page is idle, in this order. */
 export const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import('../text/text-features.ts'),
-  async () => ({ attach: pairWhenThere }),
   async () => ({ attach: othersWhenSaid }),
 ]

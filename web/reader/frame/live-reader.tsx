@@ -9,6 +9,7 @@ import { textFor } from '../../state/settings/text-cookie.ts'
 import { useUser } from '../../state/user-store.ts'
 import type { Words } from '../../words/words.ts'
 import { placeCarriedOver } from '../bilingual/carry-over.ts'
+import { attach as pairWhenThere } from '../bilingual/lazy-bilingual.ts'
 import { addressOf } from '../session/reader-address.ts'
 import { openSession, type Session } from '../session/reader-session.ts'
 import { replayInput } from '../session/replay-input.ts'
@@ -119,6 +120,8 @@ export function openLiveReader(
     session.handle.onChapter(() => requestIdleCallback(dress, { timeout: 500 })),
     settings.subscribe(dress),
     onLost(() => showToast({ message: words.reader.notRemembered, kind: 'warning' })),
+    // A tap on a passage may come before the page is idle.
+    pairWhenThere(session.handle),
     attachFeatures(session),
     listenForWords(session.handle),
     () => clearSettings(document.documentElement),

@@ -41,3 +41,12 @@ test('a reader of 繁體 sees it on drawn covers and in the seal', async ({ page
   await expect(page.locator('img[src*="/covers/1-0.svg"]').first()).toHaveAttribute('src', /script=hant/)
   expect(await page.locator('header svg').first().innerHTML()).not.toBe(simple)
 })
+
+test('on a phone the field that finds a book is as wide as what stands below', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPage(page, '/library')
+  const field = await page.getByRole('main').getByRole('search').boundingBox()
+  const filters = await page.locator('main summary').first().boundingBox()
+  expect(field?.x).toBe(filters?.x)
+  expect(Math.abs((field?.width ?? 0) - (filters?.width ?? 0))).toBeLessThan(1)
+})

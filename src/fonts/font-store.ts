@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Lru } from '../memory/lru.ts'
 
-/** Files made once and kept: newest in memory, all on disk, both capped in bytes, the longest unused going first. */
-type FaceStore = {
-  /** The file kept for `key`, else the one `make` gives, which is kept; one `make` at a time for each key. */
+/** A cache of files: the newest in memory, all on disk. Both are capped in bytes and drop the least recently used first. */
+type FontStore = {
+  /** The cached file of `key`; if there is none, `make` makes it and it is cached. At most one `make` runs for a key. */
   keep(key: string, extension: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
 type StoreOptions = { dir: string; diskBytes?: number; memoryBytes?: number }
 
-/** Opens the store in `dir`, made when absent. A file that cannot be written is still answered, only not kept. */
-export function openFontStore({ dir, diskBytes = 512e6, memoryBytes = 8e6 }: StoreOptions): FaceStore {
-  const memory = new ByteCache(memoryBytes)
+/** Opens the store in `dir` and makes the folder if it is absent. A file that cannot be written is answered but not cached. */
+export function openFontStore({ dir, diskBytes = 512e6, memoryBytes = 8e6 }: StoreOptions): FontStore {
+  const memory = new Lru<string, Buffer>({ most: memoryBytes, sizeOf: file => file.length })
   const making = new Map<string, Promise<Buffer>>()
   let onDisk: Promise<Map<string, number>> | undefined
 
@@ -24,18 +25,19 @@ export function openFontStore({ dir, diskBytes = 512e6, memoryBytes = 8e6 }: Sto
       return sizes
     })
     const sizes = await onDisk
-    const kept = sizes.has(name) ? await readKept(join(dir, name)) : null
-    const file = kept ?? (await make())
-    memory.set(name, file)
+    const cached = sizes.has(name) ? await readCached(join(dir, name)) : null
+    const file = cached ?? (await make())
+    // One large file would push out many small ones that pages use more often.
+    if (file.length <= memoryBytes / 4) memory.set(name, file)
     forget(sizes, name)
     sizes.set(name, file.length)
     totalBytes += file.length
-    if (!kept) await write(name, file)
+    if (!cached) await write(name, file)
     await evict(sizes)
     return file
   }
 
-  // A full disk must not take the faces away from readers, so a failed write is only not remembered.
+  // A full disk must not take fonts away from readers: after a failed write the file is only not counted.
   async function write(name: string, file: Buffer): Promise<void> {
     const path = join(dir, name)
     const part = `${path}.${process.pid}.part`
@@ -64,8 +66,8 @@ export function openFontStore({ dir, diskBytes = 512e6, memoryBytes = 8e6 }: Sto
   return {
     keep(key, extension, make) {
       const name = `${createHash('sha256').update(key).digest('hex')}.${extension}`
-      const held = memory.take(name)
-      if (held) return Promise.resolve(held)
+      const inMemory = memory.get(name)
+      if (inMemory) return Promise.resolve(inMemory)
       const under = making.get(name) ?? found(name, make).finally(() => making.delete(name))
       making.set(name, under)
       return under
@@ -81,8 +83,8 @@ async function sizesOldestFirst(dir: string): Promise<Map<string, number>> {
   return new Map(files.map(({ name, stats }) => [name, stats.size]))
 }
 
-/** `null` when the file went away or is empty; else its last use is noted for the next start's order. */
-async function readKept(path: string): Promise<Buffer | null> {
+/** `null` if the file is absent or empty. Sets its time, by which the next start orders the files. */
+async function readCached(path: string): Promise<Buffer | null> {
   try {
     const file = await readFile(path)
     const now = new Date()
@@ -91,36 +93,5 @@ async function readKept(path: string): Promise<Buffer | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
-  }
-}
-
-class ByteCache {
-  readonly #limit: number
-  readonly #files = new Map<string, Buffer>()
-  #bytes = 0
-
-  constructor(limit: number) {
-    this.#limit = limit
-  }
-
-  take(name: string): Buffer | undefined {
-    const file = this.#files.get(name)
-    if (file) {
-      this.#files.delete(name)
-      this.#files.set(name, file)
-    }
-    return file
-  }
-
-  set(name: string, file: Buffer): void {
-    if (file.length > this.#limit / 4) return
-    this.#bytes += file.length - (this.#files.get(name)?.length ?? 0)
-    this.#files.delete(name)
-    this.#files.set(name, file)
-    for (const [oldest, { length }] of this.#files) {
-      if (this.#bytes <= this.#limit) return
-      this.#files.delete(oldest)
-      this.#bytes -= length
-    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Upload, UploadPreview } from '../../src/contract/uploads.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
+import { localName } from '../words/local-name.ts'
 import { uploadWords } from '../words/upload.ts'
 import { Choice } from './choice.tsx'
 
@@ -11,7 +12,7 @@ export function WorkChoice({ works, chosen }: Works) {
   const { upload } = useWords(uploadWords)
   const page = useLanguage()
   const nameOf = ({ name, nameEn, author = '' }: { name: string; nameEn: string; author?: string }) =>
-    fill(upload.workOf, { name: page === 'en' ? nameEn || name : name, author })
+    fill(upload.workOf, { name: localName(page, { zh: name, en: nameEn }), author })
   const known =
     chosen && !works.some(({ bookId }) => bookId === chosen.bookId) ? [{ ...chosen, author: '' }, ...works] : works
   if (known.length === 0) return <input type="hidden" name="work" value="0" />

@@ -5,6 +5,7 @@ import { adminWords } from '../../words/admin.ts'
 import { beadsWords } from '../../words/beads.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { localName } from '../../words/local-name.ts'
 import formStyles from '../form.module.css'
 import { beadAddress } from './bead-address.ts'
 import styles from './bead-screen.module.css'
@@ -21,7 +22,7 @@ export function BeadHead({ pair, chapterId, order }: { pair: EditedPairDetail; c
   const nameOf = useEditionName()
   const [search, setSearch] = useSearchParams()
   const { book, here, beside, chapters } = pair
-  const name = page === 'en' ? book.nameEn || book.name : book.name
+  const name = localName(page, { zh: book.name, en: book.nameEn })
   const title = fill(words.title, { name })
   const sum = (of: 'doubtful' | 'reports') => chapters.reduce((count, chapter) => count + chapter[of], 0)
   const addressOf = (change: Record<string, string>) => {

@@ -2,6 +2,7 @@ import type { Collection } from '../../../src/contract/collections.ts'
 import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { localName } from '../../words/local-name.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
@@ -25,7 +26,7 @@ export function CollectionFan({
   const page = useLanguage()
   const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { bookList } = words
-  const name = page === 'en' && collection.nameEn !== '' ? collection.nameEn : collection.name
+  const name = localName(page, { zh: collection.name, en: collection.nameEn })
   const introduction = (page === 'en' && collection.introductionEn) || collection.introduction
   const size = fill(collection.kind === 'book' ? bookList.bookCount : bookList.poemCount, { count: collection.size })
   return (

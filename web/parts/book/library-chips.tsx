@@ -1,6 +1,7 @@
 import type { Tag } from '../../../src/contract/tags.ts'
 import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { localName } from '../../words/local-name.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { type Chip, Chips } from '../control/chips.tsx'
 import { chosenIn, FilterFold } from '../control/filter-fold.tsx'
@@ -41,7 +42,7 @@ export function LibraryChips({
         .filter(tag => !namesDynasty(tag.name) || filters.tagId === String(tag.tagId))
         .map(tag => ({
           value: String(tag.tagId),
-          label: page === 'en' ? tag.nameEn || tag.name : tag.name,
+          label: localName(page, { zh: tag.name, en: tag.nameEn }),
           count: tag.count,
         })),
     )

@@ -4,6 +4,7 @@ import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { localName } from '../../words/local-name.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { TagLinks } from '../control/chips.tsx'
 import { Link } from '../control/link.tsx'
@@ -214,7 +215,7 @@ function Form({ poem, lang }: { poem: PoemDetail; lang: string }) {
           <TagLinks
             tags={tags.map(tag => ({
               to: poemsAddress({ tagId: String(tag.tagId) }),
-              label: page === 'en' ? tag.nameEn || tag.name : tag.name,
+              label: localName(page, { zh: tag.name, en: tag.nameEn }),
             }))}
           />
         </div>

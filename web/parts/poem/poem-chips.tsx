@@ -1,6 +1,7 @@
 import type { Tag } from '../../../src/contract/tags.ts'
 import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { localName } from '../../words/local-name.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { DYNASTIES } from '../book/dynasties.ts'
 import { type Chip, Chips } from '../control/chips.tsx'
@@ -30,7 +31,7 @@ export function PoemChips({ filters, tags }: { filters: PoemFilters; tags: Tag[]
     .filter(tag => tag.count > 0 && !FORMS.some(form => form.value === tag.name))
     .map(tag => ({
       value: String(tag.tagId),
-      label: page === 'en' ? tag.nameEn || tag.name : tag.name,
+      label: localName(page, { zh: tag.name, en: tag.nameEn }),
       count: tag.count,
     }))
   const chosenTheme = themes.find(theme => theme.value === filters.tagId)

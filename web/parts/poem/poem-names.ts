@@ -9,7 +9,7 @@ type Named = Pick<PoemCard, 'title' | 'titleEn' | 'author' | 'dynasty'>
 export function poemNames(
   poem: Named,
   page: UiLanguage,
-  words: PageWords,
+  words: Pick<PageWords, 'dynasties'>,
 ): { title: string; author: string; dynasty: string } {
   const isEnglish = page === 'en'
   return {

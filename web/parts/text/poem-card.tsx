@@ -1,9 +1,9 @@
 import type { PoemCard as Poem } from '../../../src/contract/poems.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
-import { dynastyName } from '../book/dynasties.ts'
 import { Link } from '../control/link.tsx'
 import { usePoemListState } from '../poem/poem-list-state.ts'
+import { poemNames } from '../poem/poem-names.ts'
 import { passageLang } from './passage-lang.ts'
 import styles from './poem-card.module.css'
 
@@ -12,9 +12,7 @@ export function PoemCard({ poem }: { poem: Poem }) {
   const page = useLanguage()
   const listed = usePoemListState()
   const { dynasties, poems: words } = useWords(pagesWords)
-  const title = page === 'en' && poem.titleEn !== '' ? poem.titleEn : poem.title
-  const author = page === 'en' && poem.author.nameEn !== '' ? poem.author.nameEn : poem.author.name
-  const dynasty = page === 'en' ? dynastyName(poem.dynasty, dynasties) : poem.dynasty
+  const { title, author, dynasty } = poemNames(poem, page, { dynasties })
   const byline = [dynasty, author].filter(Boolean).join(' · ')
   const isChinese = poem.language === 'chinese'
   return (

@@ -69,7 +69,7 @@ export function useDownloads() {
     })
     const deps = { db, storage, gear: fonts, key: Buffer.alloc(32), announce: async () => undefined }
     await db.deleteFrom('downloads').execute()
-    await requestedDownload(deps, { userId: 1, wish, origin: 'https://books.example' })
+    await requestedDownload(deps, { userId: 1, request: wish, origin: 'https://books.example' })
     const { file_key } = await db.selectFrom('downloads').select('file_key').executeTakeFirstOrThrow()
     await makeFile(deps, file_key, 1)
     const stored = await storage.read(`downloads/${file_key}`)

@@ -26,11 +26,11 @@ import { personOf } from './session.ts'
 export function downloadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
   const { publicUrl } = deps.downloads ?? {}
   return [
-    route(requestDownload, async (wish, caller) => {
+    route(requestDownload, async (request, caller) => {
       const { userId } = personOf(caller)
       await writes.demand(String(userId))
       const origin = publicUrl ?? originOf(caller.request)
-      return requestedDownload(downloadRooms(deps), { userId, wish, origin })
+      return requestedDownload(downloadRooms(deps), { userId, request, origin })
     }),
     route(listDownloads, (input, caller) => downloadsOf(deps.db, personOf(caller).userId, input)),
   ]

@@ -35,17 +35,17 @@ const MOST_IN = [
  */
 export async function requestedDownload(
   deps: DownloadDeps,
-  asked: { userId: number; wish: DownloadWish; origin: string },
+  given: { userId: number; request: DownloadWish; origin: string },
 ): Promise<DownloadTicket> {
   const { db } = deps
-  const { userId, origin } = asked
-  const wish = plainRequest(asked.wish)
-  const source = await sourceForRequest(db, wish, { origin, userId })
-  const key = fileKey(source, wish, origin)
+  const { userId, origin } = given
+  const request = plainRequest(given.request)
+  const source = await sourceForRequest(db, request, { origin, userId })
+  const key = fileKey(source, request, origin)
   await restoreIfLost(deps, key)
   const downloadId = await db.transaction().execute(async one => {
-    const id = await writtenDown(one, { userId, key, wish, source })
-    await orderFile(one, { key, wish, origin, userId, version: source.version, isSmall: source.isSmall })
+    const id = await writtenDown(one, { userId, key, request, source })
+    await orderFile(one, { key, request, origin, userId, version: source.version, isSmall: source.isSmall })
     return id
   })
   if (source.isSmall) await makeFile(deps, key, userId)
@@ -56,7 +56,7 @@ export async function requestedDownload(
     url: ticketAddress(ticket, deps.key),
     expiresAt: new Date(ticket.expires).toISOString(),
     ...(await fileState(db, key)),
-    fileName: fileNameOf(source.title, source.authors, wish.format),
+    fileName: fileNameOf(source.title, source.authors, request.format),
   }
 }
 
@@ -69,9 +69,9 @@ async function restoreIfLost({ db, storage }: DownloadDeps, key: string): Promis
   if (!file) await db.updateTable('download_files').set({ state: 'gone' }).where('key', '=', key).execute()
 }
 
-type NewDownload = { userId: number; key: string; wish: DownloadWish; source: Source }
+type NewDownload = { userId: number; key: string; request: DownloadWish; source: Source }
 
-async function writtenDown(db: Db, { userId, key, wish, source }: NewDownload): Promise<number> {
+async function writtenDown(db: Db, { userId, key, request, source }: NewDownload): Promise<number> {
   const now = Date.now()
   // One at a time of one person, or two tabs would both be the last that is allowed.
   await db
@@ -91,7 +91,7 @@ async function writtenDown(db: Db, { userId, key, wish, source }: NewDownload): 
     .executeTakeFirst()
   if (same) return same.id
   for (const limit of MOST_IN) await demandFewer(db, userId, { ...limit, now })
-  const { kind, id } = subjectOf(wish)
+  const { kind, id } = subjectOf(request)
   const made = await db
     .insertInto('downloads')
     .values({
@@ -103,8 +103,8 @@ async function writtenDown(db: Db, { userId, key, wish, source }: NewDownload): 
       author_id: kind === 'author' ? id : 0,
       name: source.title,
       language: source.language,
-      format: wish.format,
-      wish: JSON.stringify(wish),
+      format: request.format,
+      wish: JSON.stringify(request),
       created_at: now,
     })
     .returning('id')
@@ -141,9 +141,13 @@ export type Fetched = {
  */
 export async function fetchedDownload(
   { db, key: secret }: DownloadDeps,
-  asked: { downloadId: number; expires: number; signature: string; userId: number },
+  {
+    downloadId,
+    expires,
+    signature,
+    userId,
+  }: { downloadId: number; expires: number; signature: string; userId: number },
 ): Promise<Fetched> {
-  const { downloadId, expires, signature, userId } = asked
   if (!isSigned({ downloadId, userId, expires }, signature, secret)) throw new NotAllowed(NOT_YOURS)
   if (!(expires > Date.now())) throw new NotAllowed(ENDED)
   const row = await db
@@ -175,11 +179,11 @@ export async function fetchedDownload(
 export async function downloadsOf(
   db: Db,
   userId: number,
-  wanted: ParsedInputOf<typeof listDownloads>,
+  listing: ParsedInputOf<typeof listDownloads>,
 ): Promise<OutputOf<typeof listDownloads>> {
-  const { page, pageSize } = wanted
+  const { page, pageSize } = listing
   const mine = db.selectFrom('downloads').where('user_id', '=', userId)
-  const list = await readDownloads(db, userId, { limit: pageSize, offset: rowsBefore(wanted) })
+  const list = await readDownloads(db, userId, { limit: pageSize, offset: rowsBefore(listing) })
   return { list, ...(await cappedTotal(db, mine.select('id'))), page, pageSize }
 }
 

@@ -22,10 +22,10 @@ export const DOWNLOAD_JOB = 'download'
 /** Raised when the same source would come out as other bytes, so that files of before are not given out. */
 const WRITTEN_AS = 4
 
-/** The name of the one file that a wish has for a source. Equal keys have equal bytes. */
-export function fileKey(source: Source, wish: DownloadWish, origin: string): string {
+/** The name of the one file that a request has for a source. Equal keys have equal bytes. */
+export function fileKey(source: Source, request: DownloadWish, origin: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([WRITTEN_AS, source.version, wish, origin]))
+    .update(JSON.stringify([WRITTEN_AS, source.version, request, origin]))
     .digest('base64url')
 }
 
@@ -36,18 +36,27 @@ export function fileAddress(key: string): string {
 
 export type FileState = { state: 'making' | 'ready' | 'failed'; fraction: number; sizeBytes: number | null }
 
-type NewFile = { key: string; wish: DownloadWish; origin: string; userId: number; version: string; isSmall: boolean }
+type NewFile = { key: string; request: DownloadWish; origin: string; userId: number; version: string; isSmall: boolean }
 
 /** Has a file made unless it is there or on its way; small ones are left to whoever asks (`makeFile`). */
 export async function orderFile(db: Db, file: NewFile): Promise<void> {
   const now = Date.now()
-  const { key, wish, origin, version } = file
-  const { kind, id } = subjectOf(wish)
-  // The same words of a wish lead to the same editions: another version of them is a later state.
-  const subject = [kind, id, wish.language ?? '', wish.beside ?? ''].join(':')
+  const { key, request, origin, version } = file
+  const { kind, id } = subjectOf(request)
+  // The same words of a request lead to the same editions: another version of them is a later state.
+  const subject = [kind, id, request.language ?? '', request.beside ?? ''].join(':')
   await db
     .insertInto('download_files')
-    .values({ key, subject, version, wish: JSON.stringify(wish), origin, state: 'making', made_at: now, used_at: now })
+    .values({
+      key,
+      subject,
+      version,
+      wish: JSON.stringify(request),
+      origin,
+      state: 'making',
+      made_at: now,
+      used_at: now,
+    })
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await db
@@ -118,22 +127,22 @@ export async function makeFile(
 ): Promise<void> {
   const row = await db.selectFrom('download_files').selectAll().where('key', '=', key).executeTakeFirst()
   if (!row || row.state === 'ready') return
-  const wish = JSON.parse(row.wish) as DownloadWish
+  const request = JSON.parse(row.wish) as DownloadWish
   const { origin } = row
-  const source = await sourceForRequest(db, wish, { origin, userId })
-  if (fileKey(source, wish, origin) !== key) throw new SourceChanged('The text has changed since.')
+  const source = await sourceForRequest(db, request, { origin, userId })
+  if (fileKey(source, request, origin) !== key) throw new SourceChanged('The text has changed since.')
   const publication = await publicationOf(source, { key, origin, modified: row.made_at, gear })
   // Read only by those who write files: the site starts without it.
   const { exportPublication } = await import('../../export/export-publication.ts')
   const pieces = exportPublication(
     publication,
-    { format: wish.format as ExportFormat, as: readAs(wish) },
+    { format: request.format as ExportFormat, as: readAs(request) },
     { ...(gear && { rareFonts: gear.rareFonts }), ...(tell && { tell }) },
   )
   const counted = counting(pieces, signal)
   await storage.put(fileAddress(key), Readable.from(counted.pieces, { objectMode: false }))
-  const after = await sourceForRequest(db, wish, { origin, userId })
-  if (fileKey(after, wish, origin) !== key) {
+  const after = await sourceForRequest(db, request, { origin, userId })
+  if (fileKey(after, request, origin) !== key) {
     await storage.remove(fileAddress(key))
     throw new SourceChanged('The text changed while it was written.')
   }

@@ -7,38 +7,38 @@ export type Subject = { kind: 'book' | 'poem' | 'collection' | 'author'; id: num
 
 /** The one thing that is asked for. @throws FieldsWrong for none and for more than one */
 export function subjectOf({ bookId, poemId, collectionId, authorId }: DownloadWish): Subject {
-  const asked: Subject[] = [
+  const subjects: Subject[] = [
     ...(bookId ? [{ kind: 'book', id: bookId } as const] : []),
     ...(poemId ? [{ kind: 'poem', id: poemId } as const] : []),
     ...(collectionId ? [{ kind: 'collection', id: collectionId } as const] : []),
     ...(authorId ? [{ kind: 'author', id: authorId } as const] : []),
   ]
-  const [subject] = asked
-  if (!subject || asked.length > 1) throw new FieldsWrong({ bookId: ONE_THING })
+  const [subject] = subjects
+  if (!subject || subjects.length > 1) throw new FieldsWrong({ bookId: ONE_THING })
   return subject
 }
 
-/** A wish without what changes nothing, so that two ways to ask for one file are one file. */
-export function plainRequest(wish: DownloadWish): DownloadWish {
-  const isPlain = wish.format === 'txt' || wish.format === 'md'
-  const { beside, chapters, ...rest } = wish
+/** A request without what changes nothing, so that two ways to ask for one file are one file. */
+export function plainRequest(request: DownloadWish): DownloadWish {
+  const isPlain = request.format === 'txt' || request.format === 'md'
+  const { beside, chapters, ...rest } = request
   return {
     ...rest,
     ...(isPlain && { vertical: '0' }),
     ...((!beside || isPlain) && { layout: 'interleaved' }),
     ...(beside && { beside, vertical: '0' }),
-    ...(chapters && wish.bookId && { chapters }),
+    ...(chapters && request.bookId && { chapters }),
   }
 }
 
-/** The part of a wish that says how the text is to be read. */
-export function readAs(wish: DownloadWish): ReadAs {
+/** The part of a request that says how the text is to be read. */
+export function readAs(request: DownloadWish): ReadAs {
   return {
-    script: wish.script,
-    vertical: wish.vertical === '1',
-    pinyin: wish.pinyin,
-    layout: wish.layout,
-    notes: wish.notes === '1',
+    script: request.script,
+    vertical: request.vertical === '1',
+    pinyin: request.pinyin,
+    layout: request.layout,
+    notes: request.notes === '1',
   }
 }
 

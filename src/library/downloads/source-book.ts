@@ -14,10 +14,10 @@ import { COVER_OF, langOf, MOST_WORDS, SMALL_WORDS, type Source, TooLarge } from
 export async function sourceOfBook(
   db: Db,
   bookId: number,
-  { wish, origin, userId }: { wish: DownloadWish; origin: string; userId: number },
+  { request, origin, userId }: { request: DownloadWish; origin: string; userId: number },
 ): Promise<Source> {
-  const { edition, beside } = await chosenEditions(db, bookId, { ...wish, userId })
-  const chosen = wish.chapters ? chapterChooser(wish.chapters) : null
+  const { edition, beside } = await chosenEditions(db, bookId, { ...request, userId })
+  const chosen = request.chapters ? chapterChooser(request.chapters) : null
   const sections = await editionSections(db, { edition, beside, chosen, prefix: '', depth: 0 })
   if (sections.length === 0) throw new FieldsWrong({ chapters: NO_CHAPTER })
   const words = edition.word_count + (beside?.word_count ?? 0)

@@ -10,10 +10,10 @@ import { COVER_OF, commonLang, langOf, MOST_POEMS, MOST_WORDS, type Source, TooL
 import { alignmentVersion, creditOf, editionVersion } from './source-book.ts'
 import { sourceOfPoems } from './source-poems.ts'
 
-type Wanted = { id: number; wish: DownloadWish; origin: string; userId: number }
+type ListRequest = { id: number; request: DownloadWish; origin: string; userId: number }
 
 /** A list of books, a part each, or of poems. One's own private lists too. @throws NotFound, TooLarge, FieldsWrong */
-export async function sourceOfCollection(db: Db, { id, wish, origin, userId }: Wanted): Promise<Source> {
+export async function sourceOfCollection(db: Db, { id, request, origin, userId }: ListRequest): Promise<Source> {
   const list = await db
     .selectFrom('collections')
     .select(['id', 'name', 'name_en', 'kind', 'public', 'owner_id', 'size'])
@@ -29,21 +29,21 @@ export async function sourceOfCollection(db: Db, { id, wish, origin, userId }: W
     .execute()
   const ids = items.map(item => item.item_id)
   const { name, name_en: nameEn } = list
-  if (list.kind === 'book') return sourceOfBooks(db, ids, { id, name, nameEn, wish, origin })
+  if (list.kind === 'book') return sourceOfBooks(db, ids, { id, name, nameEn, request, origin })
   const version = `${name}\n${nameEn}`
   const anthology = { id, title: name, titleEn: nameEn, authors: [], page: `/poetryList/${id}`, version }
-  return sourceOfPoems(db, ids, { anthology, wish, origin })
+  return sourceOfPoems(db, ids, { anthology, request, origin })
 }
 
-type BookList = { id: number; name: string; nameEn: string; wish: DownloadWish; origin: string }
+type BookList = { id: number; name: string; nameEn: string; request: DownloadWish; origin: string }
 
 async function sourceOfBooks(db: Db, ids: readonly number[], list: BookList): Promise<Source> {
-  const { id, wish, origin } = list
-  const works = await chosenEditions(db, ids, wish)
+  const { id, request, origin } = list
+  const works = await chosenEditions(db, ids, request)
   const editions = works.map(({ edition }) => edition)
   const besides = works.flatMap(({ beside }) => beside ?? [])
   if (editions.length === 0) throw new NotFound()
-  if (wish.beside && besides.length === 0) throw new FieldsWrong({ beside: NOTHING_BESIDE })
+  if (request.beside && besides.length === 0) throw new FieldsWrong({ beside: NOTHING_BESIDE })
   const all = [...editions, ...besides]
   if (all.reduce((sum, edition) => sum + edition.word_count, 0) > MOST_WORDS) throw new TooLarge()
   const sections: Section[] = []

@@ -7,24 +7,24 @@ import { sourceOfBook } from './source-book.ts'
 import { sourceOfCollection } from './source-collection.ts'
 import { sourceOfPoems } from './source-poems.ts'
 
-/** What a wish is a file of, as this person may have it. @throws NotFound, FieldsWrong, TooLarge */
+/** What a request is a file of, as this person may have it. @throws NotFound, FieldsWrong, TooLarge */
 export async function sourceForRequest(
   db: Db,
-  wish: DownloadWish,
+  request: DownloadWish,
   { origin, userId }: { origin: string; userId: number },
 ): Promise<Source> {
   // The library comes out of packages: there is no file that somebody once put in.
-  if (wish.format === 'original') throw new FieldsWrong({ format: NO_ORIGINAL })
-  const { kind, id }: Subject = subjectOf(wish)
+  if (request.format === 'original') throw new FieldsWrong({ format: NO_ORIGINAL })
+  const { kind, id }: Subject = subjectOf(request)
   switch (kind) {
     case 'book':
-      return sourceOfBook(db, id, { wish, origin, userId })
+      return sourceOfBook(db, id, { request, origin, userId })
     case 'poem':
-      return sourceOfPoems(db, [await poemIdOf(db, id)], { anthology: null, wish, origin })
+      return sourceOfPoems(db, [await poemIdOf(db, id)], { anthology: null, request, origin })
     case 'collection':
-      return sourceOfCollection(db, { id, wish, origin, userId })
+      return sourceOfCollection(db, { id, request, origin, userId })
     case 'author':
-      return sourceOfAuthor(db, id, { wish, origin })
+      return sourceOfAuthor(db, id, { request, origin })
   }
 }
 
@@ -37,7 +37,7 @@ async function poemIdOf(db: Db, id: number): Promise<number> {
 async function sourceOfAuthor(
   db: Db,
   id: number,
-  { wish, origin }: { wish: DownloadWish; origin: string },
+  { request, origin }: { request: DownloadWish; origin: string },
 ): Promise<Source> {
   const author = await db.selectFrom('authors').select(['name', 'name_en']).where('id', '=', id).executeTakeFirst()
   if (!author) throw new NotFound()
@@ -61,7 +61,7 @@ async function sourceOfAuthor(
     version: name,
   }
   const ids = ordered.map(row => row.id)
-  return sourceOfPoems(db, ids, { anthology, wish, origin })
+  return sourceOfPoems(db, ids, { anthology, request, origin })
 }
 
 const NO_ORIGINAL = { zh: '这个版本没有原始文件', en: 'This edition has no original file' }

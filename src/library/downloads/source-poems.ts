@@ -26,14 +26,14 @@ export type Anthology = {
 export async function sourceOfPoems(
   db: Db,
   ids: readonly number[],
-  { anthology, wish, origin }: { anthology: Anthology | null; wish: DownloadWish; origin: string },
+  { anthology, request, origin }: { anthology: Anthology | null; request: DownloadWish; origin: string },
 ): Promise<Source> {
   if (ids.length > MOST_POEMS) throw new TooLarge()
   const poems = await readPoems(db, ids)
   const [first] = poems
   if (!first) throw new NotFound()
-  const hasBeside = wish.beside !== undefined && poems.some(poem => translationIn(poem, wish.beside) !== null)
-  if (wish.beside && !hasBeside) throw new FieldsWrong({ beside: NO_TRANSLATION })
+  const hasBeside = request.beside !== undefined && poems.some(poem => translationIn(poem, request.beside) !== null)
+  if (request.beside && !hasBeside) throw new FieldsWrong({ beside: NO_TRANSLATION })
   const lang = commonLang(poems.map(({ head }) => langOf(head.language, head.script)))
   const language = lang.startsWith('zh') ? 'chinese' : first.head.language
   const title = anthology ? (lang === 'en' && anthology.titleEn) || anthology.title : titleOf(first.head)
@@ -45,10 +45,10 @@ export async function sourceOfPoems(
     lang,
     language,
     authors: anthology?.authors ?? [author],
-    translator: anthology || !hasBeside ? '' : (translationIn(first, wish.beside)?.translator ?? ''),
+    translator: anthology || !hasBeside ? '' : (translationIn(first, request.beside)?.translator ?? ''),
     page: anthology?.page ?? `/poetry/${first.head.poemId}`,
-    credits: creditsOf(poems, { wish, origin, title, lang }),
-    sections: poems.map(poem => sectionOf(poem, wish)),
+    credits: creditsOf(poems, { request, origin, title, lang }),
+    sections: poems.map(poem => sectionOf(poem, request)),
     cover: { id: anthology?.id ?? first.head.poemId, title, author, language: COVER_OF[language] },
     isSmall: words <= SMALL_WORDS,
   }
@@ -87,10 +87,10 @@ async function readPoems(db: Db, ids: readonly number[]): Promise<PoemRead[]> {
   ])
   const rowOf = new Map(rows.map(row => [row.id, row]))
   const translationsOf = Map.groupBy(translations, row => row.poem_id)
-  const gone = new Set(withdrawn.map(row => row.poem_id))
+  const withdrawnIds = new Set(withdrawn.map(row => row.poem_id))
   return heads.flatMap(head => {
     const row = rowOf.get(head.poemId)
-    if (!row || gone.has(head.poemId)) return []
+    if (!row || withdrawnIds.has(head.poemId)) return []
     const own = translationsOf.get(head.poemId) ?? []
     return {
       head,
@@ -105,9 +105,9 @@ function translationIn({ translations }: PoemRead, language: string | undefined)
   return translations.find(translation => translation.language === language) ?? null
 }
 
-function sectionOf(poem: PoemRead, wish: DownloadWish): Section {
+function sectionOf(poem: PoemRead, request: DownloadWish): Section {
   const { head, preface } = poem
-  const translation = wish.beside ? translationIn(poem, wish.beside) : null
+  const translation = request.beside ? translationIn(poem, request.beside) : null
   const note: ExportBlock[] = preface === '' ? [] : [textBlock('paragraph', preface.split('\n'))]
   return {
     name: `p${head.poemId}`,
@@ -150,10 +150,10 @@ function wordsIn(head: PoemCard): number {
   return head.lines.reduce((sum, line) => sum + wordCount(line, head.language === 'chinese' ? 'zh' : 'en'), 0)
 }
 
-type Crediting = { wish: DownloadWish; origin: string; title: string; lang: Source['lang'] }
+type Crediting = { request: DownloadWish; origin: string; title: string; lang: Source['lang'] }
 
 /** One credit for each source and for each translator, however many poems are theirs. */
-function creditsOf(poems: readonly PoemRead[], { wish, origin, title, lang }: Crediting): Credit[] {
+function creditsOf(poems: readonly PoemRead[], { request, origin, title, lang }: Crediting): Credit[] {
   const only = poems.length === 1 ? poems[0] : undefined
   const address = only ? `${origin}/poetry/${only.head.poemId}` : ''
   const author = only ? authorOf(only.head) : ''
@@ -165,7 +165,7 @@ function creditsOf(poems: readonly PoemRead[], { wish, origin, title, lang }: Cr
         { source: lang.startsWith('zh') ? from.source : from.sourceEn, licence: from.licence },
       ]),
   )
-  const translations = poems.flatMap(poem => (wish.beside ? (translationIn(poem, wish.beside) ?? []) : []))
+  const translations = poems.flatMap(poem => (request.beside ? (translationIn(poem, request.beside) ?? []) : []))
   const translators = new Map(
     translations.map(({ translator, licence }) => [`${translator}\n${licence}`, { translator, licence }]),
   )

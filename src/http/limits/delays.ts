@@ -2,13 +2,13 @@ import { TooManyTries } from '../../contract/errors.ts'
 import { Lru } from '../../memory/lru.ts'
 import type { SharedCounts, Slowing } from './shared-counts.ts'
 
-type Kept = { count: number; nextAt: number; until: number }
+type Tries = { count: number; nextAt: number; until: number }
 
 /** Slows tries of one key down instead of shutting it; a try that comes too early counts for nothing. */
 export class Delays {
   readonly #slowing: Slowing
   readonly #shared: { counts: SharedCounts; name: string } | null
-  readonly #kept = new Lru<string, Kept>({ most: KEYS })
+  readonly #tries = new Lru<string, Tries>({ most: KEYS })
 
   /** With `shared`, what is tried at other nodes counts too, under a name that is the same on all of them. */
   constructor(slowing: Slowing, shared: { counts: SharedCounts; name: string } | null = null) {
@@ -27,14 +27,14 @@ export class Delays {
 
   /** Counts anew: the one who tried has shown that it was rightly. */
   async forget(key: string): Promise<void> {
-    this.#kept.delete(key)
+    this.#tries.delete(key)
     await this.#shared?.counts.forget(`${this.#shared.name} ${key}`)
   }
 
   /** The last try was right: it counts for nothing, and those of others go on to count. */
   async takeBack(key: string): Promise<void> {
-    const kept = this.#kept.peek(key)
-    if (kept) kept.count--
+    const tries = this.#tries.peek(key)
+    if (tries) tries.count--
     await this.#shared?.counts.takeBack(`${this.#shared.name} ${key}`)
   }
 
@@ -42,14 +42,14 @@ export class Delays {
   #demandHere(key: string): number {
     const { free, firstMs, mostMs, forgetMs } = this.#slowing
     const now = Date.now()
-    const known = this.#kept.peek(key)
-    const kept = known && known.until > now ? known : { count: 0, nextAt: 0, until: 0 }
-    if (now < kept.nextAt) return kept.nextAt - now
-    kept.count++
-    kept.nextAt = kept.count < free ? 0 : now + Math.min(mostMs, firstMs * 2 ** (kept.count - free))
-    kept.until = Math.max(now, kept.nextAt) + forgetMs
+    const known = this.#tries.peek(key)
+    const tries = known && known.until > now ? known : { count: 0, nextAt: 0, until: 0 }
+    if (now < tries.nextAt) return tries.nextAt - now
+    tries.count++
+    tries.nextAt = tries.count < free ? 0 : now + Math.min(mostMs, firstMs * 2 ** (tries.count - free))
+    tries.until = Math.max(now, tries.nextAt) + forgetMs
     // The last that was tried stands last: those that rest are pushed out first.
-    this.#kept.set(key, kept)
+    this.#tries.set(key, tries)
     return 0
   }
 }

@@ -52,7 +52,7 @@ export function countsInRedis(url: string, say: (line: string) => void): SharedC
   })
   client.connect().catch(error => tell(false, reasonOf(error)))
 
-  const asked = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | null> => {
+  const whileReachable = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | null> => {
     if (Date.now() < restUntil) return null
     try {
       const answer = await inTime(first.then(ask))
@@ -66,21 +66,21 @@ export function countsInRedis(url: string, say: (line: string) => void): SharedC
   }
   return {
     add: (key, windowMs) =>
-      asked(async () => {
+      whileReachable(async () => {
         const answer = await client.eval(COUNT, { keys: [keyIn(key)], arguments: [String(windowMs)] })
         const [count, leftMs] = answer as [number, number]
         return { count, leftMs }
       }),
     delay: (key, { free, firstMs, mostMs, forgetMs }) =>
-      asked(async () => {
+      whileReachable(async () => {
         const numbers = [free, firstMs, mostMs, forgetMs].map(String)
         return Number(await client.eval(DELAY, { keys: [keyIn(key)], arguments: numbers }))
       }),
     async takeBack(key) {
-      await asked(() => client.eval(TAKE_BACK, { keys: [keyIn(key)] }))
+      await whileReachable(() => client.eval(TAKE_BACK, { keys: [keyIn(key)] }))
     },
     async forget(key) {
-      await asked(() => client.del(keyIn(key)))
+      await whileReachable(() => client.del(keyIn(key)))
     },
     isReached: () => isReached,
     close: () => client.destroy(),

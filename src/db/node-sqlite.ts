@@ -51,8 +51,8 @@ class PreparedDatabase implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    const kept = this.#statements.get(sql)
-    if (kept) return kept
+    const known = this.#statements.get(sql)
+    if (known) return known
     const prepared = this.#database.prepare(sql)
     const statement = sql.startsWith(FOR_EACH) ? forEach(prepared) : adapted(prepared)
     this.#statements.set(sql, statement)

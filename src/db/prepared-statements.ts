@@ -81,7 +81,7 @@ const MOST_COUNTED = 2000
 const FAULTS = new Set(['26000', '42P05', '0A000'])
 
 class StatementNames {
-  readonly #asked = new Map<string, number>()
+  readonly #counts = new Map<string, number>()
   readonly #names = new Map<string, string>()
   #isGivenUp = false
 
@@ -89,14 +89,14 @@ class StatementNames {
     if (this.#isGivenUp) return undefined
     const name = preparedName(text) ?? this.#names.get(text)
     if (name !== undefined || !READS.test(text)) return name
-    const asked = (this.#asked.get(text) ?? 0) + 1
-    if (asked <= ASKED_OFTEN || this.#names.size >= MOST_KEPT) {
-      if (this.#asked.size < MOST_COUNTED || asked > 1) this.#asked.set(text, asked)
+    const count = (this.#counts.get(text) ?? 0) + 1
+    if (count <= ASKED_OFTEN || this.#names.size >= MOST_KEPT) {
+      if (this.#counts.size < MOST_COUNTED || count > 1) this.#counts.set(text, count)
       return undefined
     }
     const given = `s${this.#names.size}`
     this.#names.set(text, given)
-    this.#asked.delete(text)
+    this.#counts.delete(text)
     return given
   }
 

@@ -88,8 +88,8 @@ function queryOf({ all, none }: TokenQuestion): string {
 }
 
 function anyOf(questions: readonly TokenQuestion[]): string {
-  const asked = questions.map(queryOf).filter(query => query !== '')
-  return asked.map(query => `(${query})`).join(' | ')
+  const queries = questions.map(queryOf).filter(query => query !== '')
+  return queries.map(query => `(${query})`).join(' | ')
 }
 
 const quoted = (token: string) => `'${token.replaceAll(/['\\]/g, '$&$&')}'`

@@ -30,7 +30,7 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
       return hitsAt(db, shelf, await placesWith(db, shelf, [match, after, limit]))
     },
     findAny: async ({ shelf, questions, limit }) => {
-      const match = questions.map(question => `(${matchOf(question)})`).filter(asked => asked !== '()')
+      const match = questions.map(question => `(${matchOf(question)})`).filter(query => query !== '()')
       return match.length === 0 ? [] : hitsAt(db, shelf, await placesWith(db, shelf, [match.join(' OR '), 0, limit]))
     },
     first: ask => firstHits(db, ask),
@@ -82,8 +82,8 @@ function matchOf({ all, none }: TokenQuestion): string {
   // What nothing meets, no text has: the poems of an author of whom none is called so.
   if (all.length === 0 || all.some(ways => ways.length === 0)) return ''
   const groups = all.map(ways => (ways.length === 1 ? quoted(ways[0] ?? '') : `(${ways.map(quoted).join(' OR ')})`))
-  const asked = groups.join(' AND ')
-  return none.length === 0 ? asked : `(${asked}) NOT (${none.map(quoted).join(' OR ')})`
+  const required = groups.join(' AND ')
+  return none.length === 0 ? required : `(${required}) NOT (${none.map(quoted).join(' OR ')})`
 }
 
 /** Whether there is one beyond the last that is counted costs a tenth of reading all before it. */

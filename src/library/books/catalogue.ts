@@ -23,16 +23,16 @@ type Selection = ParsedInputOf<typeof selectBooks>
 type Limited = ParsedInputOf<typeof recommendBooks>
 
 /** Works by tag, language, dynasty, author and name. */
-export async function selectedBooks(db: Db, wanted: Selection): Promise<OutputOf<typeof selectBooks>> {
-  const where = sql.join(conditions(wanted), sql` and `)
+export async function selectedBooks(db: Db, selection: Selection): Promise<OutputOf<typeof selectBooks>> {
+  const where = sql.join(conditions(selection), sql` and `)
   const ids = sql`select b.id from books b where ${where}`
-  const rows = await sql<{ id: number }>`${ids} order by ${ORDERS[wanted.sort]}
-    limit ${wanted.pageSize} offset ${rowsBefore(wanted)}`.execute(db)
+  const rows = await sql<{ id: number }>`${ids} order by ${ORDERS[selection.sort]}
+    limit ${selection.pageSize} offset ${rowsBefore(selection)}`.execute(db)
   const list = await bookCards(
     db,
     rows.rows.map(row => row.id),
   )
-  return { list, ...(await cappedTotal(db, ids)), page: wanted.page, pageSize: wanted.pageSize }
+  return { list, ...(await cappedTotal(db, ids)), page: selection.page, pageSize: selection.pageSize }
 }
 
 const ORDERS: Record<Selection['sort'], RawBuilder<unknown>> = {

@@ -36,14 +36,14 @@ export async function changeFollowing(
 
 /** Ends everything that someone follows, and counts it: their account goes. */
 export async function followNothing(db: Db, userId: number): Promise<void> {
-  const gone = await db
+  const ended = await db
     .deleteFrom('collection_follows')
     .where('user_id', '=', userId)
     .returning('collection_id')
     .execute()
   await countFollowers(
     db,
-    gone.map(row => row.collection_id),
+    ended.map(row => row.collection_id),
     -1,
   )
 }

@@ -22,10 +22,10 @@ type Listing = Omit<ParsedInputOf<typeof listCollections>, 'script'>
 type Reading = Omit<ParsedInputOf<typeof readCollection>, 'script'>
 
 /** Public lists: those of the site in their order, then those of readers with something in them. */
-export async function collectionList(db: Db, wanted: Listing): Promise<OutputOf<typeof listCollections>> {
-  const { page, pageSize } = wanted
-  const query = publicLists(db, wanted)
-  const rows = await inListOrder(query, wanted.sort).limit(pageSize).offset(rowsBefore(wanted)).execute()
+export async function collectionList(db: Db, listing: Listing): Promise<OutputOf<typeof listCollections>> {
+  const { page, pageSize } = listing
+  const query = publicLists(db, listing)
+  const rows = await inListOrder(query, listing.sort).limit(pageSize).offset(rowsBefore(listing)).execute()
   const list = await collectionCards(
     db,
     rows.map(row => row.id),
@@ -95,23 +95,23 @@ export async function recommendedCollections(
 }
 
 /** One public list with a page of its items. @throws NotFound also when it is private. */
-export async function collectionDetail(db: Db, wanted: Reading): Promise<OutputOf<typeof readCollection>> {
-  const [card] = await collectionCards(db, [wanted.id])
+export async function collectionDetail(db: Db, reading: Reading): Promise<OutputOf<typeof readCollection>> {
+  const [card] = await collectionCards(db, [reading.id])
   if (!card) throw new NotFound()
-  return { ...card, ...(await collectionItems(db, card.kind, wanted)) }
+  return { ...card, ...(await collectionItems(db, card.kind, reading)) }
 }
 
 /** A page of what is in a list, in its order. */
-export async function collectionItems(db: Db, kind: Collection['kind'], wanted: Reading) {
-  const { page, pageSize } = wanted
-  const items = db.selectFrom('collection_items').where('collection_id', '=', wanted.id)
-  const rows = await items.select('item_id').orderBy('position').limit(pageSize).offset(rowsBefore(wanted)).execute()
+export async function collectionItems(db: Db, kind: Collection['kind'], reading: Reading) {
+  const { page, pageSize } = reading
+  const items = db.selectFrom('collection_items').where('collection_id', '=', reading.id)
+  const rows = await items.select('item_id').orderBy('position').limit(pageSize).offset(rowsBefore(reading)).execute()
   const ids = rows.map(row => row.item_id)
   const paging = { ...(await cappedTotal(db, items.select('position'))), page, pageSize }
   return {
     books: kind === 'book' ? { list: await bookCards(db, ids), ...paging } : null,
-    poems: kind === 'poem' ? { list: await (wanted.allLines ? poemHeads : poemCards)(db, ids), ...paging } : null,
-    besides: kind === 'poem' ? await besidesOfPoems(db, wanted.id) : await besidesOfBooks(db, wanted.id),
+    poems: kind === 'poem' ? { list: await (reading.allLines ? poemHeads : poemCards)(db, ids), ...paging } : null,
+    besides: kind === 'poem' ? await besidesOfPoems(db, reading.id) : await besidesOfBooks(db, reading.id),
   }
 }
 

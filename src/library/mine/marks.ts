@@ -14,10 +14,10 @@ import { demandBook } from './shelf.ts'
 export const MOST_MARKS_OF_A_BOOK = 5000
 
 /** Someone's marks in reading order, book by book, after a change in the order of changes. Without `since` those taken away are left out. */
-export async function marksOf(db: Db, userId: number, wanted: ParsedInputOf<typeof listMarks>) {
+export async function marksOf(db: Db, userId: number, listing: ParsedInputOf<typeof listMarks>) {
   let mine = db.selectFrom('marks').where('marks.user_id', '=', userId)
-  if (wanted.bookId) mine = mine.where('marks.book_id', '=', wanted.bookId)
-  const { since } = wanted
+  if (listing.bookId) mine = mine.where('marks.book_id', '=', listing.bookId)
+  const { since } = listing
   if (since === undefined) mine = mine.where('marks.deleted', '=', 0)
   else if (typeof since === 'number') mine = mine.where('marks.change', '>', since)
   // The same millisecond once more is harmless; a mark that is passed over is lost to that device.
@@ -34,9 +34,9 @@ export async function marksOf(db: Db, userId: number, wanted: ParsedInputOf<type
           .orderBy(sql`coalesce(blocks.position, 0)`)
           .orderBy('marks.from_offset')
           .orderBy('marks.id')
-  const rows = await ordered.limit(wanted.pageSize).offset(rowsBefore(wanted)).execute()
+  const rows = await ordered.limit(listing.pageSize).offset(rowsBefore(listing)).execute()
   const list = rows.map(row => ({ ...markOf(row), change: row.change }))
-  return { list, total: Number(n), page: wanted.page, pageSize: wanted.pageSize }
+  return { list, total: Number(n), page: listing.page, pageSize: listing.pageSize }
 }
 
 /** Keeps a mark: one sent twice under its `clientId` is one, and one that was taken away comes back. */

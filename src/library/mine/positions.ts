@@ -9,7 +9,7 @@ import { rowsBefore } from '../paging/paging.ts'
 import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
 
 /** Someone's places in published works, the last moved first. */
-export async function positionsOf(db: Db, userId: number, wanted: ParsedInputOf<typeof listReadings>) {
+export async function positionsOf(db: Db, userId: number, listing: ParsedInputOf<typeof listReadings>) {
   const mine = db
     .selectFrom('places')
     .innerJoin('books', 'books.id', 'places.book_id')
@@ -20,8 +20,8 @@ export async function positionsOf(db: Db, userId: number, wanted: ParsedInputOf<
     .select(POSITION_COLUMNS)
     .orderBy('places.updated_at', 'desc')
     .orderBy('places.book_id')
-    .limit(wanted.pageSize)
-    .offset(rowsBefore(wanted))
+    .limit(listing.pageSize)
+    .offset(rowsBefore(listing))
     .execute()
   const cards = await bookCards(
     db,
@@ -33,7 +33,7 @@ export async function positionsOf(db: Db, userId: number, wanted: ParsedInputOf<
     const book = cardOf.get(row.book_id)
     return book ? { ...recordOf(row), book } : []
   })
-  return { list, total: Number(n), page: wanted.page, pageSize: wanted.pageSize }
+  return { list, total: Number(n), page: listing.page, pageSize: listing.pageSize }
 }
 
 /** Someone's place in one work; null before the first. @throws NotFound for id 0 */

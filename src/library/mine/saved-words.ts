@@ -14,9 +14,9 @@ export const MOST_SAVED_WORDS = 20_000
 export async function savedWordsOf(
   db: Db,
   userId: number,
-  wanted: ParsedInputOf<typeof listSavedWords>,
+  listing: ParsedInputOf<typeof listSavedWords>,
 ): Promise<OutputOf<typeof listSavedWords>> {
-  const { since } = wanted
+  const { since } = listing
   let mine = db.selectFrom('saved_words').where('user_id', '=', userId)
   if (since === undefined) mine = mine.where('deleted', '=', 0)
   else if (typeof since === 'number') mine = mine.where('change', '>', since)
@@ -27,8 +27,8 @@ export async function savedWordsOf(
     .select(['word_key', 'body', 'deleted', 'updated_at', 'change'])
     .orderBy('change')
     .orderBy('word_key')
-    .limit(wanted.pageSize)
-    .offset(rowsBefore(wanted))
+    .limit(listing.pageSize)
+    .offset(rowsBefore(listing))
     .execute()
   const list = rows.map(row => ({
     wordKey: row.word_key,
@@ -36,7 +36,7 @@ export async function savedWordsOf(
     updatedAt: new Date(row.updated_at).toISOString(),
     change: row.change,
   }))
-  return { list, total: Number(n), page: wanted.page, pageSize: wanted.pageSize }
+  return { list, total: Number(n), page: listing.page, pageSize: listing.pageSize }
 }
 
 /** Keeps words. @throws NotAllowed when there is no room for so many more */

@@ -50,7 +50,7 @@ export async function spendInvitation(db: Db, code: string): Promise<boolean> {
 /** Invitations that were made, the newest first. */
 export async function invitationList(
   db: Db,
-  wanted: ParsedInputOf<typeof listInvitations>,
+  listing: ParsedInputOf<typeof listInvitations>,
 ): Promise<OutputOf<typeof listInvitations>> {
   const rows = await db
     .selectFrom('invitations')
@@ -59,8 +59,8 @@ export async function invitationList(
     .select('users.nick')
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.code_hash')
-    .limit(wanted.pageSize)
-    .offset(rowsBefore(wanted))
+    .limit(listing.pageSize)
+    .offset(rowsBefore(listing))
     .execute()
   const now = Date.now()
   const list = rows.map(row => ({
@@ -72,7 +72,7 @@ export async function invitationList(
     state: stateOf(row, now),
   }))
   const total = await cappedTotal(db, db.selectFrom('invitations').select('code_hash'))
-  return { list, ...total, page: wanted.page, pageSize: wanted.pageSize }
+  return { list, ...total, page: listing.page, pageSize: listing.pageSize }
 }
 
 type Ends = { used_at: number | null; revoked_at: number | null; expires_at: number }

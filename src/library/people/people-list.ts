@@ -10,8 +10,11 @@ import { accountKey } from './names.ts'
 import { peopleWithSecondFactor } from './second-step.ts'
 
 /** The accounts of the site, the newest first; `keyword` is the beginning of an account name, or a part of a nick. */
-export async function peopleList(db: Db, wanted: ParsedInputOf<typeof listUsers>): Promise<OutputOf<typeof listUsers>> {
-  const { keyword, identity, suspended, page, pageSize } = wanted
+export async function peopleList(
+  db: Db,
+  listing: ParsedInputOf<typeof listUsers>,
+): Promise<OutputOf<typeof listUsers>> {
+  const { keyword, identity, suspended, page, pageSize } = listing
   const query = db
     .selectFrom('users')
     .$if(identity !== undefined, some => some.where('identity', '=', identity ?? 'reader'))
@@ -22,7 +25,7 @@ export async function peopleList(db: Db, wanted: ParsedInputOf<typeof listUsers>
           or nick like ${`%${escaped(keyword)}%`} escape '\\')`,
       ),
     )
-  const rows = await query.selectAll().orderBy('id', 'desc').limit(pageSize).offset(rowsBefore(wanted)).execute()
+  const rows = await query.selectAll().orderBy('id', 'desc').limit(pageSize).offset(rowsBefore(listing)).execute()
   return { list: await personRows(db, rows), ...(await cappedTotal(db, query.select('id'))), page, pageSize }
 }
 

@@ -17,10 +17,16 @@ export async function proposeWorks(db: Db, { title, authors }: Title): Promise<P
     )
     .orderBy('books.popularity', 'desc')
     .orderBy('books.id')
-    .limit(5)
+    .limit(MOST_NAMED_ALIKE)
     .execute()
-  return proposed(rows, authors).toSorted((one, other) => Number(other.isSameAuthor) - Number(one.isSameAuthor))
+  return proposed(rows, authors)
+    .toSorted((one, other) => Number(other.isSameAuthor) - Number(one.isSameAuthor))
+    .slice(0, MOST_PROPOSED)
 }
+
+const MOST_PROPOSED = 5
+/** Authors are compared after folding, so they are not asked of the database: so many works of one name are looked at. */
+const MOST_NAMED_ALIKE = 200
 
 /** These works as proposals, in their order. */
 export async function proposedByIds(

@@ -121,4 +121,5 @@ export const DICTIONARY_WORDS = `
 别乘 - shèng # 别乘
 降骑 xiáng jì # 全唐诗 降骑说蕃情
 孙子楚 - zǐ - # 聊斋志异 阿宝
+挣揣 zhèng chuài # 现汉
 `

@@ -1,3 +1,4 @@
+import { CHUCI } from './passages/chuci.ts'
 import { CI } from './passages/ci.ts'
 import { DAXUE_ZHONGYONG } from './passages/daxue-zhongyong.ts'
 import { ESSAYS_BEFORE_QIN } from './passages/essays-before-qin.ts'
@@ -25,6 +26,7 @@ export const PASSAGES: readonly string[] = [
   SHIJING_ZHENGFENG_TO_BINFENG,
   SHIJING_XIAOYA,
   SHIJING_DAYA_TO_SONG,
+  CHUCI,
   ESSAYS_BEFORE_QIN,
   ESSAYS_QIN_TO_TANG,
   ESSAYS_FROM_HAN_YU,

@@ -72,6 +72,7 @@ export const CHUCI = `
 被明月 pī - - # 涉江
 吴榜 - bàng # 涉江
 将重昏 - chóng - # 涉江
+侘傺 chà chì # 离骚; 涉江
 腥臊 - sāo # 现汉
 甲之鼂 - - zhāo # 哀郢
 `

@@ -98,6 +98,8 @@ function spoken(pieces: readonly Piece[], chapter: Written): string {
 }
 
 function soughtPieces(mark: Placed, chapter: Written, seek: Seek): { pieces: Piece[]; moved: boolean } | null {
+  const shifted = shiftedPiece(mark, chapter, seek)
+  if (shifted) return { pieces: [shifted], moved: true }
   const placed = placedPieces(mark, chapter)
   if (placed && isSameInOtherScript(mark, spoken(placed, chapter), seek)) return { pieces: placed, moved: false }
   const starts: number[] = []
@@ -112,6 +114,18 @@ function soughtPieces(mark: Placed, chapter: Written, seek: Seek): { pieces: Pie
   if (!span) return null
   const pieces = piecesBetween(chapter, pointIn(starts, span.from), pointIn(starts, span.to))
   return pieces.length > 0 ? { pieces, moved: true } : null
+}
+
+/**
+ * The very words elsewhere in the same block: a few characters came or went before them. Four characters moved by one are
+ * like enough to pass for the same in another script.
+ */
+function shiftedPiece(mark: Placed, chapter: Written, seek: Seek): Piece | null {
+  const home = chapter.index.get(mark.blockId)
+  if (home === undefined || mark.toBlockId !== mark.blockId) return null
+  const text = textAt(chapter, home)
+  const span = text.includes(mark.quote) ? seek(text, mark) : null
+  return span && { block: chapter.blocks[home] as HTMLElement, ...span }
 }
 
 /** Scripts differ character by character, so the length is the same and the likeness goes from end to end. */

@@ -68,6 +68,9 @@ test('a database that is away for half a minute: the page says so, keeps its add
   const page = await context.newPage()
   await page.clock.install()
   await openWatched(page, '/')
+  // What publishing and signing up made stale is drawn anew, and kept from here on.
+  await page.waitForLoadState('networkidle')
+  expect((await context.request.get('/')).status()).toBe(200)
 
   way.cut()
   await page.locator('a[href="/library"]:visible').first().click()

@@ -135,4 +135,5 @@ export const SHI_WORDS = `
 所载瞻 - zài - # 全唐诗 群属所载瞻
 还本邑 huán - - # 全唐诗 孰云还本邑
 无那 - nuò # 王昌龄 从军行 无那金闺万里愁 (那 = 奈何)
+沧浪 - láng # 孟子 离娄上; 杜甫, in rhyme as a level tone
 `

@@ -12,6 +12,9 @@ const hard: [string, string][] = [
   ['頭髮理髮', '头发理发'],
   ['麵粉見面', '面粉见面'],
   ['一隻只有', '一只只有'],
+  // 左传 桓公二年, and 史记 外戚世家序.
+  ['三辰旂旗，昭其明也', '三辰旂旗，昭其明也'],
+  ['故《易》基《乾》《坤》', '故《易》基《乾》《坤》'],
 ]
 
 test.each(hard)('%s is simplified as %s', (traditional, simplified) => {

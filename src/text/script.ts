@@ -93,7 +93,7 @@ function unitLengths(text: string): string {
 
 // 拚 pàn, to give up, is a character of simplified texts too (《现代汉语词典》), not the 拼 that OpenCC makes of it; so are
 // 旂, the banner with bells (三辰旂旗), and 乾 as the name of the hexagram.
-const OWN_CHARACTERS = '拚 拚|旂 旂|《乾》 《乾》'
+const OWN_CHARACTERS = '拚 拚|旂 旂|《乾》 《乾》|震對乾 震对乾|震对乾 震对乾'
 
 // Where OpenCC's first form is one that no old text has in this sense: 周 is no week, 欲 no craving, 席 no mat of straw.
 const CLASSICAL_CHARACTERS =

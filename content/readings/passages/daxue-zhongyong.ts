@@ -55,4 +55,5 @@ export const DAXUE_ZHONGYONG = `
 『予知』 - - zhì - # 中庸
 以身发财 - - fā - # 大学
 敖惰 ào - # 大学
+于戏 wū hū # 大学; 於戏 = 呜呼
 `

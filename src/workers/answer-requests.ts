@@ -1,40 +1,92 @@
 import { Socket } from 'node:net'
-import { Worker } from 'node:worker_threads'
-import type { Failure, FromProcess, ToProcess } from './messages.ts'
+import { platform, setPriority } from 'node:os'
+import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
+import { crashed, type Failure, type FromWorker, type ToWorker } from './messages.ts'
 
-export type Answering<Request, Answer> = {
-  answer(request: Request, tell: (fraction: number) => void): Promise<Answer> | Answer
+export type Answering<Request, Answer, News> = {
+  answer(request: Request, at: AtWork<News>): Promise<Answer> | Answer
   /** A failure that whoever asked understands; anything else is a bug and says `crashed`. */
-  failure(error: unknown): Failure | null
+  failure?: (error: unknown) => Failure | null
 }
 
-/**
- * Makes this file's process one that answers requests, in their order, until whoever started it is gone. It watches over
- * its own memory, and no connection to anywhere can be made from it.
- */
-export function answerRequests<Request, Answer>({ answer, failure }: Answering<Request, Answer>): void {
-  refuseConnections()
-  const mostMb = Number(process.argv[2])
-  if (mostMb > 0) watchMemory(mostMb)
-  let last = Promise.resolve()
-  process.on('message', ({ id, request }: ToProcess<Request>) => {
-    last = last.then(() => reply(id, request))
-  })
-  process.once('disconnect', () => process.exit())
-  // Ctrl-C reaches the whole group; the program says when to stop, or is gone.
-  process.on('SIGINT', () => undefined)
+export type AtWork<News> = {
+  /** Tells whoever asked how far it is. */
+  tell(news: News): void
+  /** Aborted when the worker shall come to an end, or whoever started it is gone. */
+  signal: AbortSignal
+}
+
+/** A process whose program is gone ends after this, finished or not. */
+const ALONE_MS = 5_000
+
+/** Makes this file a worker that answers requests, until it is told to stop or whoever started it is gone. */
+export function answerRequests<Request, Answer, News = never>({
+  answer,
+  failure = () => null,
+}: Answering<Request, Answer, News>): void {
+  const program = parentPort ? programOfThread(parentPort) : programOfProcess()
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  program.listen(message => {
+    const told = message as ToWorker<Request>
+    if ('stop' in told) return void stop()
+    const replying = reply(told.id, told.request).finally(() => underWay.delete(replying))
+    underWay.add(replying)
+  }, stop)
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await Promise.all(underWay)
+    process.exit()
+  }
 
   async function reply(id: number, request: Request): Promise<void> {
+    const tell = (news: News) => void send({ id, news })
     try {
-      send({ id, answer: await answer(request, fraction => send({ id, fraction })) })
+      await send({ id, answer: await answer(request, { tell, signal: stopping.signal }) })
     } catch (error) {
-      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      send({ id, failure: failure(error) ?? { reason: 'crashed', detail } })
+      await send({ id, failure: failure(error) ?? crashed(error) })
     }
   }
 
-  function send(message: FromProcess<Answer>): void {
-    if (process.connected) process.send?.(message)
+  const send = (message: FromWorker<Answer, News>) => program.send(message)
+}
+
+type Program = {
+  send(message: object): Promise<void>
+  listen(hear: (message: unknown) => void, gone: () => void): void
+}
+
+/** A thread goes with its program. */
+function programOfThread(port: MessagePort): Program {
+  const { nice } = workerData as { nice: number }
+  if (nice > 0 && platform() === 'linux') setPriority(nice)
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    send: async message => port.postMessage(message),
+    listen: hear => void port.on('message', hear),
+  }
+}
+
+function programOfProcess(): Program {
+  if (process.permission) refuseConnections()
+  const mostMb = Number(process.argv[2])
+  if (mostMb > 0) watchMemory(mostMb)
+  // Ctrl-C reaches the whole group; the program says when to stop, or is gone.
+  process.on('SIGINT', () => undefined)
+  return {
+    send: message =>
+      new Promise(resolve => {
+        if (process.connected) process.send?.(message, undefined, undefined, () => resolve())
+        else resolve()
+      }),
+    listen(hear, gone) {
+      process.on('message', hear)
+      process.once('disconnect', () => {
+        setTimeout(() => process.exit(), ALONE_MS)
+        gone()
+      })
+    },
   }
 }
 

@@ -1,11 +1,11 @@
 /**
- * What a process of ours and the one that started it say to each other: one request after another, each answered once, with
- * news of how far it is in between.
+ * What a worker and the program that started it say to each other: requests, each answered once, with news of it in
+ * between; and that it shall come to an end.
  */
-export type ToProcess<Request> = { id: number; request: Request }
+export type ToWorker<Request> = { id: number; request: Request } | { stop: true }
 
-export type FromProcess<Answer> =
-  | { id: number; fraction: number }
+export type FromWorker<Answer, News> =
+  | { id: number; news: News }
   | { id: number; answer: Answer }
   | { id: number; failure: Failure }
 
@@ -14,3 +14,8 @@ export type Failure = { reason: string; detail: string }
 
 /** A process that needs more memory ends itself by this signal, which nothing else here sends. */
 export const MEMORY_SIGNAL = 'SIGUSR2'
+
+export const crashed = (error: unknown): Failure => ({
+  reason: 'crashed',
+  detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+})

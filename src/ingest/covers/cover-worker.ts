@@ -3,6 +3,6 @@ import { type ReducedCover, reduceCover } from './reduce-cover.ts'
 
 // The whole file is a process: it decodes pictures of strangers and nothing else.
 answerRequests<Uint8Array, ReducedCover | null>({
-  answer: reduceCover,
+  answer: picture => reduceCover(picture),
   failure: error => ({ reason: 'damaged', detail: error instanceof Error ? error.message : String(error) }),
 })

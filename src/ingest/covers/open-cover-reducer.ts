@@ -1,4 +1,5 @@
-import { type IsolatedProcess, ProcessFailed, startIsolated } from '../../workers/isolated-process.ts'
+import { isolatedChannel } from '../../workers/process-channel.ts'
+import { type RunningWorker, startWorker, WorkerFailed } from '../../workers/start-worker.ts'
 import { imageOf, MOST_IMAGE_BYTES } from '../formats/image-header.ts'
 import type { ReducedCover } from './reduce-cover.ts'
 
@@ -8,39 +9,41 @@ export type CoverReducer = {
   close(): Promise<void>
 }
 
-type Child = IsolatedProcess<Uint8Array, ReducedCover | null>
+type Reducing = RunningWorker<Uint8Array, ReducedCover | null>
 
 const MOST_MEMORY_MB = 400
 const MOST_MS = 10_000
 
 /** Pictures are decoded in a process of its own, started with the first of them and anew where one has ended it. */
 export function openCoverReducer(): CoverReducer {
-  let child: Child | null = null
+  let worker: Reducing | null = null
   return {
     async reduce(picture) {
       // By the header: what is too large is never decoded.
       if (picture.length > MOST_IMAGE_BYTES || !imageOf(picture)) return null
-      child ??= startIsolated(new URL('./cover-worker.ts', import.meta.url), {
-        mostMemoryMb: MOST_MEMORY_MB,
-        // libvips is native code.
-        mayLoadAddons: true,
-      })
-      const asked = child
+      worker ??= startWorker(
+        isolatedChannel(new URL('./cover-worker.ts', import.meta.url), {
+          mostMemoryMb: MOST_MEMORY_MB,
+          // libvips is native code.
+          mayLoadAddons: true,
+        }),
+      )
+      const asked = worker
       try {
         const cover = await asked.ask(picture, { mostMs: MOST_MS })
         return cover && { ...cover, bytes: Uint8Array.from(cover.bytes) }
       } catch (error) {
-        if (!(error instanceof ProcessFailed)) throw error
-        if (error.failure.reason !== 'damaged' && child === asked) {
-          child = null
+        if (!(error instanceof WorkerFailed)) throw error
+        if (error.failure.reason !== 'damaged' && worker === asked) {
+          worker = null
           await asked.close()
         }
         return null
       }
     },
     async close() {
-      await child?.close()
-      child = null
+      await worker?.close()
+      worker = null
     },
   }
 }

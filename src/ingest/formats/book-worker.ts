@@ -37,8 +37,8 @@ const MOST_CHAPTERS = 200
 let book: BookFile | undefined
 const readers = new Map<number, AsyncIterator<ImportedChapter>>()
 
-answerRequests<BookRequest, BookAnswer>({
-  async answer(request, tell) {
+answerRequests<BookRequest, BookAnswer, number>({
+  async answer(request, { tell }) {
     if (request.kind === 'open')
       book = await openBookFile(await openedSource(DESCRIPTOR, request.name), request.choices)
     if (!book) throw new Error('Nothing has been opened')

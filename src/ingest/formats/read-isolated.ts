@@ -1,7 +1,8 @@
 import { close, constants, fstat, open } from 'node:fs'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
-import { type IsolatedProcess, ProcessFailed, startIsolated } from '../../workers/isolated-process.ts'
+import { isolatedChannel } from '../../workers/process-channel.ts'
+import { type RunningWorker, startWorker, WorkerFailed } from '../../workers/start-worker.ts'
 import type { BookFile, Dropped, ImportedChapter, Warning } from './book-file.ts'
 import type { BookAnswer, BookHead, BookRequest } from './book-worker.ts'
 import type { BookChoices } from './open-book-file.ts'
@@ -38,32 +39,32 @@ export async function readIsolated(path: string, options: IsolatedOptions = {}):
     const stat = await fs.stat(descriptor)
     if (!stat.isFile()) throw new BookRefused('unknown-format', 'not a regular file')
     const { mostMemoryMb = MOST_MEMORY_MB, signal } = options
-    const child = startIsolated<BookRequest, BookAnswer>(new URL('./book-worker.ts', import.meta.url), {
+    const channel = isolatedChannel(new URL('./book-worker.ts', import.meta.url), {
       mostMemoryMb,
       descriptors: [descriptor],
-      ...(signal ? { signal } : {}),
     })
-    return await opened(child, { ...options, name: options.name ?? basename(path) }, stat.size)
+    const worker = startWorker<BookRequest, BookAnswer, number>(channel, signal ? { signal } : {})
+    return await opened(worker, { ...options, name: options.name ?? basename(path) }, stat.size)
   } finally {
     await fs.close(descriptor)
   }
 }
 
-type Child = IsolatedProcess<BookRequest, BookAnswer>
+type Reading = RunningWorker<BookRequest, BookAnswer, number>
 
-async function opened(child: Child, options: IsolatedOptions & { name: string }, size: number): Promise<BookFile> {
+async function opened(worker: Reading, options: IsolatedOptions & { name: string }, size: number): Promise<BookFile> {
   const warnings: Warning[] = []
   const dropped: Dropped[] = []
   const { mostMs = MOST_MS, choices = {}, name, onFraction } = options
 
   async function ask<Kind extends BookAnswer['kind']>(request: BookRequest & { kind: Kind }, ms = mostMs) {
     try {
-      const answer = await child.ask(request, { mostMs: ms, ...(onFraction ? { onFraction } : {}) })
+      const answer = await worker.ask(request, { mostMs: ms, ...(onFraction ? { onNews: onFraction } : {}) })
       warnings.splice(0, Number.POSITIVE_INFINITY, ...answer.warnings)
       dropped.splice(0, Number.POSITIVE_INFINITY, ...answer.dropped)
       return answer as BookAnswer & { kind: Kind }
     } catch (error) {
-      await child.close()
+      await worker.close()
       options.signal?.throwIfAborted()
       throw refusalOf(error)
     }
@@ -84,7 +85,7 @@ async function opened(child: Child, options: IsolatedOptions & { name: string },
     image: async key => pictureOf((await ask({ kind: 'image', key })).image),
     warnings,
     dropped,
-    close: () => child.close(),
+    close: () => worker.close(),
   }
 }
 
@@ -94,7 +95,7 @@ const bookHead = ({ format, encoding, cover }: BookHead) => ({ format, encoding,
 const pictureOf = (image: BookHead['cover']) => image && { ...image, bytes: Uint8Array.from(image.bytes) }
 
 function refusalOf(error: unknown): unknown {
-  if (!(error instanceof ProcessFailed)) return error
+  if (!(error instanceof WorkerFailed)) return error
   const { reason, detail } = error.failure
   return new BookRefused(isRefusalReason(reason) ? reason : 'crashed', detail, { cause: error })
 }

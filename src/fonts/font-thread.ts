@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { processChannel } from '../workers/process-channel.ts'
+import { type RunningWorker, startWorker } from '../workers/start-worker.ts'
 import { Turns } from '../workers/turns.ts'
 import type { FaceName } from './font-sources.ts'
-import type { FontAnswer, FontJob } from './font-worker.ts'
+import type { FontAnswer, FontJob, FontRequest } from './font-worker.ts'
 import type { Outline, OutlineRequest } from './outline.ts'
 
 /** Too many cuts wait, or the site stops: answer 503 with Retry-After, and the page shows the next face of its stack. */
@@ -31,7 +30,11 @@ export type Asked = { lane: Lane; from: string }
 /** What a page of ours named, and what is drawn, goes first; then what a browser put together by itself. */
 type Lane = 'page' | 'text'
 
-const WORKER = fileURLToPath(new URL('./font-worker.ts', import.meta.url))
+const WORKER = new URL('./font-worker.ts', import.meta.url)
+/** A long set takes seconds, where the machine has other work some more. */
+const MOST_MS = 120_000
+/** A worker at rest needs none of it. */
+const GRACE_MS = 1_000
 
 type ThreadOptions = {
   queueLimit?: number
@@ -57,13 +60,13 @@ export function openFontThread({
 }: ThreadOptions = {}): FaceThread {
   const lanes = { page: new Turns<Waiting>(), drawing: new Turns<Waiting>(), text: new Turns<Waiting>() }
   let current: Waiting | undefined
-  let worker: ChildProcess | undefined
+  let worker: RunningWorker<FontRequest, FontAnswer> | undefined
   let jobsDone = 0
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
   function ask(job: FontJob, { lane, from }: { lane: keyof typeof lanes; from: string }): Promise<FontAnswer> {
-    if (closed) return Promise.reject(new FontsBusy('The face thread is closed'))
+    if (closed) return Promise.reject(new FontsBusy('The font worker is closed'))
     const turns = lanes[lane]
     if (turns.size >= (lane === 'drawing' ? queueLimit * 10 : queueLimit)) {
       const sentAway = turns.makeRoomFor(from)
@@ -87,48 +90,30 @@ export function openFontThread({
     if (current) return
     current = nextInTurn()
     clearTimeout(idle)
-    if (current) {
-      worker ??= started()
-      worker.send(current.job)
-    } else if (!closed) {
+    if (current) void answer(current)
+    else if (!closed) {
       idle = setTimeout(stop, idleMs)
       idle.unref()
     }
   }
 
-  function started(): ChildProcess {
-    const child = fork(WORKER, fangsong === undefined ? [] : [fangsong], {
-      execArgv: ['--max-semi-space-size=8'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    child.unref()
-    if (nice > 0 && child.pid !== undefined) setPriority(child.pid, nice)
-    child.channel?.unref()
-    child.on('message', (answer: FontAnswer) => settle(asked => asked.resolve(answer)))
-    const gone = (cause: unknown) => {
-      if (worker !== child) return
-      worker = undefined
-      settle(asked => asked.reject(new Error('The face thread failed', { cause })))
+  async function answer({ job, resolve, reject }: Waiting): Promise<void> {
+    if (!worker || worker.isOver) worker = startWorker(processChannel(WORKER, { youngHeapMb: 8, nice }))
+    try {
+      resolve(await worker.ask({ job, fangsong }, { mostMs: MOST_MS }))
+    } catch (cause) {
+      reject(new Error('The font worker failed', { cause }))
     }
-    child.once('error', gone)
-    child.once('exit', gone)
-    return child
-  }
-
-  function settle(how: (asked: Waiting) => void): void {
-    const asked = current
+    if (closed) return
     current = undefined
-    if (asked) how(asked)
     if (++jobsDone >= jobsOfAWorker) stop()
     next()
   }
 
   function stop(): void {
-    const child = worker
+    void worker?.stop(GRACE_MS)
     worker = undefined
     jobsDone = 0
-    child?.kill()
   }
 
   return {
@@ -144,9 +129,8 @@ export function openFontThread({
       closed = true
       clearTimeout(idle)
       const unanswered = [...(current ? [current] : []), ...Object.values(lanes).flatMap(turns => turns.clear())]
-      current = undefined
-      stop()
-      for (const asked of unanswered) asked.reject(new FontsBusy('The face thread is closed'))
+      for (const asked of unanswered) asked.reject(new FontsBusy('The font worker is closed'))
+      await worker?.close()
     },
   }
 }
@@ -157,10 +141,10 @@ const AHEAD_LIMIT = 16
 function fileIn(answer: FontAnswer): Buffer {
   // Copied, because what came is a view of the whole message.
   if ('file' in answer) return Buffer.from(answer.file)
-  throw new Error('error' in answer ? answer.error : 'The face thread answered with outlines')
+  throw new Error('The font worker answered with outlines')
 }
 
 function outlinesIn(answer: FontAnswer): Outline[] {
   if ('outlines' in answer) return answer.outlines
-  throw new Error('error' in answer ? answer.error : 'The face thread answered with a file')
+  throw new Error('The font worker answered with a file')
 }

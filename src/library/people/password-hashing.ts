@@ -1,9 +1,11 @@
 import type { Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { Unavailable } from '../../contract/errors.ts'
+import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
+import { threadChannel } from '../../workers/thread-channel.ts'
 import { Turns } from '../../workers/turns.ts'
-import type { HashingReply } from './password-worker.ts'
+
+type Thread = RunningWorker<Argon2Parameters, Uint8Array>
 
 type Waiting = {
   parameters: Argon2Parameters
@@ -20,7 +22,7 @@ export class PasswordHashing {
   readonly #mostWaiting: number
   readonly #waiting = new Turns<Waiting>()
   #threads = 0
-  readonly #idle: Worker[] = []
+  readonly #idle: Thread[] = []
   #meanMs = 100
 
   constructor(limits: { threads?: number; waiting?: number } = {}) {
@@ -33,7 +35,7 @@ export class PasswordHashing {
   hash(parameters: Argon2Parameters, from: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const one = { parameters, resolve, reject }
-      if (this.#hasThread()) return this.#begin(one)
+      if (this.#hasThread()) return void this.#begin(one)
       if (this.#waiting.size >= this.#mostWaiting) {
         const sentAway = this.#waiting.makeRoomFor(from)
         if (!sentAway) return reject(this.#busy())
@@ -52,46 +54,34 @@ export class PasswordHashing {
     return new Unavailable({ retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) })
   }
 
-  #begin(one: Waiting): void {
+  async #begin({ parameters, resolve, reject }: Waiting): Promise<void> {
     const thread = this.#idle.pop() ?? this.#newThread()
     const startedAt = performance.now()
-    // A command of the host waits for its password; a thread at rest keeps no process alive.
-    thread.ref()
-    const ended = () => {
-      one.reject(new Unavailable({ cause: new Error('The thread that hashes passwords ended') }))
-      this.#goOn()
-    }
-    thread.once('exit', ended)
-    thread.once('message', (reply: HashingReply) => {
-      thread.off('exit', ended).unref()
+    try {
+      resolve(Buffer.from(await thread.ask(parameters, { mostMs: MOST_MS })))
       this.#meanMs += (performance.now() - startedAt - this.#meanMs) / 10
-      this.#idle.push(thread)
-      if ('tag' in reply) one.resolve(Buffer.from(reply.tag))
-      else one.reject(new Error(`The password cannot be hashed: ${reply.error}`))
-      this.#goOn()
-    })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    thread.postMessage(one.parameters)
+    } catch (cause) {
+      reject(thread.isOver ? new Unavailable({ cause }) : new Error('The password cannot be hashed', { cause }))
+    }
+    if (thread.isOver) this.#threads--
+    else this.#idle.push(thread)
+    this.#goOn()
   }
 
   #goOn(): void {
     const one = this.#hasThread() ? this.#waiting.next() : undefined
-    if (one) this.#begin(one)
+    if (one) void this.#begin(one)
   }
 
-  #newThread(): Worker {
-    const thread = new Worker(new URL('./password-worker.ts', import.meta.url))
+  #newThread(): Thread {
     this.#threads++
-    // It ends by it, and whoever waits for it is told by its end.
-    thread.on('error', () => undefined)
-    thread.once('exit', () => {
-      this.#threads--
-      const at = this.#idle.indexOf(thread)
-      if (at >= 0) this.#idle.splice(at, 1)
-    })
-    return thread
+    // Where the processor is short, pages go before passwords.
+    return startWorker(threadChannel(new URL('./password-worker.ts', import.meta.url), { nice: HASHING_NICE }))
   }
 }
 
+const HASHING_NICE = 5
+/** A hash takes a tenth of a second. */
+const MOST_MS = 60_000
 /** Each that waits takes a connection; with two threads the last of them waits for about three seconds. */
 const MOST_WAITING = 64

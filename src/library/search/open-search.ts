@@ -1,10 +1,11 @@
-import { Worker } from 'node:worker_threads'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { searchWorks, suggestWorks } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { DatabasePlace } from '../../db/open.ts'
+import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
+import { threadChannel } from '../../workers/thread-channel.ts'
 import { searchMemory } from './memory.ts'
-import type { SearchJob, SearchReply } from './search-job.ts'
+import type { SearchJob } from './search-job.ts'
 import { searchQueue } from './search-queue.ts'
 import { worksFound } from './search-works.ts'
 import { suggestions } from './suggest.ts'
@@ -46,69 +47,37 @@ export function searchHere(db: Db): Search {
 }
 
 /** What fails here is read by who asks for it, who is told what is wrong. */
-function inBackground(reading: Promise<void>): true {
+function inBackground(reading: Promise<unknown>): true {
   reading.catch(() => undefined)
   return true
 }
-
-type Waiting = { resolve(value: never): void; reject(error: Error): void }
 
 /**
  * Searches of a SQLite library in a thread with a connection of its own, so that no reader of a page waits for another's
  * search. The thread begins with the first search, or to be warm for it; one that ends takes its searches along, and the next begins another.
  */
 export function searchAside(place: DatabasePlace): Search {
-  const waiting = new Map<number, Waiting>()
   const inTurn = searchQueue()
-  let worker: Worker | undefined
-  let last = 0
+  let worker: RunningWorker<SearchJob, unknown> | undefined
 
-  function begin(): Worker {
-    const begun = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: place })
-    begun.unref()
-    begun.on('message', ({ id, value, error }: SearchReply) => {
-      const asker = waiting.get(id)
-      waiting.delete(id)
-      if (error === undefined) asker?.resolve(value as never)
-      else asker?.reject(new Error('The search failed', { cause: error }))
-    })
-    const gone = (error: unknown) => {
-      if (worker !== begun) return
-      worker = undefined
-      for (const asker of waiting.values()) asker.reject(new Error('The search thread ended', { cause: error }))
-      waiting.clear()
-    }
-    begun.once('error', gone)
-    begun.once('exit', gone)
-    return begun
+  async function ask<Value>(job: Omit<SearchJob, 'place'>): Promise<Value> {
+    if (!worker || worker.isOver) worker = startWorker(threadChannel(WORKER), { atOnce: Number.POSITIVE_INFINITY })
+    return (await worker.ask({ ...job, place }, { mostMs: MOST_MS })) as Value
   }
-
-  function ask<Value>(job: Omit<SearchJob, 'id'>): Promise<Value> {
-    worker ??= begin()
-    const id = ++last
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      worker?.postMessage({ ...job, id })
-    })
-  }
-
-  /** What has no answer. */
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const tell = (call: 'warm' | 'forget') => worker?.postMessage({ id: 0, call, input: null } satisfies SearchJob)
 
   return {
     works: (input, from) => inTurn(() => ask({ call: 'works', input }), from),
     suggest: input => ask({ call: 'suggest', input }),
-    warm: () => {
-      worker ??= begin()
-      tell('warm')
+    warm: () => inBackground(ask({ call: 'warm', input: null })),
+    forget: () => {
+      if (worker) inBackground(ask({ call: 'forget', input: null }))
     },
-    forget: () => tell('forget'),
     close: async () => {
-      const ending = worker
-      worker = undefined
-      await ending?.terminate()
+      await worker?.close()
     },
   }
 }
+
+const WORKER = new URL('./search-worker.ts', import.meta.url)
+/** Far longer than any search: one that does not come back ends the thread, and the next begins another. */
+const MOST_MS = 60_000

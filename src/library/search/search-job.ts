@@ -1,3 +1,4 @@
-/** A search for the thread; `warm` and `forget` have no answer. */
-export type SearchJob = { id: number; call: 'works' | 'suggest' | 'warm' | 'forget'; input: unknown }
-export type SearchReply = { id: number; value?: unknown; error?: unknown }
+import type { DatabasePlace } from '../../db/open.ts'
+
+/** What the thread of a library's searches is asked; `warm` and `forget` are answered by null. */
+export type SearchJob = { place: DatabasePlace; call: 'works' | 'suggest' | 'warm' | 'forget'; input: unknown }

@@ -1,6 +1,7 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { DatabasePlace } from '../db/open.ts'
+import { DatabaseUnusable } from '../db/unusable.ts'
+import { processChannel } from '../workers/process-channel.ts'
+import { startWorker, WorkerFailed } from '../workers/start-worker.ts'
 import type { LoadProgress } from './fill-library.ts'
 
 export type LoaderTask = { place: DatabasePlace; library: 'starter' | 'full' | 'none'; restFraction: number }
@@ -8,51 +9,48 @@ export type LoaderTask = { place: DatabasePlace; library: 'starter' | 'full' | '
 /** `elsewhere`: another node is loading this library; try again later. `stopped`: the next start goes on. */
 export type LoadOutcome = 'loaded' | 'elsewhere' | 'stopped'
 
-export type LoaderMessage =
-  | { kind: 'progress'; progress: LoadProgress }
-  | { kind: 'end'; outcome: LoadOutcome }
-  | { kind: 'failed'; error: unknown }
-
 export type LibraryLoad = {
-  /** The last that was heard; null before the first word. */
+  /** The last news; null before the first. */
   progress(): LoadProgress | null
   /** Rejects when the load fails: the database is away, the disk is full. */
   ended: Promise<LoadOutcome>
-  /** Stops after the step at hand; `ended` then says `stopped`. */
-  stop(): void
+  /** Stops after the step under way; `ended` then says `stopped`. Resolves when the process is gone. */
+  stop(): Promise<void>
 }
 
-export type LoadWish = Omit<LoaderTask, 'restFraction'> & {
+export type LoadRequest = Omit<LoaderTask, 'restFraction'> & {
   restFraction?: number
   tell?: (progress: LoadProgress) => void
 }
 
+/** The reason of a load that a database does not let in. */
+export const UNUSABLE = 'unusable'
+
 // For others who want to write, between two transactions. Readers are served first by the priority of the process.
 const REST = 0.05
+/** A step takes less than this; killed inside one, its transaction is undone. */
+const GRACE_MS = 5_000
 
 /**
  * Loads the library while people read. In a process instead of a thread: what the load needs (300 MB) goes back to the
  * system when it ends.
  */
-export function startLibraryLoad({ tell, restFraction = REST, ...wish }: LoadWish): LibraryLoad {
+export function startLibraryLoad({ tell, restFraction = REST, ...request }: LoadRequest): LibraryLoad {
   let last: LoadProgress | null = null
-  const task: LoaderTask = { ...wish, restFraction }
-  const file = fileURLToPath(new URL('./library-worker.ts', import.meta.url))
-  const loader = fork(file, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const ended = new Promise<LoadOutcome>((resolve, reject) => {
-    loader.on('message', (message: LoaderMessage) => {
-      if (message.kind === 'end') return resolve(message.outcome)
-      if (message.kind === 'failed') return reject(message.error)
-      last = message.progress
-      tell?.(message.progress)
-    })
-    loader.once('error', reject)
-    loader.once('exit', code => reject(new Error(`The loader ended with code ${code} before the library was in.`)))
-  })
-  // Over the channel, not as an argument: the database's address may hold a password, and arguments are seen by all.
-  loader.send(task)
-  const stop = () => {
-    if (loader.connected) loader.send('stop')
+  const entry = new URL('./library-worker.ts', import.meta.url)
+  const loader = startWorker<LoaderTask, LoadOutcome, LoadProgress>(processChannel(entry))
+  const onNews = (progress: LoadProgress) => {
+    last = progress
+    tell?.(progress)
   }
-  return { progress: () => last, ended, stop }
+  const stop = () => loader.stop(GRACE_MS)
+  const ended = loader.ask({ ...request, restFraction }, { onNews }).finally(() => void stop())
+  return { progress: () => last, ended: ended.catch(rethrow), stop }
+}
+
+/** What the host can mend is told as it is told here. */
+function rethrow(error: unknown): never {
+  if (error instanceof WorkerFailed && error.failure.reason === UNUSABLE)
+    throw new DatabaseUnusable(error.failure.detail, { cause: error })
+  throw error
 }

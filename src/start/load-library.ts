@@ -13,15 +13,12 @@ export type Watch = { tell: (progress: LoadProgress) => void; failed: (error: un
 
 const WAITING = { phase: 'waiting', done: 0, total: 0, rows: 0 } as const
 
-/** A step takes less than this; killed inside one, its transaction is undone. */
-const STOP_MS = 5000
-
 /** How long to wait while another node fills this library, or after the database was away or the disk full. */
 const AGAIN_MS = 30_000
 
 /** Fills the library behind the readers; when another node is at it, or it failed, goes on until all is there. */
 export function loadLibrary(
-  wish: { place: DatabasePlace; library: 'starter' | 'full' | 'none' },
+  request: { place: DatabasePlace; library: 'starter' | 'full' | 'none' },
   watch: Watch,
   againMs = AGAIN_MS,
 ): Filling {
@@ -30,10 +27,11 @@ export function loadLibrary(
     if (!isOver) setTimeout(() => (current = begin()), againMs).unref()
   }
   const begin = () => {
-    const load = startLibraryLoad({ ...wish, tell: watch.tell })
+    const load = startLibraryLoad({ ...request, tell: watch.tell })
     load.ended.then(
       outcome => outcome === 'elsewhere' && beginLater(),
       error => {
+        if (isOver) return
         watch.failed(error)
         beginLater()
       },
@@ -45,12 +43,7 @@ export function loadLibrary(
     progress: () => current.progress() ?? WAITING,
     stop: async () => {
       isOver = true
-      current.stop()
-      const ended = current.ended.then(
-        () => undefined,
-        () => undefined,
-      )
-      await Promise.race([ended, new Promise(resolve => setTimeout(resolve, STOP_MS).unref())])
+      await current.stop()
     },
   }
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { Db } from '../db/dialect.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { JOB_KINDS as KINDS } from '../jobs/kinds.ts'
-import type { WorkerTask, WorkerWord } from '../jobs/queue-worker.ts'
+import type { WorkerNews, WorkerTask } from '../jobs/queue-worker.ts'
 import { isJobDue } from '../library/queue/job-due.ts'
 import type { StoragePlace } from '../storage/open-storage.ts'
+import { processChannel } from '../workers/process-channel.ts'
+import { type RunningWorker, startWorker } from '../workers/start-worker.ts'
 
 export type Working = {
   /** Looks into the queue now: somebody has put a job in. */
@@ -18,7 +18,9 @@ export type Working = {
 const LOOK_MS = 2_000
 /** How long a worker waits for another job before its memory goes back to the system. */
 const IDLE_MS = 10_000
-const STOP_MS = 5_000
+const GRACE_MS = 5_000
+/** Readers come first. */
+const BEHIND_READERS = 5
 
 /** Does the jobs of this library behind the readers, in a process that is there only while there is work. */
 export function startJobs(
@@ -26,25 +28,26 @@ export function startJobs(
   place: DatabasePlace & StoragePlace,
   { announce, failed }: { announce: (tag: string) => Promise<void>; failed: (error: unknown) => void },
 ): Working {
-  let worker: ChildProcess | null = null
+  let worker: RunningWorker<WorkerTask, null, WorkerNews> | null = null
   let isOver = false
   const look = () => {
     if (worker || isOver) return
     isJobDue(db, Date.now(), KINDS).then(isDue => {
-      if (isDue && !worker && !isOver) worker = begin()
+      if (isDue && !worker && !isOver) void work()
     }, failed)
   }
-  const begin = (): ChildProcess => {
-    const file = fileURLToPath(new URL('../jobs/queue-worker.ts', import.meta.url))
-    const child = fork(file, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    child.once('error', failed)
-    child.on('message', word => void announce((word as WorkerWord).announce).catch(failed))
-    child.once('exit', () => {
-      worker = null
-    })
-    // Over the channel, not as an argument: the database's address may hold a password, and arguments are seen by all.
-    child.send({ place, idleMs: IDLE_MS } satisfies WorkerTask)
-    return child
+  const tellAll = (news: WorkerNews) => void announce(news.announce).catch(failed)
+  const work = async () => {
+    const entry = new URL('../jobs/queue-worker.ts', import.meta.url)
+    const started = startWorker<WorkerTask, null, WorkerNews>(processChannel(entry, { nice: BEHIND_READERS }))
+    worker = started
+    try {
+      await started.ask({ place, idleMs: IDLE_MS }, { onNews: tellAll })
+    } catch (error) {
+      if (!isOver) failed(error)
+    }
+    await started.stop(GRACE_MS)
+    worker = null
   }
   const timer = setInterval(look, LOOK_MS)
   timer.unref()
@@ -53,11 +56,7 @@ export function startJobs(
     stop: async () => {
       isOver = true
       clearInterval(timer)
-      const child = worker
-      if (!child) return
-      const gone = new Promise(resolve => child.once('exit', resolve))
-      if (child.connected) child.send('stop')
-      await Promise.race([gone, new Promise(resolve => setTimeout(resolve, STOP_MS).unref())])
+      await worker?.stop(GRACE_MS)
     },
   }
 }

@@ -4,17 +4,23 @@ import { type CedictEntry, readDictionary } from '../../ingest/words/dictionary.
 import { dictionaryShards } from '../../ingest/words/dictionary-shards.ts'
 import { readExplanations } from '../../ingest/words/explanations.ts'
 import { guangyunEntries } from '../../ingest/words/guangyun.ts'
+import { answerRequests } from '../../workers/answer-requests.ts'
 import { packOf } from './dictionary-pack.ts'
 
-/** A process that writes the dictionary's pack to its standard output and ends. */
+// The whole file is a process that writes the dictionary's pack.
+answerRequests<null, Uint8Array>({ answer: writtenPack })
+
 const compress = promisify(brotliCompress)
-const compressed = new Map<string, Uint8Array>()
-const entries: CedictEntry[] = []
-for await (const entry of readDictionary()) entries.push(entry)
-const ours = await readExplanations()
-for (const [name, text] of dictionaryShards({ entries, ours, rhymes: guangyunEntries() })) {
-  // Quality 5 is a sixth larger than 11 and forty times as fast.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
-  compressed.set(name, await compress(text, { params }))
+
+async function writtenPack(): Promise<Uint8Array> {
+  const compressed = new Map<string, Uint8Array>()
+  const entries: CedictEntry[] = []
+  for await (const entry of readDictionary()) entries.push(entry)
+  const ours = await readExplanations()
+  for (const [name, text] of dictionaryShards({ entries, ours, rhymes: guangyunEntries() })) {
+    // Quality 5 is a sixth larger than 11 and forty times as fast.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+    compressed.set(name, await compress(text, { params }))
+  }
+  return packOf(compressed)
 }
-process.stdout.write(packOf(compressed))

@@ -1,16 +1,15 @@
-import { execFile } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import type { DictionaryEntry } from '../../contract/dictionary.ts'
 import { dictionaryDate } from '../../ingest/words/dictionary.ts'
 import { explanationsVersion } from '../../ingest/words/explanations.ts'
+import { Lru } from '../../memory/lru.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { ReaderLanguage } from '../../text/dictionary-lines.ts'
 import { matchesAt } from '../../text/look-up.ts'
 import { pinyinOf } from '../../text/pinyin.ts'
+import { processChannel } from '../../workers/process-channel.ts'
+import { startWorker } from '../../workers/start-worker.ts'
 import { openPack, type Pack, packOf } from './dictionary-pack.ts'
 
 export type Dictionary = {
@@ -37,7 +36,7 @@ export function openDictionary(storage: Storage): Dictionary {
     })
     return opening
   }
-  const recent = new Map<string, string>()
+  const recent = new Lru<string, string>({ most: RECENT })
 
   async function textOf(name: string): Promise<string> {
     const known = recent.get(name)
@@ -45,10 +44,6 @@ export function openDictionary(storage: Storage): Dictionary {
     const compressed = (await pack()).compressed(name)
     const text = compressed ? brotliDecompressSync(compressed).toString() : ''
     recent.set(name, text)
-    for (const oldest of recent.keys()) {
-      if (recent.size <= RECENT) break
-      recent.delete(oldest)
-    }
     return text
   }
 
@@ -96,17 +91,18 @@ function emptyPack(): Pack {
   return openPack(packOf(new Map())) as Pack
 }
 
-/** A process instead of a thread: what it needs goes back to the system when it ends. */
+/** A process instead of a thread: what it needs goes back to the system when it ends. Readers come first, also on one core. */
 async function written(): Promise<Uint8Array> {
-  const file = fileURLToPath(new URL('./dictionary-worker.ts', import.meta.url))
-  const options = { encoding: 'buffer', maxBuffer: LARGEST_PACK_BYTES, env: {} } as const
-  const writing = promisify(execFile)(process.execPath, [...HEAP_LIMITS, file], options)
-  const { pid } = writing.child
-  // Readers come first, also on one core.
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
-  return (await writing).stdout
+  const worker = startWorker<null, Uint8Array>(
+    processChannel(new URL('./dictionary-worker.ts', import.meta.url), { ...HEAP_LIMITS, nice: 19 }),
+  )
+  try {
+    // Copied, because what came is a view of the whole message.
+    return Uint8Array.from(await worker.ask(null))
+  } finally {
+    await worker.close()
+  }
 }
 
 // 260 MB resident at its most (measured); without the limits the heap grows to 450 before it is swept.
-const HEAP_LIMITS = ['--max-old-space-size=192', '--max-semi-space-size=4']
-const LARGEST_PACK_BYTES = 64 << 20
+const HEAP_LIMITS = { heapMb: 192, youngHeapMb: 4 }

@@ -2,13 +2,12 @@ import { useSearchParams } from 'react-router'
 import type { AuditRow } from '../../src/contract/admin-site.ts'
 import { call } from '../call.ts'
 import { Chips } from '../parts/control/chips.tsx'
-import { Pager } from '../parts/control/pager.tsx'
-import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { useAnswer } from '../state/use-answer.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import { useDay } from './day.ts'
 import factStyles from './facts.module.css'
+import { PagedList } from './paged-list.tsx'
 import styles from './rows.module.css'
 
 const PAGE_SIZE = 40
@@ -36,22 +35,14 @@ export function AuditRoom() {
           }))}
         />
       </div>
-      <AnswerView asked={asked}>
-        {({ list, total }) =>
-          total === 0 ? (
-            <p className={styles.line}>{admin.audit.empty}</p>
-          ) : (
-            <>
-              <ul className={styles.rows}>
-                {list.map(row => (
-                  <Decision key={row.auditId} row={row} />
-                ))}
-              </ul>
-              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
-            </>
-          )
-        }
-      </AnswerView>
+      <PagedList
+        asked={asked}
+        page={page}
+        pageSize={PAGE_SIZE}
+        empty={<p className={styles.line}>{admin.audit.empty}</p>}
+      >
+        {row => <Decision key={row.auditId} row={row} />}
+      </PagedList>
     </>
   )
 }

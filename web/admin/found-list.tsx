@@ -1,12 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '../parts/control/button.tsx'
-import { Pager } from '../parts/control/pager.tsx'
-import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { useAnswer } from '../state/use-answer.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import { FindBar } from './find-bar.tsx'
+import { PagedList } from './paged-list.tsx'
 import styles from './rows.module.css'
 
 const PAGE_SIZE = 30
@@ -34,22 +33,9 @@ export function FoundList<Row extends { id: number }>({
   return (
     <>
       <FindBar room={room} hint={hint} />
-      <AnswerView asked={asked}>
-        {({ list, total }) =>
-          total === 0 ? (
-            <Empty title={admin.none} />
-          ) : (
-            <>
-              <ul className={styles.rows}>
-                {list.map(row => (
-                  <Found key={row.id} {...shown(row)} id={row.id} to={`?room=${room}&id=${row.id}`} />
-                ))}
-              </ul>
-              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
-            </>
-          )
-        }
-      </AnswerView>
+      <PagedList asked={asked} page={page} pageSize={PAGE_SIZE} empty={<Empty title={admin.none} />}>
+        {row => <Found key={row.id} {...shown(row)} id={row.id} to={`?room=${room}&id=${row.id}`} />}
+      </PagedList>
     </>
   )
 }

@@ -6,8 +6,6 @@ import { call } from '../call.ts'
 import { Avatar } from '../parts/control/avatar.tsx'
 import { Button } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
-import { Pager } from '../parts/control/pager.tsx'
-import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { useAnswer } from '../state/use-answer.ts'
 import { typed } from '../state/use-sending.ts'
@@ -18,6 +16,7 @@ import { type Asking, AskReason } from './ask-reason.tsx'
 import { useDay } from './day.ts'
 import { FindBar } from './find-bar.tsx'
 import formStyles from './form.module.css'
+import { PagedList } from './paged-list.tsx'
 import styles from './rows.module.css'
 import { SuspendToo, suspensionIn } from './suspend-too.tsx'
 
@@ -54,29 +53,18 @@ export function PeopleRoom({ user }: { user: UserInfo }) {
         />
       </FindBar>
       {password === '' ? null : <output className={styles.once}>{password}</output>}
-      <AnswerView asked={asked}>
-        {({ list, total }) =>
-          total === 0 ? (
-            <Empty title={admin.none} />
-          ) : (
-            <>
-              <ul className={styles.rows}>
-                {list.map(person => (
-                  <Person
-                    key={person.userId}
-                    person={person}
-                    isOneself={person.userId === user.userId}
-                    ask={(asking, body) =>
-                      setAsking({ ...asking, run: (reason, form) => change(person, { ...body(form), reason }) })
-                    }
-                  />
-                ))}
-              </ul>
-              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
-            </>
-          )
-        }
-      </AnswerView>
+      <PagedList asked={asked} page={page} pageSize={PAGE_SIZE} empty={<Empty title={admin.none} />}>
+        {person => (
+          <Person
+            key={person.userId}
+            person={person}
+            isOneself={person.userId === user.userId}
+            ask={(asking, body) =>
+              setAsking({ ...asking, run: (reason, form) => change(person, { ...body(form), reason }) })
+            }
+          />
+        )}
+      </PagedList>
       <AskReason asking={asking} close={() => setAsking(null)} />
     </>
   )

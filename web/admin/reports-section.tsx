@@ -4,8 +4,6 @@ import type { ReportedComment } from '../../src/contract/admin-reports.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/chips.tsx'
-import { Pager } from '../parts/control/pager.tsx'
-import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { useAnswer } from '../state/use-answer.ts'
 import { adminWords } from '../words/admin.ts'
@@ -13,6 +11,7 @@ import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
 import { useDay } from './day.ts'
+import { PagedList } from './paged-list.tsx'
 import styles from './rows.module.css'
 import { SuspendToo, suspensionIn } from './suspend-too.tsx'
 
@@ -61,22 +60,14 @@ export function ReportsRoom() {
           }))}
         />
       </div>
-      <AnswerView asked={asked}>
-        {({ list, total }) =>
-          total === 0 ? (
-            <Empty title={admin.reports.emptyTitle} hint={admin.reports.emptyHint} />
-          ) : (
-            <>
-              <ul className={styles.rows}>
-                {list.map(comment => (
-                  <Reported key={comment.commentId} comment={comment} ask={verdict => ask(comment, verdict)} />
-                ))}
-              </ul>
-              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
-            </>
-          )
-        }
-      </AnswerView>
+      <PagedList
+        asked={asked}
+        page={page}
+        pageSize={PAGE_SIZE}
+        empty={<Empty title={admin.reports.emptyTitle} hint={admin.reports.emptyHint} />}
+      >
+        {comment => <Reported key={comment.commentId} comment={comment} ask={verdict => ask(comment, verdict)} />}
+      </PagedList>
       <AskReason asking={asking} close={() => setAsking(null)} />
     </>
   )

@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
-import { Pager } from '../parts/control/pager.tsx'
 import { sizeOf } from '../parts/downloads/file-size.ts'
-import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { TextFindings } from '../parts/text/text-findings.tsx'
@@ -14,6 +12,7 @@ import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
 import { useDay } from './day.ts'
+import { PagedList } from './paged-list.tsx'
 import styles from './rows.module.css'
 
 const PAGE_SIZE = 20
@@ -46,22 +45,14 @@ export function ReviewsRoom() {
   }
   return (
     <>
-      <AnswerView asked={asked}>
-        {({ list, total }) =>
-          total === 0 ? (
-            <Empty title={admin.reviews.emptyTitle} hint={admin.reviews.emptyHint} />
-          ) : (
-            <>
-              <ul className={styles.rows}>
-                {list.map(review => (
-                  <Waiting key={review.uploadId} review={review} ask={verdict => ask(review, verdict)} />
-                ))}
-              </ul>
-              <Pager page={Number(page)} pageSize={PAGE_SIZE} total={total} />
-            </>
-          )
-        }
-      </AnswerView>
+      <PagedList
+        asked={asked}
+        page={page}
+        pageSize={PAGE_SIZE}
+        empty={<Empty title={admin.reviews.emptyTitle} hint={admin.reviews.emptyHint} />}
+      >
+        {review => <Waiting key={review.uploadId} review={review} ask={verdict => ask(review, verdict)} />}
+      </PagedList>
       <AskReason asking={asking} close={() => setAsking(null)} />
     </>
   )

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { COMMENT_LIMIT } from '../../src/contract/values/limits.ts'
 import { CallFailed } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
+import fieldStyles from '../parts/control/field.module.css'
 import { TextField } from '../parts/control/field.tsx'
 import { signInFrom } from '../state/return-address.ts'
 import { useHydrated } from '../state/use-hydrated.ts'
@@ -120,6 +121,7 @@ function AwakeForm(props: FormProps & { isAwake: boolean }) {
           <label htmlFor={lineId}>{words.line}</label>
           <select
             id={lineId}
+            className={fieldStyles.select}
             value={draft.line ?? ''}
             onChange={event => change({ line: event.target.value === '' ? null : Number(event.target.value) })}
           >
@@ -140,7 +142,7 @@ function AwakeForm(props: FormProps & { isAwake: boolean }) {
       ) : null}
       <div className={styles.formFoot}>
         {props.withSpoiler ? (
-          <label className={styles.check} title={words.spoilerHint}>
+          <label className={fieldStyles.check} title={words.spoilerHint}>
             <input
               type="checkbox"
               checked={draft.spoiler}

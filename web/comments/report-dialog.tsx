@@ -3,6 +3,7 @@ import { REPORT_LIMIT, REPORT_REASONS } from '../../src/contract/values/limits.t
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
+import fieldStyles from '../parts/control/field.module.css'
 import { TextField } from '../parts/control/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { useWords } from '../words/language.ts'
@@ -40,7 +41,7 @@ export function ReportDialog({ commentId, onClose }: { commentId: number; onClos
         <fieldset className={styles.reasons}>
           <legend className={styles.note}>{words.reportHint}</legend>
           {REPORT_REASONS.map(each => (
-            <label key={each} className={styles.check}>
+            <label key={each} className={fieldStyles.check}>
               <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
               {words.reasons[each]}
             </label>

@@ -7,6 +7,7 @@ import { correctionsWords } from '../../words/corrections.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { Button } from '../control/button.tsx'
 import { Dialog } from '../control/dialog.tsx'
+import fieldStyles from '../control/field.module.css'
 import { Field, TextField } from '../control/field.tsx'
 import { useFonts } from '../text/use-fonts.ts'
 import { CorrectedWords } from './corrected-words.tsx'
@@ -155,7 +156,7 @@ function CorrectionForm({ place, passage, onClose, onSent }: FormProps) {
         value={reason}
         onChange={event => setReason(event.target.value)}
       />
-      <label className={styles.check}>
+      <label className={fieldStyles.check}>
         <input type="checkbox" checked={nameMe} onChange={event => setNameMe(event.target.checked)} />
         {words.nameMe}
       </label>

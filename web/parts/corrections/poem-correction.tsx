@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { correctionsWords } from '../../words/corrections.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
+import fieldStyles from '../control/field.module.css'
 import { showToast } from '../feedback/toasts.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import styles from './corrections.module.css'
@@ -33,7 +34,7 @@ export function PoemCorrection({
       choice={
         <label className={styles.lines}>
           {words.whichLine}
-          <select value={line} onChange={event => setLine(Number(event.target.value))}>
+          <select className={fieldStyles.select} value={line} onChange={event => setLine(Number(event.target.value))}>
             {lines.map((text, at) =>
               text.trim() === '' ? null : (
                 // A poem may repeat a line; its place is the only name it has.

@@ -18,12 +18,13 @@ import { composePoems, publishPoems } from '../../src/library/publish/publish-po
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { beadEdition } from './beads-fixture.ts'
 import { type Door, eachDatabase } from './databases.ts'
+import { oneReader } from './one-reader.ts'
 
 eachDatabase('corrections as errata', 'empty', door => {
   it('of a book of a package, are those that mend its source as the stored text was mended', async () => {
     const book = await lunyu()
     await publishBook(door().db, book, 1)
-    await reader(door())
+    await oneReader(door(), '安')
     // 7.7 has 子 twice in its sentence, so a character of the sentence has to go along.
     await correct(door(), '学而时习之', '说', '悦', { source: '阮元本', nameMe: true })
     await correct(door(), '自行束', '子曰', '孔子曰', { reason: '某本' })
@@ -57,7 +58,7 @@ eachDatabase('corrections as errata', 'empty', door => {
     await publishPoems(door().db, composePoems([{ ref: 'x', poems: [poem], same: [], dropped: [] }]), new Map())
     const place = { poemId: poem.poemId, line: 0, from: 0, to: 5 }
     const said = { ...place, right: '牀前看月光', source: '宋本', reason: '', nameMe: false }
-    const { correctionId } = await saysIsWrong(door().db, await reader(door()), said)
+    const { correctionId } = await saysIsWrong(door().db, await oneReader(door(), '安'), said)
     await decideOnCorrection(door().db, null, { correctionId, verdict: 'accept', reason: '' })
     const file = errataFile(errataLines(await exportedCorrections(door().db, poem.title)).join('\n'))
     const errata = file.ofPoems.get(poem.poemId) ?? []
@@ -125,20 +126,8 @@ async function correct(door: Door, passage: string, words: string, right: string
   const from = blockText(block.html).indexOf(words)
   const place = { bookId: block.book_id, blockId: block.id, from, to: from + words.length }
   const input = { ...place, right, source: '', reason: '', nameMe: false, ...said }
-  const { correctionId } = await saysIsWrong(db, await reader(door), input)
+  const { correctionId } = await saysIsWrong(db, await oneReader(door, '安'), input)
   await decideOnCorrection(db, null, { correctionId, verdict: 'accept', reason: '' })
-}
-
-async function reader({ db }: Door): Promise<number> {
-  const there = await db.selectFrom('users').select('id').executeTakeFirst()
-  if (there) return there.id
-  const row = { account: 'a', account_folded: 'a', nick: '安', head: 1, email: null, password_hash: '', settings: '{}' }
-  const made = await db
-    .insertInto('users')
-    .values({ ...row, identity: 'reader', created_at: 1, account_skeleton: null, nick_skeleton: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
 }
 
 function copyFromPackage(file: string, folder: string): void {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PoemBatch } from '../../src/ingest/poems/poem-batch.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
-import { composePoems, publishPoems } from '../../src/library/publish/publish-poems.ts'
 import { publishShelfBook } from '../../src/library/publish/publish-shelf.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { castHere } from './admin-people-fixture.ts'
@@ -290,114 +288,7 @@ for (const kind of DATABASES) {
       expect((await changes()).map(row => row['user'])).toEqual([null, null, null])
     })
   })
-
-  describe(`corrections of a poem on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast } = castHere(door)
-    const read = async () => {
-      const { data } = await cast.nobody.get(`/poem/detail/${POEM}`)
-      return (data['lines'] as { text: string }[]).map(line => line.text)
-    }
-
-    it('change its line with its comments, notes and famous lines, and are made again when it comes in anew', async () => {
-      await publishPoems(door.db, composePoems([poemOf(AS_SOURCE)]), new Map())
-      const comment = { poemId: POEM, text: '好', anchor: { line: 3, from: 4, to: 6, quote: '明月' } }
-      expect((await cast.other.post('/bookComment/add', comment)).code).toBe(200)
-      await door.db
-        .insertInto('poem_notes')
-        .values({ poem_id: POEM, language: 'chinese', position: 0, line: 3, from_unit: 4, to_unit: 6, text: '月' })
-        .execute()
-      await door.db
-        .insertInto('quotes')
-        .values({
-          id: 77,
-          text: '举投望山明月，',
-          lang: 'zh',
-          book_id: null,
-          poem_id: POEM,
-          chapter_number: null,
-          block_id: null,
-          place: '',
-        })
-        .execute()
-      const said = await cast.reader.post('/book/correction/add', {
-        poemId: POEM,
-        line: 3,
-        from: 0,
-        to: 6,
-        right: '举头望明月',
-        reason: '通行本',
-        nameMe: true,
-      })
-      expect(said.data).toMatchObject({
-        line: 3,
-        wrong: '投望山',
-        right: '头望',
-        before: '举',
-        after: '明月，',
-        name: '静夜思',
-      })
-      const done = await cast.editor.post('/admin/correction/decide', {
-        correctionId: said.data['correctionId'],
-        verdict: 'accept',
-      })
-      expect(done.code).toBe(200)
-      const now = ['床前明月光，', '疑是地上霜。', '', '举头望明月，', '低头思故乡。']
-      expect(await read()).toEqual(now)
-      const [one] = ((await cast.nobody.get('/bookComment/list', { poemId: String(POEM) })).data.list ?? []) as {
-        anchor: Mark & { line: number }
-      }[]
-      expect(now[one?.anchor.line ?? 9]?.slice(one?.anchor.from, one?.anchor.to)).toBe('明月')
-      const note = await door.db.selectFrom('poem_notes').selectAll().executeTakeFirstOrThrow()
-      expect(now[note.line]?.slice(note.from_unit, note.to_unit)).toBe('明月')
-      const quote = await door.db.selectFrom('quotes').select('text').where('id', '=', 77).executeTakeFirstOrThrow()
-      expect(quote.text).toBe('举头望明月，')
-      const found = JSON.stringify((await cast.nobody.get('/common/searchWorks', { keyword: '举头望明月' })).data)
-      expect(found).toContain(`"poemId":${POEM}`)
-      const list = (await cast.nobody.get('/book/correction/list', { poemId: String(POEM) })).data.list
-      expect(list).toMatchObject([{ poemId: POEM, bookId: null, name: '静夜思', user: { nick: 'crane' }, line: 3 }])
-
-      await publishPoems(door.db, composePoems([poemOf(AS_SOURCE)]), new Map())
-      expect(await read()).toEqual(now)
-      const comments = await door.db.selectFrom('comments').selectAll().execute()
-      expect(now[comments[0]?.line ?? 9]?.slice(comments[0]?.from_offset, comments[0]?.to_offset)).toBe('明月')
-      // The source has another line before it now.
-      await publishPoems(door.db, composePoems([poemOf(['（五言）', ...AS_SOURCE])]), new Map())
-      expect(await read()).toEqual(['（五言）', ...now])
-      await publishPoems(door.db, composePoems([poemOf(now)]), new Map())
-      expect(await read()).toEqual(now)
-    })
-  })
 }
-
-const POEM = 70_001
-// As in chinese-poetry's request #419, made worse by a character put in.
-const AS_SOURCE = ['床前明月光，', '疑是地上霜。', '', '举投望山明月，', '低头思故乡。']
-
-const poemOf = (lines: string[]): PoemBatch => ({
-  ref: 'tests:night',
-  poems: [
-    {
-      poemId: POEM,
-      ref: 'tests:night:0',
-      title: '静夜思',
-      titleEn: '',
-      author: { name: '李白', nameEn: '', dynasty: '唐', years: '' },
-      dynasty: '唐',
-      form: '',
-      cipai: '',
-      language: 'chinese',
-      script: 'zh-Hans',
-      preface: '',
-      lines,
-      tags: [],
-      flags: [],
-      popularity: 0,
-    },
-  ],
-  same: [],
-  dropped: [],
-})
 
 type Mark = { kind: string; from: number; to: number; quote: string }
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import type { PoemBatch } from '../../src/ingest/poems/poem-batch.ts'
 import type { BlockValue, BookValue } from '../../src/ingest/values.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { composePoems, publishPoems } from '../../src/library/publish/publish-poems.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
+import { poemBatch } from '../fixtures/poem-batch.ts'
 import { type Door, eachDatabase } from './databases.ts'
+import { oneReader } from './one-reader.ts'
 
 const WRONG = '关关睢鸠（通“雎”），在河之洲。窈窕淑女，君子好逑。'
 const RIGHT = '关关雎鸠，在河之洲。窈窕淑女，君子好逑。'
@@ -109,10 +110,10 @@ eachDatabase('anchors', 'empty', door => {
     const { db } = door()
     const before = ['床前明月光（一作：看），', '（以上據某本）', '疑是地上霜。']
     const after = ['床前明月光，', '疑是地上霜。']
-    await publishPoems(db, composePoems([poemOf(before)]), new Map())
+    await publishPoems(db, composePoems([poemBatch(7, before)]), new Map())
     await comment(door(), { poem_id: 7, line: 2, from_offset: 2, to_offset: 5, quote: '地上霜' })
     await comment(door(), { poem_id: 7, line: 0, from_offset: 2, to_offset: 5, quote: '明月光' })
-    await publishPoems(db, composePoems([poemOf(after)]), new Map())
+    await publishPoems(db, composePoems([poemBatch(7, after)]), new Map())
     const rows = await db.selectFrom('comments').selectAll().where('poem_id', '=', 7).orderBy('id').execute()
     expect(rows.map(row => [row.line, after[row.line ?? 9]?.slice(row.from_offset, row.to_offset)])).toEqual([
       [1, '地上霜'],
@@ -143,31 +144,6 @@ const bookOf = (blocks: BlockValue[]): BookValue => ({
     : [],
 })
 
-const poemOf = (lines: string[]): PoemBatch => ({
-  ref: 'tests:night',
-  poems: [
-    {
-      poemId: 7,
-      ref: 'tests:night:0',
-      title: '静夜思',
-      titleEn: '',
-      author: { name: '李白', nameEn: '', dynasty: '唐', years: '' },
-      dynasty: '唐',
-      form: '',
-      cipai: '',
-      language: 'chinese',
-      script: 'zh-Hans',
-      preface: '',
-      lines,
-      tags: [],
-      flags: [],
-      popularity: 0,
-    },
-  ],
-  same: [],
-  dropped: [],
-})
-
 type Block = { id: number; chapter_id: number; html: string }
 
 const blocksOf = ({ db }: Door): Promise<Block[]> =>
@@ -179,7 +155,7 @@ async function anchor(door: Door, given: { block: Block; to: Block; quote: strin
   const { block, to, quote, words = [quote, quote] } = given
   const from = blockText(block.html).indexOf(words[0])
   const end = blockText(to.html).indexOf(words[1]) + words[1].length
-  const userId = await reader(door)
+  const userId = await oneReader(door)
   await db
     .insertInto('marks')
     .values({
@@ -235,18 +211,6 @@ async function comment({ db }: Door, on: Comment & { from_offset: number; to_off
     .insertInto('comments')
     .values({ ...row, state: 'shown', created_at: 1, edited_at: null })
     .execute()
-}
-
-async function reader({ db }: Door): Promise<number> {
-  const there = await db.selectFrom('users').select('id').executeTakeFirst()
-  if (there) return there.id
-  const row = { account: 'a', account_folded: 'a', nick: 'a', head: 1, email: null, password_hash: '', settings: '{}' }
-  const made = await db
-    .insertInto('users')
-    .values({ ...row, identity: 'reader', created_at: 1, account_skeleton: null, nick_skeleton: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
 }
 
 async function clear({ db }: Door) {

@@ -1,4 +1,6 @@
-import styles from './preview.module.css'
+import radioStyles from '../parts/control/radio-row.module.css'
+import styles from './choice.module.css'
+import previewStyles from './preview.module.css'
 
 type One<Value extends string> = {
   legend: string
@@ -17,7 +19,7 @@ export function Choice<Value extends string>({ legend, name, values, initial, hi
       <legend>{legend}</legend>
       <div className={styles.values}>
         {(Object.entries(values) as [Value, string][]).map(([value, word]) => (
-          <label key={value} className={styles.value}>
+          <label key={value} className={radioStyles.value}>
             <input
               type="radio"
               name={name}
@@ -29,7 +31,7 @@ export function Choice<Value extends string>({ legend, name, values, initial, hi
           </label>
         ))}
       </div>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {hint ? <p className={previewStyles.hint}>{hint}</p> : null}
     </fieldset>
   )
 }

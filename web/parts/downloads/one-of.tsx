@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import radioStyles from '../control/radio-row.module.css'
 import styles from './download-dialog.module.css'
 
 /** One choice of a few, as a row of radio buttons under its name. */
@@ -21,7 +22,7 @@ export function OneOf<Value extends string>({
       <legend>{name}</legend>
       <div className={styles.values}>
         {values.map(({ value, label }) => (
-          <label key={value} className={styles.value}>
+          <label key={value} className={radioStyles.value}>
             <input type="radio" name={id} value={value} checked={value === shown} onChange={() => onChoose(value)} />
             <span>{label}</span>
           </label>

@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { alignedPublication } from '../export/aligned-publication.ts'
 import { exportPublication } from '../export/export-publication.ts'
-import type { ExportFormat, Publication } from '../export/publication.ts'
+import type { Publication } from '../export/publication.ts'
 import type { FileMetadata } from '../ingest/formats/book-file.ts'
 import { editionText } from '../ingest/formats/edition-text.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
@@ -69,7 +69,7 @@ async function run({ chinese, english, isLines, format, out }: Wanted): Promise<
   if (!isRelated) throw new Error(NOTHING_IN_COMMON)
   if (format === 'tsv') return write(out, [beads.map(bead => tsvLine(bead, first.text, second.text)).join('')])
   const publication = alignedPublication(first.text, second.text, beads, headOf(first, second))
-  await write(out, exportPublication(publication, { format: format satisfies ExportFormat, as: AS_IT_IS }))
+  await write(out, exportPublication(publication, { format, as: AS_IT_IS }))
 }
 
 async function alignedLines(chinese: string, english: string): Promise<string> {

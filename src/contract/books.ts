@@ -18,6 +18,7 @@ import {
 } from './fields.ts'
 import { Quote } from './quotes.ts'
 import { Tag } from './tags.ts'
+import { EXPORT_FORMATS } from './values/formats.ts'
 
 /** Addresses of cover pictures by language group: 0 Chinese, 1 English, 2 other; null where the work has no such edition. */
 export const Covers = z.object({
@@ -51,7 +52,7 @@ export const BookCard = z
   .meta({ id: 'BookCard' })
 export type BookCard = z.output<typeof BookCard>
 
-export const Format = z.enum(['epub', 'txt', 'md', 'html', 'original'])
+export const Format = z.enum([...EXPORT_FORMATS, 'original'])
 
 export const Edition = z
   .object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BookCard, Edition } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { Language, PathId, PositiveId, TextField, WantedScript } from './fields.ts'
+import { BLOCK_KINDS } from './values/block-kinds.ts'
 
 /**
  * A row of the contents. A very long chapter is cut into parts: each part is a chapter of its own `number`,
@@ -29,7 +30,7 @@ export type Chapter = z.output<typeof Chapter>
 export const Block = z
   .object({
     blockId: z.int(),
-    kind: z.enum(['paragraph', 'heading', 'verse', 'image', 'note', 'break']),
+    kind: z.enum(BLOCK_KINDS),
     html: TextField,
     bead: z.int().nullable(),
     level: z.int().min(2).max(4).optional(),

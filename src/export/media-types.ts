@@ -1,4 +1,4 @@
-import type { ExportFormat } from './publication.ts'
+import type { ExportFormat } from '../contract/values/formats.ts'
 
 /** The type of a file as HTTP names it. */
 export const MEDIA_TYPES: Record<ExportFormat, string> = {

@@ -1,3 +1,5 @@
+import type { BlockKind } from '../contract/values/block-kinds.ts'
+
 /**
  * What is written to a file: a publication with sections of blocks, plain values. The text of a section is read when its
  * turn comes, so that a long work is never in memory as a whole.
@@ -59,7 +61,7 @@ export type SectionText = {
 /** As the contract's block; blocks of two languages with one `bead` say the same. `html` is not trusted. */
 export type ExportBlock = {
   blockId: number
-  kind: 'paragraph' | 'heading' | 'verse' | 'image' | 'note' | 'break'
+  kind: BlockKind
   html: string
   bead: number | null
   level?: number | undefined
@@ -75,8 +77,6 @@ export type ReadAs = {
   layout: 'interleaved' | 'facing'
   notes: boolean
 }
-
-export type ExportFormat = 'epub' | 'txt' | 'md' | 'html'
 
 /** What a file may take along; without them it has none. */
 export type ExportGear = {

@@ -1,9 +1,12 @@
+import type { BlockKind } from '../contract/values/block-kinds.ts'
+import type { EditionLanguage } from '../contract/values/languages.ts'
+
 /**
  * What every reader of a source hands over: one Book or one Poem, plain values, no database.
  * A source is named by a `ref` that never changes (`package:folder:place`); ids are derived from it.
  */
 
-export type Language = 'chinese' | 'english' | 'other'
+export type Language = EditionLanguage
 export type Script = 'zh-Hans' | 'zh-Hant'
 
 /** One person as a source names them; authors are merged by folded name and dynasty when they are stored. */
@@ -15,8 +18,6 @@ export type AuthorValue = {
   /** As printed: `701–762`, `1775–1817`; '' where unknown. */
   years: string
 }
-
-export type BlockKind = 'paragraph' | 'heading' | 'verse' | 'image' | 'note' | 'break'
 
 /**
  * One block of a chapter. `html` is the small sanitised HTML (em, strong, br, span[lang], a[href^=#], ruby);

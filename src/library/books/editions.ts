@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Edition } from '../../contract/books.ts'
+import { EXPORT_FORMATS } from '../../contract/values/formats.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { EditionTable } from '../../db/tables-works.ts'
@@ -49,7 +50,7 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
       isPrivate: edition.is_private === 1,
       isFromReader: edition.uploader_id !== null,
       // No edition of the library has an original file: its texts come out of packages.
-      downloads: ['epub', 'txt', 'md', 'html'],
+      downloads: [...EXPORT_FORMATS],
     }
   })
 }

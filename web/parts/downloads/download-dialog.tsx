@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { EXPORT_FORMATS } from '../../../src/contract/values/formats.ts'
 import { signInFrom } from '../../state/return-address.ts'
 import { useUser } from '../../state/user-store.ts'
 import { accountWords } from '../../words/account.ts'
@@ -18,7 +19,6 @@ import {
   BESIDES,
   type Choice,
   choiceAsShown,
-  FORMATS,
   keepChoice,
   lastChoice,
   NOTES,
@@ -110,7 +110,7 @@ function Choices({ of, shown }: { of: Downloadable; shown?: Partial<Choice> | un
         void make()
       }}
     >
-      {one('format', FORMATS, downloads.formats)}
+      {one('format', EXPORT_FORMATS, downloads.formats)}
       <p className={styles.hint}>{downloads.formatHints[choice.format]}</p>
       {of.texts.length > 1 ? (
         <OneOf

@@ -1,10 +1,11 @@
+import { EXPORT_FORMATS, type ExportFormat } from '../../../src/contract/values/formats.ts'
 import { readingOf } from '../../../src/contract/values/reading-cookie.ts'
 import { store, stored } from '../../state/safe-storage.ts'
 import { SETTINGS, SETTINGS_KEY, settle } from '../../state/settings/settings.ts'
 
 /** How a file was wanted the last time; what is not for a text is kept for the next one. */
 export type Choice = {
-  format: (typeof FORMATS)[number]
+  format: ExportFormat
   script: (typeof SCRIPTS)[number]
   pinyin: (typeof PINYINS)[number]
   writing: (typeof WRITINGS)[number]
@@ -12,7 +13,6 @@ export type Choice = {
   notes: (typeof NOTES)[number]
 }
 
-export const FORMATS = ['epub', 'html', 'txt', 'md'] as const
 export const SCRIPTS = ['original', 'hans', 'hant'] as const
 export const PINYINS = ['none', 'rare', 'all'] as const
 export const WRITINGS = ['horizontal', 'vertical'] as const
@@ -20,7 +20,7 @@ export const BESIDES = ['none', 'interleaved', 'facing'] as const
 export const NOTES = ['with', 'without'] as const
 
 const AMONG: { [Name in keyof Choice]: readonly Choice[Name][] } = {
-  format: FORMATS,
+  format: EXPORT_FORMATS,
   script: SCRIPTS,
   pinyin: PINYINS,
   writing: WRITINGS,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { EditionLanguage } from './tables-works.ts'
 
 /** A file made for readers: of which state of which text, and how. Its bytes are in storage while it is `ready`. */
 export interface DownloadFileTable {
@@ -28,7 +29,7 @@ export interface DownloadTable {
   collection_id: number
   author_id: number
   name: string
-  language: 'chinese' | 'english' | 'other'
+  language: EditionLanguage
   format: string
   wish: string
   fetched_at: number | null

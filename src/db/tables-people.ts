@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { EditionLanguage } from './tables-works.ts'
 
 export interface UserTable {
   id: Generated<number>
@@ -89,7 +90,7 @@ export interface ShelfTable {
 export interface PlaceTable {
   user_id: number
   book_id: number
-  language: 'chinese' | 'english' | 'other'
+  language: EditionLanguage
   chapter_id: number
   chapter_number: number
   block_id: number
@@ -112,7 +113,7 @@ export interface MarkTable {
   user_id: number
   client_id: string
   book_id: number
-  language: 'chinese' | 'english' | 'other'
+  language: EditionLanguage
   kind: 'bookmark' | 'highlight' | 'note'
   chapter_id: number
   chapter_number: number

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
 
+/** As `contract/values/languages.ts` has them; the database holds them as a constraint. */
+export type EditionLanguage = 'chinese' | 'english' | 'other'
+
 export interface AuthorTable {
   id: number
   name: string
@@ -70,7 +73,7 @@ export interface BookTable {
 export interface EditionTable {
   id: number
   book_id: number
-  language: 'chinese' | 'english' | 'other'
+  language: EditionLanguage
   script: 'zh-Hans' | 'zh-Hant' | null
   title: string
   author: string
@@ -141,7 +144,7 @@ export interface PoemTable {
   dynasty: string
   form: string
   cipai: string
-  language: 'chinese' | 'english' | 'other'
+  language: EditionLanguage
   script: 'zh-Hans' | 'zh-Hant' | null
   preface: string
   /** One line of verse a line, joined by \n. */

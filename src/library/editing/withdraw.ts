@@ -1,4 +1,5 @@
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
+import type { EditionLanguage } from '../../contract/values/languages.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import {
@@ -104,7 +105,7 @@ export async function withdrawPoem(db: Db, actor: Actor, { poemId, state, reason
 }
 
 /** Two editions of one language would stand at one address. */
-async function demandRoom(db: Db, bookId: number, language: 'chinese' | 'english' | 'other') {
+async function demandRoom(db: Db, bookId: number, language: EditionLanguage) {
   const other = await db
     .selectFrom('editions')
     .select('id')

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { EditedBead } from '../../../src/contract/beads.ts'
+import type { EditionLanguage } from '../../../src/contract/values/languages.ts'
 import { beadsWords } from '../../words/beads.ts'
 import { fill } from '../../words/fill.ts'
 import { type UiLanguage, useLanguage, useWords } from '../../words/language.ts'
@@ -9,10 +10,9 @@ import { isDoubtful } from './bead-window.ts'
 /** How many sentences of each side are in the upper part when a bead is split. */
 export type Cut = { here: number; beside: number }
 
-type Language = 'chinese' | 'english' | 'other'
 type Row = {
   bead: EditedBead
-  pair: Record<'here' | 'beside', { language: Language }>
+  pair: Record<'here' | 'beside', { language: EditionLanguage }>
   isSelected: boolean
   side: 'here' | 'beside'
   cut: Cut | null
@@ -106,7 +106,7 @@ function CutLine({ at, chosen, onPress }: { at: number; chosen: number; onPress:
 }
 
 /** The tag of a side's language, where it is not the page's own. */
-function langOf(language: Language, page: UiLanguage): string | undefined {
+function langOf(language: EditionLanguage, page: UiLanguage): string | undefined {
   if (language === 'english') return page === 'en' ? undefined : 'en'
   return language === 'chinese' && page === 'en' ? 'zh-Hans' : undefined
 }

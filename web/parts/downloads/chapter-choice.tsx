@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Chapter } from '../../../src/contract/reading.ts'
+import type { EditionLanguage } from '../../../src/contract/values/languages.ts'
 import { call } from '../../call.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
@@ -14,7 +15,7 @@ import { useFonts } from './use-fonts.ts'
 
 type Props = {
   bookId: number
-  language: 'chinese' | 'english' | 'other'
+  language: EditionLanguage
   /** Numbers of chapters; null for all. */
   chosen: readonly number[] | null
   onChoose: (numbers: readonly number[] | null) => void

@@ -1,3 +1,4 @@
+import type { EditionLanguage } from '../../../src/contract/values/languages.ts'
 import { store, stored } from '../safe-storage.ts'
 
 /** A word someone keeps, with the sentence it was met in and where that stands. */
@@ -13,7 +14,7 @@ export type SavedWord = {
   sentenceBeside?: string
   bookId: number
   bookName: string
-  language: 'chinese' | 'english' | 'other'
+  language: EditionLanguage
   chapterNumber: number
   blockId: number
   offset: number

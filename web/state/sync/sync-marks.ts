@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import type { updateMark } from '../../../src/contract/marks.ts'
+import type { EditionLanguage } from '../../../src/contract/values/languages.ts'
 import { changeKnown } from './sent-ledger.ts'
 import { isForGood, type Sync } from './sync.ts'
 import { twinMarks } from './twin-marks.ts'
@@ -103,7 +104,7 @@ function keepMarks(sync: Sync, bookId: number, marks: AnyMark[], merge: MergeMar
 
 function reportOf(mark: AnyMark) {
   const { clientId, bookId, kind, chapterId, chapterNumber, blockId, toBlockId, from, to, note, colour } = mark
-  const language = mark.language as 'chinese' | 'english' | 'other'
+  const language = mark.language as EditionLanguage
   const quote = mark.quote.slice(0, 2000)
   return {
     clientId,

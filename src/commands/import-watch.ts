@@ -8,9 +8,8 @@ import { isToBeTaken } from '../jobs/taken-files.ts'
 
 const LOOK_MS = 5_000
 
-export type Watching = {
+export type Watching = Required<Pick<ImportOptions, 'putCover' | 'putPicture'>> & {
   folder: string
-  putCover: NonNullable<ImportOptions['putCover']>
   signal: AbortSignal
   /** Of each book, as it comes. */
   tell: (outcome: Outcome) => Promise<void>
@@ -19,7 +18,10 @@ export type Watching = {
 }
 
 /** Brings in what is put into a folder, until the signal. */
-export async function watchFolder(db: Db, { folder, putCover, signal, tell, tellProblem }: Watching): Promise<void> {
+export async function watchFolder(
+  db: Db,
+  { folder, putCover, putPicture, signal, tell, tellProblem }: Watching,
+): Promise<void> {
   const looks = folderLooks(folder)
   const told = new Set<string>()
   while (!signal.aborted) {
@@ -30,7 +32,7 @@ export async function watchFolder(db: Db, { folder, putCover, signal, tell, tell
     }
     for (const { path, mark } of settled) {
       if (signal.aborted || !(await isToBeTaken(db, { name: path, mark }, Date.now()))) continue
-      const { outcomes } = await takeIn(path, mark, { db, putCover, signal })
+      const { outcomes } = await takeIn(path, mark, { db, putCover, putPicture, signal })
       for (const outcome of outcomes) await tell(outcome)
     }
     await pause(LOOK_MS, undefined, { signal }).catch(() => undefined)

@@ -8,8 +8,8 @@ import { openDatabase } from '../db/open.ts'
 import { booksAt } from '../ingest/host/books-at.ts'
 import { type Found, isCandidate, NotToBeHad } from '../ingest/host/candidate.ts'
 import { booksAtAddress, isAddress } from '../ingest/remote/books-at-address.ts'
-import { coverKeeper } from '../jobs/cover-keeper.ts'
 import { importMany } from '../jobs/import-many.ts'
+import { type PictureKeeper, pictureKeeper } from '../jobs/picture-keeper.ts'
 import { endOldDrafts } from '../library/publish/draft-edition.ts'
 import { tellOfLibrary } from '../library/queue/tell-of-library.ts'
 import { type Settings, settingsFrom } from '../start/environment.ts'
@@ -43,14 +43,18 @@ async function run(call: ImportCall): Promise<void> {
   const settings = settingsFrom(process.env)
   if (call.isDryRun) return describe(allFound(call, settings))
   const { db, close } = await openDatabase(settings)
-  const covers = coverKeeper({ db, storage: await openStorage(settings) })
+  const pictures = pictureKeeper({ db, storage: await openStorage(settings) })
   try {
     await endOldDrafts(db, Date.now() - DAY_MS)
-    const deps = { putCover: covers.keep, came: () => tellOfLibrary(db, Date.now()) }
+    const deps = {
+      putCover: pictures.putCover,
+      putPicture: pictures.putPicture,
+      came: () => tellOfLibrary(db, Date.now()),
+    }
     if (call.watch === undefined) await bringIn(db, await counted(call, settings), { ...call, ...deps })
     else await watch(db, call.watch, { report: call.report, ...deps })
   } finally {
-    await covers.close()
+    await pictures.close()
     await close()
   }
 }
@@ -100,9 +104,7 @@ async function described(found: Found) {
   }
 }
 
-type PutCover = ReturnType<typeof coverKeeper>['keep']
-
-type Deps = { putCover: PutCover; came: () => Promise<void> }
+type Deps = Omit<PictureKeeper, 'close'> & { came: () => Promise<void> }
 
 async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & Deps): Promise<void> {
   const hasRatings = known?.some(one => isCandidate(one) && one.rating !== undefined) ?? false
@@ -112,7 +114,13 @@ async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & Dep
   const bytes = known?.reduce((sum, one) => sum + (isCandidate(one) ? one.sizeBytes : 0), 0) ?? 0
   const progress = importProgress(known && { files: known.length, bytes })
   const report = openReport(call.report)
-  const options = { bookId: call.bookId, putCover: call.putCover, ratingsOf, signal: stop.signal }
+  const options = {
+    bookId: call.bookId,
+    putCover: call.putCover,
+    putPicture: call.putPicture,
+    ratingsOf,
+    signal: stop.signal,
+  }
   try {
     for await (const outcome of importMany(db, found, { ...options, onFraction: progress.within })) {
       progress.done(outcome.sizeBytes, outcome.kind !== 'there')
@@ -129,12 +137,13 @@ async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & Dep
 
 type Watch = Deps & { report: string | undefined }
 
-async function watch(db: Db, folder: string, { report: file, putCover, came }: Watch): Promise<void> {
+async function watch(db: Db, folder: string, { report: file, putCover, putPicture, came }: Watch): Promise<void> {
   const report = openReport(file)
   process.stdout.write(`watching ${folder}\n`)
   await watchFolder(db, {
     folder,
     putCover,
+    putPicture,
     signal: stop.signal,
     async tell(outcome) {
       report.add(outcome)

@@ -36,6 +36,7 @@ import { alertStates } from './migrations/043-alert-states.ts'
 import { logsByDay } from './migrations/044-logs-by-day.ts'
 import { authorLives } from './migrations/045-author-lives.ts'
 import { corrections } from './migrations/046-corrections.ts'
+import { pictures } from './migrations/047-pictures.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -77,6 +78,7 @@ const MIGRATIONS: readonly Migration[] = [
   alertStates,
   logsByDay,
   corrections,
+  pictures,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -13,6 +13,7 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
   editions: rows({ key: ['id'], exported: { within: 'uploads' }, deletion: 'deleted by removeAccount' }),
   chapters: rows({ key: ['id'] }),
   blocks: rows({ key: ['id'] }),
+  edition_pictures: rows({ key: ['edition_id', 'file'] }),
   alignments: rows({ key: ['id'], isNumbered: true }),
   beads: rows({ key: ['alignment_id', 'number'] }),
   bead_pieces: rows({ key: ['alignment_id', 'bead', 'side', 'position'] }),

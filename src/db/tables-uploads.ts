@@ -37,6 +37,8 @@ export interface UploadTable {
   preview: Generated<string>
   /** Why it failed or was rejected: a code, or an editor's words. */
   reason: Generated<string>
+  /** The file of the cover that was found, while its upload is not ended; '' for none. */
+  cover_file: Generated<string>
   job_id: number | null
   /** The work that came of it, or that is there already. */
   book_id: number | null

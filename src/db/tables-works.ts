@@ -126,6 +126,13 @@ export interface BlockTable {
   notes: Generated<string>
 }
 
+/** A picture that stands in blocks of an edition, by its hash; the same file may stand in others. */
+export interface EditionPictureTable {
+  edition_id: number
+  file: string
+  size_bytes: number
+}
+
 export interface TagTable {
   id: number
   kind: 'book' | 'poem'

@@ -46,6 +46,7 @@ import type {
   BlockTable,
   BookTable,
   ChapterTable,
+  EditionPictureTable,
   EditionTable,
   ImportStepTable,
   NameKeyTable,
@@ -68,6 +69,7 @@ export interface Database {
   editions: EditionTable
   chapters: ChapterTable
   blocks: BlockTable
+  edition_pictures: EditionPictureTable
   alignments: AlignmentTable
   beads: BeadTable
   bead_pieces: BeadPieceTable

@@ -36,6 +36,7 @@ import { mountMetrics } from './site/metrics.ts'
 import { mountPictures } from './site/pictures.ts'
 import { mountSite, type SiteOptions } from './site/site.ts'
 import { mountSiteMap } from './site/site-map.ts'
+import { mountTextPictures } from './site/text-pictures.ts'
 import { answerUnreadable } from './unreadable-address.ts'
 
 export type AppOptions = {
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountDictionary(app, deps.storage, () => !['done', 'off'].includes(options.progress?.().phase ?? 'off'))
   await mountFiles(app, deps.storage, isFull)
   mountDownloads(app, deps, options.session ?? nobody)
+  mountTextPictures(app, deps, gate.session)
   if (deps.fonts) {
     mountPictures(app, deps.fonts)
     mountCovers(app, deps, { fonts: deps.fonts, session: gate.session })

@@ -17,7 +17,7 @@ import { hashOf, sourceRef } from '../library/uploads/original-file.ts'
 import { demandWork } from '../library/works/demand-work.ts'
 import { type ProposedWork, proposedByIds, proposeWorks } from '../library/works/propose-work.ts'
 import { worksByContent } from '../library/works/works-by-content.ts'
-import { blockText } from '../text/block/plain-text.ts'
+import { type PutPicture, pictureBlocks } from './picture-blocks.ts'
 import { shortened, yearsOf } from './shown-metadata.ts'
 
 export type ImportOptions = {
@@ -32,6 +32,8 @@ export type ImportOptions = {
   uploader?: Uploader
   /** Gives an edition that came in the picture found for it; absent: covers are drawn. A warning where it could not. */
   putCover?: (edition: CoverWanted) => Promise<Warning | null>
+  /** Keeps a picture of the text; absent: the words that stand for pictures come in instead of them. */
+  putPicture?: PutPicture
   now: number
   signal?: AbortSignal
   /** How much of the file has been brought in, 0–1. */
@@ -76,13 +78,13 @@ export async function importFile(db: Db, path: string, options: ImportOptions): 
     const first = book.editions[0]?.metadata
     const title = first?.title || plainFileName(options.name ?? path)
     const proposed = bookId === undefined ? await proposeWorks(db, { title, authors: first?.authors ?? [] }) : []
-    const editions = await bringIn(db, book, {
+    const { editions, leftOut } = await bringIn(db, book, {
       ...options,
       ref,
       title,
       whole: () => demandUnchanged(path, before),
     })
-    const warnings = [...book.warnings, ...(await covered(book, editions, options))]
+    const warnings = [...book.warnings, ...leftOut, ...(await covered(book, editions, options))]
     const others = proposed.filter(work => work.bookId !== editions[0]?.bookId)
     const isAsked = bookId === undefined && others.length === 0 && !options.uploader
     const alike = isAsked ? await worksAlike(db, editions, first?.authors ?? []) : []
@@ -133,9 +135,13 @@ type BringIn = ImportOptions & { ref: string; title: string; whole: () => Promis
 
 /** Segment of the source → the stretch of a block that says it. */
 type Segments = Map<string, StoredPiece[]>
-type Come = { draft: Draft; title: string; segments: Segments }
+type Come = { draft: Draft; title: string; segments: Segments; pictures: ReturnType<typeof pictureBlocks> }
 
-async function bringIn(db: Db, book: BookFile, options: BringIn): Promise<ImportedEdition[]> {
+async function bringIn(
+  db: Db,
+  book: BookFile,
+  options: BringIn,
+): Promise<Pick<ImportedFile, 'editions'> & { leftOut: Warning[] }> {
   const come: Come[] = []
   try {
     for (const [at, { metadata, chapters }] of book.editions.entries()) {
@@ -147,10 +153,12 @@ async function bringIn(db: Db, book: BookFile, options: BringIn): Promise<Import
         options.uploader,
       )
       const segments: Segments = new Map()
-      come.push({ draft, title: head.name, segments })
+      const { putPicture, signal } = options
+      const pictures = pictureBlocks(book, { editionId: draft.editionId, putPicture, signal })
+      come.push({ draft, title: head.name, segments, pictures })
       for await (const { title, depth, blocks, continues, fraction } of chapters()) {
-        options.signal?.throwIfAborted()
-        const kept = blocks.filter(isText)
+        signal?.throwIfAborted()
+        const kept = await pictures.of(blocks)
         const places = await draft.put({ title, depth, blocks: kept, continues })
         noteSegments(segments, kept, places)
         options.onFraction?.((at + fraction) / book.editions.length)
@@ -163,15 +171,12 @@ async function bringIn(db: Db, book: BookFile, options: BringIn): Promise<Import
       editions.push({ bookId: draft.bookId, editionId: draft.editionId, title, ...published })
     }
     await alignBySegments(db, come, options.now)
-    return editions
+    return { editions, leftOut: come.flatMap(({ pictures }) => pictures.warnings()) }
   } catch (error) {
     for (const { draft } of come.toReversed()) await draft.discard()
     throw error
   }
 }
-
-/** Pictures come in once the site keeps pictures of books; until then the words that stand for them do. */
-const isText = ({ html, image }: ImportedBlock) => image === undefined || blockText(html).trim() !== ''
 
 function noteSegments(
   segments: Segments,

@@ -14,7 +14,7 @@ export type Outcome = { name: string; sizeBytes: number; remarks: readonly strin
   | { kind: 'not-read'; reason: string }
 )
 
-export type ManyOptions = Pick<ImportOptions, 'bookId' | 'putCover' | 'signal'> & {
+export type ManyOptions = Pick<ImportOptions, 'bookId' | 'putCover' | 'putPicture' | 'signal'> & {
   /** Whose scores the host's ratings become; null: they are left out. */
   ratingsOf: number | null
   onFraction?: (fraction: number) => void
@@ -69,7 +69,7 @@ async function importCandidate(db: Db, candidate: Candidate, options: ManyOption
 }
 
 async function opened(db: Db, candidate: Candidate, options: ManyOptions): Promise<ImportedFile> {
-  const { ratingsOf, bookId, putCover, signal, onFraction } = options
+  const { ratingsOf, bookId, putCover, putPicture, signal, onFraction } = options
   const file = await candidate.open(signal)
   try {
     const given = { ...candidate.given, ...(file.cover ? { cover: file.cover } : {}) }
@@ -79,6 +79,7 @@ async function opened(db: Db, candidate: Candidate, options: ManyOptions): Promi
       ...(file.name === undefined ? {} : { name: file.name }),
       now: Date.now(),
       ...(putCover ? { putCover } : {}),
+      ...(putPicture ? { putPicture } : {}),
       ...(signal ? { signal } : {}),
       ...(onFraction ? { onFraction } : {}),
     })

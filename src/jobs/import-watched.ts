@@ -1,7 +1,7 @@
 import { plainName } from '../ingest/formats/metadata.ts'
 import { booksAt } from '../ingest/host/books-at.ts'
-import { coverKeeper } from './cover-keeper.ts'
 import { importMany, type ManyOptions, type Outcome } from './import-many.ts'
+import { pictureKeeper } from './picture-keeper.ts'
 import { type JobAtWork, JobHopeless, type JobRooms } from './queue.ts'
 import type { WatchedPayload } from './queue-watched.ts'
 import { noteTaken } from './taken-files.ts'
@@ -9,21 +9,21 @@ import { noteTaken } from './taken-files.ts'
 /** Brings in one file of the watched folder. A file that is refused ends the job with the reason, and is not tried again. */
 export async function importWatched({ db, payload, tell, signal }: JobAtWork, { storage, announce }: JobRooms) {
   const { path, mark } = payload as WatchedPayload
-  const covers = coverKeeper({ db, storage })
+  const { putCover, putPicture, close } = pictureKeeper({ db, storage })
   const name = plainName(path)
   tell(0, name)
   try {
-    const told = await takeIn(path, mark, { db, putCover: covers.keep, signal, onFraction: tell })
+    const told = await takeIn(path, mark, { db, putCover, putPicture, signal, onFraction: tell })
     if (told.books.length > 0) await announce('library')
     if (told.state === 'refused') throw new JobHopeless(`${name}: ${told.reason}`)
     if (told.state === 'failed') throw new Error(`${name}: ${told.reason}`)
     return { path, books: told.books }
   } finally {
-    await covers.close()
+    await close()
   }
 }
 
-export type TakingIn = Pick<ManyOptions, 'putCover' | 'signal' | 'onFraction'> & { db: JobAtWork['db'] }
+export type TakingIn = Pick<ManyOptions, 'putCover' | 'putPicture' | 'signal' | 'onFraction'> & { db: JobAtWork['db'] }
 
 /** Brings in the book or books of one file and keeps what became of it. */
 export async function takeIn(path: string, mark: string, { db, ...options }: TakingIn) {

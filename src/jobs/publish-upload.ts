@@ -5,8 +5,8 @@ import { choicesOf, metadataOf } from '../library/uploads/choices.ts'
 import { sourceRef } from '../library/uploads/original-file.ts'
 import { givenOf, type UploadRow } from '../library/uploads/upload-row.ts'
 import { withLocalFile } from '../storage/local-file.ts'
-import { coverKeeper } from './cover-keeper.ts'
 import { importFile } from './import-file.ts'
+import { pictureKeeper } from './picture-keeper.ts'
 import type { JobAtWork, JobRooms } from './queue.ts'
 import { reasonOf } from './read-upload.ts'
 import { beginUpload, copiesFolder, endUpload } from './upload-job.ts'
@@ -23,15 +23,16 @@ export async function publishUpload(
   if (!upload) return null
   const given = givenOf(upload)
   const uploader = { userId: upload.user_id, isPrivate: upload.is_private === 1 }
-  const covers = coverKeeper({ db, storage })
+  const pictures = pictureKeeper({ db, storage })
   const bring = (path: string) =>
     importFile(db, path, {
       name: upload.file_name,
       choices: choicesOf(given),
       given: metadataOf(given),
       uploader,
+      putPicture: pictures.putPicture,
       // A work that was there keeps its cover: an edition of it may be private, or nobody's wish.
-      ...(upload.for_book === null ? { putCover: covers.keep } : { bookId: upload.for_book }),
+      ...(upload.for_book === null ? { putCover: pictures.putCover } : { bookId: upload.for_book }),
       now: Date.now(),
       signal,
       onFraction: fraction => tell(fraction),
@@ -45,7 +46,7 @@ export async function publishUpload(
     else if (there) await failed(db, upload, { reason: 'there-already', book_id: there.book_id })
     else await failed(db, upload, { reason: failureOf(error) })
   } finally {
-    await covers.close()
+    await pictures.close()
   }
   await announce('library')
   return null

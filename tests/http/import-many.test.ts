@@ -7,8 +7,8 @@ import { hostAccount } from '../../src/commands/host-account.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import { booksAt } from '../../src/ingest/host/books-at.ts'
 import type { Found } from '../../src/ingest/host/candidate.ts'
-import { coverKeeper } from '../../src/jobs/cover-keeper.ts'
 import { importMany, type ManyOptions, type Outcome } from '../../src/jobs/import-many.ts'
+import { pictureKeeper } from '../../src/jobs/picture-keeper.ts'
 import { bookCards } from '../../src/library/books/book-cards.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import { makeCalibreLibrary } from '../fixtures/calibre-library.ts'
@@ -103,9 +103,13 @@ eachDatabase('many books', 'empty', door => {
     library.close()
     const host = { id: await account(db, 'host', 'admin') }
     const storage = await openStorage({ dataDir: join(folder, name) })
-    const covers = coverKeeper({ db, storage })
-    const outcomes = await all(db, place, { ratingsOf: host.id, putCover: covers.keep })
-    await covers.close()
+    const pictures = pictureKeeper({ db, storage })
+    const outcomes = await all(db, place, {
+      ratingsOf: host.id,
+      putCover: pictures.putCover,
+      putPicture: pictures.putPicture,
+    })
+    await pictures.close()
     expect(outcomes.map(({ kind }) => kind)).toEqual(['came', 'came'])
     expect(outcomes[1]?.remarks).toEqual([expect.stringContaining('wrong-content')])
     const ids = outcomes.flatMap(one => (one.kind === 'came' ? one.imported.editions.map(({ bookId }) => bookId) : []))

@@ -37,7 +37,12 @@ export function uploadsHere(
   }
 
   /** Brings a book from the file to the shelf, and gives its number. */
-  async function published(device: Device, name: string, text: string, more: object = {}): Promise<number> {
+  async function published(
+    device: Device,
+    name: string,
+    text: string | Uint8Array,
+    more: object = {},
+  ): Promise<number> {
     const { data } = await added(device, name, text, more)
     await work()
     expect((await device.post(`/book/upload/${data['uploadId']}/confirm`, {})).code).toBe(200)

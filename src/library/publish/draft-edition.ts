@@ -2,6 +2,7 @@ import { AlreadyThere } from '../../contract/errors.ts'
 import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { BlockValue, BookValue, ChapterValue } from '../../ingest/values.ts'
+import { hasPicture } from '../../text/block/picture.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { readingMinutes, wordCount } from '../../text/count.ts'
 import { id48 } from '../../text/hash.ts'
@@ -71,7 +72,7 @@ export async function openDraft(db: Db, head: DraftHead, now: number, uploader?:
       const number = written.number + at + 1
       const chapterId = id48('chapter', head.ref, String(number))
       const blocks = part.blocks.map((block, position) => blockRow(block, { editionId, chapterId, position, blockId }))
-      const words = part.blocks.reduce((sum, { html }) => sum + wordCount(blockText(html), lang), 0)
+      const words = part.blocks.reduce((sum, { html }) => sum + amountOf(html, lang), 0)
       return { chapterId, number, part: before + at + 1, blocks, words }
     })
     const count = before + rows.length
@@ -195,6 +196,11 @@ async function lengthen(db: Db, editionId: number, after: number, parts: number)
     .where('edition_id', '=', editionId)
     .where('number', '>', after)
     .execute()
+}
+
+/** A picture is looked at as long as a word is read: a page that is nothing but one is a page, and has its place in the book. */
+function amountOf(html: string, lang: 'zh' | 'en'): number {
+  return wordCount(blockText(html), lang) + (hasPicture(html) ? 1 : 0)
 }
 
 type Place = { editionId: number; chapterId: number; position: number; blockId: (source: string) => number }

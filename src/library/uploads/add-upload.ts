@@ -135,11 +135,22 @@ async function demandRoom(db: Db, userId: number): Promise<void> {
     .execute()
   const countOf = (...states: string[]) =>
     mine.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + Number(count), 0)
-  const bytes = mine.reduce((sum, row) => sum + Number(row.bytes), 0)
+  const bytes = mine.reduce((sum, row) => sum + Number(row.bytes), 0) + (await pictureBytes(db, userId))
   if (countOf('queued', 'reading') > MOST_AT_WORK) throw new NoRoom('key', TOO_MANY_AT_WORK)
   if (countOf('preview', 'review') > MOST_WAITING) throw new NoRoom('key', TOO_MANY_WAITING)
   if (countOf('queued', 'reading', 'preview', 'review', 'published') > MOST_KEPT || bytes > MOST_KEPT_BYTES)
     throw new NoRoom('key', FULL)
+}
+
+/** What is kept of pictures of their books, each book by itself. */
+async function pictureBytes(db: Db, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('edition_pictures')
+    .innerJoin('editions', 'editions.id', 'edition_pictures.edition_id')
+    .select(e => e.fn.coalesce(e.fn.sum<number>('edition_pictures.size_bytes'), e.lit(0)).as('bytes'))
+    .where('editions.uploader_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
 }
 
 const NO_SUCH_FILE = { zh: '没有这个文件，请重新上传', en: 'There is no such file; please send it again' }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { coverFile, keptCovers } from '../books/cover-address.ts'
+import { pictureKey } from '../books/picture-key.ts'
 import { endOldDrafts } from '../publish/draft-edition.ts'
 import { dropIncoming } from './incoming-file.ts'
 
@@ -25,6 +26,7 @@ export async function sweepUploads(db: Db, storage: Storage, now: number): Promi
     .execute()
   await removeOrphans(db, storage, before)
   await removeBareCovers(db, storage, before)
+  await removeUnnamed(storage, pictureKey(''), { before, isNamed: file => isPictureOfText(db, file) })
 }
 
 /** Pictures that no book wears any more. */
@@ -37,6 +39,20 @@ async function removeBareCovers(db: Db, storage: Storage, before: number): Promi
 }
 
 const COVERS = coverFile('')
+
+type Unnamed = { before: number; isNamed: (file: string) => Promise<boolean> }
+
+/** Files older than a day that nothing names; each is asked for right before it would go. */
+async function removeUnnamed(storage: Storage, folder: string, { before, isNamed }: Unnamed): Promise<void> {
+  for await (const { key, modifiedAt } of storage.list(folder)) {
+    if (modifiedAt < before && !(await isNamed(key.slice(folder.length)))) await storage.remove(key)
+  }
+}
+
+async function isPictureOfText(db: Db, file: string): Promise<boolean> {
+  const named = db.selectFrom('edition_pictures').select('file').where('file', '=', file).limit(1)
+  return (await named.executeTakeFirst()) !== undefined
+}
 
 async function removeOrphans(db: Db, storage: Storage, before: number): Promise<void> {
   for (const prefix of ['uploads/', 'originals/']) {

@@ -1,4 +1,5 @@
 import { parseFragment } from 'parse5'
+import { pictureNamed } from './picture.ts'
 
 /** A piece of a block's HTML: text, or an element that we know how to write. */
 export type Inline = string | InlineElement
@@ -107,7 +108,7 @@ function mayStand(name: string, around: readonly string[]): boolean {
 const BESIDE: ReadonlySet<string> = new Set(['data-aside', 'data-note'])
 const LANG_TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i
 const NOTE_ADDRESS = /^#b\d{1,16}$/
-/** Only pictures that travel inside the text: nothing is fetched when a file is made, or when it is read. */
+/** Only pictures that travel inside the text, and those that the site keeps: nothing of others is ever fetched. */
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml);base64,[a-z\d+/=]+$/i
 const SIZE = /^\d{1,4}$/
 
@@ -120,7 +121,7 @@ function attributesOf(element: SourceElement): Record<string, string> {
       (name === 'lang' && LANG_TAG.test(value)) ||
       (element.tagName === 'a' && name === 'href' && NOTE_ADDRESS.test(value)) ||
       (value === '' && BESIDE.has(name)) ||
-      (isPicture && name === 'src' && PICTURE.test(value)) ||
+      (isPicture && name === 'src' && (PICTURE.test(value) || pictureNamed(value) !== null)) ||
       (isPicture && name === 'alt') ||
       (isPicture && (name === 'width' || name === 'height') && SIZE.test(value)) ||
       (isCell && (name === 'colspan' || name === 'rowspan') && SIZE.test(value) && value !== '0')

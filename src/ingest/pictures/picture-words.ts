@@ -1,0 +1,21 @@
+/** What is said of a picture: to who cannot see it (`alt`), and to everyone, below it (`caption`, '' for none). */
+export type PictureWords = { alt: string; caption: string }
+
+/**
+ * What the words that stand for a picture in a file are worth: none where they are the name of its file or say only that it
+ * is a picture, a caption where they are short and the text `beside` it does not have them already.
+ */
+export function pictureWords(said: string, beside: readonly string[]): PictureWords {
+  const alt = said.replace(/\s+/g, ' ').trim()
+  if (FILE_NAME.test(alt) || ONLY_A_PICTURE.test(alt)) return { alt: '', caption: '' }
+  const isThere = beside.some(text => bare(text).includes(bare(alt)))
+  return { alt, caption: alt.length > LONGEST_CAPTION || isThere ? '' : alt }
+}
+
+/** A sentence or two; longer ones describe what is to be seen, for who does not. */
+const LONGEST_CAPTION = 120
+const FILE_NAME = /^[^\s]*\.(?:jpe?g|png|gif|webp|svg|bmp|tiff?)$/i
+const ONLY_A_PICTURE =
+  /^[[(（【]?(?:image|img|pic|picture|photo|figure|fig|illustration|cover|untitled|图像|图片|插图|插圖|圖片|图|圖|封面)?[\s_.:：-]*\d*[\])）】]?$/i
+
+const bare = (text: string) => text.toLowerCase().replace(/[\s\p{P}]+/gu, '')

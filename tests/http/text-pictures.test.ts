@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { sweepUploads } from '../../src/library/uploads/sweep-uploads.ts'
+import { epubBytes, page } from '../fixtures/epub-bytes.ts'
+import { drawing, hugePng, photograph } from '../fixtures/pictures.ts'
+import type { Device } from './people-server.ts'
+import { DATABASES } from './people-server.ts'
+import { uploadsHere } from './uploads-fixture.ts'
+
+const DAY_MS = 86_400_000
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>alert(1)</script></svg>'
+
+/** A book of two chapters; its pictures are of every kind that may come. */
+async function illustrated(title: string): Promise<Buffer> {
+  const one = page(
+    '<h1>第一章</h1><p>山前有水。</p><div><img src="a.jpg" alt="山前的渡口"/></div><p>水后有山。</p>' +
+      '<div><img src="b.png" alt="b.png"/></div><img src="bomb.png" alt="极大的图"/><img src="s.svg" alt="画中有字"/>' +
+      '<img src="text.png"/><img src="https://example.org/x.png" alt="远处的图"/>',
+  )
+  const two = page('<h1>第二章</h1><p>再看一遍。</p><img src="a.jpg" alt="再看一遍。"/>')
+  return epubBytes({
+    title,
+    pages: { 'one.xhtml': one, 'two.xhtml': two },
+    nav: '<ol><li><a href="one.xhtml">第一章</a></li><li><a href="two.xhtml">第二章</a></li></ol>',
+    others: {
+      'OPS/a.jpg': await photograph(1_000, 2_600),
+      'OPS/b.png': await drawing(300, 200),
+      'OPS/bomb.png': await hugePng(30_000, 30_000),
+      'OPS/s.svg': SVG,
+      'OPS/text.png': '<script>alert(1)</script>',
+    },
+    manifest: '<item id="a" href="a.jpg" media-type="image/jpeg"/><item id="b" href="b.png" media-type="image/png"/>',
+  })
+}
+
+type Block = { blockId: number; kind: string; html: string }
+async function blocksOf(device: Device, bookId: number, chapter: number): Promise<Block[]> {
+  const { data } = await device.get(`/book/bookReader/${bookId}`, { chapter: String(chapter) })
+  return (data as unknown as { chapter: { blocks: Block[] } }).chapter.blocks
+}
+const addressIn = (block: Block | undefined) => /src="([^"]+)"/.exec(block?.html ?? '')?.[1] ?? ''
+
+for (const kind of DATABASES) {
+  describe(`pictures of a text, on ${kind}`, () => {
+    const door = uploadsHere(kind)
+
+    it('stand in it with their sizes and words, and what is no picture leaves its words', async () => {
+      const reader = await door.someone()
+      const bookId = await door.published(reader, 'a.epub', await illustrated('有图'), { rights: 'public-domain' })
+      const visitor = door.server().device()
+      const [first, second] = [await blocksOf(visitor, bookId, 1), await blocksOf(visitor, bookId, 2)]
+      const images = first.filter(block => block.kind === 'image').map(({ html }) => html)
+      const address = String.raw`/pictures/\d+/[0-9a-f]{40}`
+      expect(images).toEqual([
+        // 1000 × 2600 within 1600 × 2400.
+        expect.stringMatching(`^<img src="${address}.jpg" alt="" width="923" height="2400">山前的渡口$`),
+        expect.stringMatching(`^<img src="${address}.png" alt="" width="300" height="200">$`),
+        '极大的图',
+      ])
+      // The same picture is the same file; its words stand right before it already.
+      const again = second.find(block => block.kind === 'image')
+      expect(addressIn(again)).toBe(addressIn(first.find(block => block.kind === 'image')))
+      expect(again?.html).toMatch(/ alt="再看一遍。" width="923" height="2400">$/)
+    })
+
+    it('are served for ever as pictures and nothing else, without what their maker wrote in', async () => {
+      const reader = await door.someone()
+      const bookId = await door.published(reader, 'b.epub', await illustrated('常在'), { rights: 'public-domain' })
+      const visitor = door.server().device()
+      const [photo, drawn] = (await blocksOf(visitor, bookId, 1)).filter(block => block.html.includes('<img'))
+      const served = await visitor.open(addressIn(photo))
+      expect([served.status, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
+      expect(served.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+      expect(served.bytes.subarray(0, 2).toString('hex')).toBe('ffd8')
+      expect((await visitor.open(addressIn(drawn))).headers['content-type']).toBe('image/png')
+      const other = addressIn(drawn).replace(/\/\d+\//, '/1/')
+      expect((await visitor.open(other)).status).toBe(404)
+      expect((await visitor.open('/pictures/1/../../keys')).status).toBe(404)
+      expect((await visitor.open(addressIn(drawn).replace('.png', '.svg'))).status).toBe(404)
+    })
+
+    it('of a private book are seen by its owner alone', async () => {
+      const [owner, other] = [await door.someone(), await door.someone()]
+      const bookId = await door.published(owner, 'c.epub', await illustrated('私图'))
+      const address = addressIn((await blocksOf(owner, bookId, 1)).find(block => block.html.includes('<img')))
+      const mine = await owner.open(address)
+      expect([mine.status, mine.headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable'])
+      for (const stranger of [other, door.server().device()]) {
+        const refused = await stranger.open(address)
+        expect(refused.status).toBe(404)
+        expect(refused.headers['cache-control'] ?? 'no-store').toContain('no-store')
+      }
+      await owner.post('/book/update', { bookId, visibility: 'public' })
+      expect((await other.open(address)).status).toBe(200)
+    })
+
+    it('go with the last text that has them, and not before', async () => {
+      const [one, two] = [await door.someone(), await door.someone()]
+      const { db, storage } = door.server()
+      const bytes = await illustrated('两份')
+      const [first, second] = [await door.published(one, 'd.epub', bytes), await door.published(two, 'd.epub', bytes)]
+      const address = addressIn((await blocksOf(two, second, 1)).find(block => block.html.includes('<img')))
+      const key = `pictures/${address.split('/').at(-1)}`
+      // Other books of this test have the same picture; it is of these two alone from here on.
+      await db.deleteFrom('books').where('id', 'not in', [first, second]).where('uploader_id', 'is not', null).execute()
+      await storage.put('pictures/nobody.jpg', Buffer.from('nobody’s'))
+      await one.post('/book/update', { bookId: first, withdraw: true })
+      await sweepUploads(db, storage, Date.now() + 2 * DAY_MS)
+      expect([(await storage.sizeOf(key)) !== null, await storage.sizeOf('pictures/nobody.jpg')]).toEqual([true, null])
+      expect((await two.open(address)).status).toBe(200)
+      await two.post('/book/update', { bookId: second, withdraw: true })
+      await sweepUploads(db, storage, Date.now())
+      expect(await storage.sizeOf(key)).not.toBeNull()
+      await sweepUploads(db, storage, Date.now() + 2 * DAY_MS)
+      expect(await storage.sizeOf(key)).toBeNull()
+    })
+
+    it('of a book of nothing else are its pages', async () => {
+      const reader = await door.someone()
+      const pages = Object.fromEntries([1, 2, 3].map(at => [`p${at}.xhtml`, page(`<img src="p${at}.png" alt=""/>`)]))
+      const others = Object.fromEntries(
+        await Promise.all(
+          [1, 2, 3].map(async at => [`OPS/p${at}.png`, await drawing(400, 600, `#${at}${at}9`)] as const),
+        ),
+      )
+      const nav = `<ol>${[1, 2, 3].map(at => `<li><a href="p${at}.xhtml">第${at}页</a></li>`).join('')}</ol>`
+      const comic = await epubBytes({ title: '画册', pages, others, nav })
+      const bookId = await door.published(reader, 'e.epub', comic, { rights: 'public-domain' })
+      const visitor = door.server().device()
+      const detail = await visitor.get(`/book/bookDetail/${bookId}`)
+      expect(JSON.stringify(detail.data)).toContain('"chapterCount":3')
+      for (const chapter of [1, 2, 3])
+        expect((await blocksOf(visitor, bookId, chapter)).map(({ kind: one }) => one)).toEqual(['image'])
+    })
+
+    it('count in what one person may keep', async () => {
+      const reader = await door.someone()
+      await door.published(reader, 'f.epub', await illustrated('满了'))
+      const { db } = door.server()
+      await db
+        .updateTable('edition_pictures')
+        .set({ size_bytes: 3 * 2 ** 30 })
+        .execute()
+      expect(await door.added(reader, 'g.txt', '第一章\n\n还有一本。\n')).toMatchObject({ code: 4006 })
+    })
+  })
+}

@@ -92,7 +92,19 @@ test('remarks by named people are bound together, the speaker stands beside the 
 
 test('an image can be enlarged and keeps its caption as text', () => {
   const html = blocksHtml([block('image', '<img src="/x.png" alt="图">后羿射日')], manner)
-  expect(html).toContain('data-zoom aria-label="放大"><img src="/x.png" alt="图"></button><figcaption>后羿射日')
+  expect(html).toContain('<figcaption>后羿射日</figcaption></figure>')
+  expect(html).toMatch(
+    /<button [^>]*data-zoom[^>]*><img loading="lazy" decoding="async" src="\/x.png" alt="图"><\/button>/,
+  )
+  // A button is read out by its label alone.
+  expect(html).toContain('aria-label="图 · 放大"')
+  expect(blocksHtml([block('image', '<img src="/x.png" alt="">')], manner)).toContain('aria-label="放大"')
+})
+
+test('words that stand for a picture which is not there are its caption, and nothing can be pressed', () => {
+  const html = blocksHtml([block('image', '后羿射日')], manner)
+  expect(html).toContain('<figcaption>后羿射日</figcaption>')
+  expect(html).not.toContain('<button')
 })
 
 test('vertical lines get corner quotes and upright numbers without changing a length', () => {

@@ -162,8 +162,16 @@ function speakerHtml(speaker: string | undefined): string {
 function imageHtml(block: Block, name: string, manner: ChapterManner): string {
   const picture = /<img\b[^>]*>/.exec(block.html)?.[0] ?? ''
   const caption = withLineEnds(block.html.replace(picture, '').trim())
-  const button = `<button type="button" class="zoom" data-zoom aria-label="${escaped(manner.words.enlarge)}">${picture}</button>`
-  return `<figure ${name}>${button}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`
+  const under = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
+  return `<figure ${name}>${picture === '' ? '' : pictureHtml(picture, manner.words)}${under}</figure>`
+}
+
+/** What is said of the picture and nowhere else is the name of its button, for that is all that is read out of it. */
+function pictureHtml(picture: string, { enlarge }: ChapterWords): string {
+  const alt = /\salt="([^"]*)"/.exec(picture)?.[1] ?? ''
+  const name = alt === '' ? escaped(enlarge) : `${alt} · ${escaped(enlarge)}`
+  const lazy = picture.replace('<img', '<img loading="lazy" decoding="async"')
+  return `<button type="button" class="zoom" data-zoom aria-label="${name}">${lazy}</button>`
 }
 
 // CLREQ: a stanza of lines of at most seven characters is set in the middle, with wider spacing.

@@ -7,6 +7,7 @@ import { escaped, langAttributes, type Manner } from './markup.ts'
 import type { ExportGear, Section, SectionText } from './publication.ts'
 import { fontRules, rareCharacters } from './rare-fonts.ts'
 import { sectionMarkup } from './section-markup.ts'
+import { sitePictures } from './site-pictures.ts'
 import { fileStyle } from './styles.ts'
 
 /** One HTML file that needs nothing else, is read on any device and prints a section a page. */
@@ -46,9 +47,12 @@ async function* sectionPieces(
   { gear, look }: { gear: ExportGear; look: (piece: string) => string },
 ): AsyncIterable<string> {
   const referred = new Set<number>()
+  let room = MOST_PICTURE_BYTES
   const written = new Set(publication.sections.map(section => section.name))
   for (const [i, section] of publication.sections.entries()) {
     const text = await section.text()
+    const pictures = await picturesWithin(room, sitePictures(text), gear)
+    room -= [...pictures.values()].reduce((sum, { length }) => sum + length, 0)
     const here = new Set([...text.blocks, ...(text.beside?.blocks ?? [])].map(block => block.blockId))
     const manner: Manner = {
       dialect: 'html',
@@ -59,11 +63,28 @@ async function* sectionPieces(
       },
       refers: blockId => void referred.add(blockId),
       isReferred: blockId => referred.has(blockId),
-      picture: dataAddress => dataAddress,
+      picture: address => (address.startsWith('data:') ? address : (pictures.get(address) ?? null)),
     }
     yield look(sectionPiece(section, text, { layout: publication.as.layout, manner }))
     gear.tell?.((i + 1) / publication.sections.length)
   }
+}
+
+/** One file holds so much of pictures; what is beyond leaves its words. */
+const MOST_PICTURE_BYTES = 32 * 2 ** 20
+
+/** Pictures of the site as data: addresses, in their order, as many as there is room for. */
+async function picturesWithin(room: number, addresses: readonly string[], { picture }: ExportGear) {
+  const found = new Map<string, string>()
+  let left = room
+  for (const address of addresses) {
+    const bytes = left > 0 ? await picture?.(address) : null
+    const type = address.endsWith('.png') ? 'image/png' : 'image/jpeg'
+    const written = bytes ? `data:${type};base64,${Buffer.from(bytes).toString('base64')}` : ''
+    if (written !== '' && written.length <= left) found.set(address, written)
+    left -= written.length
+  }
+  return found
 }
 
 function sectionPiece(

@@ -3,7 +3,7 @@ import { type Inline, type InlineElement, linesOf, readInline, wordsOf } from '.
 import type { ShownPublication } from './as-displayed.ts'
 import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
 import { dayOf, fileWords } from './file-words.ts'
-import { type Near, type PlainManner, plainNodes, plainWords } from './plain-words.ts'
+import { type Near, type PlainManner, pictureText, plainNodes, plainWords } from './plain-words.ts'
 import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from './publication.ts'
 
 /**
@@ -134,6 +134,7 @@ function blockText(
     case 'break':
       return '* * *\n\n'
     case 'image':
+      return `${pictureText(nodes, { manner, lang, bracket: words => `\\[${words}\\]` })}\n\n`
     case 'paragraph': {
       const tables = nodes.filter(isTable)
       const others = nodes.filter(node => !isTable(node))

@@ -20,8 +20,8 @@ export type Manner = {
   refers: (blockId: number) => void
   /** Whether a mark leads to this note; marks come before their notes. */
   isReferred: (blockId: number) => boolean
-  /** The address of a picture given as a data: address; null leaves it out. */
-  picture: (dataAddress: string) => string | null
+  /** The address in the file of a picture of the text (kept by the site, or a data: address); null leaves it out. */
+  picture: (address: string) => string | null
 }
 
 /** The blocks of one language as markup. Text that is not of the block (a speaker's name) is escaped here. */

@@ -19,6 +19,39 @@ const CHAPTER = section(
 
 const verse = (html: string, bead: number) => block(html, { kind: 'verse', bead })
 
+const ADDRESS = `/pictures/7/${'a'.repeat(40)}.jpg`
+const PICTURES = section('图', {
+  blocks: [
+    block(`<img src="${ADDRESS}" alt="" width="3" height="2">山前的<em>渡口</em>`, { kind: 'image' }),
+    block(`<img src="${ADDRESS}" alt="水 &amp; *山*" width="3" height="2">`, { kind: 'image' }),
+    block(`<img src="${ADDRESS}" alt="" width="3" height="2">`, { kind: 'image' }),
+    block('只有话', { kind: 'image' }),
+  ],
+})
+
+const htmlWith = async (sizeBytes: number) =>
+  (
+    await fileOf(publicationOf([PICTURES]), { format: 'html' }, { picture: async () => new Uint8Array(sizeBytes) })
+  ).toString()
+
+describe('pictures', () => {
+  test('are named in a TXT and in Markdown, with what is said of them', async () => {
+    const txt = (await fileOf(publicationOf([PICTURES]), { format: 'txt' })).toString()
+    expect(txt).toContain('[图：山前的渡口]\n\n[图：水 & *山*]\n\n[图]\n\n只有话\n')
+    const md = (await fileOf(publicationOf([PICTURES]), { format: 'md' })).toString()
+    expect(md).toContain('\\[图：山前的*渡口*\\]\n\n\\[图：水 & \\*山\\*\\]\n\n\\[图\\]\n\n只有话\n')
+  })
+
+  test('stand within an HTML file, as many as one file may hold; the others leave their words', async () => {
+    const html = await htmlWith(3)
+    expect(html).toContain('<img src="data:image/jpeg;base64,AAAA" alt="" width="3" height="2"/><figcaption>山前的')
+    expect(html).not.toContain('/pictures/')
+    const large = await htmlWith(40 * 2 ** 20)
+    expect(large).not.toContain('<img')
+    expect(large).toContain('水 &amp; *山*')
+  })
+})
+
 describe('a TXT', () => {
   test('shows titles, paragraphs, verse in lines and notes with their numbers', async () => {
     const text = (await fileOf(publicationOf([CHAPTER]), { format: 'txt' })).toString()

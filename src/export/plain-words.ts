@@ -1,5 +1,7 @@
 import type { Inline } from '../text/block/tree.ts'
 import { readInline, wordsOf } from '../text/block/tree.ts'
+import { fileWords } from './file-words.ts'
+import type { TextLang } from './publication.ts'
 
 /** How a tree becomes plain writing: each piece of text, a syllable over its characters, a mark of a note, a picture. */
 export type PlainManner = {
@@ -32,6 +34,25 @@ export function plainNodes(nodes: readonly Inline[], manner: PlainManner, ends: 
 const ALONE: Near = { before: '', after: '' }
 /** What stands beside a part of an element is not looked for: it may be anything. */
 const WITHIN = 'x'
+
+type Shown = { manner: PlainManner; lang: TextLang; bracket?: (words: string) => string }
+
+/** A picture in plain writing: that there is one, and what is said of it. Words without a picture stand as they are. */
+export function pictureText(
+  nodes: readonly Inline[],
+  { manner, lang, bracket = words => `[${words}]` }: Shown,
+): string {
+  const words = fileWords(lang)
+  const said: string[] = []
+  const picture = (alt: string) => {
+    said.push(manner.text(alt))
+    return ''
+  }
+  const caption = plainNodes(nodes, { ...manner, picture }).trim()
+  if (said.length === 0) return caption
+  const all = [...said, caption].filter(one => one !== '').join(' ')
+  return bracket(all === '' ? words.picture : `${words.picture}${words.colon}${all}`)
+}
 
 function plainNode(node: Inline, manner: PlainManner, near: Near): string {
   if (typeof node === 'string') return manner.text(node)

@@ -82,6 +82,8 @@ export type ReadAs = {
 export type ExportGear = {
   /** Font files for those of the given characters that hardly any device has; each names its characters as a CSS unicode-range. */
   rareFonts?: (chars: string[]) => Promise<RareFont[]>
+  /** The bytes of a picture by its address in the text; null where it is gone. */
+  picture?: (address: string) => Promise<Uint8Array | null>
   /** Told after each section, 0–1. */
   tell?: (fraction: number) => void
 }

@@ -39,7 +39,7 @@ hr::before{content:"＊　＊　＊"}
 .speaker{font-weight:600;margin-inline-end:.6em}
 .mark{font-size:.75em;vertical-align:super;line-height:0;text-decoration:none}
 figure{margin:1.5em 0;text-align:center}
-img{max-width:100%;max-height:100%}
+img{max-width:100%;height:auto;max-height:95vh;object-fit:contain}
 figcaption{font-size:.9em}
 table{border-collapse:collapse;margin-block:1em}
 td,th{padding:.3em .6em;vertical-align:top;text-align:start}

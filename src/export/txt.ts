@@ -3,7 +3,7 @@ import { linesOf, readInline } from '../text/block/tree.ts'
 import type { ShownPublication } from './as-displayed.ts'
 import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
 import { fileWords } from './file-words.ts'
-import { type PlainManner, plainNodes, plainWords } from './plain-words.ts'
+import { type PlainManner, pictureText, plainNodes, plainWords } from './plain-words.ts'
 import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from './publication.ts'
 
 /** UTF-8 text with line ends \n: titles that show without a style, verse in its lines, notes in brackets, syllables in (). */
@@ -85,7 +85,7 @@ function blockText(
     case 'break':
       return '\n＊　＊　＊\n\n'
     case 'image':
-      return `${plainWords(block.html, manner)}\n\n`
+      return `${pictureText(readInline(block.html), { manner, lang })}\n\n`
     case 'paragraph':
       return chinese ? `　　${plainWords(block.html, manner)}\n` : `${plainWords(block.html, manner)}\n\n`
   }

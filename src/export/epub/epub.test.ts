@@ -2,11 +2,12 @@ import { EpubCheck } from '@likecoin/epubcheck-ts'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { block, fileOf, publicationOf, section } from '../../../tests/fixtures/export-publication.ts'
-import type { Publication, ReadAs } from '../publication.ts'
+import { drawing, photograph } from '../../../tests/fixtures/pictures.ts'
+import type { ExportGear, Publication, ReadAs } from '../publication.ts'
 import { uuidOf } from './package-document.ts'
 
-async function opened(publication: Publication, as: Partial<ReadAs> = {}) {
-  const bytes = await fileOf(publication, { format: 'epub', as })
+async function opened(publication: Publication, as: Partial<ReadAs> = {}, gear: ExportGear = {}) {
+  const bytes = await fileOf(publication, { format: 'epub', as }, gear)
   const files = unzipSync(bytes)
   return {
     bytes,
@@ -28,6 +29,11 @@ const TWO = [
   section('第一章', { blocks: [block('后半。')] }, { name: 'c2', depth: 1, continues: true }),
   section('Chapter', { blocks: [block('To be, or not.')] }, { name: 'c3', lang: 'en' }),
 ]
+
+/** The address at which the site keeps a picture. */
+const at = (letter: string) => `/pictures/7/${letter.repeat(40)}.jpg`
+const image = (address: string, alt: string, caption = '') =>
+  block(`<img src="${address}" alt="${alt}" width="30" height="20">${caption}`, { kind: 'image' })
 
 describe('an EPUB', () => {
   test('begins with its type, stored, without flags and without extra fields', async () => {
@@ -169,6 +175,30 @@ describe('an EPUB', () => {
     expect(text('c.xhtml')).toContain('<p id="b')
     expect(text('c.xhtml')).toContain('>gone</p>')
     expect(text('package.opf')).toContain('>visual<')
+    expect(await complaints(bytes)).toEqual([])
+  })
+
+  test('pictures that the site keeps are read one after another, each once, and one that is gone leaves its words', async () => {
+    const png = await drawing(20, 10)
+    const read: string[] = []
+    const picture = async (address: string) => {
+      read.push(address)
+      return address === at('c') ? null : address === at('a') ? await photograph(30, 20) : png
+    }
+    const drawn = at('b').replace('.jpg', '.png')
+    const blocks = [image(at('a'), '', '渡口'), image(drawn, '山'), image(at('a'), ''), image(at('c'), '不在了')]
+    const sections = [
+      section('一', { blocks }, { name: 'c' }),
+      section('二', { blocks: [image(drawn, '山')] }, { name: 'd' }),
+    ]
+    const { bytes, names, text } = await opened(publicationOf(sections), {}, { picture })
+    expect(read).toEqual([at('a'), drawn, at('c')])
+    expect(names.filter(name => name.includes('images/')).map(name => name.slice(-4))).toEqual(['.jpg', '.png'])
+    expect(text('c.xhtml')).toMatch(
+      /<figure id="b\d+"><img src="images\/[\da-f]{16}\.jpg" alt="" width="30" height="20"\/><figcaption>渡口</,
+    )
+    expect(text('c.xhtml')).toMatch(/<figure id="b\d+">不在了<\/figure>/)
+    expect(text('d.xhtml')).toMatch(/images\/[\da-f]{16}\.png" alt="山"/)
     expect(await complaints(bytes)).toEqual([])
   })
 

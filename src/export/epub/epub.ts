@@ -4,12 +4,13 @@ import type { ExportGear, Section } from '../publication.ts'
 import { fontRules, rareCharacters } from '../rare-fonts.ts'
 import { coverPng } from '../raster/cover-png.ts'
 import { sectionMarkup } from '../section-markup.ts'
+import { sitePictures } from '../site-pictures.ts'
 import { fileStyle } from '../styles.ts'
 import { type ZipFile, zipped } from '../zip.ts'
 import { navPage } from './nav.ts'
 import { type ManifestItem, packageDocument } from './package-document.ts'
 import { colophonPage, coverPage, page, titlePage, workPage } from './pages.ts'
-import { openPictures } from './pictures.ts'
+import { openPictures, type PictureFile } from './pictures.ts'
 
 /**
  * An EPUB 3.3 in pieces: a page a section, contents, title page and colophon; verse in lines, notes as footnotes, pinyin as
@@ -68,11 +69,15 @@ async function* sectionFiles(
   publication: ShownPublication,
   { gear, write, pageItem }: Writing,
 ): AsyncIterable<ZipFile> {
-  const pictures = openPictures()
+  const pictures = openPictures(gear.picture)
   const referred = new Set<number>()
   const written = new Set(publication.sections.map(section => section.name))
   for (const [i, section] of publication.sections.entries()) {
     const text = await section.text()
+    for (const address of sitePictures(text)) {
+      const file = await pictures.taken(address)
+      if (file) yield write(pictureItem(file), file.bytes)
+    }
     const here = new Set([...text.blocks, ...(text.beside?.blocks ?? [])].map(block => block.blockId))
     const manner: Manner = {
       dialect: 'epub',
@@ -90,12 +95,14 @@ async function* sectionFiles(
       section.kind === 'work'
         ? workPage(section, text)
         : chapterBody(section, sectionMarkup(section, text, { layout: publication.as.layout, manner, level: 1 }))
-    for (const { href, type, bytes } of pictures.take()) {
-      yield write({ id: href.replace(/\W/g, '-'), href, type, inSpine: false }, bytes)
-    }
+    for (const file of pictures.take()) yield write(pictureItem(file), file.bytes)
     yield write(pageItem(section.name), page(publication, { title: section.title, lang: section.lang, body }))
     gear.tell?.((i + 1) / publication.sections.length)
   }
+}
+
+function pictureItem({ href, type }: PictureFile): ManifestItem {
+  return { id: href.replace(/\W/g, '-'), href, type, inSpine: false }
 }
 
 function chapterBody(section: Section, inner: string): string {

@@ -2,23 +2,37 @@ import { createHash } from 'node:crypto'
 
 export type PictureFile = { href: string; type: string; bytes: Uint8Array }
 
-/** Pictures of the text as files of the EPUB, each once however often it stands. */
-export function openPictures() {
+type Read = (address: string) => Promise<Uint8Array | null>
+
+/** Pictures of the text as files of the EPUB, each once however often it stands; those that the site keeps are read by `read`. */
+export function openPictures(read: Read = async () => null) {
   const known = new Set<string>()
+  const ofSite = new Map<string, string | null>()
   let waiting: PictureFile[] = []
+
   return {
-    /** The file's address of a picture given as `data:image/…;base64,…`; null when it is no picture we know. */
-    addressOf: (dataAddress: string): string | null => {
-      const [, type = '', base64 = ''] = /^data:(image\/[a-z+]+);base64,(.+)$/i.exec(dataAddress) ?? []
-      const ending = ENDINGS[type.toLowerCase()]
-      if (!ending) return null
-      const bytes = Buffer.from(base64, 'base64')
-      const href = `images/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${ending}`
-      if (!known.has(href)) {
-        known.add(href)
-        waiting.push({ href, type: type.toLowerCase(), bytes })
+    /** The file's address of a picture that was taken, or is given as `data:image/…;base64,…`; null when it is no picture we know. */
+    addressOf: (address: string): string | null => {
+      const taken = ofSite.get(address)
+      if (taken !== undefined) return taken
+      const [, type = '', base64 = ''] = /^data:(image\/[a-z+]+);base64,(.+)$/i.exec(address) ?? []
+      if (!ENDINGS[type.toLowerCase()]) return null
+      const picture = pictureFile(type.toLowerCase(), Buffer.from(base64, 'base64'))
+      if (!known.has(picture.href)) {
+        known.add(picture.href)
+        waiting.push(picture)
       }
-      return href
+      return picture.href
+    },
+    /** The file of a picture that the site keeps, the first time that it is asked for; one after another, for they are large. */
+    async taken(address: string): Promise<PictureFile | null> {
+      if (ofSite.has(address)) return null
+      const bytes = await read(address)
+      const picture = bytes && pictureFile(address.endsWith('.png') ? 'image/png' : 'image/jpeg', bytes)
+      ofSite.set(address, picture && picture.href)
+      if (!picture || known.has(picture.href)) return null
+      known.add(picture.href)
+      return picture
     },
     /** The files that have been asked for since the last time. */
     take: (): PictureFile[] => {
@@ -26,6 +40,14 @@ export function openPictures() {
       waiting = []
       return taken
     },
+  }
+}
+
+function pictureFile(type: string, bytes: Uint8Array): PictureFile {
+  return {
+    href: `images/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${ENDINGS[type]}`,
+    type,
+    bytes,
   }
 }
 

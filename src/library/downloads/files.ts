@@ -10,6 +10,7 @@ import { dropOldFiles } from './old-files.ts'
 import { readAs, subjectOf } from './request.ts'
 import type { Source } from './source.ts'
 import { sourceForRequest } from './source-for.ts'
+import { storedPicture } from './stored-picture.ts'
 
 /** What files are drawn with; without it they have no cover, and rare characters no font. */
 export type FileGear = {
@@ -21,7 +22,7 @@ export type FileGear = {
 export const DOWNLOAD_JOB = 'download'
 
 /** Raised when the same source would come out as other bytes, so that files of before are not given out. */
-const WRITTEN_AS = 4
+const WRITTEN_AS = 5
 
 /** The name of the one file that a request has for a source. Equal keys have equal bytes. */
 export function fileKey(source: Source, request: DownloadWish, origin: string): string {
@@ -138,7 +139,11 @@ export async function makeFile(
   const pieces = exportPublication(
     publication,
     { format: request.format as ExportFormat, as: readAs(request) },
-    { ...(gear && { rareFonts: gear.rareFonts }), ...(tell && { tell }) },
+    {
+      ...(gear && { rareFonts: gear.rareFonts }),
+      ...(tell && { tell }),
+      picture: address => storedPicture(storage, address),
+    },
   )
   const counted = counting(pieces, signal)
   await storage.put(fileAddress(key), Readable.from(counted.pieces, { objectMode: false }))

@@ -8,7 +8,7 @@ import { isReadableBy } from '../books/readable.ts'
 import { contentHash, versionOf } from './content-hash.ts'
 import { editionSections } from './edition-sections.ts'
 import { chapterChooser } from './request.ts'
-import { COVER_OF, langOf, MOST_WORDS, SMALL_WORDS, type Source, TooLarge } from './source.ts'
+import { COVER_OF, langOf, MOST_WORDS, SMALL_PICTURE_BYTES, SMALL_WORDS, type Source, TooLarge } from './source.ts'
 
 /** One edition, or two that are aligned. @throws NotFound, FieldsWrong, TooLarge */
 export async function sourceOfBook(
@@ -37,8 +37,17 @@ export async function sourceOfBook(
     credits: [creditOf(edition, origin), ...(beside ? [creditOf(beside, origin)] : [])],
     sections,
     cover: coverOf(edition),
-    isSmall: words <= SMALL_WORDS,
+    isSmall: words <= SMALL_WORDS && (await pictureBytes(db, edition.id)) <= SMALL_PICTURE_BYTES,
   }
+}
+
+async function pictureBytes(db: Db, editionId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('edition_pictures')
+    .select(e => e.fn.coalesce(e.fn.sum<number>('size_bytes'), e.lit(0)).as('bytes'))
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
 }
 
 async function chosenEditions(db: Db, bookId: number, { language, beside, userId }: DownloadWish & { userId: number }) {

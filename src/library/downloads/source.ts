@@ -54,3 +54,5 @@ export const MOST_WORDS = 6_000_000
 export const MOST_POEMS = 1_000
 /** What is written within a fraction of a second, pinyin and all. */
 export const SMALL_WORDS = 3_000
+/** Pictures that are packed while the reader waits. */
+export const SMALL_PICTURE_BYTES = 4 * 2 ** 20

@@ -20,6 +20,9 @@ it.each([
 
 it('what a caption of the text says already stands below the picture once', () => {
   expect(pictureWords('山前的渡口', ['山前有水。', '图一：山前的渡口。'])).toEqual({ alt: '山前的渡口', caption: '' })
+  // A paragraph in which the words occur is no caption.
+  const prose = '那年春天雨多，船家对岸的桃树开得迟，过河的人坐在船头，看见云从山口一层一层压下来。'
+  expect(pictureWords('船家', [prose, prose])).toEqual({ alt: '船家', caption: '船家' })
   expect(pictureWords('“Ahab”', ['AHAB, from a drawing', ''])).toEqual({ alt: '“Ahab”', caption: '' })
 })
 

@@ -3,12 +3,12 @@ export type PictureWords = { alt: string; caption: string }
 
 /**
  * What the words that stand for a picture in a file are worth: none where they are the name of its file or say only that it
- * is a picture, a caption where they are short and the text `beside` it does not have them already.
+ * is a picture, a caption where they are short and no line `beside` it in the text says the same.
  */
 export function pictureWords(said: string, beside: readonly string[]): PictureWords {
   const alt = said.replace(/\s+/g, ' ').trim()
   if (FILE_NAME.test(alt) || ONLY_A_PICTURE.test(alt)) return { alt: '', caption: '' }
-  const isThere = beside.some(text => bare(text).includes(bare(alt)))
+  const isThere = beside.some(text => isCaption(text, alt))
   return { alt, caption: alt.length > LONGEST_CAPTION || isThere ? '' : alt }
 }
 
@@ -17,5 +17,14 @@ const LONGEST_CAPTION = 120
 const FILE_NAME = /^[^\s]*\.(?:jpe?g|png|gif|webp|svg|bmp|tiff?)$/i
 const ONLY_A_PICTURE =
   /^[[(（【]?(?:image|img|pic|picture|photo|figure|fig|illustration|cover|untitled|图像|图片|插图|插圖|圖片|图|圖|封面)?[\s_.:：-]*\d*[\])）】]?$/i
+
+/** A numbered line that says the same, not a paragraph in which the words occur. */
+function isCaption(text: string, alt: string): boolean {
+  const said = bare(text)
+  return said.includes(bare(alt)) && said.length <= bare(alt).length + LONGEST_NUMBER
+}
+
+/** “Illustration for chapter 12” before it. */
+const LONGEST_NUMBER = 24
 
 const bare = (text: string) => text.toLowerCase().replace(/[\s\p{P}]+/gu, '')

@@ -82,5 +82,30 @@ for (const kind of DATABASES) {
       const popular = await door().device().get('/book/popularHighlights', { bookId: '1', chapterId: '1001' })
       expect(popular.data).toEqual([{ blockId: BLOCK, from: 3, to: 8, quote: '學而時習之', people: 3 }])
     })
+
+    it('a mark sent from a text that was corrected since is kept at its words as they stand now', async () => {
+      const me = await person()
+      let sent = 0
+      const keep = async (more: object) => {
+        const given = { clientId: `late-mark-${++sent}`, kind: 'highlight', chapterId: 1001, chapterNumber: 1 }
+        const at = { bookId: 1, language: 'chinese', blockId: BLOCK }
+        const { code, data } = await me.post('/userBook/mark/update', { ...given, ...at, ...more })
+        expect(code).toBe(200)
+        return [data.from, data.to, data.quote]
+      }
+      const words = TEXT.indexOf('不亦')
+      // Two characters fewer stood before them when the device read the text.
+      expect(await keep({ from: words - 2, to: words, quote: '不亦' })).toEqual([words, words + 2, '不亦'])
+      expect(await keep({ from: words - 2, to: words - 2, quote: '不亦', kind: 'bookmark' })).toEqual([
+        words,
+        words,
+        '不亦',
+      ])
+      // In the other script they stand where they were marked, and the words stay as their reader saw them.
+      expect(await keep({ from: 2, to: 8, quote: '：学而时习之' })).toEqual([2, 8, '：学而时习之'])
+      // What is not there stays what its reader marked.
+      expect(await keep({ from: 1, to: 5, quote: '巧言令色' })).toEqual([1, 5, '巧言令色'])
+      expect(await keep({ from: 0, to: 3, quote: '别处之文', blockId: 4_000_000_123 })).toEqual([0, 3, '别处之文'])
+    })
   })
 }

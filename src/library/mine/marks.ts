@@ -9,6 +9,7 @@ import type { MarkTable } from '../../db/tables-people.ts'
 import { rowsBefore } from '../paging/paging.ts'
 import { nextChanges } from './change-number.ts'
 import { demandQuotaForMarks } from './quota.ts'
+import { relocatedMark } from './relocated-mark.ts'
 import { demandBook } from './shelf.ts'
 
 export const MOST_MARKS_OF_A_BOOK = 5000
@@ -39,7 +40,10 @@ export async function marksOf(db: Db, userId: number, listing: ParsedInputOf<typ
   return { list, total: Number(n), page: listing.page, pageSize: listing.pageSize }
 }
 
-/** Keeps a mark: one sent twice under its `clientId` is one, and one that was taken away comes back. */
+/**
+ * Keeps a mark, at its words as they stand now: one sent twice under its `clientId` is one, and one that was taken away comes
+ * back.
+ */
 export async function keepMark(db: Db, userId: number, given: ParsedInputOf<typeof updateMark>): Promise<Mark> {
   const toBlockId = given.toBlockId ?? given.blockId
   if (toBlockId === given.blockId && given.to < given.from) throw new FieldsWrong({ to: ENDS_BEFORE })
@@ -50,6 +54,7 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
     if (given.markId && !there) throw new NotFound()
     if (there && there.book_id !== given.bookId) throw new FieldsWrong({ bookId: OTHER_BOOK })
     if (!there || there.deleted) await demandRoom(transaction, userId, given.bookId)
+    const span = await relocatedMark(transaction, { ...given, toBlockId })
     const values = {
       language: given.language,
       kind: given.kind,
@@ -57,8 +62,8 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
       chapter_number: given.chapterNumber,
       block_id: given.blockId,
       to_block_id: toBlockId,
-      from_offset: given.from,
-      to_offset: given.to,
+      from_offset: span.from,
+      to_offset: span.to,
       quote: given.quote,
       note: given.note,
       colour: given.colour,

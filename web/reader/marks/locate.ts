@@ -116,16 +116,19 @@ function soughtPieces(mark: Placed, chapter: Written, seek: Seek): { pieces: Pie
   return pieces.length > 0 ? { pieces, moved: true } : null
 }
 
-/**
- * The very words elsewhere in the same block: a few characters came or went before them. Four characters moved by one are
- * like enough to pass for the same in another script.
- */
 function shiftedPiece(mark: Placed, chapter: Written, seek: Seek): Piece | null {
   const home = chapter.index.get(mark.blockId)
   if (home === undefined || mark.toBlockId !== mark.blockId) return null
-  const text = textAt(chapter, home)
-  const span = text.includes(mark.quote) ? seek(text, mark) : null
+  const span = shiftedSpan(textAt(chapter, home), mark, seek)
   return span && { block: chapter.blocks[home] as HTMLElement, ...span }
+}
+
+/**
+ * The very words of a mark elsewhere in its block, nearest to where they were: a few characters came or went before them.
+ * Four characters moved by one are like enough to pass for the same in another script. Null where these words are not there.
+ */
+export function shiftedSpan(text: string, mark: Pick<Placed, 'quote' | 'from'>, seek: Seek): ReturnType<Seek> {
+  return text.includes(mark.quote) ? seek(text, mark) : null
 }
 
 /** Scripts differ character by character, so the length is the same and the likeness goes from end to end. */

@@ -76,6 +76,8 @@ export const Edition = z
     /** A reader brought it: whoever has rights in it may say so (`book/rights/report`). */
     isFromReader: z.boolean(),
     downloads: z.array(Format),
+    /** The file that it came from, where everyone who reads it may have it: `EPUB`, '' where its kind is not known. */
+    original: z.object({ kind: z.string(), sizeBytes: z.int() }).nullable(),
   })
   .meta({ id: 'Edition' })
 export type Edition = z.output<typeof Edition>

@@ -13,7 +13,8 @@ const Chapters = z
 
 /**
  * What is wanted, and how: one of a work, a poem, a list, the poems of an author. `beside` is the second language,
- * interleaved or in facing columns; `vertical` and `pinyin` are for Chinese and change nothing else.
+ * interleaved or in facing columns; `vertical` and `pinyin` are for Chinese and change nothing else. The format `original` is
+ * the file that an edition came from, as it is.
  */
 export const DownloadWish = z.object({
   bookId: PositiveId.optional(),
@@ -21,6 +22,8 @@ export const DownloadWish = z.object({
   collectionId: PositiveId.optional(),
   authorId: PositiveId.optional(),
   language: Language.optional(),
+  /** One of several editions of a work in that language. */
+  edition: PositiveId.optional(),
   format: Format.default('epub'),
   script: WantedScript,
   vertical: Switch.default('0'),

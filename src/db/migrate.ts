@@ -37,6 +37,7 @@ import { logsByDay } from './migrations/044-logs-by-day.ts'
 import { authorLives } from './migrations/045-author-lives.ts'
 import { corrections } from './migrations/046-corrections.ts'
 import { pictures } from './migrations/047-pictures.ts'
+import { editionFiles } from './migrations/048-edition-files.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -79,6 +80,7 @@ const MIGRATIONS: readonly Migration[] = [
   logsByDay,
   corrections,
   pictures,
+  editionFiles,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

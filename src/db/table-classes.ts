@@ -87,6 +87,7 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
     deletion: 'cascade',
   }),
   uploads: own('uploads', ['id'], { isNumbered: true, exported: ownBy('uploads', ['created_at', 'id']) }),
+  edition_files: rows({ key: ['edition_id'], exported: { within: 'uploads' } }),
   taken_files: rows({ key: ['name'] }),
   corrections: own('corrections', ['id'], { isNumbered: true, deletion: 'set null' }),
   rights_reports: own('rightsReports', ['id'], { isNumbered: true, deletion: 'set null' }),

@@ -31,6 +31,8 @@ export interface UploadTable {
   is_private: number
   /** The work of which it is to be an edition. */
   for_book: number | null
+  /** The edition whose text it is to take the place of. */
+  for_edition: Generated<number | null>
   /** JSON of what the uploader says of it. */
   given: string
   /** JSON of what was found in the file; '' before it was read. */
@@ -44,6 +46,22 @@ export interface UploadTable {
   book_id: number | null
   created_at: number
   updated_at: number
+}
+
+/** The file that the text of an edition comes from, where it is kept. */
+export interface EditionFileTable {
+  edition_id: number
+  /** As `uploads.file_hash`: the file is in storage under it. */
+  file_hash: string
+  file_name: string
+  size_bytes: number
+  /** As `BookFile.format` names it. */
+  format: string
+  rights: 'public-domain' | 'own' | 'licensed'
+  /** Which edition of the file it is, from 0. */
+  part: number
+  /** JSON of how the file is read: `encoding`, `headingRule`. */
+  read_as: string
 }
 
 /** What a watched folder or a catalogue had, and what became of it. */

@@ -31,7 +31,7 @@ import type {
   UserTable,
 } from './tables-people.ts'
 import type { CommentReportTable, CommentTable, NoticeTable } from './tables-talk.ts'
-import type { IncomingFileTable, TakenFileTable, UploadTable } from './tables-uploads.ts'
+import type { EditionFileTable, IncomingFileTable, TakenFileTable, UploadTable } from './tables-uploads.ts'
 import type {
   AlertDayTable,
   AlertPersonTable,
@@ -141,6 +141,7 @@ export interface Database {
   incoming_files: IncomingFileTable
   taken_files: TakenFileTable
   uploads: UploadTable
+  edition_files: EditionFileTable
   corrections: CorrectionTable
   rights_reports: RightsReportTable
   site_keys: SiteKeyTable

@@ -2,6 +2,7 @@ import { AlreadyThere, NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import { tell as tellPerson } from '../library/inbox/notify.ts'
 import { choicesOf, metadataOf } from '../library/uploads/choices.ts'
+import { noteFileOfEditions } from '../library/uploads/edition-file.ts'
 import { sourceRef } from '../library/uploads/original-file.ts'
 import { givenOf, type UploadRow } from '../library/uploads/upload-row.ts'
 import { withLocalFile } from '../storage/local-file.ts'
@@ -54,6 +55,7 @@ export async function publishUpload(
 
 async function published(db: Db, upload: UploadRow, bookId: number | null): Promise<void> {
   await db.transaction().execute(async transaction => {
+    await noteFileOfEditions(transaction, upload)
     if (!(await endUpload(transaction, upload, { state: 'published', book_id: bookId, reason: '' }))) return
     await tellUploader(transaction, upload, {
       zh: `《${titleOf(upload)}》已经上架`,

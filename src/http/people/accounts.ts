@@ -3,7 +3,7 @@ import { AppError, SignInNeeded, TooManyTries } from '../../contract/errors.ts'
 import { readProfile } from '../../contract/profiles.ts'
 import type { Db } from '../../db/dialect.ts'
 import { truncateWal } from '../../db/truncate-wal.ts'
-import { dropFilesOfLists } from '../../library/downloads/old-files.ts'
+import { dropFilesOf } from '../../library/downloads/old-files.ts'
 import { accountExport } from '../../library/people/account-export.ts'
 import { removeAccount } from '../../library/people/account-removal.ts'
 import {
@@ -134,7 +134,9 @@ export function accountRoutes(db: Db, options: AccountOptions, { limits, securit
       await demandPassword(db, userId, password)
       await guess.right()
       await dropIncoming(db, storage, { userId, before: Number.MAX_SAFE_INTEGER })
-      await dropFilesOfLists(db, storage, await removeAccount(db, userId, comments))
+      const gone = await removeAccount(db, userId, comments)
+      await dropFilesOf(db, storage, { kind: 'collection', ids: gone.lists })
+      await dropFilesOf(db, storage, { kind: 'book', ids: gone.books })
       await truncateWal(db)
       security.note({ kind: 'account', what: accounts.deleteUser.path, address: addressOf(caller) })
       await signOutHere(db, at(caller))

@@ -1,5 +1,5 @@
 import { listMyCollections, readMyCollection, updateCollection } from '../../contract/collections.ts'
-import { dropFilesOfLists } from '../../library/downloads/old-files.ts'
+import { dropFilesOf } from '../../library/downloads/old-files.ts'
 import { changeCollection } from '../../library/lists/collection-update.ts'
 import { myCollectionDetail, myCollections } from '../../library/lists/my-collections.ts'
 import type { Deps } from '../calls/deps.ts'
@@ -16,7 +16,8 @@ export function collectionRoutes({ db, storage }: Pick<Deps, 'db' | 'storage'>, 
       const userId = reader(caller)
       await writes.demand(String(userId))
       const list = await changeCollection(db, userId, change)
-      if (change.delete && change.collectionId) await dropFilesOfLists(db, storage, [change.collectionId])
+      if (change.delete && change.collectionId)
+        await dropFilesOf(db, storage, { kind: 'collection', ids: [change.collectionId] })
       return list
     }),
   ]

@@ -3,17 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listDownloads, requestDownload } from '../../contract/downloads.ts'
 import { AppError, NotFound, SignInNeeded } from '../../contract/errors.ts'
 import { STATUS_OF_CODE } from '../../contract/values/codes.ts'
-import { MEDIA_TYPES } from '../../export/media-types.ts'
 import type { Fonts } from '../../fonts/fonts.ts'
+import { downloadsOf } from '../../library/downloads/download-list.ts'
 import {
   type DownloadDeps,
-  downloadsOf,
   type Fetched,
   fetchedDownload,
   requestedDownload,
 } from '../../library/downloads/downloads.ts'
 import { contentDisposition } from '../../library/downloads/file-name.ts'
-import { type FileGear, fileAddress } from '../../library/downloads/files.ts'
+import type { FileGear } from '../../library/downloads/files.ts'
 import { pinyinPlain } from '../../text/pinyin.ts'
 import type { Deps } from '../calls/deps.ts'
 import { type Route, route, type SessionReader } from '../calls/mount.ts'
@@ -57,12 +56,12 @@ export function mountDownloads(app: FastifyInstance, deps: Deps, session: Sessio
     if (fetched.state !== 'ready')
       return sendNotice(reply, 503, { html: makingPage(fetched, language), fonts: deps.fonts }, { 'retry-after': '2' })
     const disposition = contentDisposition(fetched.fileName, plainNameOf(fetched))
-    const type = MEDIA_TYPES[fetched.format as keyof typeof MEDIA_TYPES] ?? 'application/octet-stream'
+    const { type, address } = fetched
     if (deps.storage.origin !== null) {
-      const { url } = await deps.storage.signGet(fileAddress(fetched.key), FETCH_SECONDS, { disposition, type })
+      const { url } = await deps.storage.signGet(address, FETCH_SECONDS, { disposition, type })
       return reply.header('cache-control', 'private, no-store').redirect(url)
     }
-    const file = await deps.storage.read(fileAddress(fetched.key))
+    const file = await deps.storage.read(address)
     if (!file) throw new NotFound()
     return reply
       .headers({
@@ -114,11 +113,12 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** lunyu - kongzi.epub, for programs that read no UTF-8. */
-function plainNameOf({ fileName, format }: Fetched): string {
+function plainNameOf({ fileName }: Fetched): string {
+  const dot = fileName.lastIndexOf('.')
   const name = fileName
-    .slice(0, -format.length - 1)
+    .slice(0, dot)
     .split(' - ')
     .map(part => (/^[ -~]+$/.test(part) ? part : pinyinPlain(part)))
     .join(' - ')
-  return `${name.slice(0, 80) || 'shishu'}.${format}`
+  return `${name.slice(0, 80) || 'shishu'}${fileName.slice(dot)}`
 }

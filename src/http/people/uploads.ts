@@ -1,5 +1,6 @@
 import { decideReview, listReviews } from '../../contract/admin-reviews.ts'
 import * as calls from '../../contract/uploads.ts'
+import { dropFilesOf } from '../../library/downloads/old-files.ts'
 import { addBook } from '../../library/uploads/add-upload.ts'
 import { cancelUpload, confirmUpload, correctUpload, decideUpload } from '../../library/uploads/decide-upload.ts'
 import { completeFile, incomingFile } from '../../library/uploads/incoming-file.ts'
@@ -57,6 +58,9 @@ export function uploadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
       const userId = await writer(caller)
       const waits = needsReview && personOf(caller).identity === 'reader'
       await changeOwnBook(db, { userId, needsReview: waits }, input, Date.now())
+      // What was made while everyone could read it does not stay for those who cannot.
+      if (input.withdraw || input.visibility === 'private')
+        await dropFilesOf(db, storage, { kind: 'book', ids: [input.bookId] })
       return null
     }),
     route(listReviews, async (input, caller) => {

@@ -5,6 +5,8 @@ import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { EditionTable } from '../../db/tables-works.ts'
 import { alignmentBetween, alignmentsOfBook, hasBeads } from '../align/alignments.ts'
+import { type EditionFile, editionFiles } from '../uploads/edition-file.ts'
+import { mayHaveOriginal, originalKind } from './original-kind.ts'
 import { readable } from './readable.ts'
 
 export type EditionRow = Selectable<EditionTable>
@@ -21,11 +23,26 @@ const editionRows = compiledSql<EditionRow>(
   `select * from editions where book_id = ? and ${readable('editions')} order by is_private, translator <> '', language, id`,
 )
 
+/** What came out of a file that somebody brought; the library's own texts come out of packages. */
+const isFromFile = ({ source_ref }: EditionRow) => source_ref.startsWith('file:')
+
+/** A private edition is shown to nobody but its uploader; of a public one no answer says who is asking. */
+function originalShown(edition: EditionRow, file: EditionFile | undefined): Edition['original'] {
+  const viewer = edition.is_private === 1 ? (edition.uploader_id ?? 0) : 0
+  if (!file || !mayHaveOriginal(file, edition, viewer)) return null
+  return { kind: originalKind(file.format).name, sizeBytes: file.size_bytes }
+}
+
 /** An edition as the contract shows it; `all` are the editions of its work. */
 export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise<Edition[]> {
   const [first] = all
   const alignments = first && all.length > 1 ? (await alignmentsOfBook(db, first.book_id)).filter(hasBeads) : []
+  const files = await editionFiles(
+    db,
+    all.filter(isFromFile).map(({ id }) => id),
+  )
   return all.map(edition => {
+    const original = originalShown(edition, files.get(edition.id))
     const aligned = all.flatMap(other => {
       const alignment = alignmentBetween(alignments, edition.id, other.id)
       return alignment ? [{ editionId: other.id, language: other.language, share: alignment.share }] : []
@@ -49,8 +66,8 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
       alignments: aligned,
       isPrivate: edition.is_private === 1,
       isFromReader: edition.uploader_id !== null,
-      // No edition of the library has an original file: its texts come out of packages.
-      downloads: [...EXPORT_FORMATS],
+      downloads: [...EXPORT_FORMATS, ...(original ? (['original'] as const) : [])],
+      original,
     }
   })
 }

@@ -1,13 +1,11 @@
-import type { Selectable } from 'kysely'
-import type { Download, DownloadTicket, DownloadWish, listDownloads } from '../../contract/downloads.ts'
-import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import type { DownloadTicket, DownloadWish } from '../../contract/downloads.ts'
 import { NotAllowed, NotFound, TooManyTries } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { DownloadTable } from '../../db/tables-downloads.ts'
+import { MEDIA_TYPES } from '../../export/media-types.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { fileNameOf } from './file-name.ts'
 import { type FileGear, fileAddress, fileKey, fileState, makeFile, orderFile } from './files.ts'
+import { originalOf } from './original.ts'
 import { plainRequest, subjectOf } from './request.ts'
 import type { Source } from './source.ts'
 import { sourceForRequest } from './source-for.ts'
@@ -40,6 +38,7 @@ export async function requestedDownload(
   const { db } = deps
   const { userId, origin } = given
   const request = plainRequest(given.request)
+  if (request.format === 'original') return requestedOriginal(deps, { userId, request })
   const source = await sourceForRequest(db, request, { origin, userId })
   const key = fileKey(source, request, origin)
   await restoreIfLost(deps, key)
@@ -50,14 +49,27 @@ export async function requestedDownload(
   })
   if (source.isSmall) await makeFile(deps, key, userId)
   else await deps.announce('jobs')
-  const ticket: Ticket = { downloadId, userId, expires: Date.now() + TICKET_MS }
   return {
-    downloadId,
-    url: ticketAddress(ticket, deps.key),
-    expiresAt: new Date(ticket.expires).toISOString(),
+    ...signedAddress(deps, { downloadId, userId }),
     ...(await fileState(db, key)),
     fileName: fileNameOf(source.title, source.authors, request.format),
   }
+}
+
+/** The original is there already: it is written down and given like any other file. */
+async function requestedOriginal(
+  deps: DownloadDeps,
+  { userId, request }: { userId: number; request: DownloadWish },
+): Promise<DownloadTicket> {
+  const source = await originalOf(deps.db, request, userId)
+  const { address: key, fileName, sizeBytes } = source
+  const downloadId = await deps.db.transaction().execute(one => writtenDown(one, { userId, key, request, source }))
+  return { ...signedAddress(deps, { downloadId, userId }), state: 'ready', fraction: 1, sizeBytes, fileName }
+}
+
+function signedAddress({ key }: DownloadDeps, { downloadId, userId }: { downloadId: number; userId: number }) {
+  const ticket: Ticket = { downloadId, userId, expires: Date.now() + TICKET_MS }
+  return { downloadId, url: ticketAddress(ticket, key), expiresAt: new Date(ticket.expires).toISOString() }
 }
 
 /** A file may have gone from storage behind our back: then it is made again. */
@@ -69,7 +81,7 @@ async function restoreIfLost({ db, storage }: DownloadDeps, key: string): Promis
   if (!file) await db.updateTable('download_files').set({ state: 'gone' }).where('key', '=', key).execute()
 }
 
-type NewDownload = { userId: number; key: string; request: DownloadWish; source: Source }
+type NewDownload = { userId: number; key: string; request: DownloadWish; source: Pick<Source, 'title' | 'language'> }
 
 async function writtenDown(db: Db, { userId, key, request, source }: NewDownload): Promise<number> {
   const now = Date.now()
@@ -129,8 +141,9 @@ async function demandFewer(db: Db, userId: number, limit: { count: number; ms: n
 /** A file that may be fetched now, or how far it is. */
 export type Fetched = {
   fileName: string
-  format: string
-  key: string
+  /** Its type as HTTP names it, and where it lies in storage. */
+  type: string
+  address: string
   state: 'making' | 'ready' | 'failed'
   fraction: number
 }
@@ -152,90 +165,33 @@ export async function fetchedDownload(
   if (!(expires > Date.now())) throw new NotAllowed(ENDED)
   const row = await db
     .selectFrom('downloads')
-    .innerJoin('download_files', 'download_files.key', 'downloads.file_key')
+    .leftJoin('download_files', 'download_files.key', 'downloads.file_key')
     .select(['downloads.file_key', 'downloads.wish', 'downloads.format', 'download_files.origin'])
     .where('downloads.id', '=', downloadId)
     .where('downloads.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new NotFound()
-  // What was withdrawn in these ten minutes is not given out any more.
-  const source = await sourceForRequest(db, JSON.parse(row.wish) as DownloadWish, { origin: row.origin, userId })
-  const { state, fraction } = await fileState(db, row.file_key)
   const now = Date.now()
+  const request = JSON.parse(row.wish) as DownloadWish
+  if (request.format === 'original') {
+    const { fileName, type, address } = await originalOf(db, request, userId)
+    await db.updateTable('downloads').set({ fetched_at: now }).where('id', '=', downloadId).execute()
+    return { fileName, type, address, state: 'ready', fraction: 1 }
+  }
+  if (row.origin === null) throw new NotFound()
+  // What was withdrawn in these ten minutes is not given out any more.
+  const source = await sourceForRequest(db, request, { origin: row.origin, userId })
+  const { state, fraction } = await fileState(db, row.file_key)
   if (state === 'ready') {
     await db.updateTable('downloads').set({ fetched_at: now }).where('id', '=', downloadId).execute()
     await db.updateTable('download_files').set({ used_at: now }).where('key', '=', row.file_key).execute()
   }
   return {
     fileName: fileNameOf(source.title, source.authors, row.format),
-    format: row.format,
-    key: row.file_key,
+    type: MEDIA_TYPES[row.format as keyof typeof MEDIA_TYPES] ?? 'application/octet-stream',
+    address: fileAddress(row.file_key),
     state,
     fraction,
-  }
-}
-
-/** What somebody has downloaded, the latest first. */
-export async function downloadsOf(
-  db: Db,
-  userId: number,
-  listing: ParsedInputOf<typeof listDownloads>,
-): Promise<OutputOf<typeof listDownloads>> {
-  const { page, pageSize } = listing
-  const mine = db.selectFrom('downloads').where('user_id', '=', userId)
-  const list = await readDownloads(db, userId, { limit: pageSize, offset: rowsBefore(listing) })
-  return { list, ...(await cappedTotal(db, mine.select('id'))), page, pageSize }
-}
-
-/** Most rows of `downloadInfo`; the whole is a list of pages. */
-const MOST_IN_INFO = 200
-
-/** The specification's `downloadInfo` with its count. */
-export async function downloadInfo(db: Db, userId: number) {
-  const rows = await readDownloads(db, userId, { limit: MOST_IN_INFO, offset: 0 })
-  if (rows.length < MOST_IN_INFO) return { downloadInfo: rows, downloadCount: rows.length }
-  const counted = await db
-    .selectFrom('downloads')
-    .select(e => e.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { downloadInfo: rows, downloadCount: Number(counted.n) }
-}
-
-async function readDownloads(
-  db: Db,
-  userId: number,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Download[]> {
-  const rows = await db
-    .selectFrom('downloads')
-    .leftJoin('download_files', join =>
-      join.onRef('download_files.key', '=', 'downloads.file_key').on('download_files.state', '=', 'ready'),
-    )
-    .selectAll('downloads')
-    .select('download_files.size_bytes')
-    .where('downloads.user_id', '=', userId)
-    .orderBy('downloads.created_at', 'desc')
-    .orderBy('downloads.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map(row => shownDownload(row))
-}
-
-function shownDownload(row: Selectable<DownloadTable> & { size_bytes: number | null }): Download {
-  return {
-    downloadId: row.id,
-    bookId: row.book_id,
-    poemId: row.poem_id,
-    collectionId: row.collection_id,
-    authorId: row.author_id,
-    name: row.name,
-    language: row.language,
-    format: row.format,
-    wish: JSON.parse(row.wish) as Download['wish'],
-    sizeBytes: row.size_bytes,
-    createdAt: new Date(row.created_at).toISOString(),
   }
 }
 

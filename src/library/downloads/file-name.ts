@@ -4,6 +4,22 @@ export function fileNameOf(title: string, authors: readonly string[], format: st
   return `${Array.from(name).slice(0, 110).join('').trim() || 'shishu'}.${format}`
 }
 
+/**
+ * The name that a file was sent under, as it is saved: nothing that a disk refuses, and one of the extensions that are
+ * right for what it is, so that nothing is saved as a program.
+ */
+export function ownFileName(name: string, extensions: readonly string[]): string {
+  const plain = safe(name)
+  const dot = plain.lastIndexOf('.')
+  const extension = dot < 0 ? '' : plain.slice(dot + 1).toLowerCase()
+  const isRight = extensions.includes(extension)
+  const stem = Array.from(isRight ? plain.slice(0, dot) : plain)
+    .slice(0, 110)
+    .join('')
+    .trim()
+  return `${stem || 'shishu'}.${isRight ? extension : (extensions[0] ?? 'bin')}`
+}
+
 function safe(text: string): string {
   return (
     text

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { DownloadWish } from '../../contract/downloads.ts'
+import { AppError } from '../../contract/errors.ts'
 import type { ExportFormat } from '../../contract/values/formats.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Publication, RareFont } from '../../export/publication.ts'
@@ -46,7 +47,8 @@ export async function orderFile(db: Db, file: NewFile): Promise<void> {
   const { key, request, origin, version } = file
   const { kind, id } = subjectOf(request)
   // The same words of a request lead to the same editions: another version of them is a later state.
-  const subject = [kind, id, request.language ?? '', request.beside ?? ''].join(':')
+  const edition = request.edition === undefined ? [] : [request.edition]
+  const subject = [kind, id, request.language ?? '', request.beside ?? '', ...edition].join(':')
   await db
     .insertInto('download_files')
     .values({
@@ -147,8 +149,7 @@ export async function makeFile(
   )
   const counted = counting(pieces, signal)
   await storage.put(fileAddress(key), Readable.from(counted.pieces, { objectMode: false }))
-  const after = await sourceForRequest(db, request, { origin, userId })
-  if (fileKey(after, request, origin) !== key) {
+  if (!(await isOfKey(db, request, { key, origin, userId }))) {
     await storage.remove(fileAddress(key))
     throw new SourceChanged('The text changed while it was written.')
   }
@@ -158,6 +159,20 @@ export async function makeFile(
     .where('key', '=', key)
     .execute()
   await dropOldFiles(db, storage, { key, subject: row.subject, version: row.version })
+}
+
+/** Whether the source is still the one of the key; one that has gone, or is kept from them now, is not. */
+async function isOfKey(
+  db: Db,
+  request: DownloadWish,
+  { key, origin, userId }: { key: string; origin: string; userId: number },
+): Promise<boolean> {
+  try {
+    return fileKey(await sourceForRequest(db, request, { origin, userId }), request, origin) === key
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 type Publishing = { key: string; origin: string; modified: number; gear: FileGear | null }

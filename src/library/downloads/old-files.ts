@@ -54,12 +54,19 @@ export async function dropOldFiles(
 /** Longer than an address lives. */
 const STALE_MS = 15 * 60_000
 
-/** Files of lists that are no more go with them, also from the disk; nothing of the lists stays. */
-export async function dropFilesOfLists(db: Db, storage: Storage, lists: readonly number[]): Promise<void> {
-  for (const id of lists) {
+/**
+ * Files made of lists that are no more go with them, and those of works that were taken away or are kept to their uploader
+ * now; also from the disk.
+ */
+export async function dropFilesOf(
+  db: Db,
+  storage: Storage,
+  { kind, ids }: { kind: 'collection' | 'book'; ids: readonly number[] },
+): Promise<void> {
+  for (const id of ids) {
     const files = await db
       .deleteFrom('download_files')
-      .where('subject', 'like', `collection:${id}:%`)
+      .where('subject', 'like', `${kind}:${id}:%`)
       .returning('key')
       .execute()
     for (const { key } of files) await storage.remove(`downloads/${key}`)

@@ -20,14 +20,34 @@ export function subjectOf({ bookId, poemId, collectionId, authorId }: DownloadWi
 
 /** A request without what changes nothing, so that two ways to ask for one file are one file. */
 export function plainRequest(request: DownloadWish): DownloadWish {
+  if (request.format === 'original') return ofOriginal(request)
   const isPlain = request.format === 'txt' || request.format === 'md'
-  const { beside, chapters, ...rest } = request
+  const { beside, chapters, edition, ...rest } = request
   return {
     ...rest,
     ...(isPlain && { vertical: '0' }),
     ...((!beside || isPlain) && { layout: 'interleaved' }),
     ...(beside && { beside, vertical: '0' }),
+    ...(edition && request.bookId && { edition }),
     ...(chapters && request.bookId && { chapters }),
+  }
+}
+
+/** A file is handed out as it is, however the text is to be read. */
+function ofOriginal({ bookId, poemId, collectionId, authorId, language, edition }: DownloadWish): DownloadWish {
+  return {
+    bookId,
+    poemId,
+    collectionId,
+    authorId,
+    language,
+    edition,
+    format: 'original',
+    script: 'original',
+    vertical: '0',
+    pinyin: 'none',
+    layout: 'interleaved',
+    notes: '1',
   }
 }
 

@@ -50,11 +50,15 @@ async function pictureBytes(db: Db, editionId: number): Promise<number> {
   return Number(bytes)
 }
 
-async function chosenEditions(db: Db, bookId: number, { language, beside, userId }: DownloadWish & { userId: number }) {
+async function chosenEditions(
+  db: Db,
+  bookId: number,
+  { language, beside, userId, edition: wanted }: DownloadWish & { userId: number },
+) {
   const editions = await readableEditions(db, bookId, userId)
-  const at = editions.findIndex(edition => !language || edition.language === language)
+  const at = editions.findIndex(one => (!wanted || one.id === wanted) && (!language || one.language === language))
   const edition = editions[at]
-  if (!edition || !(await isReadable(db, bookId, userId))) throw new NotFound()
+  if (!edition || !(await isReadableBook(db, bookId, userId))) throw new NotFound()
   if (!beside) return { edition, beside: null }
   const shown = await shownEditions(db, editions)
   const other = editions.find(one => one.language === beside && one.id !== edition.id)
@@ -62,7 +66,8 @@ async function chosenEditions(db: Db, bookId: number, { language, beside, userId
   return { edition, beside: other }
 }
 
-async function isReadable(db: Db, bookId: number, userId: number): Promise<boolean> {
+/** Whether someone may read a work at all. */
+export async function isReadableBook(db: Db, bookId: number, userId: number): Promise<boolean> {
   const book = db.selectFrom('books').select('id').where('id', '=', bookId).where(isReadableBy(userId, 'books'))
   return (await book.executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,5 @@
 import type { DownloadWish } from '../../contract/downloads.ts'
-import { FieldsWrong, NotFound } from '../../contract/errors.ts'
+import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type Subject, subjectOf } from './request.ts'
 import { MOST_POEMS, type Source } from './source.ts'
@@ -13,8 +13,6 @@ export async function sourceForRequest(
   request: DownloadWish,
   { origin, userId }: { origin: string; userId: number },
 ): Promise<Source> {
-  // The library comes out of packages: there is no file that somebody once put in.
-  if (request.format === 'original') throw new FieldsWrong({ format: NO_ORIGINAL })
   const { kind, id }: Subject = subjectOf(request)
   switch (kind) {
     case 'book':
@@ -63,5 +61,3 @@ async function sourceOfAuthor(
   const ids = ordered.map(row => row.id)
   return sourceOfPoems(db, ids, { anthology, request, origin })
 }
-
-const NO_ORIGINAL = { zh: '这个版本没有原始文件', en: 'This edition has no original file' }

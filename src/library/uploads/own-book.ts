@@ -79,13 +79,20 @@ async function withdrawOwn(db: Db, userId: number, bookId: number): Promise<void
     .execute()
 }
 
-/** Private editions of someone, of one work or of all (when their account goes), and the works that were theirs alone. */
-export async function removePrivate(db: Db, { userId, bookId }: { userId: number; bookId?: number }): Promise<void> {
-  await db
+/**
+ * Private editions of someone, of one work or of all (when their account goes), and the works that were theirs alone. Gives
+ * the works of which something went.
+ */
+export async function removePrivate(
+  db: Db,
+  { userId, bookId }: { userId: number; bookId?: number },
+): Promise<number[]> {
+  const gone = await db
     .deleteFrom('editions')
     .where('uploader_id', '=', userId)
     .where('is_private', '=', 1)
     .$if(bookId !== undefined, some => some.where('book_id', '=', bookId ?? 0))
+    .returning('book_id')
     .execute()
   await db
     .deleteFrom('books')
@@ -93,6 +100,7 @@ export async function removePrivate(db: Db, { userId, bookId }: { userId: number
     .where('is_private', '=', 1)
     .$if(bookId !== undefined, some => some.where('id', '=', bookId ?? 0))
     .execute()
+  return [...new Set(gone.map(({ book_id }) => book_id))]
 }
 
 type Public = { userId: number; bookId: number; editionIds: number[] }

@@ -73,7 +73,14 @@ async function isNamed(db: Db, key: string): Promise<boolean> {
     .where('state', 'not in', ['failed', 'rejected', 'cancelled'])
     .executeTakeFirst()
   if (upload) return true
-  const ref = `file:${key.slice(key.indexOf('/') + 1)}:`
+  const hash = key.slice(key.indexOf('/') + 1)
+  const kept = await db
+    .selectFrom('edition_files')
+    .select('edition_id')
+    .where('file_hash', '=', hash)
+    .executeTakeFirst()
+  if (kept) return true
+  const ref = `file:${hash}:`
   // By a range, which the index of refs finds.
   const edition = await db
     .selectFrom('editions')

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../control/button.tsx'
 import { Dialog } from '../control/dialog.tsx'
 import { ChapterChoice } from './chapter-choice.tsx'
 import styles from './download-dialog.module.css'
-import { choicesFor, downloadRequestOf } from './download-request.ts'
+import { choicesFor, downloadRequestOf, originalOf } from './download-request.ts'
 import type { Downloadable } from './downloadable.ts'
 import { sizeOf } from './file-size.ts'
 import {
@@ -22,6 +22,7 @@ import {
   keepChoice,
   lastChoice,
   NOTES,
+  ORIGINAL,
   PINYINS,
   SCRIPTS,
   WRITINGS,
@@ -74,10 +75,14 @@ function Invitation({ comeBack }: { comeBack: string }) {
 function Choices({ of, shown }: { of: Downloadable; shown?: Partial<Choice> | undefined }) {
   const { downloads } = useWords(accountWords)
   const { languages } = useWords(coreWords)
-  const [choice, setChoice] = useState<Choice>(() => choiceAsShown(lastChoice(), shown))
+  const [kept, setChoice] = useState<Choice>(() => choiceAsShown(lastChoice(), shown))
   const [language, setLanguage] = useState(of.texts[0]?.language ?? 'chinese')
   const [chapters, setChapters] = useState<readonly number[] | null>(null)
   const { making, begin, forget } = useDownloadJob()
+  const original = originalOf(of, language)
+  // The other edition may have no file of its own.
+  const choice: Choice = kept.format === ORIGINAL && !original ? { ...kept, format: EXPORT_FORMATS[0] } : kept
+  const isOriginal = choice.format === ORIGINAL
   useFonts(`${JSON.stringify(choice)} ${language} ${making.step}`)
   const can = choicesFor(of, language, choice)
   const isBook = 'bookId' in of.of
@@ -98,7 +103,7 @@ function Choices({ of, shown }: { of: Downloadable; shown?: Partial<Choice> | un
     />
   )
   const make = async () => {
-    keepChoice(choice)
+    if (!isOriginal) keepChoice(choice)
     const ticket = await begin(downloadRequestOf(of, { choice, language, chapters }))
     if (ticket) saveFrom(ticket.url)
   }
@@ -110,8 +115,13 @@ function Choices({ of, shown }: { of: Downloadable; shown?: Partial<Choice> | un
         void make()
       }}
     >
-      {one('format', EXPORT_FORMATS, downloads.formats)}
-      <p className={styles.hint}>{downloads.formatHints[choice.format]}</p>
+      {one('format', original ? [...EXPORT_FORMATS, ORIGINAL] : EXPORT_FORMATS, downloads.formats)}
+      <p className={styles.hint}>
+        {fill(downloads.formatHints[choice.format], {
+          kind: original?.kind ?? '',
+          size: original ? sizeOf(original.sizeBytes) : '',
+        })}
+      </p>
       {of.texts.length > 1 ? (
         <OneOf
           name={downloads.edition}
@@ -124,30 +134,34 @@ function Choices({ of, shown }: { of: Downloadable; shown?: Partial<Choice> | un
           }}
         />
       ) : null}
-      {can.script ? one('script', SCRIPTS, downloads.scripts) : null}
-      {can.pinyin ? one('pinyin', PINYINS, downloads.pinyins) : null}
-      {can.beside ? one('beside', can.facing ? BESIDES : BESIDES.slice(0, 2), downloads.besides) : null}
-      {can.writing ? one('writing', WRITINGS, downloads.writings) : null}
-      {isBook ? one('notes', NOTES, downloads.noteKinds) : null}
-      {isBook ? (
-        <ChapterChoice
-          key={language}
-          bookId={'bookId' in of.of ? of.of.bookId : 0}
-          language={language}
-          chosen={chapters}
-          onChoose={numbers => {
-            forget()
-            setChapters(numbers)
-          }}
-        />
-      ) : null}
-      <Outcome making={making} isEmpty={chapters?.length === 0} />
+      {isOriginal ? null : (
+        <>
+          {can.script ? one('script', SCRIPTS, downloads.scripts) : null}
+          {can.pinyin ? one('pinyin', PINYINS, downloads.pinyins) : null}
+          {can.beside ? one('beside', can.facing ? BESIDES : BESIDES.slice(0, 2), downloads.besides) : null}
+          {can.writing ? one('writing', WRITINGS, downloads.writings) : null}
+          {isBook ? one('notes', NOTES, downloads.noteKinds) : null}
+          {isBook ? (
+            <ChapterChoice
+              key={language}
+              bookId={'bookId' in of.of ? of.of.bookId : 0}
+              language={language}
+              chosen={chapters}
+              onChoose={numbers => {
+                forget()
+                setChapters(numbers)
+              }}
+            />
+          ) : null}
+        </>
+      )}
+      <Outcome making={making} isOriginal={isOriginal} isEmpty={!isOriginal && chapters?.length === 0} />
     </form>
   )
 }
 
 /** The button, the progress, the finished file or what went wrong: in one place, so that nothing jumps. */
-function Outcome({ making, isEmpty }: { making: Making; isEmpty: boolean }) {
+function Outcome({ making, isOriginal, isEmpty }: { making: Making; isOriginal: boolean; isEmpty: boolean }) {
   const { downloads } = useWords(accountWords)
   return (
     <div className={styles.outcome} aria-live="polite">
@@ -174,7 +188,7 @@ function Outcome({ making, isEmpty }: { making: Making; isEmpty: boolean }) {
         <>
           {making.step === 'failed' ? <p className={styles.problem}>{making.problem || downloads.failed}</p> : null}
           <Button look="strong" type="submit" disabled={isEmpty}>
-            {making.step === 'failed' ? downloads.again : downloads.make}
+            {making.step === 'failed' ? downloads.again : isOriginal ? downloads.fetch : downloads.make}
           </Button>
         </>
       )}

@@ -26,8 +26,15 @@ export function choicesFor({ texts }: Downloadable, language: string, choice: Ch
   }
 }
 
+/** The file that a text came from; of several editions of one language the first that has one. */
+export function originalOf({ texts }: Downloadable, language: string) {
+  return texts.find(text => text.language === language && text.original)?.original
+}
+
 /** The call's words for a choice; what means nothing for the text is left out. */
 export function downloadRequestOf(of: Downloadable, { choice, language, chapters }: Wanted): DownloadRequest {
+  const original = choice.format === 'original' ? originalOf(of, language) : undefined
+  if (original) return { ...of.of, language, edition: original.editionId, format: 'original' }
   const can = choicesFor(of, language, choice)
   const text = of.texts.find(each => each.language === language) ?? of.texts[0]
   const isBeside = can.beside && choice.beside !== 'none'

@@ -2,12 +2,15 @@ import type { Edition } from '../../../src/contract/books.ts'
 
 type Language = Edition['language']
 
+/** The file that an edition came from: `EPUB`, and its size in bytes. */
+type Original = { editionId: number; kind: string; sizeBytes: number }
+
 /** Something a file can be made of. */
 export type Downloadable = {
   name: string
   of: { bookId: number } | { poemId: number } | { collectionId: number } | { authorId: number }
   /** In which languages it can be had, each with those that can stand beside it. */
-  texts: { language: Language; title: string; beside: Language[] }[]
+  texts: { language: Language; title: string; beside: Language[]; original?: Original }[]
 }
 
 /** A work with its editions; the one in `language` first. */
@@ -21,6 +24,7 @@ export function downloadableBook(
     language: edition.language,
     title: edition.title,
     beside: edition.alignedWith,
+    ...(edition.original && { original: { editionId: edition.editionId, ...edition.original } }),
   }))
   return {
     name,

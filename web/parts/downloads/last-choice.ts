@@ -5,7 +5,7 @@ import { SETTINGS, SETTINGS_KEY, settle } from '../../state/settings/settings.ts
 
 /** How a file was wanted the last time; what is not for a text is kept for the next one. */
 export type Choice = {
-  format: ExportFormat
+  format: ExportFormat | typeof ORIGINAL
   script: (typeof SCRIPTS)[number]
   pinyin: (typeof PINYINS)[number]
   writing: (typeof WRITINGS)[number]
@@ -13,6 +13,8 @@ export type Choice = {
   notes: (typeof NOTES)[number]
 }
 
+/** As it was brought: only of what came from a file. */
+export const ORIGINAL = 'original'
 export const SCRIPTS = ['original', 'hans', 'hant'] as const
 export const PINYINS = ['none', 'rare', 'all'] as const
 export const WRITINGS = ['horizontal', 'vertical'] as const

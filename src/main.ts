@@ -59,6 +59,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { sweepUploads },
     { startHostTeller },
     { watchQueries },
+    { jobWatchOf },
   ] = await Promise.all([
     import('./db/open.ts'),
     import('./db/events.ts'),
@@ -82,6 +83,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./library/uploads/sweep-uploads.ts'),
     import('./start/host-teller.ts'),
     import('./start/watch-queries.ts'),
+    import('./start/watch-jobs.ts'),
   ])
   const { traces } = settings
   const tracing = traces ? (await import('./start/tracing.ts')).openTracing({ ...traces, version: buildId }) : null
@@ -95,7 +97,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const fonts = openFonts({ dir: join(settings.dataDir, 'faces'), fangsong: settings.fangsongFont })
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await pagesFromSource() : await productionPages()
-  const search = database.dialect === 'sqlite' ? searchAside(database.place) : searchHere(database.db)
+  const search = database.dialect === 'sqlite' ? searchAside(database.place, queries.told) : searchHere(database.db)
   const counts = settings.redisUrl ? await sharedCounts(settings.redisUrl) : null
   const app = await buildApp({
     deps: {
@@ -128,7 +130,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const working = startJobs(
     database.db,
     { ...database.place, s3: settings.s3 },
-    { announce: notices.announce, failed: toStderr },
+    { announce: notices.announce, failed: toStderr, watch: jobWatchOf(settings, buildId) },
   )
   const { watchDir } = settings
   const watching = watchDir && (await import('./start/watch-folder.ts')).startWatching(database.db, watchDir, toStderr)

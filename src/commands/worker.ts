@@ -4,6 +4,7 @@ import { openDatabase } from '../db/open.ts'
 import { jobKinds } from '../jobs/kinds.ts'
 import { runJobs } from '../jobs/queue.ts'
 import { settingsFrom } from '../start/environment.ts'
+import { jobWatchOf, watchJobs } from '../start/watch-jobs.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
 const stop = new AbortController()
@@ -12,7 +13,8 @@ process.once('SIGTERM', () => stop.abort())
 
 try {
   const settings = settingsFrom(process.env)
-  const database = await openDatabase(settings)
+  const watch = await watchJobs(jobWatchOf(settings, 'worker'))
+  const database = await openDatabase(settings, watch)
   const { db, close } = database
   const notices = await openNotices(database)
   process.stdout.write('worker: waiting for jobs\n')
@@ -22,12 +24,17 @@ try {
       dataDir: settings.dataDir,
       announce: notices.announce,
     })
-    await runJobs({ db, kinds, signal: stop.signal, failed: error => process.stderr.write(`${error}\n`) })
+    await runJobs({ db, kinds, signal: stop.signal, failed, trace: watch.trace })
   } finally {
     await notices.close()
     await close()
+    await watch.close()
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
+}
+
+function failed(error: unknown) {
+  process.stderr.write(`${error}\n`)
 }

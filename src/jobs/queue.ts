@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ClaimedJob, claimJob } from '../db/claim-job.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Storage } from '../storage/storage.ts'
+import { inWork, type Trace } from '../workers/work-now.ts'
 
 /** What jobs work with besides the database. */
 export type JobRooms = {
@@ -35,17 +36,19 @@ export type RunOptions = {
   idleMs?: number
   /** A failure of the queue itself (the database is away), which is tried again. */
   failed?: (error: unknown) => void
+  /** Follows each try; not when absent. */
+  trace?: Trace | null
 }
 
 /** Jobs are added with `addJob` of src/library/queue/add-job.ts. Works through the queue, one job at a time. */
-export async function runJobs({ db, kinds, signal, idleMs = Number.POSITIVE_INFINITY, failed }: RunOptions) {
+export async function runJobs({ db, kinds, signal, idleMs = Number.POSITIVE_INFINITY, failed, trace }: RunOptions) {
   let lastWork = Date.now()
   while (!signal.aborted) {
     try {
       await buryTheLost(db)
       const job = await claimJob(db, Date.now(), STALE_MS, Object.keys(kinds))
       if (job) {
-        await runOne(db, job, { run: kinds[job.kind] as JobRun, stop: signal })
+        await runOne(db, job, { run: kinds[job.kind] as JobRun, stop: signal, trace })
         lastWork = Date.now()
         continue
       }
@@ -64,9 +67,20 @@ const LOOK_MS = 1_000
 const BEAT_MS = 2_000
 const STALE_MS = 30_000
 
-type Work = { run: JobRun; stop: AbortSignal }
+type Work = { run: JobRun; stop: AbortSignal; trace: Trace | null | undefined }
 
-async function runOne(db: Db, job: ClaimedJob, { run, stop }: Work): Promise<void> {
+async function runOne(db: Db, job: ClaimedJob, work: Work): Promise<void> {
+  const route = `job ${job.kind}`
+  const span = work.trace?.begin('job', route)
+  let hasFailed = true
+  try {
+    hasFailed = (await inWork({ id: `job ${job.id}`, route, span }, () => tryOne(db, job, work))) === 'failed'
+  } finally {
+    work.trace?.end(span, { hasFailed })
+  }
+}
+
+async function tryOne(db: Db, job: ClaimedJob, { run, stop }: Work): Promise<'failed' | 'done' | 'stopped'> {
   const cancelled = new AbortController()
   const progress = { fraction: 0, note: '' }
   const beat = setInterval(() => {
@@ -91,11 +105,19 @@ async function runOne(db: Db, job: ClaimedJob, { run, stop }: Work): Promise<voi
       result: JSON.stringify(result ?? null),
       error: null,
     })
+    return 'done'
   } catch (error) {
     clearInterval(beat)
-    if (cancelled.signal.aborted) return await end(db, job, { state: 'cancelled' })
-    if (stop.aborted) return await giveBack(db, job)
+    if (cancelled.signal.aborted) {
+      await end(db, job, { state: 'cancelled' })
+      return 'stopped'
+    }
+    if (stop.aborted) {
+      await giveBack(db, job)
+      return 'stopped'
+    }
     await tryAgainOrGiveUp(db, job, error)
+    return 'failed'
   }
 }
 

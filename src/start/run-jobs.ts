@@ -1,11 +1,12 @@
 import type { Db } from '../db/dialect.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { JOB_KINDS as KINDS } from '../jobs/kinds.ts'
-import type { WorkerNews, WorkerTask } from '../jobs/queue-worker.ts'
 import { isJobDue } from '../library/queue/job-due.ts'
 import type { StoragePlace } from '../storage/open-storage.ts'
 import { processChannel } from '../workers/process-channel.ts'
 import { type RunningWorker, startWorker } from '../workers/start-worker.ts'
+import type { WorkerNews, WorkerTask } from './queue-worker.ts'
+import type { JobWatch } from './watch-jobs.ts'
 
 export type Working = {
   /** Looks into the queue now: somebody has put a job in. */
@@ -22,11 +23,17 @@ const GRACE_MS = 5_000
 /** Readers come first. */
 const BEHIND_READERS = 5
 
+type JobsAround = {
+  announce: (tag: string) => Promise<void>
+  failed: (error: unknown) => void
+  watch: JobWatch
+}
+
 /** Does the jobs of this library behind the readers, in a process that is there only while there is work. */
 export function startJobs(
   db: Db,
   place: DatabasePlace & StoragePlace,
-  { announce, failed }: { announce: (tag: string) => Promise<void>; failed: (error: unknown) => void },
+  { announce, failed, watch }: JobsAround,
 ): Working {
   let worker: RunningWorker<WorkerTask, null, WorkerNews> | null = null
   let isOver = false
@@ -38,11 +45,11 @@ export function startJobs(
   }
   const tellAll = (news: WorkerNews) => void announce(news.announce).catch(failed)
   const work = async () => {
-    const entry = new URL('../jobs/queue-worker.ts', import.meta.url)
+    const entry = new URL('./queue-worker.ts', import.meta.url)
     const started = startWorker<WorkerTask, null, WorkerNews>(processChannel(entry, { nice: BEHIND_READERS }))
     worker = started
     try {
-      await started.ask({ place, idleMs: IDLE_MS }, { onNews: tellAll })
+      await started.ask({ place, idleMs: IDLE_MS, watch }, { onNews: tellAll })
     } catch (error) {
       if (!isOver) failed(error)
     }

@@ -7,7 +7,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../db/open.ts'
-import { nameRequests } from '../http/request-now.ts'
+import { nameRequests } from '../http/name-requests.ts'
 import { openTracing } from './tracing.ts'
 import { watchQueries } from './watch-queries.ts'
 
@@ -57,6 +57,6 @@ it('a collector is told of a request by its route and of its query within it, an
 
 it('a collector that is away is no trouble of the site', async () => {
   const tracing = openTracing({ endpoint: 'http://127.0.0.1:1', version: 'b1' })
-  tracing.end(tracing.begin('GET /*'), 200)
+  tracing.end(tracing.begin('request', 'GET /*'), { status: 200, hasFailed: false })
   await expect(tracing.close()).resolves.toBeUndefined()
 })

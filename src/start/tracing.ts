@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TimedQuery } from '../db/timed-query.ts'
-import type { Trace } from '../http/request-now.ts'
+import type { Trace } from '../workers/work-now.ts'
 
 export type Tracing = Trace & { query: (span: unknown, query: TimedQuery) => void; close: () => Promise<void> }
 
@@ -22,6 +22,7 @@ type Span = {
 /** Of the OpenTelemetry protocol (opentelemetry-proto, trace/v1): span kinds and the status of what failed. */
 const SERVER = 2
 const CLIENT = 3
+const CONSUMER = 5
 const FAILED = { code: 2 }
 
 const EVERY_MS = 5_000
@@ -31,8 +32,8 @@ const MOST_WAITING = 4_096
 const SQL_CHARACTERS = 2_000
 
 /**
- * Sends a span for each request (named by the pattern of its route) and each of its queries (SQL without values) to an
- * OpenTelemetry collector, as JSON over HTTP (the protocol's OTLP/HTTP, `/v1/traces`). Nobody's address, id or words are
+ * Sends a span for each request (named by the pattern of its route), each try of a job (by its kind) and each of their
+ * queries (SQL without values) to an OpenTelemetry collector, as JSON over HTTP (the protocol's OTLP/HTTP, `/v1/traces`). Nobody's address, id or words are
  * in it. What cannot be delivered is dropped.
  */
 export function openTracing({ endpoint, version, headers = '', send = fetch }: Options): Tracing {
@@ -59,22 +60,23 @@ export function openTracing({ endpoint, version, headers = '', send = fetch }: O
   const timer = setInterval(() => void flush(), EVERY_MS)
   timer.unref()
   return {
-    begin(route) {
+    begin(kind, route) {
       const [method = '', pattern = ''] = route.split(' ')
       return {
         ...idsOf(randomBytes(16).toString('hex')),
         name: route,
-        kind: SERVER,
+        kind: kind === 'job' ? CONSUMER : SERVER,
         startTimeUnixNano: nanos(Date.now()),
         endTimeUnixNano: '',
-        attributes: [text('http.request.method', method), text('http.route', pattern)],
+        attributes: kind === 'job' ? [] : [text('http.request.method', method), text('http.route', pattern)],
       } satisfies Span
     },
-    end(begun, status) {
+    end(begun, { hasFailed, status }) {
       const span = begun as Span
       span.endTimeUnixNano = nanos(Date.now())
-      span.attributes.push({ key: 'http.response.status_code', value: { intValue: String(status) } })
-      keep(status >= 500 ? { ...span, status: FAILED } : span)
+      if (status !== undefined)
+        span.attributes.push({ key: 'http.response.status_code', value: { intValue: String(status) } })
+      keep(hasFailed ? { ...span, status: FAILED } : span)
     },
     query(parent, { sql, ms, hasFailed }) {
       const { traceId, spanId } = parent as Span

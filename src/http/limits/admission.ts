@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { Unavailable } from '../../contract/errors.ts'
 import { Turns } from '../../workers/turns.ts'
 
@@ -28,7 +29,8 @@ export class Admission {
       sentAway.reject(new Unavailable())
     }
     return new Promise<Answer>((resolve, reject) => {
-      this.#waiting.add(address, { work, resolve: resolve as Waiting['resolve'], reject })
+      // It begins when another's ends, and stays the work of this request.
+      this.#waiting.add(address, { work: AsyncResource.bind(work), resolve: resolve as Waiting['resolve'], reject })
       this.#next()
     })
   }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import { Unavailable } from '../../contract/errors.ts'
 import { Turns } from '../../workers/turns.ts'
@@ -45,7 +46,8 @@ export class DrawingGate {
       sentAway.reject(new Unavailable({ retryAfterSeconds: RETRY_SECONDS }))
     }
     return new Promise<Answer>((resolve, reject) => {
-      queue.add(from, { work, resolve: resolve as Waiting['resolve'], reject })
+      // It begins when another's ends, and stays the work of this request.
+      queue.add(from, { work: AsyncResource.bind(work), resolve: resolve as Waiting['resolve'], reject })
       this.#next()
     })
   }

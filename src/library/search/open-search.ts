@@ -1,7 +1,9 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { searchWorks, suggestWorks } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { DatabasePlace } from '../../db/open.ts'
+import type { TimedQuery } from '../../db/timed-query.ts'
 import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
 import { threadChannel } from '../../workers/thread-channel.ts'
 import { searchMemory } from './memory.ts'
@@ -55,14 +57,17 @@ function inBackground(reading: Promise<unknown>): true {
 /**
  * Searches of a SQLite library in a thread with a connection of its own, so that no reader of a page waits for another's
  * search. The thread begins with the first search, or to be warm for it; one that ends takes its searches along, and the next begins another.
+ * `told` hears of each query, on behalf of the request that searches.
  */
-export function searchAside(place: DatabasePlace): Search {
+export function searchAside(place: DatabasePlace, told?: (query: TimedQuery) => void): Search {
   const inTurn = searchQueue()
-  let worker: RunningWorker<SearchJob, unknown> | undefined
+  const isWatched = told !== undefined
+  let worker: RunningWorker<SearchJob, unknown, TimedQuery> | undefined
 
-  async function ask<Value>(job: Omit<SearchJob, 'place'>): Promise<Value> {
+  async function ask<Value>(job: Omit<SearchJob, 'place' | 'isWatched'>): Promise<Value> {
     if (!worker || worker.isOver) worker = startWorker(threadChannel(WORKER), { atOnce: Number.POSITIVE_INFINITY })
-    return (await worker.ask({ ...job, place }, { mostMs: MOST_MS })) as Value
+    const onNews = told && AsyncResource.bind(told)
+    return (await worker.ask({ ...job, place, isWatched }, { mostMs: MOST_MS, onNews })) as Value
   }
 
   return {

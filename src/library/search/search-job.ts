@@ -1,4 +1,12 @@
 import type { DatabasePlace } from '../../db/open.ts'
 
-/** What the thread of a library's searches is asked; `warm` and `forget` are answered by null. */
-export type SearchJob = { place: DatabasePlace; call: 'works' | 'suggest' | 'warm' | 'forget'; input: unknown }
+/**
+ * What the thread of a library's searches is asked; `warm` and `forget` are answered by null. Of its queries it tells only
+ * where somebody listens.
+ */
+export type SearchJob = {
+  place: DatabasePlace
+  isWatched: boolean
+  call: 'works' | 'suggest' | 'warm' | 'forget'
+  input: unknown
+}

@@ -1,4 +1,6 @@
-import { type DatabasePlace, openDatabase } from '../../db/open.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { openDatabase } from '../../db/open.ts'
+import type { TimedQuery } from '../../db/timed-query.ts'
 import { answerRequests } from '../../workers/answer-requests.ts'
 import { releaseMemoryWhenIdle } from '../../workers/release-memory.ts'
 import { type Search, searchHere } from './open-search.ts'
@@ -6,22 +8,25 @@ import type { SearchJob } from './search-job.ts'
 
 // The whole file is a thread: its connection is its own, and reads while another writes.
 let opening: Promise<Search> | undefined
+/** Who hears of the queries of the search that is under way. */
+const listener = new AsyncLocalStorage<(query: TimedQuery) => void>()
 releaseMemoryWhenIdle()
 
-answerRequests<SearchJob, unknown>({
-  async answer({ place, call, input }) {
-    opening ??= opened(place).catch(error => {
+answerRequests<SearchJob, unknown, TimedQuery>({
+  async answer(job, { tell }) {
+    opening ??= opened(job).catch(error => {
       opening = undefined
       throw error
     })
     const search = await opening
-    if (call === 'works' || call === 'suggest') return await search[call](input as never)
-    search[call]()
+    const { call, input } = job
+    if (call === 'works' || call === 'suggest') return await listener.run(tell, () => search[call](input as never))
+    listener.run(tell, () => search[call]())
     return null
   },
 })
 
-async function opened(place: DatabasePlace): Promise<Search> {
-  const { db } = await openDatabase(place)
+async function opened({ place, isWatched }: SearchJob): Promise<Search> {
+  const { db } = await openDatabase(place, { told: isWatched ? query => listener.getStore()?.(query) : undefined })
   return searchHere(db)
 }

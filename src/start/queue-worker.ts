@@ -1,24 +1,28 @@
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
+import { jobKinds } from '../jobs/kinds.ts'
+import { runJobs } from '../jobs/queue.ts'
 import { openStorage, type StoragePlace } from '../storage/open-storage.ts'
 import { answerRequests } from '../workers/answer-requests.ts'
-import { jobKinds } from './kinds.ts'
-import { runJobs } from './queue.ts'
+import { type JobWatch, watchJobs } from './watch-jobs.ts'
 
 /** What the process tells whoever started it, who tells the others. */
 export type WorkerNews = { announce: string }
 
-export type WorkerTask = { place: DatabasePlace & StoragePlace; idleMs: number }
+export type WorkerTask = { place: DatabasePlace & StoragePlace; idleMs: number; watch: JobWatch }
 
 // The whole file is a process: it has a connection and a memory of its own, which go when the queue is empty.
 answerRequests<WorkerTask, null, WorkerNews>({
-  async answer({ place, idleMs }, { tell, signal }) {
-    const database = await openDatabase(place)
+  async answer(task, { tell, signal }) {
+    const { place, idleMs } = task
+    const watch = await watchJobs(task.watch)
+    const database = await openDatabase(place, watch)
     const announce = async (tag: string) => tell({ announce: tag })
     try {
       const kinds = jobKinds({ storage: await openStorage(place), dataDir: place.dataDir, announce })
-      await runJobs({ db: database.db, kinds, signal, idleMs, failed })
+      await runJobs({ db: database.db, kinds, signal, idleMs, failed, trace: watch.trace })
     } finally {
       await database.close()
+      await watch.close()
     }
     return null
   },

@@ -2,7 +2,7 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { AppOptions } from './http/app.ts'
 import { announceLibrary } from './start/announce-library.ts'
-import { BuildFailed, buildIfStale, mapsDirOf } from './start/build-if-stale.ts'
+import { BuildFailed, buildIfStale, builtAt, mapsDirOf } from './start/build-if-stale.ts'
 import { runDaily } from './start/daily.ts'
 import { diskSpace } from './start/disk-space.ts'
 import { doubtfulNames, type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
@@ -116,7 +116,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
       ...(counts && { areLimitsShared: counts.isReached }),
     },
     session: sessionReader(database.db),
-    site: { buildId, publicUrl: settings.publicUrl, mayEnterFirst: admin.mayEnter },
+    site: { buildId, builtAt: builtAt(ROOT), publicUrl: settings.publicUrl, mayEnterFirst: admin.mayEnter },
     ...pages,
     pages: { ...pages.pages, fonts: fonts.cssFor },
     progress: library.progress,

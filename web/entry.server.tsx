@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { UiLanguage } from '../src/contract/values/ui-language.ts'
 import { Document, type PageAssets } from './document.tsx'
+import type { PagePayload } from './page-payload.ts'
 import type { PageHandle } from './pages.ts'
 import { hadToLoadParts } from './parts/control/lazy-part.ts'
 import { routes } from './routes.tsx'
@@ -20,16 +21,18 @@ export type Drawer = {
   language: UiLanguage
   assetsOf: (files: readonly string[]) => PageAssets
   report: (bug: unknown) => void
+  isPayload?: boolean
 }
 
-/** Draws the page of a request whole; a response is where a loader sends the reader. */
+/** Draws the page of a request whole, or gives its payload alone as JSON, empty where it failed; a response is where a loader sends the reader. */
 export async function drawPage(
   request: Request,
-  { language, assetsOf, report }: Drawer,
+  { language, assetsOf, report, isPayload }: Drawer,
 ): Promise<Response | { status: number; html: string }> {
   const found = await handler.query(request)
   if (found instanceof Response) return found
   if (found.errors) found.errors = told(found.errors, report)
+  if (isPayload) return { status: found.statusCode, html: found.errors ? '' : payloadOf(language, found) }
   const files = found.matches.map(({ route }) => (route.handle as PageHandle | undefined)?.file)
   const assets = assetsOf(files.filter(file => file !== undefined))
   const page = (
@@ -43,6 +46,10 @@ export async function drawPage(
   let html = renderToString(page)
   while (await hadToLoadParts()) html = renderToString(page)
   return { status: found.statusCode, html: `<!DOCTYPE html>${html}` }
+}
+
+function payloadOf(language: UiLanguage, { loaderData }: StaticHandlerContext): string {
+  return JSON.stringify({ language, loaderData } satisfies PagePayload)
 }
 
 /** The data of the loaders as JSON that ends no script element. */

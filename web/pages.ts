@@ -21,11 +21,16 @@ export type PageHandle = {
   madeOf?: readonly `${'collections' | 'book:{id}' | 'poem:{id}' | 'collection:{id}' | 'person:{id}' | 'comments:book:{id}' | 'comments:poem:{id}'}`[]
   /** It holds a text that the reader's cookie `reading` (script, pinyin) changes. */
   isText?: true
+  /** Its payload serves for a navigation to its bare address; `/builds/meta/{id}.json` names it. It holds nothing that who looks has just changed. */
+  isPrerendered?: true
   /** One signs in there or acts with one's rights: no other window may keep a hold on it. */
   isGuarded?: true
 }
 
 type AnyValue = 'any'
+
+/** At the end of a page's address: what the page is drawn from, as JSON. */
+export const PAYLOAD_PATH = '/_payload.json'
 
 export type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'ErrorBoundary' | 'shouldRevalidate'>
 
@@ -75,6 +80,7 @@ export const SHELL_PAGES: readonly Page[] = [
     load: () => import('./routes/home.tsx'),
     query: { quotes: 'any' },
     madeOf: ['collections'],
+    isPrerendered: true,
   },
   { path: '404', file: 'not-found', load: () => import('./routes/not-found.tsx') },
   {
@@ -104,6 +110,7 @@ export const SHELL_PAGES: readonly Page[] = [
     file: 'library',
     load: () => import('./routes/library.tsx'),
     query: { ...FILTERS, bilingual: ['1'], name: 'any', id: 'any' },
+    isPrerendered: true,
   },
   {
     path: 'library/:id',
@@ -113,7 +120,13 @@ export const SHELL_PAGES: readonly Page[] = [
     query: { type: 'any', name: 'any', id: 'any' },
     madeOf: ['book:{id}'],
   },
-  { path: 'poetry', file: 'poetry-index', load: () => import('./routes/poetry-index.tsx'), madeOf: ['collections'] },
+  {
+    path: 'poetry',
+    file: 'poetry-index',
+    load: () => import('./routes/poetry-index.tsx'),
+    madeOf: ['collections'],
+    isPrerendered: true,
+  },
   {
     path: 'poetry/:id',
     file: 'poetry',
@@ -168,3 +181,6 @@ export const SHELL_PAGES: readonly Page[] = [
     isGuarded: true,
   },
 ]
+
+/** The addresses of the pages whose payload is there for a navigation. */
+export const PRERENDERED = SHELL_PAGES.filter(({ isPrerendered }) => isPrerendered).map(({ path }) => `/${path}`)

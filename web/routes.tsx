@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { payloadFirst } from './page-payload.ts'
 import { type Page, type PageHandle, type PageModule, READER_PAGES, SHELL_PAGES } from './pages.ts'
 import { App, RootBoundary } from './root.tsx'
 import { pageModule, prefetchModule } from './startup/chunk-reload.ts'
@@ -27,8 +28,14 @@ export const routes: RouteObject[] = [
 
 function routeOf({ path, load, ...handle }: Page, bring: (load: Page['load']) => Promise<PageModule>): RouteObject {
   const place = path === '' ? { index: true as const } : { path }
-  return { id: path || handle.file, ...place, handle: handle satisfies PageHandle, lazy: () => bring(load) }
+  const id = path || handle.file
+  const lazy =
+    handle.isPrerendered && !import.meta.env.SSR ? () => bring(load).then(withPayload(id)) : () => bring(load)
+  return { id, ...place, handle: handle satisfies PageHandle, lazy }
 }
+
+const withPayload = (id: string) => (module: PageModule) =>
+  typeof module.loader === 'function' ? { ...module, loader: payloadFirst(id, module.loader) } : module
 
 /** A page that brings no boundary of its own says in its place what happened, and keeps its address. */
 async function withBoundary(load: Page['load']): Promise<PageModule> {

@@ -25,6 +25,11 @@ export async function buildIfStale(root: string, meanwhile?: () => void): Promis
   return id
 }
 
+/** When the pages were last built; now where they are drawn from their sources. */
+export function builtAt(root: string): Date {
+  return statSync(join(root, 'build/.stamp'), { throwIfNoEntry: false })?.mtime ?? new Date()
+}
+
 const SOURCES = ['web/**', 'src/contract/**', 'src/text/**', 'package-lock.json', 'bundling/**', 'vite.config.ts']
 
 function hashOfSources(root: string): string {

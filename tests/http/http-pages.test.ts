@@ -41,6 +41,43 @@ describe('kept pages', () => {
   })
 })
 
+describe('payloads of pages', () => {
+  it('are what the page is drawn from, as JSON, in its language and for each page that the metadata of the build names', async () => {
+    const metadata = await ask('/builds/meta/test.json')
+    expect(metadata.json()).toMatchObject({ id: 'test', prerendered: expect.arrayContaining(['/', '/poetry']) })
+    expect(metadata.json().builtAt).toMatch(/^\d{4}-\d\d-\d\dT/)
+    expect(metadata.headers['cache-control']).toContain('immutable')
+    expect((await ask('/builds/meta/older.json')).statusCode).toBe(404)
+    for (const page of metadata.json().prerendered) {
+      const payload = await ask(`${page.replace(/\/$/, '')}/_payload.json`, { cookie: 'lang=en' })
+      expect([page, payload.statusCode, payload.headers['content-type']]).toEqual([
+        page,
+        200,
+        'application/json; charset=utf-8',
+      ])
+      const { body } = await ask(page, { cookie: 'lang=en' })
+      const written = /<script type="application\/json" id="page-data">([^<]*)</.exec(body)?.[1] ?? ''
+      const { language, loaderData } = payload.json()
+      expect(language).toBe('en')
+      expect(Object.keys(loaderData)).toEqual(Object.keys(JSON.parse(written).loaderData))
+      expect(loaderData).toEqual(JSON.parse(written).loaderData)
+    }
+  })
+
+  it('are kept as pages are, and told by a tag', async () => {
+    const first = await ask('/poetry/_payload.json?made=up')
+    const etag = String(first.headers['etag'])
+    expect((await ask('/poetry/_payload.json', { 'if-none-match': etag })).statusCode).toBe(304)
+    const packed = await ask('/poetry/_payload.json', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
+  })
+
+  it('of pages that are not there, and of those where one signs in, are none', async () => {
+    for (const path of ['/poetry/999999/_payload.json', '/nowhere/_payload.json', '/login/_payload.json'])
+      expect([path, (await ask(path)).statusCode]).toEqual([path, 404])
+  })
+})
+
 describe('source maps', () => {
   it('are kept for the stacks in /admin, and neither served nor named in what is served', async () => {
     const build = join(import.meta.dirname, '../../build')

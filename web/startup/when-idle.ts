@@ -2,6 +2,7 @@ import { call } from '../call.ts'
 import { fetchUser, followOtherTabs, userState } from '../state/user-store.ts'
 import { reportEvent, watchErrors } from '../telemetry/error-report.ts'
 import { watchVitals } from '../telemetry/vitals.ts'
+import { fetchBuildMetadata } from './build-metadata.ts'
 import { watchBuild } from './build-watch.ts'
 import { earlyErrors } from './early-errors.ts'
 import { guardOffline } from './offline-guard.ts'
@@ -14,6 +15,7 @@ export function whenIdle(): void {
   watchErrors()
   earlyErrors().forEach(reportEvent)
   watchBuild()
+  void fetchBuildMetadata()
   guardOffline()
   watchVitals()
   if (!userState().userRequested) void fetchUser()

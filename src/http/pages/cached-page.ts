@@ -5,7 +5,7 @@ import { Lru } from '../../memory/lru.ts'
 import { namesTag } from '../etags.ts'
 import { settledLanguage } from '../language.ts'
 import { encodingFor } from './encoding.ts'
-import { mayBeText, pageAddressOf } from './page-address.ts'
+import { mayBeText, type PageAddress, pageAddressOf } from './page-address.ts'
 import { type Encoding, etagOf, type KeptPage, type PageCache } from './page-cache.ts'
 import { OPENER_POLICY } from './security-headers.ts'
 
@@ -41,7 +41,7 @@ export function headersOf(page: KeptPage, encoding: Encoding, usual: Record<stri
     ...usual,
     'cache-control': 'no-cache',
     vary: 'accept-encoding, accept-language, cookie',
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': page.isPayload ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     etag: etagOf(page, encoding),
     ...(page.isGuarded && OPENER_POLICY),
     ...(page.csp && { 'content-security-policy': page.csp }),
@@ -51,9 +51,13 @@ export function headersOf(page: KeptPage, encoding: Encoding, usual: Record<stri
   return headers
 }
 
-/** The cache's key of a page in a language; `reading` is the script and pinyin of a page of text, else empty. */
-export function pageKey(language: UiLanguage, url: string, reading: string): string {
-  return `${language} ${reading} ${url}`
+/** The cache's key of a page, or of its payload, in a language; `reading` is the script and pinyin of a page of text, else empty. */
+export function pageKey(
+  language: UiLanguage,
+  address: Pick<PageAddress, 'url' | 'isPayload'>,
+  reading: string,
+): string {
+  return `${language} ${reading} ${address.isPayload ? 'payload ' : ''}${address.url}`
 }
 
 const KEYS = 5000
@@ -64,10 +68,10 @@ class KeyMemory {
 
   keyOf(url: string, language: UiLanguage, cookie: string | undefined): string {
     const reading = mayBeText(url) ? readingKey(cookie) : ''
-    const asked = pageKey(language, url, reading)
+    const asked = `${language} ${reading} ${url}`
     const known = this.#keys.get(asked)
     if (known) return known
-    const key = pageKey(language, pageAddressOf(url).url, reading)
+    const key = pageKey(language, pageAddressOf(url), reading)
     if (url.length > LONGEST) return key
     this.#keys.set(asked, key)
     return key

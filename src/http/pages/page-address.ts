@@ -1,4 +1,4 @@
-import { type Page, READER_PAGES, SCRIPT_PARAMETER, SHELL_PAGES } from '../../../web/pages.ts'
+import { PAYLOAD_PATH, type Page, READER_PAGES, SCRIPT_PARAMETER, SHELL_PAGES } from '../../../web/pages.ts'
 
 /** A page's address with nothing in it that the page does not know. */
 export type PageAddress = {
@@ -11,6 +11,8 @@ export type PageAddress = {
   isText: boolean
   /** Whether one signs in there or acts with one's rights: no other window may keep a hold on it. */
   isGuarded: boolean
+  /** What the page is drawn from is asked for, not the page (`/poetry/_payload.json`). */
+  isPayload: boolean
 }
 
 const PAGES = [...READER_PAGES, ...SHELL_PAGES].map(page => ({
@@ -26,10 +28,13 @@ export const mayBeText = (rawUrl: string): boolean => TEXT_PAGES.some(start => r
 /** Reads an address (path with query, as it stands in the request line) by the handles of the pages. */
 export function pageAddressOf(rawUrl: string): PageAddress {
   const cut = rawUrl.indexOf('?')
-  const path = (cut < 0 ? rawUrl : rawUrl.slice(0, cut)).replace(/(?<=.)\/+$/, '')
+  const asked = cut < 0 ? rawUrl : rawUrl.slice(0, cut)
+  const isPayload = asked.endsWith(PAYLOAD_PATH)
+  const path = (isPayload ? asked.slice(0, -PAYLOAD_PATH.length) || '/' : asked).replace(/(?<=.)\/+$/, '')
   for (const { page, pattern } of PAGES) {
     const found = pattern.exec(path)
-    if (!found) continue
+    // Whoever signs in there needs more than what it is drawn from.
+    if (!found || (isPayload && page.isGuarded)) continue
     const query = knownQuery(cut < 0 ? '' : rawUrl.slice(cut + 1), page.query)
     return {
       url: query.size === 0 ? path : `${path}?${query}`,
@@ -37,9 +42,10 @@ export function pageAddressOf(rawUrl: string): PageAddress {
       isKnown: true,
       isText: page.isText ?? false,
       isGuarded: page.isGuarded ?? false,
+      isPayload,
     }
   }
-  return { url: rawUrl, tags: [], isKnown: false, isText: false, isGuarded: false }
+  return { url: rawUrl, tags: [], isKnown: false, isText: false, isGuarded: false, isPayload: false }
 }
 
 function patternOf(path: string): string {

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { PAGE_LIMITS, PageCache } from './page-cache.ts'
 
-const page = (html: string) => ({ status: 200, html, csp: '', tags: ['library', 'book:1'], isGuarded: false })
+const page = (html: string) => ({
+  status: 200,
+  html,
+  csp: '',
+  tags: ['library', 'book:1'],
+  isGuarded: false,
+  isPayload: false,
+})
 
 async function drawnAround(forgotten: string): Promise<string[]> {
   const cache = new PageCache(PAGE_LIMITS)

@@ -4,7 +4,14 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { Lru } from '../../memory/lru.ts'
 
 /** A drawn page before it is kept. */
-export type DrawnPage = { status: number; html: string; csp: string; tags: string[]; isGuarded: boolean }
+export type DrawnPage = {
+  status: number
+  html: string
+  csp: string
+  tags: string[]
+  isGuarded: boolean
+  isPayload: boolean
+}
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -14,6 +21,8 @@ export type KeptPage = {
   status: number
   csp: string
   isGuarded: boolean
+  /** JSON, not HTML. */
+  isPayload: boolean
   /** Of the page without an encoding. */
   etag: string
   tags: string[]
@@ -137,13 +146,14 @@ export class PageCache {
     const before = this.#pages.peek(key)
     const bodies = before?.etag === etag ? before.bodies : new Map<Encoding, Buffer>([['identity', identity]])
     const sizeBytes = [...bodies.values()].reduce((sum, body) => sum + body.length, key.length + drawn.csp.length)
-    const { status, csp, tags, isGuarded } = drawn
+    const { status, csp, tags, isGuarded, isPayload } = drawn
     const isPlainAsked = before?.isPlainAsked ?? false
     const page = {
       key,
       status,
       csp,
       isGuarded,
+      isPayload,
       tags,
       etag,
       bodies,

@@ -63,21 +63,24 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const drawn = async (address: PageAddress, asked: Asked): Promise<DrawnPage> => {
     const drawing = await draw(address.url, asked)
     if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
-    const html = options.fonts
-      ? withFaces(drawing.html, await options.fonts(drawing.html, faceOf(asked.reading)))
-      : drawing.html
-    const csp = options.mode === 'development' ? '' : policyOf(html, options.filesAt)
-    return { status: drawing.status, html, csp, tags: address.tags, isGuarded: address.isGuarded }
+    const { isPayload } = address
+    const html =
+      options.fonts && !isPayload
+        ? withFaces(drawing.html, await options.fonts(drawing.html, faceOf(asked.reading)))
+        : drawing.html
+    const csp = options.mode === 'development' || isPayload ? '' : policyOf(html, options.filesAt)
+    return { status: drawing.status, html, csp, tags: address.tags, isGuarded: address.isGuarded, isPayload }
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = pageAddressOf(request.raw.url ?? '/')
     const language = languageOf(request)
     rememberLanguage(request, reply)
+    const { isPayload } = address
     const cache = address.isKnown ? pages : missing
     const reading = address.isText ? readingKey(request.headers.cookie) : ''
     try {
-      const key = pageKey(language, address.url, reading)
+      const key = pageKey(language, address, reading)
       const absent = missing.fresh(key)
       const own = absent && address.isKnown ? await ownPage(request, address, { language, reading }) : null
       if (own) return sendOwn(reply, own, usual)
@@ -86,7 +89,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         const location = await newAddressOf(address, options.movedTo)
         if (location !== null) throw new NotKept({ status: 301, location, html: '' })
         const asking = await askingOf(request)
-        const page = await drawings.run(asking, () => drawn(address, { language, reading, from: asking.from }))
+        const page = await drawings.run(asking, () =>
+          drawn(address, { language, reading, from: asking.from, isPayload }),
+        )
         if (page.status !== 200 && cache === pages) throw new Absent(key, page)
         return page
       })
@@ -105,11 +110,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
   /** A page of a work that is not there for everyone, as whoever brought it sees it. */
   const ownPage = async (request: FastifyRequest, address: PageAddress, asked: Pick<Asked, 'language' | 'reading'>) => {
-    if (!address.tags.some(tag => tag.startsWith('book:'))) return null
+    if (address.isPayload || !address.tags.some(tag => tag.startsWith('book:'))) return null
     const person = await options.session?.(request)
     if (!person) return null
     const from = addressKey(request.ip)
-    const page = await drawings.run({ from, isPerson: true }, () => drawn(address, { ...asked, from, person }))
+    const page = await drawings.run({ from, isPerson: true }, () =>
+      drawn(address, { ...asked, from, isPayload: false, person }),
+    )
     return page.status === 200 ? page : null
   }
 

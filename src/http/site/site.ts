@@ -1,18 +1,33 @@
 import type { FastifyInstance } from 'fastify'
+import { PRERENDERED } from '../../../web/pages.ts'
+import type { BuildMetadata } from '../../../web/startup/build-metadata.ts'
+import { NotFound } from '../../contract/errors.ts'
 
 export type SiteOptions = {
   buildId: string
+  /** When the pages were built; the start of this process without it. */
+  builtAt?: Date
   /** Where the site is on the web; without it there is no site map, for what a request calls the site is not to be believed. */
   publicUrl?: string | undefined
   /** Whether a first-admin token is the right one. */
   mayEnterFirst?: ((token: string) => boolean) | undefined
 }
 
-/** The small files around the pages: build manifest, web manifest, robots, and the first admin's link. */
-export function mountSite(app: FastifyInstance, { buildId, publicUrl, mayEnterFirst }: SiteOptions): void {
+/** The small files around the pages: build manifest and metadata, web manifest, robots, and the first admin's link. */
+export function mountSite(app: FastifyInstance, { buildId, builtAt, publicUrl, mayEnterFirst }: SiteOptions): void {
   app.get('/builds/latest.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ id: buildId }),
   )
+  const metadata: BuildMetadata = {
+    id: buildId,
+    builtAt: (builtAt ?? new Date()).toISOString(),
+    prerendered: PRERENDERED,
+  }
+  app.get('/builds/meta/:file', async (request, reply) => {
+    // Of another build nothing is ready here.
+    if ((request.params as { file: string }).file !== `${buildId}.json`) throw new NotFound()
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').send(metadata)
+  })
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .type('application/manifest+json')

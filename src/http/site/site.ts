@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PRERENDERED } from '../../../web/pages.ts'
-import type { BuildMetadata } from '../../../web/startup/build-metadata.ts'
+import type { BuildMetadata } from '../../contract/build-metadata.ts'
 import { NotFound } from '../../contract/errors.ts'
 
 export type SiteOptions = {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPage, POEMS } from './pages-fixture.ts'
+import { still } from './reader-fixture.ts'
 
 /** What is small on a page and is seen at once when it is wrong. */
 
@@ -28,7 +29,7 @@ test('behind a dialog the strip of the scroll bar is as dark as the page', async
   await openPage(page, SONNET)
   await page.getByRole('main').getByRole('button', { name: '下载' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.waitForTimeout(400)
+  await still(page)
   const seen = (await page.screenshot()).toString('base64')
   const blank = await page.context().newPage()
   const [ground = [], strip = []] = await blank.evaluate(async picture => {
@@ -52,7 +53,7 @@ for (const width of [390, 820, 1440]) {
     await page.getByRole('main').getByRole('button', { name: '复制', exact: true }).click()
     const notice = page.getByText('已复制全诗').locator('xpath=..')
     await expect(notice).toBeVisible()
-    await page.waitForTimeout(300)
+    await still(page)
     const field = page.getByRole('banner').locator('form')
     const [toast, at] = [await boxOf(notice), await boxOf(field)]
     expect(toast.y).toBeGreaterThanOrEqual(at.y + at.height)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openPage, POEMS } from './pages-fixture.ts'
+import { still } from './reader-fixture.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -80,7 +81,7 @@ test('pinyin and translation turn on without asking the server, and rows stay wh
   })
   await page.getByRole('link', { name: '拼音' }).click()
   await expect(page.locator('rt')).toHaveCount(20)
-  await page.waitForTimeout(300)
+  await still(page)
   const after = await rows()
   for (const [at, top] of before.entries()) expect(Math.abs((after[at] ?? 0) - top)).toBeLessThan(6)
   expect(asked).toEqual([])

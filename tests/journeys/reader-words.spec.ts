@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { openPanel, openReader } from './reader-fixture.ts'
+import { openPanel, openReader, still } from './reader-fixture.ts'
 import { middleOf } from './words-fixture.ts'
 
 // The dictionary is written by the first question to a new site.
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
         )
         scrollBy(0, (paragraph?.getBoundingClientRect().top ?? 0) - at * innerHeight)
       }, share)
-      await page.waitForTimeout(300)
+      await still(page)
       const spot = await page.evaluate(() => {
         const lines = [...document.querySelectorAll('#reader-text [data-block]')]
         const block = lines.find(each => each.textContent?.includes('君子')) as Element

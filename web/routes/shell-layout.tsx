@@ -25,7 +25,7 @@ function Surrounded({ children }: { children: ReactNode }) {
 }
 
 /** On demand: a page that is found does not pay for its drawing. */
-const NotFoundPage = lazyPart(() => import('../not-found-page.tsx'), 'NotFoundPage')
+const NotFoundPage = lazyPart(() => import('../parts/feedback/not-found-page.tsx'), 'NotFoundPage')
 
 /** Not found stays and says so; anything else is fatal. */
 export function ErrorBoundary() {

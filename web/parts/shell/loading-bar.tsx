@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { coreWords } from '../../words/core.ts'
+import { useWords } from '../../words/language.ts'
 import styles from './loading-bar.module.css'
-import { coreWords } from './words/core.ts'
-import { useWords } from './words/language.ts'
 
 /** A navigation shorter than this shows no bar. */
 export const LOADING_THROTTLE_MS = 200

@@ -1,13 +1,23 @@
 import { PLACES_A_TO_C } from './places/a-to-c.ts'
 import { PLACES_D_TO_L } from './places/d-to-l.ts'
 import { PLACES_M_TO_W } from './places/m-to-w.ts'
+import { PLACES_OF_PROSE } from './places/prose.ts'
+import { PLACES_OF_VERSE } from './places/verse.ts'
 import { PLACES_X_TO_Z } from './places/x-to-z.ts'
 
 /**
  * Readings by the place in the sentence, in simplified characters. One line: the character, its reading, then the contexts
  * in which it has it. `_` stands for the character, what is before it and after it must stand there; `|` is a mark or an
- * end, `N` a numeral, `H` any character, `[…]` one of these characters, `[^…]` none of them, `(?!…)` not followed by. Lines of a character
+ * end, `N` a numeral, `H` any character, `[…]` one of these characters, `[^…]` none of them, `(?!…)` not followed by. Before it may stand
+ * what the metre of a regulated couplet wants there, `○` a level tone, `●` an oblique one. Lines of a character
  * are read from the top and the first that fits decides; `*` is everywhere else. Words and passages override places.
  * Norm: 《现代汉语词典》, then 《古汉语常用字字典》; behind `#` stands the passage or the use that taught the line.
  */
-export const PLACES: readonly string[] = [PLACES_A_TO_C, PLACES_D_TO_L, PLACES_M_TO_W, PLACES_X_TO_Z]
+export const PLACES: readonly string[] = [
+  PLACES_OF_VERSE,
+  PLACES_OF_PROSE,
+  PLACES_A_TO_C,
+  PLACES_D_TO_L,
+  PLACES_M_TO_W,
+  PLACES_X_TO_Z,
+]

@@ -1,6 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import { FORMS } from '../../content/readings/forms.ts'
 import { fold, isHan } from './fold.ts'
+import { metreOf } from './pinyin/metre.ts'
 import { phrasesIn } from './pinyin/phrases.ts'
 import { readingAtPlace } from './pinyin/places.ts'
 import { toHans } from './script.ts'
@@ -18,12 +19,19 @@ export function pinyinOf(text: string): (string | null)[] {
   const chars = [...simplified]
   const syllables = readings(chars)
   byForm ??= new Map(FORMS.map(line => line.split(' ') as [string, string]))
+  const read = [...syllables]
+  let metre: ReturnType<typeof metreOf> | undefined
   let unit = 0
   for (let i = 0; i < chars.length; i++) {
     const char = chars[i] as string
     const form = written[i] as string
     if (char === '々') syllables[i] = syllables[i - 1] ?? null
-    const said = (form === char ? undefined : byForm.get(form)) ?? readingAtPlace(simplified, unit, char)
+    const said =
+      (form === char ? undefined : byForm.get(form)) ??
+      readingAtPlace(simplified, unit, char, () => {
+        metre ??= metreOf(chars, read)
+        return metre[i] ?? null
+      })
     if (said) syllables[i] = said
     unit += char.length
   }

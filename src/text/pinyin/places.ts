@@ -1,16 +1,24 @@
 import { PLACES } from '../../../content/readings/places.ts'
+import type { ToneClass } from './metre.ts'
 import { readingLines } from './reading-lines.ts'
 
 /** The places of one character as one sticky expression, an empty group behind each line's; `syllables` by group, then what is left. */
 type Places = { pattern: RegExp | null; syllables: readonly string[]; otherwise: string | null }
 
 /**
- * The reading of the character `char` that stands at `at` (UTF-16 unit) of a simplified text, by its place in the sentence;
- * null for characters without such rules and where none fits. A decision list (Yarowsky 1994), written by hand.
+ * The reading of the character `char` that stands at `at` (UTF-16 unit) of a simplified text, by its place in the sentence
+ * and in the verse, of which `metre` says what it wants there; null for characters without such rules and where none fits.
+ * A decision list (Yarowsky 1994), written by hand.
  */
-export function readingAtPlace(text: string, at: number, char: string): string | null {
-  const places = placesOf(char)
-  if (!places) return null
+export function readingAtPlace(
+  text: string,
+  at: number,
+  char: string,
+  metre: () => ToneClass | null = openMetre,
+): string | null {
+  const byMetre = placesOf(char)
+  if (!byMetre) return null
+  const places = 'open' in byMetre ? byMetre[metre() ?? 'open'] : byMetre
   const { pattern, syllables, otherwise } = places
   if (!pattern) return otherwise
   pattern.lastIndex = at
@@ -19,25 +27,40 @@ export function readingAtPlace(text: string, at: number, char: string): string |
   return syllables[found.indexOf('', 1) - 1] as string
 }
 
-function placesOf(char: string): Places | undefined {
+const openMetre = () => null
+
+/** The places of one character: for each metre its own, if a line of it asks for one. */
+type PlacesByMetre = Places | Record<ToneClass | 'open', Places>
+
+function placesOf(char: string): PlacesByMetre | undefined {
   lines ??= linesByChar()
   const known = compiled.get(char)
   if (known) return known
   const own = lines.get(char)
   if (!own) return undefined
-  const last = own.at(-1)?.[1] === '*' ? own.at(-1)?.[0] : undefined
-  const placed = last ? own.slice(0, -1) : own
-  const alternatives = placed.map(([, ...contexts]) => `(?:${expressionAt(contexts)})()`)
-  const places = {
-    pattern: alternatives.length > 0 ? new RegExp(`${char}(?:${alternatives.join('|')})`, 'uy') : null,
-    syllables: placed.map(([syllable = '']) => syllable),
-    otherwise: last ?? null,
-  }
+  const places = own.flat().some(field => /^[○●]/.test(field))
+    ? { level: compile(char, own, '○'), oblique: compile(char, own, '●'), open: compile(char, own, '') }
+    : compile(char, own, '')
   compiled.set(char, places)
   return places
 }
 
-const compiled = new Map<string, Places>()
+/** `sign` is that of the metre; contexts of another are left out. */
+function compile(char: string, own: string[][], sign: string): Places {
+  const last = own.at(-1)?.[1] === '*' ? own.at(-1)?.[0] : undefined
+  const placed = (last ? own.slice(0, -1) : own).flatMap(([syllable = '', ...contexts]) => {
+    const here = contexts.filter(context => !/^[○●]/.test(context) || context[0] === sign)
+    return here.length > 0 ? [{ syllable, here: here.map(context => context.replace(/^[○●]/, '')) }] : []
+  })
+  const alternatives = placed.map(({ here }) => `(?:${expressionAt(here)})()`)
+  return {
+    pattern: alternatives.length > 0 ? new RegExp(`${char}(?:${alternatives.join('|')})`, 'uy') : null,
+    syllables: placed.map(({ syllable }) => syllable),
+    otherwise: last ?? null,
+  }
+}
+
+const compiled = new Map<string, PlacesByMetre>()
 let lines: Map<string, string[][]> | undefined
 
 function linesByChar(): Map<string, string[][]> {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pinyinOf } from '../pinyin.ts'
+import { metreOf } from './metre.ts'
+
+function metre(text: string): string {
+  const signs = { level: '○', oblique: '●' }
+  const chars = [...text]
+  return metreOf(chars, pinyinOf(text))
+    .map(tone => (tone ? signs[tone] : '.'))
+    .join('')
+}
+
+test('a regulated couplet wants its tones at the second, fourth and sixth places, turned in the second line', () => {
+  expect(metre('国破山河在，城春草木深。')).toBe('.●.○...○.●..')
+  expect(metre('无边落木萧萧下，不尽长江滚滚来。')).toBe('.○.●.○...●.○.●..')
+})
+
+test('characters of the entering tone count as oblique, whatever their tone is today', () => {
+  expect(metre('白日依山尽，黄河入海流。')).toBe('.●.○...○.●..')
+})
+
+test('a line that ends ○○●● may turn its last but one, so nothing is wanted there', () => {
+  expect(metre('相逢不相识，聊问姓名谁。').slice(0, 6)).toBe('.○....')
+})
+
+test('old verse, prose and lines of unequal length want nothing', () => {
+  expect(metre('行行重行行，与君生别离。')).toMatch(/^\.+$/)
+  expect(metre('学而时习之，不亦说乎？')).toMatch(/^\.+$/)
+  expect(metre('君不见黄河之水天上来，奔流到海不复回。')).toMatch(/^\.+$/)
+})

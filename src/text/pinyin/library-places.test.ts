@@ -121,6 +121,24 @@ const PROSE: [string, string, string][] = [
   ['为将军久暴露于外', '为', 'wèi'],
 ]
 
+const NOVELS: [string, string, string][] = [
+  ['查不着，不好意思的', '着', 'zháo'],
+  ['赵氏含着眼泪', '着', 'zhe'],
+  ['我们没奈何，只得等', '没', 'méi'],
+  ['荣国府中的王兴媳妇', '中', 'zhōng'],
+  ['好大圣，捻著诀', '好', 'hǎo'],
+  ['沙僧挑著担；行者在后面', '担', 'dàn'],
+  ['公言差矣', '差', 'chā'],
+  ['差不多是时候了', '差', 'chà'],
+  ['一面差人探听袁术', '差', 'chāi'],
+  ['能有多重？', '重', 'zhòng'],
+  ['二先生应了，一同收拾', '应', 'yìng'],
+  ['一行骂，一行说', '行', 'xíng'],
+  ['多官听言，不分内外', '分', 'fēn'],
+  ['难为你想的到', '为', 'wéi'],
+  ['吉凶相救，患难相扶', '相', 'xiāng'],
+]
+
 const CHUCI: [string, string, string][] = [
   ['胡射夫河伯，而妻彼雒嫔？', '夫', 'fú'],
   ['冯翼惟象，何以识之？', '冯', 'píng'],
@@ -149,6 +167,6 @@ const CHUCI: [string, string, string][] = [
   ['快鼌饱', '鼌', 'zhāo'],
 ]
 
-test.each([...VERSE, ...PROSE, ...CHUCI])('in %s %s is read %s', (text, char, reading) => {
+test.each([...VERSE, ...PROSE, ...NOVELS, ...CHUCI])('in %s %s is read %s', (text, char, reading) => {
   expect(pinyinOf(text)[[...text].indexOf(char)]).toBe(reading)
 })

@@ -100,4 +100,5 @@ export const SHIJING_ZHENGFENG_TO_BINFENG = `
 汾一曲 - - qū # 诗经 汾沮洳
 将叔 qiāng - # 诗经 大叔于田
 乐子之 - zǐ - # 诗经 隰有苌楚
+挑兮达 tāo - tà # 诗经 子衿
 `

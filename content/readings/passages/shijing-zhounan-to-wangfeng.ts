@@ -103,4 +103,5 @@ export const SHIJING_ZHOUNAN_TO_WANGFENG = `
 何为期 - wéi - # 诗经 小戎
 参与昴 - yǔ - # 诗经 小星
 谁谓女无 - - rǔ - # 诗经 行露
+从孙子仲 - - zǐ - # 诗经 击鼓
 `

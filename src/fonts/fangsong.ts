@@ -1,7 +1,7 @@
 import { encodeMany, isFaceChar } from '../text/charset.ts'
-import { heldPoints } from './coverage.ts'
+import { heldPoints } from './files/coverage.ts'
+import { isWhole, readTable } from './files/sfnt.ts'
 import { hasFangsong, nameFangsong } from './font-sources.ts'
-import { isWhole, readTable } from './sfnt.ts'
 
 /** The font that the host named cannot be used; `message` says why, for the host. */
 export class FontUnusable extends Error {}

@@ -10,8 +10,8 @@ import {
   unicodeRange,
 } from '../text/charset.ts'
 import { fangsongFits } from '../text/fangsong-fits.ts'
-import { heldPoints } from './coverage.ts'
 import { fangsongVersion } from './fangsong.ts'
+import { heldPoints } from './files/coverage.ts'
 import type { TextFonts } from './font-context.ts'
 import { type FaceName, hasFangsong } from './font-sources.ts'
 import { type PageChars, scanPage } from './scan-page.ts'

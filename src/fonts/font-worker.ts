@@ -1,5 +1,5 @@
 import { answerRequests } from '../workers/answer-requests.ts'
-import { cutWoff2 } from './cut-font.ts'
+import { cutWoff2 } from './files/cut-font.ts'
 import { type FaceName, nameFangsong } from './font-sources.ts'
 import { type Outline, type OutlineRequest, outlinePieces } from './outline.ts'
 

@@ -1,5 +1,5 @@
 import { Face, Feature, Font, Blob as FontBlob, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
-import { cutSfnt } from './cut-font.ts'
+import { cutSfnt } from './files/cut-font.ts'
 import type { DrawnFace } from './font-sources.ts'
 
 /** An absolute SVG command letter (M L Q C Z) and its coordinates in em, y downwards from the base line. */

@@ -9,7 +9,7 @@ const WIDTH = 300
 const HEIGHT = 416
 
 /**
- * One of our drawn covers (src/fonts/cover.ts) as PNG. Reads what they are made of and nothing else: paths filled with a
+ * One of our drawn covers (src/fonts/drawings/cover.ts) as PNG. Reads what they are made of and nothing else: paths filled with a
  * colour, the weave `#w` or the light `#l`, or stroked along upright and level lines, under a `translate` or `scale`.
  */
 export async function coverPng(svg: string): Promise<Uint8Array> {

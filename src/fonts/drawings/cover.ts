@@ -13,7 +13,7 @@ export type CoverOf = { id: number; title: string; author: string; language: 0 |
  */
 export async function drawCover(book: CoverOf, draw: Draw): Promise<string> {
   const volume = { title: mainTitle(book.title), author: book.author.trim(), dye: dyeOf(book.id) }
-  return fineEnough(remembering(draw), GRIDS, async (once, grid) => {
+  return fineEnough(drawingOnce(draw), GRIDS, async (once, grid) => {
     const drawn = await drawVolume({ ...volume, grid }, once)
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 416">${WEAVE}${drawn}</svg>`
   })
@@ -22,7 +22,7 @@ export async function drawCover(book: CoverOf, draw: Draw): Promise<string> {
 /** Three volumes in a fan, for a list; the first three titles are shown, shortened to what can be read that small. */
 export async function drawListCover(list: { id: number; titles: string[] }, draw: Draw): Promise<string> {
   const first = DYES.indexOf(dyeOf(list.id) as (typeof DYES)[number])
-  return fineEnough(remembering(draw), FAN_GRIDS, async (once, grid) => {
+  return fineEnough(drawingOnce(draw), FAN_GRIDS, async (once, grid) => {
     const volumes = await Promise.all(
       FAN.map(async (angle, i) => {
         const title = shortened(mainTitle(list.titles[i] ?? list.titles[0] ?? ''))
@@ -54,7 +54,8 @@ async function fineEnough(
   return svg
 }
 
-function remembering(draw: Draw): Draw {
+/** Draws each piece of writing of one picture once, though grid after grid asks for it; what was drawn goes with the picture. */
+function drawingOnce(draw: Draw): Draw {
   const drawn = new Map<string, ReturnType<Draw>>()
   return request => {
     const key = JSON.stringify(request)

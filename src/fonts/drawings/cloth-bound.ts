@@ -1,5 +1,5 @@
+import type { Outline, OutlineStep } from '../outline.ts'
 import { INK, PAPER } from './dyes.ts'
-import type { Outline, OutlineStep } from './outline.ts'
 import { type Draw, inked, placedAt } from './path-data.ts'
 import type { Volume } from './volume.ts'
 

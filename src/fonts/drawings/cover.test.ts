@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseFragment } from 'parse5'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Fonts, openFonts } from '../fonts.ts'
 import { drawAvatar } from './avatar.ts'
 import { INK, PAPER, THREAD } from './dyes.ts'
-import { type Fonts, openFonts } from './fonts.ts'
 
 let fonts: Fonts
 let dir: string

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { type DrawnFace, FACE_SOURCES, type FaceName, sourcePath } from './font-sources.ts'
-import { sliceOf } from './slices.ts'
+import { type DrawnFace, FACE_SOURCES, type FaceName, sourcePath } from '../font-sources.ts'
+import { sliceOf } from '../slices.ts'
 import { withSqueezing } from './squeeze-marks.ts'
 import { subsetOf } from './subset.ts'
 

@@ -1,4 +1,4 @@
-import type { Outline, OutlineRequest, OutlineStep } from './outline.ts'
+import type { Outline, OutlineRequest, OutlineStep } from '../outline.ts'
 
 /** What drawings need of the face thread. */
 export type Draw = (request: OutlineRequest) => Promise<Outline[]>

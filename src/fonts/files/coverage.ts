@@ -1,5 +1,5 @@
-import { pointsOf } from '../text/charset.ts'
-import { FACE_SOURCES, sourcePath, type WholeFace } from './font-sources.ts'
+import { pointsOf } from '../../text/charset.ts'
+import { FACE_SOURCES, sourcePath, type WholeFace } from '../font-sources.ts'
 import { readTable } from './sfnt.ts'
 
 /** Whether a face has a glyph for each character, so that its code is one the server itself would write. */

@@ -1,7 +1,7 @@
 import { Face, Feature, Font, Blob as FontBlob, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { beforeAll, expect, test } from 'vitest'
-import { MARKS } from '../text/charset.ts'
+import { MARKS } from '../../text/charset.ts'
 import { cutWoff2 } from './cut-font.ts'
 
 type Widths = (text: string, features: string[]) => number

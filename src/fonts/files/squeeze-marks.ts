@@ -1,5 +1,5 @@
 import { Direction, Face, Feature, Font, Blob as FontBlob, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
-import { MARKS } from '../text/charset.ts'
+import { MARKS } from '../../text/charset.ts'
 import { type PairTable, withPairs } from './gpos.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Readings by the place in the sentence that samples of classical prose taught, forty of each character: asked before those of `a-to-c` to `x-to-z`. Form: `../places.ts`. */
 export const PLACES_OF_PROSE = `
-应 yìng 不_[而者] _口而 _念 往_ 齐_| 出_| 不能_ 婢_[|去] # 聊斋志异 婢应去
+应 yìng 不_[而者] _口而 _念[而即] 往_ 齐_| 出_| 不能_ 婢_[|去] # 聊斋志异 婢应去
 应 yīng _[得速] # 聊斋志异 应速思退兵之计
 重 zhòng |_负 最_ _金(?![锁碧]) # 聊斋志异 重负大德
 行 xíng 酒_ 酒[N]_ 君一_ 周_[天而] 各_其 # 聊斋志异 酒数行
@@ -77,4 +77,13 @@ export const PLACES_OF_PROSE = `
 分 fēn 不_内 _日月 # 西游记 不分内外
 为 wéi 难_[你他我她] _他人所 # 红楼梦 难为你
 相 xiāng _[救迎] # 三国演义 患难相救
+要 yāo _市于 # 贾谊 过秦论 要市于外
+难 nàn 篱之_ # 贾谊 过秦论 曾无藩篱之难
+饮 yìn _以[茶酒] # 聊斋志异 饮以茶
+行 háng |_N[，。] # 聊斋志异 邑有王生，行七
+少 shào |_慕 # 聊斋志异 少慕道
+观 guàn 留_中 # 聊斋志异 遂留观中
+载 zài 所_药 # 聊斋志异 翁问所载药
+兴 xìng 后_发 # 浮生六记 醉后兴发
+宁 nìng 吾_[乐斗死] # 韩愈 应科目时与人书 吾宁乐之
 `

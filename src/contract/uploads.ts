@@ -123,12 +123,27 @@ export const UploadPreview = z
     wordCount: z.int(),
     /** Of a file that holds a text and its translations: how many. */
     editionCount: z.int(),
+    /** Whether the file has a cover; else one is drawn. */
     hasCover: z.boolean(),
+    /** Where its uploader, and nobody else, sees the cover that the book would wear; null in lists. */
+    cover: VerbatimField.nullable(),
+    /** How many pictures stand in its text, of the first edition. */
+    pictureCount: z.int(),
     warnings: z.array(z.object({ code: z.string(), where: VerbatimField, count: z.int() })),
     /** Null until the text has been looked through, and for other languages. */
     findings: UploadFindings.nullable(),
-    /** Works of that name, of which it may be an edition. */
-    works: z.array(z.object({ bookId: z.int(), name: TextField, nameEn: TextField, author: TextField })),
+    /** Whether works that say the same have been looked for already. */
+    isCompared: z.boolean(),
+    /** Works of which it may be an edition, and why: they say the same, are called the same, or are by the same author. */
+    works: z.array(
+      z.object({
+        bookId: z.int(),
+        name: TextField,
+        nameEn: TextField,
+        author: TextField,
+        because: z.enum(['content', 'name', 'author']),
+      }),
+    ),
   })
   .meta({ id: 'UploadPreview' })
 export type UploadPreview = z.output<typeof UploadPreview>

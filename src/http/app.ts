@@ -25,6 +25,7 @@ import { securityHeaders } from './pages/security-headers.ts'
 import { mountDownloads } from './people/downloads.ts'
 import { noteRefusals } from './people/log-refusals.ts'
 import { KEY_OF_THIS_PROCESS } from './people/session.ts'
+import { mountUploadCovers } from './people/upload-covers.ts'
 import { mountUploadEvents } from './people/upload-events.ts'
 import { loggedRequest } from './short-address.ts'
 import { mountCovers } from './site/covers.ts'
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await mountFiles(app, deps.storage, isFull)
   mountDownloads(app, deps, options.session ?? nobody)
   mountTextPictures(app, deps, gate.session)
+  mountUploadCovers(app, deps, gate.session)
   if (deps.fonts) {
     mountPictures(app, deps.fonts)
     mountCovers(app, deps, { fonts: deps.fonts, session: gate.session })

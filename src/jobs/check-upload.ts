@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { UploadFindings } from '../contract/uploads.ts'
+import type { Db } from '../db/dialect.ts'
 import { type CheckedChapter, findingsOfBook } from '../ingest/checks/book-findings.ts'
 import type { BookFile } from '../ingest/formats/book-file.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { choicesOf } from '../library/uploads/choices.ts'
-import { type FoundInFile, givenOf } from '../library/uploads/upload-row.ts'
+import { type FoundInFile, givenOf, type UploadRow } from '../library/uploads/upload-row.ts'
+import { beginningOfText, COMPARED_ROWS, worksLikeText } from '../library/works/works-by-content.ts'
 import { withLocalFile } from '../storage/local-file.ts'
+import { blockText } from '../text/block/plain-text.ts'
 import type { JobAtWork, JobRooms } from './queue.ts'
 import { JobHopeless } from './queue.ts'
 import { reasonOf } from './read-upload.ts'
@@ -14,9 +17,10 @@ import { copiesFolder } from './upload-job.ts'
 const Payload = z.object({ uploadId: z.int() })
 
 /**
- * Looks through the text of a book that somebody brings as `npm run texts -- check` does through the library's, and puts what
- * a person should look at beside its preview, for its uploader and the editors. A preview that was made anew meanwhile
- * has a check of its own.
+ * Reads once more a book that somebody brings, behind its preview: looks for works that say the same, of which it may be an
+ * edition, and, where it is Chinese, through its text as `npm run texts -- check` does through the library's. What a person
+ * should look at stands beside the preview, for its uploader and the editors. A preview that was made anew meanwhile has a
+ * check of its own.
  */
 export async function checkUpload(
   { db, payload, tell, signal }: JobAtWork,
@@ -47,20 +51,40 @@ export async function checkUpload(
   }
   try {
     const chapters = await withLocalFile(storage, { key: upload.file_key, folder: copiesFolder(dataDir) }, read)
-    const script = found.script ?? 'zh-Hans'
-    const findings = await shown(chapters, script)
-    await db
-      .updateTable('uploads')
-      .set({ preview: JSON.stringify({ ...found, findings }) })
-      .where('id', '=', upload.id)
-      .where('preview', '=', upload.preview)
-      .execute()
+    const compared = { ...found, alike: await worksAlike(db, found, chapters) }
+    const isThere = await replacePreview(db, upload, compared)
+    if (!isThere || found.language !== 'chinese') return null
+    const findings = await shown(chapters, found.script ?? 'zh-Hans')
+    await replacePreview(db, { ...upload, preview: JSON.stringify(compared) }, { ...compared, findings })
   } catch (error) {
     // The file is gone or refused: there is nothing to look at any more.
     if (reasonOf(error) === null) throw error
   }
   return null
 }
+
+/** Says whether the preview was still the one that was read. */
+async function replacePreview(db: Db, { id, preview }: Pick<UploadRow, 'id' | 'preview'>, found: FoundInFile) {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ preview: JSON.stringify(found) })
+    .where('id', '=', id)
+    .where('preview', '=', preview)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Works that say what the text says, however it is called. */
+async function worksAlike(db: Db, found: FoundInFile, chapters: readonly CheckedChapter[]): Promise<number[]> {
+  const texts = chapters.slice(0, COMPARED_ROWS).map(({ title, blocks }) => ({
+    title,
+    paragraphs: blocks.flatMap(({ kind, html }) => (NOT_RUNNING.has(kind) ? [] : [blockText(html)])),
+  }))
+  const text = beginningOfText(texts, found.language === 'chinese' ? 'zh' : 'en')
+  return worksLikeText(db, { text, chapters: found.chapterCount, words: found.wordCount })
+}
+
+const NOT_RUNNING: ReadonlySet<string> = new Set(['note', 'break', 'image'])
 
 async function chaptersOf(book: BookFile): Promise<CheckedChapter[]> {
   const chapters: CheckedChapter[] = []

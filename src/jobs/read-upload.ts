@@ -1,13 +1,15 @@
-import type { UploadPreview } from '../contract/uploads.ts'
-import type { BookFile, EditionFile, ImportedChapter } from '../ingest/formats/book-file.ts'
+import type { Given, UploadPreview } from '../contract/uploads.ts'
+import type { BookFile, EditionFile, ImportedChapter, Warning } from '../ingest/formats/book-file.ts'
 import { withGiven } from '../ingest/formats/given-metadata.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
+import { openPictureReducer } from '../ingest/pictures/open-picture-reducer.ts'
 import { askToCheck } from '../library/uploads/ask-to-check.ts'
 import { choicesOf, metadataOf } from '../library/uploads/choices.ts'
+import { putFoundCover } from '../library/uploads/found-cover.ts'
 import { type FoundInFile, givenOf } from '../library/uploads/upload-row.ts'
 import { withLocalFile } from '../storage/local-file.ts'
-import { FileMissing } from '../storage/storage.ts'
+import { FileMissing, type Storage } from '../storage/storage.ts'
 import { blockText } from '../text/block/plain-text.ts'
 import { wordCount } from '../text/count.ts'
 import type { JobAtWork, JobRooms } from './queue.ts'
@@ -29,20 +31,22 @@ export async function readUpload(
       onFraction: fraction => tell(fraction),
     })
     try {
-      return await preview(book, given)
+      const cover = await coverOf(book, storage)
+      return { found: await preview(book, given, cover !== ''), cover }
     } finally {
       await book.close()
     }
   }
   try {
-    const found = await withLocalFile(storage, { key: upload.file_key, folder: copiesFolder(dataDir) }, read)
+    const { found, cover } = await withLocalFile(storage, { key: upload.file_key, folder: copiesFolder(dataDir) }, read)
     await db.transaction().execute(async transaction => {
       const ended = await endUpload(transaction, upload, {
         state: 'preview',
         preview: JSON.stringify(found),
+        cover_file: cover,
         reason: '',
       })
-      if (ended && found.language === 'chinese') await askToCheck(transaction, upload.id)
+      if (ended && found.language !== 'other') await askToCheck(transaction, upload.id)
     })
   } catch (error) {
     const reason = reasonOf(error)
@@ -50,6 +54,18 @@ export async function readUpload(
     await endUpload(db, upload, { state: 'failed', reason })
   }
   return null
+}
+
+/** Keeps the cover of a file for its preview, reduced as it will be worn; '' where there is none that can be. */
+async function coverOf({ cover }: BookFile, storage: Storage): Promise<string> {
+  if (!cover) return ''
+  const reducer = openPictureReducer()
+  try {
+    const reduced = await reducer.cover(cover.bytes)
+    return reduced ? await putFoundCover(storage, reduced.bytes) : ''
+  } finally {
+    await reducer.close()
+  }
 }
 
 /** Why a file cannot be brought in, however often it is tried; null for what may pass. */
@@ -63,7 +79,7 @@ const MOST_CHAPTERS = 2_000
 const MOST_SAMPLE = 400
 const START = 60
 
-async function preview(book: BookFile, given: Parameters<typeof metadataOf>[0]): Promise<FoundInFile> {
+async function preview(book: BookFile, given: Given, hasCover: boolean): Promise<FoundInFile> {
   const [first] = book.editions
   if (!first) throw new BookRefused('nothing-to-read')
   const metadata = withGiven(first.metadata, metadataOf(given))
@@ -86,19 +102,26 @@ async function preview(book: BookFile, given: Parameters<typeof metadataOf>[0]):
     })),
     ...counted,
     editionCount: book.editions.length,
-    hasCover: book.cover !== null,
-    warnings: book.warnings.map(({ code, where, count }) => ({ code, where, count })),
+    hasCover,
+    // Nothing is compared with a text in neither language.
+    ...(metadata.language === 'other' && { alike: [] }),
+    warnings: [...book.warnings, ...(book.cover && !hasCover ? [COVER_LEFT_OUT] : [])].map(
+      ({ code, where, count }) => ({ code, where, count }),
+    ),
   }
 }
 
-type Counted = Pick<UploadPreview, 'chapters' | 'chapterCount' | 'wordCount'>
+const COVER_LEFT_OUT: Warning = { code: 'cover-left-out', where: '', count: 1 }
+
+type Counted = Pick<UploadPreview, 'chapters' | 'chapterCount' | 'wordCount' | 'pictureCount'>
 
 async function chaptersOf(edition: EditionFile, lang: 'zh' | 'en'): Promise<Counted> {
-  const counted: Counted = { chapters: [], chapterCount: 0, wordCount: 0 }
+  const counted: Counted = { chapters: [], chapterCount: 0, wordCount: 0, pictureCount: 0 }
   let last: Counted['chapters'][number] | undefined
   for await (const chapter of edition.chapters()) {
     const { words, start } = textOf(chapter, lang)
     counted.wordCount += words
+    counted.pictureCount += chapter.blocks.filter(({ image }) => image !== undefined).length
     if (chapter.continues && last) {
       last.wordCount += words
       last.start ||= start

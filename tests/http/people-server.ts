@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
+import type { Fonts } from '../../src/fonts/fonts.ts'
 import { buildApp } from '../../src/http/app.ts'
 import { type PeopleLimits, peopleLimits } from '../../src/http/limits/rate-limit.ts'
 import type { AccountOptions } from '../../src/http/people/accounts.ts'
@@ -27,7 +28,7 @@ export async function peopleServer(
   kind: 'sqlite' | 'postgres',
   accounts: AccountOptions = { registration: 'open', isHttps: false },
   limits: PeopleLimits = peopleLimits(),
-  { storage: filesElsewhere, ...more }: { needsReview?: boolean; storage?: Storage } = {},
+  { storage: filesElsewhere, ...more }: { needsReview?: boolean; storage?: Storage; fonts?: Fonts } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-people-'))
   const { place, remove } = await (kind === 'sqlite' ? freshSqlite('empty') : freshPostgres('empty'))

@@ -68,7 +68,7 @@ for (const kind of DATABASES) {
       expect(JSON.stringify(reviews.data)).toContain('干→千')
     })
 
-    it('of a book in English is not looked through', async () => {
+    it('of a book in English is compared with works, and not looked through', async () => {
       const reader = await door.someone()
       const { data } = await door.added(
         reader,
@@ -76,16 +76,10 @@ for (const kind of DATABASES) {
         'Chapter I\n\nIt was a quiet day by the river.\n'.repeat(40),
       )
       await door.work()
-      const { preview } = (await door.read(reader, data['uploadId'])).data as unknown as { preview: { findings: null } }
-      expect(preview.findings).toBeNull()
-      const jobs = await door
-        .server()
-        .db.selectFrom('jobs')
-        .select('id')
-        .where('kind', '=', 'check-upload')
-        .where('job_key', '=', String(data['uploadId']))
-        .execute()
-      expect(jobs).toEqual([])
+      const previewNow = async () => (await door.read(reader, data['uploadId'])).data['preview']
+      expect(await previewNow()).toMatchObject({ findings: null, isCompared: false })
+      await checked(data['uploadId'])
+      expect(await previewNow()).toMatchObject({ findings: null, isCompared: true, works: [] })
     })
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { Fonts } from '../../src/fonts/fonts.ts'
 import { jobKinds } from '../../src/jobs/kinds.ts'
 import { runJobs } from '../../src/jobs/queue.ts'
 import type { Storage } from '../../src/storage/storage.ts'
@@ -7,13 +8,14 @@ import { type Answer, type Device, type PeopleServer, peopleServer } from './peo
 /** A server at which people bring books, and a worker that is told when to work. */
 export function uploadsHere(
   kind: 'sqlite' | 'postgres',
-  options: { needsReview?: boolean; storage?: () => Storage } = {},
+  options: { needsReview?: boolean; storage?: () => Storage; fonts?: () => Fonts } = {},
 ) {
   let server: PeopleServer
   let made = 0
   beforeAll(async () => {
-    const { storage, ...more } = options
-    server = await peopleServer(kind, undefined, undefined, { ...more, ...(storage && { storage: storage() }) })
+    const { storage, fonts, ...more } = options
+    const given = { ...(storage && { storage: storage() }), ...(fonts && { fonts: fonts() }) }
+    server = await peopleServer(kind, undefined, undefined, { ...more, ...given })
   })
   afterAll(() => server.end())
 

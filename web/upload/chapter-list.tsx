@@ -14,10 +14,11 @@ export function ChapterList({ preview }: { preview: UploadPreview }) {
     chapters: count(preview.chapterCount),
     words: count(preview.wordCount),
   })
+  const pictures = preview.pictureCount > 0 ? ` · ${fill(upload.pictures, { count: count(preview.pictureCount) })}` : ''
   return (
     <section className={styles.section}>
       <h3 className={styles.legend}>
-        {upload.contents} <span className={styles.facts}>{facts}</span>
+        {upload.contents} <span className={styles.facts}>{facts + pictures}</span>
       </h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys too */}
       <ol className={styles.chapters} tabIndex={0} aria-label={upload.contents}>

@@ -5,20 +5,21 @@ import previewStyles from './preview.module.css'
 type One<Value extends string> = {
   legend: string
   name: string
-  /** Value → its word, in their order. */
+  /** Value → its word, in their order; numbers have none of their own, and need `order`. */
   values: Readonly<Record<Value, string>>
+  order?: readonly Value[]
   initial: Value
   hint?: string
   onChange?: (value: Value) => void
 }
 
 /** One of a few, all in sight. */
-export function Choice<Value extends string>({ legend, name, values, initial, hint, onChange }: One<Value>) {
+export function Choice<Value extends string>({ legend, name, values, order, initial, hint, onChange }: One<Value>) {
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       <div className={styles.values}>
-        {(Object.entries(values) as [Value, string][]).map(([value, word]) => (
+        {(order ?? (Object.keys(values) as Value[])).map(value => (
           <label key={value} className={radioStyles.value}>
             <input
               type="radio"
@@ -27,7 +28,7 @@ export function Choice<Value extends string>({ legend, name, values, initial, hi
               defaultChecked={value === initial}
               onChange={() => onChange?.(value)}
             />
-            <span>{word}</span>
+            <span>{values[value]}</span>
           </label>
         ))}
       </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { Upload } from '../../src/contract/uploads.ts'
+import type { Upload, UploadPreview } from '../../src/contract/uploads.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
+import { useFonts } from '../parts/text/use-fonts.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { typed, useSending } from '../state/use-sending.ts'
 import { useWords } from '../words/language.ts'
@@ -14,6 +15,8 @@ import { Choice } from './choice.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { HeadingChoice } from './heading-choice.tsx'
 import styles from './preview.module.css'
+import { PreviewCover } from './preview-cover.tsx'
+import { useChecked } from './use-checked.ts'
 import { Warnings } from './warnings.tsx'
 import { WorkChoice } from './work-choice.tsx'
 
@@ -25,21 +28,36 @@ export function PreviewPanel({ uploadId, ...rest }: Panel) {
   return (
     <div className={styles.panel}>
       <AnswerView asked={asked}>
-        {upload => <PreviewForm key={upload.preview?.encoding} upload={upload} replace={asked.replace} {...rest} />}
+        {upload =>
+          upload.preview ? (
+            <PreviewForm
+              key={upload.preview.encoding}
+              upload={upload}
+              preview={upload.preview}
+              replace={asked.replace}
+              {...rest}
+            />
+          ) : null
+        }
       </AnswerView>
     </div>
   )
 }
 
-type Form = Omit<Panel, 'uploadId'> & { upload: Upload; replace: (upload: Upload) => void }
+type Form = Omit<Panel, 'uploadId'> & {
+  upload: Upload
+  preview: UploadPreview
+  replace: (upload: Upload) => void
+}
 
-function PreviewForm({ upload, replace, close, changed }: Form) {
+function PreviewForm({ upload, preview, replace, close, changed }: Form) {
   const { upload: words } = useWords(uploadWords)
   const { send, fields, problem, isSending } = useSending()
   const [visibility, setVisibility] = useState(upload.visibility)
-  const { preview } = upload
+  const checked = useChecked(upload, preview)
   const id = String(upload.uploadId)
-  if (!preview) return null
+  // Words of the file and of the interface that are shown nowhere before.
+  useFonts(checked)
 
   const confirm = (form: FormData) =>
     send(async () => {
@@ -73,52 +91,55 @@ function PreviewForm({ upload, replace, close, changed }: Form) {
         void confirm(new FormData(event.currentTarget))
       }}
     >
-      <div className={styles.fields}>
-        <Field
-          label={words.name}
-          name="name"
-          defaultValue={preview.name}
-          required
-          maxLength={300}
-          wrong={fields['name']}
-        />
-        <Field
-          label={words.author}
-          name="author"
-          defaultValue={preview.author}
-          required
-          maxLength={200}
-          wrong={fields['author']}
-        />
-        <Field
-          label={words.translator}
-          hint={words.translatorHint}
-          name="translator"
-          defaultValue={preview.translator}
-          maxLength={200}
-          wrong={fields['translator']}
-        />
-        <Choice legend={words.language} name="language" values={words.languages} initial={preview.language} />
-        <div className={styles.wide}>
-          <TextField
-            label={words.introduction}
-            name="introduction"
-            defaultValue={preview.introduction}
-            style={{ minBlockSize: '3lh' }}
-            maxLength={5000}
-            wrong={fields['introduction']}
+      <div className={styles.head}>
+        <PreviewCover preview={preview} />
+        <div className={styles.fields}>
+          <Field
+            label={words.name}
+            name="name"
+            defaultValue={preview.name}
+            required
+            maxLength={300}
+            wrong={fields['name']}
+          />
+          <Field
+            label={words.author}
+            name="author"
+            defaultValue={preview.author}
+            required
+            maxLength={200}
+            wrong={fields['author']}
+          />
+          <Field
+            label={words.translator}
+            hint={words.translatorHint}
+            name="translator"
+            defaultValue={preview.translator}
+            maxLength={200}
+            wrong={fields['translator']}
+          />
+          <Choice legend={words.language} name="language" values={words.languages} initial={preview.language} />
+          <div className={styles.wide}>
+            <TextField
+              label={words.introduction}
+              name="introduction"
+              defaultValue={preview.introduction}
+              style={{ minBlockSize: '3lh' }}
+              maxLength={5000}
+              wrong={fields['introduction']}
+            />
+          </div>
+          <WorkChoice works={checked.works} chosen={upload.forBook} />
+          <Choice legend={words.rights} name="rights" values={words.rightsOf} initial={upload.rights} />
+          <Choice
+            legend={words.visibility}
+            name="visibility"
+            values={words.visibilities}
+            initial={visibility}
+            hint={visibility === 'public' ? words.visibilityHint + (upload.needsReview ? words.reviewHint : '') : ''}
+            onChange={value => setVisibility(value as typeof visibility)}
           />
         </div>
-        <WorkChoice works={preview.works} chosen={upload.forBook} />
-        <Choice legend={words.rights} name="rights" values={words.rightsOf} initial={upload.rights} />
-        <Choice
-          legend={words.visibility}
-          name="visibility"
-          values={words.visibilities}
-          initial={visibility}
-          hint={visibility === 'public' ? words.visibilityHint + (upload.needsReview ? words.reviewHint : '') : ''}
-          onChange={value => setVisibility(value as typeof visibility)}
-        />
       </div>
       <EncodingChoice preview={preview} isBusy={isSending} choose={encoding => void reread({ encoding })} />
       {preview.format === 'txt' || preview.format === 'markdown' ? (
@@ -130,7 +151,7 @@ function PreviewForm({ upload, replace, close, changed }: Form) {
         />
       ) : null}
       <Warnings warnings={preview.warnings} />
-      <CheckOfText upload={upload} />
+      <CheckOfText preview={checked} />
       <ChapterList preview={preview} />
       <p className={styles.problem} role="alert">
         {problem}

@@ -7,14 +7,22 @@ import { Choice } from './choice.tsx'
 
 type Works = { works: UploadPreview['works']; chosen: Upload['forBook'] }
 
+type Proposed = UploadPreview['works'][number]
+type Known = Omit<Proposed, 'because'> & { because: Proposed['because'] | null }
+
 /** Whether the book is a work of its own or an edition of one that is there; nothing where there is no such work. */
 export function WorkChoice({ works, chosen }: Works) {
   const { upload } = useWords(uploadWords)
   const page = useLanguage()
-  const nameOf = ({ name, nameEn, author = '' }: { name: string; nameEn: string; author?: string }) =>
-    fill(upload.workOf, { name: localName(page, { zh: name, en: nameEn }), author })
-  const known =
-    chosen && !works.some(({ bookId }) => bookId === chosen.bookId) ? [{ ...chosen, author: '' }, ...works] : works
+  const nameOf = ({ name, nameEn, author, because }: Known) => {
+    const own = localName(page, { zh: name, en: nameEn })
+    const work = author === '' ? fill(upload.workAlone, { name: own }) : fill(upload.workOf, { name: own, author })
+    return because ? `${work} · ${upload.because[because]}` : work
+  }
+  const known: Known[] =
+    chosen && !works.some(({ bookId }) => bookId === chosen.bookId)
+      ? [{ ...chosen, author: '', because: null }, ...works]
+      : works
   if (known.length === 0) return <input type="hidden" name="work" value="0" />
   const values = Object.fromEntries([
     ['0', upload.newWork],
@@ -25,6 +33,7 @@ export function WorkChoice({ works, chosen }: Works) {
       legend={upload.work}
       name="work"
       values={values}
+      order={['0', ...known.map(({ bookId }) => String(bookId))]}
       initial={String(chosen?.bookId ?? 0)}
       hint={upload.workHint}
     />

@@ -4,7 +4,7 @@ import { addJob } from '../queue/add-job.ts'
 /** Previews come first: who brings twenty books has all of them shown before one is looked through. */
 const AFTER_MS = 5_000
 
-/** Puts the check of a Chinese book into the queue, in the transaction that ends its preview. */
+/** Puts the check of a book in Chinese or English into the queue, in the transaction that ends its preview. */
 export async function askToCheck(db: Db, uploadId: number): Promise<void> {
   await addJob(db, {
     kind: 'check-upload',

@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { coverFile, keptCovers } from '../books/cover-address.ts'
 import { pictureKey } from '../books/picture-key.ts'
 import { endOldDrafts } from '../publish/draft-edition.ts'
+import { foundCoverKey, isShownCover } from './found-cover.ts'
 import { dropIncoming } from './incoming-file.ts'
 
 const DAY_MS = 86_400_000
@@ -27,6 +28,7 @@ export async function sweepUploads(db: Db, storage: Storage, now: number): Promi
   await removeOrphans(db, storage, before)
   await removeBareCovers(db, storage, before)
   await removeUnnamed(storage, pictureKey(''), { before, isNamed: file => isPictureOfText(db, file) })
+  await removeUnnamed(storage, foundCoverKey(''), { before, isNamed: file => isShownCover(db, file) })
 }
 
 /** Pictures that no book wears any more. */

@@ -1,21 +1,27 @@
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type PageWanted, rowsBefore } from '../paging/paging.ts'
-import { proposeWorks } from '../works/propose-work.ts'
-import { type ShownUpload, shownUploads, uploadRow } from './upload-row.ts'
+import { proposalsFor } from '../works/propose-work.ts'
+import { previewCoverAddress } from './found-cover.ts'
+import { type FoundInFile, type ShownUpload, shownUploads, uploadRow } from './upload-row.ts'
 
 /** One upload with its preview and the works it may belong to. @throws NotFound */
 export async function uploadOf(db: Db, userId: number, uploadId: number): Promise<ShownUpload> {
-  const [upload] = await shownUploads(db, [await uploadRow(db, userId, uploadId)])
+  const row = await uploadRow(db, userId, uploadId)
+  const [upload] = await shownUploads(db, [row])
   const shown = upload as ShownUpload
   if (shown.preview === null || shown.state !== 'preview') return shown
   const { name, author } = shown.preview
-  const works = await proposeWorks(db, { title: name, authors: [author] })
+  const { alike = [] } = JSON.parse(row.preview) as FoundInFile
+  const works = await proposalsFor(db, { title: name, authors: [author, ...author.split(BETWEEN_AUTHORS)], alike })
   return {
     ...shown,
-    preview: { ...shown.preview, works: works.map(({ isSameAuthor: _isSameAuthor, ...work }) => work) },
+    preview: { ...shown.preview, cover: previewCoverAddress(row), works },
   }
 }
+
+/** As a preview joins them; a comma may also stand within a name. */
+const BETWEEN_AUTHORS = /、|, /
 
 /** Where an upload and its job stand: cheap to ask, and changed whenever the upload is. @throws NotFound */
 export async function uploadProgress(db: Db, userId: number, uploadId: number): Promise<string> {

@@ -10,7 +10,11 @@ import { isRefusalReason, refusalSentence } from '../../ingest/formats/refused.t
 export type UploadRow = Selectable<UploadTable>
 
 /** What was found in a file, before anything that its uploader says. */
-export type FoundInFile = Omit<UploadPreview, 'works' | 'findings'> & Partial<Pick<UploadPreview, 'findings'>>
+export type FoundInFile = Omit<UploadPreview, 'works' | 'isCompared' | 'cover' | 'findings' | 'pictureCount'> &
+  Partial<Pick<UploadPreview, 'findings' | 'pictureCount'>> & {
+    /** Works that say the same; absent until they have been looked for. */
+    alike?: number[]
+  }
 
 /** As the contract has it, the reason in both languages. */
 export type ShownUpload = Omit<Upload, 'reason' | 'needsReview'> & { reason: Sentence | null }
@@ -92,7 +96,7 @@ export function givenOf({ given }: Pick<UploadRow, 'given'>): Given {
 /** What the uploader says stands before what the file says. */
 function previewOf(row: UploadRow): UploadPreview | null {
   if (row.preview === '') return null
-  const found = JSON.parse(row.preview) as FoundInFile
+  const { alike, ...found } = JSON.parse(row.preview) as FoundInFile
   const { name, author, translator, language, introduction } = givenOf(row)
   return {
     ...found,
@@ -102,6 +106,9 @@ function previewOf(row: UploadRow): UploadPreview | null {
     language: language ?? found.language,
     introduction: introduction ?? found.introduction,
     findings: found.findings ?? null,
+    pictureCount: found.pictureCount ?? 0,
+    cover: null,
+    isCompared: alike !== undefined,
     works: [],
   }
 }

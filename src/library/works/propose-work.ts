@@ -39,6 +39,51 @@ export async function proposedByIds(
   return inOrder(ids, proposed(rows, authors), work => work.bookId)
 }
 
+export type Proposal = Omit<ProposedWork, 'isSameAuthor'> & { because: 'content' | 'name' | 'author' }
+
+/**
+ * Works of which a text may be an edition, each with the strongest reason for it: those that say the same (`alike`, found
+ * already), those of that name, and others by the same author, of which the name is nearest first.
+ */
+export async function proposalsFor(
+  db: Db,
+  { alike, ...known }: Title & { alike: readonly number[] },
+): Promise<Proposal[]> {
+  const found = [
+    ...because('content', await proposedByIds(db, alike, known.authors)),
+    ...because('name', await proposeWorks(db, known)),
+    ...because('author', await worksOfAuthors(db, known)),
+  ]
+  const first = new Map(found.toReversed().map(work => [work.bookId, work]))
+  return found.filter(work => first.get(work.bookId) === work)
+}
+
+function because(reason: Proposal['because'], works: readonly ProposedWork[]): Proposal[] {
+  return works.map(({ isSameAuthor: _isSameAuthor, ...work }) => ({ ...work, because: reason }))
+}
+
+const MOST_OF_AUTHOR = 3
+
+/** Works of an author of this name in either language; 红楼梦 stands before others where the title is 红楼梦脂评本. */
+async function worksOfAuthors(db: Db, { title, authors }: Title): Promise<ProposedWork[]> {
+  const keys = authors.map(bareIdentity).filter(key => key !== '')
+  if (keys.length === 0) return []
+  const rows = await published(db)
+    .where(eb => eb.or([eb('authors.folded', 'in', keys), eb('authors.name_en', 'in', authors)]))
+    .orderBy('books.popularity', 'desc')
+    .orderBy('books.id')
+    .limit(MOST_NAMED_ALIKE)
+    .execute()
+  const key = bareName(title)
+  const isNear = ({ name, nameEn }: ProposedWork) =>
+    [name, nameEn]
+      .map(bareName)
+      .some(other => other !== '' && key !== '' && (key.includes(other) || other.includes(key)))
+  return proposed(rows, authors)
+    .toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)))
+    .slice(0, MOST_OF_AUTHOR)
+}
+
 const published = (db: Db) =>
   db
     .selectFrom('books')

@@ -8,15 +8,16 @@ import { blockText } from '../../text/block/plain-text.ts'
 import { type BlockNarrowing, blocksWithAll } from '../search/books/search-blocks.ts'
 import { phraseOfText } from '../search/request.ts'
 
-/** An edition that has come in as a work of its own, and how much it holds: words of English, characters of Chinese. */
-export type NewEdition = { editionId: number; bookId: number; chapters: number; words: number }
+/** A text and how much of it there is: chapters, words of English or characters of Chinese. */
+export type ComparedText = { text: EditionText; chapters: number; words: number }
 
-type Compared = NewEdition & { text: EditionText }
+/** An edition that has come in as a work of its own. */
+export type NewEdition = Omit<ComparedText, 'text'> & { editionId: number; bookId: number }
 
-/**
- * Works that say what an edition says: those that have its very sentences in its language, else those of which an edition
- * in the other language is surely aligned with its beginning. At most three; none of a language besides these two.
- */
+/** `bookId`: the work that is not asked for, 0 for none. */
+type Compared = ComparedText & { bookId: number }
+
+/** Works that say what an edition of the library says, as `worksLikeText`; none for one in neither language. */
 export async function worksByContent(db: Db, edition: NewEdition): Promise<number[]> {
   const { language } = await db
     .selectFrom('editions')
@@ -24,7 +25,21 @@ export async function worksByContent(db: Db, edition: NewEdition): Promise<numbe
     .where('id', '=', edition.editionId)
     .executeTakeFirstOrThrow()
   if (language === 'other') return []
-  const compared = { ...edition, text: await beginningOf(db, edition.editionId, language === 'chinese' ? 'zh' : 'en') }
+  return worksLike(db, {
+    ...edition,
+    text: await beginningOf(db, edition.editionId, language === 'chinese' ? 'zh' : 'en'),
+  })
+}
+
+/**
+ * Works that say what a text says (its beginning, as `beginningOfText` cuts it): those that have its very sentences in its
+ * language, else those of which an edition in the other language is surely aligned with it. At most three.
+ */
+export function worksLikeText(db: Db, text: ComparedText): Promise<number[]> {
+  return worksLike(db, { ...text, bookId: 0 })
+}
+
+async function worksLike(db: Db, compared: Compared): Promise<number[]> {
   const same = await worksWithSentences(db, compared)
   return same.length > 0 ? same : worksInOtherLanguage(db, compared)
 }
@@ -123,11 +138,14 @@ async function isTranslation(text: EditionText, other: EditionText): Promise<boo
 
 const wordsOf = ({ chapters }: EditionText) => chapters.flatMap(({ paragraphs }) => paragraphs)
 
+/** So many chapters that have a text, and so many rows of a book are looked through for them. */
 const CHAPTERS = 8
+export const COMPARED_ROWS = CHAPTERS + 2
 /** Of a chapter; English has so many letters for a character. */
 const LETTERS = { zh: 3000, en: 12_000 }
 
-function beginningOfChapters(chapters: readonly ChapterText[], language: 'zh' | 'en'): EditionText {
+/** So much of a text as is compared. */
+export function beginningOfText(chapters: readonly ChapterText[], language: 'zh' | 'en'): EditionText {
   const begun = chapters.filter(({ paragraphs }) => paragraphs.length > 0).slice(0, CHAPTERS)
   return { language, chapters: begun.map(chapter => ({ ...chapter, paragraphs: cut(chapter.paragraphs, language) })) }
 }
@@ -143,7 +161,7 @@ async function beginningOf(db: Db, editionId: number, language: 'zh' | 'en'): Pr
     .innerJoin('blocks', 'blocks.chapter_id', 'chapters.id')
     .select(['chapters.number', 'chapters.title', 'blocks.html'])
     .where('chapters.edition_id', '=', editionId)
-    .where('chapters.number', '<=', CHAPTERS + 2)
+    .where('chapters.number', '<=', COMPARED_ROWS)
     .where('blocks.kind', 'not in', ['note', 'break', 'image'])
     .orderBy('chapters.number')
     .orderBy('blocks.position')
@@ -154,7 +172,7 @@ async function beginningOf(db: Db, editionId: number, language: 'zh' | 'en'): Pr
     title: own[0]?.title ?? '',
     paragraphs: own.map(({ html }) => blockText(html)),
   }))
-  return beginningOfChapters(chapters, language)
+  return beginningOfText(chapters, language)
 }
 
 const MOST_BLOCKS = 5000

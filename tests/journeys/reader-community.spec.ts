@@ -22,8 +22,9 @@ async function signUp(request: APIRequestContext): Promise<void> {
 }
 
 /** The first paragraph of the chapter and its words. */
-async function firstBlock(page: Page, chapter = 4) {
-  const { data } = await (await page.request.get(`/a/v1/book/bookReader/1?language=chinese&chapter=${chapter}`)).json()
+async function firstBlock(page: Page, chapter = 4, language = 'chinese') {
+  const address = `/a/v1/book/bookReader/1?language=${language}&chapter=${chapter}`
+  const { data } = await (await page.request.get(address)).json()
   const block = data.chapter.blocks.find((each: { kind: string }) => each.kind === 'paragraph')
   const text = String(block.html).replaceAll(/<[^>]+>/g, '')
   return { chapterId: data.chapter.chapterId, blockId: block.blockId, from: 0, to: 8, quote: text.slice(0, 8) }
@@ -60,6 +61,32 @@ test('a passage is spoken of without leaving the text', async ({ page }) => {
   await expect(panel.getByText('此处可留心。').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /条评论，打开来看/ }).first()).toBeVisible()
 })
+
+for (const [name, width] of [
+  ['beside the text', 1440],
+  ['in its place', 390],
+] as const) {
+  test(`what is said of the other edition has its number by its passage, where that stands ${name}`, async ({
+    page,
+  }) => {
+    await signUp(page.request)
+    const chapter = 6
+    const anchor = await firstBlock(page, chapter, 'english')
+    const text = `Said of the English, ${width}.`
+    await post(page.request, '/bookComment/add', { bookId: 1, text, anchor })
+    await page.setViewportSize({ width, height: 800 })
+    await openReader(page, `/bookReader/1?language=chinese&chapter=${chapter}&beside=english`)
+    const sign = page.getByRole('button', { name: /条评论，打开来看/ }).first()
+    await expect(sign).toBeVisible()
+    const row = page.locator('.bead', { has: page.locator(`[data-block="${anchor.blockId}"]`) })
+    const [at, of] = [await sign.boundingBox(), await row.boundingBox()]
+    expect((at?.x ?? 0) + 14).toBeGreaterThan((of?.x ?? 0) + (of?.width ?? 0) - 2)
+    expect(at?.y ?? 0).toBeGreaterThan((of?.y ?? 0) - 28)
+    expect(at?.y ?? 0).toBeLessThan((of?.y ?? 0) + (of?.height ?? 0))
+    await sign.click()
+    await expect(page.locator('[data-panel-name="comments"]').getByText(text).first()).toBeVisible()
+  })
+}
 
 test.describe.configure({ timeout: 150_000 })
 

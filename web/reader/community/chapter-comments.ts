@@ -2,10 +2,11 @@ import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import type { listCommentedPassages, listPopularHighlights } from '../../../src/contract/passages.ts'
 import { CallFailed, call } from '../../call.ts'
 
-export type CommentedPassage = OutputOf<typeof listCommentedPassages>['passages'][number]
-export type PopularHighlight = OutputOf<typeof listPopularHighlights>[number]
+/** With the chapter it is of: this one, or one that stands beside it. */
+export type CommentedPassage = OutputOf<typeof listCommentedPassages>['passages'][number] & { chapterId: number }
+export type PopularHighlight = OutputOf<typeof listPopularHighlights>[number] & { chapterId: number }
 
-/** What other readers said and marked in one chapter. */
+/** What other readers said and marked in a chapter, and in what the other edition has beside it. */
 export type ChapterComments = {
   chapterId: number
   passages: readonly CommentedPassage[]
@@ -26,18 +27,28 @@ export function onChapterComments(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks what is said in a chapter; without a network there is nothing. */
-export async function fetchChapterComments(bookId: number, chapterId: number): Promise<void> {
+/** Asks what is said in a chapter and in those beside it; without a network there is nothing. */
+export async function fetchChapterComments(
+  bookId: number,
+  chapterId: number,
+  beside: readonly number[],
+): Promise<void> {
   try {
-    const [{ passages }, popular] = await Promise.all([
-      call('GET /bookComment/passages', { bookId, chapterId }),
-      call('GET /book/popularHighlights', { bookId, chapterId }),
-    ])
-    tell({ chapterId, passages, popular })
+    const all = await Promise.all([chapterId, ...beside].map(id => commentsOf(bookId, id)))
+    tell({ chapterId, passages: all.flatMap(each => each.passages), popular: all.flatMap(each => each.popular) })
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure
     tell(NOTHING)
   }
+}
+
+async function commentsOf(bookId: number, chapterId: number): Promise<Omit<ChapterComments, 'chapterId'>> {
+  const [{ passages }, popular] = await Promise.all([
+    call('GET /bookComment/passages', { bookId, chapterId }),
+    call('GET /book/popularHighlights', { bookId, chapterId }),
+  ])
+  const ofChapter = <Said extends object>(said: Said) => ({ ...said, chapterId })
+  return { passages: passages.map(ofChapter), popular: popular.map(ofChapter) }
 }
 
 /** Counts a comment that was just written here: the answer about the chapter may be kept for half a minute. */

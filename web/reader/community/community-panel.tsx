@@ -89,7 +89,8 @@ function whole({ bookId, language, chapter }: ReaderHandle) {
 function Popular({ reader }: { reader: ReaderHandle }) {
   const { others: words } = useWords(toolsWords)
   const { chapterId, popular } = useSyncExternalStore(onChapterComments, chapterComments)
-  const shown = chapterId === reader.chapter.chapterId ? popular.slice(0, POPULAR_SHOWN) : []
+  const isHere = chapterId === reader.chapter.chapterId
+  const shown = isHere ? popular.filter(one => one.chapterId === chapterId).slice(0, POPULAR_SHOWN) : []
   if (shown.length === 0) return null
   return (
     <ol className={panelStyles.hits}>

@@ -2,7 +2,8 @@ import { fill } from '../../words/fill.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import type { LocatedMark, Piece } from '../marks/locate.ts'
-import { rangeOf } from '../text/offsets.ts'
+import { isBeside, rangeOf } from '../text/offsets.ts'
+import { rowOf } from '../text/rows.ts'
 import type { CommentedPassage } from './chapter-comments.ts'
 
 type Spoken = LocatedMark<CommentedPassage & { toBlockId: number }>
@@ -43,7 +44,7 @@ export function openCommunitySigns(text: HTMLElement, onPress: (passage: Comment
         return at ? [{ x: at.x - origin.left, y: at.y - origin.top, sign: signOf(blockId, count) }] : []
       })
       const inOrder = isVertical ? placed.toSorted((a, b) => b.x - a.x) : placed.toSorted((a, b) => a.y - b.y)
-      for (const { x, y, sign } of inOrder) {
+      for (const { x, y, sign } of keptApart(inOrder)) {
         sign.style.left = `${x}px`
         sign.style.top = `${y}px`
       }
@@ -52,6 +53,20 @@ export function openCommunitySigns(text: HTMLElement, onPress: (passage: Comment
     close: () => layer.remove(),
   }
 }
+
+type Spot = { x: number; y: number; sign: HTMLElement }
+
+/** A sign that would stand on the one before it, as one of the other edition may, stands under it. */
+function keptApart(spots: readonly Spot[]): Spot[] {
+  const kept: Spot[] = []
+  for (const spot of spots) {
+    const over = kept.findLast(({ x, y }) => Math.abs(x - spot.x) < SIGN_PX && Math.abs(y - spot.y) < SIGN_PX)
+    kept.push(over ? { ...spot, y: over.y + SIGN_PX } : spot)
+  }
+  return kept
+}
+
+const SIGN_PX = 19
 
 function signOf(blockId: number, count: number): HTMLElement {
   const { others } = toolsWords(pageLanguage())
@@ -67,13 +82,21 @@ function signOf(blockId: number, count: number): HTMLElement {
 }
 
 /** In the margin, on the line where the words end; above the column in vertical writing. */
-function placeOf({ block, from, to }: Piece, isVertical: boolean): { x: number; y: number } | null {
+function placeOf(piece: Piece, isVertical: boolean): { x: number; y: number } | null {
+  const { block, from, to } = ofRow(piece)
   const line = [...rangeOf(block, Math.max(from, to - 1), to).getClientRects()].at(-1)
   if (!line) return null
   const part = [...block.getClientRects()].find(each => meets(each, line)) ?? line
   return isVertical
     ? { x: line.left + line.width / 2, y: part.top - SIGN_GAP_PX }
     : { x: part.right + SIGN_GAP_PX, y: line.top + line.height / 2 }
+}
+
+/** What the other edition says in a pane of its own, or does not show, is told beside the passage that is read. */
+function ofRow(piece: Piece): Piece {
+  const isShown = !isBeside(piece.block) || (piece.block.checkVisibility() && !piece.block.closest('.cell'))
+  const block = isShown ? null : rowOf(piece.block)?.querySelector<HTMLElement>('.here [data-block]')
+  return block ? { block, from: 0, to: 1 } : piece
 }
 
 function meets(a: DOMRect, b: DOMRect): boolean {

@@ -34,19 +34,27 @@ export function attach(reader: ReaderHandle): () => void {
     }
     const blocks = placedBlocks(text)
     const isWhole = blocks.length >= reader.chapter.blocks.filter(block => block.blockId > 0).length
-    const marked = locate(popular.map(oneBlock), blocks, { isWhole, seek })
-    const spoken = locate(passages.map(oneBlock), blocks, { isWhole, seek })
+    const isOwn = (said: { chapterId: number }) => said.chapterId === chapterId
+    const marked = locate(popular.filter(isOwn).map(oneBlock), blocks, { isWhole, seek })
+    const spoken = locate(passages.filter(isOwn).map(oneBlock), blocks, { isWhole, seek })
+    const theirs = [...text.querySelectorAll<HTMLElement>('.there [data-block]')]
+    const beside = { isWhole: false, seek: null }
+    const markedBeside = locate(popular.filter(said => !isOwn(said)).map(oneBlock), theirs, beside)
+    const spokenBeside = locate(passages.filter(said => !isOwn(said)).map(oneBlock), theirs, beside)
     paint(
       'popular',
-      marked.found.flatMap(({ pieces }) => pieces.map(({ block, from, to }) => rangeOf(block, from, to))),
+      [...marked.found, ...markedBeside.found].flatMap(({ pieces }) =>
+        pieces.map(({ block, from, to }) => rangeOf(block, from, to)),
+      ),
     )
-    if (spoken.found.length > 0) {
+    const found = [...spoken.found, ...spokenBeside.found]
+    if (found.length > 0) {
       signs ??= openCommunitySigns(text, passage => {
-        setCommentTarget({ kind: 'block', passage: { ...passage, chapterId: reader.chapter.chapterId } })
+        setCommentTarget({ kind: 'block', passage })
         reader.open('comments')
       })
     }
-    signs?.draw(spoken.found)
+    signs?.draw(found)
     if (!seek && isWhole && marked.waiting.length + spoken.waiting.length > 0) void loadSeek()
   }
   const loadSeek = async () => {

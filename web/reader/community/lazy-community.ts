@@ -11,7 +11,7 @@ export function attach(reader: ReaderHandle): () => void {
   let showing: Promise<() => void> | null = null
   const ask = () => {
     setCommentTarget({ kind: 'chapter' })
-    if (communityShown()) void fetchChapterComments(reader.bookId, reader.chapter.chapterId)
+    if (communityShown()) void fetchChapterComments(reader.bookId, reader.chapter.chapterId, chaptersBeside(reader))
   }
   const look = () => {
     const { passages, popular } = chapterComments()
@@ -32,3 +32,15 @@ export function attach(reader: ReaderHandle): () => void {
     )
   }
 }
+
+/** The chapters of the other edition that stand beside this one, at most so many. */
+function chaptersBeside({ beside }: ReaderHandle): number[] {
+  if (!beside) return []
+  const { chapterId, blocks } = beside.chapter
+  return [...new Set([chapterId, ...blocks.map(({ chapter }) => chapter?.chapterId ?? chapterId)])].slice(
+    0,
+    MOST_BESIDE,
+  )
+}
+
+const MOST_BESIDE = 4

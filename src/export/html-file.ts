@@ -28,7 +28,7 @@ export async function* writeHtml(publication: ShownPublication, gear: ExportGear
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">
 <meta name="generator" content="${escaped(publication.site.name)}">
 <title>${escaped(title)}</title>
-<style>${fileStyle({ vertical: publication.vertical, fonts: '' })}${SCREEN}${isFacing ? FACING : ''}</style>
+<style>${fileStyle({ vertical: publication.vertical, fonts: '' })}${SCREEN}${isFacing ? FACING + runningHeads(publication) : ''}</style>
 </head>
 <body${marks}>
 ${headMarkup(publication)}
@@ -49,7 +49,9 @@ async function* sectionPieces(
   const referred = new Set<number>()
   let room = MOST_PICTURE_BYTES
   const written = new Set(publication.sections.map(section => section.name))
+  let page = ''
   for (const [i, section] of publication.sections.entries()) {
+    if (!section.continues) page = section.name
     const text = await section.text()
     const pictures = await picturesWithin(room, sitePictures(text), gear)
     room -= [...pictures.values()].reduce((sum, { length }) => sum + length, 0)
@@ -65,7 +67,7 @@ async function* sectionPieces(
       isReferred: blockId => referred.has(blockId),
       picture: address => (address.startsWith('data:') ? address : (pictures.get(address) ?? null)),
     }
-    yield look(sectionPiece(section, text, { layout: publication.as.layout, manner }))
+    yield look(sectionPiece(section, text, { layout: publication.as.layout, manner, page }))
     gear.tell?.((i + 1) / publication.sections.length)
   }
 }
@@ -90,11 +92,12 @@ async function picturesWithin(room: number, addresses: readonly string[], { pict
 function sectionPiece(
   section: Section,
   text: SectionText,
-  { layout, manner }: { layout: ShownPublication['as']['layout']; manner: Manner },
+  { layout, manner, page }: { layout: ShownPublication['as']['layout']; manner: Manner; page: string },
 ): string {
   const kind = section.kind === 'work' ? ' class="work"' : section.continues ? ' class="continues"' : ''
   const inner = sectionMarkup(section, text, { layout, manner, level: Math.min(section.depth + 2, 4) })
-  return `<section id="${section.name}"${kind}${langAttributes(section.lang, 'html')}>\n${inner}</section>\n`
+  const named = layout === 'facing' ? ` style="page:${page}"` : ''
+  return `<section id="${section.name}"${kind}${named}${langAttributes(section.lang, 'html')}>\n${inner}</section>\n`
 }
 
 function headMarkup({ title, authors, translator, lang, sections }: ShownPublication): string {
@@ -127,6 +130,20 @@ function colophonMarkup(publication: ShownPublication): string {
   return `<footer class="colophon">\n<h2>${escaped(words.colophon)}</h2>\n${works.join('\n')}\n<hr>\n${closing.map(lineMarkup).join('\n')}\n</footer>`
 }
 
+/** What stands over the pages of facing columns on paper: the title of the book and of the chapter. */
+function runningHeads({ title, sections }: ShownPublication): string {
+  const book = `@page{@top-left{content:${cssText(title)};font:9pt serif}}@page:first{@top-left{content:none}}`
+  const chapters = sections
+    .filter(section => !section.continues && section.title !== '')
+    .map(({ name, title: head }) => `@page ${name}{@top-right{content:${cssText(head)};font:9pt serif}}`)
+  return `@media print{${book}${chapters.join('')}}`
+}
+
+/** Text as a string of a sheet that stands in HTML. */
+function cssText(text: string): string {
+  return `"${text.replaceAll(/["\\<>\p{Cc}]/gu, mark => `\\${(mark.codePointAt(0) ?? 32).toString(16)} `)}"`
+}
+
 const SCREEN = `
 html{background:#fbf9f4;color:#22241f}
 a{color:#087f5b}
@@ -140,12 +157,13 @@ section{margin-block-end:3em}
 const FACING = `
 main{max-inline-size:64em}
 @media print{
-@page{size:A4 landscape;margin:16mm 20mm 18mm;@bottom-center{content:counter(page);font:9pt serif}}
+@page{size:A4 landscape;margin:20mm 20mm 18mm;@bottom-center{content:counter(page);font:9pt serif}}
 @page:first{@bottom-center{content:none}}
 main,header,nav,footer{max-inline-size:none}
 body{font-size:10.5pt}
 .facing .row{column-gap:28mm;margin-block-end:.7em}
 .facing p{orphans:2;widows:2}
+nav>ol{columns:3;column-gap:14mm}
 section>h2,section>h3,section>h4{text-align:center}
 }
 `

@@ -1,3 +1,4 @@
+import { blockText } from '../text/block/plain-text.ts'
 import { besideRows } from '../text/block/rows.ts'
 import { blocksMarkup, escaped, langAttributes, type Manner } from './markup.ts'
 import type { ExportBlock, ReadAs, Section, SectionText } from './publication.ts'
@@ -37,8 +38,16 @@ function besideMarkup(
     blocks.length === 0
       ? ''
       : `<div class="${name}"${langAttributes(lang, manner.dialect)}>${blocksMarkup(blocks, lang, manner)}</div>`
-  const rows = besideRows(blocks, beside.blocks).map(
-    row => `<div class="row">${side('here', row.here, section.lang)}${side('beside', row.beside, beside.lang)}</div>\n`,
-  )
+  const rows = besideRows(blocks, beside.blocks).map(row => {
+    const kind = isShort(row.here) && isShort(row.beside) ? 'row whole' : 'row'
+    return `<div class="${kind}">${side('here', row.here, section.lang)}${side('beside', row.beside, beside.lang)}</div>\n`
+  })
   return layout === 'facing' ? `<div class="facing">\n${rows.join('')}</div>\n` : rows.join('')
 }
+
+/** Whether a side is a few lines, which no page need tear. */
+function isShort(blocks: readonly ExportBlock[]): boolean {
+  return blocks.reduce((sum, { html }) => sum + blockText(html).length, 0) <= MOST_OF_SHORT
+}
+
+const MOST_OF_SHORT = 360

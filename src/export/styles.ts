@@ -44,6 +44,7 @@ figcaption{font-size:.9em}
 table{border-collapse:collapse;margin-block:1em}
 td,th{padding:.3em .6em;vertical-align:top;text-align:start}
 .row{margin-block-end:.9em}
+.whole{break-inside:avoid;page-break-inside:avoid}
 .beside{margin-block-start:.3em;padding-inline-start:1em;border-inline-start:.1em solid;border-color:rgba(128,128,128,.45)}
 .row .verse{margin:0}
 .row .short .line{text-align:start}

@@ -133,7 +133,9 @@ describe('an EPUB', () => {
       expect(read('c.xhtml')).toMatch(
         /<div class="here" xml:lang="zh-Hans" lang="zh-Hans"><p id="b\d+">一<\/p>\s*<\/div><div class="beside" xml:lang="en" lang="en"><p id="b\d+">One\.<\/p>/,
       )
-      expect(read('c.xhtml')).toMatch(/<div class="row"><div class="here"[^>]*><p id="b\d+">二<\/p>\s*<\/div><\/div>/)
+      expect(read('c.xhtml')).toMatch(
+        /<div class="row whole"><div class="here"[^>]*><p id="b\d+">二<\/p>\s*<\/div><\/div>/,
+      )
       expect(read('c.xhtml')).not.toContain('<table')
       expect(await complaints(bytes)).toEqual([])
     },

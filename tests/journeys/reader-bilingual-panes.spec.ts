@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { highlight, kept, painted, toolbar } from './marks-fixture.ts'
 import { alive, openReader } from './reader-fixture.ts'
 
@@ -68,6 +68,33 @@ for (const [name, viewport] of [
     await expect(page.locator('h1')).toHaveText('八佾第三')
   })
 }
+
+/** How many lines of the blocks in an element an edge goes through; each edge is a height in the window, px. */
+function linesCut(blocks: Locator, edge: number): Promise<number> {
+  return blocks.evaluateAll((all, at) => {
+    const range = document.createRange()
+    return all.flatMap(block => {
+      range.selectNodeContents(block)
+      return [...range.getClientRects()].filter(line => line.top < at - 1 && line.bottom > at + 1)
+    }).length
+  }, edge)
+}
+
+test('on a phone no line is cut where a pane begins or ends', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  const { data } = await (await page.request.get('/a/v1/book/bookReader/1?language=chinese&chapter=2')).json()
+  await openReader(page, `${PAIR}&block=${data.chapter.blocks[11].blockId}`, { settings: { manner: 'panes' } })
+  await expect(pane(page)).toBeVisible()
+  await expect.poll(async () => (await heads(page)).pane).toBeGreaterThan(5)
+  const { top, bottom } = await page
+    .locator('.reader-pane .there')
+    .evaluate(body => ({ top: body.getBoundingClientRect().top, bottom: body.getBoundingClientRect().bottom }))
+  const other = page.locator('.reader-pane [data-block]')
+  expect(await linesCut(page.locator('.here [data-block]'), top)).toBe(0)
+  // Its first line stands below what softens its edge.
+  expect(await linesCut(other, top + 14)).toBe(0)
+  expect(await linesCut(other, bottom)).toBe(0)
+})
 
 test('in pages the other pane goes along with each page, and gives its passages back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

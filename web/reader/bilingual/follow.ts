@@ -5,6 +5,8 @@ import { blockIdOf } from '../text/offsets.ts'
 /** Where a pane stands: a row, and how far into it, 0–1. */
 type Spot = { at: number; into: number }
 
+// As high as what softens the edge of a pane, see pane.css.
+const PANE_INSET = 14
 // A page that was turned for the pane tells of it a little later.
 const TURNED_MS = 400
 
@@ -29,7 +31,10 @@ export function openFollowing(reader: ReaderHandle, text: HTMLElement, pane: HTM
     const { at, into } = spotOfText(text)
     const cell = pane.children[at]
     if (!(cell instanceof HTMLElement)) return
-    pane.scrollTop = cell.offsetTop - pane.offsetTop + into * cell.offsetHeight
+    const line = Number.parseFloat(getComputedStyle(pane).lineHeight) || 1
+    // It begins with a whole line.
+    const down = Math.round((into * cell.offsetHeight) / line) * line
+    pane.scrollTop = cell.offsetTop - pane.offsetTop + down - PANE_INSET
     paneAt = pane.scrollTop
   }
 
@@ -101,7 +106,7 @@ function spotOfText(text: HTMLElement): Spot {
 }
 
 function spotOfPane(pane: HTMLElement): Spot {
-  const edge = pane.getBoundingClientRect().top
+  const edge = pane.getBoundingClientRect().top + PANE_INSET
   const cells = [...pane.children]
   const at = Math.max(
     0,

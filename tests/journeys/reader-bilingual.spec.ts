@@ -139,6 +139,29 @@ test('the key goes through the manners and keeps the passage in sight; the choic
   expect(await manner(page)).toBe('lines')
 })
 
+test('another manner shows what is in sight at once, and the rest of a long chapter after it', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await openReader(page, '/bookReader/2?language=english&chapter=2&beside=chinese', { settings: { manner: 'flip' } })
+  await expect(row(page, 1)).toHaveAttribute('tabindex', '0')
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { drawn: seen })
+    const look = () => {
+      const all = [...document.querySelectorAll<HTMLElement>('#reader-text > .bead')]
+      const shown = all.findLastIndex(each => each.checkVisibility())
+      const isFilled = (all[shown]?.getBoundingClientRect().bottom ?? 0) >= innerHeight
+      const said = `${document.documentElement.dataset.manner} ${shown === all.length - 1 ? 'whole' : isFilled ? 'filled' : 'cut'}`
+      if (seen.at(-1) !== said) seen.push(said)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.keyboard.press('e')
+  const drawn = () => page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn)
+  await expect.poll(async () => (await drawn()).at(-1)).toBe('side whole')
+  expect(await drawn()).toEqual(['flip whole', 'side filled', 'side whole'])
+})
+
 test('the button shows both languages at the same place and one again, and the address says so', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openReader(page, ONE)

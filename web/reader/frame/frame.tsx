@@ -13,7 +13,7 @@ import { searchFor } from '../session/reader-address.ts'
 import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
 import { type ChapterManner, chapterHtml } from '../text/chapter-html.ts'
 import { chapterWords } from '../text/chapter-words.ts'
-import { firstFrameRules } from '../text/first-read.ts'
+import { type FirstSteps, firstFrameRules } from '../text/first-read.ts'
 import { firstWindowRules, TEXT_END } from '../text/first-window.ts'
 import { langOf, langOfEdition } from '../text/text-lang.ts'
 import { EndLinks, NoScriptContents } from './end-links.tsx'
@@ -31,7 +31,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
   const words = useWords(readerWords)
   const box = useRef<HTMLElement>(null)
   const inside = useSession(box, reading, cookie)
-  const steps = import.meta.env.SSR ? stepsOf(reading, cookie) : []
+  const steps = import.meta.env.SSR ? stepsOf(reading, cookie) : NO_STEPS
   return (
     <div className={styles.reader}>
       <FirstFrame rules={import.meta.env.SSR ? firstFrameRules(steps) : ''} />
@@ -55,11 +55,13 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
   )
 }
 
+const NO_STEPS: FirstSteps = { both: [] }
+
 /** Where the first frames cut the text. */
-function stepsOf(reading: BookReading, cookie: ReadingCookie): number[] {
+function stepsOf(reading: BookReading, cookie: ReadingCookie): FirstSteps {
   const { chapter, besideChapter, beside } = reading
   const lang = langOf(reading, cookie)
-  if (!beside || !besideChapter) return firstWindowRules(chapter.blocks, lang)
+  if (!beside || !besideChapter) return { both: firstWindowRules(chapter.blocks, lang) }
   return pairSteps(chapter, besideChapter, [lang, langOfEdition(beside, cookie)])
 }
 
@@ -73,9 +75,15 @@ function FirstFrame({ rules }: { rules: string }) {
 const FIRST_FRAME = 'first-frame'
 
 /** An inline script, there only in what the server writes. */
-function Boot({ script, steps = [] }: { script: string; steps?: number[] }) {
-  const data = steps.length > 0 ? steps.join(' ') : undefined
-  return <script suppressHydrationWarning data-steps={data} dangerouslySetInnerHTML={{ __html: script }} />
+function Boot({ script, steps = NO_STEPS }: { script: string; steps?: FirstSteps }) {
+  return (
+    <script
+      suppressHydrationWarning
+      data-steps={steps.both.join(' ') || undefined}
+      data-own-steps={steps.own?.join(' ')}
+      dangerouslySetInnerHTML={{ __html: script }}
+    />
+  )
 }
 
 /** The article as the first answer has it. Never drawn again: from then on it belongs to the session. */

@@ -71,3 +71,27 @@ test('what runs before the text asks for nothing that lays the page out', () => 
 const LAYS_OUT = /^(?:inner|outer|client|offset|scroll)[A-Z]|visualViewport|Rect|getComputedStyle/
 
 const nothing = () => undefined
+
+test.each(['beside=english', 'besideEdition=12'])(
+  'two editions stand in their manner before the first paint (%s)',
+  search => {
+    const set = new Map<string, string>()
+    const documentElement = {
+      hasAttribute: (name: string) => set.has(name),
+      getAttribute: (name: string) => set.get(name) ?? null,
+      setAttribute: (name: string, value: string) => set.set(name, value),
+      removeAttribute: nothing,
+      style: { setProperty: nothing, removeProperty: nothing, getPropertyValue: () => '' },
+    }
+    runInNewContext(settingsBoot(), {
+      document: { hidden: true, documentElement, currentScript: null, addEventListener: nothing },
+      location: { pathname: '/bookReader/1', search: `?chapter=2&${search}`, hash: '' },
+      localStorage: { getItem: () => null },
+      matchMedia: () => ({ matches: true }),
+      CSS: { supports: () => true },
+      AbortController,
+      addEventListener: nothing,
+    })
+    expect(set.get('data-manner')).toBe('side')
+  },
+)

@@ -39,7 +39,7 @@ function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Ap
     const found = new RegExp(`[?&]${name}(?:=([^&]*))?(?=&|$)`).exec(search)
     return found ? (found[1] ?? '') : null
   }
-  if (asked('beside')) root.setAttribute('data-beside', '')
+  if (asked('beside') || asked('besideEdition')) root.setAttribute('data-beside', '')
   apply(root, table, settleThem(table, stored(key), stored(`${key}:${bookId}`)))
   const place = stored(`shishu:place:${bookId}`) as Partial<StoredPosition> | null
   const isToBlock = hash !== '' || asked('block') !== null

@@ -34,6 +34,7 @@ export type Surface = ReturnType<typeof openSurface>
 /** Owns the text on the page: which chapter it holds, how it is laid out, where in it the reader is. React never looks inside. */
 export function openSurface(box: HTMLElement, article: HTMLElement, events: SurfaceEvents) {
   const root = document.documentElement
+  const view = (): View => viewOf(box, root.dataset)
   const places = openBlockLocations(article)
   const carry = openPageDrag(view)
   const text = openLayOut(article, () => {
@@ -49,10 +50,6 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   /** A turn has moved the box, and the browser has not told of it yet. */
   let hasTurned = false
   let telling = false
-
-  function view(): View {
-    return viewOf(box, root.dataset)
-  }
 
   /** Takes over a chapter that is already on the page (written by the server). */
   function adopt(shown: ChapterText, how: ChapterManner): void {
@@ -72,8 +69,12 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   }
 
   function standAt(stand: ScrollTarget): void {
-    carry.finish()
     if (stand.at !== 'start') text.complete()
+    standIn(stand)
+  }
+
+  function standIn(stand: ScrollTarget): void {
+    carry.finish()
     anchor.set(stand)
     const here = view()
     if (stand.at === 'start') return settleAt(here, 0)
@@ -165,10 +166,13 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   function relayout(change: () => void): void {
     carry.finish()
     anchor.settle()
+    const stand = anchor.stand()
+    if (stand.at !== 'start') text.complete()
+    text.putOff(placeOf(stand)?.block ?? places.blocks()[0])
     change()
     pages = 0
     pageStep = 0
-    standAt(anchor.stand())
+    standIn(stand)
   }
 
   /**

@@ -10,7 +10,13 @@ import { visibleRoom } from './visible-room.ts'
 /** The article tells with this event that more of it is drawn. */
 export const GROWN = 'reader-grown'
 
-/** The inline script's part: hides and shows again. The script's element carries `data-steps`, see early-steps.ts. */
+/**
+ * Where the text may be cut: the numbers of the article's children with which each step begins. `own` of two editions, in
+ * the manners that show one of them.
+ */
+export type FirstSteps = { both: readonly number[]; own?: readonly number[] }
+
+/** The inline script's part: hides and shows again. The script's element carries the steps, `data-steps` and `data-own-steps`. */
 export function firstReadBoot(stepArea: number): string {
   return `(${showInSteps})(${stepArea},'${GROWN}',${visibleRoom})`
 }
@@ -24,12 +30,16 @@ const FIRST_STACKS = '--song:"Shishu Latin","Shishu Song";--latin:"Literata Vari
  * size, is a question to another process, half of the layout of this frame; without one the browser takes its standard face,
  * which is a serif too almost everywhere. A weight of its own asks all of them again, so the title has its own with the next.
  */
-export function firstFrameRules(steps: readonly number[]): string {
+export function firstFrameRules({ both, own }: FirstSteps): string {
   const early = ':root[data-early=all]'
-  const end = steps[0] === undefined ? '' : `${early} #reader-text>:nth-child(n+${steps[0]}){display:none}`
+  const cut = (when: string, [step]: readonly number[]) =>
+    step === undefined ? '' : `${early}${when} #reader-text>:nth-child(n+${step}){display:none}`
+  const end = own ? cut(`:not(${ONE_SIDE})`, both) + cut(`:is(${ONE_SIDE})`, own) : cut('', both)
   const rules = `${early} .reader-text h1{font-weight:400}${early} .reader-text [data-kind=note]:lang(zh){font-family:inherit}`
   return `${early}{${FIRST_STACKS}}${rules}${end}`
 }
+
+const ONE_SIDE = '[data-manner=flip],[data-manner=panes]'
 
 /** Whether some of the text is not drawn yet. */
 export function isCut(): boolean {
@@ -44,6 +54,19 @@ export function showRest(): boolean {
   return was
 }
 
+/** Hides the rows of two editions from one on, and their partners in a pane; `showRest` shows them again. */
+export function hideRows(from: number) {
+  const sheet = new CSSStyleSheet()
+  const hideFrom = (row: number) =>
+    // The title is the first child of the text.
+    sheet.replaceSync(
+      `#reader-text>.bead:nth-child(n+${row + 2}),.reader-pane .cell:nth-child(n+${row + 1}){display:none}`,
+    )
+  hideFrom(from)
+  document.adoptedStyleSheets = [sheet]
+  return { hideFrom, isHidden: () => document.adoptedStyleSheets.includes(sheet) }
+}
+
 const isFirst = () => document.documentElement.getAttribute('data-early') === 'all'
 
 /** Stands alone: it is sent as source. */
@@ -53,7 +76,10 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
   const root = document.documentElement
   // Whoever wants a place in the middle needs everything before it, and what follows, to be able to stand there.
   root.setAttribute('data-early', root.hasAttribute('data-within') ? 'bars' : 'all')
-  const steps = document.currentScript?.getAttribute('data-steps')?.split(' ').map(Number) ?? []
+  const manner = root.getAttribute('data-manner')
+  const script = document.currentScript
+  const own = manner === 'flip' || manner === 'panes' ? script?.getAttribute('data-own-steps') : null
+  const steps = (own ?? script?.getAttribute('data-steps') ?? '').split(' ').filter(Boolean).map(Number)
   let shown = 0
   let sheet: CSSStyleSheet | undefined
   const isCut = () => sheet !== undefined && document.adoptedStyleSheets.includes(sheet)

@@ -10,7 +10,9 @@ import {
   titleHtml,
 } from './chapter-html.ts'
 import { firstPart, lettersIn, nextPart, windowfulOf } from './first-blocks.ts'
-import { GROWN, isCut, showRest } from './first-read.ts'
+import { GROWN, hideRows, isCut, showRest } from './first-read.ts'
+import { letterArea } from './first-window.ts'
+import { visibleRoom } from './visible-room.ts'
 
 // A turn of a chapter has some 12 ms of its frame for the text: a phone that is slower shows the rest of it with the next.
 const FIRST_FRAME_MS = 12
@@ -57,6 +59,32 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
     grown()
   }
 
+  /** The row after those that fill the window from one on, by the letters of the edition that is read. */
+  function windowfulFrom(first: number): number {
+    const lang = manner?.lang ?? ''
+    const rows = [...article.querySelectorAll(':scope > .bead > .here')].slice(first)
+    const enough = visibleRoom() / letterArea(lang)
+    let letters = 0
+    for (const [at, row] of rows.entries()) {
+      letters += row.textContent.length
+      if (letters > enough) return first + at + 1
+    }
+    return parts.length
+  }
+
+  function showLater(of: ChapterText, from: number): void {
+    const rest = hideRows(from)
+    const goOnShowing = (shown: number) => {
+      if (chapter !== of || !rest.isHidden()) return
+      const to = nextPart(parts, shown)
+      if (to >= parts.length) showRest()
+      else rest.hideFrom(to)
+      grown()
+      afterFrame(() => requestIdleCallback(() => goOnShowing(to), { timeout: 300 }))
+    }
+    afterFrame(() => goOnShowing(from))
+  }
+
   return {
     chapter: () => chapter,
     isWhole: () => count >= parts.length && !isCut(),
@@ -84,6 +112,18 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
     /** What was written has been laid out in so many milliseconds. */
     laidOut(ms: number): void {
       if (chapter) speed = lettersIn(parts, count) / ms
+    },
+    /**
+     * Leaves the rows behind the windowful that begins with a block for the next frames: a change of the layout lays out two
+     * editions, of which one may never have been. What stands before it keeps its height, so nothing moves.
+     */
+    putOff(block: HTMLElement | undefined): void {
+      const row = block?.closest('#reader-text > .bead')
+      if (!row || !chapter || !('adoptedStyleSheets' in document)) return
+      // The title is the first child.
+      const first = [...article.children].indexOf(row) - 1
+      const end = windowfulFrom(first)
+      if (end < parts.length) showLater(chapter, end)
     },
     /** Writes, or draws, what was left for later, if anything was. */
     complete(): void {

@@ -183,6 +183,33 @@ eachDatabase('a file that is imported', 'empty', door => {
     })
   })
 
+  it('in another language gives the work its name there, whichever came first', async () => {
+    const { db } = door()
+    const chinese = { title: '山中二', text: `${NOVEL.replace('山中', '山中二')}\n再完。` }
+    const english = {
+      title: 'In the Hills Again',
+      text: 'In the Hills Again\n\nChapter 1\n\nIt rained in the hills again, and then again.\n',
+    }
+    const names: unknown[] = []
+    for (const [at, order] of [
+      [chinese, english],
+      [english, chinese],
+    ].entries()) {
+      let bookId: number | undefined
+      for (const { title, text } of order) {
+        const path = await fileOf(`${title}.txt`, `${text}${'好'.repeat(at)}\n`)
+        const { editions } = await importFile(db, path, { ...(bookId && { bookId }), now: 1 })
+        bookId = editions[0]?.bookId
+      }
+      const [card] = await bookCards(db, [bookId as number])
+      names.push([card?.name, card?.nameEn])
+    }
+    expect(names).toEqual([
+      ['山中二', 'In the Hills Again'],
+      ['山中二', 'In the Hills Again'],
+    ])
+  })
+
   it('that is refused leaves nothing behind', async () => {
     const { db } = door()
     const before = await db.selectFrom('editions').select('id').execute()

@@ -5,8 +5,10 @@ import type { BlockValue, BookValue, ChapterValue } from '../../ingest/values.ts
 import { hasPicture } from '../../text/block/picture.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { readingMinutes, wordCount } from '../../text/count.ts'
+import { fold } from '../../text/fold.ts'
 import { id48 } from '../../text/hash.ts'
 import { identityFold } from '../../text/identity.ts'
+import { pinyinKey } from '../../text/pinyin.ts'
 import { requestAlignments } from '../align/request-alignments.ts'
 import { chapterParts } from './book-parts.ts'
 import { editionIdOf } from './compose-edition.ts'
@@ -133,6 +135,7 @@ export async function openDraft(db: Db, head: DraftHead, now: number, uploader?:
         if (!isPrivate) await putTags(transaction, book)
         await countForAuthor(transaction, counted, await authorCounted(transaction, bookId))
       }
+      if (!isNew && !isPrivate) await nameInBoth(transaction, book)
       await indexBook(transaction, bookId)
       await indexEdition(transaction, editionId)
       // What one person adds to a work for themselves changes nothing of it for others.
@@ -149,6 +152,16 @@ export async function openDraft(db: Db, head: DraftHead, now: number, uploader?:
     publish,
     discard: () => db.transaction().execute(transaction => removeDraft(transaction, editionId)),
   }
+}
+
+/** A work whose name is known in one language has the other one from an edition that is added to it; an editor’s stays. */
+async function nameInBoth(db: Db, { bookId, language, name, nameEn }: BookValue): Promise<void> {
+  const work = db.updateTable('books').where('id', '=', bookId).where('edited_at', '=', 0)
+  const english = { name_en: nameEn, sort_key_en: fold(nameEn) }
+  if (language === 'english') await work.set(english).where('name_en', '=', '').execute()
+  // What began in English has its English name for both.
+  const own = { name, sort_key: pinyinKey(name) }
+  if (language === 'chinese') await work.set(own).whereRef('name', '=', 'name_en').execute()
 }
 
 /** @throws AlreadyThere when a source is an edition already, and no draft */

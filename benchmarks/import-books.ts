@@ -76,6 +76,7 @@ export async function timePerBook(text: readonly string[]): Promise<void> {
     const draft = await openDraft(db, { ...head, ...words, introduction: '', introductionEn: '', tags: [] }, 1)
     const blocks = chapter(number, 0).map(html => ({ kind: 'paragraph' as const, html: html.replace(/[<&]/g, '') }))
     await draft.put({ title: '第一章', depth: 0, blocks, continues: false })
-    await draft.publish(1)
+    await draft.end()
+    await db.transaction().execute(transaction => draft.publish(transaction, 1))
   }
 }

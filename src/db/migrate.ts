@@ -38,6 +38,7 @@ import { authorLives } from './migrations/045-author-lives.ts'
 import { corrections } from './migrations/046-corrections.ts'
 import { pictures } from './migrations/047-pictures.ts'
 import { editionFiles } from './migrations/048-edition-files.ts'
+import { draftsInSteps } from './migrations/049-drafts-in-steps.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -81,6 +82,7 @@ const MIGRATIONS: readonly Migration[] = [
   corrections,
   pictures,
   editionFiles,
+  draftsInSteps,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -23,6 +23,10 @@ export function postgresSearchIndex(db: Db): SearchIndex {
     putBlock: (editionId, block) => putBlock(db, editionId, block),
     putEdition: (editionId, blocks) => writing(db, transaction => putEdition(transaction, editionId, blocks)),
     removeEdition: editionId => writing(db, transaction => putEdition(transaction, editionId, [])),
+    keepPlaces: (_editionId, count) => writing(db, transaction => newPlaces(transaction, count)),
+    addBlocks: (editionId, first, blocks) =>
+      writing(db, transaction => addBlocks(transaction, { editionId, first }, blocks)),
+    removeLast: (editionId, most) => writing(db, transaction => removeLast(transaction, editionId, most)),
     find: ({ question, ...ask }) => find(db, queryOf(question), ask),
     findAny: ({ questions, ...ask }) => find(db, anyOf(questions), ask),
     first: ask => firstHits(db, ask),
@@ -144,6 +148,12 @@ async function putEdition(db: Db, editionId: number, blocks: readonly IndexedTex
   )
   if (blocks.length === 0) return
   const first = had?.first && blocks.length <= had.count ? had.first : await newPlaces(db, blocks.length)
+  await addBlocks(db, { editionId, first }, blocks)
+}
+
+type Placed = { editionId: number; first: number }
+
+async function addBlocks(db: Db, { editionId, first }: Placed, blocks: readonly IndexedText[]) {
   await run(
     db,
     `insert into block_words (edition_id, block_id, place, words) select $1, id, place, ${VECTOR}
@@ -155,6 +165,16 @@ async function putEdition(db: Db, editionId: number, blocks: readonly IndexedTex
       blocks.map(block => inVector(block.words)),
     ],
   )
+}
+
+async function removeLast(db: Db, editionId: number, most: number): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    `delete from block_words where edition_id = $1 and place in (
+      select place from block_words where edition_id = $1 order by place desc limit $2) returning place`,
+    [editionId, most],
+  )
+  return rows.length === most
 }
 
 async function putBlock(db: Db, editionId: number, { id, words }: IndexedText): Promise<boolean> {
@@ -178,10 +198,10 @@ async function newPlaces(db: Db, count: number): Promise<number> {
 }
 
 /** Whoever writes is alone until the end of the transaction, as every writer is on SQLite. */
-async function writing(db: Db, write: (transaction: Db) => Promise<void>): Promise<void> {
+async function writing<Answer>(db: Db, write: (transaction: Db) => Promise<Answer>): Promise<Answer> {
   if (!db.isTransaction) return db.transaction().execute(transaction => writing(transaction, write))
   await run(db, `select pg_advisory_xact_lock(${WRITERS_LOCK})`, [])
-  await write(db)
+  return write(db)
 }
 
 // Any constant that no other lock of ours uses.

@@ -1,11 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { TokenQuestion } from '../text/search-tokens.ts'
 import type { Db } from './dialect.ts'
+import {
+  addBlocks,
+  keepPlaces,
+  putBlock,
+  putEdition,
+  removeEdition,
+  removeLast,
+  rowsOf,
+  run,
+} from './edition-places-sqlite.ts'
+import { giveWay } from './give-way.ts'
 import { poemIds } from './poem-ids.ts'
 import { runForEach } from './run-for-each.ts'
 import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from './search-ordinals.ts'
-import type { FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from './search-request.ts'
+import type { FirstAsk, Hit, IndexedPoem, SearchIndex, Shelf } from './search-request.ts'
 
 /** FTS5 without text and without positions, over our own tokens. Row ids are places, so a limit stops the scan. */
 export function sqliteSearchIndex(db: Db): SearchIndex {
@@ -24,6 +34,9 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
     removeEdition: async editionId => {
       await removeEdition(db, editionId)
     },
+    keepPlaces: (editionId, count) => keepPlaces(db, editionId, count),
+    addBlocks: (_editionId, first, blocks) => addBlocks(db, first, blocks),
+    removeLast: (editionId, most) => removeLast(db, editionId, most),
     find: async ({ shelf, question, after = 0, limit }) => {
       const match = matchOf(question)
       if (match === '') return []
@@ -148,80 +161,14 @@ async function removePoems(db: Db, ids: readonly number[]) {
   )
 }
 
-async function putEdition(db: Db, editionId: number, blocks: readonly IndexedText[]) {
-  const had = await removeEdition(db, editionId)
-  const hasRoom = had !== null && blocks.length <= had.last - had.first + 1
-  const first = hasRoom ? had.first : (await topPlace(db)) + 1
-  await runForEach(
-    db,
-    'insert into block_words (rowid, words) values (?, ?)',
-    blocks.map(({ words }, at) => [first + at, words]),
-  )
-  await runForEach(
-    db,
-    'insert into block_places (place, block_id) values (?, ?)',
-    blocks.map(({ id }, at) => [first + at, id]),
-  )
-  if (blocks.length === 0) return
-  await run(db, 'insert into edition_places (edition_id, first, last) values (?, ?, ?)', [
-    editionId,
-    first,
-    first + blocks.length - 1,
-  ])
-}
-
-async function putBlock(db: Db, editionId: number, { id, words }: IndexedText): Promise<boolean> {
-  const [row] = await rowsOf<{ place: number }>(
-    db,
-    `select place from block_places, edition_places
-      where edition_id = ? and place between first and last and block_id = ?`,
-    [editionId, id],
-  )
-  if (!row) return false
-  await run(db, 'delete from block_words where rowid = ?', [row.place])
-  await run(db, 'insert into block_words (rowid, words) values (?, ?)', [row.place, words])
-  return true
-}
-
-async function topPlace(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ top: number | null }>(db, 'select max(place) as top from block_places', [])
-  return row?.top ?? 0
-}
-
-/** Gives the places that it had; null where it had none. */
-async function removeEdition(db: Db, editionId: number): Promise<Places | null> {
-  const [range] = await rowsOf<Places>(db, 'select first, last from edition_places where edition_id = ?', [editionId])
-  if (!range) return null
-  await runForEach(
-    db,
-    'delete from block_words where rowid = ?',
-    Array.from({ length: range.last - range.first + 1 }, (_, at) => [range.first + at]),
-  )
-  await run(db, 'delete from block_places where place between ? and ?', [range.first, range.last])
-  await run(db, 'delete from edition_places where edition_id = ?', [editionId])
-  return range
-}
-
-type Places = { first: number; last: number }
-
-async function rowsOf<Row>(db: Db, statement: string, parameters: (string | number)[]): Promise<Row[]> {
-  return (await db.executeQuery<Row>(CompiledQuery.raw(statement, parameters))).rows
-}
-
-async function run(db: Db, statement: string, parameters: (string | number)[]) {
-  await db.executeQuery(CompiledQuery.raw(statement, parameters))
-}
-
 const PAGES_A_STEP = 500
 const MOST_STEPS = 2_000
-// Longer than who waits to write takes to ask again (sqlite-driver.ts).
-const GAP_MS = 30
 
 /** Merges segments in short steps, so that other writers come in between; FTS5 changes < 2 rows when all is merged. */
 async function mergeSlowly(db: Db, table: string) {
   for (let step = 0, pages = -PAGES_A_STEP; step < MOST_STEPS; step++, pages = PAGES_A_STEP) {
     if ((await db.transaction().execute(transaction => merge(transaction, table, pages))) < 2) return
-    await pause(GAP_MS)
+    await giveWay(db)
   }
 }
 

@@ -34,6 +34,12 @@ export type SearchIndex = {
   /** Gives one block of an edition its new tokens; false where it has no place in the index yet. */
   putBlock(editionId: number, block: IndexedText): Promise<boolean>
   removeEdition(editionId: number): Promise<void>
+  /** Keeps places for so many blocks of an edition that has none, behind all others; gives the first of them. */
+  keepPlaces(editionId: number, count: number): Promise<number>
+  /** Adds blocks of an edition at places that were kept for it, from `first` on. */
+  addBlocks(editionId: number, first: number, blocks: readonly IndexedText[]): Promise<void>
+  /** Takes the last blocks of an edition away, at most so many; gives whether there are others. */
+  removeLast(editionId: number, most: number): Promise<boolean>
   find(ask: Ask): Promise<Hit[]>
   /** The best texts that hold what one of several questions asks, each once. */
   findAny(ask: { shelf: Shelf; questions: readonly TokenQuestion[]; limit: number }): Promise<Hit[]>

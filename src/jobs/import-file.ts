@@ -3,20 +3,19 @@ import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { AlreadyThere } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
-import type { BookFile, FileMetadata, ImportedBlock, Warning } from '../ingest/formats/book-file.ts'
+import type { BookFile, FileMetadata, Warning } from '../ingest/formats/book-file.ts'
 import { type GivenMetadata, givenSeries, givenTags, withGiven } from '../ingest/formats/given-metadata.ts'
 import type { BookChoices } from '../ingest/formats/open-book-file.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import type { AuthorValue, Language } from '../ingest/values.ts'
-import { putAlignment } from '../library/align/put-alignment.ts'
-import type { StoredPiece } from '../library/align/stored-bead.ts'
 import { type Draft, type DraftHead, demandNew, openDraft, type Uploader } from '../library/publish/draft-edition.ts'
 import { bareIdentity } from '../library/publish/name-keys.ts'
 import { hashOf, sourceRef } from '../library/uploads/original-file.ts'
 import { demandWork } from '../library/works/demand-work.ts'
 import { type ProposedWork, proposedByIds, proposeWorks } from '../library/works/propose-work.ts'
 import { worksByContent } from '../library/works/works-by-content.ts'
+import { alignBySegments, noteSegments, type Segments } from './align-segments.ts'
 import { type PutPicture, pictureBlocks } from './picture-blocks.ts'
 import { shortened, yearsOf } from './shown-metadata.ts'
 
@@ -133,8 +132,6 @@ export const isThereAlready = (error: unknown): boolean => error instanceof Alre
 /** `whole` throws where what was read is not what was hashed. */
 type BringIn = ImportOptions & { ref: string; title: string; whole: () => Promise<void> }
 
-/** Segment of the source → the stretch of a block that says it. */
-type Segments = Map<string, StoredPiece[]>
 type Come = { draft: Draft; title: string; segments: Segments; pictures: ReturnType<typeof pictureBlocks> }
 
 async function bringIn(
@@ -161,53 +158,37 @@ async function bringIn(
         const kept = await pictures.of(blocks)
         const places = await draft.put({ title, depth, blocks: kept, continues })
         noteSegments(segments, kept, places)
-        options.onFraction?.((at + fraction) / book.editions.length)
+        options.onFraction?.(READING * ((at + fraction) / book.editions.length))
       }
     }
     await options.whole()
-    const editions: ImportedEdition[] = []
-    for (const { draft, title } of come) {
-      const published = await draft.publish(options.now)
-      editions.push({ bookId: draft.bookId, editionId: draft.editionId, title, ...published })
+    for (const [at, { draft }] of come.entries()) {
+      const onFraction = (part: number) => options.onFraction?.(READING + (1 - READING) * ((at + part) / come.length))
+      await draft.end({ signal: options.signal, onFraction })
     }
-    await alignBySegments(db, come, options.now)
+    const editions = await publishTogether(db, come, options.now)
     return { editions, leftOut: come.flatMap(({ pictures }) => pictures.warnings()) }
   } catch (error) {
-    for (const { draft } of come.toReversed()) await draft.discard()
+    // What cannot be taken away now is ended after a day.
+    for (const { draft } of come.toReversed()) await draft.discard().catch(() => undefined)
     throw error
   }
 }
 
-function noteSegments(
-  segments: Segments,
-  blocks: readonly ImportedBlock[],
-  places: readonly { chapterId: number; blockId: number; text: string }[],
-): void {
-  for (const [at, { segment }] of blocks.entries()) {
-    const place = places[at]
-    if (segment === undefined || !place) continue
-    const { chapterId, blockId, text } = place
-    segments.set(segment, [...(segments.get(segment) ?? []), { chapterId, blockId, from: 0, to: text.length }])
-  }
-}
+/** Of the work on a file as long as its text comes in; the rest makes it findable. */
+const READING = 0.6
 
-/** Editions of one file whose blocks have equal segments say the same by construction. */
-async function alignBySegments(db: Db, [root, ...others]: readonly Come[], now: number): Promise<void> {
-  if (!root || root.segments.size === 0) return
-  for (const other of others) {
-    const beads = [...root.segments].map(([segment, first]) => ({
-      first,
-      second: other.segments.get(segment) ?? [],
-      confidence: 1,
-      isAnchored: true,
-    }))
-    const pair = { firstEdition: root.draft.editionId, secondEdition: other.draft.editionId }
-    await db
-      .transaction()
-      .execute(transaction =>
-        putAlignment(transaction, { bookId: root.draft.bookId, ...pair, state: 'given', beads }, now),
-      )
-  }
+/** All editions of a file at once: none is there without the others. */
+function publishTogether(db: Db, come: readonly Come[], now: number): Promise<ImportedEdition[]> {
+  return db.transaction().execute(async transaction => {
+    await alignBySegments(transaction, come, now)
+    const editions: ImportedEdition[] = []
+    for (const { draft, title } of come) {
+      const published = await draft.publish(transaction, now)
+      editions.push({ bookId: draft.bookId, editionId: draft.editionId, title, ...published })
+    }
+    return editions
+  })
 }
 
 async function headOf(db: Db, metadata: FileMetadata, { ref, title, given = {} }: BringIn): Promise<DraftHead> {

@@ -8,13 +8,15 @@ import { importFile } from '../../src/jobs/import-file.ts'
 import { alignPair } from '../../src/library/align/align-pair.ts'
 import { bookCards } from '../../src/library/books/book-cards.ts'
 import { bookDetail } from '../../src/library/books/book-detail.ts'
-import { endOldDrafts, openDraft } from '../../src/library/publish/draft-edition.ts'
+import { openDraft } from '../../src/library/publish/draft-edition.ts'
+import { endOldDrafts } from '../../src/library/publish/end-drafts.ts'
 import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'
 import { placesInBook } from '../../src/library/reading/search-in-book.ts'
 import { epubBytes, page } from '../fixtures/epub-bytes.ts'
 import { fullBook } from '../fixtures/full-book.ts'
 import { hasSharedData, SHARED_DATA } from '../fixtures/shared-data.ts'
 import { eachDatabase } from './databases.ts'
+import { search } from './search-fixture.ts'
 import { call } from './verb-call.ts'
 
 let folder: string
@@ -219,21 +221,30 @@ eachDatabase('a file that is imported', 'empty', door => {
 
   it('whose coming in was cut off is seen by nobody, is ended later, and can come again', async () => {
     const { db } = door()
-    const { chapters, quotes, ...head } = fullBook()
+    const { chapters, quotes: _quotes, ...head } = fullBook()
     const draft = await openDraft(db, { ...head, bookId: null, ref: 'tests:cut' }, 1_000)
     await draft.put({ ...(chapters[0] as (typeof chapters)[number]), continues: false })
-    expect(quotes).toBeDefined()
+    await draft.end()
     expect(await bookCards(db, [draft.bookId])).toEqual([])
     await expect(
       call(db, [readChapter, chapterForReading], { id: String(draft.bookId), chapter: 1 }),
     ).rejects.toMatchObject({ code: 404 })
+    // A sentence of its first chapter, and its name.
+    const found = async (keyword: string) => (await search(db, { keyword })).groups
+    const hits = async () => [
+      (await found('il faut cultiver notre jardin')).text.total,
+      (await found(head.name)).books.total,
+    ]
+    expect(await hits()).toEqual([0, 0])
     expect(await endOldDrafts(db, 1_000)).toBe(0)
     expect(await endOldDrafts(db, 1_001)).toBe(1)
     expect(await db.selectFrom('books').select('id').where('id', '=', draft.bookId).execute()).toEqual([])
     const again = await openDraft(db, { ...head, bookId: null, ref: 'tests:cut' }, 2_000)
     await again.put({ ...(chapters[0] as (typeof chapters)[number]), continues: false })
-    await again.publish(2_000)
+    await again.end()
+    await db.transaction().execute(transaction => again.publish(transaction, 2_000))
     expect(await bookCards(db, [draft.bookId])).toHaveLength(1)
+    expect(await hits()).toEqual([1, 1])
   })
 
   it.skipIf(!hasSharedData())('of 老子 and its translation are aligned chapter by chapter', async () => {

@@ -7,6 +7,7 @@ import { searchedForm } from '../../../text/search-form.ts'
 import { tokenOf } from '../../../text/search-tokens.ts'
 import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
 import { isAllowed, type Phrase } from '../request.ts'
+import { tokensComingIn } from './coming-in.ts'
 
 /** `editionIds` null: in any edition. */
 export type BlockNarrowing = {
@@ -31,7 +32,7 @@ export async function blocksWithAll(db: Db, phrases: readonly Phrase[], narrowin
     phrases.every(phrase => phrase.isCertain || phrase.matcher.standsIn(folded)) && isAllowed(unsureNone, folded)
   return collect(searchIndexOf(db), {
     shelf: 'block',
-    question: { all, none: certainNone },
+    question: { all, none: [...certainNone, ...(await tokensComingIn(db))] },
     needed,
     verify: isSure ? null : hits => blocksPassing(db, hits, passes),
     mostLookedInto: phrases.length > 1 && !editionIds ? LOOKED_INTO_APART : undefined,

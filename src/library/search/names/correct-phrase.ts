@@ -4,6 +4,7 @@ import { searchIndexOf } from '../../../db/search-index.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
 import { searchedForm } from '../../../text/search-form.ts'
 import { tokensOfPairs, type Unit, unitsOf, wordKey } from '../../../text/search-tokens.ts'
+import { tokensComingIn } from '../books/coming-in.ts'
 import type { SearchMemory } from '../memory.ts'
 import { poemTexts } from '../poems/poem-texts.ts'
 import { isCommonWord, type Wanted } from '../request.ts'
@@ -69,7 +70,8 @@ async function poemsSharing(db: Db, units: readonly Unit[]): Promise<string[]> {
 }
 
 async function blocksSharing(db: Db, units: readonly Unit[]): Promise<string[]> {
-  const questions = pairsOf(units)
+  const none = await tokensComingIn(db)
+  const questions = pairsOf(units).map(question => ({ ...question, none }))
   if (questions.length === 0) return []
   const hits = await searchIndexOf(db).findAny({ shelf: 'block', questions, limit: MOST_BLOCKS })
   if (hits.length === 0) return []

@@ -1,0 +1,157 @@
+import { bulkInsert } from '../../db/bulk-insert.ts'
+import type { Db } from '../../db/dialect.ts'
+import { giveWay } from '../../db/give-way.ts'
+import type { BlockValue, ChapterValue, Language } from '../../ingest/values.ts'
+import { hasPicture } from '../../text/block/picture.ts'
+import { blockText } from '../../text/block/plain-text.ts'
+import { wordCount } from '../../text/count.ts'
+import { id48 } from '../../text/hash.ts'
+import { identityFold } from '../../text/identity.ts'
+import { chapterParts } from './book-parts.ts'
+import { isStepFull } from './chapter-steps.ts'
+
+/** A chapter as it comes; `continues`: the one before goes on. */
+export type DraftChapter = ChapterValue & { continues: boolean }
+
+/** Where a block stands, and its text. */
+export type BlockPlace = { chapterId: number; blockId: number; text: string }
+
+type OfEdition = { editionId: number; ref: string; language: Language }
+type Row = ReturnType<typeof chapterRow>
+
+/** The chapters of a draft as they come: some are gathered, and stored together in one short transaction. */
+export function draftChapters(db: Db, { editionId, ref, language }: OfEdition) {
+  const written = { numbers: 0, words: 0, chapters: 0, blocks: 0 }
+  const blockId = blockIds(ref)
+  const lang = language === 'chinese' ? 'zh' : 'en'
+  let gathered: Row[] = []
+  /** How many parts the chapter has that may go on, and of how many its stored ones say they are. */
+  let open = { parts: 0, said: 0 }
+
+  /** Takes the next chapter; gives where its blocks stand, in their order. */
+  async function put(chapter: DraftChapter): Promise<BlockPlace[]> {
+    if (!chapter.continues) await endChapter()
+    const before = open.parts
+    const parts = chapterParts([chapter])
+    open = { parts: before + parts.length, said: open.said || parts.length }
+    const rows = parts.map((part, at) => {
+      const number = written.numbers + at + 1
+      const place = { editionId, chapterId: id48('chapter', ref, String(number)), blockId }
+      return chapterRow({ ...part, number, part: before + at + 1, parts: open.said }, place, lang)
+    })
+    written.numbers += rows.length
+    const words = rows.reduce((sum, row) => sum + row.words, 0)
+    written.words += words
+    if (!chapter.continues && words > 0) written.chapters += 1
+    for (const row of rows) {
+      written.blocks += row.blocks.length
+      gathered.push(row)
+      if (isStepFull(wordsOf(gathered), gathered.length)) await store()
+    }
+    return rows.flatMap(({ chapterId, blocks }) =>
+      blocks.map(({ id, html }) => ({ chapterId, blockId: id, text: blockText(html) })),
+    )
+  }
+
+  async function store(): Promise<void> {
+    if (gathered.length === 0) return
+    const rows = gathered
+    gathered = []
+    await db.transaction().execute(async transaction => {
+      await bulkInsert(
+        transaction,
+        'chapters',
+        rows.map(({ chapterId, words, blocks: _blocks, ...row }) => ({
+          id: chapterId,
+          edition_id: editionId,
+          ...row,
+          word_count: words,
+        })),
+      )
+      await bulkInsert(
+        transaction,
+        'blocks',
+        rows.flatMap(({ blocks }) => blocks),
+      )
+    })
+    await giveWay(db)
+  }
+
+  /** The parts of a chapter that went on all say how many there are. */
+  async function endChapter(): Promise<void> {
+    const { parts, said } = open
+    open = { parts: 0, said: 0 }
+    if (parts === said) return
+    await store()
+    await db
+      .updateTable('chapters')
+      .set({ parts })
+      .where('edition_id', '=', editionId)
+      .where('number', '>', written.numbers - parts)
+      .execute()
+  }
+
+  return {
+    put,
+    written: (): Readonly<typeof written> => written,
+    /** Stores what is still gathered. */
+    async end(): Promise<void> {
+      await endChapter()
+      await store()
+    },
+  }
+}
+
+const wordsOf = (rows: readonly Row[]) => rows.reduce((sum, { words }) => sum + words, 0)
+
+type Part = ReturnType<typeof chapterParts>[number]
+
+function chapterRow(
+  { number, title, depth, part, parts, blocks }: Part,
+  place: Omit<Place, 'position'>,
+  lang: 'zh' | 'en',
+) {
+  return {
+    chapterId: place.chapterId,
+    number,
+    title,
+    depth,
+    part,
+    parts,
+    words: blocks.reduce((sum, { html }) => sum + amountOf(html, lang), 0),
+    blocks: blocks.map((block, position) => blockRow(block, { ...place, position })),
+  }
+}
+
+/** A picture is looked at as long as a word is read: a page that is nothing but one is a page, and has its place in the book. */
+function amountOf(html: string, lang: 'zh' | 'en'): number {
+  return wordCount(blockText(html), lang) + (hasPicture(html) ? 1 : 0)
+}
+
+type Place = { editionId: number; chapterId: number; position: number; blockId: (source: string) => number }
+
+function blockRow({ kind, html, level, speaker, notes = [], source }: BlockValue, place: Place) {
+  return {
+    id: place.blockId(source ?? blockText(html)),
+    chapter_id: place.chapterId,
+    edition_id: place.editionId,
+    position: place.position,
+    kind,
+    html,
+    level: level ?? null,
+    speaker: speaker ?? null,
+    notes: notes.length > 0 ? JSON.stringify(notes) : '',
+  }
+}
+
+/** As `composeEdition` gives them: over the ref, the folded text, and which of its kind it is. */
+function blockIds(ref: string): (source: string) => number {
+  const seen = new Map<number, number>()
+  return source => {
+    const folded = identityFold(source)
+    const key = id48('text', folded)
+    const occurrence = (seen.get(key) ?? 0) + 1
+    seen.set(key, occurrence)
+    return id48('block', ref, folded, String(occurrence))
+  }
+}

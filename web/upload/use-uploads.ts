@@ -3,6 +3,11 @@ import type { Upload } from '../../src/contract/uploads.ts'
 import { call } from '../call.ts'
 import { type Asked, useAnswer } from '../state/use-answer.ts'
 
+/** What is told of one while it is at work. */
+type Progress = Pick<
+  Upload,
+  'uploadId' | 'state' | 'isConfirmed' | 'fraction' | 'reason' | 'reasonCode' | 'bookId' | 'updatedAt'
+>
 type Uploads = { list: Upload[]; total: number }
 
 /** What someone has brought, kept up to date while something of it is at work. */
@@ -16,13 +21,13 @@ export function useUploads(userId: number): { asked: Asked<Uploads>; showMore: (
     // One line at a time: the jobs are done in their turn, and a browser opens only a few to a site.
     const events = new EventSource(`/a/v1/book/upload/${atWork}/events`)
     events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const upload = JSON.parse(data) as Upload
+      const upload = JSON.parse(data) as Progress
       if (isAtWork(upload)) setNow(upload)
       else again()
     })
-    const setNow = (upload: Upload) => {
-      if (answer)
-        replace({ ...answer, list: answer.list.map(one => (one.uploadId === upload.uploadId ? upload : one)) })
+    const setNow = (upload: Progress) => {
+      const isIt = (one: Upload) => one.uploadId === upload.uploadId
+      if (answer) replace({ ...answer, list: answer.list.map(one => (isIt(one) ? { ...one, ...upload } : one)) })
     }
     return () => events.close()
     // The list is asked for anew whenever one of it has come to rest.

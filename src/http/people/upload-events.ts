@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { NotFound, SignInNeeded, TooManyTries } from '../../contract/errors.ts'
 import { Id } from '../../contract/fields.ts'
-import { uploadOf, uploadProgress } from '../../library/uploads/upload-list.ts'
+import { uploadProgress } from '../../library/uploads/upload-list.ts'
 import type { Deps } from '../calls/deps.ts'
 import type { SessionReader } from '../calls/mount.ts'
-import { languageOf } from '../language.ts'
-import { inLanguage } from './uploads.ts'
+import { languageOf, say } from '../language.ts'
 
 /** One person's pages may listen so often at a time, and all together. */
 const MOST_OF_ONE = 6
@@ -17,12 +16,8 @@ const LONGEST_MS = 10 * 60_000
 /** A word now and then, or a proxy closes the line. */
 const BEAT_MS = 15_000
 
-/** Says how an upload goes on, as server-sent events: the upload (without its chapters) as JSON whenever it has changed. */
-export function mountUploadEvents(
-  app: FastifyInstance,
-  { db, needsReview = false }: Deps,
-  session: SessionReader,
-): void {
+/** Says how an upload goes on, as server-sent events: its state and how far it is, as JSON whenever that has changed. */
+export function mountUploadEvents(app: FastifyInstance, { db }: Deps, session: SessionReader): void {
   const listening = new Map<number, number>()
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
@@ -34,12 +29,11 @@ export function mountUploadEvents(
     if (!id.success) throw new NotFound()
     const { userId } = person
     const language = languageOf(request)
-    const read = async () => {
-      const { preview, ...upload } = inLanguage(await uploadOf(db, userId, id.data), { language, person }, needsReview)
-      return JSON.stringify({ ...upload, preview: preview && { ...preview, chapters: [], readings: [] } })
+    const progress = async () => {
+      const { reason, ...upload } = await uploadProgress(db, userId, id.data)
+      return JSON.stringify({ ...upload, reason: reason && say(reason, language) })
     }
-    const progress = () => uploadProgress(db, userId, id.data)
-    let [stood, said] = [await progress(), await read()]
+    let said = await progress()
     const own = listening.get(userId) ?? 0
     const all = [...listening.values()].reduce((sum, count) => sum + count, 0)
     if (own >= MOST_OF_ONE || all >= MOST) throw new TooManyTries(LOOK_MS / 100)
@@ -57,13 +51,11 @@ export function mountUploadEvents(
       let lastAt = Date.now()
       while (!raw.destroyed && !closing.signal.aborted && Date.now() < until && !hasEnded(said)) {
         await pause(LOOK_MS)
-        const stands = await progress()
-        if (stands !== stood) {
-          said = await read()
-          raw.write(`data: ${said}\n\n`)
-        } else if (Date.now() - lastAt > BEAT_MS) raw.write(': still here\n\n')
+        const now = await progress()
+        if (now !== said) raw.write(`data: ${now}\n\n`)
+        else if (Date.now() - lastAt > BEAT_MS) raw.write(': still here\n\n')
         else continue
-        stood = stands
+        said = now
         lastAt = Date.now()
       }
     } catch (error) {

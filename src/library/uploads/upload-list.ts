@@ -3,7 +3,14 @@ import type { Db } from '../../db/dialect.ts'
 import { type PageWanted, rowsBefore } from '../paging/paging.ts'
 import { proposalsFor } from '../works/propose-work.ts'
 import { previewCoverAddress } from './found-cover.ts'
-import { type FoundInFile, type ShownUpload, shownUploads, uploadRow } from './upload-row.ts'
+import {
+  type FoundInFile,
+  progressOf,
+  type ShownUpload,
+  shownUploads,
+  type UploadProgress,
+  uploadRow,
+} from './upload-row.ts'
 
 /** One upload with its preview and the works it may belong to. @throws NotFound */
 export async function uploadOf(db: Db, userId: number, uploadId: number): Promise<ShownUpload> {
@@ -23,17 +30,18 @@ export async function uploadOf(db: Db, userId: number, uploadId: number): Promis
 /** As a preview joins them; a comma may also stand within a name. */
 const BETWEEN_AUTHORS = /、|, /
 
-/** Where an upload and its job stand: cheap to ask, and changed whenever the upload is. @throws NotFound */
-export async function uploadProgress(db: Db, userId: number, uploadId: number): Promise<string> {
+/** How far an upload is: cheap to ask, and changed whenever the upload is. @throws NotFound */
+export async function uploadProgress(db: Db, userId: number, uploadId: number): Promise<UploadProgress> {
   const row = await db
     .selectFrom('uploads')
     .leftJoin('jobs', 'jobs.id', 'uploads.job_id')
-    .select(['uploads.state', 'uploads.updated_at', 'jobs.state as job', 'jobs.fraction'])
+    .select(['uploads.id', 'uploads.state', 'is_confirmed', 'reason', 'book_id', 'uploads.updated_at'])
+    .select(['jobs.state as job', 'jobs.fraction'])
     .where('uploads.id', '=', uploadId)
     .where('uploads.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new NotFound()
-  return `${row.state} ${row.updated_at} ${row.job} ${row.fraction}`
+  return progressOf(row, row.job === null ? undefined : { state: row.job, fraction: row.fraction ?? 0 })
 }
 
 /** What someone has brought, the newest first. */

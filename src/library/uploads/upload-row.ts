@@ -58,31 +58,45 @@ export async function shownUploads(db: Db, rows: readonly UploadRow[]): Promise<
   return rows.map(row => {
     const job = jobs.find(({ id }) => id === row.job_id)
     const work = works.find(({ id }) => id === row.for_book)
-    const { state, code } = stateOf(row, job?.state)
-    const isAtWork = state === 'queued' || state === 'reading'
     return {
-      uploadId: row.id,
+      ...progressOf(row, job),
       fileName: row.file_name,
       sizeBytes: row.size_bytes,
-      state,
-      isConfirmed: row.is_confirmed === 1,
-      fraction: isAtWork ? (job?.fraction ?? 0) : 1,
-      reason: code === '' ? null : reasonSentence(state, code),
-      reasonCode: code === '' || state === 'rejected' ? null : code,
       rights: row.rights,
       visibility: row.is_private === 1 ? ('private' as const) : ('public' as const),
       forBook: work ? { bookId: work.id, name: work.name, nameEn: work.name_en } : null,
       given: givenOf(row),
       preview: previewOf(row),
-      bookId: row.book_id,
       createdAt: new Date(row.created_at).toISOString(),
-      updatedAt: new Date(row.updated_at).toISOString(),
     }
   })
 }
 
+type AtWork = Pick<UploadRow, 'id' | 'state' | 'is_confirmed' | 'reason' | 'book_id' | 'updated_at'>
+
+/** How far an upload is: of its row and its job, without what was found in it. */
+export function progressOf(row: AtWork, job: { state: string; fraction: number } | undefined) {
+  const { state, code } = stateOf(row, job?.state)
+  const isAtWork = state === 'queued' || state === 'reading'
+  return {
+    uploadId: row.id,
+    state,
+    isConfirmed: row.is_confirmed === 1,
+    fraction: isAtWork ? (job?.fraction ?? 0) : 1,
+    reason: code === '' ? null : reasonSentence(state, code),
+    reasonCode: code === '' || state === 'rejected' ? null : code,
+    bookId: row.book_id,
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}
+
+export type UploadProgress = ReturnType<typeof progressOf>
+
 /** A job whose worker died until it was given up tells nobody: its upload has failed all the same. */
-function stateOf(row: UploadRow, job: string | undefined): { state: UploadRow['state']; code: string } {
+function stateOf(
+  row: Pick<UploadRow, 'state' | 'reason'>,
+  job: string | undefined,
+): { state: UploadRow['state']; code: string } {
   const isAtWork = row.state === 'queued' || row.state === 'reading'
   if (isAtWork && (job === 'failed' || job === 'cancelled' || job === undefined))
     return { state: 'failed', code: 'lost' }

@@ -65,15 +65,20 @@ async function epub(folder: string, what: string, text: readonly string[]): Prom
   say(what, bytes, measured(path))
 }
 
-async function txt(folder: string, text: readonly string[], megabytes: number): Promise<void> {
-  const path = join(folder, 'x.txt')
+/** A text in GBK with a heading before every thirty paragraphs. */
+function gbkText(text: readonly string[], megabytes: number): Buffer {
   const chapter = (at: number) =>
     `第${at + 1}章\n${text
       .slice((at * 30) % 400, ((at * 30) % 400) + 30)
       .map(one => `　　${one}\n`)
       .join('')}\n`
   const round = encodeGbk(Array.from({ length: 400 }, (_, at) => chapter(at)).join(''))
-  const whole = Buffer.concat(Array.from({ length: Math.ceil((megabytes * 1e6) / round.length) }, () => round))
+  return Buffer.concat(Array.from({ length: Math.ceil((megabytes * 1e6) / round.length) }, () => round))
+}
+
+async function txt(folder: string, text: readonly string[], megabytes: number): Promise<void> {
+  const path = join(folder, 'x.txt')
+  const whole = gbkText(text, megabytes)
   writeFileSync(path, whole)
   say(`GBK text of ${megabytes} MB`, whole.length, measured(path))
   const begun = performance.now()

@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** A running site of the benchmark's own: its data in a folder of its own, gone after `stop`. */
 export type Site = {
   port: number
+  pid: number
   /** CPU seconds that the process has used so far (user + system), from /proc. */
   cpuSeconds: () => number
   residentMb: () => number
@@ -39,6 +40,7 @@ export function startSite(options: {
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
   return {
     port: options.port,
+    pid: child.pid ?? 0,
     cpuSeconds: () => cpuSecondsOf(child),
     residentMb: () => residentMbOf(child),
     stop: async () => {

@@ -10,4 +10,4 @@ export async function giveWay(db: Db): Promise<void> {
 }
 
 // Longer than who waits to write takes to ask again (sqlite-driver.ts).
-const GAP_MS = 20
+const GAP_MS = 15

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
 
 /** So much of a book is written in one transaction: a few hundredths of a second, for which others wait who write too. */
-const WORDS_A_STEP = 20_000
+const WORDS_A_STEP = 30_000
 const CHAPTERS_A_STEP = 100
 
 /** Whether what has been gathered is enough for one transaction. */

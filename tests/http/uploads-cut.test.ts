@@ -12,6 +12,8 @@ const TENTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 /** So long after that a sweep takes what nobody went on with. */
 const LATER_MS = 2 * 86_400_000
 
+const handIn = (device: Device, key: unknown) => device.post('/book/add', { key, rights: 'own' })
+
 type Part = { number: number; offset: number; size: number; url: string }
 
 for (const kind of DATABASES) {
@@ -37,8 +39,6 @@ for (const kind of DATABASES) {
 
     const put = async (url: string, body: Buffer) =>
       (await fetch(`http://127.0.0.1:${port}${url}`, { method: 'PUT', body: new Uint8Array(body) })).status
-
-    const handIn = (device: Device, key: unknown) => device.post('/book/add', { key, rights: 'own' })
 
     /** What lies in the folder of files, but for what other tests have brought. */
     const filesIn = (...folder: string[]) => {

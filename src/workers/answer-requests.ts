@@ -28,9 +28,9 @@ export function answerRequests<Request, Answer, News = never>({
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
   program.listen(message => {
-    const told = message as ToWorker<Request>
-    if ('stop' in told) return void stop()
-    const replying = reply(told.id, told.request).finally(() => underWay.delete(replying))
+    const received = message as ToWorker<Request>
+    if ('stop' in received) return void stop()
+    const replying = reply(received.id, received.request).finally(() => underWay.delete(replying))
     underWay.add(replying)
   }, stop)
 
@@ -54,7 +54,7 @@ export function answerRequests<Request, Answer, News = never>({
 
 type Program = {
   send(message: object): Promise<void>
-  listen(hear: (message: unknown) => void, gone: () => void): void
+  listen(onMessage: (message: unknown) => void, onDisconnect: () => void): void
 }
 
 /** A thread goes with its program. */
@@ -64,7 +64,7 @@ function programOfThread(port: MessagePort): Program {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     send: async message => port.postMessage(message),
-    listen: hear => void port.on('message', hear),
+    listen: onMessage => void port.on('message', onMessage),
   }
 }
 
@@ -80,11 +80,11 @@ function programOfProcess(): Program {
         if (process.connected) process.send?.(message, undefined, undefined, () => resolve())
         else resolve()
       }),
-    listen(hear, gone) {
-      process.on('message', hear)
+    listen(onMessage, onDisconnect) {
+      process.on('message', onMessage)
       process.once('disconnect', () => {
         setTimeout(() => process.exit(), ALONE_MS)
-        gone()
+        onDisconnect()
       })
     },
   }

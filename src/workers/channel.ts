@@ -7,8 +7,8 @@ export type Channel = {
   hold(isHeld: boolean): void
   /** Ends it at once, whatever it does. */
   kill(): void
-  gone: Promise<void>
+  exited: Promise<void>
 }
 
 /** Starts a worker, of which the program hears by these; `ended` may come more than once. */
-export type OpenChannel = (hears: { message(message: unknown): void; ended(failure: Failure): void }) => Channel
+export type OpenChannel = (events: { message(message: unknown): void; ended(failure: Failure): void }) => Channel

@@ -74,15 +74,17 @@ function forked(entry: URL, options: ProcessOptions, how: ForkOptions): OpenChan
       serialization: 'advanced',
     })
     if (nice > 0 && child.pid !== undefined) setPriority(child.pid, nice)
-    const told = lastWords(child)
-    const gone = new Promise<void>(resolve => {
+    const stderrTail = stderrTailOf(child)
+    const exited = new Promise<void>(resolve => {
       child.once('exit', () => resolve())
       // One that never began has no end.
       child.once('error', () => child.pid === undefined && resolve())
     })
     child.on('message', message)
     child.once('error', error => ended({ reason: 'crashed', detail: error.message }))
-    child.once('exit', (code, by) => ended({ reason: reasonOf(code, by), detail: `${by ?? code} ${told()}`.trim() }))
+    child.once('exit', (code, by) =>
+      ended({ reason: reasonOf(code, by), detail: `${by ?? code} ${stderrTail()}`.trim() }),
+    )
     return {
       send: sent =>
         void child.send(sent, error => {
@@ -90,7 +92,7 @@ function forked(entry: URL, options: ProcessOptions, how: ForkOptions): OpenChan
         }),
       hold: isHeld => hold(child, isHeld),
       kill: () => void child.kill('SIGKILL'),
-      gone,
+      exited,
     } satisfies Channel
   }
 }
@@ -109,11 +111,11 @@ function reasonOf(code: number | null, by: NodeJS.Signals | null): string {
 const LONGEST_DETAIL = 4_000
 
 /** The end of what a process said on its way out; '' where it speaks to the program's own standard error. */
-function lastWords(child: ChildProcess): () => string {
-  let words = ''
+function stderrTailOf(child: ChildProcess): () => string {
+  let tail = ''
   child.stderr?.setEncoding('utf8')
   child.stderr?.on('data', (data: string) => {
-    words = (words + data).slice(-LONGEST_DETAIL)
+    tail = (tail + data).slice(-LONGEST_DETAIL)
   })
-  return () => words
+  return () => tail
 }

@@ -32,7 +32,7 @@ export type WorkerOptions = {
   signal?: AbortSignal
 }
 
-type Asked<Request, Answer, News> = AskOptions<News> & {
+type Pending<Request, Answer, News> = AskOptions<News> & {
   id: number
   request: Request
   resolve(answer: Answer): void
@@ -48,33 +48,33 @@ export function startWorker<Request, Answer, News = never>(
   open: OpenChannel,
   { atOnce = 1, signal }: WorkerOptions = {},
 ): RunningWorker<Request, Answer, News> {
-  const waiting: Asked<Request, Answer, News>[] = []
-  const underWay = new Map<number, Asked<Request, Answer, News>>()
+  const waiting: Pending<Request, Answer, News>[] = []
+  const underWay = new Map<number, Pending<Request, Answer, News>>()
   let isStopping = false
   let ended: Failure | null = null
   let last = 0
-  const channel = open({ message: message => hear(message as FromWorker<Answer, News>), ended: end })
+  const channel = open({ message: message => receive(message as FromWorker<Answer, News>), ended: end })
   channel.hold(false)
 
-  function hear(message: FromWorker<Answer, News>): void {
-    const asked = underWay.get(message.id)
-    if (!asked) return
-    if ('news' in message) return asked.onNews?.(message.news)
-    clearTimeout(asked.timer)
+  function receive(message: FromWorker<Answer, News>): void {
+    const pending = underWay.get(message.id)
+    if (!pending) return
+    if ('news' in message) return pending.onNews?.(message.news)
+    clearTimeout(pending.timer)
     underWay.delete(message.id)
     next()
-    if ('answer' in message) asked.resolve(message.answer)
-    else asked.reject(new WorkerFailed(message.failure))
+    if ('answer' in message) pending.resolve(message.answer)
+    else pending.reject(new WorkerFailed(message.failure))
   }
 
   /** Sends those that wait, as many as it may have. */
   function next(): void {
     while (underWay.size < atOnce) {
-      const asked = waiting.shift()
-      if (!asked) break
-      const { id, request, mostMs } = asked
-      underWay.set(id, asked)
-      if (mostMs) asked.timer = setTimeout(() => end({ reason: 'too-slow', detail: `${mostMs} ms` }), mostMs)
+      const pending = waiting.shift()
+      if (!pending) break
+      const { id, request, mostMs } = pending
+      underWay.set(id, pending)
+      if (mostMs) pending.timer = setTimeout(() => end({ reason: 'too-slow', detail: `${mostMs} ms` }), mostMs)
       send({ id, request })
     }
     channel.hold(underWay.size > 0)
@@ -112,13 +112,13 @@ export function startWorker<Request, Answer, News = never>(
       if (!ended) send({ stop: true })
       channel.hold(true)
       const timer = setTimeout(close, graceMs)
-      await channel.gone
+      await channel.exited
       clearTimeout(timer)
     },
     async close() {
       close()
       channel.hold(true)
-      await channel.gone
+      await channel.exited
     },
   }
 }

@@ -14,7 +14,7 @@ export type ThreadOptions = {
 export function threadChannel(entry: URL, { nice = 0 }: ThreadOptions = {}): OpenChannel {
   return ({ message, ended }) => {
     const thread = new Worker(entry, { workerData: { nice } })
-    const gone = new Promise<void>(resolve => thread.once('exit', () => resolve()))
+    const exited = new Promise<void>(resolve => thread.once('exit', () => resolve()))
     thread.on('message', message)
     thread.once('error', error => ended(crashed(error)))
     thread.once('exit', code => ended({ reason: 'crashed', detail: String(code) }))
@@ -23,7 +23,7 @@ export function threadChannel(entry: URL, { nice = 0 }: ThreadOptions = {}): Ope
       send: sent => thread.postMessage(sent),
       hold: isHeld => (isHeld ? thread.ref() : thread.unref()),
       kill: () => void thread.terminate(),
-      gone,
+      exited,
     }
   }
 }

@@ -77,14 +77,14 @@ export async function demandHeld(place: DatabasePlace, contents: Contents, tell:
   const snapshot = await openSnapshot(place)
   try {
     for (const [at, table] of CARRIED_TABLES.entries()) {
-      const wanted = contents.get(table)
-      if (!wanted) continue
+      const expected = contents.get(table)
+      if (!expected) continue
       const columns = await snapshot.columns(table)
       const hash = new RowHash()
       for await (const page of snapshot.pages(table)) for (const row of page) hash.add(columns, row)
-      if (hash.digest() !== wanted.hash || hash.rows !== wanted.count) {
+      if (hash.digest() !== expected.hash || hash.rows !== expected.count) {
         throw new CarryRefused(
-          `${table} is not what was carried (${hash.rows} rows against ${wanted.count}); empty the new database and begin again.`,
+          `${table} is not what was carried (${hash.rows} rows against ${expected.count}); empty the new database and begin again.`,
         )
       }
       tell({ what: 'comparing', done: at + 1, total: CARRIED_TABLES.length, rows: hash.rows })

@@ -23,12 +23,12 @@ export async function watchFolder(
   { folder, putCover, putPicture, signal, tell, tellProblem }: Watching,
 ): Promise<void> {
   const looks = folderLooks(folder)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   while (!signal.aborted) {
     const { settled, problems } = await looks.look(Date.now())
     for (const { name, reason } of problems) {
-      if (!told.has(name)) tellProblem(name, reason)
-      told.add(name)
+      if (!reported.has(name)) tellProblem(name, reason)
+      reported.add(name)
     }
     for (const { path, mark } of settled) {
       if (signal.aborted || !(await isToBeTaken(db, { name: path, mark }, Date.now()))) continue

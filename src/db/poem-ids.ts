@@ -5,15 +5,15 @@ import type { Db } from './dialect.ts'
 /** The ids of poems by number, in memory: 8 bytes a poem. A number is given once and for ever. */
 type Ids = { ofNumber: Float64Array; upTo: number; reading: Promise<void> | null }
 
-const kept = new WeakMap<Db, Ids>()
+const idsOf = new WeakMap<Db, Ids>()
 
 /**
  * Gives the ids of poems of these numbers, 0 where there is none. On SQLite alone: asking for a thousand of them would read
  * a thousand pages of text. What has come since is read when it is first asked for.
  */
 export async function poemIds(db: Db, numbers: readonly number[]): Promise<(number: number) => number> {
-  const known = kept.get(db) ?? { ofNumber: new Float64Array(0), upTo: 0, reading: null }
-  kept.set(db, known)
+  const known = idsOf.get(db) ?? { ofNumber: new Float64Array(0), upTo: 0, reading: null }
+  idsOf.set(db, known)
   const most = numbers.reduce((top, number) => Math.max(top, number), 0)
   // What is being read is whole only at its end: it does not come in the order of numbers.
   if (known.reading) await known.reading

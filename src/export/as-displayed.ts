@@ -81,8 +81,8 @@ function withoutNotes(blocks: ExportBlock[]): ExportBlock[] {
 /** Names are ours and in simplified characters, whatever the text is in. Only Chinese text is written otherwise, and only what is not in that script already. */
 function inScript(text: string, lang: TextLang, script: ReadAs['script']): string {
   if (script === 'original' || !isChinese(lang)) return text
-  const wanted = script === 'hans' ? 'zh-Hans' : 'zh-Hant'
-  if (lang === wanted) return text
+  const target = script === 'hans' ? 'zh-Hans' : 'zh-Hant'
+  if (lang === target) return text
   if (script === 'hans') return toHans(text)
   return lang === 'zh' && detectScript(text) === 'zh-Hant' ? text : toHant(text)
 }

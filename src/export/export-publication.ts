@@ -9,11 +9,11 @@ import { writeTxt } from './txt.ts'
 /** The file of a publication in pieces, each section read and written before the next. Equal input gives equal bytes. */
 export function exportPublication(
   publication: Publication,
-  wanted: { format: ExportFormat; as: ReadAs },
+  request: { format: ExportFormat; as: ReadAs },
   gear: ExportGear = {},
 ): AsyncIterable<Uint8Array> {
-  const shown = asDisplayed(publication, wanted.as)
-  switch (wanted.format) {
+  const shown = asDisplayed(publication, request.as)
+  switch (request.format) {
     case 'epub':
       return writeEpub(shown, gear)
     case 'html':

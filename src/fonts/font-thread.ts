@@ -15,7 +15,7 @@ type FaceThread = {
   /** Whether the thread has time for a cut that nobody has asked for yet. */
   hasTime(): boolean
   /** @throws FontsBusy when `queueLimit` cuts of its lane already wait, and once it is closed. */
-  cut(face: FaceName, text: string, asked?: Asked): Promise<Buffer>
+  cut(face: FaceName, text: string, origin?: Origin): Promise<Buffer>
   /** A cut that waits, made ahead or for a page, is wanted by someone now: it has a turn of theirs. */
   hasten(face: FaceName, text: string, from: string): void
   /** @throws FontsBusy when ten times `queueLimit` drawings wait: a drawing takes milliseconds, and a shelf asks for fifty. */
@@ -25,7 +25,7 @@ type FaceThread = {
 }
 
 /** Which lane a cut waits in, and where it is asked from: who asks for many waits behind himself. */
-export type Asked = { lane: Lane; from: string }
+export type Origin = { lane: Lane; from: string }
 
 /** What a page of ours named, and what is drawn, goes first; then what a browser put together by itself. */
 type Lane = 'page' | 'text'
@@ -118,7 +118,7 @@ export function openFontThread({
 
   return {
     hasTime: () => lanes.page.size < AHEAD_LIMIT,
-    cut: (face, text, asked = { lane: 'page', from: '' }) => ask({ kind: 'cut', face, text }, asked).then(fileIn),
+    cut: (face, text, origin = { lane: 'page', from: '' }) => ask({ kind: 'cut', face, text }, origin).then(fileIn),
     hasten(face, text, from) {
       const isIt = ({ job }: Waiting) => job.kind === 'cut' && job.face === face && job.text === text
       const found = lanes.page.take(isIt)
@@ -129,7 +129,7 @@ export function openFontThread({
       closed = true
       clearTimeout(idle)
       const unanswered = [...(current ? [current] : []), ...Object.values(lanes).flatMap(turns => turns.clear())]
-      for (const asked of unanswered) asked.reject(new FontsBusy('The font worker is closed'))
+      for (const waiting of unanswered) waiting.reject(new FontsBusy('The font worker is closed'))
       await worker?.close()
     },
   }

@@ -3,7 +3,7 @@
  * When there is no room the least recently used go first.
  */
 export class Lru<Key, Value> {
-  readonly #kept = new Map<Key, { value: Value; size: number }>()
+  readonly #entries = new Map<Key, { value: Value; size: number }>()
   readonly #most: number
   readonly #sizeOf: (value: Value, key: Key) => number
   #sum = 0
@@ -15,7 +15,7 @@ export class Lru<Key, Value> {
 
   /** How many are kept. */
   get count(): number {
-    return this.#kept.size
+    return this.#entries.size
   }
 
   /** The sum of their sizes. */
@@ -25,30 +25,30 @@ export class Lru<Key, Value> {
 
   /** The value, which counts as used now. */
   get(key: Key): Value | undefined {
-    const found = this.#kept.get(key)
+    const found = this.#entries.get(key)
     if (!found) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, found)
+    this.#entries.delete(key)
+    this.#entries.set(key, found)
     return found.value
   }
 
   /** The value, without counting as a use. */
   peek(key: Key): Value | undefined {
-    return this.#kept.get(key)?.value
+    return this.#entries.get(key)?.value
   }
 
   /** Keeps a value in the place of the one before, as the one used last; one too large for all the room is not kept. */
   set(key: Key, value: Value): void {
     this.delete(key)
     const size = this.#sizeOf(value, key)
-    this.#kept.set(key, { value, size })
+    this.#entries.set(key, { value, size })
     this.#sum += size
     this.#makeRoom()
   }
 
   /** Measures a value anew that has grown or shrunk since. */
   resize(key: Key): void {
-    const found = this.#kept.get(key)
+    const found = this.#entries.get(key)
     if (!found) return
     const size = this.#sizeOf(found.value, key)
     this.#sum += size - found.size
@@ -57,24 +57,24 @@ export class Lru<Key, Value> {
   }
 
   delete(key: Key): void {
-    const found = this.#kept.get(key)
+    const found = this.#entries.get(key)
     if (!found) return
-    this.#kept.delete(key)
+    this.#entries.delete(key)
     this.#sum -= found.size
   }
 
   clear(): void {
-    this.#kept.clear()
+    this.#entries.clear()
     this.#sum = 0
   }
 
   /** Keys with their values, the least recently used first. */
   *entries(): Generator<[Key, Value]> {
-    for (const [key, { value }] of this.#kept) yield [key, value]
+    for (const [key, { value }] of this.#entries) yield [key, value]
   }
 
   #makeRoom(): void {
-    for (const key of this.#kept.keys()) {
+    for (const key of this.#entries.keys()) {
       if (this.#sum <= this.#most) return
       this.delete(key)
     }

@@ -48,12 +48,14 @@ function runVite(root: string): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', chunk => (said += chunk))
-  child.stderr.on('data', chunk => (said += chunk))
+  let output = ''
+  child.stdout.on('data', chunk => (output += chunk))
+  child.stderr.on('data', chunk => (output += chunk))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', code => (code === 0 ? resolve() : reject(new BuildFailed(`The pages cannot be built:\n${said}`))))
+    child.on('exit', code =>
+      code === 0 ? resolve() : reject(new BuildFailed(`The pages cannot be built:\n${output}`)),
+    )
   })
 }
 

@@ -45,8 +45,8 @@ export function diskSpace(dataDir: string, say: (line: string) => void): RoomOnD
       isFull = true
       say(fullLine(dataDir, left))
     }
-    const wanted = existsSync(reserve) ? 2 * LEAST_BYTES : RESERVE_BYTES + 2 * LEAST_BYTES
-    if (left < wanted) return
+    const needed = existsSync(reserve) ? 2 * LEAST_BYTES : RESERVE_BYTES + 2 * LEAST_BYTES
+    if (left < needed) return
     if (isFull) {
       isFull = false
       say(`There is room on the disk of ${dataDir} again: everything is saved as before.`)

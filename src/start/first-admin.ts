@@ -22,19 +22,19 @@ export async function firstAdmin(db: Db, dataDir: string): Promise<FirstAdmin> {
   const token = randomBytes(24).toString('base64url')
   writeFileSync(file, hashOf(token).toString('hex'), { mode: 0o600 })
 
-  const mayEnter = (given: string) => {
+  const mayEnter = (candidate: string) => {
     if (!existsSync(file)) return false
-    const kept = Buffer.from(readFileSync(file, 'utf8'), 'hex')
-    const hash = hashOf(given)
-    return kept.length === hash.length && timingSafeEqual(kept, hash)
+    const stored = Buffer.from(readFileSync(file, 'utf8'), 'hex')
+    const hash = hashOf(candidate)
+    return stored.length === hash.length && timingSafeEqual(stored, hash)
   }
   let isEntering = false
   return {
     path: `/admin/first?token=${token}`,
     mayEnter,
-    async admit(given, enter) {
+    async admit(candidate, enter) {
       // One at a time, so that two who have the link do not both pass before it is spent.
-      if (isEntering || !mayEnter(given)) return null
+      if (isEntering || !mayEnter(candidate)) return null
       isEntering = true
       try {
         // Another node may have printed a link of its own.

@@ -10,11 +10,11 @@ export function startHostTeller(db: Db, webhook: HostWebhook, failed: (line: str
   let waitMs = LOOK_MS
   let timer: NodeJS.Timeout
   const look = async () => {
-    const told = await tellHost(db, webhook).catch((error: unknown) => ({ failure: String(error) }))
-    const isFailure = typeof told === 'object'
+    const outcome = await tellHost(db, webhook).catch((error: unknown) => ({ failure: String(error) }))
+    const isFailure = typeof outcome === 'object'
     // Said once, not at each try.
     if (isFailure && waitMs === LOOK_MS)
-      failed(`ALERT_WEBHOOK: the host could not be told (${told.failure}); it is tried again.`)
+      failed(`ALERT_WEBHOOK: the host could not be told (${outcome.failure}); it is tried again.`)
     waitMs = isFailure ? Math.min(waitMs * 2, MOST_WAIT_MS) : LOOK_MS
     again()
   }

@@ -10,7 +10,7 @@ export type WatchingFolder = { stop(): void }
 /** Looks into the folder of a host again and again and queues what has come, on this site's own jobs. What is wrong is told once. */
 export function startWatching(db: Db, folder: string, failed: (error: unknown) => void): WatchingFolder {
   const watched = watchedFolder(db, folder)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const look = async () => {
@@ -33,7 +33,7 @@ export function startWatching(db: Db, folder: string, failed: (error: unknown) =
   }
 
   function tellOnce(line: string): void {
-    if (!told.has(line)) failed(line)
-    told.add(line)
+    if (!reported.has(line)) failed(line)
+    reported.add(line)
   }
 }

@@ -7,14 +7,14 @@ export type PairTable = Map<number, Map<number, number>>
 export function withPairs(font: Buffer, added: Record<string, PairTable>): Buffer {
   const old = tableOf(font, 'GPOS')
   if (!old) throw new Error('A font without GPOS')
-  const kept = lookupsByTag(old)
-  const features = [...kept.keys(), ...Object.keys(added)].toSorted()
+  const oldLookups = lookupsByTag(old)
+  const features = [...oldLookups.keys(), ...Object.keys(added)].toSorted()
   const oldList = old.readUInt16BE(8)
   const oldCount = old.readUInt16BE(oldList)
   const lookups = Object.entries(added).map(([tag, pairs]) =>
     pairLookup(pairs, tag.startsWith('v') ? Y_ADVANCE : X_ADVANCE),
   )
-  const lookupsOf = (tag: string) => kept.get(tag) ?? [oldCount + Object.keys(added).indexOf(tag)]
+  const lookupsOf = (tag: string) => oldLookups.get(tag) ?? [oldCount + Object.keys(added).indexOf(tag)]
 
   const scripts = scriptList(features.length)
   const featureList = listOfFeatures(features.map(tag => ({ tag, lookups: lookupsOf(tag) })))

@@ -17,9 +17,9 @@ export async function subsetOf(path: string, text: string, features: string[]): 
 function cutInside(hb: Harfbuzz, { path, text, features }: { path: string; text: string; features: string[] }) {
   const input = hb.hb_subset_input_create_or_fail()
   if (input === 0) throw new Error('harfbuzz has no memory left for a subset')
-  const kept = hb.hb_subset_input_set(input, LAYOUT_FEATURES)
-  hb.hb_set_clear(kept)
-  for (const tag of features) hb.hb_set_add(kept, Buffer.from(tag, 'latin1').readUInt32BE())
+  const featureSet = hb.hb_subset_input_set(input, LAYOUT_FEATURES)
+  hb.hb_set_clear(featureSet)
+  for (const tag of features) hb.hb_set_add(featureSet, Buffer.from(tag, 'latin1').readUInt32BE())
   const points = hb.hb_subset_input_unicode_set(input)
   for (const char of text) hb.hb_set_add(points, char.codePointAt(0) as number)
   hb.hb_subset_input_set_flags(input, NO_HINTING)

@@ -16,12 +16,12 @@ import { type Settings, settingsFrom } from '../start/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { describeFile, factLine } from './describe-file.ts'
 import { hostAccount } from './host-account.ts'
-import { outcomeLines, say } from './import-lines.ts'
-import { CallWrong, type ImportCall, importCall, USAGE } from './import-options.ts'
-import { importProgress } from './import-progress.ts'
-import { fetchFor } from './import-remote.ts'
-import { openReport } from './import-report.ts'
-import { watchFolder } from './import-watch.ts'
+import { outcomeLines, say } from './import/import-lines.ts'
+import { CallWrong, type ImportCall, importCall, USAGE } from './import/import-options.ts'
+import { importProgress } from './import/import-progress.ts'
+import { fetchFor } from './import/import-remote.ts'
+import { openReport } from './import/import-report.ts'
+import { watchFolder } from './import/import-watch.ts'
 
 const DAY_MS = 86_400_000
 const STOPPED = 130

@@ -1,4 +1,4 @@
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from '../time-left.ts'
 
 export type ImportProgress = {
   /** How much of the one file has come in, 0–1. */

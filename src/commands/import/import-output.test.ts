@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Outcome } from '../jobs/import-many.ts'
+import type { Outcome } from '../../jobs/import-many.ts'
+import { shownName } from '../shown-name.ts'
+import { timeLeft } from '../time-left.ts'
 import { CallWrong, importCall } from './import-options.ts'
 import { openReport } from './import-report.ts'
-import { shownName } from './shown-name.ts'
-import { timeLeft } from './time-left.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shishu-report-'))
 afterAll(() => rmSync(folder, { recursive: true }))

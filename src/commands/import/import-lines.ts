@@ -1,8 +1,8 @@
-import type { ImportedFile } from '../jobs/import-file.ts'
-import type { Outcome } from '../jobs/import-many.ts'
-import type { ProposedWork } from '../library/works/propose-work.ts'
-import { factLine } from './describe-file.ts'
-import { shownName } from './shown-name.ts'
+import type { ImportedFile } from '../../jobs/import-file.ts'
+import type { Outcome } from '../../jobs/import-many.ts'
+import type { ProposedWork } from '../../library/works/propose-work.ts'
+import { factLine } from '../describe-file.ts'
+import { shownName } from '../shown-name.ts'
 
 /** What became of a book, for the terminal. */
 export function outcomeLines(outcome: Outcome): string[] {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import type { Outcome } from '../jobs/import-many.ts'
-import { factLine } from './describe-file.ts'
-import { shownName } from './shown-name.ts'
+import type { Outcome } from '../../jobs/import-many.ts'
+import { factLine } from '../describe-file.ts'
+import { shownName } from '../shown-name.ts'
 
 export type ImportReport = {
   add(outcome: Outcome): void

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type PoliteFetch, politeFetch, userAgentOf } from '../ingest/remote/polite.ts'
+import { type PoliteFetch, politeFetch, userAgentOf } from '../../ingest/remote/polite.ts'
 import { CallWrong, type RemoteCall } from './import-options.ts'
 
 type Asker = { publicUrl: string | undefined; password: string | undefined; signal: AbortSignal }

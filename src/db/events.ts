@@ -58,6 +58,6 @@ function together(send: (tags: readonly string[]) => Promise<unknown>): (tag: st
 }
 
 async function channelOf(databaseUrl: string, tell: (tag: string) => void) {
-  const { CHANNEL, openPostgresChannel } = await import('./events-postgres.ts')
+  const { CHANNEL, openPostgresChannel } = await import('./postgres/events-postgres.ts')
   return { name: CHANNEL, ...(await openPostgresChannel(databaseUrl, tell)) }
 }

@@ -5,8 +5,8 @@ import { Kysely } from 'kysely'
 import { closeFile, closeFolder } from '../storage/own-folder.ts'
 import type { Db, Dialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
-import { openNodeSqlite } from './node-sqlite.ts'
-import { sqliteDialect } from './sqlite-driver.ts'
+import { openNodeSqlite } from './sqlite/node-sqlite.ts'
+import { sqliteDialect } from './sqlite/sqlite-driver.ts'
 import type { Database } from './tables.ts'
 import { type QueryLog, type TimedQuery, tellQueries } from './timed-query.ts'
 import { refuseUnfinished } from './unfinished-move.ts'
@@ -96,7 +96,7 @@ function closeDatabaseFile(file: string): void {
 
 /** What speaks to a server is read only where there is one. */
 async function openServer(databaseUrl: string, log: QueryLog): Promise<Db> {
-  const { openPostgres } = await import('./open-postgres.ts')
+  const { openPostgres } = await import('./postgres/open-postgres.ts')
   return openPostgres(databaseUrl, log)
 }
 

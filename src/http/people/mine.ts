@@ -3,7 +3,7 @@ import { listReadings, readPosition, readStatistics, updateReading } from '../..
 import { deleteSavedWords, listSavedWords, updateSavedWords } from '../../contract/saved-words.ts'
 import { listShelf, readShelfStates, updateManyShelved, updateShelf } from '../../contract/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
-import { truncateWalSoon } from '../../db/truncate-wal.ts'
+import { truncateWalSoon } from '../../db/sqlite/truncate-wal.ts'
 import { keepMark, marksOf, removeMark } from '../../library/mine/marks.ts'
 import { movePosition } from '../../library/mine/move-position.ts'
 import { positionIn, positionsOf } from '../../library/mine/positions.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { type OpenDatabase, openDatabase, sqliteFile } from './open.ts'
+import { type OpenDatabase, openDatabase, sqliteFile } from '../open.ts'
 
 /** A library, and another program that has its file open. */
 async function sharedLibrary(wait: { busyTimeoutMs: number }): Promise<OpenDatabase & { other: DatabaseSync }> {

@@ -1,6 +1,11 @@
 import { CompiledQuery } from 'kysely'
-import type { TokenQuestion } from '../text/search-tokens.ts'
-import type { Db } from './dialect.ts'
+import type { TokenQuestion } from '../../text/search-tokens.ts'
+import type { Db } from '../dialect.ts'
+import { giveWay } from '../give-way.ts'
+import { poemIds } from '../poem-ids.ts'
+import { runForEach } from '../run-for-each.ts'
+import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from '../search-ordinals.ts'
+import type { FirstAsk, Hit, IndexedPoem, SearchIndex, Shelf } from '../search-request.ts'
 import {
   addBlocks,
   keepPlaces,
@@ -11,11 +16,6 @@ import {
   rowsOf,
   run,
 } from './edition-places-sqlite.ts'
-import { giveWay } from './give-way.ts'
-import { poemIds } from './poem-ids.ts'
-import { runForEach } from './run-for-each.ts'
-import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from './search-ordinals.ts'
-import type { FirstAsk, Hit, IndexedPoem, SearchIndex, Shelf } from './search-request.ts'
 
 /** FTS5 without text and without positions, over our own tokens. Row ids are places, so a limit stops the scan. */
 export function sqliteSearchIndex(db: Db): SearchIndex {

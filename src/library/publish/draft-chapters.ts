@@ -25,7 +25,7 @@ export function draftChapters(db: Db, { editionId, ref, language }: OfEdition) {
   const blockId = blockIds(ref)
   const lang = language === 'chinese' ? 'zh' : 'en'
   let gathered: Row[] = []
-  /** How many parts the chapter has that may go on, and of how many its stored ones say they are. */
+  /** How many parts the chapter has by now that may go on, and of how many its first ones say they are. */
   let open = { parts: 0, said: 0 }
 
   /** Takes the next chapter; gives where its blocks stand, in their order. */
@@ -37,7 +37,7 @@ export function draftChapters(db: Db, { editionId, ref, language }: OfEdition) {
     const rows = parts.map((part, at) => {
       const number = written.numbers + at + 1
       const place = { editionId, chapterId: id48('chapter', ref, String(number)), blockId }
-      return chapterRow({ ...part, number, part: before + at + 1, parts: open.said }, place, lang)
+      return chapterRow({ ...part, number, part: before + at + 1, parts: open.parts }, place, lang)
     })
     written.numbers += rows.length
     const words = rows.reduce((sum, row) => sum + row.words, 0)

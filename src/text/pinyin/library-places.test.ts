@@ -113,6 +113,35 @@ const CONTEXTS: [string, string, string][] = [
   ['多少无情风与浪', '少', 'shǎo'],
 ]
 
+const MORE_VERSE: [string, string, string][] = [
+  ['精卫衔芦塞溟渤', '塞', 'sè'],
+  ['望塞悬弧雁阵分', '塞', 'sài'],
+  ['神超物无累。', '累', 'lèi'],
+  ['褭丝翘足傍澄澜', '翘', 'qiáo'],
+  ['翘起一只脚', '翘', 'qiào'],
+  ['晓迎郊骑发', '骑', 'jì'],
+  ['写尽曲中愁', '曲', 'qǔ'],
+  ['汉酺闻奏钧天乐', '乐', 'yuè'],
+  ['儿女乐新年', '乐', 'lè'],
+  ['斜日去鸿堪数。', '数', 'shǔ'],
+  ['历数在躬无纪极', '数', 'shù'],
+  ['溪翁强访紫微郎', '强', 'qiǎng'],
+  ['史官强立功臣传', '强', 'qiǎng'],
+  ['佳节登临兴未穷', '兴', 'xìng'],
+  ['觉寐谁能省。', '省', 'xǐng'],
+  ['声绝沈孤鴈', '沈', 'chén'],
+  ['千古兴亡何限错', '亡', 'wáng'],
+  ['倒照秦眉天镜古', '倒', 'dào'],
+  ['罗校本已改正', '校', 'jiào'],
+  ['天运几乘除', '乘', 'chéng'],
+  ['花神留为菊后乘', '乘', 'shèng'],
+  ['怒竖冲冠发。', '发', 'fà'],
+  ['空令还辱和。', '和', 'hè'],
+  ['欢呼内监。', '监', 'jiàn'],
+  ['意马难调亦要调。', '调', 'tiáo'],
+  ['猿声芦管调。', '调', 'diào'],
+]
+
 const PROSE: [string, string, string][] = [
   ['其不应者，必其人之与也', '应', 'yìng'],
   ['婢应去。', '应', 'yìng'],
@@ -215,6 +244,9 @@ const CHUCI: [string, string, string][] = [
   ['快鼌饱', '鼌', 'zhāo'],
 ]
 
-test.each([...VERSE, ...CONTEXTS, ...PROSE, ...NOVELS, ...CHUCI])('in %s %s is read %s', (text, char, reading) => {
-  expect(pinyinOf(text)[[...text].indexOf(char)]).toBe(reading)
-})
+test.each([...VERSE, ...CONTEXTS, ...MORE_VERSE, ...PROSE, ...NOVELS, ...CHUCI])(
+  'in %s %s is read %s',
+  (text, char, reading) => {
+    expect(pinyinOf(text)[[...text].indexOf(char)]).toBe(reading)
+  },
+)

@@ -198,6 +198,28 @@ const PROSE: [string, string, string][] = [
   ['为将军久暴露于外', '为', 'wèi'],
 ]
 
+const MORE_PROSE: [string, string, string][] = [
+  ['参也闻诸夫子', '参', 'shēn'],
+  ['一切花石服玩', '切', 'qiè'],
+  ['王请度之', '度', 'duó'],
+  ['每思要路刺杀宋', '要', 'yāo'],
+  ['则门自辟，翁患之', '辟', 'pì'],
+  ['设一书画铺于家门之内', '铺', 'pù'],
+  ['代荷衣粮，导与俱', '荷', 'hè'],
+  ['王氏弟来省姊', '省', 'xǐng'],
+  ['奉盛以告曰', '盛', 'chéng'],
+  ['六畜之食焉者众', '畜', 'chù'],
+  ['畜婢仆', '畜', 'xù'],
+  ['操其奇赢', '奇', 'jī'],
+  ['母号啼，葬之', '号', 'háo'],
+  ['慷慨好施', '好', 'hào'],
+  ['实祸蔽塞，', '塞', 'sè'],
+  ['胸中冤气扼塞，', '塞', 'sè'],
+  ['拔其塞，置烟中', '塞', 'sāi'],
+  ['食指数百', '数', 'shù'],
+  ['履声藉藉', '藉', 'jí'],
+]
+
 const NOVELS: [string, string, string][] = [
   ['查不着，不好意思的', '着', 'zháo'],
   ['赵氏含着眼泪', '着', 'zhe'],
@@ -244,7 +266,7 @@ const CHUCI: [string, string, string][] = [
   ['快鼌饱', '鼌', 'zhāo'],
 ]
 
-test.each([...VERSE, ...CONTEXTS, ...MORE_VERSE, ...PROSE, ...NOVELS, ...CHUCI])(
+test.each([...VERSE, ...CONTEXTS, ...MORE_VERSE, ...PROSE, ...MORE_PROSE, ...NOVELS, ...CHUCI])(
   'in %s %s is read %s',
   (text, char, reading) => {
     expect(pinyinOf(text)[[...text].indexOf(char)]).toBe(reading)

@@ -123,7 +123,7 @@ async function worksInOtherLanguage(db: Db, sample: Compared): Promise<number[]>
   return found
 }
 
-/** Of true pairs of short texts .07 of the beads and more are so sure, of others none: measured over the starter library. */
+/** Of true pairs .17 of the beads and more are so sure, of others none: the beginnings of 老子, 论语, 红楼梦, 孙子 and Genesis. */
 const SURE = 0.8
 const LEAST_SURE = 0.05
 

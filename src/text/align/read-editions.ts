@@ -55,7 +55,8 @@ export function readSides(first: TextOfSide, second: TextOfSide, lexicon: Lexico
     links: linksOf(rows),
     words,
     ratios: first.language === second.language ? ONE_LANGUAGE : CHINESE_ENGLISH,
-    asks: { first: questionsOf(first), second: questionsOf(second) },
+    asks: { first: flagsOf(first, QUESTION), second: flagsOf(second, QUESTION) },
+    ends: { first: flagsOf(first, SENTENCE_END), second: flagsOf(second, SENTENCE_END) },
   }
 }
 
@@ -75,8 +76,9 @@ function lengthsOf({ language, texts }: TextOfSide, second: AlignedLanguage): Fl
   return Float64Array.from(texts, text => unit * lengthOf(text, language))
 }
 
-function questionsOf({ texts }: TextOfSide): Uint8Array {
-  return Uint8Array.from(texts, text => (QUESTION.test(text) ? 1 : 0))
+function flagsOf({ texts }: TextOfSide, ending: RegExp): Uint8Array {
+  return Uint8Array.from(texts, text => (ending.test(text) ? 1 : 0))
 }
 
 const QUESTION = /[?？][\s"'”’」』）)]*$/
+const SENTENCE_END = /[.?!。．？！…][\s"'”’」』）)]*$/

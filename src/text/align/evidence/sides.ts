@@ -25,6 +25,8 @@ export type Sides = {
   ratios: readonly [least: number, most: number]
   /** 1 for each piece that ends as a question. */
   asks: { first: Uint8Array; second: Uint8Array }
+  /** 1 for each piece that ends where a sentence ends; others were cut within one, as lines of verse are. */
+  ends: { first: Uint8Array; second: Uint8Array }
 }
 
 /** Words by number, in order of appearance. */

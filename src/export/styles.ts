@@ -46,6 +46,7 @@ td,th{padding:.3em .6em;vertical-align:top;text-align:start}
 .row{margin-block-end:.9em}
 .whole{break-inside:avoid;page-break-inside:avoid}
 .beside{margin-block-start:.3em;padding-inline-start:1em;border-inline-start:.1em solid;border-color:rgba(128,128,128,.45)}
+.row p:lang(en){text-align:start}
 .row .verse{margin:0}
 .row .short .line{text-align:start}
 @media (min-width:34em){

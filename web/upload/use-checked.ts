@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Upload, UploadPreview } from '../../src/contract/uploads.ts'
+import type { UploadPreview } from '../../src/contract/upload-previews.ts'
+import type { Upload } from '../../src/contract/uploads.ts'
 import { call } from '../call.ts'
 
 const LOOK_MS = 3_000

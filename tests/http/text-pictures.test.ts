@@ -1,5 +1,7 @@
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { sweepUploads } from '../../src/library/uploads/sweep-uploads.ts'
+import { blockText } from '../../src/text/block/plain-text.ts'
 import { epubBytes, page } from '../fixtures/epub-bytes.ts'
 import { drawing, hugePng, photograph } from '../fixtures/pictures.ts'
 import type { Device } from './people-server.ts'
@@ -95,6 +97,44 @@ for (const kind of DATABASES) {
       }
       await owner.post('/book/update', { bookId, visibility: 'public' })
       expect((await other.open(address)).status).toBe(200)
+    })
+
+    it('harm no search and no offset: a caption is text, a picture without one is none', async () => {
+      const reader = await door.someone()
+      const bookId = await door.published(reader, 'h.epub', await illustrated('照旧'))
+      const hits = async (keyword: string) =>
+        (await reader.get(`/book/search/${bookId}`, { keyword })).data as unknown as {
+          blockId: number
+          from: number
+        }[]
+      const blocks = await blocksOf(reader, bookId, 1)
+      const [caption] = await hits('前的渡口')
+      expect(blocks.find(({ blockId }) => blockId === caption?.blockId)?.kind).toBe('image')
+      expect(caption?.from).toBe(1)
+      expect(await hits('水后有山')).toHaveLength(1)
+      expect(await hits('img')).toEqual([])
+      const texts = blocks.map(({ html }) => blockText(html))
+      expect(texts).toEqual(['山前有水。', '山前的渡口', '水后有山。', '', '极大的图'])
+    })
+
+    it('go along in an EPUB, and are named in a TXT', async () => {
+      const reader = await door.someone()
+      const bookId = await door.published(reader, 'i.epub', await illustrated('带走'))
+      const file = async (format: string) => {
+        const wish = { bookId: String(bookId), language: 'chinese', format }
+        const { data } = await reader.get('/book/getDownloadToken', wish, { 'sec-fetch-site': 'same-origin' })
+        await door.work()
+        return (await reader.open(String(data['url']))).bytes
+      }
+      const entries = unzipSync(await file('epub'))
+      const images = Object.keys(entries).filter(name => name.startsWith('EPUB/images/'))
+      expect(images.map(name => name.slice(-4)).toSorted()).toEqual(['.jpg', '.png'])
+      const address = addressIn((await blocksOf(reader, bookId, 1)).find(block => block.html.includes('<img')))
+      const kept = (await reader.open(address)).bytes
+      expect(images.some(name => kept.equals(Buffer.from(entries[name] ?? [])))).toBe(true)
+      const text = (await file('txt')).toString()
+      expect(text).toContain('[图：山前的渡口]')
+      expect(text).not.toContain('/pictures/')
     })
 
     it('go with the last text that has them, and not before', async () => {

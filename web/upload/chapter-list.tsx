@@ -18,7 +18,7 @@ export function ChapterList({ preview }: { preview: UploadPreview }) {
   return (
     <section className={styles.section}>
       <h3 className={styles.legend}>
-        {upload.contents} <span className={styles.facts}>{facts + pictures}</span>
+        {upload.contents} <small className={styles.facts}>{facts + pictures}</small>
       </h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys too */}
       <ol className={styles.chapters} tabIndex={0} aria-label={upload.contents}>

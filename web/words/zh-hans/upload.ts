@@ -43,7 +43,7 @@ export const words = {
     pictures: '{count} 幅图',
     coverOf: '《{name}》的封面',
     coverFound: '取自文件',
-    coverDrawn: '文件里没有封面，由本站绘制',
+    coverDrawn: '没有封面，由本站绘制',
     name: '书名',
     author: '作者',
     translator: '译者',

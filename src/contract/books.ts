@@ -63,7 +63,9 @@ export const Edition = z
     title: TextField,
     author: z.string(),
     translator: z.string(),
-    source: z.string(),
+    /** Where the text is from, for readers of Chinese and of English. */
+    source: TextField,
+    sourceEn: z.string(),
     licence: z.string(),
     chapterCount: z.int(),
     wordCount: z.int(),

@@ -89,7 +89,7 @@ export const PoemDetail = PoemHead.extend({
   preface: TextField,
   lines: z.array(Line),
   /** The collection and who made it a file, in Chinese and in English. */
-  source: z.string(),
+  source: TextField,
   sourceEn: z.string(),
   licence: z.string(),
   translations: z.array(Translation),

@@ -20,6 +20,7 @@ import { SectionHead } from '../parts/text/section-head.tsx'
 import { coreWords } from '../words/core.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
+import { localName } from '../words/local-name.ts'
 import { pagesWords } from '../words/pages.ts'
 import styles from './library-edition.module.css'
 
@@ -62,7 +63,7 @@ export function Component() {
         : words.edition.noText,
     ],
     [words.edition.time, hasText ? time : ''],
-    [words.edition.source, edition.source],
+    [words.edition.source, localName(page, { zh: edition.source, en: edition.sourceEn })],
     [words.edition.licence, licenceName(edition.licence, words)],
   ]
   return (

@@ -6,6 +6,7 @@ import type { Db } from '../../db/dialect.ts'
 import type { EditionTable } from '../../db/tables-works.ts'
 import { alignmentBetween, alignmentsOfBook, hasBeads } from '../align/alignments.ts'
 import { type EditionFile, editionFiles } from '../uploads/edition-file.ts'
+import { editionSource } from './edition-sources.ts'
 import { mayHaveOriginal, originalKind } from './original-kind.ts'
 import { readable } from './readable.ts'
 
@@ -57,7 +58,7 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
       title: edition.title,
       author: edition.author,
       translator: edition.translator,
-      source: edition.source,
+      ...editionSource(edition.source),
       licence: edition.licence,
       chapterCount: edition.chapter_count,
       wordCount: edition.word_count,

@@ -3,6 +3,7 @@ import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Credit } from '../../export/publication.ts'
 import { alignmentBetween, alignmentsOfBook } from '../align/alignments.ts'
+import { editionSource } from '../books/edition-sources.ts'
 import { type EditionRow, readableEditions, shownEditions } from '../books/editions.ts'
 import { isReadableBy } from '../books/readable.ts'
 import { contentHash, versionOf } from './content-hash.ts'
@@ -85,12 +86,13 @@ export async function alignmentVersion(db: Db, edition: EditionRow, beside: Edit
 }
 
 export function creditOf(edition: EditionRow, origin: string): Credit {
+  const { source, sourceEn } = editionSource(edition.source)
   return {
     title: edition.title,
     lang: langOf(edition.language, edition.script),
     author: edition.author,
     translator: edition.translator,
-    source: edition.source,
+    source: edition.language === 'chinese' ? source : sourceEn,
     licence: edition.licence,
     address: `${origin}/bookDetail/${edition.book_id}`,
   }

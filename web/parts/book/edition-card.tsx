@@ -2,6 +2,7 @@ import type { Edition } from '../../../src/contract/books.ts'
 import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
+import { localName } from '../../words/local-name.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { ButtonLink } from '../control/button.tsx'
 import { Link } from '../control/link.tsx'
@@ -31,7 +32,8 @@ export function EditionCard({
     words: wordAmount(edition.wordCount, edition.language, words, page),
     time: readingTime(edition.readingMinutes, words),
   })
-  const source = [edition.source, licenceName(edition.licence, words)].filter(Boolean).join(words.parts.dot)
+  const from = localName(page, { zh: edition.source, en: edition.sourceEn })
+  const source = [from, licenceName(edition.licence, words)].filter(Boolean).join(words.parts.dot)
   const aligned = edition.alignedWith.map(language => words.languages[language]).join(words.parts.comma)
   const share = Math.max(0, ...edition.alignments.map(one => one.share))
   const translatedBy = fill(words.home.translatedBy, { name: edition.translator ?? '' })

@@ -547,9 +547,11 @@ export const words: typeof chinese = {
     },
     privacy: 'Privacy',
     privacyText: [
-      'You can read without an account. Layout, theme and place are kept on your device only.',
+      'You can read without an account; layout, theme and place are then kept on your device only.',
       'There are no analytics, no advertisements and no requests to third parties, and nobody follows where you go.',
       'When a page fails, the error is sent to this server so that it can be mended; how fast pages are and how much memory they take is sent too. Written down are the words and the position of the error, the size of the window, the name of the browser, the build of the page, the time and the pattern of the address (such as “/bookReader/{id}”): no words of a search, no number of a book or poem. Nor who you are, only a mark made with a key and another one each day, to count how many people met the same error that day. After thirty days it is removed. Where your browser asks not to be followed (Global Privacy Control), neither speed nor memory is sent, and errors come without the mark.',
+      'Once you have an account, the server keeps for you: its name, your nickname and picture, a hash of the password, the mail address and the settings you gave; the devices that are signed in (name of the browser, times); your shelf, where you are in a book and how long you read, highlights and notes, saved words, lists, comments, downloads, the books you brought and the corrections you proposed. Other readers see what you made public and nothing else. Under “Your data” all of it can be exported, or removed together with the account.',
+      'Sign-ins, failed ones and what editors and admins do are written into a security log: account names and network addresses only as marks made with a key. It is removed after ninety days.',
     ],
     host: 'Host your own',
     hostText: 'You need Node 20 or later. Get the source and, in its folder, type two lines:',

@@ -6,6 +6,7 @@ import { Badge } from '../parts/control/badge.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { lazyPart } from '../parts/control/lazy-part.ts'
 import { intoSight } from '../parts/control/scroll-into-view.ts'
+import { PartOfPage } from '../parts/feedback/answer-view.tsx'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
 import { UnknownUser } from '../parts/feedback/unknown-user.tsx'
 import { NoticeBadge } from '../parts/shell/inbox-badge.tsx'
@@ -108,8 +109,10 @@ function LiveReader({ user, first }: { user: UserInfo; first: TabName }) {
           {account.tabs[tab]}
         </h2>
         <Suspense fallback={<LoadingShape of="rows" count={3} />}>
-          <Tab user={user} />
-          <TabFaces key={tab} />
+          <PartOfPage key={tab}>
+            <Tab user={user} />
+          </PartOfPage>
+          <TabFaces key={`${tab} fonts`} />
         </Suspense>
       </section>
     </div>

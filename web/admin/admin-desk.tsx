@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
 import { intoSight } from '../parts/control/scroll-into-view.ts'
+import { PartOfPage } from '../parts/feedback/answer-view.tsx'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
@@ -54,7 +55,9 @@ function LiveReader({ user }: { user: UserInfo }) {
           {admin.deps[room]}
         </h2>
         <Suspense fallback={<LoadingShape of="rows" count={4} />}>
-          <Room key={room} user={user} />
+          <PartOfPage key={room}>
+            <Room user={user} />
+          </PartOfPage>
           <RoomFaces key={`${room} fonts`} />
         </Suspense>
       </section>

@@ -195,8 +195,10 @@ function Row({ row, isCurrent, choose, accept, reject }: RowProps) {
       </p>
       <CorrectedWords text={row} lang={textLang(row)} />
       {why.map(([label, said]) => (
-        <p key={label} className={rowStyles.line} lang={passageLang(said ?? '', page)}>
-          {label}: {said}
+        <p key={label} className={rowStyles.line}>
+          {label}
+          {isEnglish ? ': ' : '：'}
+          <span lang={passageLang(said ?? '', page)}>{said}</span>
         </p>
       ))}
       <p className={rowStyles.line}>

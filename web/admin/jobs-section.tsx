@@ -4,6 +4,7 @@ import type { UserInfo } from '../../src/contract/accounts.ts'
 import type { JobRow } from '../../src/contract/admin-site.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
+import { Chips } from '../parts/control/chips.tsx'
 import { Pager } from '../parts/control/pager.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { useAnswer } from '../state/use-answer.ts'
@@ -16,7 +17,10 @@ import styles from './rows.module.css'
 import { useActing } from './use-action.ts'
 
 const PAGE_SIZE = 30
+const STATES = ['failed', 'running', 'queued', 'cancelled', 'done'] as const
 const CHORES = ['recount', 'reindex'] as const
+/** The name of an error that says nothing. */
+const BARE_NAME = /^Error: /
 /** A worker says every two seconds how far it is. */
 const LOOK_MS = 2_000
 
@@ -25,7 +29,9 @@ export function JobsRoom({ user }: { user: UserInfo }) {
   const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(page, () => call('GET /admin/job/list', { page, pageSize: PAGE_SIZE }))
+  const state = STATES.find(one => one === search.get('state'))
+  const wanted = { ...(state && { state }), page, pageSize: PAGE_SIZE }
+  const asked = useAnswer(`${state} ${page}`, () => call('GET /admin/job/list', wanted))
   const act = useActing(asked.again)
   const isAdmin = user.identity === 'admin'
   const isMoving = asked.answer?.list.some(job => job.state === 'queued' || job.state === 'running') ?? false
@@ -33,10 +39,13 @@ export function JobsRoom({ user }: { user: UserInfo }) {
     if (!isMoving) return
     const timer = setInterval(() => {
       if (!document.hidden)
-        void call('GET /admin/job/list', { page, pageSize: PAGE_SIZE }).then(asked.replace, () => undefined)
+        void call('GET /admin/job/list', { ...(state && { state }), page, pageSize: PAGE_SIZE }).then(
+          asked.replace,
+          () => undefined,
+        )
     }, LOOK_MS)
     return () => clearInterval(timer)
-  }, [isMoving, page, asked.replace])
+  }, [isMoving, state, page, asked.replace])
   return (
     <>
       {isAdmin ? (
@@ -50,10 +59,20 @@ export function JobsRoom({ user }: { user: UserInfo }) {
           </div>
         </div>
       ) : null}
+      <div className={styles.filters}>
+        <Chips
+          name={admin.alerts.state}
+          chips={[undefined, ...STATES].map(one => ({
+            label: one ? admin.jobs.states[one] : admin.jobs.all,
+            to: one ? `?room=jobs&state=${one}` : '?room=jobs',
+            chosen: one === state,
+          }))}
+        />
+      </div>
       <AnswerView asked={asked}>
         {({ list, total }) =>
           total === 0 ? (
-            <p className={styles.line}>{admin.jobs.empty}</p>
+            <p className={styles.line}>{state ? admin.jobs.emptyState : admin.jobs.empty}</p>
           ) : (
             <>
               <ul className={styles.rows}>
@@ -91,15 +110,18 @@ function Job({ job, act }: { job: JobRow; act: ReturnType<typeof useActing> | nu
         ) : null}
         <p className={styles.line}>
           {[
-            String(jobId),
+            fill(admin.jobs.number, { id: jobId }),
             day(job.createdAt, 'with time'),
             job.attempts > 1 || job.error ? fill(admin.jobs.tries, { n: job.attempts, most: job.mostAttempts }) : '',
+            job.state === 'queued' && job.error !== null
+              ? fill(admin.jobs.next, { time: day(job.runAt, 'with time') })
+              : '',
             job.note,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {job.error === null ? null : <p className={formStyles.problem}>{job.error}</p>}
+        {job.error === null ? null : <p className={formStyles.problem}>{job.error.replace(BARE_NAME, '')}</p>}
       </div>
       {act === null ? null : (
         <div className={styles.acts}>

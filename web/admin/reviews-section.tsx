@@ -73,8 +73,8 @@ function Waiting({ review, ask }: { review: Review; ask: (verdict: 'accept' | 'r
   ]
   return (
     <li>
-      <p className={styles.line}>
-        <strong lang={passageLang(name, page)}>{name}</strong>
+      <p className={styles.name} lang={passageLang(name, page)}>
+        {name}
       </p>
       <p className={styles.line}>{facts.filter(Boolean).join(' · ')}</p>
       <p className={styles.line}>
@@ -88,7 +88,7 @@ function Waiting({ review, ask }: { review: Review; ask: (verdict: 'accept' | 'r
       ) : null}
       {preview?.findings ? <TextFindings findings={preview.findings} /> : null}
       {preview ? (
-        <details>
+        <details className={styles.fold}>
           <summary>{admin.reviews.contents}</summary>
           <ol>
             {preview.chapters.map(({ title, start }, at) => (

@@ -6,6 +6,7 @@ import { Button } from '../control/button.tsx'
 import { useFonts } from '../text/use-fonts.ts'
 import styles from './answer-view.module.css'
 import { LoadingShape } from './loading-shape.tsx'
+import { PanelBoundary } from './panel-boundary.tsx'
 
 /** Draws an answer when it has come; its shape before, and a way to ask again when it failed. */
 export function AnswerView<Answer>({
@@ -26,4 +27,20 @@ export function AnswerView<Answer>({
     )
   }
   return asked.answer === null ? <LoadingShape of="rows" count={3} /> : children(asked.answer)
+}
+
+/** Keeps a part of a page (a tab, a room) that could not be loaded or drawn from taking the rest of it away. */
+export function PartOfPage({ children }: { children: ReactNode }) {
+  return <PanelBoundary fallback={<PartAway />}>{children}</PanelBoundary>
+}
+
+/** A browser does not ask a second time for a part that did not come, so the whole page is. */
+function PartAway() {
+  const { account } = useWords(accountWords)
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{account.partAway}</p>
+      <Button onClick={() => location.reload()}>{account.again}</Button>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { PanelBoundary } from '../../parts/feedback/panel-boundary.tsx'
 import { LanguageContext, pageLanguage } from '../../words/language.ts'
-import { PanelBoundary } from '../frame/panel-boundary.tsx'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { clearLayer, closeCard, closeCorrection, layerState, subscribeToLayer } from './layer-store.ts'
 import { MarkBar } from './mark-bar.tsx'
@@ -29,7 +29,8 @@ export function openMarkLayer(reader: ReaderHandle): () => void {
   const place = document.createElement('div')
   place.dataset.markLayer = ''
   frame.append(place)
-  const root = createRoot(place)
+  // As on the page itself: what a boundary shows something else for reaches the reporter too.
+  const root = createRoot(place, { onCaughtError: reportError })
   root.render(
     <LanguageContext value={pageLanguage()}>
       <MarkLayer reader={reader} />

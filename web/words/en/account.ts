@@ -184,6 +184,7 @@ export const words: typeof chinese = {
     anyOf: 'All {what}',
     exportShown: 'Export the marks shown here as {format}',
     tabsName: 'Parts of the study',
+    partAway: 'This part could not be shown; it has been reported.',
     unreachable: 'It could not be loaded; it is tried again shortly',
     again: 'Try again',
     minutesToday: 'Today',

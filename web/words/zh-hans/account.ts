@@ -174,6 +174,7 @@ export const words = {
     anyOf: '全部{what}',
     exportShown: '把这里列出的标记导出为 {format}',
     tabsName: '书房的各处',
+    partAway: '这一部分没有显示出来，已经报告。',
     unreachable: '没有加载出来，稍后会自己再试',
     again: '再试一次',
     minutesToday: '今日',

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Keeps a panel that could not be loaded from taking the text with it. */
+/** Keeps a panel that could not be loaded or drawn from taking the page with it. */
 export class PanelBoundary extends Component<{ children: ReactNode; fallback: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openReader } from './reader-fixture.ts'
+import { openReader, pageInSight } from './reader-fixture.ts'
 
 /**
  * The outer screen of a phone that folds, and what 200 % zoom leaves of a small one: narrower than the 320 px that WCAG
@@ -86,3 +86,12 @@ for (const { locale, path, word } of [
     })
   })
 }
+
+test('in vertical lines of large letters the first page holds more than the title', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openReader(page, '/bookReader/4?language=chinese&chapter=114', {
+    settings: { size: 28, writing: 'vertical', layout: 'paged' },
+  })
+  // 归去来兮辞 begins with its preface.
+  await expect.poll(async () => (await pageInSight(page)).text).toContain('余家贫')
+})

@@ -83,6 +83,20 @@ test('marking that has not come before the network went is said to be away, and 
   }).toPass({ timeout: 25_000 })
 })
 
+test('whoever has stayed on a page can mark in it without a network, though nothing was chosen before', async ({
+  page,
+  context,
+}) => {
+  const last = page.waitForResponse(/\/assets\/shortcuts-[\w-]+\.js$/, { timeout: 30_000 })
+  await openReader(page, GUWEN)
+  await (await last).finished()
+  await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.keyboard.press('h')
+  await expect(page.locator('.reader-choosing')).toBeVisible()
+  await expect(page.getByText('这件工具没有加载出来')).toHaveCount(0)
+})
+
 test('a chapter that does not come is said quietly, the page stays, and asking again brings it', async ({
   page,
   context,

@@ -5,7 +5,7 @@ import { fetchPanels } from './panels.ts'
 
 /**
  * Loads marking when the book has marks on this device, or as soon as words are selected. It is fetched when someone
- * reads on, and the panels after it, so that words can be marked and found again where there is no network any more.
+ * reads on or stays, and the panels after it, so that words can be marked and found again where there is no network any more.
  */
 export function attach(reader: ReaderHandle): () => void {
   const stop = new AbortController()
@@ -32,6 +32,7 @@ export function attach(reader: ReaderHandle): () => void {
     signal,
   })
   const stopPlaces = onReadOn(reader, fetchMarking)
+  const staying = setTimeout(fetchMarking, STAYED_MS)
   if (getSelection()?.isCollapsed === false) void begin()
   else lookAgain()
   return () => {
@@ -39,14 +40,20 @@ export function attach(reader: ReaderHandle): () => void {
     stop.abort()
     stopHearing()
     stopPlaces()
+    clearTimeout(staying)
     detach?.()
   }
 }
+
+/** Who is still here reads. */
+const STAYED_MS = 8_000
 
 const loadMarking = () => import('../marks/marking.ts')
 
 /** A courtesy: what does not come now is asked for again when it is wanted. */
 function fetchMarking(): void {
+  // A browser may ask for a module that was lost only once a visit.
+  if (!navigator.onLine) return
   requestIdleCallback(() => void fetchAll().catch(() => undefined))
 }
 

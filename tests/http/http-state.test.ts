@@ -73,8 +73,15 @@ describe('/metrics', () => {
   })
 })
 
-describe('a body that comes slowly', () => {
-  it('is closed when its time is over', async () => {
+describe('a request that comes slowly', () => {
+  const POST = 'POST /a/v1/log/frontend HTTP/1.1\r\nhost: x\r\n'
+  const BODY = 'content-type: application/json\r\ncontent-length: 500\r\n\r\n{'
+
+  it.each([
+    ['body', `${POST}${BODY}`, ' '],
+    ['head', `${POST}x-a: `, 'a'],
+    ['head, line by line', POST, 'x-a: b\r\n'],
+  ])('is closed when its time is over (its %s)', async (_what, begun, more) => {
     door = await testServer({ slowRequestMs: 400 })
     await door.server.listen({ port: 0, host: '127.0.0.1' })
     const address = door.server.server.address()
@@ -83,10 +90,8 @@ describe('a body that comes slowly', () => {
     socket.on('data', chunk => (heard += chunk))
     const closed = new Promise(resolve => socket.once('close', resolve))
     const startedAt = performance.now()
-    socket.write(
-      'POST /a/v1/log/frontend HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{',
-    )
-    const drip = setInterval(() => socket.write(' '), 50)
+    socket.write(begun)
+    const drip = setInterval(() => socket.write(more), 50)
     await closed
     clearInterval(drip)
     expect(heard).toMatch(/^HTTP\/1\.1 408/)

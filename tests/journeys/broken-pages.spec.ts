@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { SITE_URL } from './address.ts'
-import { adminOf, goInside, openWatched, ownWord, signInAsAdmin } from './telemetry-fixture.ts'
+import { adminOf, goInside, openWatched, ownWord, signInAsAdmin, withoutPayloads } from './telemetry-fixture.ts'
 
 /** Pages that are broken on purpose: what the reader sees of it, and what the host sees. */
 
@@ -114,6 +114,7 @@ for (const [what, { answer, said, inAdmin }] of Object.entries(FAILURES)) {
   }) => {
     await page.clock.install()
     await openWatched(page, '/')
+    await withoutPayloads(page)
     let isBroken = true
     await page.route('**/a/v1/book/select*', route => (isBroken ? route.fulfill(answer) : route.continue()))
     await page.locator('a[href="/library"]:visible').first().click()
@@ -151,6 +152,7 @@ test('on every page a call that fails says so, keeps the address, and by a press
     isBroken ? route.fulfill({ status: 500, json: { code: 500, data: null, message: '编号 2e' } }) : route.continue(),
   )
   await openWatched(page, '/404')
+  await withoutPayloads(page)
   for (const path of PAGES) {
     isBroken = true
     await goInside(page, path)

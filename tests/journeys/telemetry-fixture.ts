@@ -6,6 +6,11 @@ export async function openWatched(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete' && !('shishuErrors' in globalThis))
 }
 
+/** Lets no page come by its payload: it makes its calls. */
+export async function withoutPayloads(page: Page): Promise<void> {
+  await page.route('**/_payload.json', route => route.abort())
+}
+
 /** Goes to another page inside the site, also where no link leads there: as by the browser's own arrows. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate(address => {

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { SITE_URL } from './address.ts'
 import { openPage } from './pages-fixture.ts'
+import { withoutPayloads } from './telemetry-fixture.ts'
 
 const READY = '/about'
 
@@ -196,6 +197,7 @@ test('web vitals go to the log with their ratings when the page is hidden', asyn
 
 test('a fatal error leads to /404', async ({ page }) => {
   await openPage(page, '/')
+  await withoutPayloads(page)
   await page.route('**/a/v1/book/select*', route => route.fulfill({ json: { code: 200, data: {} } }))
   await page.locator('a[href="/library"]:visible').first().click()
   await expect(page).toHaveURL('/404')

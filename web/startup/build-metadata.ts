@@ -1,4 +1,4 @@
-import type { BuildMetadata } from '../../src/contract/build-metadata.ts'
+import type { BuildMetadata } from '../../src/contract/values/build-metadata.ts'
 
 let prerendered: ReadonlySet<string> = new Set()
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PRERENDERED } from '../../../web/pages.ts'
-import type { BuildMetadata } from '../../contract/build-metadata.ts'
 import { NotFound } from '../../contract/errors.ts'
+import type { BuildMetadata } from '../../contract/values/build-metadata.ts'
 
 export type SiteOptions = {
   buildId: string

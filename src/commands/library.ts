@@ -1,15 +1,21 @@
-/** `npm run library -- starter | full | reindex | status`: fills the library in the foreground, makes its search index anew, or says what it holds. */
+/**
+ * `npm run library -- starter | full | reindex | reread [WORK …] | status`: fills the library in the foreground, makes its search
+ * index anew, reads again what readers brought (reread.ts), or says what it holds.
+ */
 import { openDatabase } from '../db/open.ts'
 import { fillLibrary } from '../jobs/fill-library.ts'
 import { type Counted, type LibraryStatus, libraryStatus } from '../library/publish/library-status.ts'
 import { demandReindex } from '../library/publish/reindex-library.ts'
 import { settingsFrom } from '../start/environment.ts'
 import { progressLine } from '../start/progress-line.ts'
+import { reread } from './reread.ts'
 
-const USAGE = 'Usage: npm run library -- starter | full | reindex | status'
+const USAGE = 'Usage: npm run library -- starter | full | reindex | reread [WORK …] | status'
 
 try {
-  await answer(process.argv[2])
+  const [verb, ...words] = process.argv.slice(2)
+  if (verb === 'reread') await reread(words)
+  else await answer(verb)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -33,6 +33,8 @@ const EditedEdition = z.object({
   wordCount: z.int(),
   state: State,
   withdrawnReason: z.string(),
+  /** Whether its file is kept, and may be read again. */
+  hasFile: z.boolean(),
 })
 
 const CoverKey = z.union([z.literal(0), z.literal(1), z.literal(2)])

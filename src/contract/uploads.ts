@@ -86,10 +86,16 @@ export const Upload = z
     needsReview: z.boolean(),
     /** The work of which it is to be an edition. */
     forBook: z.object({ bookId: z.int(), name: TextField, nameEn: TextField }).nullable(),
+    /** The edition whose text it takes the place of; null for a book that comes in. */
+    forEdition: z.int().nullable(),
     given: Given,
     preview: UploadPreview.nullable(),
     /** The work that came of it, or that is there already. */
     bookId: z.int().nullable(),
+    /** The edition that came of it: its text may be read again from the file, or come from another. */
+    editionId: z.int().nullable(),
+    /** How far its text is read again, 0–1; null when it is not. */
+    rereading: z.number().nullable(),
     createdAt: Time,
     updatedAt: Time,
   })
@@ -107,6 +113,8 @@ export const addUpload = endpoint({
     key: StorageKey,
     /** A further edition of that work. */
     bookId: PositiveId.optional(),
+    /** A new text of that edition of mine, which stays what it is: marks, comments and places stay at their words. */
+    edition: PositiveId.optional(),
     rights: z.enum(UPLOAD_RIGHTS),
     /** Private by default for what one owns. */
     visibility: Visibility.optional(),
@@ -169,6 +177,17 @@ export const cancelUpload = endpoint({
   access: 'reader',
   input: z.object({ id: PathId }),
   output: Upload,
+})
+
+export const rereadEdition = endpoint({
+  method: 'POST',
+  path: '/book/edition/reread',
+  group: 'uploads',
+  summary:
+    'Has the file of an edition that I brought (an editor: of any) read again; marks, comments and places stay at their words',
+  access: 'reader',
+  input: z.object({ editionId: PositiveId }),
+  output: z.null(),
 })
 
 export const updateOwnBook = endpoint({

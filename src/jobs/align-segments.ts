@@ -6,12 +6,12 @@ import type { StoredPiece } from '../library/align/stored-bead.ts'
 /** Segment of the source → the stretch of a block that says it. */
 export type Segments = Map<string, StoredPiece[]>
 
-type OfEdition = { draft: { bookId: number; editionId: number }; segments: Segments }
+type Aligned = { bookId: number; editionId: number; segments: Segments }
 
 /** Notes where the segments of blocks that came in have come to stand. */
 export function noteSegments(
   segments: Segments,
-  blocks: readonly ImportedBlock[],
+  blocks: readonly Pick<ImportedBlock, 'segment'>[],
   places: readonly { chapterId: number; blockId: number; text: string }[],
 ): void {
   for (const [at, { segment }] of blocks.entries()) {
@@ -22,8 +22,8 @@ export function noteSegments(
   }
 }
 
-/** Editions of one file whose blocks have equal segments say the same by construction. */
-export async function alignBySegments(db: Db, [root, ...others]: readonly OfEdition[], now: number): Promise<void> {
+/** Editions of one file whose blocks have equal segments say the same by construction; in a transaction. */
+export async function alignBySegments(db: Db, [root, ...others]: readonly Aligned[], now: number): Promise<void> {
   if (!root || root.segments.size === 0) return
   for (const other of others) {
     const beads = [...root.segments].map(([segment, first]) => ({
@@ -32,7 +32,7 @@ export async function alignBySegments(db: Db, [root, ...others]: readonly OfEdit
       confidence: 1,
       isAnchored: true,
     }))
-    const pair = { firstEdition: root.draft.editionId, secondEdition: other.draft.editionId }
-    await putAlignment(db, { bookId: root.draft.bookId, ...pair, state: 'given', beads }, now)
+    const pair = { firstEdition: root.editionId, secondEdition: other.editionId }
+    await putAlignment(db, { bookId: root.bookId, ...pair, state: 'given', beads }, now)
   }
 }

@@ -181,7 +181,8 @@ const READING = 0.6
 /** All editions of a file at once: none is there without the others. */
 function publishTogether(db: Db, come: readonly Come[], now: number): Promise<ImportedEdition[]> {
   return db.transaction().execute(async transaction => {
-    await alignBySegments(transaction, come, now)
+    const texts = come.map(({ draft: { bookId, editionId }, segments }) => ({ bookId, editionId, segments }))
+    await alignBySegments(transaction, texts, now)
     const editions: ImportedEdition[] = []
     for (const { draft, title } of come) {
       const published = await draft.publish(transaction, now)

@@ -9,6 +9,7 @@ export function jobKinds(deps: JobRooms): Readonly<Record<(typeof JOB_KINDS)[num
     'read-upload': async job => (await import('./read-upload.ts')).readUpload(job, deps),
     'check-upload': async job => (await import('./check-upload.ts')).checkUpload(job, deps),
     'publish-upload': async job => (await import('./publish-upload.ts')).publishUpload(job, deps),
+    'reread-edition': async job => (await import('./reread-edition.ts')).rereadEdition(job, deps),
     'import-watched': async job => (await import('./import-watched.ts')).importWatched(job, deps),
     'library-changed': async () => deps.announce('library'),
     recount: async job => (await import('./recount.ts')).recount(job),
@@ -24,6 +25,7 @@ export const JOB_KINDS = [
   'read-upload',
   'check-upload',
   'publish-upload',
+  'reread-edition',
   'import-watched',
   'library-changed',
 ] as const

@@ -285,6 +285,11 @@ export const TABLE: readonly Row[] = [
     input: ({ uploadId }) => ({ id: uploadId }),
     answers: [2003, 200, 404, 14007, 404, 404],
   },
+  {
+    call: 'POST /book/edition/reread',
+    input: () => ({ editionId: 999_999 }),
+    answers: [2003, 404, 404, 14007, 404, 404],
+  },
   ofOwner('POST /book/upload/{id}/cancel', ({ uploadId }) => ({ id: uploadId })),
   own('POST /book/update', () => ({ bookId: 1, name: '别人的' }), 404),
   editors('GET /admin/review/list'),

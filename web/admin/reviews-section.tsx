@@ -83,7 +83,11 @@ function Waiting({ review, ask }: { review: Review; ask: (verdict: 'accept' | 'r
       </p>
       {forBook ? (
         <p className={styles.line}>
-          <Link to={`/bookDetail/${forBook.bookId}`}>{fill(admin.reviews.forBook, { name: forBook.name })}</Link>
+          <Link to={`/bookDetail/${forBook.bookId}`}>
+            {fill(review.forEdition === null ? admin.reviews.forBook : admin.reviews.forEdition, {
+              name: forBook.name,
+            })}
+          </Link>
         </p>
       ) : null}
       {preview?.findings ? <TextFindings findings={preview.findings} /> : null}

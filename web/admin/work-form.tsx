@@ -1,5 +1,5 @@
 import type { EditedBook } from '../../src/contract/admin-works.ts'
-import { call } from '../call.ts'
+import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
@@ -49,6 +49,15 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
     })
     showToast({ message: admin.saved, kind: 'success' })
     replace(changed)
+  }
+  const reread = async (editionId: number) => {
+    try {
+      await call('POST /book/edition/reread', { editionId })
+      showToast({ message: works.rereadAsked, kind: 'success' })
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+      showToast(failure.message || works.rereadFailed)
+    }
   }
   return (
     <EditForm save={save} again={again}>
@@ -150,6 +159,11 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
               {work.mergedInto === null ? (
                 <Button look="bare" onClick={() => withdrawEdition(edition)}>
                   {edition.state === 'withdrawn' ? works.restore : works.withdraw}
+                </Button>
+              ) : null}
+              {edition.hasFile && edition.state === 'published' ? (
+                <Button look="bare" onClick={() => void reread(edition.editionId)}>
+                  {works.reread}
                 </Button>
               ) : null}
             </section>

@@ -4,7 +4,7 @@ import { uploadWords } from '../words/upload.ts'
 import styles from './upload.module.css'
 
 /** What can be read here; a browser shows these first. */
-const ACCEPTED = '.epub,.txt,.md,.markdown,.html,.htm,.xhtml,.fb2,.mobi,.azw,.azw3,.docx,.pdf,.zip,.json'
+export const ACCEPTED = '.epub,.txt,.md,.markdown,.html,.htm,.xhtml,.fb2,.mobi,.azw,.azw3,.docx,.pdf,.zip,.json'
 
 /** Takes files that are dropped or chosen. */
 export function DropZone({ add }: { add: (files: readonly File[]) => void }) {

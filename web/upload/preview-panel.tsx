@@ -56,23 +56,26 @@ function PreviewForm({ upload, preview, replace, close, changed }: Form) {
   const { send, fields, problem, isSending } = useSending()
   const [visibility, setVisibility] = useState(upload.visibility)
   const checked = useChecked(upload, preview)
+  const isNew = upload.forEdition === null
   const id = String(upload.uploadId)
   // Words of the file and of the interface that are shown nowhere before.
   useFonts(checked)
 
   const confirm = (form: FormData) =>
     send(async () => {
-      await call('POST /book/upload/{id}/update', {
-        id,
-        name: typed(form, 'name'),
-        author: typed(form, 'author'),
-        translator: typed(form, 'translator'),
-        introduction: typed(form, 'introduction'),
-        language: typed(form, 'language') as Upload['given']['language'],
-        rights: typed(form, 'rights') as Upload['rights'],
-        visibility,
-        bookId: Number(typed(form, 'work')),
-      })
+      // What is said of a book stays when its text comes from another file.
+      if (isNew)
+        await call('POST /book/upload/{id}/update', {
+          id,
+          name: typed(form, 'name'),
+          author: typed(form, 'author'),
+          translator: typed(form, 'translator'),
+          introduction: typed(form, 'introduction'),
+          language: typed(form, 'language') as Upload['given']['language'],
+          rights: typed(form, 'rights') as Upload['rights'],
+          visibility,
+          bookId: Number(typed(form, 'work')),
+        })
       await call('POST /book/upload/{id}/confirm', { id })
       close()
       changed()
@@ -92,56 +95,60 @@ function PreviewForm({ upload, preview, replace, close, changed }: Form) {
         void confirm(new FormData(event.currentTarget))
       }}
     >
-      <div className={styles.head}>
-        <PreviewCover preview={preview} />
-        <div className={styles.fields}>
-          <Field
-            label={words.name}
-            name="name"
-            defaultValue={preview.name}
-            required
-            maxLength={300}
-            wrong={fields['name']}
-          />
-          <Field
-            label={words.author}
-            name="author"
-            defaultValue={preview.author}
-            required
-            maxLength={200}
-            wrong={fields['author']}
-          />
-          <Field
-            label={words.translator}
-            hint={words.translatorHint}
-            name="translator"
-            defaultValue={preview.translator}
-            maxLength={200}
-            wrong={fields['translator']}
-          />
-          <Choice legend={words.language} name="language" values={words.languages} initial={preview.language} />
-          <div className={styles.wide}>
-            <TextField
-              label={words.introduction}
-              name="introduction"
-              defaultValue={preview.introduction}
-              style={{ minBlockSize: '3lh' }}
-              maxLength={5000}
-              wrong={fields['introduction']}
+      {isNew ? (
+        <div className={styles.head}>
+          <PreviewCover preview={preview} />
+          <div className={styles.fields}>
+            <Field
+              label={words.name}
+              name="name"
+              defaultValue={preview.name}
+              required
+              maxLength={300}
+              wrong={fields['name']}
+            />
+            <Field
+              label={words.author}
+              name="author"
+              defaultValue={preview.author}
+              required
+              maxLength={200}
+              wrong={fields['author']}
+            />
+            <Field
+              label={words.translator}
+              hint={words.translatorHint}
+              name="translator"
+              defaultValue={preview.translator}
+              maxLength={200}
+              wrong={fields['translator']}
+            />
+            <Choice legend={words.language} name="language" values={words.languages} initial={preview.language} />
+            <div className={styles.wide}>
+              <TextField
+                label={words.introduction}
+                name="introduction"
+                defaultValue={preview.introduction}
+                style={{ minBlockSize: '3lh' }}
+                maxLength={5000}
+                wrong={fields['introduction']}
+              />
+            </div>
+            <WorkChoice works={checked.works} chosen={upload.forBook} />
+            <Choice legend={words.rights} name="rights" values={words.rightsOf} initial={upload.rights} />
+            <Choice
+              legend={words.visibility}
+              name="visibility"
+              values={words.visibilities}
+              initial={visibility}
+              hint={visibility === 'public' ? words.visibilityHint + (upload.needsReview ? words.reviewHint : '') : ''}
+              onChange={value => setVisibility(value as typeof visibility)}
             />
           </div>
-          <WorkChoice works={checked.works} chosen={upload.forBook} />
-          <Choice legend={words.rights} name="rights" values={words.rightsOf} initial={upload.rights} />
-          <Choice
-            legend={words.visibility}
-            name="visibility"
-            values={words.visibilities}
-            initial={visibility}
-            hint={visibility === 'public' ? words.visibilityHint + (upload.needsReview ? words.reviewHint : '') : ''}
-            onChange={value => setVisibility(value as typeof visibility)}
-          />
         </div>
-      </div>
+      ) : (
+        <p className={styles.replaces}>{words.replaceHint}</p>
+      )}
       <EncodingChoice preview={preview} isBusy={isSending} choose={encoding => void reread({ encoding })} />
       {preview.format === 'txt' || preview.format === 'markdown' ? (
         <HeadingChoice
@@ -159,7 +166,7 @@ function PreviewForm({ upload, preview, replace, close, changed }: Form) {
       </p>
       <div className={styles.ends}>
         <Button type="submit" look="strong" disabled={isSending}>
-          {upload.needsReview && visibility === 'public' ? words.submit : words.publish}
+          {upload.needsReview && visibility === 'public' ? words.submit : isNew ? words.publish : words.replaceNow}
         </Button>
         <Button onClick={close}>{words.close}</Button>
         {isSending ? <span className={styles.busy}>{words.rereading}</span> : null}

@@ -11,13 +11,14 @@ import type { Sending } from './use-sendings.ts'
 /** A file on its way to the site, or why it did not come. */
 export function SendingRow({ sending, again }: { sending: Sending; again: () => void }) {
   const { upload } = useWords(uploadWords)
-  const { file, fraction, isWaiting, problem } = sending
+  const { file, fraction, isWaiting, problem, replaces } = sending
   const says = problem ? said(problem, upload) : isWaiting ? upload.waitingForNetwork : ''
   const percent = Math.floor(fraction * 100)
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <p className={styles.name}>{file.name}</p>
+        {replaces ? <p className={styles.state}>{fill(upload.replaces, { name: replaces.name })}</p> : null}
         <p className={problem ? styles.wrong : styles.state} role={problem ? 'alert' : undefined}>
           {says || fill(upload.sending, { percent })} · {sizeOf(file.size)}
         </p>

@@ -46,7 +46,11 @@ export function UploadDesk({ user }: { user: UserInfo }) {
         </h2>
         <ul className={styles.rows}>
           {sendings.map(sending => (
-            <SendingRow key={sending.id} sending={sending} again={() => (sending.stop(), add([sending.file]))} />
+            <SendingRow
+              key={sending.id}
+              sending={sending}
+              again={() => (sending.stop(), add([sending.file], sending.replaces))}
+            />
           ))}
         </ul>
         <AnswerView asked={asked}>
@@ -61,6 +65,7 @@ export function UploadDesk({ user }: { user: UserInfo }) {
                     isOpen={opened === row.uploadId || (wanted === row.uploadId && row.state === 'preview')}
                     open={open}
                     changed={again}
+                    replace={add}
                   />
                 ))}
               </ul>

@@ -1,25 +1,39 @@
 import type { Upload } from '../../src/contract/uploads.ts'
 import { CallFailed, call } from '../call.ts'
+import buttonStyles from '../parts/control/button.module.css'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { sizeOf } from '../parts/downloads/file-size.ts'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
+import { localName } from '../words/local-name.ts'
 import { uploadWords } from '../words/upload.ts'
+import { ACCEPTED } from './drop-zone.tsx'
 import { Meter } from './meter.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import styles from './upload.module.css'
-import { isAtWork } from './use-uploads.ts'
+import type { Replaced } from './use-sendings.ts'
+import { isAtWork, isUnderWay } from './use-uploads.ts'
 
-type Row = { row: Upload; isOpen: boolean; open: (uploadId: number | null) => void; changed: () => void }
+type Row = {
+  row: Upload
+  isOpen: boolean
+  open: (uploadId: number | null) => void
+  changed: () => void
+  replace: (files: readonly File[], replaces: Replaced) => void
+}
 
 /** One upload: where it stands, and what can be done with it. */
-export function UploadRow({ row, isOpen, open, changed }: Row) {
+export function UploadRow({ row, isOpen, open, changed, replace }: Row) {
   const { upload } = useWords(uploadWords)
   const page = useLanguage()
-  const { uploadId, state, bookId, preview, visibility } = row
-  const name = preview?.name || row.fileName
+  const { uploadId, state, bookId, editionId, preview, visibility } = row
+  // A new text of a book goes by the name of that.
+  const name =
+    (row.forEdition !== null && row.forBook && localName(page, { zh: row.forBook.name, en: row.forBook.nameEn })) ||
+    preview?.name ||
+    row.fileName
   const act = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -49,8 +63,15 @@ export function UploadRow({ row, isOpen, open, changed }: Row) {
       })
     })
   }
+  const reread = () =>
+    act(async () => {
+      if (editionId === null) return
+      await call('POST /book/edition/reread', { editionId })
+      showToast({ message: upload.rereadAsked, kind: 'success' })
+    })
   const facts = [
     stateWords(row, upload),
+    row.forEdition === null || state === 'published' ? null : fill(upload.newText, { file: row.fileName }),
     state === 'failed' || state === 'rejected' ? row.reason : null,
     visibility === 'private' && state === 'published' ? upload.onlyMe : null,
     sizeOf(row.sizeBytes),
@@ -78,6 +99,14 @@ export function UploadRow({ row, isOpen, open, changed }: Row) {
         )}
         {state === 'published' && bookId !== null ? (
           <>
+            {editionId === null ? null : (
+              <>
+                <ReplaceButton replace={files => replace(files, { editionId, name, rights: row.rights })} />
+                <Button look="bare" disabled={row.rereading !== null} onClick={() => void reread()}>
+                  {upload.rereadFile}
+                </Button>
+              </>
+            )}
             <Button look="bare" onClick={change}>
               {visibility === 'private' ? upload.showAll : upload.keepToMyself}
             </Button>
@@ -92,7 +121,7 @@ export function UploadRow({ row, isOpen, open, changed }: Row) {
           </Button>
         ) : null}
       </div>
-      {isAtWork(row) ? <Meter fraction={row.fraction} /> : null}
+      {isUnderWay(row) ? <Meter fraction={row.rereading ?? row.fraction} /> : null}
       {isOpen && state === 'preview' ? (
         <PreviewPanel uploadId={uploadId} close={() => open(null)} changed={changed} />
       ) : null}
@@ -100,7 +129,29 @@ export function UploadRow({ row, isOpen, open, changed }: Row) {
   )
 }
 
-function stateWords({ state, isConfirmed, fraction }: Upload, words: ReturnType<typeof uploadWords>['upload']): string {
-  const percent = Math.floor(fraction * 100)
+/** Takes the file whose text is to come in place of the one that is there. */
+function ReplaceButton({ replace }: { replace: (files: readonly File[]) => void }) {
+  const { upload } = useWords(uploadWords)
+  return (
+    <label className={`${buttonStyles['bare']} ${styles.replace}`}>
+      {upload.replace}
+      <input
+        type="file"
+        accept={ACCEPTED}
+        onChange={event => {
+          replace([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function stateWords(
+  { state, isConfirmed, fraction, rereading }: Upload,
+  words: ReturnType<typeof uploadWords>['upload'],
+): string {
+  const percent = Math.floor((rereading ?? fraction) * 100)
+  if (rereading !== null) return fill(words.rereadingFile, { percent })
   return fill(words.states[state === 'reading' && isConfirmed ? 'publishing' : state], { percent })
 }

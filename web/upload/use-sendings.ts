@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { Upload } from '../../src/contract/uploads.ts'
 import { UPLOAD_BYTES } from '../../src/contract/values/limits.ts'
 import { CallFailed, call } from '../call.ts'
 import { NotSent, sendFile } from './send-file.ts'
@@ -10,9 +11,14 @@ export type Sending = {
   fraction: number
   isWaiting: boolean
   /** What was wrong: words of the server, or one of ours. */
+  /** Whose text it takes the place of. */
+  replaces: Replaced | null
   problem: null | { code: 'empty' | 'too-large' | 'not-sent' } | { message: string; bookId: number | null }
   stop: () => void
 }
+
+/** An edition of one's own that is to have the text of another file. */
+export type Replaced = { editionId: number; name: string; rights: Upload['rights'] }
 
 /** Files that are being sent, one after another; `arrived` is told the number of each upload. */
 export function useSendings(arrived: (uploadId: number) => void) {
@@ -22,11 +28,14 @@ export function useSendings(arrived: (uploadId: number) => void) {
   }, [])
 
   const send = useCallback(
-    async ({ id, file }: Pick<Sending, 'id' | 'file'>, signal: AbortSignal) => {
+    async ({ id, file, replaces }: Pick<Sending, 'id' | 'file' | 'replaces'>, signal: AbortSignal) => {
       try {
         const onProgress = (fraction: number, isWaiting: boolean) => change(id, { fraction, isWaiting })
         const key = await sendFile(file, { signal, onProgress })
-        const { uploadId } = await call('POST /book/add', { key, rights: 'own' })
+        const { uploadId } = await call(
+          'POST /book/add',
+          replaces ? { key, rights: replaces.rights, edition: replaces.editionId } : { key, rights: 'own' },
+        )
         change(id, null)
         arrived(uploadId)
       } catch (failure) {
@@ -43,7 +52,7 @@ export function useSendings(arrived: (uploadId: number) => void) {
   )
 
   const add = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], replaces: Replaced | null = null) => {
       const begun = files.slice(0, MOST_AT_ONCE).map(file => {
         const stop = new AbortController()
         const id = crypto.randomUUID()
@@ -52,6 +61,7 @@ export function useSendings(arrived: (uploadId: number) => void) {
           file,
           fraction: 0,
           isWaiting: false,
+          replaces,
           problem: wrongBefore(file),
           stop: () => {
             stop.abort()

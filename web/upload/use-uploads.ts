@@ -6,7 +6,7 @@ import { type Asked, useAnswer } from '../state/use-answer.ts'
 /** What is told of one while it is at work. */
 type Progress = Pick<
   Upload,
-  'uploadId' | 'state' | 'isConfirmed' | 'fraction' | 'reason' | 'reasonCode' | 'bookId' | 'updatedAt'
+  'uploadId' | 'state' | 'isConfirmed' | 'fraction' | 'rereading' | 'reason' | 'reasonCode' | 'bookId' | 'updatedAt'
 >
 type Uploads = { list: Upload[]; total: number }
 
@@ -15,14 +15,14 @@ export function useUploads(userId: number): { asked: Asked<Uploads>; showMore: (
   const [pageSize, setPageSize] = useState(PAGE_SIZE)
   const asked = useAnswer<Uploads>(`${userId} ${pageSize}`, () => call('GET /book/upload/list', { page: 1, pageSize }))
   const { answer, replace, again } = asked
-  const atWork = answer?.list.findLast(isAtWork)?.uploadId
+  const atWork = answer?.list.findLast(isUnderWay)?.uploadId
   useEffect(() => {
     if (atWork === undefined) return
     // One line at a time: the jobs are done in their turn, and a browser opens only a few to a site.
     const events = new EventSource(`/a/v1/book/upload/${atWork}/events`)
     events.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const upload = JSON.parse(data) as Progress
-      if (isAtWork(upload)) setNow(upload)
+      if (isUnderWay(upload)) setNow(upload)
       else again()
     })
     const setNow = (upload: Progress) => {
@@ -37,6 +37,11 @@ export function useUploads(userId: number): { asked: Asked<Uploads>; showMore: (
 }
 
 const PAGE_SIZE = 25
+
+/** Also of a book that is there and whose file is read again. */
+export function isUnderWay(upload: Pick<Upload, 'state' | 'rereading'>): boolean {
+  return isAtWork(upload) || upload.rereading !== null
+}
 
 export function isAtWork({ state }: Pick<Upload, 'state'>): boolean {
   return state === 'queued' || state === 'reading'

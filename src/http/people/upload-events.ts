@@ -72,5 +72,6 @@ export function mountUploadEvents(app: FastifyInstance, { db }: Deps, session: S
 const ENDED = new Set(['published', 'failed', 'rejected', 'cancelled'])
 
 function hasEnded(said: string): boolean {
-  return ENDED.has((JSON.parse(said) as { state: string }).state)
+  const { state, rereading } = JSON.parse(said) as { state: string; rereading: number | null }
+  return ENDED.has(state) && rereading === null
 }

@@ -2,6 +2,7 @@ import { decideReview, listReviews } from '../../contract/admin-reviews.ts'
 import * as calls from '../../contract/uploads.ts'
 import { dropFilesOf } from '../../library/downloads/old-files.ts'
 import { addBook } from '../../library/uploads/add-upload.ts'
+import { askToReread } from '../../library/uploads/ask-to-reread.ts'
 import { cancelUpload, confirmUpload, correctUpload, decideUpload } from '../../library/uploads/decide-upload.ts'
 import { completeFile, incomingFile } from '../../library/uploads/incoming-file.ts'
 import { changeOwnBook } from '../../library/uploads/own-book.ts'
@@ -53,6 +54,11 @@ export function uploadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
     route(calls.cancelUpload, async ({ id }, caller) => {
       await cancelUpload(db, await writer(caller), id, Date.now())
       return shown(caller, id)
+    }),
+    route(calls.rereadEdition, async ({ editionId }, caller) => {
+      await askToReread(db, await writer(caller), editionId)
+      await announce('jobs')
+      return null
     }),
     route(calls.updateOwnBook, async (input, caller) => {
       const userId = await writer(caller)

@@ -2,6 +2,7 @@ import type { EditedBook } from '../../contract/admin-works.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { coverAddress, keptCovers } from '../books/cover-address.ts'
+import { editionFiles } from '../uploads/edition-file.ts'
 
 /** Everything an editor may change of a work, withdrawn or not, with the version to change it from. @throws NotFound */
 export async function bookForEditing(db: Db, bookId: number): Promise<EditedBook> {
@@ -36,6 +37,10 @@ export async function bookForEditing(db: Db, bookId: number): Promise<EditedBook
       .orderBy('tags.name')
       .execute(),
   ])
+  const files = await editionFiles(
+    db,
+    editions.map(({ id }) => id),
+  )
   const covers = keptCovers(book.covers)
   return {
     bookId: book.id,
@@ -75,6 +80,7 @@ export async function bookForEditing(db: Db, bookId: number): Promise<EditedBook
       wordCount: edition.word_count,
       state: edition.state,
       withdrawnReason: edition.withdrawn_reason,
+      hasFile: files.has(edition.id),
     })),
   }
 }

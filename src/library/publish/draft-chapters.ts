@@ -46,14 +46,14 @@ export function draftChapters(db: Db, { editionId, ref, language }: OfEdition) {
     for (const row of rows) {
       written.blocks += row.blocks.length
       gathered.push(row)
-      if (isStepFull(wordsOf(gathered), gathered.length)) await store()
+      if (isStepFull(wordsOf(gathered), gathered.length)) await storeGathered()
     }
     return rows.flatMap(({ chapterId, blocks }) =>
       blocks.map(({ id, html }) => ({ chapterId, blockId: id, text: blockText(html) })),
     )
   }
 
-  async function store(): Promise<void> {
+  async function storeGathered(): Promise<void> {
     if (gathered.length === 0) return
     const rows = gathered
     gathered = []
@@ -82,7 +82,7 @@ export function draftChapters(db: Db, { editionId, ref, language }: OfEdition) {
     const { parts, said } = open
     open = { parts: 0, said: 0 }
     if (parts === said) return
-    await store()
+    await storeGathered()
     await db
       .updateTable('chapters')
       .set({ parts })
@@ -95,9 +95,9 @@ export function draftChapters(db: Db, { editionId, ref, language }: OfEdition) {
     put,
     written: (): Readonly<typeof written> => written,
     /** Stores what is still gathered. */
-    async end(): Promise<void> {
+    async store(): Promise<void> {
       await endChapter()
-      await store()
+      await storeGathered()
     },
   }
 }
@@ -124,7 +124,7 @@ function chapterRow(
 }
 
 /** A picture is looked at as long as a word is read: a page that is nothing but one is a page, and has its place in the book. */
-function amountOf(html: string, lang: 'zh' | 'en'): number {
+export function amountOf(html: string, lang: 'zh' | 'en'): number {
   return wordCount(blockText(html), lang) + (hasPicture(html) ? 1 : 0)
 }
 

@@ -26,7 +26,9 @@ export type Draft = {
   editionId: number
   /** Takes the next chapter; gives where its blocks stand, in their order. */
   put(chapter: DraftChapter): Promise<BlockPlace[]>
-  /** All chapters have come: stores the last ones and makes them findable for when they are shown, piece by piece. */
+  /** All chapters have come: stores the last ones. */
+  store(): Promise<void>
+  /** Stores them and makes them findable for when they are shown, piece by piece. */
   end(going?: Going): Promise<void>
   /** Makes an edition that has ended visible and asks for it to be aligned, in a transaction. */
   publish(db: Db, now: number): Promise<{ chapters: number; words: number; alignments: number }>
@@ -58,7 +60,7 @@ export async function openDraft(db: Db, head: DraftHead, now: number, uploader?:
       await indexBook(transaction, bookId)
     }
   })
-  const { put, written, end } = draftChapters(db, { editionId, ref: head.ref, language: head.language })
+  const { put, written, store } = draftChapters(db, { editionId, ref: head.ref, language: head.language })
 
   async function publish(transaction: Db, at: number) {
     const { words, chapters } = written()
@@ -93,8 +95,9 @@ export async function openDraft(db: Db, head: DraftHead, now: number, uploader?:
     bookId,
     editionId,
     put,
+    store,
     async end(going) {
-      await end()
+      await store()
       const { blocks } = written()
       if (!isPrivate) await indexDraft(db, { editionId, language: head.language, blocks }, going)
     },

@@ -4,10 +4,40 @@ import { isOneOf } from '../../db/id-list.ts'
 import { type TextChange, textChange } from '../../text/block/text-change.ts'
 import { nextChanges } from '../mine/change-number.ts'
 
-/** A block whose plain text became another; with `into`, the block that it became a part of. */
-export type ChangedBlock = { blockId: number; before: string; after: string; into?: number }
+/**
+ * A block whose plain text became another; with `into`, the block that it became a part of. With `parts`, `after` is the text
+ * of several blocks one behind the other, each of which begins `from` there.
+ */
+export type ChangedBlock = {
+  blockId: number
+  before: string
+  after: string
+  into?: number
+  parts?: readonly BlockPart[]
+}
 
-type Changes = Map<number, ChangedBlock & { change: TextChange; now: number }>
+type BlockPart = { blockId: number; from: number }
+type Change = ChangedBlock & { change: TextChange; now: number }
+type Changes = Map<number, Change>
+
+/** The block in which a place of the text that a block became stands, and where in it. */
+function placeOf({ now, parts }: Change, at: number, edge: 'starts' | 'ends'): { blockId: number; at: number } {
+  const part = parts?.findLast(({ from }) => (edge === 'starts' ? from <= at : from < at)) ?? parts?.[0]
+  return part ? { blockId: part.blockId, at: Math.max(0, at - part.from) } : { blockId: now, at }
+}
+
+/** Where a span of the text that a block became ends in its first block. */
+function firstOf({ parts = [] }: Change, { from, to }: { from: number; to: number }): number {
+  const start = parts.findLastIndex(part => part.from <= from)
+  return Math.min(to, parts[start + 1]?.from ?? to)
+}
+
+/** Words as a page gives them: a line for each block. */
+function spoken({ parts = [] }: Change, { from, quote }: { from: number; quote: string }): string {
+  if (parts.length === 0) return quote
+  const cuts = parts.map(part => part.from - from).filter(cut => cut > 0 && cut < quote.length)
+  return [0, ...cuts].map((cut, at) => quote.slice(cut, cuts[at] ?? quote.length).trim()).join('\n')
+}
 
 /**
  * Moves what is tied to words of blocks whose text has changed to where these words are now: readers' marks and places,
@@ -16,11 +46,8 @@ type Changes = Map<number, ChangedBlock & { change: TextChange; now: number }>
 export async function moveAnchors(db: Db, bookId: number, changed: readonly ChangedBlock[]): Promise<void> {
   const changes: Changes = new Map(
     changed
-      .filter(({ before, after, into }) => before !== after || into !== undefined)
-      .map(block => [
-        block.blockId,
-        { ...block, change: textChange(block.before, block.after), now: block.into ?? block.blockId },
-      ]),
+      .filter(({ before, after, into, parts }) => before !== after || into !== undefined || parts !== undefined)
+      .map(block => [block.blockId, changeOf(block)]),
   )
   if (changes.size === 0) return
   await moveMarks(db, changes)
@@ -29,6 +56,19 @@ export async function moveAnchors(db: Db, bookId: number, changed: readonly Chan
   await moveQuotes(db, changes)
   await moveBeads(db, changes)
   await moveCorrections(db, changes)
+}
+
+/** Compared when something stands in it: of a text that came anew most blocks hold nothing. */
+function changeOf(block: ChangedBlock): Change {
+  let known: TextChange | undefined
+  return {
+    ...block,
+    now: block.into ?? block.blockId,
+    get change() {
+      known ??= textChange(block.before, block.after)
+      return known
+    },
+  }
 }
 
 async function moveMarks(db: Db, changes: Changes): Promise<void> {
@@ -50,15 +90,18 @@ async function moveMarks(db: Db, changes: Changes): Promise<void> {
             to: last ? last.change.offset(own.to, 'ends') : own.to,
             quote: own.quote,
           }
+    const starts = first && placeOf(first, span.from, 'starts')
+    const ends = last && (span.to > span.from || first !== last ? placeOf(last, span.to, 'ends') : starts)
+    const isInOne = first !== undefined && first === last
     const { first: change, at } = await nextChanges(db, mark.user_id)
     await db
       .updateTable('marks')
       .set({
-        block_id: first?.now ?? mark.block_id,
-        to_block_id: last?.now ?? mark.to_block_id,
-        from_offset: span.from,
-        to_offset: span.to,
-        quote: span.quote,
+        block_id: starts?.blockId ?? mark.block_id,
+        to_block_id: ends?.blockId ?? mark.to_block_id,
+        from_offset: starts?.at ?? span.from,
+        to_offset: ends?.at ?? span.to,
+        quote: isInOne && span.to > span.from ? spoken(first, span) : span.quote,
         updated_at: at,
         change,
       })
@@ -77,9 +120,13 @@ async function moveComments(db: Db, changes: Changes): Promise<void> {
     const block = changes.get(block_id ?? 0)
     if (!block) continue
     const span = block.change.span({ from: from_offset, to: to_offset, quote })
+    const place = placeOf(block, span.from, 'starts')
+    // A comment stands in one block.
+    const length = firstOf(block, span) - span.from
+    const words = span.to > span.from ? span.quote.slice(0, length) : span.quote
     await db
       .updateTable('comments')
-      .set({ block_id: block.now, from_offset: span.from, to_offset: span.to, quote: span.quote })
+      .set({ block_id: place.blockId, from_offset: place.at, to_offset: place.at + length, quote: words })
       .where('id', '=', id)
       .execute()
   }
@@ -111,7 +158,8 @@ function movedPlace({ blockId, offset, quote }: Place, changes: Changes): Place 
   const block = changes.get(blockId)
   if (!block) return { blockId, offset, quote }
   const span = block.change.span({ from: offset, to: offset, quote })
-  return { blockId: block.now, offset: span.from, quote: span.quote }
+  const place = placeOf(block, span.from, 'starts')
+  return { blockId: place.blockId, offset: place.at, quote: span.quote }
 }
 
 async function moveQuotes(db: Db, changes: Changes): Promise<void> {
@@ -125,13 +173,14 @@ async function moveQuotes(db: Db, changes: Changes): Promise<void> {
     if (!block) continue
     const from = block.before.indexOf(text)
     const now = from < 0 ? text : block.change.span({ from, to: from + text.length, quote: text }).quote
-    await db.updateTable('quotes').set({ block_id: block.now, text: now }).where('id', '=', id).execute()
+    const place = placeOf(block, Math.max(0, block.after.indexOf(now)), 'starts')
+    await db.updateTable('quotes').set({ block_id: place.blockId, text: now }).where('id', '=', id).execute()
   }
 }
 
 /** Of blocks that are the same still; what was joined or replaced is aligned anew by whoever did it. */
 async function moveBeads(db: Db, changes: Changes): Promise<void> {
-  const ids = [...changes].filter(([id, { now }]) => id === now).map(([id]) => id)
+  const ids = [...changes].filter(([id, { now, parts }]) => id === now && !parts).map(([id]) => id)
   const pieces = await db
     .selectFrom('bead_pieces')
     .select(['alignment_id', 'bead', 'side', 'position', 'block_id', 'from_unit', 'to_unit'])
@@ -178,9 +227,10 @@ async function moveCorrections(db: Db, changes: Changes): Promise<void> {
   for (const { id, block_id, from_offset } of open) {
     const block = changes.get(block_id ?? 0)
     if (!block) continue
+    const place = placeOf(block, block.change.offset(from_offset, 'starts'), 'starts')
     await db
       .updateTable('corrections')
-      .set({ block_id: block.now, from_offset: block.change.offset(from_offset, 'starts') })
+      .set({ block_id: place.blockId, from_offset: place.at })
       .where('id', '=', id)
       .execute()
   }

@@ -9,6 +9,7 @@ import { demandWork } from '../works/demand-work.ts'
 import { demandChoices } from './choices.ts'
 import { completeFile } from './incoming-file.ts'
 import { hashOf, originalKey, sourceRef } from './original-file.ts'
+import { type OwnEdition, ownEdition } from './own-edition.ts'
 
 type HandedIn = ParsedInputOf<typeof addUpload> & { userId: number }
 
@@ -21,13 +22,15 @@ export const MOST_KEPT_BYTES = 5 * 2 ** 30
 /**
  * Hands in a file that has come whole: it is kept by its hash and a job reads it. Gives the number of the upload.
  * @throws FieldsWrong for a file that has not come whole, AlreadyThere with the `bookId` or `uploadId` that has the same
- *   file, NoRoom when someone has too many, NotAllowed for a suspended account
+ *   file, NotFound for an edition that is not theirs, NoRoom when someone has too many, NotAllowed for a suspended account
  */
 export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now: number): Promise<number> {
-  const { userId, key, bookId, rights, visibility, ...given } = handedIn
+  const { userId, key, edition: editionId, bookId: wanted, rights, visibility, ...given } = handedIn
   await demandNotSuspended(db, userId)
   demandChoices(given)
-  if (bookId !== undefined) await demandWork(db, bookId)
+  const replaced = editionId === undefined ? null : await ownEdition(db, userId, editionId)
+  const bookId = replaced?.book_id ?? wanted
+  if (!replaced && bookId !== undefined) await demandWork(db, bookId)
   const file = await db
     .selectFrom('incoming_files')
     .select(['name', 'kind', 'size_bytes'])
@@ -39,8 +42,10 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
   const stored = await storage.read(key)
   if (!stored) throw new FieldsWrong({ key: NO_SUCH_FILE })
   const hash = await hashOf(stored.stream)
-  const isPrivate = (visibility ?? (rights === 'own' ? 'private' : 'public')) === 'private'
-  await demandNotBroughtYet(db, { userId, hash })
+  const isPrivate = replaced
+    ? replaced.is_private === 1
+    : (visibility ?? (rights === 'own' ? 'private' : 'public')) === 'private'
+  await demandNotBroughtYet(db, { userId, hash, replaced })
   // The address at which it came is good for a while yet: under this name nobody writes over it.
   await storage.rename(key, originalKey(hash))
   return db.transaction().execute(async transaction => {
@@ -57,6 +62,7 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
         rights,
         is_private: isPrivate ? 1 : 0,
         for_book: bookId ?? null,
+        for_edition: editionId ?? null,
         given: JSON.stringify(given),
         job_id: null,
         book_id: null,
@@ -90,18 +96,25 @@ export async function askToRead(db: Db, uploadId: number, now: number): Promise<
 const ATTEMPTS = 3
 
 /** @throws AlreadyThere with the book, or the upload of one's own, that is of the same file */
-async function demandNotBroughtYet(db: Db, { userId, hash }: { userId: number; hash: string }): Promise<void> {
+async function demandNotBroughtYet(
+  db: Db,
+  { userId, hash, replaced }: { userId: number; hash: string; replaced: OwnEdition | null },
+): Promise<void> {
+  // Of the file that an edition was made from first a later one may have taken the place: it may come back.
+  const isBack = replaced !== null && replaced.file_hash !== hash
   const refs = [sourceRef(hash), sourceRef(hash, { userId, isPrivate: true })].map(ref => `${ref}:0`)
   const edition = await db
     .selectFrom('editions')
     .select('book_id')
     .where('source_ref', 'in', refs)
     .where('is_draft', '=', 0)
+    .$if(isBack, others => others.where('id', '<>', replaced?.id ?? 0))
     .where(eb =>
       eb.or([eb('state', '=', 'published'), eb.and([eb('is_private', '=', 1), eb('uploader_id', '=', userId)])]),
     )
     .executeTakeFirst()
   if (edition) throw new AlreadyThere(IS_THERE, { where: { bookId: edition.book_id } })
+  if (replaced?.file_hash === hash) throw new AlreadyThere(IS_THERE, { where: { bookId: replaced.book_id } })
   // What became public later goes by its uploader's own ref.
   const shown = await db
     .selectFrom('uploads')
@@ -111,6 +124,7 @@ async function demandNotBroughtYet(db: Db, { userId, hash }: { userId: number; h
     .where('uploads.state', '=', 'published')
     .where('uploads.is_private', '=', 0)
     .where('books.state', '=', 'published')
+    .$if(isBack, others => others.where('books.id', '<>', replaced?.book_id ?? 0))
     .executeTakeFirst()
   if (shown) throw new AlreadyThere(IS_THERE, { where: { bookId: shown.id } })
   const upload = await db

@@ -10,6 +10,7 @@ import { addJob } from '../queue/add-job.ts'
 import { demandWork } from '../works/demand-work.ts'
 import { askToRead } from './add-upload.ts'
 import { demandChoices } from './choices.ts'
+import { ownEdition } from './own-edition.ts'
 import { setOwnVisibility } from './own-visibility.ts'
 import { givenOf, type UploadRow, uploadRow } from './upload-row.ts'
 
@@ -26,6 +27,8 @@ export async function correctUpload(db: Db, userId: number, corrections: Correct
   await db.transaction().execute(async transaction => {
     const row = await uploadRow(transaction, userId, uploadId)
     if (row.state !== 'preview') throw new AlreadyThere(IS_PAST)
+    // What takes the place of a text goes where that stands, and is seen by who sees that.
+    const isNew = row.for_edition === null
     const before = givenOf(row)
     const after = { ...before, ...given }
     await transaction
@@ -33,9 +36,9 @@ export async function correctUpload(db: Db, userId: number, corrections: Correct
       .set({
         given: JSON.stringify(after),
         updated_at: now,
-        ...(bookId !== undefined && { for_book: bookId === 0 ? null : bookId }),
+        ...(isNew && bookId !== undefined && { for_book: bookId === 0 ? null : bookId }),
         ...(rights && { rights }),
-        ...(visibility && { is_private: visibility === 'private' ? 1 : 0 }),
+        ...(isNew && visibility && { is_private: visibility === 'private' ? 1 : 0 }),
       })
       .where('id', '=', uploadId)
       .execute()
@@ -57,8 +60,10 @@ export async function confirmUpload(
   await db.transaction().execute(async transaction => {
     const row = await uploadRow(transaction, userId, uploadId)
     if (row.state !== 'preview') throw new AlreadyThere(IS_PAST)
-    if (row.for_book !== null) await demandWork(transaction, row.for_book)
-    const waits = needsReview && row.is_private === 0 && person.identity === 'reader'
+    const replaced = row.for_edition === null ? null : await ownEdition(transaction, userId, row.for_edition)
+    if (!replaced && row.for_book !== null) await demandWork(transaction, row.for_book)
+    const isPrivate = (replaced ?? row).is_private === 1
+    const waits = needsReview && !isPrivate && person.identity === 'reader'
     if (waits) return setState(transaction, row, { state: 'review', is_confirmed: 1, updated_at: now })
     await askToPublish(transaction, row, now)
   })

@@ -56,6 +56,7 @@ export async function shownUploads(db: Db, rows: readonly UploadRow[]): Promise<
       ),
     )
     .execute()
+  const editions = await editionsOf(db, rows)
   return rows.map(row => {
     const job = jobs.find(({ id }) => id === row.job_id)
     const work = works.find(({ id }) => id === row.for_book)
@@ -66,17 +67,21 @@ export async function shownUploads(db: Db, rows: readonly UploadRow[]): Promise<
       rights: row.rights,
       visibility: row.is_private === 1 ? ('private' as const) : ('public' as const),
       forBook: work ? { bookId: work.id, name: work.name, nameEn: work.name_en } : null,
+      forEdition: row.for_edition,
       given: givenOf(row),
       preview: previewOf(row),
+      editionId: editions.get(row.id) ?? null,
       createdAt: new Date(row.created_at).toISOString(),
     }
   })
 }
 
+type Job = { state: string; fraction: number }
+
 type AtWork = Pick<UploadRow, 'id' | 'state' | 'is_confirmed' | 'reason' | 'book_id' | 'updated_at'>
 
 /** How far an upload is: of its row and its job, without what was found in it. */
-export function progressOf(row: AtWork, job: { state: string; fraction: number } | undefined) {
+export function progressOf(row: AtWork, job: Job | undefined) {
   const { state, code } = stateOf(row, job?.state)
   const isAtWork = state === 'queued' || state === 'reading'
   return {
@@ -84,6 +89,7 @@ export function progressOf(row: AtWork, job: { state: string; fraction: number }
     state,
     isConfirmed: row.is_confirmed === 1,
     fraction: isAtWork ? (job?.fraction ?? 0) : 1,
+    rereading: state === 'published' && isJobAtWork(job) ? job.fraction : null,
     reason: code === '' ? null : reasonSentence(state, code),
     reasonCode: code === '' || state === 'rejected' ? null : code,
     bookId: row.book_id,
@@ -92,6 +98,37 @@ export function progressOf(row: AtWork, job: { state: string; fraction: number }
 }
 
 export type UploadProgress = ReturnType<typeof progressOf>
+
+function isJobAtWork(job: Job | undefined): job is Job {
+  return job?.state === 'queued' || job?.state === 'running'
+}
+
+/** The editions whose texts are from these uploads, the first of each, by upload. */
+async function editionsOf(db: Db, rows: readonly UploadRow[]): Promise<Map<number, number>> {
+  const come = rows.filter(({ state, book_id }) => state === 'published' && book_id !== null)
+  if (come.length === 0) return new Map()
+  const editions = await db
+    .selectFrom('edition_files')
+    .innerJoin('editions', 'editions.id', 'edition_files.edition_id')
+    .select(['editions.id', 'editions.book_id', 'editions.uploader_id', 'edition_files.file_hash'])
+    .where(
+      'edition_files.file_hash',
+      'in',
+      come.map(({ file_hash }) => file_hash),
+    )
+    .where(eb => eb.or([eb('editions.state', '=', 'published'), eb('editions.is_private', '=', 1)]))
+    .orderBy('edition_files.part', 'desc')
+    .execute()
+  return new Map(
+    come.flatMap(row =>
+      editions
+        .filter(
+          one => one.file_hash === row.file_hash && one.book_id === row.book_id && one.uploader_id === row.user_id,
+        )
+        .map(one => [row.id, one.id] as const),
+    ),
+  )
+}
 
 /** A job whose worker died until it was given up tells nobody: its upload has failed all the same. */
 function stateOf(

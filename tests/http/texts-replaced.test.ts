@@ -1,0 +1,426 @@
+import { describe, expect, it } from 'vitest'
+import { rereadFiles } from '../../src/jobs/reread-files.ts'
+import { DATABASES, type Device } from './people-server.ts'
+import { uploadsHere } from './uploads-fixture.ts'
+
+type Row = Record<string, unknown>
+type Block = { blockId: number; html: string }
+type Chapter = { chapterId: number; number: number; title: string; blocks: Block[] }
+
+const FIRST = `《渡口》
+作者：某人
+
+第一章 清晨
+
+渡口的雾还没有散，船家已经把缆绳解开了一半。
+
+一只白鹭站在石阶上，等着第一声橹响。
+
+第二章 黄昏
+
+晚潮上来的时候，石阶只剩下三级。
+
+老人说，这条河从前是没有名字的。
+
+孩子们不信，把名字刻在桥栏上。
+`
+
+/** A chapter more in front, a character mended, two paragraphs joined, one gone. */
+const SECOND = `《渡口》
+作者：某人
+
+楔子
+
+故事要从一张旧地图说起，那上面没有这个渡口。
+
+第一章 清晨
+
+渡口的雾还没有散，船家已经把缆绳解开了大半。一只白鹭站在石阶上，等着第一声橹响。
+
+第二章 黄昏
+
+晚潮上来的时候，石阶只剩下三级。
+
+孩子们不信，把名字刻在桥栏上。
+`
+
+for (const kind of DATABASES) {
+  describe(`a text that comes anew, on ${kind}`, () => {
+    const door = uploadsHere(kind)
+
+    it('keeps marks, comments and places at their words when its uploader sends another file', async () => {
+      const [owner, reader] = [await door.someone(), await door.someone()]
+      const bookId = await door.published(owner, '渡口.txt', FIRST, { rights: 'public-domain' })
+      const [upload] = await uploadsOf(owner)
+      const editionId = Number(upload?.['editionId'])
+      const [dawn, dusk] = [await chapterOf(owner, bookId, 1), await chapterOf(owner, bookId, 2)]
+      const marks = [
+        await marked(reader, bookId, dawn, '船家已经把缆绳解开'),
+        await marked(reader, bookId, dawn, '一只白鹭站在石阶上'),
+        await marked(reader, bookId, dusk, '石阶只剩下三级'),
+        await marked(reader, bookId, dusk, '这条河从前是没有名字的'),
+      ]
+      const said = await commented(reader, bookId, dusk, '把名字刻在桥栏上')
+      await placed(reader, bookId, dusk, '晚潮上来')
+
+      const uploadId = await replaced(door, owner, { name: '渡口 修订.txt', text: SECOND, editionId })
+      expect((await door.read(owner, uploadId)).data).toMatchObject({ state: 'published', bookId, editionId })
+      const [edition] = (await owner.get(`/book/bookDetail/${bookId}`)).data['editions'] as unknown as Row[]
+      expect(edition).toMatchObject({ editionId, chapterCount: 3, title: '渡口' })
+      const now = await Promise.all([1, 2, 3].map(number => chapterOf(reader, bookId, number)))
+      expect(now.map(({ title }) => title)).toEqual(['楔子', '第一章 清晨', '第二章 黄昏'])
+      expect([now[1]?.chapterId, now[2]?.chapterId]).toEqual([dawn.chapterId, dusk.chapterId])
+      const list = (await reader.get('/userBook/mark/list', { bookId: String(bookId) })).data[
+        'list'
+      ] as unknown as Row[]
+      const standing = marks.map(id => {
+        const mark = list.find(({ markId }) => markId === id) ?? {}
+        const block = now.flatMap(({ blocks }) => blocks).find(({ blockId }) => blockId === mark['blockId'])
+        return [
+          mark['chapterNumber'],
+          block?.html.slice(Number(mark['from']), Number(mark['to'])) ?? null,
+          mark['quote'],
+        ]
+      })
+      expect(standing).toEqual([
+        [2, '船家已经把缆绳解开', '船家已经把缆绳解开'],
+        [2, '一只白鹭站在石阶上', '一只白鹭站在石阶上'],
+        [3, '石阶只剩下三级', '石阶只剩下三级'],
+        // Its words are gone, and kept with it.
+        [3, null, '这条河从前是没有名字的'],
+      ])
+      const comments = (await reader.get('/bookComment/list', { bookId: String(bookId) })).data[
+        'list'
+      ] as unknown as Row[]
+      const { anchor } = comments.find(({ commentId }) => commentId === said) as { anchor: Row }
+      const last = now[2]?.blocks.find(({ blockId }) => blockId === anchor['blockId'])
+      expect(last?.html.slice(Number(anchor['from']), Number(anchor['to']))).toBe('把名字刻在桥栏上')
+      const { data: place } = await reader.get('/userBook/read/getOne', { bookId: String(bookId) })
+      expect(place).toMatchObject({ chapterId: dusk.chapterId, chapterNumber: 3, quote: '晚潮上来' })
+      expect(now[2]?.blocks[0]?.blockId).toBe(place['blockId'])
+      expect(JSON.stringify((await owner.get('/user/notice/list')).data)).toContain(
+        'Marks whose words are gone from it: 1 of 4',
+      )
+      // It is found by its new words, and no longer by those that are gone.
+      const found = async (keyword: string) => (await reader.get(`/book/search/${bookId}`, { keyword })).data
+      expect(await found('旧地图')).toHaveLength(1)
+      expect(await found('没有名字的')).toHaveLength(0)
+      // The original is the new file, and the desk has one row for the book.
+      expect((await uploadsOf(owner)).map(row => [row['fileName'], row['bookId']])).toEqual([['渡口 修订.txt', bookId]])
+      const token = await reader.get(
+        '/book/getDownloadToken',
+        { bookId: String(bookId), format: 'original' },
+        SAME_ORIGIN,
+      )
+      expect((await reader.open(String(token.data['url']))).bytes.toString()).toBe(SECOND)
+    })
+
+    it('whose paragraph is cut in two, keeps marks and comments on both sides of the cut and across it', async () => {
+      const [owner, reader] = [await door.someone(), await door.someone()]
+      const head = '《断桥》\n作者：某人\n\n第一章 桥\n\n桥断了三年，没有人来修。'
+      const tail = '夜里常听见木头在水中说话。'
+      const bookId = await door.published(owner, '断桥.txt', `${head}${tail}\n`, { rights: 'public-domain' })
+      const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
+      const whole = await chapterOf(reader, bookId, 1)
+      const marks = [
+        await marked(reader, bookId, whole, '桥断了三年'),
+        await marked(reader, bookId, whole, '没有人来修。夜里常听见'),
+        await marked(reader, bookId, whole, '木头在水中说话'),
+      ]
+      const said = await commented(reader, bookId, whole, '在水中说话')
+      await replaced(door, owner, { name: '断桥 二.txt', text: `${head}\n\n${tail}\n`, editionId })
+      const [first, second] = (await chapterOf(reader, bookId, 1)).blocks
+      expect([first?.html, second?.html]).toEqual(['桥断了三年，没有人来修。', tail])
+      const list = (await reader.get('/userBook/mark/list', { bookId: String(bookId) })).data[
+        'list'
+      ] as unknown as Row[]
+      const [a, across, b] = marks.map(id => list.find(({ markId }) => markId === id))
+      expect(a).toMatchObject({ blockId: first?.blockId, toBlockId: first?.blockId, from: 0, to: 5 })
+      const [start, end] = [first?.html.indexOf('没有人') ?? -1, tail.indexOf('常听见') + 3]
+      const ends = { blockId: first?.blockId, toBlockId: second?.blockId, from: start, to: end }
+      expect(across).toMatchObject({ ...ends, quote: '没有人来修。\n夜里常听见' })
+      expect(b).toMatchObject({ blockId: second?.blockId, toBlockId: second?.blockId, from: tail.indexOf('木头') })
+      const comments = (await reader.get('/bookComment/list', { bookId: String(bookId) })).data[
+        'list'
+      ] as unknown as Row[]
+      const comment = comments.find(({ commentId }) => commentId === said)
+      expect(comment?.['anchor']).toMatchObject({
+        blockId: second?.blockId,
+        from: tail.indexOf('在水中'),
+        quote: '在水中说话',
+      })
+    })
+
+    it('may go back to its first file, is never replaced by the file it is from, and by its uploader alone', async () => {
+      const [owner, other] = [await door.someone(), await door.someone()]
+      const first = FIRST.replaceAll('渡口', '津口')
+      const bookId = await door.published(owner, '津口.txt', first, { rights: 'public-domain' })
+      const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
+      const same = await door.added(owner, '津口.txt', first, { rights: 'public-domain', edition: editionId })
+      expect([same.code, same.data]).toEqual([3009, { bookId }])
+      const theirs = await door.added(other, '别人.txt', SECOND.replaceAll('渡口', '别口'), { edition: editionId })
+      expect(theirs.code).toBe(404)
+      const before = await chapterOf(owner, bookId, 1)
+      const second = SECOND.replaceAll('渡口', '津口')
+      await replaced(door, owner, { name: '津口 二.txt', text: second, editionId })
+      // Whoever else brings the new file is told of the book that has it.
+      const again = await door.added(other, '又.txt', second, { rights: 'public-domain' })
+      expect([again.code, again.data]).toEqual([3009, { bookId }])
+      await replaced(door, owner, { name: '津口 一.txt', text: first, editionId })
+      const after = await chapterOf(owner, bookId, 1)
+      expect(after.blocks.map(({ html }) => html)).toEqual(before.blocks.map(({ html }) => html))
+    })
+
+    it('leaves the old one when the new file holds nothing, or the upload is cancelled', async () => {
+      const owner = await door.someone()
+      const first = FIRST.replaceAll('渡口', '野渡')
+      const bookId = await door.published(owner, '野渡.txt', first)
+      const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
+      const before = await chapterOf(owner, bookId, 1)
+      const bad = await door.added(owner, '坏.epub', Buffer.from('504b0304', 'hex'), { edition: editionId })
+      await door.work()
+      expect((await door.read(owner, bad.data['uploadId'])).data).toMatchObject({
+        state: 'failed',
+        reasonCode: 'damaged',
+      })
+      const more = { edition: editionId }
+      const { data } = await door.added(owner, '野渡 二.txt', SECOND.replaceAll('渡口', '野渡'), more)
+      await door.work()
+      await owner.post(`/book/upload/${data['uploadId']}/cancel`, {})
+      await door.work()
+      expect(await chapterOf(owner, bookId, 1)).toEqual(before)
+    })
+
+    it('read again by a better reader of its format has its chapters, and the marks are in them', async () => {
+      const owner = await door.someone()
+      const text = FIRST.replaceAll('渡口', '古渡')
+      // A reader that knows no headings of chapters: the book is one chapter.
+      const headingRule = { without: ['chapter', 'stands-alone'], pattern: '' }
+      const bookId = await door.published(owner, '古渡.txt', text, { headingRule })
+      const [upload] = await uploadsOf(owner)
+      const editionId = Number(upload?.['editionId'])
+      const whole = await chapterOf(owner, bookId, 1)
+      expect(whole.blocks.map(({ html }) => html).join('\n')).toContain('第二章 黄昏')
+      const mark = await marked(owner, bookId, whole, '孩子们不信')
+      await door
+        .server()
+        .db.updateTable('edition_files')
+        .set({ read_as: '{}' })
+        .where('edition_id', '=', editionId)
+        .execute()
+      expect((await owner.post('/book/edition/reread', { editionId })).code).toBe(200)
+      expect((await uploadsOf(owner))[0]).toMatchObject({ state: 'published', rereading: 0 })
+      await door.work()
+      expect((await uploadsOf(owner))[0]).toMatchObject({ state: 'published', rereading: null })
+      const dusk = await chapterOf(owner, bookId, 2)
+      expect(dusk.title).toBe('第二章 黄昏')
+      const [kept] = (await owner.get('/userBook/mark/list', { bookId: String(bookId) })).data[
+        'list'
+      ] as unknown as Row[]
+      expect(kept).toMatchObject({ markId: mark, chapterId: dusk.chapterId, chapterNumber: 2, quote: '孩子们不信' })
+      // Blocks whose words are the same are the same blocks.
+      expect(dusk.blocks.map(({ blockId }) => blockId)).toEqual(
+        dusk.blocks.map(({ html }) => whole.blocks.find(block => block.html === html)?.blockId),
+      )
+      // Once more changes nothing.
+      await owner.post('/book/edition/reread', { editionId })
+      await door.work()
+      expect(await chapterOf(owner, bookId, 2)).toEqual(dusk)
+    })
+
+    it('is read again by its uploader and by editors, and where a file is kept of it', async () => {
+      const [owner, other, editor] = [await door.someone(), await door.someone(), await door.someone()]
+      await door.published(owner, '公.txt', FIRST.replaceAll('渡口', '公渡'), { rights: 'public-domain' })
+      const open = Number((await uploadsOf(owner))[0]?.['editionId'])
+      await door.published(owner, '私.txt', FIRST.replaceAll('渡口', '私渡'))
+      const own = Number((await uploadsOf(owner))[0]?.['editionId'])
+      const { db } = door.server()
+      const { data } = await editor.get('/user/info')
+      await db.updateTable('users').set({ identity: 'editor' }).where('id', '=', Number(data['userId'])).execute()
+      const codes = async (device: Device) =>
+        Promise.all([open, own].map(async editionId => (await device.post('/book/edition/reread', { editionId })).code))
+      expect(await codes(other)).toEqual([404, 404])
+      expect(await codes(editor)).toEqual([200, 404])
+      expect(await codes(owner)).toEqual([200, 200])
+      await door.work()
+      await db.deleteFrom('edition_files').where('edition_id', '=', open).execute()
+      expect((await editor.post('/book/edition/reread', { editionId: open })).data['fields']).toHaveProperty(
+        'editionId',
+      )
+    })
+
+    it('is read again by the host, file by file, and stays where the file is gone', async () => {
+      const owner = await door.someone()
+      const [kept, gone] = [
+        await door.published(owner, '甲渡.txt', FIRST.replaceAll('渡口', '甲渡')),
+        await door.published(owner, '乙渡.txt', FIRST.replaceAll('渡口', '乙渡')),
+      ]
+      const before = await chapterOf(owner, gone, 2)
+      await marked(owner, kept, await chapterOf(owner, kept, 2), '孩子们不信')
+      const { db, storage, dataDir } = door.server()
+      const file = await db
+        .selectFrom('uploads')
+        .select('file_key')
+        .where('book_id', '=', gone)
+        .executeTakeFirstOrThrow()
+      await storage.remove(file.file_key)
+      const became = []
+      for await (const one of rereadFiles({ db, storage, dataDir }, [kept, gone])) became.push(one)
+      const read = { title: '甲渡', reason: null, marks: 1, lost: 0 }
+      expect(became.map(({ at: _at, of: _of, ...one }) => one)).toEqual(
+        kept < gone ? [read, { title: '乙渡', reason: 'lost' }] : [{ title: '乙渡', reason: 'lost' }, read],
+      )
+      expect(await chapterOf(owner, gone, 2)).toEqual(before)
+    })
+
+    it('keeps what an editor accepted of readers’ corrections', async () => {
+      const [owner, editor] = [await door.someone(), await door.someone()]
+      const { db } = door.server()
+      const { data: info } = await editor.get('/user/info')
+      await db.updateTable('users').set({ identity: 'editor' }).where('id', '=', Number(info['userId'])).execute()
+      const text = FIRST.replaceAll('渡口', '荒渡')
+      const bookId = await door.published(owner, '荒渡.txt', text, { rights: 'public-domain' })
+      const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
+      const dusk = await chapterOf(owner, bookId, 2)
+      const { blockId, from, to } = spanIn(dusk, '三级')
+      const { code, data } = await editor.post('/book/correction/add', {
+        bookId,
+        blockId,
+        from,
+        to,
+        right: '五级',
+        source: '手稿',
+        reason: '误植',
+      })
+      expect(code).toBe(200)
+      const decision = { correctionId: data['correctionId'], verdict: 'accept' }
+      expect((await editor.post('/admin/correction/decide', decision)).code).toBe(200)
+      await owner.post('/book/edition/reread', { editionId })
+      await door.work()
+      expect((await chapterOf(owner, bookId, 2)).blocks[0]).toEqual({
+        blockId,
+        html: expect.stringContaining('只剩下五级'),
+      })
+      await replaced(door, owner, { name: '荒渡 二.txt', text: SECOND.replaceAll('渡口', '荒渡'), editionId })
+      expect((await chapterOf(owner, bookId, 3)).blocks[0]).toEqual({
+        blockId,
+        html: expect.stringContaining('只剩下五级'),
+      })
+    })
+  })
+
+  describe(`a site whose editors look first at new texts, on ${kind}`, () => {
+    const door = uploadsHere(kind, { needsReview: true })
+
+    it('shows the new text of a public book after an editor has agreed, and the old one until then', async () => {
+      const [owner, editor] = [await door.someone(), await door.someone()]
+      const { db } = door.server()
+      const { data: info } = await editor.get('/user/info')
+      await db.updateTable('users').set({ identity: 'editor' }).where('id', '=', Number(info['userId'])).execute()
+      const text = FIRST.replaceAll('渡口', '审渡')
+      const { data } = await door.added(owner, '审渡.txt', text, { rights: 'public-domain' })
+      await door.work()
+      await owner.post(`/book/upload/${data['uploadId']}/confirm`, {})
+      await editor.post('/admin/review/decide', { uploadId: data['uploadId'], verdict: 'accept' })
+      await door.work()
+      const [upload] = await uploadsOf(owner)
+      const [bookId, editionId] = [Number(upload?.['bookId']), Number(upload?.['editionId'])]
+      const next = async (word: string) => {
+        const more = { rights: 'public-domain', edition: editionId }
+        const sent = await door.added(owner, `${word}.txt`, SECOND.replaceAll('渡口', word), more)
+        await door.work()
+        const shown = await owner.post(`/book/upload/${sent.data['uploadId']}/confirm`, {})
+        expect(shown.data['state']).toBe('review')
+        return sent.data['uploadId']
+      }
+      const rejected = await next('审渡甲')
+      expect((await editor.get('/admin/review/list')).data['list']).toMatchObject([{ forEdition: editionId }])
+      await editor.post('/admin/review/decide', { uploadId: rejected, verdict: 'reject', reason: '缺页' })
+      await door.work()
+      expect((await chapterOf(owner, bookId, 1)).title).toBe('第一章 清晨')
+      const accepted = await next('审渡乙')
+      await editor.post('/admin/review/decide', { uploadId: accepted, verdict: 'accept' })
+      await door.work()
+      expect((await chapterOf(owner, bookId, 1)).title).toBe('楔子')
+    })
+  })
+}
+
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+
+async function uploadsOf(device: Device): Promise<Row[]> {
+  return (await device.get('/book/upload/list')).data['list'] as unknown as Row[]
+}
+
+async function chapterOf(device: Device, bookId: number, number: number): Promise<Chapter> {
+  const { data } = await device.get(`/book/bookReader/${bookId}`, { chapter: String(number) })
+  const { chapterId, title, blocks } = data['chapter'] as unknown as Chapter
+  return { chapterId, number, title, blocks: blocks.map(({ blockId, html }) => ({ blockId, html })) }
+}
+
+function spanIn({ blocks }: Chapter, quote: string) {
+  const block = blocks.find(({ html }) => html.includes(quote))
+  if (!block) throw new Error(`The chapter does not say ${quote}`)
+  const from = block.html.indexOf(quote)
+  return { blockId: block.blockId, from, to: from + quote.length }
+}
+
+let made = 0
+
+async function marked(device: Device, bookId: number, chapter: Chapter, quote: string): Promise<unknown> {
+  const { chapterId, number: chapterNumber } = chapter
+  const { code, data } = await device.post('/userBook/mark/update', {
+    clientId: `replaced-${++made}`,
+    bookId,
+    language: 'chinese',
+    kind: 'highlight',
+    chapterId,
+    chapterNumber,
+    quote,
+    ...spanIn(chapter, quote),
+  })
+  expect(code).toBe(200)
+  return data['markId']
+}
+
+async function commented(device: Device, bookId: number, chapter: Chapter, quote: string): Promise<unknown> {
+  const anchor = { chapterId: chapter.chapterId, quote, ...spanIn(chapter, quote) }
+  const { code, data } = await device.post('/bookComment/add', { bookId, text: '好句', anchor })
+  expect(code).toBe(200)
+  return data['commentId']
+}
+
+async function placed(device: Device, bookId: number, chapter: Chapter, quote: string): Promise<void> {
+  const { blockId, from } = spanIn(chapter, quote)
+  const { chapterId, number: chapterNumber } = chapter
+  const { code } = await device.post('/userBook/read/update', {
+    bookId,
+    libraryId: `${bookId}_chinese`,
+    chapterId,
+    chapterNumber,
+    blockId,
+    offset: from,
+    quote,
+    fraction: 0.5,
+    secondsRead: 40,
+    version: 0,
+  })
+  expect(code).toBe(200)
+}
+
+type Sent = { name: string; text: string; editionId: number }
+
+/** Sends a new file for an edition, confirms its preview, and has it brought in. */
+async function replaced(
+  door: ReturnType<typeof uploadsHere>,
+  device: Device,
+  { name, text, editionId }: Sent,
+): Promise<unknown> {
+  const { code, data } = await door.added(device, name, text, { rights: 'public-domain', edition: editionId })
+  expect(code).toBe(200)
+  await door.work()
+  expect((await door.read(device, data['uploadId'])).data).toMatchObject({ state: 'preview', forEdition: editionId })
+  expect((await device.post(`/book/upload/${data['uploadId']}/confirm`, {})).code).toBe(200)
+  await door.work()
+  return data['uploadId']
+}

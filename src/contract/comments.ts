@@ -125,6 +125,7 @@ export const listComments = endpoint({
   group: 'comments',
   summary: 'Comments of a work, of one chapter or passage of it, or of a poem, each with its first replies',
   access: 'public',
+  mayBeOwn: true,
   input: z.object({
     bookId: Id.optional(),
     poemId: Id.optional(),

@@ -15,7 +15,13 @@ for (const kind of DATABASES) {
       const page = await owner.get(`/book/bookReader/${bookId}`, { chapter: '2' })
       expect(JSON.stringify(page.data)).toContain('山中有翡翠鸟，第2日飞来。')
       expect((await owner.get(`/book/search/${bookId}`, { keyword: '翡翠鸟' })).data).toHaveLength(3)
+      // Everything that its own page asks for.
+      const asked = { bookId: String(bookId), pageSize: '3' }
+      expect((await owner.get('/bookComment/list', asked)).data).toMatchObject({ list: [], total: 0 })
+      expect((await owner.get('/book/detailRecommendBook', { bookId: String(bookId) })).code).toBe(200)
+      expect((await owner.get(`/book/contents/${bookId}`)).code).toBe(200)
       for (const stranger of [other, visitor]) {
+        expect((await stranger.get('/bookComment/list', asked)).code).toBe(404)
         expect((await stranger.get(`/book/bookDetail/${bookId}`)).code).toBe(404)
         expect((await stranger.get(`/book/bookReader/${bookId}`, { chapter: '1' })).code).toBe(404)
         expect((await stranger.get(`/book/search/${bookId}`, { keyword: '翡翠鸟' })).code).toBe(404)

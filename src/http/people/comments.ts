@@ -29,7 +29,7 @@ import { personOf } from './session.ts'
 export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>, limits: PeopleLimits): Route[] {
   return [
     route(comments.readBookComments, input => bookWithComments(db, input)),
-    route(comments.listComments, input => commentList(db, input)),
+    route(comments.listComments, (input, caller) => commentList(db, input, caller.person?.userId)),
     route(comments.listReplies, input => replyList(db, input)),
     route(comments.readComment, input => commentDetail(db, input)),
     route(comments.readThread, input => threadOf(db, input)),

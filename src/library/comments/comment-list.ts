@@ -6,6 +6,7 @@ import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { bookCards } from '../books/book-cards.ts'
+import { readable } from '../books/readable.ts'
 import { shownScore } from '../books/shown-score.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { commentRows, shownComment } from './comment-rows.ts'
@@ -28,18 +29,21 @@ export async function bookWithComments(db: Db, { id, ...wanted }: OfBook): Promi
   return { book, scores, chapters, comments }
 }
 
-/** What is said of a work, of one chapter or passage, or of a poem. @throws NotFound when there is no such thing. @throws FieldsWrong when neither work nor poem is named. */
-export async function commentList(db: Db, wanted: Listing): Promise<OutputOf<typeof listComments>> {
+/**
+ * What is said of a work that `viewer` may read (0: a visitor), of one chapter or passage, or of a poem.
+ * @throws NotFound when there is no such thing, FieldsWrong when neither work nor poem is named
+ */
+export async function commentList(db: Db, wanted: Listing, viewer = 0): Promise<OutputOf<typeof listComments>> {
   const { bookId, poemId } = wanted
   if (bookId === undefined && poemId === undefined) throw new FieldsWrong({ bookId: OF_WHAT })
-  const there = bookId ? await publishedBook(db, bookId) : await knownPoem(db, poemId ?? 0)
+  const there = bookId ? await readableBook(db, bookId, viewer) : await knownPoem(db, poemId ?? 0)
   if (there.length === 0) throw new NotFound()
   return threads(db, wanted)
 }
 
 const OF_WHAT = { zh: '请写明是哪一部书或哪一首诗', en: 'Name a book or a poem' }
 
-const publishedBook = compiledSql(`select 1 from books where id = ? and state = 'published'`)
+const readableBook = compiledSql(`select 1 from books where id = ? and ${readable('books')}`)
 const knownPoem = compiledSql('select 1 from poems where id = ?')
 
 /** The replies to a comment that everyone may see, the oldest first. @throws NotFound */

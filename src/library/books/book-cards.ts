@@ -48,9 +48,9 @@ type Covered = { id: number; covers: string; edited_at: number }
 
 function coversOf(book: Covered, languages: readonly BookCard['languages'][number][]): BookCard['covers'] {
   const covers: BookCard['covers'] = { 0: null, 1: null, 2: null }
-  const kept = keptCovers(book.covers)
+  const uploaded = keptCovers(book.covers)
   for (const language of languages) {
-    covers[COVER_KEYS[language]] = coverAddress(book, COVER_KEYS[language], kept)
+    covers[COVER_KEYS[language]] = coverAddress(book, COVER_KEYS[language], uploaded)
   }
   return covers
 }

@@ -27,12 +27,12 @@ export async function likeComment(db: Db, userId: number, { commentId, liked }: 
         await tell(transaction, { userId: row.user_id, kind: 'like', commentId, actorId: userId })
       return
     }
-    const gone = await transaction
+    const deleted = await transaction
       .deleteFrom('comment_likes')
       .where('comment_id', '=', commentId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (gone.numDeletedRows === 0n) return
+    if (deleted.numDeletedRows === 0n) return
     await countVoice(transaction, commentId, { likes: -1 })
     if (row.user_id !== null) await takeBackLike(transaction, { userId: row.user_id, commentId })
   })

@@ -59,6 +59,6 @@ async function poemNamed(db: Db, bare: string, before: string): Promise<Omit<Ref
     .execute()
   const poet = bareName(before).replace(/的$/, '')
   const ofPoet = poems.filter(poem => poem.name !== '' && poet.endsWith(bareName(poem.name)))
-  const wanted = ofPoet.length > 0 ? ofPoet : poems
-  return wanted.length === 1 ? { bookId: null, poemId: wanted[0]?.id ?? null } : null
+  const candidates = ofPoet.length > 0 ? ofPoet : poems
+  return candidates.length === 1 ? { bookId: null, poemId: candidates[0]?.id ?? null } : null
 }

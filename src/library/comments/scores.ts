@@ -7,7 +7,7 @@ import type { Db } from '../../db/dialect.ts'
  * written in it: that lock lets one at a time through.
  */
 export async function settleScore(db: Db, userId: number, bookId: number): Promise<void> {
-  const said = await db
+  const latest = await db
     .selectFrom('comments')
     .select('score')
     .where('user_id', '=', userId)
@@ -23,7 +23,7 @@ export async function settleScore(db: Db, userId: number, bookId: number): Promi
     .where('user_id', '=', userId)
     .where('book_id', '=', bookId)
     .executeTakeFirst()
-  const score = said?.score ?? null
+  const score = latest?.score ?? null
   if (score === (counted?.score ?? null)) return
   await db.deleteFrom('book_scores').where('user_id', '=', userId).where('book_id', '=', bookId).execute()
   if (score !== null) await db.insertInto('book_scores').values({ user_id: userId, book_id: bookId, score }).execute()

@@ -87,8 +87,8 @@ async function addPick(db: Db, before: readonly Pick[], { kind, itemId, quote }:
 }
 
 async function removePick(db: Db, kind: PickKind, pickId: number) {
-  const gone = await db.deleteFrom('picks').where('kind', '=', kind).where('id', '=', pickId).executeTakeFirst()
-  if (gone.numDeletedRows === 0n) throw new NotFound()
+  const deleted = await db.deleteFrom('picks').where('kind', '=', kind).where('id', '=', pickId).executeTakeFirst()
+  if (deleted.numDeletedRows === 0n) throw new NotFound()
 }
 
 async function datePick(db: Db, kind: PickKind, date: { pickId: number; from: string | null; until: string | null }) {

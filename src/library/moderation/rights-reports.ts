@@ -70,9 +70,9 @@ const MOST_TOLD = 100
 /** Reports about rights: those that wait, the oldest first; those decided, the latest first. */
 export async function rightsReports(
   db: Db,
-  wanted: ParsedInputOf<typeof listRightsReports>,
+  listing: ParsedInputOf<typeof listRightsReports>,
 ): Promise<OutputOf<typeof listRightsReports>> {
-  const { state, page, pageSize } = wanted
+  const { state, page, pageSize } = listing
   const isOpen = state === 'open'
   const ids = db
     .selectFrom('rights_reports')
@@ -82,7 +82,7 @@ export async function rightsReports(
     .$if(!isOpen, some => some.orderBy('decided_at', 'desc'))
     .orderBy('id', isOpen ? 'asc' : 'desc')
     .limit(pageSize)
-    .offset(rowsBefore(wanted))
+    .offset(rowsBefore(listing))
     .execute()
   const list = await reports(
     db,
@@ -145,9 +145,9 @@ async function withdraw(db: Db, actor: Actor, { bookId, editionId, reason }: Wit
     .execute()
   // Somebody else has taken it out meanwhile.
   if (!shown.some(({ id }) => id === editionId)) return
-  const gone = { state: 'withdrawn', reason } as const
-  if (shown.length === 1) await withdrawBook(db, actor, { ...gone, bookId })
-  else await withdrawEdition(db, actor, { ...gone, bookId, editionId })
+  const withdrawal = { state: 'withdrawn', reason } as const
+  if (shown.length === 1) await withdrawBook(db, actor, { ...withdrawal, bookId })
+  else await withdrawEdition(db, actor, { ...withdrawal, bookId, editionId })
 }
 
 async function tellAbout(db: Db, userId: number | null, says: Sentence): Promise<void> {

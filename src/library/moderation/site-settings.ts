@@ -11,8 +11,8 @@ export async function siteSettings(db: Db): Promise<{ settings: SiteSettings; ve
   const row = await settingRow(db, NAME)
   if (!row) return { settings: Shape.parse({}), version: 0 }
   // A setting of an older program that no longer fits is as if it had not been set.
-  const kept = Shape.safeParse(JSON.parse(row.value))
-  return { settings: kept.data ?? Shape.parse({}), version: row.updated_at }
+  const stored = Shape.safeParse(JSON.parse(row.value))
+  return { settings: stored.data ?? Shape.parse({}), version: row.updated_at }
 }
 
 const NAME = 'site'

@@ -40,13 +40,13 @@ export async function addWordRule(db: Db, actor: Actor, rule: Omit<WordRule, 'id
 /** @throws NotFound */
 export async function removeWordRule(db: Db, actor: Actor, id: number): Promise<null> {
   return db.transaction().execute(async transaction => {
-    const gone = await transaction
+    const removed = await transaction
       .deleteFrom('word_rules')
       .where('id', '=', id)
       .returning(['pattern', 'action'])
       .executeTakeFirst()
-    if (!gone) throw new NotFound()
-    await audit(transaction, actor, { action: 'word.remove', target: { kind: 'word', id }, before: gone })
+    if (!removed) throw new NotFound()
+    await audit(transaction, actor, { action: 'word.remove', target: { kind: 'word', id }, before: removed })
     return null
   })
 }

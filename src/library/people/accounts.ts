@@ -80,13 +80,13 @@ export async function signIn(
 
 /** Keeps the same password at the cost of today, unless it has been changed meanwhile; the hash that it then has. */
 async function hashedAnew(db: Db, holder: PasswordHolder, password_hash: string): Promise<string> {
-  const kept = await db
+  const updated = await db
     .updateTable('users')
     .set({ password_hash })
     .where('id', '=', holder.id)
     .where('password_hash', '=', holder.password_hash)
     .executeTakeFirst()
-  return kept.numUpdatedRows > 0n ? password_hash : holder.password_hash
+  return updated.numUpdatedRows > 0n ? password_hash : holder.password_hash
 }
 
 /** What someone may know of themselves. */
@@ -150,8 +150,8 @@ async function newPasswordHash(
 /** All that a reader has chosen for the site and all books, as UTF-8. */
 const SETTINGS_MOST_BYTES = 16_384
 
-function settingsOver(kept: string, given: Record<string, unknown>): string {
-  const all = { ...(JSON.parse(kept) as Record<string, unknown>), ...given }
+function settingsOver(stored: string, given: Record<string, unknown>): string {
+  const all = { ...(JSON.parse(stored) as Record<string, unknown>), ...given }
   const settings = JSON.stringify(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)))
   if (Buffer.byteLength(settings) > SETTINGS_MOST_BYTES) throw new FieldsWrong({ settings: SETTINGS_TOO_LARGE })
   return settings

@@ -33,8 +33,8 @@ export async function startOneTimeCodes(
         .where('totp.confirmed_at', 'is', null),
     )
     .execute()
-  const kept = await db.selectFrom('totp').select('secret').where('user_id', '=', userId).executeTakeFirstOrThrow()
-  if (kept.secret !== sealed) throw new FieldsWrong({ password: ALREADY_ON })
+  const stored = await db.selectFrom('totp').select('secret').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  if (stored.secret !== sealed) throw new FieldsWrong({ password: ALREADY_ON })
   const address = new TOTP({ issuer: 'Shishu', label: user.account, secret }).toString()
   return { secret: secret.base32, address }
 }
@@ -80,14 +80,14 @@ async function stepOf(
   { userId, code, confirmed }: { userId: number; code: string; confirmed: boolean },
 ): Promise<number | null> {
   const token = code.normalize('NFKC').replace(/\s/g, '')
-  const kept = await db
+  const stored = await db
     .selectFrom('totp')
     .select('secret')
     .where('user_id', '=', userId)
     .where('confirmed_at', confirmed ? 'is not' : 'is', null)
     .executeTakeFirst()
-  if (!kept || !/^\d{6}$/.test(token)) return null
-  const secret = box?.open(userId, kept.secret)
+  if (!stored || !/^\d{6}$/.test(token)) return null
+  const secret = box?.open(userId, stored.secret)
   if (!secret) throw new Error(`The one-time codes of person ${userId} are not sealed by the key of this site`)
   const { Secret, TOTP } = await import('otpauth')
   const timestamp = Date.now()

@@ -154,12 +154,12 @@ export async function namePasskey(
 
 /** @throws NotFound when it is not theirs */
 export async function dropPasskey(db: Db, userId: number, passkeyId: number): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('passkeys')
     .where('id', '=', passkeyId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) throw new NotFound()
+  if (deleted.numDeletedRows === 0n) throw new NotFound()
 }
 
 function rowsOf(db: Db, userId: number): Promise<Selectable<PasskeyTable>[]> {

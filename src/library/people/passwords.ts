@@ -21,10 +21,10 @@ export async function passwordHash(password: string, from = HOST): Promise<strin
 export async function isPassword(password: string, hash: string | null, from: string): Promise<boolean> {
   const [, m, t, p, salt = '', tag = ''] = PHC.exec(hash ?? NOBODY) ?? []
   if (!m) return false
-  const wanted = Buffer.from(tag, 'base64')
-  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: wanted.length }
+  const expected = Buffer.from(tag, 'base64')
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: expected.length }
   const given = await tagOf(password, { ...cost, nonce: Buffer.from(salt, 'base64') }, from)
-  return timingSafeEqual(given, wanted) && hash !== null
+  return timingSafeEqual(given, expected) && hash !== null
 }
 
 /** Whether a hash is of another cost than new ones, and is to be made anew when the password is next at hand. */

@@ -112,12 +112,12 @@ export async function closeSessionById(db: Db, userId: number, sessionId: string
 
 /** Ends all sessions of someone but the one of `token`, and says how many. */
 export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_hash', '!=', hashOf(token))
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(deleted.numDeletedRows)
 }
 
 function openSessions(db: Db, userId: number) {
@@ -140,14 +140,14 @@ function shownId(tokenHash: string): string {
 /** Sessions that have ended, and the oldest beyond MOST_SESSIONS. */
 async function dropOldSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', Date.now()).execute()
-  const kept = db
+  const staying = db
     .selectFrom('sessions')
     .select('token_hash')
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
     .limit(MOST_SESSIONS)
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'not in', kept).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'not in', staying).execute()
 }
 
 function hashOf(token: string): string {

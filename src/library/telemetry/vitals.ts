@@ -25,9 +25,9 @@ export async function vitalsOf(
   const since = Date.now() - days * DAY_MS
   const { rows, isSampled } = await logsSince(db, 'web-vitals', since)
   const samples = rows.flatMap(samplesOf)
-  const wanted = page === undefined ? samples : samples.filter(sample => sample.page === page)
-  const byDay = p75By(wanted, sample => dayOf(sample.at)).map(({ key, ...rest }) => ({ ...rest, day: key }))
-  const byBuild = p75By(wanted, sample => sample.build).map(({ key, firstAt, ...rest }) => ({
+  const chosen = page === undefined ? samples : samples.filter(sample => sample.page === page)
+  const byDay = p75By(chosen, sample => dayOf(sample.at)).map(({ key, ...rest }) => ({ ...rest, day: key }))
+  const byBuild = p75By(chosen, sample => sample.build).map(({ key, firstAt, ...rest }) => ({
     ...rest,
     build: key,
     firstAt,

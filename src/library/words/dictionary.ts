@@ -73,8 +73,8 @@ function dictionaryVersion(): Promise<string> {
 
 async function openOrWrite(storage: Storage): Promise<Pack> {
   const key = `dictionary/${await dictionaryVersion()}.pack`
-  const kept = await storage.read(key)
-  const whole = kept ? openPack(await buffer(kept.stream)) : null
+  const stored = await storage.read(key)
+  const whole = stored ? openPack(await buffer(stored.stream)) : null
   if (whole) return whole
   const bytes = await written()
   await storage.put(key, bytes)
@@ -83,8 +83,8 @@ async function openOrWrite(storage: Storage): Promise<Pack> {
 }
 
 /** Packs of other versions: 11 MB each, and every change of an explanation makes a new one. */
-async function removeOthers(storage: Storage, kept: string): Promise<void> {
-  for await (const { key } of storage.list('dictionary/')) if (key !== kept) await storage.remove(key)
+async function removeOthers(storage: Storage, current: string): Promise<void> {
+  for await (const { key } of storage.list('dictionary/')) if (key !== current) await storage.remove(key)
 }
 
 function emptyPack(): Pack {

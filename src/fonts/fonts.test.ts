@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Face, Blob as FontBlob } from 'harfbuzzjs'
@@ -6,8 +6,6 @@ import subsetFont from 'subset-font'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CUT_FACES, type CutFace, encodeCharset, FIXED_CHARSETS, MARKS, rareSlice, sureFace } from '../text/charset.ts'
 import { heldPoints } from './files/coverage.ts'
-import { openFontStore } from './font-store.ts'
-import { FontsBusy, openFontThread } from './font-thread.ts'
 import { type Fonts, openFonts, splitAddress } from './fonts.ts'
 import { sliceOf } from './slices.ts'
 
@@ -169,89 +167,5 @@ describe('the rare face', () => {
       const first = rareSlice(point)
       if (first !== null && sliceOf(first) !== sliceOf(point)) expect.fail(`U+${point.toString(16)}`)
     }
-  })
-})
-
-describe('the face thread', () => {
-  it('refuses more than its queue holds and finishes the rest', async () => {
-    const thread = openFontThread({ queueLimit: 2 })
-    const cuts = ['月', '光', '霜', '乡'].map(text => thread.cut('song', text).then(String, (error: unknown) => error))
-    const done = await Promise.all(cuts)
-    expect(done.filter(result => result instanceof FontsBusy)).toHaveLength(1)
-    await thread.close()
-  })
-
-  it('cuts what a page named before what browsers ask for besides, and these in turns by who asks', async () => {
-    const thread = openFontThread()
-    const done: string[] = []
-    const cut = (text: string, lane: 'page' | 'text', from: string) =>
-      thread.cut('song', text, { lane, from }).then(() => done.push(text))
-    const all = [
-      cut('月', 'page', ''),
-      ...['光', '霜', '乡'].map(text => cut(text, 'text', 'flood')),
-      cut('床', 'text', 'reader'),
-      cut('前', 'page', ''),
-      cut('明', 'page', ''),
-    ]
-    thread.hasten('song', '明', 'reader')
-    await Promise.all(all)
-    expect(done).toEqual(['月', '前', '明', '光', '床', '霜', '乡'])
-    await thread.close()
-  })
-
-  it('is there for the fonts of a page while long sets are cut that no page named', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'flood-'))
-    const flooded = openFonts({ dir: own })
-    const page = '<p>孤帆远影碧空尽</p>'
-    const [, address = ''] = /faces\/([\w-]+\.woff2)/.exec(flooded.cssFor(page)) ?? []
-    const { code = '' } = splitAddress(address) ?? {}
-    await flooded.fileFor('song', encodeCharset('月'))
-    const ended: string[] = []
-    const long = Array.from({ length: 8 }, (_, nth) => {
-      const chars = Array.from({ length: 2000 }, (_, at) => String.fromCodePoint(0x4e00 + nth + at))
-      return flooded.fileFor('song', encodeCharset(chars), 'flood').then(
-        () => ended.push('flood'),
-        error => error,
-      )
-    })
-    await flooded.fileFor('song', code, 'reader').then(() => ended.push('page'))
-    expect(ended[0]).toBe('page')
-    await flooded.close()
-    await Promise.all(long)
-    await rm(own, { recursive: true, force: true })
-  })
-
-  it('tells those who wait while the site stops to come again, as nothing is wrong', async () => {
-    const thread = openFontThread()
-    const waiting = ['月', '光'].map(text => thread.cut('song', text).catch((error: unknown) => error))
-    await thread.close()
-    for (const said of await Promise.all(waiting)) expect(said).toBeInstanceOf(FontsBusy)
-    await expect(thread.cut('song', '霜')).rejects.toBeInstanceOf(FontsBusy)
-  })
-
-  it('ends when idle and starts again when asked', async () => {
-    const thread = openFontThread({ idleMs: 1 })
-    expect((await thread.cut('song', '月')).length).toBeGreaterThan(1000)
-    await new Promise(resolve => setTimeout(resolve, 50))
-    expect((await thread.cut('song', '光')).length).toBeGreaterThan(1000)
-    await thread.close()
-  })
-})
-
-describe('the face store', () => {
-  it('makes each file once, reads it back after a restart, and drops the longest unused past its cap', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'store-'))
-    let made = 0
-    const make = async () => Buffer.alloc(100, ++made)
-    const store = openFontStore({ dir: own, diskBytes: 250, memoryBytes: 0 })
-    await Promise.all([store.keep('a', 'svg', make), store.keep('a', 'svg', make)])
-    await store.keep('b', 'svg', make)
-    expect(made).toBe(2)
-    await store.keep('c', 'svg', make)
-    expect(await readdir(own)).toHaveLength(2)
-    await writeFile(join(own, 'left-behind.part'), '')
-    const again = openFontStore({ dir: own, diskBytes: 250, memoryBytes: 0 })
-    expect((await again.keep('c', 'svg', make))[0]).toBe(3)
-    await rm(own, { recursive: true })
   })
 })

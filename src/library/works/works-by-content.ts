@@ -33,11 +33,16 @@ export async function worksByContent(db: Db, edition: NewEdition): Promise<numbe
 
 /**
  * Works that say what a text says (its beginning, as `beginningOfText` cuts it): those that have its very sentences in its
- * language, else those of which an edition in the other language is surely aligned with it. At most three.
+ * language, else those of which an edition in the other language is surely aligned with it. At most three; none for what is
+ * no longer than a poem.
  */
-export function worksLikeText(db: Db, text: ComparedText): Promise<number[]> {
-  return worksLike(db, { ...text, bookId: 0 })
+export async function worksLikeText(db: Db, text: ComparedText): Promise<number[]> {
+  const letters = text.text.chapters.flatMap(({ paragraphs }) => paragraphs).join('').length
+  return letters < LEAST_LETTERS ? [] : worksLike(db, { ...text, bookId: 0 })
 }
+
+/** Four sentences that can be told from others have as many. */
+const LEAST_LETTERS = 150
 
 async function worksLike(db: Db, compared: Compared): Promise<number[]> {
   const same = await worksWithSentences(db, compared)

@@ -39,6 +39,7 @@ import { corrections } from './migrations/046-corrections.ts'
 import { pictures } from './migrations/047-pictures.ts'
 import { editionFiles } from './migrations/048-edition-files.ts'
 import { draftsInSteps } from './migrations/049-drafts-in-steps.ts'
+import { incomingHash } from './migrations/050-incoming-hash.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -83,6 +84,7 @@ const MIGRATIONS: readonly Migration[] = [
   pictures,
   editionFiles,
   draftsInSteps,
+  incomingHash,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

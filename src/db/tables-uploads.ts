@@ -11,6 +11,8 @@ export interface IncomingFileTable {
   /** Names the upload in parts to the storage; null for a file that comes at once. */
   parts_name: string | null
   is_whole: Generated<number>
+  /** As `uploads.file_hash`, once it is known; the file may have its new name already. */
+  file_hash: Generated<string>
   created_at: number
 }
 

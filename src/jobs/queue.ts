@@ -28,6 +28,9 @@ export type JobRun = (job: JobAtWork) => Promise<unknown>
 /** Trying again would change nothing; `message` is for the host. */
 export class JobHopeless extends Error {}
 
+/** Another is at the same; asked again in some seconds, and the try does not count. */
+export class JobNotNow extends Error {}
+
 export type RunOptions = {
   db: Db
   kinds: Readonly<Record<string, JobRun>>
@@ -65,7 +68,8 @@ export async function runJobs({ db, kinds, signal, idleMs = Number.POSITIVE_INFI
 const LOOK_MS = 1_000
 /** A worker is heard of every BEAT_MS; silent for STALE_MS it has died, and another takes its job. */
 const BEAT_MS = 2_000
-const STALE_MS = 30_000
+export const STALE_MS = 30_000
+const NOT_NOW_MS = 5_000
 
 type Work = { run: JobRun; stop: AbortSignal; trace: Trace | null | undefined }
 
@@ -112,8 +116,8 @@ async function tryOne(db: Db, job: ClaimedJob, { run, stop }: Work): Promise<'fa
       await end(db, job, { state: 'cancelled' })
       return 'stopped'
     }
-    if (stop.aborted) {
-      await giveBack(db, job)
+    if (stop.aborted || error instanceof JobNotNow) {
+      await giveBack(db, job, stop.aborted ? 0 : NOT_NOW_MS)
       return 'stopped'
     }
     await tryAgainOrGiveUp(db, job, error)
@@ -144,10 +148,10 @@ async function end(db: Db, job: ClaimedJob, ending: Ending): Promise<void> {
     .execute()
 }
 
-/** The worker stops: the try does not count. */
-async function giveBack(db: Db, job: ClaimedJob): Promise<void> {
+/** The try does not count: the worker stops, or another is at it. */
+async function giveBack(db: Db, job: ClaimedJob, waitMs: number): Promise<void> {
   await mine(db, job)
-    .set({ state: 'queued', claimed_at: null, attempts: job.attempts - 1 })
+    .set({ state: 'queued', claimed_at: null, attempts: job.attempts - 1, run_at: Date.now() + waitMs })
     .execute()
 }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Db } from '../db/dialect.ts'
+import { type Db, dialectOf } from '../db/dialect.ts'
+import { isOneOf } from '../db/id-list.ts'
 import type { UploadRow } from '../library/uploads/upload-row.ts'
-import { JobHopeless } from './queue.ts'
+import { JobHopeless, JobNotNow, STALE_MS } from './queue.ts'
 
 const Payload = z.object({ uploadId: z.int() })
 
@@ -11,7 +12,7 @@ export const copiesFolder = (dataDir: string) => join(dataDir, 'files', 'parts',
 
 /**
  * The upload of a job, which is at work from now on; null where it is past that (cancelled, or done by a job before).
- * @throws JobHopeless for a payload that is none
+ * @throws JobHopeless for a payload that is none, JobNotNow while another worker publishes the same file
  */
 export async function beginUpload(
   db: Db,
@@ -20,15 +21,42 @@ export async function beginUpload(
 ): Promise<UploadRow | null> {
   const parsed = Payload.safeParse(payload)
   if (!parsed.success) throw new JobHopeless('The job names no upload.')
-  const row = await db
-    .updateTable('uploads')
-    .set({ state: 'reading', updated_at: Date.now() })
-    .where('id', '=', parsed.data.uploadId)
+  return db.transaction().execute(async transaction => {
+    const row = await transaction
+      .updateTable('uploads')
+      .set({ state: 'reading', updated_at: Date.now() })
+      .where('id', '=', parsed.data.uploadId)
+      .where('state', 'in', ['queued', 'reading'])
+      .where('is_confirmed', '=', isConfirmed ? 1 : 0)
+      .returningAll()
+      .executeTakeFirst()
+    if (row && isConfirmed) await demandAlone(transaction, row)
+    return row ?? null
+  })
+}
+
+/** Two people bring the same: it comes in once, and then the other is told. @throws JobNotNow while another worker is at it */
+async function demandAlone(db: Db, { id, file_hash }: UploadRow): Promise<void> {
+  const others = await db
+    .selectFrom('uploads')
+    .select(['id', 'state', 'job_id'])
+    .where('file_hash', '=', file_hash)
+    .where('is_confirmed', '=', 1)
+    .where('is_private', '=', 0)
     .where('state', 'in', ['queued', 'reading'])
-    .where('is_confirmed', '=', isConfirmed ? 1 : 0)
-    .returningAll()
+    .orderBy('id')
+    // Whoever looks waits for whoever has begun and not yet said so. SQLite has one writer at a time.
+    .$if(dialectOf(db) === 'postgres', rows => rows.forUpdate())
+    .execute()
+  const jobs = others.flatMap(one => (one.id !== id && one.state === 'reading' && one.job_id ? [one.job_id] : []))
+  const working = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where(isOneOf(db, 'id', jobs))
+    .where('state', '=', 'running')
+    .where('claimed_at', '>', Date.now() - STALE_MS)
     .executeTakeFirst()
-  return row ?? null
+  if (working) throw new JobNotNow()
 }
 
 /** Puts down what became of an upload, unless it was cancelled meanwhile; says whether it was not. */

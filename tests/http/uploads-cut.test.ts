@@ -12,9 +12,9 @@ const TENTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 /** So long after that a sweep takes what nobody went on with. */
 const LATER_MS = 2 * 86_400_000
 
-const handIn = (device: Device, key: unknown) => device.post('/book/add', { key, rights: 'own' })
-
 type Part = { number: number; offset: number; size: number; url: string }
+
+const handIn = (device: Device, key: unknown) => device.post('/book/add', { key, rights: 'own' })
 
 for (const kind of DATABASES) {
   describe(`a file whose connection is cut while it is sent, on ${kind}`, () => {

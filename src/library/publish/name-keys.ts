@@ -44,9 +44,10 @@ const BY_HEART = 20
 /** The same, in the folded way of writing only. */
 export async function putBareKeys(db: Db, kind: NameKeyTable['kind'], things: readonly Named[]): Promise<void> {
   const rows = things.flatMap(({ id, names, popularity }) =>
-    [...new Set(names.filter(name => name !== ''))].map(key => ({
+    // Cut first: of a name that repeats itself many parts begin alike.
+    [...new Set(names.filter(name => name !== '').map(name => name.slice(0, LONGEST)))].map(key => ({
       kind,
-      key: key.slice(0, LONGEST),
+      key,
       item_id: id,
       popularity,
     })),

@@ -19,6 +19,9 @@ export const MOST_WAITING = 50
 export const MOST_KEPT = 2_000
 export const MOST_KEPT_BYTES = 5 * 2 ** 30
 
+/** A disk or a bucket may be away for an hour and a half; a file that brings its worker down does so each time. */
+export const UPLOAD_ATTEMPTS = 7
+
 /**
  * Hands in a file that has come whole: it is kept by its hash and a job reads it. Gives the number of the upload.
  * @throws FieldsWrong for a file that has not come whole, AlreadyThere with the `bookId` or `uploadId` that has the same
@@ -33,21 +36,25 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
   if (!replaced && bookId !== undefined) await demandWork(db, bookId)
   const file = await db
     .selectFrom('incoming_files')
-    .select(['name', 'kind', 'size_bytes'])
+    .select(['name', 'kind', 'size_bytes', 'file_hash'])
     .where('key', '=', key)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (file?.kind !== 'book') throw new FieldsWrong({ key: NO_SUCH_FILE })
   await completeFile(db, storage, { userId, key })
   const stored = await storage.read(key)
-  if (!stored) throw new FieldsWrong({ key: NO_SUCH_FILE })
-  const hash = await hashOf(stored.stream)
+  const hash = stored ? await hashOf(stored.stream) : file.file_hash
+  // The site may have ended between the new name and the upload.
+  if (!stored && (hash === '' || (await storage.sizeOf(originalKey(hash))) === null))
+    throw new FieldsWrong({ key: NO_SUCH_FILE })
   const isPrivate = replaced
     ? replaced.is_private === 1
     : (visibility ?? (rights === 'own' ? 'private' : 'public')) === 'private'
+  await endLost(db, userId, now)
   await demandNotBroughtYet(db, { userId, hash, replaced })
+  await db.updateTable('incoming_files').set({ file_hash: hash }).where('key', '=', key).execute()
   // The address at which it came is good for a while yet: under this name nobody writes over it.
-  await storage.rename(key, originalKey(hash))
+  if (stored) await storage.rename(key, originalKey(hash))
   return db.transaction().execute(async transaction => {
     await transaction.deleteFrom('incoming_files').where('key', '=', key).execute()
     const { id } = await transaction
@@ -83,7 +90,7 @@ export async function askToRead(db: Db, uploadId: number, now: number): Promise<
     kind: 'read-upload',
     key: String(uploadId),
     payload: { uploadId },
-    mostAttempts: ATTEMPTS,
+    mostAttempts: UPLOAD_ATTEMPTS,
   })
   await db
     .updateTable('uploads')
@@ -92,8 +99,26 @@ export async function askToRead(db: Db, uploadId: number, now: number): Promise<
     .execute()
 }
 
-/** A file that brings its worker down does so again. */
-const ATTEMPTS = 3
+/** Uploads whose jobs were given up have failed, as they are shown: they keep nobody from bringing the same file again. */
+async function endLost(db: Db, userId: number, now: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'failed', reason: 'lost', updated_at: now })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['queued', 'reading'])
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('jobs')
+            .select('jobs.id')
+            .whereRef('jobs.id', '=', 'uploads.job_id')
+            .where('jobs.state', 'in', ['queued', 'running', 'done']),
+        ),
+      ),
+    )
+    .execute()
+}
 
 /** @throws AlreadyThere with the book, or the upload of one's own, that is of the same file */
 async function demandNotBroughtYet(

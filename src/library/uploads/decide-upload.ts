@@ -8,7 +8,7 @@ import { type Actor, audit } from '../moderation/audit.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { addJob } from '../queue/add-job.ts'
 import { demandWork } from '../works/demand-work.ts'
-import { askToRead } from './add-upload.ts'
+import { askToRead, UPLOAD_ATTEMPTS } from './add-upload.ts'
 import { demandChoices } from './choices.ts'
 import { ownEdition } from './own-edition.ts'
 import { setOwnVisibility } from './own-visibility.ts'
@@ -145,12 +145,10 @@ async function askToPublish(db: Db, row: UploadRow, now: number): Promise<void> 
     kind: 'publish-upload',
     key: String(row.id),
     payload: { uploadId: row.id },
-    mostAttempts: ATTEMPTS,
+    mostAttempts: UPLOAD_ATTEMPTS,
   })
   await setState(db, row, { state: 'queued', is_confirmed: 1, job_id: jobId, updated_at: now })
 }
-
-const ATTEMPTS = 3
 
 async function setState(db: Db, { id, state }: UploadRow, change: Partial<UploadRow>): Promise<void> {
   const { numUpdatedRows } = await db

@@ -3,6 +3,7 @@ import { AppError, FieldsWrong, NoRoom, NotFound } from '../../contract/errors.t
 import type { UploadToken } from '../../contract/uploads.ts'
 import { UPLOAD_BYTES } from '../../contract/values/limits.ts'
 import type { Db } from '../../db/dialect.ts'
+import { plainName } from '../../ingest/formats/metadata.ts'
 import { type FilePart, PartsMissing, type Storage } from '../../storage/storage.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 
@@ -22,7 +23,15 @@ export async function incomingFile(db: Db, storage: Storage, wanted: FileWanted,
   await db.transaction().execute(async transaction => {
     await transaction
       .insertInto('incoming_files')
-      .values({ key, user_id: userId, kind, name, size_bytes: size, parts_name: null, created_at: now })
+      .values({
+        key,
+        user_id: userId,
+        kind,
+        name: plainName(name) || NAMELESS,
+        size_bytes: size,
+        parts_name: null,
+        created_at: now,
+      })
       .execute()
     await demandRoom(transaction, userId)
   })
@@ -90,6 +99,9 @@ export async function dropIncoming(
     await db.deleteFrom('incoming_files').where('key', '=', key).execute()
   }
 }
+
+/** What a file is called of whose name nothing can be read. */
+const NAMELESS = '?'
 
 /** What one person may send without handing it in. */
 const MOST_FILES = 50

@@ -8,6 +8,7 @@ import { summariseEdition } from '../src/ingest/formats/summary.ts'
 import { encodeGbk } from '../tests/fixtures/encode-gb.ts'
 import { epubBytes, page } from '../tests/fixtures/epub-bytes.ts'
 import { timePerBook } from './import-books.ts'
+import { throughSite } from './import-site.ts'
 import { secondsOfHashing } from './yardstick.ts'
 
 type Figures = { firstMs: number; warmMs: number; chapters: number; memoryMb: number }
@@ -23,10 +24,14 @@ export async function bench(): Promise<void> {
     await epub(folder, 'Chinese EPUB', chinese)
     for (const megabytes of [10, 60]) await txt(folder, chinese, megabytes)
     await timePerBook(chinese)
+    const end = `\n第九千九百九十九章\n　　${LAST_WORDS}。\n`
+    await throughSite(Buffer.concat([gbkText(chinese, 60), encodeGbk(end)]), LAST_WORDS)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
+
+const LAST_WORDS = '末了孤鹜栖于石上'
 
 const require = createRequire(import.meta.url)
 

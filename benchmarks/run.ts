@@ -11,6 +11,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   'search-growth': () => import('./search-growth.ts'),
   people: () => import('./people.ts'),
   import: () => import('./import.ts'),
+  'import-files': () => import('./import-files.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
   floods: () => import('./floods.ts'),
   watch: () => import('./watch.ts'),

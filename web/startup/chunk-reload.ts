@@ -60,7 +60,8 @@ export async function pageModule<Module>(load: () => Promise<Module>): Promise<M
   try {
     return await load()
   } catch (lost) {
-    if (isOnlyPrefetched()) throw lost
+    // On the server nothing is loaded anew: a build that was put in another's place is told of, not waited for.
+    if (import.meta.env.SSR || isOnlyPrefetched()) throw lost
     const target = targetNow()
     if (!mayReload() && (target === null || isHere(target))) throw lost
     if (!mayReload() && target !== null) void enterIfServed(target)

@@ -59,6 +59,8 @@ function fetchMarking(): void {
 
 async function fetchAll(): Promise<void> {
   await loadMarking()
+  // By the key as by the pointer.
+  await import('../marks/keyboard-selection.ts')
   const { prepareOver } = await import('../marks/selection-toolbar.ts')
   prepareOver()
   await fetchPanels()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { highlight, kept, painted, toolbar } from './marks-fixture.ts'
+import { highlight, kept, painted, select, toolbar } from './marks-fixture.ts'
 import { alive, openReader } from './reader-fixture.ts'
 
 const PAIR = '/bookReader/1?language=chinese&chapter=2&beside=english'
@@ -152,6 +152,22 @@ test.describe('marks', () => {
     await expect
       .poll(() => painted(page))
       .toEqual({ 'mark-green': ['At fifteen I had set my heart on learning'], 'mark-yellow': ['温故而知新'] })
+  })
+
+  test('a note in the other pane has its sign by the passage beside it, which moves with it', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openReader(page, PAIR, { settings: { manner: 'panes' } })
+    await select(page, 'The Master said: “At fifteen')
+    await toolbar(page).getByRole('button', { name: '笔记' }).click()
+    await page.getByRole('textbox', { name: '笔记内容' }).fill('立志')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(async () => (await kept(page)).map(({ note }) => note)).toEqual(['立志'])
+    const sign = page.locator('.mark-signs i')
+    await expect(sign).toHaveCount(1)
+    const at = await sign.boundingBox()
+    const row = await page.locator('.here p', { hasText: '吾十有五而志于学' }).boundingBox()
+    expect(Math.abs((at?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(40)
+    expect(at?.x ?? 9999).toBeLessThan((await pane(page).boundingBox())?.x ?? 0)
   })
 
   test('what is selected down one column is of that column alone', async ({ page, context }) => {

@@ -2,8 +2,8 @@ import { fill } from '../../words/fill.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import type { LocatedMark, Piece } from '../marks/locate.ts'
-import { isBeside, rangeOf } from '../text/offsets.ts'
-import { rowOf } from '../text/rows.ts'
+import { shownPiece } from '../marks/shown-piece.ts'
+import { rangeOf } from '../text/offsets.ts'
 import type { CommentedPassage } from './chapter-comments.ts'
 
 type Spoken = LocatedMark<CommentedPassage & { toBlockId: number }>
@@ -83,20 +83,13 @@ function signOf(blockId: number, count: number): HTMLElement {
 
 /** In the margin, on the line where the words end; above the column in vertical writing. */
 function placeOf(piece: Piece, isVertical: boolean): { x: number; y: number } | null {
-  const { block, from, to } = ofRow(piece)
+  const { block, from, to } = shownPiece(piece)
   const line = [...rangeOf(block, Math.max(from, to - 1), to).getClientRects()].at(-1)
   if (!line) return null
   const part = [...block.getClientRects()].find(each => meets(each, line)) ?? line
   return isVertical
     ? { x: line.left + line.width / 2, y: part.top - SIGN_GAP_PX }
     : { x: part.right + SIGN_GAP_PX, y: line.top + line.height / 2 }
-}
-
-/** What the other edition says in a pane of its own, or does not show, is told beside the passage that is read. */
-function ofRow(piece: Piece): Piece {
-  const isShown = !isBeside(piece.block) || (piece.block.checkVisibility() && !piece.block.closest('.cell'))
-  const block = isShown ? null : rowOf(piece.block)?.querySelector<HTMLElement>('.here [data-block]')
-  return block ? { block, from: 0, to: 1 } : piece
 }
 
 function meets(a: DOMRect, b: DOMRect): boolean {

@@ -1,6 +1,7 @@
 import type { Mark } from '../../state/marks/mark.ts'
 import { rangeOf } from '../text/offsets.ts'
 import type { LocatedMark } from './locate.ts'
+import { shownPiece } from './shown-piece.ts'
 
 const SIGN_GAP_PX = 13
 
@@ -37,7 +38,7 @@ export function openMarginSigns(text: HTMLElement, onPress: (mark: Mark) => void
 }
 
 function signOf({ mark, pieces }: LocatedMark, origin: DOMRect, isVertical: boolean): HTMLElement | null {
-  const piece = pieces[0]
+  const piece = pieces[0] && shownPiece(pieces[0])
   const line = piece && rangeOf(piece.block, piece.from, piece.from + 1).getClientRects()[0]
   if (!piece || !line) return null
   const part = [...piece.block.getClientRects()].find(part => meets(part, line)) ?? line

@@ -46,6 +46,35 @@ test('the other edition can come first, at the same passage', async ({ page }) =
   await expect.poll(() => topOf(page, 'Take care over the end of life')).toBeLessThan(140)
 })
 
+test('where the window begins with what only the other edition says, it does so when a panel opens and in another manner', async ({
+  page,
+}) => {
+  await openReader(page, PAIR, { settings: { manner: 'side' } })
+  await page.evaluate(() => {
+    const text = document.getElementById('reader-text') as HTMLElement
+    for (const row of [...text.querySelectorAll<HTMLElement>(':scope > .bead')].slice(3, 14)) {
+      row.dataset.gap = 'here'
+      row.querySelector('.here')?.replaceChildren()
+    }
+    text.dispatchEvent(new Event('reader-grown'))
+  })
+  await page.evaluate(() => {
+    const row = document.querySelectorAll('.bead')[6]
+    scrollTo({ top: (row?.getBoundingClientRect().top ?? 0) + scrollY - 72 })
+  })
+  await page.waitForTimeout(500)
+  const top = () =>
+    page.evaluate(() => Math.round(document.querySelectorAll('.bead')[6]?.getBoundingClientRect().top ?? 0))
+  expect(await top()).toBe(72)
+  await page.keyboard.press('s')
+  await expect(page.getByRole('group', { name: '主文' })).toBeVisible()
+  expect(Math.abs((await top()) - 72)).toBeLessThan(20)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('e')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.manner)).toBe('lines')
+  expect(Math.abs((await top()) - 72)).toBeLessThan(20)
+})
+
 test('what is looked for is found in both, and a hit in the translation opens it', async ({ page }) => {
   await openReader(page, PAIR, { settings: { manner: 'flip' } })
   await page.keyboard.press('/')

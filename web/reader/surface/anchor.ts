@@ -1,6 +1,7 @@
 import { blockIdOf } from '../text/offsets.ts'
 import { afterFrame } from './after-frame.ts'
 import { firstVisible, offsetOf, type View } from './geometry.ts'
+import { type Lead, leadOf } from './lead.ts'
 import type { ScrollTarget } from './scroll-target.ts'
 
 /**
@@ -21,6 +22,7 @@ export type AnchorOptions = {
 /** The character that stays in sight when the layout changes. After a turn it is read from the page a little later, so that a turn costs nothing. */
 export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
   let stand: ScrollTarget = { at: 'start' }
+  let lead: Lead | null = null
   let asked = 0
   let isOwed = false
 
@@ -28,6 +30,7 @@ export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
     const here = view()
     const seen = offsetOf(here) <= 2 ? null : firstVisible(here, blocks())
     stand = seen ? { at: 'block', blockId: blockIdOf(seen.block), offset: seen.offset } : { at: 'start' }
+    lead = seen && leadOf(here, seen.block)
   }
 
   function takeSoon(): void {
@@ -45,14 +48,18 @@ export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
 
   return {
     stand: () => stand,
-    set(wanted: ScrollTarget): void {
+    /** What the other edition alone says before the character, where the window begins with that. */
+    lead: () => lead,
+    set(wanted: ScrollTarget, led: Lead | null = null): void {
       stand = wanted
+      lead = led
     },
     take,
     takeSoon,
     /** The page was turned: what stood before is no longer where the reader is. */
     turned(): void {
       stand = { at: 'start' }
+      lead = null
       takeSoon()
     },
     /** Whether a turn's character is still to be read. */

@@ -20,6 +20,7 @@ import {
   type View,
   viewOf,
 } from './geometry.ts'
+import { type Lead, positionOfLead } from './lead.ts'
 import type { ScrollTarget } from './scroll-target.ts'
 
 export type SurfaceEvents = {
@@ -73,9 +74,9 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     standIn(stand)
   }
 
-  function standIn(stand: ScrollTarget): void {
+  function standIn(stand: ScrollTarget, lead: Lead | null = null): void {
     carry.finish()
-    anchor.set(stand)
+    anchor.set(stand, lead)
     const here = view()
     if (stand.at === 'start') return settleAt(here, 0)
     if (stand.at === 'end') {
@@ -145,8 +146,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
 
   function turnScrolled(here: View, step: number, direction: -1 | 1): void {
     if (direction === 1) text.complete()
-    const from = offsetOf(here)
-    const last = lastOffsetOf(here)
+    const [from, last] = [offsetOf(here), lastOffsetOf(here)]
     if (direction === 1 ? from >= last - 2 : from <= 2) return events.edge(direction)
     moveTo(here, Math.min(last, Math.max(0, from + direction * step)))
     stood = offsetOf(here)
@@ -166,13 +166,15 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   function relayout(change: () => void): void {
     carry.finish()
     anchor.settle()
-    const stand = anchor.stand()
+    const [stand, lead] = [anchor.stand(), anchor.lead()]
     if (stand.at !== 'start') text.complete()
     text.putOff(placeOf(stand)?.block ?? places.blocks()[0])
     change()
     pages = 0
     pageStep = 0
-    standIn(stand)
+    standIn(stand, lead)
+    const begins = lead && positionOfLead(view(), lead)
+    if (begins !== null) settleAt(view(), begins)
   }
 
   /**

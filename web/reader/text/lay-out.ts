@@ -74,15 +74,18 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
 
   function showLater(of: ChapterText, from: number): void {
     const rest = hideRows(from)
-    const goOnShowing = (shown: number) => {
-      if (chapter !== of || !rest.isHidden()) return
-      const to = nextPart(parts, shown)
-      if (to >= parts.length) showRest()
-      else rest.hideFrom(to)
-      grown()
-      afterFrame(() => requestIdleCallback(() => goOnShowing(to), { timeout: 300 }))
+    const showSoon = (shown: number) => {
+      const step = () => {
+        if (chapter !== of || !rest.isHidden()) return
+        const to = nextPart(parts, shown)
+        if (to >= parts.length) showRest()
+        else rest.hideFrom(to)
+        grown()
+        showSoon(to)
+      }
+      afterFrame(() => requestIdleCallback(step, { timeout: 300 }))
     }
-    afterFrame(() => goOnShowing(from))
+    showSoon(from)
   }
 
   return {

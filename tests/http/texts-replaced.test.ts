@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rereadFiles } from '../../src/jobs/reread-files.ts'
 import { DATABASES, type Device } from './people-server.ts'
-import { uploadsHere } from './uploads-fixture.ts'
+import { novel, uploadsHere } from './uploads-fixture.ts'
 
 type Row = Record<string, unknown>
 type Block = { blockId: number; html: string }
@@ -149,6 +149,29 @@ for (const kind of DATABASES) {
         from: tail.indexOf('在水中'),
         quote: '在水中说话',
       })
+    })
+
+    it('keeps marks of lines that stand in every chapter in their own, also one that is sent after the text came', async () => {
+      const [owner, reader] = [await door.someone(), await door.someone()]
+      const text = novel('回声')
+      const bookId = await door.published(owner, '回声.txt', text, { rights: 'public-domain' })
+      const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
+      const second = await chapterOf(reader, bookId, 2)
+      const mark = await marked(reader, bookId, second, '水声渐远')
+      const late = { chapter: second, quote: '第2日飞来' }
+      const next = text
+        .replace('第一章', '楔子\n\n水声渐远。\n\n第一章')
+        .replace('山中有鹭鸶，第2日', '谁都知道，山中有鹭鸶，第2日')
+      await replaced(door, owner, { name: '回声 二.txt', text: next, editionId })
+      const sent = await marked(reader, bookId, late.chapter, late.quote)
+      const now = await chapterOf(reader, bookId, 3)
+      expect(now.title).toBe('第二章 回声2')
+      const list = (await reader.get('/userBook/mark/list', { bookId: String(bookId) })).data[
+        'list'
+      ] as unknown as Row[]
+      const [kept, came] = [mark, sent].map(id => list.find(({ markId }) => markId === id))
+      expect(kept).toMatchObject({ chapterNumber: 3, ...spanIn(now, '水声渐远') })
+      expect(came).toMatchObject({ chapterNumber: 3, chapterId: now.chapterId, ...spanIn(now, '第2日飞来') })
     })
 
     it('may go back to its first file, is never replaced by the file it is from, and by its uploader alone', async () => {

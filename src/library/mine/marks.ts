@@ -58,8 +58,8 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
     const values = {
       language: given.language,
       kind: given.kind,
-      chapter_id: given.chapterId,
-      chapter_number: given.chapterNumber,
+      chapter_id: span.chapterId,
+      chapter_number: span.chapterNumber,
       block_id: given.blockId,
       to_block_id: toBlockId,
       from_offset: span.from,

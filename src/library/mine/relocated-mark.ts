@@ -7,24 +7,29 @@ import { blockText } from '../../text/block/plain-text.ts'
 import { fold } from '../../text/fold.ts'
 import { findQuote } from '../../text/quote-anchor.ts'
 
-type Sent = Pick<ParsedInputOf<typeof updateMark>, 'blockId' | 'from' | 'to' | 'quote'> & { toBlockId: number }
+type Given = ParsedInputOf<typeof updateMark>
+type Sent = Pick<Given, 'blockId' | 'from' | 'to' | 'quote' | 'chapterId' | 'chapterNumber'> & { toBlockId: number }
+type Standing = TextSpan & Pick<Given, 'chapterId' | 'chapterNumber'>
 
 /**
- * Where a mark that a device sends stands in the text as it is now: the device may have read it before it was corrected, and
+ * Where a mark that a device sends stands in the text as it is now, and in which chapter: the device may have read it before it was corrected, and
  * sent nothing since. A mark whose words are not there, or whose blocks are gone, stays where it was sent to: its quote is
  * what is left of it.
  */
-export async function relocatedMark(db: Db, sent: Sent): Promise<TextSpan> {
+export async function relocatedMark(db: Db, sent: Sent): Promise<Standing> {
   const { blockId, toBlockId } = sent
   const rows = await db
     .selectFrom('blocks')
-    .select(['id', 'html'])
-    .where(isOneOf(db, 'id', [blockId, toBlockId]))
+    .innerJoin('chapters', 'chapters.id', 'blocks.chapter_id')
+    .select(['blocks.id', 'blocks.html', 'blocks.chapter_id', 'chapters.number'])
+    .where(isOneOf(db, 'blocks.id', [blockId, toBlockId]))
     .execute()
+  const home = rows.find(({ id }) => id === blockId)
+  const chapter = home ? { chapterId: home.chapter_id, chapterNumber: home.number } : sent
   const texts = new Map(rows.map(({ id, html }) => [id, blockText(html)]))
   const [first, last] = [texts.get(blockId), texts.get(toBlockId)]
-  if (sent.quote === '' || first === undefined || last === undefined) return sent
-  return blockId === toBlockId ? inOneBlock(first, sent) : overBlocks([first, last], sent)
+  if (sent.quote === '' || first === undefined || last === undefined) return { ...sent, ...chapter }
+  return { ...chapter, ...(blockId === toBlockId ? inOneBlock(first, sent) : overBlocks([first, last], sent)) }
 }
 
 function inOneBlock(text: string, { from, to, quote }: Sent): TextSpan {

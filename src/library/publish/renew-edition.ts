@@ -42,10 +42,7 @@ export async function renewEdition(
   const edition = await db.selectFrom('editions').selectAll().where('id', '=', editionId).executeTakeFirstOrThrow()
   const draft = await db.selectFrom('editions').select('script').where('id', '=', draftId).executeTakeFirstOrThrow()
   const [old, come] = [await textOf(db, editionId), await textOf(db, draftId)]
-  const matched = matchBlocks(
-    old.blocks.map(({ text }) => text),
-    come.blocks.map(({ text }) => text),
-  )
+  const matched = matchTexts(old, come)
   const ids = blockIds(edition, old.blocks, { come: come.blocks, matched })
   const chapterIds = chapterIdsOf(edition, { old, come, matched })
   const placed = come.blocks.map((block, at): NewBlock => {
@@ -95,6 +92,38 @@ async function textOf(db: Db, editionId: number) {
 }
 
 type Text = Awaited<ReturnType<typeof textOf>>
+
+/** The blocks with the titles of their chapters among them: lines that stand in every chapter stay in their own. */
+function matchTexts(old: Text, come: Text): MatchedBlocks {
+  const [before, after] = [withTitles(old), withTitles(come)]
+  const { same, spread } = matchBlocks(
+    before.map(({ text }) => text),
+    after.map(({ text }) => text),
+  )
+  const blockBefore = (at: number | null | undefined) =>
+    at === null || at === undefined ? null : (before[at]?.block ?? null)
+  return {
+    same: after.flatMap(({ block }, at) => (block === null ? [] : [blockBefore(same[at])])),
+    spread: new Map(
+      [...spread].flatMap(([at, places]) => {
+        const block = blockBefore(at)
+        return block === null ? [] : [[block, places.flatMap(place => after[place]?.block ?? [])] as const]
+      }),
+    ),
+  }
+}
+
+/** Titles begin with what no text holds, so that none is taken for a block; `block` counts the blocks alone. */
+function withTitles({ chapters, blocks }: Text): { text: string; block: number | null }[] {
+  const own = Map.groupBy(
+    blocks.map(({ text, chapter_id }, block) => ({ text, chapter_id, block })),
+    ({ chapter_id }) => chapter_id,
+  )
+  return chapters.flatMap(({ id, title }) => [
+    { text: `\u0000${title}`, block: null },
+    ...(own.get(id) ?? []).map(({ text, block }) => ({ text, block })),
+  ])
+}
 
 const notesOf = (notes: string) => (notes === '' ? [] : (JSON.parse(notes) as NoteValue[]))
 

@@ -146,7 +146,7 @@ export const words: typeof chinese = {
     replaceHint:
       'The text of this file takes the place of the one that is there. Title, author and who can see it stay. Marks, comments and places are found again by their words; a mark whose words are gone is kept with the words it had.',
     replaceNow: 'Replace the text',
-    rereadFile: 'Read again',
+    rereadFile: 'Re-read the file',
     rereadAsked: 'The file is being read again; marks stay at their words',
     rereadingFile: 'Reading again {percent}%',
     remove: 'Withdraw',

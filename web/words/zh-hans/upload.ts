@@ -143,7 +143,7 @@ export const words = {
     replaceHint:
       '新文件的正文会替换现在的正文。书名、作者、谁能看到都不变；读者的标记、评论和读到的位置会按原句找回，找不到原句的标记会连同当时的文字一起留着。',
     replaceNow: '替换正文',
-    rereadFile: '重新读取',
+    rereadFile: '重读文件',
     rereadAsked: '正在重读原文件，标记会留在原来的字句上',
     rereadingFile: '正在重读 {percent}%',
     remove: '下架',

@@ -25,7 +25,8 @@ test('a page that the build has ready comes by one request, whole', async ({ pag
   await page.locator('header a[href="/poetry"]').click()
   await expect(page).toHaveURL('/poetry')
   await expect(page.locator('article').first()).toBeVisible()
-  expect(paths.filter(path => !path.startsWith('/a/v1/fonts'))).toEqual(['/poetry/_payload.json'])
+  // A notice of the host is asked for once a page has rested, whatever page that is.
+  expect(paths.filter(path => path !== '/a/v1/site/notice')).toEqual(['/poetry/_payload.json'])
 })
 
 test('where the payload does not come, or is in another language, the page makes its calls', async ({ page }) => {

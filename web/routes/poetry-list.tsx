@@ -117,7 +117,8 @@ function AllPoems({ poems, tags, filters }: All) {
   const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const { title, note } = useHead(poems, filters)
   const isFiltered = Object.keys(filters).some(name => name !== 'sort')
-  const total = fill(poems.totalIsCapped ? words.poems.countCapped : words.poems.count, { count: poems.total })
+  const count = poems.total.toLocaleString(useLanguage())
+  const total = fill(poems.totalIsCapped ? words.poems.countCapped : words.poems.count, { count })
   return (
     <div className="wrap">
       <PageHead

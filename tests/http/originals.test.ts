@@ -15,7 +15,7 @@ for (const kind of DATABASES) {
       const text = novel('原件')
       const bookId = await door.published(owner, '原件 第一版.txt', text, { rights: 'public-domain' })
       const [edition] = await editionsOf(door.server().device(), bookId)
-      expect(edition?.['downloads']).toEqual(['epub', 'txt', 'md', 'html', 'original'])
+      expect(edition?.['downloads']).toEqual(['epub', 'html', 'txt', 'md', 'original'])
       expect(edition?.['original']).toEqual({ kind: 'TXT', sizeBytes: Buffer.byteLength(text) })
       const { code, data } = await token(other, bookId)
       expect([code, data['state'], data['fileName'], data['sizeBytes']]).toEqual([
@@ -68,7 +68,7 @@ for (const kind of DATABASES) {
       const [owner, other] = [await door.someone(), await door.someone()]
       const bookId = await door.published(owner, '自有.txt', novel('自有'), { visibility: 'public' })
       const [edition] = await editionsOf(other, bookId)
-      expect([edition?.['downloads'], edition?.['original']]).toEqual([['epub', 'txt', 'md', 'html'], null])
+      expect([edition?.['downloads'], edition?.['original']]).toEqual([['epub', 'html', 'txt', 'md'], null])
       expect((await token(other, bookId)).data['fields']).toHaveProperty('format')
       expect((await token(owner, bookId)).code).toBe(200)
     })

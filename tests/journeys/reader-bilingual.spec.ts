@@ -159,7 +159,9 @@ test('another manner shows what is in sight at once, and the rest of a long chap
   await page.keyboard.press('e')
   const drawn = () => page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn)
   await expect.poll(async () => (await drawn()).at(-1)).toBe('side whole')
-  expect(await drawn()).toEqual(['flip whole', 'side filled', 'side whole'])
+  // A face that comes later has the rest laid out once more, in the same two steps.
+  expect((await drawn()).slice(0, 3)).toEqual(['flip whole', 'side filled', 'side whole'])
+  expect(await drawn()).not.toContain('side cut')
 })
 
 test('the button shows both languages at the same place and one again, and the address says so', async ({ page }) => {

@@ -44,9 +44,12 @@ export async function adminOf(browser: Browser, site: string) {
     /** The same as the page shows it, opened; gives the page's title. */
     async sees(title: string): Promise<string> {
       const page = await context.newPage()
-      await page.goto('/admin?room=alerts')
       const row = page.getByRole('listitem').filter({ hasText: title }).first()
-      await expect(row).toBeVisible()
+      // The list is as it was when it was asked for; what is told now may be written after that.
+      await expect(async () => {
+        await page.goto('/admin?room=alerts')
+        await expect(row).toBeVisible({ timeout: 3_000 })
+      }).toPass()
       await row.locator('summary').click()
       await expect(row.locator('dl')).toBeVisible()
       const said = await page.title()

@@ -110,4 +110,35 @@ export const CI = `
 靺鞨红殷 - - - yān # 纳兰性德, in rhyme
 翻为无眠 - wèi - - # 纳兰性德
 直为凝 - wèi - # 纳兰性德 减字木兰花
+睡觉绿鬟 - jué - - # 韦庄 归国遥; 睡觉, to wake
+惊睡觉 - - jué # 韦庄 天仙子
+睡觉水晶 - jué - - # 薛昭蕴 谒金门
+挑锦字 tiǎo - - # 牛峤 更漏子
+往来多少年 - - - shào - # 牛希济 生查子; 少年, the young
+罢朝妆 - zhāo - # 花间集; the morning's dress
+理朝妆 - zhāo - # 欧阳炯
+莲冠稳 - guān - # 顾敻 虞美人
+绣重台 - chóng - # 毛文锡 月宫春
+犹重道 - chóng - # 牛希济 生查子
+阑重得叙 - chóng - - # 欧阳炯 浣溪沙
+何处许相 - chù - - # 牛希济 临江仙
+今夕为何 - - wéi - # 毛文锡 醉花间
+免被离 - bèi - # 毛文锡 柳含烟
+翘股重 qiáo - - # 毛熙震 酒泉子
+粉翘两 - qiáo - # 孙光宪; the wings of a butterfly
+遇难神 - nán - # 孙光宪 生查子
+睡无厌 - - yān # 孙光宪 浣溪沙, in rhyme
+知不共 - - gòng # 孙光宪 上行杯, in rhyme
+碧山重。 - - chóng - # 毛熙震 浣溪沙, in rhyme
+绣衾重， - - chóng - # 顾敻 浣溪沙, in rhyme
+绣花重。 - - chóng - # 顾敻 虞美人, in rhyme
+衣上重。 - - chóng - # 顾敻 河传, in rhyme
+绿云重。 - - chóng - # 临江仙, in rhyme
+得宝筝调 - - - tiáo # 李珣 菩萨蛮, in rhyme
+笙寒调正 - - diào - # 和凝 山花子
+揭调是 - diào - # 毛文锡 甘州遍
+调清和恨 diào - - - # 牛希济 临江仙
+，称娉婷 - chèn - - # 尹鹗 杏园芳
+春入行宫 - - xíng - # 花间集 杨柳枝; the palace of a journey
+迹自成行 - - - háng # 薛昭蕴 浣溪沙, in rhyme
 `

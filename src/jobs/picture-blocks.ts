@@ -65,6 +65,8 @@ export function pictureBlocks(
       }
       return kept
     },
+    /** The files of the pictures that are kept. */
+    files: (): string[] => [...new Set([...known.values()].flatMap(kept => (kept ? [kept.file] : [])))],
     /** How many pictures could not be kept. */
     warnings: (): Warning[] => (leftOut === 0 ? [] : [{ code: 'image-left-out', where: '', count: leftOut }]),
   }

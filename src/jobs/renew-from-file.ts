@@ -6,6 +6,7 @@ import type { BookChoices } from '../ingest/formats/open-book-file.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import { type DraftHead, openDraft } from '../library/publish/draft-edition.ts'
+import { keepPictures } from '../library/publish/put-picture.ts'
 import { type Renewed, renewEdition } from '../library/publish/renew-edition.ts'
 import { alignBySegments, noteSegments, type Segments } from './align-segments.ts'
 import { type PutPicture, pictureBlocks } from './picture-blocks.ts'
@@ -98,6 +99,7 @@ async function renewOne(
         { draftId: draft.editionId, editionId: edition.id },
         now,
       )
+      await keepPictures(transaction, edition.id, pictures.files())
       const renewed = { editionId: edition.id, bookId: edition.book_id, part, marks, lost }
       await along?.(transaction, renewed)
       const segments: Segments = new Map()

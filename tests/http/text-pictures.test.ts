@@ -34,6 +34,19 @@ async function illustrated(title: string): Promise<Buffer> {
   })
 }
 
+/** The same words with one other picture. */
+async function redrawn(title: string): Promise<Buffer> {
+  const words = '<h1>第一章</h1><p>山前有水。</p><div><img src="c.png" alt="新画的渡口"/></div><p>水后有山。</p>'
+  return epubBytes({
+    title,
+    pages: { 'one.xhtml': page(words), 'two.xhtml': page('<h1>第二章</h1><p>再看一遍。</p>') },
+    nav: '<ol><li><a href="one.xhtml">第一章</a></li><li><a href="two.xhtml">第二章</a></li></ol>',
+    others: { 'OPS/c.png': await drawing(320, 240, '#2a6') },
+    manifest: '<item id="c" href="c.png" media-type="image/png"/>',
+  })
+}
+
+type Row = Record<string, unknown>
 type Block = { blockId: number; kind: string; html: string }
 async function blocksOf(device: Device, bookId: number, chapter: number): Promise<Block[]> {
   const { data } = await device.get(`/book/bookReader/${bookId}`, { chapter: String(chapter) })
@@ -156,6 +169,36 @@ for (const kind of DATABASES) {
       expect(await storage.sizeOf(key)).not.toBeNull()
       await sweepUploads(db, storage, Date.now() + 2 * DAY_MS)
       expect(await storage.sizeOf(key)).toBeNull()
+    })
+
+    it('of a text that comes anew are those of the new one, and stay when the file is read again', async () => {
+      const owner = await door.someone()
+      const { db } = door.server()
+      const rights = 'public-domain'
+      const bookId = await door.published(owner, 'k.epub', await illustrated('换图'), { rights })
+      const [edition] = (await owner.get(`/book/bookDetail/${bookId}`)).data['editions'] as unknown as Row[]
+      const editionId = Number(edition?.['editionId'])
+      const shown = async () =>
+        (await blocksOf(owner, bookId, 1)).filter(({ html }) => html.includes('<img')).map(block => addressIn(block))
+      const kept = async () =>
+        (await db.selectFrom('edition_pictures').select('file').where('edition_id', '=', editionId).execute())
+          .map(({ file }) => `/pictures/${editionId}/${file}`)
+          .toSorted()
+      const before = await shown()
+      expect([before.length, await kept()]).toEqual([2, before.toSorted()])
+
+      const { data } = await door.added(owner, 'l.epub', await redrawn('换图'), { rights, edition: editionId })
+      await door.work()
+      expect((await owner.post(`/book/upload/${data['uploadId']}/confirm`, {})).code).toBe(200)
+      await door.work()
+      const after = await shown()
+      expect([after.length, await kept()]).toEqual([1, after])
+      expect(before).not.toContain(after[0])
+      expect((await owner.open(String(after[0]))).status).toBe(200)
+
+      expect((await owner.post('/book/edition/reread', { editionId })).code).toBe(200)
+      await door.work()
+      expect([await shown(), await kept()]).toEqual([after, after])
     })
 
     it('of a book of nothing else are its pages', async () => {

@@ -30,3 +30,12 @@ export async function putPicture(
   await storage.put(pictureKey(file), bytes)
   return { file, width, height, sizeBytes }
 }
+
+/** The text of an edition has these pictures and no others now; in a transaction. The sweep takes those that no text has. */
+export async function keepPictures(db: Db, editionId: number, files: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('edition_pictures')
+    .where('edition_id', '=', editionId)
+    .where('file', 'not in', [...files, ''])
+    .execute()
+}

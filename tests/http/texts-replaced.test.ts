@@ -1,48 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { rereadFiles } from '../../src/jobs/reread-files.ts'
-import { DATABASES, type Device } from './people-server.ts'
+import { DATABASES } from './people-server.ts'
+import {
+  chapterOf,
+  commented,
+  FIRST,
+  marked,
+  placed,
+  type Row,
+  replaced,
+  SAME_ORIGIN,
+  SECOND,
+  spanIn,
+  uploadsOf,
+} from './renewed-texts-fixture.ts'
 import { novel, uploadsHere } from './uploads-fixture.ts'
-
-type Row = Record<string, unknown>
-type Block = { blockId: number; html: string }
-type Chapter = { chapterId: number; number: number; title: string; blocks: Block[] }
-
-const FIRST = `《渡口》
-作者：某人
-
-第一章 清晨
-
-渡口的雾还没有散，船家已经把缆绳解开了一半。
-
-一只白鹭站在石阶上，等着第一声橹响。
-
-第二章 黄昏
-
-晚潮上来的时候，石阶只剩下三级。
-
-老人说，这条河从前是没有名字的。
-
-孩子们不信，把名字刻在桥栏上。
-`
-
-/** A chapter more in front, a character mended, two paragraphs joined, one gone. */
-const SECOND = `《渡口》
-作者：某人
-
-楔子
-
-故事要从一张旧地图说起，那上面没有这个渡口。
-
-第一章 清晨
-
-渡口的雾还没有散，船家已经把缆绳解开了大半。一只白鹭站在石阶上，等着第一声橹响。
-
-第二章 黄昏
-
-晚潮上来的时候，石阶只剩下三级。
-
-孩子们不信，把名字刻在桥栏上。
-`
 
 for (const kind of DATABASES) {
   describe(`a text that comes anew, on ${kind}`, () => {
@@ -213,123 +184,6 @@ for (const kind of DATABASES) {
       await door.work()
       expect(await chapterOf(owner, bookId, 1)).toEqual(before)
     })
-
-    it('read again by a better reader of its format has its chapters, and the marks are in them', async () => {
-      const owner = await door.someone()
-      const text = FIRST.replaceAll('渡口', '古渡')
-      // A reader that knows no headings of chapters: the book is one chapter.
-      const headingRule = { without: ['chapter', 'stands-alone'], pattern: '' }
-      const bookId = await door.published(owner, '古渡.txt', text, { headingRule })
-      const [upload] = await uploadsOf(owner)
-      const editionId = Number(upload?.['editionId'])
-      const whole = await chapterOf(owner, bookId, 1)
-      expect(whole.blocks.map(({ html }) => html).join('\n')).toContain('第二章 黄昏')
-      const mark = await marked(owner, bookId, whole, '孩子们不信')
-      await door
-        .server()
-        .db.updateTable('edition_files')
-        .set({ read_as: '{}' })
-        .where('edition_id', '=', editionId)
-        .execute()
-      expect((await owner.post('/book/edition/reread', { editionId })).code).toBe(200)
-      expect((await uploadsOf(owner))[0]).toMatchObject({ state: 'published', rereading: 0 })
-      await door.work()
-      expect((await uploadsOf(owner))[0]).toMatchObject({ state: 'published', rereading: null })
-      const dusk = await chapterOf(owner, bookId, 2)
-      expect(dusk.title).toBe('第二章 黄昏')
-      const [kept] = (await owner.get('/userBook/mark/list', { bookId: String(bookId) })).data[
-        'list'
-      ] as unknown as Row[]
-      expect(kept).toMatchObject({ markId: mark, chapterId: dusk.chapterId, chapterNumber: 2, quote: '孩子们不信' })
-      // Blocks whose words are the same are the same blocks.
-      expect(dusk.blocks.map(({ blockId }) => blockId)).toEqual(
-        dusk.blocks.map(({ html }) => whole.blocks.find(block => block.html === html)?.blockId),
-      )
-      // Once more changes nothing.
-      await owner.post('/book/edition/reread', { editionId })
-      await door.work()
-      expect(await chapterOf(owner, bookId, 2)).toEqual(dusk)
-    })
-
-    it('is read again by its uploader and by editors, and where a file is kept of it', async () => {
-      const [owner, other, editor] = [await door.someone(), await door.someone(), await door.someone()]
-      await door.published(owner, '公.txt', FIRST.replaceAll('渡口', '公渡'), { rights: 'public-domain' })
-      const open = Number((await uploadsOf(owner))[0]?.['editionId'])
-      await door.published(owner, '私.txt', FIRST.replaceAll('渡口', '私渡'))
-      const own = Number((await uploadsOf(owner))[0]?.['editionId'])
-      const { db } = door.server()
-      const { data } = await editor.get('/user/info')
-      await db.updateTable('users').set({ identity: 'editor' }).where('id', '=', Number(data['userId'])).execute()
-      const codes = async (device: Device) =>
-        Promise.all([open, own].map(async editionId => (await device.post('/book/edition/reread', { editionId })).code))
-      expect(await codes(other)).toEqual([404, 404])
-      expect(await codes(editor)).toEqual([200, 404])
-      expect(await codes(owner)).toEqual([200, 200])
-      await door.work()
-      await db.deleteFrom('edition_files').where('edition_id', '=', open).execute()
-      expect((await editor.post('/book/edition/reread', { editionId: open })).data['fields']).toHaveProperty(
-        'editionId',
-      )
-    })
-
-    it('is read again by the host, file by file, and stays where the file is gone', async () => {
-      const owner = await door.someone()
-      const [kept, gone] = [
-        await door.published(owner, '甲渡.txt', FIRST.replaceAll('渡口', '甲渡')),
-        await door.published(owner, '乙渡.txt', FIRST.replaceAll('渡口', '乙渡')),
-      ]
-      const before = await chapterOf(owner, gone, 2)
-      await marked(owner, kept, await chapterOf(owner, kept, 2), '孩子们不信')
-      const { db, storage, dataDir } = door.server()
-      const file = await db
-        .selectFrom('uploads')
-        .select('file_key')
-        .where('book_id', '=', gone)
-        .executeTakeFirstOrThrow()
-      await storage.remove(file.file_key)
-      const became = []
-      for await (const one of rereadFiles({ db, storage, dataDir }, [kept, gone])) became.push(one)
-      const read = { title: '甲渡', reason: null, marks: 1, lost: 0 }
-      expect(became.map(({ at: _at, of: _of, ...one }) => one)).toEqual(
-        kept < gone ? [read, { title: '乙渡', reason: 'lost' }] : [{ title: '乙渡', reason: 'lost' }, read],
-      )
-      expect(await chapterOf(owner, gone, 2)).toEqual(before)
-    })
-
-    it('keeps what an editor accepted of readers’ corrections', async () => {
-      const [owner, editor] = [await door.someone(), await door.someone()]
-      const { db } = door.server()
-      const { data: info } = await editor.get('/user/info')
-      await db.updateTable('users').set({ identity: 'editor' }).where('id', '=', Number(info['userId'])).execute()
-      const text = FIRST.replaceAll('渡口', '荒渡')
-      const bookId = await door.published(owner, '荒渡.txt', text, { rights: 'public-domain' })
-      const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
-      const dusk = await chapterOf(owner, bookId, 2)
-      const { blockId, from, to } = spanIn(dusk, '三级')
-      const { code, data } = await editor.post('/book/correction/add', {
-        bookId,
-        blockId,
-        from,
-        to,
-        right: '五级',
-        source: '手稿',
-        reason: '误植',
-      })
-      expect(code).toBe(200)
-      const decision = { correctionId: data['correctionId'], verdict: 'accept' }
-      expect((await editor.post('/admin/correction/decide', decision)).code).toBe(200)
-      await owner.post('/book/edition/reread', { editionId })
-      await door.work()
-      expect((await chapterOf(owner, bookId, 2)).blocks[0]).toEqual({
-        blockId,
-        html: expect.stringContaining('只剩下五级'),
-      })
-      await replaced(door, owner, { name: '荒渡 二.txt', text: SECOND.replaceAll('渡口', '荒渡'), editionId })
-      expect((await chapterOf(owner, bookId, 3)).blocks[0]).toEqual({
-        blockId,
-        html: expect.stringContaining('只剩下五级'),
-      })
-    })
   })
 
   describe(`a site whose editors look first at new texts, on ${kind}`, () => {
@@ -367,83 +221,4 @@ for (const kind of DATABASES) {
       expect((await chapterOf(owner, bookId, 1)).title).toBe('楔子')
     })
   })
-}
-
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
-
-async function uploadsOf(device: Device): Promise<Row[]> {
-  return (await device.get('/book/upload/list')).data['list'] as unknown as Row[]
-}
-
-async function chapterOf(device: Device, bookId: number, number: number): Promise<Chapter> {
-  const { data } = await device.get(`/book/bookReader/${bookId}`, { chapter: String(number) })
-  const { chapterId, title, blocks } = data['chapter'] as unknown as Chapter
-  return { chapterId, number, title, blocks: blocks.map(({ blockId, html }) => ({ blockId, html })) }
-}
-
-function spanIn({ blocks }: Chapter, quote: string) {
-  const block = blocks.find(({ html }) => html.includes(quote))
-  if (!block) throw new Error(`The chapter does not say ${quote}`)
-  const from = block.html.indexOf(quote)
-  return { blockId: block.blockId, from, to: from + quote.length }
-}
-
-let made = 0
-
-async function marked(device: Device, bookId: number, chapter: Chapter, quote: string): Promise<unknown> {
-  const { chapterId, number: chapterNumber } = chapter
-  const { code, data } = await device.post('/userBook/mark/update', {
-    clientId: `replaced-${++made}`,
-    bookId,
-    language: 'chinese',
-    kind: 'highlight',
-    chapterId,
-    chapterNumber,
-    quote,
-    ...spanIn(chapter, quote),
-  })
-  expect(code).toBe(200)
-  return data['markId']
-}
-
-async function commented(device: Device, bookId: number, chapter: Chapter, quote: string): Promise<unknown> {
-  const anchor = { chapterId: chapter.chapterId, quote, ...spanIn(chapter, quote) }
-  const { code, data } = await device.post('/bookComment/add', { bookId, text: '好句', anchor })
-  expect(code).toBe(200)
-  return data['commentId']
-}
-
-async function placed(device: Device, bookId: number, chapter: Chapter, quote: string): Promise<void> {
-  const { blockId, from } = spanIn(chapter, quote)
-  const { chapterId, number: chapterNumber } = chapter
-  const { code } = await device.post('/userBook/read/update', {
-    bookId,
-    libraryId: `${bookId}_chinese`,
-    chapterId,
-    chapterNumber,
-    blockId,
-    offset: from,
-    quote,
-    fraction: 0.5,
-    secondsRead: 40,
-    version: 0,
-  })
-  expect(code).toBe(200)
-}
-
-type Sent = { name: string; text: string; editionId: number }
-
-/** Sends a new file for an edition, confirms its preview, and has it brought in. */
-async function replaced(
-  door: ReturnType<typeof uploadsHere>,
-  device: Device,
-  { name, text, editionId }: Sent,
-): Promise<unknown> {
-  const { code, data } = await door.added(device, name, text, { rights: 'public-domain', edition: editionId })
-  expect(code).toBe(200)
-  await door.work()
-  expect((await door.read(device, data['uploadId'])).data).toMatchObject({ state: 'preview', forEdition: editionId })
-  expect((await device.post(`/book/upload/${data['uploadId']}/confirm`, {})).code).toBe(200)
-  await door.work()
-  return data['uploadId']
 }

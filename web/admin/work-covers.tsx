@@ -1,6 +1,7 @@
 import type { EditedBook } from '../../src/contract/admin-works.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
+import fileStyles from '../parts/control/file-button.module.css'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
@@ -48,7 +49,7 @@ export function WorkCovers({ work, replace, again }: Covered) {
             <li key={key}>
               <img src={url} alt="" width={108} height={144} />
               <span>{admin.works.coverKeys[key]}</span>
-              <label className={styles.upload}>
+              <label className={`${fileStyles.file} ${styles.upload}`}>
                 {admin.works.coverUpload}
                 <input
                   type="file"

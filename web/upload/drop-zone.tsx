@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
+import fileStyles from '../parts/control/file-button.module.css'
 import { useWords } from '../words/language.ts'
 import { uploadWords } from '../words/upload.ts'
 import styles from './upload.module.css'
@@ -33,7 +34,7 @@ export function DropZone({ add }: { add: (files: readonly File[]) => void }) {
       <p className={styles.drop} aria-hidden="true">
         {isOver ? upload.dropNow : upload.drop}
       </p>
-      <label className={styles.choose}>
+      <label className={`${fileStyles.file} ${styles.choose}`}>
         {upload.choose}
         <input
           type="file"

@@ -2,6 +2,7 @@ import type { Upload } from '../../src/contract/uploads.ts'
 import { CallFailed, call } from '../call.ts'
 import buttonStyles from '../parts/control/button.module.css'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
+import fileStyles from '../parts/control/file-button.module.css'
 import { sizeOf } from '../parts/downloads/file-size.ts'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
@@ -133,7 +134,7 @@ export function UploadRow({ row, isOpen, open, changed, replace }: Row) {
 function ReplaceButton({ replace }: { replace: (files: readonly File[]) => void }) {
   const { upload } = useWords(uploadWords)
   return (
-    <label className={`${buttonStyles['bare']} ${styles.replace}`}>
+    <label className={`${buttonStyles['bare']} ${fileStyles.file}`}>
       {upload.replace}
       <input
         type="file"

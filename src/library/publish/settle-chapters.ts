@@ -46,13 +46,24 @@ function settled({ chapters }: Rooms, row: Stood, blocks: ReadonlyMap<number, nu
   return { chapter_id: id, chapter_number: number }
 }
 
-/** Rows of one book at a time: as many as its readers wrote. */
+/** What the readers of one book wrote is read so many rows at a time. */
 const AT_ONCE = 500
+
+/** All rows of a query, a page of them at a time, each page after the key of the row before it. */
+async function* pagesOf<Row>(page: (after: number) => Promise<Row[]>, keyOf: (row: Row) => number) {
+  for (let after = 0; ; ) {
+    const rows = await page(after)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < AT_ONCE) return
+    after = keyOf(last)
+  }
+}
 
 async function settleMarks(rooms: Rooms): Promise<void> {
   const { db, edition, where } = rooms
-  for (let after = 0; ; ) {
-    const rows = await db
+  const page = (after: number) =>
+    db
       .selectFrom('marks')
       .select(['id', 'user_id', 'chapter_id', 'chapter_number', 'block_id'])
       .where('book_id', '=', edition.book_id)
@@ -60,6 +71,7 @@ async function settleMarks(rooms: Rooms): Promise<void> {
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
+  for await (const rows of pagesOf(page, ({ id }) => id)) {
     const blocks = await where(rows.map(row => row.block_id))
     for (const row of rows) {
       const now = settled(rooms, row, blocks)
@@ -71,15 +83,13 @@ async function settleMarks(rooms: Rooms): Promise<void> {
         .where('id', '=', row.id)
         .execute()
     }
-    after = rows.at(-1)?.id ?? after
-    if (rows.length < AT_ONCE) return
   }
 }
 
 async function settleComments(rooms: Rooms): Promise<void> {
   const { db, edition, where } = rooms
-  for (let after = 0; ; ) {
-    const rows = await db
+  const page = (after: number) =>
+    db
       .selectFrom('comments')
       .select(['id', 'chapter_id', 'chapter_number', 'block_id'])
       .where('book_id', '=', edition.book_id)
@@ -87,21 +97,20 @@ async function settleComments(rooms: Rooms): Promise<void> {
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
+  for await (const rows of pagesOf(page, ({ id }) => id)) {
     const blocks = await where(rows.map(row => row.block_id))
     for (const row of rows) {
       const now = settled(rooms, row, blocks)
       if (now) await db.updateTable('comments').set(now).where('id', '=', row.id).execute()
     }
-    after = rows.at(-1)?.id ?? after
-    if (rows.length < AT_ONCE) return
   }
 }
 
 /** With the places that were left by jumps. */
 async function settlePlaces(rooms: Rooms): Promise<void> {
   const { db, edition, where } = rooms
-  for (let after = 0; ; ) {
-    const rows = await db
+  const page = (after: number) =>
+    db
       .selectFrom('places')
       .select(['user_id', 'chapter_id', 'chapter_number', 'block_id', 'earlier'])
       .where('book_id', '=', edition.book_id)
@@ -109,6 +118,7 @@ async function settlePlaces(rooms: Rooms): Promise<void> {
       .orderBy('user_id')
       .limit(AT_ONCE)
       .execute()
+  for await (const rows of pagesOf(page, row => row.user_id)) {
     const left = rows.map(row => JSON.parse(row.earlier) as EarlierPosition[])
     const blocks = await where([...rows.map(row => row.block_id), ...left.flat().map(place => place.blockId)])
     for (const [at, row] of rows.entries()) {
@@ -122,8 +132,6 @@ async function settlePlaces(rooms: Rooms): Promise<void> {
         .where('book_id', '=', edition.book_id)
         .execute()
     }
-    after = rows.at(-1)?.user_id ?? after
-    if (rows.length < AT_ONCE) return
   }
 }
 
@@ -140,21 +148,17 @@ async function settleBeads({ db, edition }: Rooms): Promise<void> {
     .selectFrom('alignments')
     .select('id')
     .where(eb => eb.or([eb('first_edition', '=', edition.id), eb('second_edition', '=', edition.id)]))
-  const moved = await db
-    .selectFrom('bead_pieces')
-    .innerJoin('blocks', 'blocks.id', 'bead_pieces.block_id')
-    .select(['bead_pieces.alignment_id', 'bead_pieces.block_id', 'blocks.chapter_id'])
-    .distinct()
-    .where('bead_pieces.alignment_id', 'in', pairs)
-    .where('blocks.edition_id', '=', edition.id)
-    .whereRef('bead_pieces.chapter_id', '<>', 'blocks.chapter_id')
+  await db
+    .updateTable('bead_pieces')
+    .set(eb => ({
+      chapter_id: eb
+        .selectFrom('blocks')
+        .select('blocks.chapter_id')
+        .whereRef('blocks.id', '=', 'bead_pieces.block_id')
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('alignment_id', 'in', pairs)
+    .where('block_id', 'in', db.selectFrom('blocks').select('id').where('edition_id', '=', edition.id))
     .execute()
-  for (const { alignment_id, block_id, chapter_id } of moved) {
-    await db
-      .updateTable('bead_pieces')
-      .set({ chapter_id })
-      .where('alignment_id', '=', alignment_id)
-      .where('block_id', '=', block_id)
-      .execute()
-  }
 }

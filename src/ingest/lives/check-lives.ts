@@ -2,7 +2,7 @@ import { books } from '../../../content/books.ts'
 import { identityFold } from '../../text/identity.ts'
 import type { Problem } from '../shelf/check-books.ts'
 import { wrongMarks, wrongQuotes } from '../shelf/marks.ts'
-import { starterPoems } from '../shelf/source-poems.ts'
+import { type SourcePoem, starterPoems } from '../shelf/source-poems.ts'
 import { lifeFiles } from './our-lives.ts'
 
 /** How long each part is: characters of Chinese, words of English. */
@@ -14,10 +14,10 @@ const LENGTHS = {
 } as const
 const FIRST_WORKS = [1, 5] as const
 
-/** What is wrong with the lives of authors. @throws SourceDamaged */
-export async function checkLives(): Promise<Problem[]> {
+/** What is wrong with the lives of authors; `translated` are the poems that have a file of ours. @throws SourceDamaged */
+export async function checkLives(translated: Iterable<SourcePoem>): Promise<Problem[]> {
   const files = lifeFiles()
-  const titles = await titlesByAuthor()
+  const titles = await titlesByAuthor(translated)
   const seen = new Map<string, string>()
   return files.flatMap(({ path, author, ...file }) => {
     const problem = (at: string, what: string): Problem => ({ path, at, what })
@@ -36,7 +36,7 @@ export async function checkLives(): Promise<Problem[]> {
         ? [problem('从这里读起', `names ${file.first.length} works, not ${FIRST_WORKS.join(' to ')}`)]
         : []),
       ...file.first.flatMap(({ title, whyZh, whyEn }) => [
-        ...(known?.has(identityFold(title)) ? [] : [problem(title, 'the starter library has no such work of theirs')]),
+        ...(known?.has(identityFold(title)) ? [] : [problem(title, 'neither the starter library nor the shelf has such a work of theirs')]),
         ...[...marksOf(whyZh, 'zh'), ...marksOf(whyEn, 'en')].map(what => problem(title, what)),
       ]),
     ]
@@ -55,14 +55,14 @@ function proseProblems(text: string, lang: 'en' | 'zh', least: number, most: num
   ]
 }
 
-/** Titles of the starter library's poems and books by their author, folded. */
-async function titlesByAuthor(): Promise<Map<string, Set<string>>> {
+/** Titles of the starter library's poems and books, and of those poems of the full library, by their author, folded. */
+async function titlesByAuthor(translated: Iterable<SourcePoem>): Promise<Map<string, Set<string>>> {
   const titles = new Map<string, Set<string>>()
   const put = (author: { name: string; dynasty: string }, title: string) => {
     const known = titles.get(keyOf(author)) ?? new Set()
     titles.set(keyOf(author), known.add(identityFold(title)))
   }
-  for (const { poem } of await starterPoems()) put(poem.author, poem.title)
+  for (const { poem } of [...(await starterPoems()), ...translated]) put(poem.author, poem.title)
   for (const { author, name } of books) put(author, name)
   return titles
 }

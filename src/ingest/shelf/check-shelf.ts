@@ -36,7 +36,7 @@ export async function checkShelf(shelf: Shelf): Promise<{ problems: Problem[]; s
       ),
       ...shelf.poems.flatMap(file => poemProblems(file, poems.get(Number(file.head['poem'])))),
       ...repeatedFiles(shelf),
-      ...(await checkLives()),
+      ...(await checkLives(poems.values())),
       ...(await checkExplanations()),
       ...copiedCharacters(shelf),
     ],

@@ -36,7 +36,9 @@ export async function checkLives(translated: Iterable<SourcePoem>): Promise<Prob
         ? [problem('从这里读起', `names ${file.first.length} works, not ${FIRST_WORKS.join(' to ')}`)]
         : []),
       ...file.first.flatMap(({ title, whyZh, whyEn }) => [
-        ...(known?.has(identityFold(title)) ? [] : [problem(title, 'neither the starter library nor the shelf has such a work of theirs')]),
+        ...(known?.has(identityFold(title))
+          ? []
+          : [problem(title, 'neither the starter library nor the shelf has such a work of theirs')]),
         ...[...marksOf(whyZh, 'zh'), ...marksOf(whyEn, 'en')].map(what => problem(title, what)),
       ]),
     ]

@@ -94,7 +94,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const codeSecrets = await openCodeSecrets(database, settings.siteKey, toStderrLine)
   const notices = await openNotices(database)
   const storage = await openStorage(settings)
-  const fonts = openFonts({ dir: join(settings.dataDir, 'faces'), fangsong: settings.fangsongFont })
+  const fonts = openFonts({ dir: join(settings.dataDir, 'faces') })
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await pagesFromSource() : await productionPages()
   const search = database.dialect === 'sqlite' ? searchAside(database.place, queries.told) : searchHere(database.db)
@@ -232,8 +232,6 @@ async function sentenceFor(error: unknown): Promise<string | null> {
   if (error instanceof SettingWrong || error instanceof BuildFailed || error instanceof DatabaseUnusable) {
     return error.message
   }
-  const { FontUnusable } = await import('./fonts/fangsong.ts')
-  if (error instanceof FontUnusable) return `FANGSONG_FONT is wrong: ${error.message}`
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken; set PORT to another one.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.'

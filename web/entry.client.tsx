@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Document, PAGE_DATA } from './document.tsx'
 import { leaveForNotFound } from './fatal-error.tsx'
+import { observeFonts } from './fonts/observe-fonts.ts'
 import { PrefetchContext } from './parts/control/link.tsx'
 import { loadMatched, prefetchPage, routes } from './routes.tsx'
 import { reloadOnLostChunk, rememberPresses } from './startup/chunk-reload.ts'
@@ -36,6 +37,7 @@ function watch() {
   })
 }
 
+observeFonts()
 const language = pageLanguage()
 await loadMatched(location.pathname).catch((lost: unknown) => {
   // The page stays as the server has drawn it: readable, and what is lost is told of.

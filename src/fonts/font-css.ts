@@ -9,27 +9,22 @@ import {
   pointsOf,
   unicodeRange,
 } from '../text/charset.ts'
-import { fangsongFits } from '../text/fangsong-fits.ts'
-import { fangsongVersion } from './fangsong.ts'
+import type { TextFace } from '../text/font-places.ts'
 import { heldPoints } from './files/coverage.ts'
-import type { TextFonts } from './font-context.ts'
-import { type FaceName, hasFangsong } from './font-sources.ts'
+import type { FaceName } from './font-sources.ts'
 import { type PageChars, scanPage } from './scan-page.ts'
 import { sliceOf } from './slices.ts'
-
-/** The face that a reader chose for the text. */
-export type TextFace = TextFonts['text']
 
 /** The rules of a page and the files they name, in the order a reader needs them. */
 type PageFaces = { css: string; files: { face: FaceName; code: string }[] }
 
 /**
  * The @font-face rules for the Chinese of a server-rendered page: "Shishu Song" in 400 and 600, "Shishu Kai", "Shishu Hei"
- * as Song where a reader chose it, "Shishu Fangsong" where the host has one, and "Shishu Pinyin". What one face lacks is drawn from another, what none holds from
- * the rare one. Empty for a page without Chinese. Equal pages give equal rules.
+ * as Song where a reader chose it, and "Shishu Pinyin". What one face lacks is drawn from another, what none holds from the
+ * rare one. Empty for a page without Chinese. Equal pages give equal rules.
  */
 export function pageFaces(html: string, textFace: TextFace = 'song'): PageFaces {
-  const { sets, borrowed, rare } = allotted(countedChars(html, textFace))
+  const { sets, borrowed, rare } = allotted(scanPage(html, textFace))
   const rules: string[] = []
   const files: PageFaces['files'] = []
   const sources = new Map<FaceName, string>()
@@ -41,7 +36,7 @@ export function pageFaces(html: string, textFace: TextFace = 'song'): PageFaces 
   }
   if (files.length === 0 && AS_NEEDED.every(face => rare[face].length === 0)) return { css: '', files }
   const marks = { face: 'kai-marks', code: fixedCode('kai-marks') } as const
-  if (sources.has('kai') || sources.has('fangsong')) files.push(marks)
+  if (sources.has('kai')) files.push(marks)
 
   const rule = (family: Family, face: FaceName, range: string) => {
     const source = sources.get(face)
@@ -56,7 +51,6 @@ export function pageFaces(html: string, textFace: TextFace = 'song'): PageFaces 
   }
   sources.set('kai-marks', address('kai-marks', marks.code)).set('pinyin', address('pinyin', fixedCode('pinyin')))
   rule(CUT_FACES.kai, 'kai-marks', fixedRange('kai-marks'))
-  if (sources.has('fangsong')) rule(CUT_FACES.fangsong, 'kai-marks', fixedRange('kai-marks'))
   rule(['Shishu Pinyin', '100 900'], 'pinyin', fixedRange('pinyin'))
   const rareCodes = new Set<string>()
   for (const face of AS_NEEDED) {
@@ -70,19 +64,9 @@ export function pageFaces(html: string, textFace: TextFace = 'song'): PageFaces 
   return { css: rules.join(''), files }
 }
 
-/** Fangsong only where the host has one, for a text that it can set, its verse counted with it as in the browser. */
-function countedChars(html: string, textFace: TextFace): PageChars {
-  if (hasFangsong()) {
-    const { fangsong, kai } = scanPage(html, { text: 'fangsong', notes: 'fangsong' })
-    const isFit = fangsong.size > 0 && fangsongFits([...fangsong.keys(), ...kai.keys()], heldPoints('fangsong')).fits
-    if (isFit) return scanPage(html, { text: textFace, notes: 'fangsong' })
-  }
-  return scanPage(html, { text: textFace === 'fangsong' ? 'song' : textFace, notes: 'song' })
-}
-
 type Family = readonly [name: string, weight: string]
 
-const AS_NEEDED = ['fangsong', 'hei', 'song', 'kai', 'hei-bold', 'song-bold'] as const satisfies CutFace[]
+const AS_NEEDED = ['hei', 'song', 'kai', 'hei-bold', 'song-bold'] as const satisfies CutFace[]
 
 /** Where what a face lacks is looked for, in this order; what none of them holds is drawn from the rare one. */
 const LENDERS: Record<CutFace, CutFace[]> = {
@@ -91,7 +75,6 @@ const LENDERS: Record<CutFace, CutFace[]> = {
   kai: ['song'],
   hei: ['song', 'kai'],
   'hei-bold': ['song-bold', 'kai'],
-  fangsong: ['kai', 'song'],
 }
 
 /** One rule, and one file, for each file of the rare face: nothing has to be made of two. */
@@ -101,7 +84,7 @@ function bySlice(points: number[]): number[][] {
 
 /** The path a font file is asked for at; it is its content, so it may be cached for ever. */
 function address(face: FaceName, code: string): string {
-  return `/faces/${face}-${code}.woff2${face === 'fangsong' ? `?${fangsongVersion()}` : ''}`
+  return `/faces/${face}-${code}.woff2`
 }
 
 type Counts = Map<number, number>

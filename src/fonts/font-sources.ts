@@ -52,8 +52,6 @@ export const FACE_SOURCES: Record<DrawnFace, FaceSource> = {
     always: MARKS,
     squeezesAs: 'song',
   },
-  // A font of the host's, see fangsong.ts; its marks are Song's, as Kai's are.
-  fangsong: { file: '', features: ['vert'], always: '' },
   // The package calls this weight 500; the file's own name is Regular. WOFF, because zlib opens it without wasm.
   kai: { file: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff', features: ['vert'], always: '' },
   // Kai's own quotation marks are a third of an em wide and none of its marks has halt, so Kai is set with Song's.
@@ -77,17 +75,7 @@ export const FACE_SOURCES: Record<DrawnFace, FaceSource> = {
   },
 }
 
-const FACE_NAMES: FaceName[] = [
-  'song-bold',
-  'song',
-  'kai-marks',
-  'kai',
-  'hei-bold',
-  'hei',
-  'fangsong',
-  'pinyin',
-  'rare',
-]
+const FACE_NAMES: FaceName[] = ['song-bold', 'song', 'kai-marks', 'kai', 'hei-bold', 'hei', 'pinyin', 'rare']
 
 /** Whether an address may name this face. */
 export function isFaceName(name: string): name is FaceName {
@@ -104,20 +92,7 @@ export function splitAddress(fileName: string): { face: FaceName; code: string }
   return { face, code: fileName.slice(face.length + 1, -'.woff2'.length) }
 }
 
-/** Names the host's own font of Fangsong, which no package gives; one for a process. */
-export function nameFangsong(path: string | undefined): void {
-  fangsongPath = path
-}
-
-export const hasFangsong = (): boolean => fangsongPath !== undefined
-
-let fangsongPath: string | undefined
-
-/** Absolute path of a face's source file. @throws when its package is not installed, or the host has given none. */
+/** Absolute path of a face's source file. @throws when its package is not installed. */
 export function sourcePath(face: DrawnFace): string {
-  if (face === 'fangsong') {
-    if (fangsongPath === undefined) throw new Error('The host has named no font of Fangsong')
-    return fangsongPath
-  }
   return createRequire(import.meta.url).resolve(FACE_SOURCES[face].file)
 }

@@ -2,7 +2,7 @@ import { processChannel } from '../workers/process-channel.ts'
 import { type RunningWorker, startWorker } from '../workers/start-worker.ts'
 import { Turns } from '../workers/turns.ts'
 import type { FaceName } from './font-sources.ts'
-import type { FontAnswer, FontJob, FontRequest } from './font-worker.ts'
+import type { FontAnswer, FontJob } from './font-worker.ts'
 import type { Outline, OutlineRequest } from './outline.ts'
 
 /** Too many cuts wait, or the site stops: answer 503 with Retry-After, and the page shows the next face of its stack. */
@@ -40,7 +40,6 @@ type ThreadOptions = {
   queueLimit?: number
   idleMs?: number
   jobsOfAWorker?: number
-  fangsong?: string | undefined
   /** How much the machine prefers other work, 0 to 19 (nice). */
   nice?: number
 }
@@ -55,12 +54,11 @@ export function openFontThread({
   queueLimit = 64,
   idleMs = 15_000,
   jobsOfAWorker = 150,
-  fangsong,
   nice = 0,
 }: ThreadOptions = {}): FaceThread {
   const lanes = { page: new Turns<Waiting>(), drawing: new Turns<Waiting>(), text: new Turns<Waiting>() }
   let current: Waiting | undefined
-  let worker: RunningWorker<FontRequest, FontAnswer> | undefined
+  let worker: RunningWorker<FontJob, FontAnswer> | undefined
   let jobsDone = 0
   let idle: NodeJS.Timeout | undefined
   let closed = false
@@ -100,7 +98,7 @@ export function openFontThread({
   async function answer({ job, resolve, reject }: Waiting): Promise<void> {
     if (!worker || worker.isOver) worker = startWorker(processChannel(WORKER, { youngHeapMb: 8, nice }))
     try {
-      resolve(await worker.ask({ job, fangsong }, { mostMs: MOST_MS }))
+      resolve(await worker.ask(job, { mostMs: MOST_MS }))
     } catch (cause) {
       reject(new Error('The font worker failed', { cause }))
     }

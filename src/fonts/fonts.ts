@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { Lru } from '../memory/lru.ts'
 import { CHARSET_PIECE, decodeCharset, encodeCharset, isFaceChar, unicodeRange } from '../text/charset.ts'
+import type { TextFace } from '../text/font-places.ts'
 import { drawAvatar } from './drawings/avatar.ts'
 import { type CoverOf, drawCover, drawListCover } from './drawings/cover.ts'
 import { sealSvg } from './drawings/seal.ts'
-import { fangsongVersion, type HostFangsong, hostFangsong, useFangsong } from './fangsong.ts'
 import { holdsAll } from './files/coverage.ts'
-import { pageFaces, type TextFace } from './font-css.ts'
-import { FACE_SOURCES, type FaceName, hasFangsong, isFaceName, splitAddress } from './font-sources.ts'
+import { pageFaces } from './font-css.ts'
+import { FACE_SOURCES, type FaceName, isFaceName, splitAddress } from './font-sources.ts'
 import { openFontStore } from './font-store.ts'
 import { FontsBusy, openFontThread } from './font-thread.ts'
 import { sliceOf } from './slices.ts'
@@ -25,8 +25,6 @@ export type Fonts = {
    * @throws FontsBusy when too many files wait: 503 with Retry-After.
    */
   fileFor(face: string, code: string, from?: string): Promise<Buffer | null>
-  /** What the host's Fangsong holds; `null` where he has named none, and the face is the system's. */
-  hostFangsong(): HostFangsong | null
   /** Font files of the rare face for those of these characters that it has, one for each of its slices. @throws FontsBusy. */
   rareFonts(chars: readonly string[]): Promise<{ bytes: Buffer; unicodeRange: string }[]>
   /** The cover of a book as an SVG document of at most 8 KB. @throws FontsBusy as above. */
@@ -43,16 +41,12 @@ export type Fonts = {
 
 export { FontsBusy, splitAddress }
 
-/**
- * Opens the faces; nothing is loaded until the first page asks. `fangsong` is the path of a font of the host's.
- * @throws FontUnusable when that is none.
- */
-export function openFonts({ dir, fangsong }: { dir: string; fangsong?: string | undefined }): Fonts {
-  useFangsong(fangsong)
+/** Opens the faces; nothing is loaded until the first page asks. */
+export function openFonts({ dir }: { dir: string }): Fonts {
   const store = openFontStore({ dir })
-  const thread = openFontThread({ fangsong })
+  const thread = openFontThread()
   // A long set that no page named takes seconds: nobody else waits for it, and the machine does it last.
-  const aside = openFontThread({ fangsong, queueLimit: MOST_LONG, nice: 10 })
+  const aside = openFontThread({ queueLimit: MOST_LONG, nice: 10 })
   const named = new Named()
 
   async function fileFor(face: string, code: string, from = ''): Promise<Buffer | null> {
@@ -60,7 +54,7 @@ export function openFonts({ dir, fangsong }: { dir: string; fangsong?: string | 
     const chars = canonicalChars(face, code)
     if (!chars) return null
     const text = chars.join('')
-    const key = `${versionOf(face)}/${face}-${code}`
+    const key = `${CUT_VERSION}/${face}-${code}`
     if (!named.has(key)) {
       const cutter = chars.length > CHARSET_PIECE ? aside : thread
       return store.keep(key, 'woff2', () => cutter.cut(face, text, { lane: 'text', from }))
@@ -72,7 +66,7 @@ export function openFonts({ dir, fangsong }: { dir: string; fangsong?: string | 
   /** Has the files of a page cut before the browser asks for them, as far as the thread has time. */
   function cutAhead(files: readonly { face: FaceName; code: string }[]): void {
     for (const { face, code } of files) {
-      const key = `${versionOf(face)}/${face}-${code}`
+      const key = `${CUT_VERSION}/${face}-${code}`
       named.add(key)
       if (!thread.hasTime()) continue
       const cut = () => thread.cut(face, (decodeCharset(code) ?? []).join(''))
@@ -89,7 +83,6 @@ export function openFonts({ dir, fangsong }: { dir: string; fangsong?: string | 
 
   return {
     fileFor,
-    hostFangsong,
     cssFor(html, textFace) {
       const { css, files } = pageFaces(html, textFace)
       cutAhead(files)
@@ -136,7 +129,6 @@ const MOST_NAMED = 16_384
 
 // Raised when a cut or a drawing of the same input would come out otherwise, so that kept files are made anew.
 const CUT_VERSION = 'cut-2'
-const versionOf = (face: FaceName) => (face === 'fangsong' ? `${CUT_VERSION}/${fangsongVersion()}` : CUT_VERSION)
 const DRAWING_VERSION = 'drawing-2'
 
 /** The characters of an address; `null` for every spelling that `cssFor` and the browser part would not write. */
@@ -144,7 +136,6 @@ function canonicalChars(face: FaceName, code: string): string[] | null {
   const chars = decodeCharset(code)
   if (!chars || chars.length === 0) return null
   if (face === 'rare') return isOfOneSlice(chars) ? chars : null
-  if (face === 'fangsong' && !hasFangsong()) return null
   const { only } = FACE_SOURCES[face]
   if (only !== undefined) return encodeCharset(only) === code ? chars : null
   return chars.every(isOfFaces) && holdsAll(face, chars) ? chars : null

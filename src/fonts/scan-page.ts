@@ -1,24 +1,35 @@
 import { CUT_FACES, type CutFace, isFaceChar } from '../text/charset.ts'
-import { innerPlace, OUTSIDE, type Place, type TextFonts } from './font-context.ts'
+import {
+  cutFaceOf,
+  FONT_RULES,
+  type FontPlace,
+  type FontRule,
+  OUTSIDE,
+  placeWithin,
+  SHOWN_ATTRIBUTES,
+  type TextFace,
+  UNDRAWN,
+  WITH_SHOWN,
+} from '../text/font-places.ts'
 
 /** How often each Chinese character is set in each face on a page; insertion order is page order. */
 export type PageChars = Record<CutFace, Map<number, number>>
 
 /**
- * Counts the Chinese characters of a page of our own HTML by the face they are set in (place.ts), the text of a reader in
- * the one that he chose. What is never drawn (script, style, head title, comments) is skipped; placeholders, values and
- * labels of controls count as text, and what a header says in `data-soon` that will stand there when the page lives.
+ * Counts the Chinese characters of a page of our own HTML by the face they are set in (text/font-places.ts), the text of a
+ * reader in the one that he chose. Attributes that are shown count as text; what is never drawn is skipped.
  */
-export function scanPage(html: string, fonts: TextFonts = { text: 'song', notes: 'song' }): PageChars {
+export function scanPage(html: string, textFace: TextFace = 'song'): PageChars {
   const chars = Object.fromEntries(Object.keys(CUT_FACES).map(face => [face, new Map()])) as PageChars
+  const chosen = { face: textFace, isBold: false }
   const open: OpenElement[] = []
   let place = OUTSIDE
   let at = 0
   while (at < html.length) {
     const tagAt = html.indexOf('<', at)
     const text = { from: at, to: tagAt < 0 ? html.length : tagAt }
-    countText(html, text, chars[place.face])
-    if (place.first && place.first !== place.face) countText(html, text, chars[place.first])
+    countText(html, text, chars[cutFaceOf(place)])
+    if (place.isTitle && place.isBold) countText(html, text, chars[place.face])
     if (tagAt < 0) break
     if (html.startsWith('<!--', tagAt)) {
       at = past(html, '-->', tagAt)
@@ -37,19 +48,19 @@ export function scanPage(html: string, fonts: TextFonts = { text: 'song', notes:
       at = past(html, '>', past(html, `</${name}`, at))
       continue
     }
-    if (CONTROL.has(name)) countShownAttributes(tag, chars[place.face])
+    if (CONTROL.has(name)) countShownAttributes(tag, chars[cutFaceOf(place)])
     if (VOID.has(name) || html.charCodeAt(end - 1) === SLASH) continue
-    place = innerPlace(place, { name, tag }, fonts)
+    place = placeWithin(place, rule => fits(rule, name, tag), chosen)
     open.push({ name, place })
   }
   return chars
 }
 
-type OpenElement = { name: string; place: Place }
+type OpenElement = { name: string; place: FontPlace }
 
 const SLASH = 47
-const SKIPPED = new Set(['script', 'style', 'title', 'template'])
-const CONTROL = new Set(['input', 'textarea', 'img', 'option', 'optgroup', 'button', 'header'])
+const SKIPPED = new Set(UNDRAWN)
+const CONTROL = new Set(WITH_SHOWN)
 const VOID = new Set([
   'area',
   'base',
@@ -65,6 +76,19 @@ const VOID = new Set([
   'track',
   'wbr',
 ])
+
+/** Whether a row of the table is about an element, by its tag as our pages write it. */
+function fits(rule: FontRule, name: string, tag: string): boolean {
+  const attribute = ATTRIBUTES.get(rule)
+  return rule.names?.includes(name) === true || (attribute !== undefined && tag.includes(attribute))
+}
+
+const ATTRIBUTES = new Map(
+  FONT_RULES.flatMap(rule =>
+    rule.attribute ? [[rule, ` ${rule.attribute}${rule.value === undefined ? '' : `="${rule.value}"`}`] as const] : [],
+  ),
+)
+
 function countText(html: string, { from, to }: { from: number; to: number }, counts: Map<number, number>): void {
   for (let i = from; i < to; i++) {
     if (html.charCodeAt(i) < FIRST_FACE_CHAR) continue
@@ -78,10 +102,10 @@ function countText(html: string, { from, to }: { from: number; to: number }, cou
 const FIRST_FACE_CHAR = 0x2000
 
 function countShownAttributes(tag: string, counts: Map<number, number>): void {
-  for (const [, value = ''] of tag.matchAll(/\s(?:placeholder|value|alt|label|data-soon)="([^"]*)"/g)) {
-    countText(value, { from: 0, to: value.length }, counts)
-  }
+  for (const [, value = ''] of tag.matchAll(SHOWN)) countText(value, { from: 0, to: value.length }, counts)
 }
+
+const SHOWN = new RegExp(`\\s(?:${SHOWN_ATTRIBUTES.join('|')})="([^"]*)"`, 'g')
 
 /** Closes an element and whatever was left open in it; a stray end tag closes nothing. */
 function close(open: OpenElement[], name: string): void {

@@ -27,8 +27,6 @@ export type Settings = {
   /** What the keys of the site are made from, where the host gives it. */
   siteKey?: string | undefined
   redisUrl?: string | undefined
-  /** Path of one TTF, OTF or WOFF file. */
-  fangsongFont?: string | undefined
   /** A folder whose books are brought in as they come. */
   watchDir?: string | undefined
   /** The bucket in which files are kept; absent: the data folder. */
@@ -69,7 +67,6 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     alertWebhook: e.ALERT_WEBHOOK,
     siteKey: e.SITE_KEY,
     redisUrl: e.REDIS_URL,
-    fangsongFont: e.FANGSONG_FONT && resolve(e.FANGSONG_FONT),
     watchDir: e.WATCH_DIR && resolve(e.WATCH_DIR),
     s3: bucketOf(e),
     review: e.REVIEW === 'on',
@@ -99,7 +96,6 @@ const Environment = z.object({
   ALERT_WEBHOOK: address(/^https?$/, 'it has the shape https://chat.example.org/hooks/…').optional(),
   SITE_KEY: z.string().min(32, { error: 'it has at least 32 characters: openssl rand -hex 32' }).optional(),
   REDIS_URL: address(/^rediss?$/, 'it has the shape redis://host:6379').optional(),
-  FANGSONG_FONT: z.string().optional(),
   WATCH_DIR: z.string().optional(),
   REVIEW: oneOf(['on', 'off']).default('on'),
   S3_ENDPOINT: web.optional(),

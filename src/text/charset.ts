@@ -7,25 +7,22 @@ export const FIXED_CHARSETS = {
   pinyin: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜêếềńňǹḿĀÁǍÀĒÉĚÈŌÓǑÒ·’' -",
 }
 
-/** The faces whose files are cut by page, with the family and the weights that each is named by. Fangsong is the host's. */
+/** The faces whose files are cut by page, with the family and the weights that each is named by. */
 export const CUT_FACES = {
   song: ['Shishu Song', '100 500'],
   'song-bold': ['Shishu Song', '600 900'],
   kai: ['Shishu Kai', '100 900'],
   hei: ['Shishu Hei', '100 500'],
   'hei-bold': ['Shishu Hei', '600 900'],
-  fangsong: ['Shishu Fangsong', '100 900'],
 } as const
 
 export type CutFace = keyof typeof CUT_FACES
 
 /**
  * The face that is sure to draw a character set in `face`, without asking for its font: all of Unicode's first two Han
- * blocks, and the rare face for the planes past them. `null` for what only the server can look up. What the host's Fangsong
- * holds nobody can know beforehand: here it draws nothing.
+ * blocks, and the rare face for the planes past them. `null` for what only the server can look up.
  */
 export function sureFace(point: number, face: CutFace): CutFace | 'rare' | null {
-  if (face === 'fangsong') return sureFace(point, 'kai')
   if (rareSlice(point) !== null) return 'rare'
   // Of the sixteen that Unicode added last, Hei has none.
   if (point >= 0x4e00 && point <= 0x9fff) return point < 0x9ff0 || face === 'kai' ? face : inSong(face)

@@ -111,11 +111,6 @@ it('settings that are wrong are named', async () => {
   expect((await startSite({ LIBRARY: 'everything' })).said).toBe('LIBRARY is wrong: it is one of full, starter, none')
   expect((await startSite({ TRUST_PROXY: 'true' })).said).toMatch(/^TRUST_PROXY is wrong: .*X-Forwarded-For/)
   expect((await startSite({ TRUST_PROXY: 'nonsense' })).said).toMatch(/^TRUST_PROXY is wrong: it is the number .*\)$/)
-  const absent = join(folder, 'fangsong.ttf')
-  expect(await startSite({ FANGSONG_FONT: absent })).toEqual({
-    code: 1,
-    said: `FANGSONG_FONT is wrong: ${absent} cannot be read (ENOENT)`,
-  })
 })
 
 it.skipIf(process.platform === 'win32')('a disk that is full: one line, and it ends', async () => {

@@ -24,3 +24,17 @@ export async function chooseFace(page: Page, name: string): Promise<Locator> {
   await radio.check()
   return panel
 }
+
+/** From the next page on, keeps the families of the rules that the browser adds to those the page came with. */
+export async function keepAddedRules(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const added: string[] = []
+    const add = FontFaceSet.prototype.add
+    FontFaceSet.prototype.add = function (rule) {
+      added.push(rule.family)
+      return add.call(this, rule)
+    }
+    Object.assign(globalThis, { addedFaces: added })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { addedFaces: string[] }).addedFaces)
+}

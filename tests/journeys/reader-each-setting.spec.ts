@@ -22,7 +22,7 @@ const OF_ALL: Choice[] = [
 const CHINESE: Choice[] = [
   ['字体', '楷', 'font-family', /Shishu Kai/],
   ['字体', '黑', 'font-family', /^"Shishu Hei"/],
-  ['字体', '仿宋', 'font-family', /^"Shishu Latin", "Shishu Fangsong"/],
+  ['字体', '仿宋', 'font-family', /^"Shishu Latin", STFangsong, FangSong, "Shishu Song"/],
   ['字体', '宋', 'font-family', /^"Shishu Latin", "Shishu Song"/],
   ...OF_ALL,
   ['段落', '首行缩进', 'text-indent', '38px'],

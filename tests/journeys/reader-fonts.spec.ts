@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chooseFace, fontsOf } from './fonts-fixture.ts'
+import { chooseFace, fontsOf, keepAddedRules } from './fonts-fixture.ts'
 import { alive, openReader } from './reader-fixture.ts'
 import { widthsOf } from './typography-fixture.ts'
 
@@ -35,15 +35,7 @@ for (const { face, name, families } of [
     page,
   }) => {
     await openReader(page, LUNYU, { settings: { faceZh: face }, cookie: `original.off.${face}` })
-    await page.addInitScript(() => {
-      const added: string[] = []
-      const add = FontFaceSet.prototype.add
-      FontFaceSet.prototype.add = function (rule) {
-        added.push(rule.family)
-        return add.call(this, rule)
-      }
-      Object.assign(globalThis, { addedFaces: added })
-    })
+    const added = await keepAddedRules(page)
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     const dressed = page.waitForRequest(new RegExp(`/faces/${face}-`))
@@ -51,7 +43,7 @@ for (const { face, name, families } of [
     await dressed
     await alive(page)
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (globalThis as unknown as { addedFaces: string[] }).addedFaces)).toEqual([])
+    expect(await added()).toEqual([])
     expect(await fontsOf(page, `${PROSE}:nth-child(3)`)).toEqual(families)
     const songs = asked.filter(url => url.includes('/faces/song-')).map(url => url.length)
     expect(Math.max(0, ...songs), 'Song is there for what stands around the text').toBeLessThan(400)

@@ -208,7 +208,7 @@ test('row 13: Song for prose, Kai for verse, Fangsong for notes', async ({ page 
   await openReader(page, SANZIJING)
   expect(await familyOf('#reader-text .verse')).toContain('Shishu Kai')
   await openReader(page, '/bookReader/16?language=chinese&chapter=1')
-  expect(await familyOf('#reader-text [data-kind="note"]')).toContain('"Shishu Fangsong", STFangsong')
+  expect(await familyOf('#reader-text [data-kind="note"]')).toContain('STFangsong, FangSong, "Shishu Song"')
 })
 
 test('row 14: at 320 px a verse breaks after a mark, never inside a clause', async ({ page }) => {

@@ -3,7 +3,6 @@ import { BookGrid } from '../parts/book/book-grid.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { requestedScript } from '../parts/text/requested-script.ts'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { accountWords } from '../words/account.ts'
 import { useLanguage, useWords } from '../words/language.ts'
@@ -16,7 +15,6 @@ export function BooksToTry({ title, hint }: { title: string; hint: string }) {
   const { answer } = useAnswer(language, () =>
     call('GET /book/recommendBook', { limit: 3, script: requestedScript(language) }),
   )
-  useFonts(answer)
   return (
     <>
       <Empty title={title} hint={hint}>

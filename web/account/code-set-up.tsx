@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../call.ts'
 import { Field } from '../parts/control/field.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { typed, useSending } from '../state/use-sending.ts'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
@@ -14,7 +13,6 @@ export function CodeSetUp({ done }: { done: (recoveryCodes: readonly string[] | 
   const { account, security } = useWords(accountWords)
   const { send, ...sending } = useSending()
   const [made, setMade] = useState<{ secret: string; address: string } | null>(null)
-  useFonts(made)
   const start = (form: FormData) =>
     send(async () => setMade(await call('POST /user/totp/start', { password: typed(form, 'password') })))
   const confirm = (form: FormData) =>

@@ -8,7 +8,6 @@ import styles from '../parts/downloads/download-dialog.module.css'
 import type { DownloadRequest } from '../parts/downloads/download-request.ts'
 import { sizeOf } from '../parts/downloads/file-size.ts'
 import { saveFrom, useDownloadJob } from '../parts/downloads/use-download-job.ts'
-import { useFonts } from '../parts/downloads/use-fonts.ts'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
@@ -62,7 +61,6 @@ function Row({ row }: { row: Download }) {
   const { parts } = useWords(coreWords)
   const page = useLanguage()
   const { making, begin } = useDownloadJob()
-  useFonts(making.step)
   const again = async () => {
     const ticket = await begin(row.wish as DownloadRequest)
     if (ticket) saveFrom(ticket.url)

@@ -9,7 +9,6 @@ import { Empty } from '../parts/feedback/empty.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { requestedScript } from '../parts/text/requested-script.ts'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { tellNoticesRead } from '../state/unread-count.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { accountWords } from '../words/account.ts'
@@ -31,7 +30,6 @@ export function NoticesTab() {
     )
     return { list: found.flatMap(({ list }) => list), total: found[0]?.total ?? 0 }
   })
-  useFonts(asked.answer)
   const readAll = async (upTo: number) => {
     try {
       await call('POST /user/notice/read', { upTo })

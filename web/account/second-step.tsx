@@ -3,7 +3,6 @@ import type { UserInfo } from '../../src/contract/accounts.ts'
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field } from '../parts/control/field.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { typed, useSending } from '../state/use-sending.ts'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
@@ -27,7 +26,6 @@ export function SecondStep({
   const { send, ...sending } = useSending()
   const hasPasskeys = usePasskeys() && ways.includes('passkey')
   const [byRecovery, setByRecovery] = useState(!ways.includes('totp'))
-  useFonts(byRecovery)
   const step = (work: () => Promise<UserInfo>) =>
     send(async () => {
       try {

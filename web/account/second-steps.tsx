@@ -6,7 +6,6 @@ import { Dialog } from '../parts/control/dialog.tsx'
 import { Field } from '../parts/control/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { typed, useSending } from '../state/use-sending.ts'
 import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
@@ -29,7 +28,6 @@ export function SecondSteps({ security: mine, changed }: { security: Security; c
   const [open, setOpen] = useState<Open>(null)
   const [shown, setShown] = useState<readonly string[]>([])
   const [turn, setTurn] = useState(0)
-  useFonts(open ?? shown)
   const day = (time: string) =>
     new Date(time).toLocaleDateString(page, { year: 'numeric', month: 'short', day: 'numeric' })
   const close = () => {

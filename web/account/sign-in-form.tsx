@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../parts/control/button.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import styles from './door.module.css'
@@ -24,7 +23,6 @@ export function SignInForm({
   children: ReactNode
 }) {
   const { account } = useWords(accountWords)
-  useFonts(problem === '' ? fields : problem)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

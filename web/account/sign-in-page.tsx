@@ -4,7 +4,6 @@ import { Avatar } from '../parts/control/avatar.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import titleStyles from '../parts/text/page-title.module.css'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { returnAddress, signInFrom } from '../state/return-address.ts'
 import { useUser } from '../state/user-store.ts'
 import { accountWords } from '../words/account.ts'
@@ -16,7 +15,6 @@ import styles from './door.module.css'
 export function SignInPage({ page, children }: { page: 'login' | 'second' | 'register'; children: ReactNode }) {
   const { account, security } = useWords(accountWords)
   const { user } = useUser()
-  useFonts(user)
   const [search] = useSearchParams()
   const isLogin = page !== 'register'
   const title = page === 'second' ? security.secondStep : isLogin ? account.signIn : account.register

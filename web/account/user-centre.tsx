@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
 import { Avatar } from '../parts/control/avatar.tsx'
@@ -13,7 +13,6 @@ import { NoticeBadge } from '../parts/shell/inbox-badge.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { signInFrom } from '../state/return-address.ts'
 import { isUserUnknown, useUser } from '../state/user-store.ts'
 import { accountWords } from '../words/account.ts'
@@ -28,7 +27,6 @@ export function UserCentre({ first }: { first: TabName }) {
   const { account } = useWords(accountWords)
   const state = useUser()
   const { user, userRequested } = state
-  useFonts(user ?? userRequested)
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={account.study} description={account.signedOutHint} hidden />
@@ -66,7 +64,6 @@ function Outside() {
       <OnDevice />
       <Suspense>
         <ReadHere />
-        <TabFaces />
       </Suspense>
     </div>
   )
@@ -112,7 +109,6 @@ function LiveReader({ user, first }: { user: UserInfo; first: TabName }) {
           <PartOfPage key={tab}>
             <Tab user={user} />
           </PartOfPage>
-          <TabFaces key={`${tab} fonts`} />
         </Suspense>
       </section>
     </div>
@@ -144,12 +140,4 @@ function Tabs({ user, tab }: { user: UserInfo; tab: TabName }) {
       ))}
     </nav>
   )
-}
-
-/** Asks for the Chinese of a tab once it has been loaded and drawn. */
-function TabFaces() {
-  useEffect(() => {
-    void import('../fonts/page-fonts.ts').then(({ addMissingFaces }) => addMissingFaces())
-  }, [])
-  return null
 }

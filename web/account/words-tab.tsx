@@ -6,7 +6,6 @@ import { fold } from '../../src/text/fold.ts'
 import { Button, ButtonLink, IconButton } from '../parts/control/button.tsx'
 import { Icon } from '../parts/control/icon.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { readerAddress } from '../state/position-address.ts'
 import { saveText } from '../state/save-file.ts'
 import { ankiFile } from '../state/saved-words/anki.ts'
@@ -28,7 +27,6 @@ export function WordsTab() {
   const [shown, setShown] = useState(AT_ONCE)
   const wanted = fold(filter.trim())
   const found = wanted === '' ? saved : saved.filter(word => textOf(word).includes(wanted))
-  useFonts(`${filter} ${shown} ${saved.length}`)
   if (saved.length === 0) {
     return (
       <Empty title={account.wordsNone} hint={account.wordsNoneHint}>

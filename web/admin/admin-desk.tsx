@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
 import { intoSight } from '../parts/control/scroll-into-view.ts'
@@ -58,17 +58,8 @@ function LiveReader({ user }: { user: UserInfo }) {
           <PartOfPage key={room}>
             <Room user={user} />
           </PartOfPage>
-          <RoomFaces key={`${room} fonts`} />
         </Suspense>
       </section>
     </div>
   )
-}
-
-/** Asks for the Chinese of a room once it has been loaded and drawn. */
-function RoomFaces() {
-  useEffect(() => {
-    void import('../fonts/page-fonts.ts').then(({ addMissingFaces }) => addMissingFaces())
-  }, [])
-  return null
 }

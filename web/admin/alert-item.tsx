@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { AlertRow } from '../../src/contract/admin-alerts.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
@@ -61,9 +61,6 @@ export function AlertItem({ alert, acts }: { alert: AlertRow; acts: AlertActs | 
 
 /** What the page told, by the names of the report; the stack stands above. */
 function Told({ message }: Pick<AlertRow, 'message'>) {
-  useEffect(() => {
-    void import('../fonts/page-fonts.ts').then(({ addMissingFaces }) => addMissingFaces())
-  }, [])
   const { stack: _, ...told } = readAlert(message) ?? { message }
   const lines = Object.entries(told).filter(([, value]) => value !== '')
   return (

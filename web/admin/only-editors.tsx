@@ -6,7 +6,6 @@ import { Empty } from '../parts/feedback/empty.tsx'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
 import { UnknownUser } from '../parts/feedback/unknown-user.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { signInFrom } from '../state/return-address.ts'
 import { isUserUnknown, useUser } from '../state/user-store.ts'
 import { accountWords } from '../words/account.ts'
@@ -18,7 +17,6 @@ export function OnlyEditors({ title, children }: { title: string; children: (use
   const { admin } = useWords(adminWords)
   const state = useUser()
   const { user, userRequested } = state
-  useFonts(user ?? userRequested)
   const mayWork = user !== null && user.identity !== 'reader'
   return (
     <>

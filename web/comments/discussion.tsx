@@ -9,7 +9,6 @@ import { CommentForm } from './comment-form.tsx'
 import { type Subject, subjectKey } from './comment-subject.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { HiddenComment } from './hidden-comment.tsx'
-import { useFonts } from './use-fonts.ts'
 import { useMine } from './use-mine.ts'
 import styles from './writing.module.css'
 
@@ -53,7 +52,6 @@ export function Talk(props: TalkProps) {
   const { mine, again: mineAgain } = useMine(subject, idsIn(shown))
   const read = useReadChapter(subject.bookId)
   const box = useRef<HTMLDivElement>(null)
-  useFonts(box)
 
   const changed = () => {
     mineAgain()

@@ -1,191 +1,68 @@
+import type { CutFace } from '../../src/text/charset.ts'
 import {
-  CHARSET_PIECE,
-  CUT_FACES,
-  type CutFace,
-  encodeMany,
-  FIXED_CHARSETS,
-  isFaceChar,
-  MARKS,
-  pointsInCode,
-  pointsOf,
-  rareSlice,
-  sureFace,
-  unicodeRange,
-} from '../../src/text/charset.ts'
+  cutFaceOf,
+  FONT_RULES,
+  type FontPlace,
+  type FontRule,
+  OUTSIDE,
+  placeWithin,
+  SHOWN_ATTRIBUTES,
+  type TextFace,
+  UNDRAWN,
+  WITH_SHOWN,
+} from '../../src/text/font-places.ts'
+import { addRules } from './font-rules.ts'
 
 /**
- * Adds font rules for the Chinese in `root` that no rule on the page covers yet, by the marks the server goes by
- * (src/fonts/font-context.ts). Call it after a client navigation or when new text is in the document, before
- * paint; the browser then loads what it draws. Costs a walk over the text nodes.
+ * Adds font rules for the Chinese inside a node that no rule on the page covers yet, by the table that the server goes by
+ * (text/font-places.ts). The browser then loads what it draws. Costs a walk over the text nodes.
  */
-export function addMissingFaces(root: Node = document.body): void {
-  const texts = eachFace(() => '')
+export function addMissingFonts(root: Node): void {
+  const texts = new Map<CutFace, string>()
+  const placeOf = placesNow()
+  const add = (element: Element, text: string) => {
+    const face = cutFaceOf(placeOf(element))
+    texts.set(face, (texts.get(face) ?? '') + text)
+  }
+  for (const { parentElement, data } of textNodes(root)) {
+    if (parentElement && !UNDRAWN.includes(parentElement.localName)) add(parentElement, data)
+  }
+  for (const element of elementsWithShown(root)) {
+    for (const name of SHOWN_ATTRIBUTES) add(element, element.getAttribute(name) ?? '')
+  }
+  for (const [face, text] of texts) addRules(text, face)
+}
+
+function* textNodes(root: Node): Generator<Text> {
+  if (root instanceof Text) yield root
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    const parent = node.parentElement
-    if (parent && node.nodeValue && !parent.closest(UNDRAWN)) texts[faceWithin(parent)] += node.nodeValue
-  }
-  // What stands in a field is drawn too, and is no text of the document; what a person types is nobody's business.
-  if (root instanceof Element) {
-    for (const field of root.querySelectorAll<HTMLInputElement>('[placeholder], input, textarea')) {
-      texts.song += field.placeholder + field.defaultValue
-    }
-  }
-  for (const face of FACES) addRules(texts[face], face)
+  while (nodes.nextNode()) yield nodes.currentNode as Text
 }
 
-/** Faces on their way, which the page does not know yet. */
-export type PreparedFaces = {
-  /** When all files are there. Never rejects: a missing file is drawn later. */
-  loaded: Promise<unknown>
-  /** Adds them to the page, which lays its whole text out anew: the moment to do it is when it does so anyway. */
-  use: () => void
+function elementsWithShown(root: Node): Element[] {
+  if (!(root instanceof Element)) return []
+  const inside = [...root.querySelectorAll(SHOWN)]
+  return root.matches(SHOWN) ? [root, ...inside] : inside
 }
 
-/** Loads what a text that will be shown soon needs and the page does not have. */
-export function prepareFaces(text: string, face: CutFace): PreparedFaces {
-  const points = missingFrom(text, face)
-  const rules = rulesFor(points, face)
-  return { loaded: Promise.allSettled(rules.map(rule => rule.load())), use: () => add(rules, points, face) }
-}
+const SHOWN = WITH_SHOWN.join()
 
-/** The host's own Fangsong: the characters that it has, and of which file they are. */
-export type HostFangsong = { held: ReadonlySet<number>; version: string }
-
-let host: HostFangsong | undefined
-
-/** From now on Fangsong is drawn from the host's files, or again from the system's. */
-export function bringFangsong(found: HostFangsong | undefined): void {
-  host = found
-}
-
-/** Whether the page's own rules draw anything in Fangsong, which the host then has. */
-export const hasFangsong = () => coveredBy('fangsong').size > 0
-
-/** The face whose files draw a text in the face that was chosen; Song behind the system's Fangsong. */
-export function servedFace(chosen: string | undefined, isBold: boolean): CutFace {
-  const face = chosen === undefined || (chosen === 'fangsong' && !host) ? 'song' : chosen
-  return (isBold && `${face}-bold` in CUT_FACES ? `${face}-bold` : face) as CutFace
-}
-
-const BESIDE = 'small,summary,figcaption'
-/** One of the marks, for all of them. */
-const STOP = 0x3002
-const UNDRAWN = 'script,style,template'
-const BOLD = 'h1,h2,h3,h4,h5,h6,b,strong,th,[data-bold]'
-const FACES = Object.keys(CUT_FACES) as CutFace[]
-
-const eachFace = <Value>(make: () => Value) =>
-  Object.fromEntries(FACES.map(face => [face, make()])) as Record<CutFace, Value>
-
-function faceWithin(element: Element): CutFace {
-  const isBold = element.closest(BOLD) !== null
-  const inText = (selector: string) => element.closest('#reader-text') && element.closest(selector)
-  const chosen = inText('*') ? document.documentElement.dataset.faceZh : undefined
-  if (inText(BESIDE)) return servedFace(undefined, isBold)
-  if (chosen !== 'hei') {
-    if (inText('[data-kind=note]')) return servedFace('fangsong', isBold)
-    if (element.closest('[data-kai]')) return 'kai'
-  }
-  return servedFace(chosen, isBold)
-}
-
-function addRules(text: string, face: CutFace): void {
-  const points = missingFrom(text, face)
-  add(rulesFor(points, face), points, face)
-}
-
-function add(rules: readonly FontFace[], points: Iterable<number>, face: CutFace): void {
-  const covered = coveredBy(face)
-  for (const point of points) covered.add(point)
-  for (const rule of rules) document.fonts.add(rule)
-  if (rules.length === 0) return
-  covered.add(STOP)
-  addPinyin()
-}
-
-/** The Chinese characters of a text that no rule on the page covers yet. */
-function missingFrom(text: string, face: CutFace): Set<number> {
-  const covered = coveredBy(face)
-  const missing = new Set<number>()
-  for (const char of text) {
-    const point = char.codePointAt(0) as number
-    if (isFaceChar(point) && !covered.has(point)) missing.add(point)
-  }
-  return missing
-}
-
-function rulesFor(points: Set<number>, face: CutFace): FontFace[] {
-  if (points.size === 0) return []
-  const missing = { ...eachFace((): number[] => []), rare: [] as number[] }
-  for (const point of points) {
-    const drawn = face === 'fangsong' && host?.held.has(point) ? face : sureFace(point, face)
-    if (drawn) missing[drawn].push(point)
-  }
-  const rules: FontFace[] = []
-  const family = CUT_FACES[face]
-  // Each file has the marks; those of one are enough. Kai's and Fangsong's are a file of their own.
-  let marks = coveredBy(face).has(STOP) ? [] : pointsOf(MARKS)
-  if (marks.length > 0 && (face === 'kai' || face === 'fangsong')) {
-    rules.push(ruleOf(family, 'kai-marks', pointsOf(FIXED_CHARSETS['kai-marks'])))
-    marks = []
-  }
-  for (const drawn of FACES) {
-    for (let from = 0; from < missing[drawn].length; from += CHARSET_PIECE) {
-      rules.push(ruleOf(family, drawn, missing[drawn].slice(from, from + CHARSET_PIECE), drawn === face ? marks : []))
-      marks = []
-    }
-  }
-  for (const cut of Map.groupBy(missing.rare, rareSlice).values()) rules.push(ruleOf(family, 'rare', cut))
-  return rules
-}
-
-type Family = readonly [name: string, weight: string]
-
-/** The rule of a file that is cut for some characters, and draws the marks besides. */
-function ruleOf([family, weight]: Family, face: string, points: number[], marks: number[] = []): FontFace {
-  const version = face === 'fangsong' ? `?${host?.version}` : ''
-  const source = `url(/faces/${face}-${encodeMany(new Set(points))}.woff2${version}) format("woff2")`
-  return new FontFace(family, source, { weight, display: 'swap', unicodeRange: unicodeRange([...points, ...marks]) })
-}
-
-let covered: Record<CutFace, Set<number>> | undefined
-let hasPinyin = false
-
-/** What the rules in the page's own style cover; read once, then kept up by `add`. */
-function coveredBy(face: CutFace): Set<number> {
-  if (!covered) {
-    covered = eachFace(() => new Set())
-    for (const style of document.querySelectorAll('style[data-faces]')) readRules(style.textContent ?? '', covered)
-  }
-  return covered[face]
-}
-
-function readRules(css: string, into: Record<CutFace, Set<number>>): void {
-  for (const [, family, weight, file, code = '', range = ''] of css.matchAll(RULE)) {
-    if (file === 'pinyin') hasPinyin = true
-    const face = FACES.find(each => CUT_FACES[each].join() === `${family},${weight}`)
-    // Behind its own file a face has others', for what it lacks, and under 600 the regular one, which is no bold.
-    if (!face || face === `${file}-bold`) continue
-    const isOwn = file === face
-    const points = isOwn ? [...(pointsInCode(code) ?? []), ...pointsOf(MARKS)] : pointsInRange(range)
-    for (const point of points) into[face].add(point)
+/** Says where an element stands, in the face that the reader has now. */
+function placesNow(): (element: Element) => FontPlace {
+  const { faceZh, weight } = document.documentElement.dataset
+  const chosen = { face: (faceZh ?? 'song') as TextFace, isBold: weight === 'bold' }
+  const known = new Map<Element, FontPlace>()
+  return function placeOf(element: Element): FontPlace {
+    const outer = element.parentElement ? (known.get(element.parentElement) ?? placeOf(element.parentElement)) : OUTSIDE
+    const place = known.get(element) ?? placeWithin(outer, rule => element.matches(SELECTORS.get(rule) ?? ''), chosen)
+    known.set(element, place)
+    return place
   }
 }
 
-const RULE =
-  /family:"([^"]+)";font-weight:([\d ]+);[^}]*?\/faces\/([a-z]+(?:-bold|-marks)?)-([\w-]+)\.woff2[^}]*?unicode-range:([^}]+)/g
+const SELECTORS = new Map(FONT_RULES.map(rule => [rule, selectorOf(rule)]))
 
-function pointsInRange(range: string): number[] {
-  return [...range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].flatMap(([, from = '', to = from]) => {
-    const first = Number.parseInt(from, 16)
-    return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, i) => first + i)
-  })
-}
-
-/** The letters of pinyin, which a page that began without Chinese has no rule for. */
-function addPinyin(): void {
-  if (hasPinyin) return
-  hasPinyin = true
-  document.fonts.add(ruleOf(['Shishu Pinyin', '100 900'], 'pinyin', pointsOf(FIXED_CHARSETS.pinyin)))
+function selectorOf({ names = [], attribute, value }: FontRule): string {
+  const withAttribute = value === undefined ? `[${attribute}]` : `[${attribute}="${value}"]`
+  return [...names, ...(attribute ? [withAttribute] : [])].join()
 }

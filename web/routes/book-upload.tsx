@@ -6,7 +6,6 @@ import { Empty } from '../parts/feedback/empty.tsx'
 import { UnknownUser } from '../parts/feedback/unknown-user.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { signInFrom } from '../state/return-address.ts'
 import { isUserUnknown, useUser } from '../state/user-store.ts'
 import { UploadDesk } from '../upload/upload-desk.tsx'
@@ -22,7 +21,6 @@ export function Component() {
   const state = useUser()
   const { user, userRequested } = state
   const isUnknown = isUserUnknown(state)
-  useFonts(user)
   const navigate = useNavigate()
   const mustSignIn = userRequested && !user && !isUnknown
   useEffect(() => {

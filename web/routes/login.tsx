@@ -10,7 +10,6 @@ import { SignInForm } from '../account/sign-in-form.tsx'
 import { SignInPage } from '../account/sign-in-page.tsx'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { goTo } from '../startup/go.ts'
 import { returnAddress } from '../state/return-address.ts'
 import { typed, useSending } from '../state/use-sending.ts'
@@ -22,7 +21,6 @@ export function Component() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [step, setStep] = useState<{ ways: readonly SecondStepWay[]; notice: string }>({ ways: [], notice: '' })
-  useFonts(step)
   const entered = (user: UserInfo) => {
     rememberUser(user)
     goTo(navigate, returnAddress(search), { replace: true })

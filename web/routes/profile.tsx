@@ -3,7 +3,6 @@ import { HiddenProfile } from '../account/profile/hidden-profile.tsx'
 import { ProfilePage } from '../account/profile/profile-page.tsx'
 import { UserCentre } from '../account/user-centre.tsx'
 import { call } from '../call.ts'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { useUser } from '../state/user-store.ts'
 import { scriptOf } from '../words/language.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -22,7 +21,6 @@ export function ErrorBoundary() {
   const { search } = useLocation()
   const { user } = useUser()
   const isOwn = user !== null && new URLSearchParams(search).get('id') === String(user.userId)
-  useFonts(isOwn)
   return isOwn ? <HiddenProfile /> : <PageBoundary />
 }
 

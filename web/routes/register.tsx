@@ -7,7 +7,6 @@ import { SignInForm } from '../account/sign-in-form.tsx'
 import { SignInPage } from '../account/sign-in-page.tsx'
 import { CallFailed, call } from '../call.ts'
 import { Field } from '../parts/control/field.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { goTo } from '../startup/go.ts'
 import { returnAddress } from '../state/return-address.ts'
 import { useAnswer } from '../state/use-answer.ts'
@@ -24,7 +23,6 @@ export function Component() {
   const { send, ...sending } = useSending()
   const { fields } = sending
   const { answer } = useAnswer('registration', () => call('GET /user/registration', {}))
-  useFonts(answer)
   // Until it is known, and when it cannot be asked: the field for a code is there for whoever has one.
   const mode = answer?.registration ?? 'invite'
   const submit = (form: FormData) =>

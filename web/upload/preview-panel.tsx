@@ -5,7 +5,6 @@ import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/field.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { typed, useSending } from '../state/use-sending.ts'
 import { useWords } from '../words/language.ts'
@@ -59,7 +58,6 @@ function PreviewForm({ upload, preview, replace, close, changed }: Form) {
   const isNew = upload.forEdition === null
   const id = String(upload.uploadId)
   // Words of the file and of the interface that are shown nowhere before.
-  useFonts(checked)
 
   const confirm = (form: FormData) =>
     send(async () => {

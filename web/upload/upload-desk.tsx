@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/accounts.ts'
 import { Button } from '../parts/control/button.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
-import { useFonts } from '../parts/text/use-fonts.ts'
 import { useWords } from '../words/language.ts'
 import { uploadWords } from '../words/upload.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -36,7 +35,6 @@ export function UploadDesk({ user }: { user: UserInfo }) {
     [again],
   )
   const { sendings, add } = useSendings(arrived)
-  useFonts(sendings)
   return (
     <>
       <DropZone add={add} />

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 
 type Table = { tag: string; checksum: number; offset: number; packedBytes: number; bytes: number }
@@ -12,17 +12,6 @@ export function readTable(path: string, tag: string): Buffer | null {
   try {
     const table = directory(file).find(entry => entry.tag === tag)
     return table ? tableBytes(file, table) : null
-  } finally {
-    closeSync(file)
-  }
-}
-
-/** Whether all that a TTF or WOFF file names is in it. @throws as `readTable`. */
-export function isWhole(path: string): boolean {
-  const file = openSync(path, 'r')
-  try {
-    const size = fstatSync(file).size
-    return directory(file).every(({ offset, packedBytes }) => offset + packedBytes <= size)
   } finally {
     closeSync(file)
   }

@@ -13,7 +13,6 @@ export function mountPictures(app: FastifyInstance, fonts: Fonts): void {
     if (!bytes) throw new NotFound()
     return reply.headers(FOR_EVER).type('font/woff2').send(bytes)
   })
-  app.get('/faces/fangsong', async (_request, reply) => reply.headers(FOR_AN_HOUR).send({ host: fonts.hostFangsong() }))
   app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
     const svg = fonts.drawAvatar(Number(/^(\d{1,2})\.svg$/.exec(request.params.file)?.[1] ?? 0))
     if (!svg) throw new NotFound()
@@ -25,7 +24,6 @@ export function mountPictures(app: FastifyInstance, fonts: Fonts): void {
 }
 
 export const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
-const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 export const FOR_A_DAY = { 'cache-control': 'public, max-age=86400' }
 
 /** A drawing runs no script even when it is opened by itself. */

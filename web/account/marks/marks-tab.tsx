@@ -7,7 +7,6 @@ import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { showToast } from '../../parts/feedback/toasts.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
-import { useFonts } from '../../parts/text/use-fonts.ts'
 import { readerAddress } from '../../state/position-address.ts'
 import { saveText } from '../../state/save-file.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -37,7 +36,6 @@ export function MarksTab() {
     keyword: search.get('keyword') ?? '',
   }
   const asked = useAnswer(page, () => keptMarks(page))
-  useFonts(JSON.stringify(filter))
   return (
     <AnswerView asked={asked}>
       {books => {

@@ -8,7 +8,6 @@ import { PageHead } from '../../parts/shell/page-head.tsx'
 import { Comment } from '../../parts/text/comment.tsx'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
-import { useFonts } from '../../parts/text/use-fonts.ts'
 import { useReadChapter, veilOf } from '../../parts/text/use-read-chapter.ts'
 import { useUser } from '../../state/user-store.ts'
 import { fill } from '../../words/fill.ts'
@@ -21,7 +20,6 @@ export function ProfilePage({ profile }: { profile: Profile }) {
   const { profile: words } = useWords(pagesWords)
   const page = useLanguage()
   const { user: me } = useUser()
-  useFonts(me)
   const { user, lists, listCount, comments } = profile
   return (
     <div className="wrap">

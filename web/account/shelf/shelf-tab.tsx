@@ -9,7 +9,6 @@ import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { showToast } from '../../parts/feedback/toasts.ts'
 import { UndoBar } from '../../parts/feedback/undo-bar.tsx'
 import { requestedScript } from '../../parts/text/requested-script.ts'
-import { useFonts } from '../../parts/text/use-fonts.ts'
 import { rememberStandings } from '../../state/shelf-store.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
@@ -54,7 +53,6 @@ export function ShelfTab() {
     }),
   )
   const rows = asked.answer?.list ?? []
-  useFonts(isChoosing)
   const selection = useSelection(rows.map(row => row.book.bookId))
   const addressOf = (change: Record<string, string>) =>
     `?${new URLSearchParams({ tab: 'shelf', state, sort, ...(keyword && { keyword }), ...change })}`

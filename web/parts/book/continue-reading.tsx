@@ -11,7 +11,6 @@ import { pagesWords } from '../../words/pages.ts'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { requestedScript } from '../text/requested-script.ts'
-import { useFonts } from '../text/use-fonts.ts'
 import { bookNames } from './book-names.ts'
 import styles from './continue-reading.module.css'
 import { Cover } from './cover.tsx'
@@ -26,7 +25,6 @@ export function ContinueReading({ first }: { first: BookCard }) {
   const page = useLanguage()
   const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const stopped = useStopped(page)
-  useFonts(stopped)
   const book = stopped?.book ?? first
   const { name, author } = bookNames(book, page)
   // A place of long ago does not know how far in the book it is.

@@ -6,7 +6,6 @@ import { useUser } from '../../state/user-store.ts'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
-import { useFonts } from '../text/use-fonts.ts'
 import styles from './elsewhere-hint.module.css'
 
 /** Told to whoever has read a while on this device without an account: how to go on elsewhere. Once, and never again. */
@@ -16,7 +15,6 @@ export function ElsewhereHint() {
   const { user, userRequested } = useUser()
   const isDue = useSyncExternalStore(onStored, isDueHere, () => false)
   const isTold = isDue && userRequested && !user
-  useFonts(isTold)
   useEffect(() => {
     if (isTold && stored(KEY) === null) store(KEY, Date.now())
   }, [isTold])

@@ -7,7 +7,6 @@ import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { ButtonLink } from '../control/button.tsx'
 import { Link } from '../control/link.tsx'
-import { useFonts } from '../text/use-fonts.ts'
 import { addressToContinue, usePlaceToContinue } from './position-to-continue.ts'
 import styles from './read-on.module.css'
 
@@ -26,7 +25,6 @@ export function EditionStart({
   const { edition, bookDetail } = useWords(pagesWords)
   const place = usePlaceToContinue(bookId)
   const isBegun = place?.language === language
-  useFonts(isBegun)
   return (
     <ButtonLink look={look} to={isBegun ? addressToContinue(place) : start}>
       {isBegun ? bookDetail.continue : edition.start}
@@ -42,7 +40,6 @@ export function ReadOn({ bookId, start }: { bookId: number; start: string }) {
   const { bookDetail } = useWords(pagesWords)
   const { parts } = useWords(coreWords)
   const place = usePlaceToContinue(bookId)
-  useFonts(place)
   if (!place) {
     return (
       <ButtonLink look="strong" to={start}>

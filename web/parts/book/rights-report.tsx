@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { RIGHTS_LIMIT } from '../../../src/contract/values/corrections.ts'
 import { CallFailed, call } from '../../call.ts'
 import { correctionsWords } from '../../words/corrections.ts'
@@ -16,9 +16,6 @@ export function RightsReport({ editionId, onClose }: { editionId: number; onClos
   const [contact, setContact] = useState('')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
-  useEffect(() => {
-    void import('../../fonts/page-fonts.ts').then(({ addMissingFaces }) => addMissingFaces())
-  }, [])
   const send = async () => {
     setSending(true)
     setProblem('')

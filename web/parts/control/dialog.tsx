@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
-import { useFonts } from '../text/use-fonts.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -21,7 +20,6 @@ export function Dialog({
 }) {
   const words = useWords(coreWords)
   const titleId = useId()
-  useFonts(open)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open) dialog.current?.showModal()

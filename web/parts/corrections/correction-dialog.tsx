@@ -9,7 +9,6 @@ import { Button } from '../control/button.tsx'
 import { Dialog } from '../control/dialog.tsx'
 import fieldStyles from '../control/field.module.css'
 import { Field, TextField } from '../control/field.tsx'
-import { useFonts } from '../text/use-fonts.ts'
 import { CorrectedWords } from './corrected-words.tsx'
 import styles from './corrections.module.css'
 
@@ -46,7 +45,6 @@ export function CorrectionDialog({
     }),
   )
   const { answer } = asked
-  useFonts(answer ?? asked.hasFailed)
   return (
     <Dialog open onClose={onClose} title={words.dialog}>
       {choice}

@@ -11,7 +11,6 @@ import { AnswerView } from '../feedback/answer-view.tsx'
 import { requestedScript } from '../text/requested-script.ts'
 import styles from './download-dialog.module.css'
 import { OneOf } from './one-of.tsx'
-import { useFonts } from './use-fonts.ts'
 
 type Props = {
   bookId: number
@@ -53,7 +52,6 @@ function List({
 }: Pick<Props, 'onChoose'> & { contents: readonly Chapter[]; chosen: readonly number[] }) {
   const { downloads } = useWords(accountWords)
   const [rows] = useState(() => contents.filter(({ part, wordCount }) => part === 1 && wordCount > 0))
-  useFonts(rows)
   const ticked = new Set(chosen)
   const toggle = (number: number) =>
     onChoose(ticked.has(number) ? chosen.filter(other => other !== number) : [...chosen, number])

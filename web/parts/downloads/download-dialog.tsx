@@ -29,7 +29,6 @@ import {
 } from './last-choice.ts'
 import { OneOf } from './one-of.tsx'
 import { type Making, saveFrom, useDownloadJob } from './use-download-job.ts'
-import { useFonts } from './use-fonts.ts'
 
 /** Chooses how a file is to be, has it made and saves it; asks to sign in first, and `comeBack` opens it again afterwards. */
 export function DownloadDialog({
@@ -47,7 +46,6 @@ export function DownloadDialog({
 }) {
   const { downloads } = useWords(accountWords)
   const { user } = useUser()
-  useFonts(`${open} ${user?.userId}`)
   return (
     <Dialog open={open} onClose={onClose} title={fill(downloads.title, { name: of.name })}>
       {user ? <Choices of={of} shown={shown} /> : <Invitation comeBack={comeBack} />}
@@ -83,7 +81,6 @@ function Choices({ of, shown }: { of: Downloadable; shown?: Partial<Choice> | un
   // The other edition may have no file of its own.
   const choice: Choice = kept.format === ORIGINAL && !original ? { ...kept, format: EXPORT_FORMATS[0] } : kept
   const isOriginal = choice.format === ORIGINAL
-  useFonts(`${JSON.stringify(choice)} ${language} ${making.step}`)
   const can = choicesFor(of, language, choice)
   const isBook = 'bookId' in of.of
   const change = (part: Partial<Choice>) => {

@@ -3,7 +3,6 @@ import type { Asked } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
 import { Button } from '../control/button.tsx'
-import { useFonts } from '../text/use-fonts.ts'
 import styles from './answer-view.module.css'
 import { LoadingShape } from './loading-shape.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
@@ -17,7 +16,6 @@ export function AnswerView<Answer>({
   children: (answer: Answer) => ReactNode
 }) {
   const { account } = useWords(accountWords)
-  useFonts(asked.answer ?? asked.hasFailed)
   if (asked.hasFailed) {
     return (
       <div className={styles.failed} role="alert">

@@ -8,7 +8,6 @@ import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { Button, IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
-import { useFonts } from '../text/use-fonts.ts'
 import styles from './toast-stack.module.css'
 import {
   closeToast,
@@ -25,7 +24,6 @@ import {
 /** Where toasts appear: at the top, over everything; Escape closes the newest. One of these stands in the shell. */
 export function ToastStack() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NONE)
-  useFonts(toasts)
   const device = useSyncExternalStore(subscribeToDevice, deviceType, () => DEVICE_TYPE)
   const newest = toasts.at(-1)?.toastId
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
-import { useFonts } from '../text/use-fonts.ts'
 import styles from './undo-bar.module.css'
 
 const SHOWN_MS = 10_000
@@ -12,7 +11,6 @@ const SHOWN_MS = 10_000
 export function UndoBar({ message, undo, gone }: { message: string; undo: () => void; gone: () => void }) {
   const { account } = useWords(accountWords)
   const [isHeld, setHeld] = useState(false)
-  useFonts(message)
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(gone, SHOWN_MS)

@@ -10,7 +10,6 @@ import { useLanguage, useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { requestedScript } from '../text/requested-script.ts'
-import { useFonts } from '../text/use-fonts.ts'
 import styles from './add-works.module.css'
 import { listItems } from './list-items.ts'
 import type { Item } from './ordered-items.tsx'
@@ -38,7 +37,6 @@ export function AddWorks({
   const shown = useRef<Item[]>([])
   if (answer) shown.current = answer
   const found = keyword === '' ? [] : shown.current
-  useFonts(answer)
   const isEmpty = items.length === 0
   useEffect(() => {
     if (isEmpty) field.current?.focus({ preventScroll: true })

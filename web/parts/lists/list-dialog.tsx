@@ -16,7 +16,6 @@ import { AnswerView } from '../feedback/answer-view.tsx'
 import { showToast } from '../feedback/toasts.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { requestedScript } from '../text/requested-script.ts'
-import { useFonts } from '../text/use-fonts.ts'
 import { listName } from './list-name.ts'
 import styles from './lists.module.css'
 
@@ -26,7 +25,6 @@ type Work = { kind: 'book' | 'poem'; id: number; name: string }
 export function ListDialog({ work, open, onClose }: { work: Work; open: boolean; onClose: () => void }) {
   const { lists } = useWords(accountWords)
   const { user } = useUser()
-  useFonts(open)
   return (
     <Dialog open={open} onClose={onClose} title={fill(lists.putInto, { name: work.name })}>
       {user ? <Choices work={work} /> : <Invitation />}

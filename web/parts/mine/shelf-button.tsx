@@ -8,7 +8,6 @@ import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
 import { MenuChoice, MenuList } from '../control/menu.tsx'
 import { showToast } from '../feedback/toasts.ts'
-import { useFonts } from '../text/use-fonts.ts'
 import styles from './shelf-button.module.css'
 
 const STATES = ['want', 'reading', 'finished'] as const
@@ -20,7 +19,6 @@ const STATES = ['want', 'reading', 'finished'] as const
 export function ShelfButton({ bookId, name, small = false }: { bookId: number; name: string; small?: boolean }) {
   const { shelving } = useWords(pagesWords)
   const standing = useStanding(bookId)
-  useFonts(standing)
   const id = useId()
   const choices = useRef<HTMLMenuElement>(null)
   const change = async (state: Standing) => {

@@ -5,7 +5,6 @@ import { pagesWords } from '../../words/pages.ts'
 import buttonStyles from '../control/button.module.css'
 import { Dialog } from '../control/dialog.tsx'
 import { showToast } from '../feedback/toasts.ts'
-import { useFonts } from '../text/use-fonts.ts'
 import type { CardPoem, LetterCard } from './letter-card.ts'
 import styles from './letter-card-dialog.module.css'
 
@@ -13,7 +12,6 @@ import styles from './letter-card-dialog.module.css'
 export function LetterCardDialog({ poem, open, onClose }: { poem: CardPoem; open: boolean; onClose: () => void }) {
   const { poem: words } = useWords(pagesWords)
   const [card, setCard] = useState<(LetterCard & { address: string }) | null>(null)
-  useFonts(card)
   useEffect(() => {
     if (!open) return
     let address: string | null = null

@@ -4,7 +4,6 @@ import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { passageLang } from '../text/passage-lang.ts'
-import { useFonts } from '../text/use-fonts.ts'
 import { poemNames } from './poem-names.ts'
 import styles from './printed-poems.module.css'
 
@@ -18,7 +17,6 @@ export function PrintedPoems({ poems }: { poems: readonly PoemCard[] }) {
     () => true,
     () => false,
   )
-  useFonts(isAlive && poems)
   if (!isAlive || poems.length === 0) return null
   return (
     <div className={styles.poems}>

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Suggestion } from '../../../src/contract/search.ts'
 import { call } from '../../call.ts'
-import { addMissingFaces } from '../../fonts/page-fonts.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
@@ -101,11 +100,6 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
     input.addEventListener('keydown', onKey)
     return () => input.removeEventListener('keydown', onKey)
   }, [input, options, active, isOpen, close, navigate])
-
-  // In the system's own face where it has one: files are only fetched for what it lacks.
-  useLayoutEffect(() => {
-    if (options.length > 0 && popup.current) addMissingFaces(popup.current)
-  }, [options])
 
   useEffect(() => {
     input.setAttribute('aria-controls', id)

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import type { PublicUser } from '../../../src/contract/comments.ts'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { ToastStack } from '../feedback/toast-stack.tsx'
-import { useFonts } from '../text/use-fonts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -13,8 +11,6 @@ import styles from './shell.module.css'
 /** What surrounds every page but the reader: skip link, header, `<main>`, footer, bottom bar, toasts. */
 export function Shell({ children, ...who }: { user: PublicUser | null; isUnknown: boolean; children: ReactNode }) {
   const words = useWords(coreWords)
-  const { key } = useLocation()
-  useFonts(key)
   return (
     <>
       <a className={`visually-hidden ${styles.skip}`} href="#main">

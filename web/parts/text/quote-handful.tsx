@@ -9,14 +9,12 @@ import { Quote } from './quote.tsx'
 import styles from './quote-handful.module.css'
 import { requestedScript } from './requested-script.ts'
 import { SectionHead } from './section-head.tsx'
-import { useFonts } from './use-fonts.ts'
 
 /** Three passages, and a way to three others: a link to the same page with another seed, or at once where scripts run. */
 export function QuoteHandful({ quotes, seed }: { quotes: Passage[]; seed: string }) {
   const page = useLanguage()
   const { home } = useWords(pagesWords)
   const [turned, setTurned] = useState({ quotes, seed })
-  useFonts(turned)
   const nextSeed = seedAfter(turned.seed)
   const turn = async () => {
     const script = requestedScript(page)

@@ -19,8 +19,8 @@ import { listenForShortcuts } from '../session/shortcuts.ts'
 import { openSettings } from '../settings/settings-store.ts'
 import { type ScrollTarget, storedScrollTarget } from '../surface/scroll-target.ts'
 import { listenForTurns } from '../surface/turns.ts'
+import { openChapterFonts } from '../text/chapter-fonts.ts'
 import { sessionWords } from '../text/chapter-words.ts'
-import { loadFrameFonts, loadTextFonts, openChapterFonts } from '../text/load-fonts.ts'
 import { attach as listenForWords } from '../words/look-up-triggers.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FEATURES } from './features.ts'
@@ -83,7 +83,7 @@ type Opening = {
 export function openLiveReader(
   opening: Opening,
 ): LiveReader & { close: () => void; receive: Receive; returnTo: Receive } {
-  const { box, article, reading, words } = opening
+  const { box, reading, words } = opening
   const session = openSession({
     ...opening,
     words: sessionWords(words),
@@ -105,7 +105,6 @@ export function openLiveReader(
 
   if (!wanted && addressOf(globalThis.location).chapter === null) void carryOver(session)
 
-  const dress = () => loadTextFonts(article, settings.snapshot())
   const stops = [
     session.close,
     settings.close,
@@ -117,19 +116,15 @@ export function openLiveReader(
     listenForShortcuts(session, name => runShortcut(name, { session, settings }, words)),
     listenForLayout(box, session),
     listenForWidth(settings.apply),
-    session.handle.onChapter(() => requestIdleCallback(dress, { timeout: 500 })),
-    settings.subscribe(dress),
     onLost(() => showToast({ message: words.reader.notRemembered, kind: 'warning' })),
     // A tap on a passage may come before the page is idle.
     pairWhenThere(session.handle),
     attachFeatures(session),
     listenForWords(session.handle),
     () => clearSettings(document.documentElement),
-    loadFrameFonts(box),
   ]
   const own = textFor(reading.book.bookId)
   if (own.script !== opening.cookie.script || own.pinyin !== opening.cookie.pinyin) void session.changeText(own)
-  requestIdleCallback(dress, { timeout: 800 })
   // The bars are drawn first: what was pressed may open one.
   setTimeout(replayInput, 0)
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { prepareFaces } from '../../fonts/page-fonts.ts'
+import { prepareFaces } from '../../fonts/font-rules.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
 import { showToast } from '../../parts/feedback/toasts.ts'

@@ -21,7 +21,6 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useLiveReader, useReaderState } from '../session/session-context.ts'
 import type { SettingsScope } from '../settings/settings-store.ts'
 import { Choice, Stepper } from './choice.tsx'
-import { FangsongHint } from './fangsong-hint.tsx'
 import panel from './panels.module.css'
 import styles from './settings.module.css'
 
@@ -95,7 +94,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
       {isChinese ? (
         <>
           <Choice name={words.face} {...rows('faceZh', words.facesZh)} />
-          {now.faceZh === 'fangsong' ? <FangsongHint /> : null}
+          {now.faceZh === 'fangsong' ? <p className={panel.hint}>{words.fangsongOfDevice}</p> : null}
         </>
       ) : (
         <Choice name={words.face} {...rows('faceEn', words.facesEn)} />

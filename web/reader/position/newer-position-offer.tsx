@@ -3,7 +3,6 @@ import { type NavigateFunction, useNavigate } from 'react-router'
 import type { ReadingRecord } from '../../../src/contract/position.ts'
 import { percentRead } from '../../../src/text/progress.ts'
 import { Button } from '../../parts/control/button.tsx'
-import { useFonts } from '../../parts/text/use-fonts.ts'
 import { storedPosition } from '../../state/position/position-store.ts'
 import { recordAddress } from '../../state/position-address.ts'
 import { SETTINGS_KEY } from '../../state/settings/settings.ts'
@@ -28,7 +27,6 @@ export function NewerPositionOffer({ bookId }: { bookId: number }) {
   const { session } = useLiveReader()
   const navigate = useNavigate()
   const welcome = useEffectEvent((theirs: ReadingRecord) => goTo(theirs, session, navigate))
-  useFonts(record)
   useEffect(() => {
     let isGone = false
     const offer = (found: ReadingRecord) => {

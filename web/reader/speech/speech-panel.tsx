@@ -8,7 +8,6 @@ import { toolsWords } from '../../words/tools.ts'
 import { Choice, Stepper } from '../panels/choice.tsx'
 import panel from '../panels/panels.module.css'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { useFonts } from '../words/use-fonts.ts'
 import { speakerOf } from './open-speaker.ts'
 import { Buttons } from './player.tsx'
 import { hidePlayer, showPlayer } from './player-root.tsx'
@@ -24,7 +23,6 @@ const MINUTES = [5, 15, 30, 60]
 export function Speech({ reader }: { reader: ReaderHandle }) {
   const { speech: words } = useWords(toolsWords)
   const box = useRef<HTMLDivElement>(null)
-  useFonts(box)
   return (
     <div ref={box}>
       {canSpeak() ? <Speaking reader={reader} /> : <p className={panel.empty}>{words.unsupported}</p>}

@@ -24,7 +24,6 @@ import { OtherOccurrences } from './other-occurrences.tsx'
 import { EnglishSenses, isExplained, readingsOf, Senses } from './senses.tsx'
 import { sentenceBeside, sentenceElsewhere } from './sentence-beside.ts'
 import { StrokesWhenLoaded } from './strokes-when-loaded.tsx'
-import { useFonts } from './use-fonts.ts'
 
 /** What the dictionary knows of a word: beside it on wide screens, from below on phones. Escape and a press outside close it. */
 export function LookUpCard({
@@ -49,7 +48,6 @@ export function LookUpCard({
   useEffect(() => afterFrame(() => box.current?.focus({ preventScroll: true })), [])
   const isSettled = useSettled()
   useClosing(box, onClose)
-  useFonts(box)
 
   return (
     <dialog ref={box} open className={styles.card} tabIndex={-1} aria-labelledby={titleId}>

@@ -16,7 +16,6 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { typedWord } from './found-word.ts'
 import { EnglishSenses, Senses } from './senses.tsx'
 import { setTapLooksUp, tapLooksUp } from './tap-mode.ts'
-import { useFonts } from './use-fonts.ts'
 import styles from './words-panel.module.css'
 
 const AT_ONCE = 50
@@ -29,7 +28,6 @@ export function SavedWords({ reader }: { reader: ReaderHandle }) {
   const [shown, setShown] = useState(AT_ONCE)
   const found = saved.filter(word => isLike(word, fold(filter.trim())))
   const box = useRef<HTMLDivElement>(null)
-  useFonts(box)
   return (
     <div ref={box}>
       <TypedWord />

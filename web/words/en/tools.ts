@@ -37,9 +37,6 @@ export const words: typeof chinese = {
     face: 'Typeface',
     facesZh: { song: 'Song', kai: 'Kai', hei: 'Hei', fangsong: 'Fangsong' },
     fangsongOfDevice: 'This site has no Fangsong of its own: your device’s is used, or Song where it has none.',
-    fangsongLacks: 'The site’s Fangsong lacks {count} of this chapter’s characters; Kai stands in for them.',
-    fangsongUnfit:
-      'The site’s Fangsong lacks {count} of this chapter’s characters: your device’s is used here, or Song where it has none.',
     facesEn: { serif: 'Serif', sans: 'Sans' },
     weight: 'Weight',
     weights: { light: 'Light', regular: 'Regular', bold: 'Bold' },

@@ -35,8 +35,6 @@ export const words = {
     face: '字体',
     facesZh: { song: '宋', kai: '楷', hei: '黑', fangsong: '仿宋' },
     fangsongOfDevice: '本站没有仿宋字库：用这台设备的仿宋，设备没有就用宋体。',
-    fangsongLacks: '本站的仿宋缺本章 {count} 个字，用楷体补。',
-    fangsongUnfit: '本站的仿宋缺本章 {count} 个字：这一章用这台设备的仿宋，设备没有就用宋体。',
     facesEn: { serif: '衬线', sans: '无衬线' },
     weight: '字重',
     weights: { light: '细', regular: '常', bold: '粗' },

@@ -1,16 +1,8 @@
 import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
 import { blockText } from '../../../src/text/block/plain-text.ts'
-import { addMissingFaces, hasFangsong, type PreparedFaces, prepareFaces, servedFace } from '../../fonts/page-fonts.ts'
+import { cutFaceOf, textPlace } from '../../../src/text/font-places.ts'
+import { type PreparedFaces, prepareFaces } from '../../fonts/font-rules.ts'
 import type { ReadingSettings } from '../../state/settings/settings.ts'
-
-/** Marks an article as bold where its reader chose that, and adds the faces that it misses. */
-export function loadTextFonts(article: HTMLElement, { faceZh, weight }: ReadingSettings): void {
-  article.toggleAttribute('data-bold', weight === 'bold')
-  const dress = () => addMissingFaces(article)
-  if (faceZh === 'fangsong' || hasFangsong())
-    void import('./host-fangsong.ts').then(found => found.askHost(article)).then(dress, dress)
-  else dress()
-}
 
 export type ChapterFonts = ReturnType<typeof openChapterFonts>
 
@@ -53,35 +45,10 @@ const lettersOf = (blocks: ChapterText['blocks']) => blocks.map(({ html }) => bl
 
 function facesOf(chapter: ChapterText, { faceZh, weight }: ReadingSettings): PreparedFaces[] {
   const verses = lettersOf(chapter.blocks.filter(block => block.kind === 'verse'))
+  const faceOf = (isBold: boolean) => cutFaceOf(textPlace({ face: faceZh, isBold }))
   return [
-    prepareFaces(lettersOf(chapter.blocks), servedFace(faceZh, weight === 'bold')),
-    prepareFaces(chapter.title, servedFace(faceZh, true)),
+    prepareFaces(lettersOf(chapter.blocks), faceOf(weight === 'bold')),
+    prepareFaces(chapter.title, faceOf(true)),
     prepareFaces(verses, faceZh === 'hei' ? faceZh : 'kai'),
   ]
 }
-
-/** Adds the faces for words that come into the frame later (panels, messages); the text itself is dressed chapter by chapter. */
-export function loadFrameFonts(box: HTMLElement): () => void {
-  const frame = box.closest('.reader-stage')?.parentElement
-  if (!frame) return () => undefined
-  let waiting = 0
-  const dress = () => {
-    waiting = 0
-    for (const part of frame.children) if (!part.contains(box)) addMissingFaces(part)
-  }
-  // Not in the frame that shows them: a new rule lays the whole text out anew, and that frame is long enough.
-  const dressSoon = () => {
-    waiting ||= requestIdleCallback(dress, { timeout: LONGEST_WAIT_MS })
-  }
-  const observer = new MutationObserver(changes => {
-    if (changes.some(change => !box.contains(change.target))) dressSoon()
-  })
-  observer.observe(frame, { childList: true, subtree: true, characterData: true })
-  dressSoon()
-  return () => {
-    observer.disconnect()
-    cancelIdleCallback(waiting)
-  }
-}
-
-const LONGEST_WAIT_MS = 100

@@ -1,0 +1,76 @@
+import type { CutFace } from './charset.ts'
+
+/** The face that a reader chose for the text; Fangsong is the system's own, with Song behind it. */
+export type TextFace = 'song' | 'kai' | 'hei' | 'fangsong'
+
+/** What a reader chose for the text. */
+export type TextFont = { face: TextFace; isBold: boolean }
+
+/** One row of the table: the elements it is about, by name or by an attribute of our markup, and what it says of their text. */
+export type FontRule = {
+  names?: readonly string[]
+  attribute?: string
+  value?: string
+  /** Only for elements inside the text of a reader. */
+  inText?: true
+  sets: 'text' | 'song' | 'kai' | 'bold' | 'title'
+  /** A text in Hei stays in Hei. */
+  notInHei?: true
+}
+
+/**
+ * Which element of our pages is set in which face. Read from top to bottom: each row that fits changes what is inherited.
+ * The server reads the tags of a page by it (fonts/scan-page.ts), the browser its elements (web/fonts/page-fonts.ts).
+ */
+export const FONT_RULES: readonly FontRule[] = [
+  { attribute: 'id', value: 'reader-text', sets: 'text' },
+  // The notes' own face is the system's Fangsong, with Song behind it.
+  { attribute: 'data-kind', value: 'note', inText: true, sets: 'song', notInHei: true },
+  { attribute: 'data-kai', sets: 'kai', notInHei: true },
+  { names: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong', 'th'], sets: 'bold' },
+  { attribute: 'data-bold', sets: 'bold' },
+  // What only stands beside the text is in the face of the interface.
+  { names: ['small', 'summary', 'figcaption'], inText: true, sets: 'song' },
+  { names: ['h1'], inText: true, sets: 'title' },
+]
+
+/** Elements whose text is never drawn. */
+export const UNDRAWN: readonly string[] = ['script', 'style', 'title', 'template']
+
+/** Attributes that are drawn, and the elements that have them; `data-soon` is what a header says when the page lives. */
+export const SHOWN_ATTRIBUTES: readonly string[] = ['placeholder', 'value', 'alt', 'label', 'data-soon']
+export const WITH_SHOWN: readonly string[] = ['input', 'textarea', 'img', 'option', 'optgroup', 'button', 'header']
+
+/** What the text of an element is set in. */
+export type FontPlace = {
+  face: 'song' | 'kai' | 'hei'
+  isBold: boolean
+  isText: boolean
+  /** A title of the text, which the server's first frame draws without its weight (early-part.ts). */
+  isTitle: boolean
+}
+
+export const OUTSIDE: FontPlace = { face: 'song', isBold: false, isText: false, isTitle: false }
+
+/** The place inside an element: `fits` says which rows are about it. */
+export function placeWithin(outer: FontPlace, fits: (rule: FontRule) => boolean, chosen: TextFont): FontPlace {
+  const place = { ...outer }
+  for (const rule of FONT_RULES) {
+    if ((rule.inText && !place.isText) || (rule.notInHei && place.face === 'hei') || !fits(rule)) continue
+    if (rule.sets === 'text') Object.assign(place, textPlace(chosen))
+    else if (rule.sets === 'bold') place.isBold = true
+    else if (rule.sets === 'title') place.isTitle = true
+    else place.face = rule.sets
+  }
+  return place
+}
+
+/** What the text of a reader is set in. */
+export function textPlace({ face, isBold }: TextFont): FontPlace {
+  return { face: face === 'fangsong' ? 'song' : face, isBold, isText: true, isTitle: false }
+}
+
+/** The face whose files draw a place. Kai has one weight. */
+export function cutFaceOf({ face, isBold }: FontPlace): CutFace {
+  return isBold && face !== 'kai' ? `${face}-bold` : face
+}

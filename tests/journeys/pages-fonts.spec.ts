@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { fontsOf, keepAddedRules } from './fonts-fixture.ts'
+
+/** The fonts of what comes into a page after it was served, on a machine without any of its own. */
+
+for (const path of ['/', '/library', '/bookDetail/1', '/poetry/1', '/search/春', '/about?lang=en']) {
+  test(`${path} is served with all the rules it needs: none comes while it becomes alive`, async ({ page }) => {
+    const added = await keepAddedRules(page)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    // Taken out and put back, all of it is looked at by the browser as what comes new.
+    await page.evaluate(() => {
+      const main = document.querySelector('main')
+      const next = main?.nextSibling ?? null
+      const outer = main?.parentNode
+      if (!main || !outer) throw new Error('a page has a main')
+      main.remove()
+      outer.insertBefore(main, next)
+      const late = document.createElement('p')
+      late.id = 'late'
+      late.textContent = '龘'
+      main.append(late)
+    })
+    await expect.poll(added).toContain('Shishu Song')
+    expect(await fontsOf(page, '#late')).toEqual(['Noto Serif SC'])
+    expect((await added()).filter(family => family !== 'Shishu Pinyin')).toEqual(['Shishu Song'])
+  })
+}
+
+test('what comes late is drawn in the face of its place: a heading, a verse, a placeholder, another text of the same element', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.evaluate(() => {
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        '<h2 id="bold">齉</h2><p id="kai" data-kai>齾</p><p id="song">一</p><input id="field">',
+      )
+  })
+  await expect.poll(() => fontsOf(page, '#bold')).toEqual(['Noto Serif SC SemiBold'])
+  await expect.poll(() => fontsOf(page, '#kai')).toEqual(['LXGW WenKai'])
+  const asked = page.waitForRequest(/\/faces\/song-/)
+  await page.evaluate(() => {
+    const text = document.getElementById('song')?.firstChild
+    if (text) text.nodeValue = '爨'
+  })
+  await asked
+  await expect.poll(() => fontsOf(page, '#song')).toEqual(['Noto Serif SC'])
+  const forField = page.waitForRequest(/\/faces\/song-/)
+  await page.evaluate(() => document.getElementById('field')?.setAttribute('placeholder', '纛'))
+  await forField
+})

@@ -25,13 +25,13 @@ export async function chooseFace(page: Page, name: string): Promise<Locator> {
   return panel
 }
 
-/** From the next page on, keeps the families of the rules that the browser adds to those the page came with. */
+/** From the next page on, keeps the families of the rules, without their quotes, that the browser adds to those the page came with. */
 export async function keepAddedRules(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const added: string[] = []
     const add = FontFaceSet.prototype.add
     FontFaceSet.prototype.add = function (rule) {
-      added.push(rule.family)
+      added.push(rule.family.replaceAll('"', ''))
       return add.call(this, rule)
     }
     Object.assign(globalThis, { addedFaces: added })

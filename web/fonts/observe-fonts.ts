@@ -4,17 +4,17 @@
  */
 export function observeFonts(): void {
   const changed = new Set<Node>()
-  let rules: typeof import('./page-fonts.ts') | undefined
+  let addMissing: ((root: Node) => void) | undefined
   let idle = 0
 
   const addFonts = () => {
     idle = 0
-    if (rules) {
-      for (const node of changed) if (node.isConnected) rules.addMissingFonts(node)
+    if (addMissing) {
+      for (const node of changed) if (node.isConnected) addMissing(node)
       changed.clear()
     } else {
-      void import('./page-fonts.ts').then(loaded => {
-        rules = loaded
+      void import('./page-fonts.ts').then(({ addMissingFonts }) => {
+        addMissing = addMissingFonts
         addFonts()
       })
     }

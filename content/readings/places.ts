@@ -1,4 +1,5 @@
 import { PLACES_A_TO_C } from './places/a-to-c.ts'
+import { PLACES_OF_CONTEXTS } from './places/contexts.ts'
 import { PLACES_D_TO_L } from './places/d-to-l.ts'
 import { PLACES_M_TO_W } from './places/m-to-w.ts'
 import { PLACES_OF_PROSE } from './places/prose.ts'
@@ -14,6 +15,7 @@ import { PLACES_X_TO_Z } from './places/x-to-z.ts'
  * Norm: 《现代汉语词典》, then 《古汉语常用字字典》; behind `#` stands the passage or the use that taught the line.
  */
 export const PLACES: readonly string[] = [
+  PLACES_OF_CONTEXTS,
   PLACES_OF_VERSE,
   PLACES_OF_PROSE,
   PLACES_A_TO_C,

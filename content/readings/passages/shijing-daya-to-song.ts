@@ -31,7 +31,7 @@ export const SHIJING_DAYA_TO_SONG = `
 帝省 - xǐng # 诗经 皇矣
 受禄无丧 - - - sàng # 诗经 皇矣
 帝度 - duó # 诗经 皇矣
-克长 - zhǎng # 诗经 皇矣
+克长克君 - zhǎng - - # 诗经 皇矣
 施于孙 yì - - # 诗经 皇矣
 徂共 - gōng # 诗经 皇矣
 陵我阿 - - ē # 诗经 皇矣
@@ -48,7 +48,8 @@ export const SHIJING_DAYA_TO_SONG = `
 稷呱 - gū # 诗经 生民
 唪唪 běng běng # 诗经 生民
 实褎 - yòu # 诗经 生民
-恒之 gèng - # 诗经 生民
+恒之秬 gèng - - # 诗经 生民
+恒之穈 gèng - - # 诗经 生民
 或揄 - yóu # 诗经 生民
 叟叟 sōu sōu # 诗经 生民
 卬盛 - chéng # 诗经 生民
@@ -186,7 +187,7 @@ export const SHIJING_DAYA_TO_SONG = `
 设都 - dū # 诗经 殷武
 天命多辟 - - - bì # 诗经 殷武
 予祸适 yǔ - zhé # 诗经 殷武
-于绎 wū - # 诗经 赉
+^于绎思 wū - - # 诗经 赉
 追琢 duī - # 诗经 棫朴
 玉其相 - - xiàng # 诗经 棫朴
 伊淢 - xù # 诗经 文王有声
@@ -202,7 +203,7 @@ export const SHIJING_DAYA_TO_SONG = `
 维其几 - - jī # 诗经 瞻卬
 应田县 yìng - xuán # 诗经 有瞽
 夷来铺 - - pū # 诗经 江汉
-自召 - shào # 诗经 江汉
+自召祖 - shào - # 诗经 江汉
 申伯还 - - xuán # 诗经 崧高
 申伯番番 - - bō bō # 诗经 崧高
 鼓咽咽， - yuān yuān - # 诗经 有駜

@@ -12,7 +12,7 @@ export const SHIJING_ZHENGFENG_TO_BINFENG = `
 无我恶兮 - - wù - # 诗经 遵大路
 知子之好之 - - - hào - # 诗经 女曰鸡鸣
 见狂且 - - jū # 诗经 山有扶苏
-也且 - jū # 诗经 褰裳
+狂也且 - - jū # 诗经 褰裳
 思且 - jū # 诗经 出其东门
 其吹女 - - rǔ # 诗经 萚兮
 予和女 - hè rǔ # 诗经 萚兮
@@ -66,7 +66,7 @@ export const SHIJING_ZHENGFENG_TO_BINFENG = `
 何戈 hè - # 诗经 候人
 赤芾 - fú # 诗经 候人
 忾我寤 xì - - # 诗经 下泉
-膏之 gào - # 诗经 下泉
+膏之$ gào - # 诗经 下泉
 郇 xún # 诗经 下泉
 觱发 - bō # 诗经 七月
 彼微行 - - háng # 诗经 七月
@@ -98,7 +98,7 @@ export const SHIJING_ZHENGFENG_TO_BINFENG = `
 异乎公行 - - - háng # 诗经 汾沮洳
 城阙 - què # 诗经 子衿
 汾一曲 - - qū # 诗经 汾沮洳
-将叔 qiāng - # 诗经 大叔于田
+将叔勿狃 qiāng - - - # 诗经 大叔于田
 乐子之 - zǐ - # 诗经 隰有苌楚
 挑兮达 tāo - tà # 诗经 子衿
 知子之来 - - - lài # 女曰鸡鸣; 来 as in 劳来

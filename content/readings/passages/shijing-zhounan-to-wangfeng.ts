@@ -56,7 +56,7 @@ export const SHIJING_ZHOUNAN_TO_WANGFENG = `
 自牧归荑 - - kuì tí # 诗经 静女
 匪女之为美 - rǔ - - - # 诗经 静女
 新台有洒 - - - cuǐ # 诗经 新台
-养养 yáng yáng # 诗经 二子乘舟
+心养养 - yáng yáng # 诗经 二子乘舟
 委委佗佗 wēi wēi - - # 诗经 君子偕老
 之翟 - dí # 诗经 君子偕老
 揥 tì # 诗经 君子偕老
@@ -79,7 +79,8 @@ export const SHIJING_ZHOUNAN_TO_WANGFENG = `
 永矢弗告 - - - gù # 诗经 考槃
 柔荑 - tí # 诗经 硕人
 翟茀 dí - # 诗经 硕人
-活活 guō guō # 诗经 硕人
+北流活活 - - guō guō # 诗经 硕人
+泥活活 - guō guō # 杜甫 九日寄岑参
 濊濊 huò huò # 诗经 硕人
 发发，葭 bō bō - - # 诗经 硕人
 鲔发发 - bō bō # 诗经 硕人

@@ -22,7 +22,6 @@ export const DICTIONARY_WORDS = `
 亟称 qì - # 现汉
 若有人兮山之阿 - - - - - - ē # 现汉
 一相功成 - xiàng - - # 现汉
-有暴 yòu pù # 现汉
 虽有槁暴 - yòu - pù # 现汉
 其臭如兰 - xiù - - # 现汉
 万俟 mò qí # 现汉
@@ -85,7 +84,7 @@ export const DICTIONARY_WORDS = `
 重胤 chóng - # 乌重胤
 处俊 chǔ - # 郝处俊
 处讷 chǔ - # 宗处讷
-处直 chǔ - # 王处直
+王处直 - chǔ - # 王处直
 夫差 fū chāi # 吴王夫差
 夫椒 fū - # 左传
 伍员 - yún # 伍子胥

@@ -207,6 +207,18 @@ test('traditional text and variants are read, one syllable per code point, null 
   expect(pinyinOf('')).toEqual([])
 })
 
+test('a line that is wrapped inside a sentence ends nothing, a line of verse does', () => {
+  const line = '那人听得此言，便把包裹背在身上，也不告辞，连夜就走'
+  const whole = pinyinOf(`${line}了出去，至今不曾还家。`)
+  const wrapped = pinyinOf(`${line}\n了出去，至今不曾还\n  家。`)
+  const at = [...line].length
+  expect(whole[at]).toBe('le')
+  expect(wrapped[at]).toBe(null)
+  expect(wrapped[at + 1]).toBe('le')
+  expect(pinyinOf(`${line}\n  了出去`).slice(at)).toEqual([null, null, null, 'le', 'chū', 'qù'])
+  expect(pinyinOf('古来征战几人还\n家山千里')[6]).toBe('huán')
+})
+
 test('一 and 不 keep their own tone', () => {
   expect(pinyinOf('一片不知')).toEqual(['yī', 'piàn', 'bù', 'zhī'])
 })

@@ -14,6 +14,21 @@ import { syllableParts } from './tones.ts'
  * words and passages (`content/readings/`).
  */
 export function pinyinOf(text: string): (string | null)[] {
+  if (!text.includes('\n')) return readingsOf(text)
+  const breaks = [...text.matchAll(LINE_BREAK_IN_SENTENCE)]
+  if (breaks.length === 0) return readingsOf(text)
+  const syllables = readingsOf(text.replace(LINE_BREAK_IN_SENTENCE, ''))
+  for (const { 0: gap, index } of breaks) {
+    syllables.splice([...text.slice(0, index)].length, 0, ...Array.from(gap, () => null))
+  }
+  return syllables
+}
+
+// A line as long as prose is wrapped, without a mark at its end: no sentence ends there. Lines of verse are shorter.
+const LINE_BREAK_IN_SENTENCE = /(?<=[^\n]{24}\p{Script=Han})[ \t]*\n[ \t]*(?=\p{Script=Han})/gu
+
+/** The readings of a text whose line breaks all end something. */
+function readingsOf(text: string): (string | null)[] {
   const written = [...text]
   const simplified = toHans(text)
   const chars = [...simplified]

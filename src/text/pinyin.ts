@@ -19,7 +19,7 @@ export function pinyinOf(text: string): (string | null)[] {
   if (breaks.length === 0) return readingsOf(text)
   const syllables = readingsOf(text.replace(LINE_BREAK_IN_SENTENCE, ''))
   for (const { 0: gap, index } of breaks) {
-    syllables.splice([...text.slice(0, index)].length, 0, ...Array.from(gap, () => null))
+    syllables.splice(Array.from(text.slice(0, index)).length, 0, ...Array.from(gap, () => null))
   }
   return syllables
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../src/db/open.ts'
 import { booksAt } from '../src/ingest/host/books-at.ts'
 import { importMany } from '../src/jobs/import-many.ts'
-import { openDraft } from '../src/library/publish/draft-edition.ts'
+import { openDraft } from '../src/library/publish/drafts/draft-edition.ts'
 import { epubBytes, page } from '../tests/fixtures/epub-bytes.ts'
 
 /** How many books there are before the next ones are measured, and how many those are. */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase, sqliteFile } from '../src/db/open.ts'
 import { startLibraryLoad } from '../src/jobs/start-library-load.ts'
 import { poemDetail } from '../src/library/poems/poem-detail.ts'
-import { libraryStatus } from '../src/library/publish/library-status.ts'
+import { libraryStatus } from '../src/library/publish/counts/library-status.ts'
 
 /**
  * Loads the starter library, then (unless LIBRARY=starter) the whole corpus, in a worker thread as the server does, while

@@ -1,7 +1,7 @@
 import { searchWorks } from '../src/contract/search.ts'
 import type { Db } from '../src/db/dialect.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { bareName } from '../src/library/publish/name-keys.ts'
+import { bareName } from '../src/library/publish/index/name-keys.ts'
 import { worksFound } from '../src/library/search/search-works.ts'
 import { type Judged, judged, type Want } from '../tests/fixtures/search-judged/judged.ts'
 

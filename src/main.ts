@@ -71,7 +71,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./start/first-admin.ts'),
     import('./library/telemetry/front-logs.ts'),
     import('./library/telemetry/count-alert.ts'),
-    import('./library/publish/reindex-library.ts'),
+    import('./library/publish/index/reindex-library.ts'),
     import('./library/publish/optimised.ts'),
     import('./library/search/open-search.ts'),
     import('./start/run-jobs.ts'),

@@ -10,7 +10,7 @@ import { type Found, isCandidate, NotToBeHad } from '../ingest/host/candidate.ts
 import { booksAtAddress, isAddress } from '../ingest/remote/books-at-address.ts'
 import { importMany } from '../jobs/import-many.ts'
 import { type PictureKeeper, pictureKeeper } from '../jobs/picture-keeper.ts'
-import { endOldDrafts } from '../library/publish/end-drafts.ts'
+import { endOldDrafts } from '../library/publish/drafts/end-drafts.ts'
 import { tellOfLibrary } from '../library/queue/tell-of-library.ts'
 import { type Settings, settingsFrom } from '../start/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'

@@ -4,8 +4,8 @@
  */
 import { openDatabase } from '../db/open.ts'
 import { fillLibrary } from '../jobs/fill-library.ts'
-import { type Counted, type LibraryStatus, libraryStatus } from '../library/publish/library-status.ts'
-import { demandReindex } from '../library/publish/reindex-library.ts'
+import { type Counted, type LibraryStatus, libraryStatus } from '../library/publish/counts/library-status.ts'
+import { demandReindex } from '../library/publish/index/reindex-library.ts'
 import { settingsFrom } from '../start/environment.ts'
 import { progressLine } from '../start/progress-line.ts'
 import { reread } from './reread.ts'

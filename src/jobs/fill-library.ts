@@ -6,9 +6,9 @@ import type { Db } from '../db/dialect.ts'
 import { withLoadLock } from '../db/load-lock.ts'
 import { optimiseDatabase } from '../db/optimise.ts'
 import { SourceDamaged } from '../ingest/source-damaged.ts'
-import { countLibrary } from '../library/publish/count-library.ts'
+import { countLibrary } from '../library/publish/counts/count-library.ts'
+import { isIndexStale, reindexLibrary } from '../library/publish/index/reindex-library.ts'
 import { isLibrarySettled, SETTLED } from '../library/publish/optimised.ts'
-import { isIndexStale, reindexLibrary } from '../library/publish/reindex-library.ts'
 import {
   corpusSteps,
   type LibrarySources,

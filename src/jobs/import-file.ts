@@ -9,8 +9,14 @@ import type { BookChoices } from '../ingest/formats/open-book-file.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import type { AuthorValue, Language } from '../ingest/values.ts'
-import { type Draft, type DraftHead, demandNew, openDraft, type Uploader } from '../library/publish/draft-edition.ts'
-import { bareIdentity } from '../library/publish/name-keys.ts'
+import {
+  type Draft,
+  type DraftHead,
+  demandNew,
+  openDraft,
+  type Uploader,
+} from '../library/publish/drafts/draft-edition.ts'
+import { bareIdentity } from '../library/publish/index/name-keys.ts'
 import { hashOf, sourceRef } from '../library/uploads/original-file.ts'
 import { demandWork } from '../library/works/demand-work.ts'
 import { type ProposedWork, proposedByIds, proposeWorks } from '../library/works/propose-work.ts'

@@ -1,7 +1,7 @@
 import type { BookFile, ImportedBlock, Warning } from '../ingest/formats/book-file.ts'
 import { pictureWords } from '../ingest/pictures/picture-words.ts'
 import type { BlockValue } from '../ingest/values.ts'
-import type { KeptPicture } from '../library/publish/put-picture.ts'
+import type { KeptPicture } from '../library/publish/pictures/put-picture.ts'
 import { pictureHtml } from '../text/block/picture.ts'
 import { blockText } from '../text/block/plain-text.ts'
 

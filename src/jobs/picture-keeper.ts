@@ -1,7 +1,7 @@
 import type { Db } from '../db/dialect.ts'
 import { openPictureReducer } from '../ingest/pictures/open-picture-reducer.ts'
-import { putCover } from '../library/publish/put-cover.ts'
-import { putPicture } from '../library/publish/put-picture.ts'
+import { putCover } from '../library/publish/pictures/put-cover.ts'
+import { putPicture } from '../library/publish/pictures/put-picture.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ImportOptions } from './import-file.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/dialect.ts'
-import { countLibrary } from '../library/publish/count-library.ts'
-import { booksOfTag } from '../library/publish/work-counts.ts'
+import { countLibrary } from '../library/publish/counts/count-library.ts'
+import { booksOfTag } from '../library/publish/counts/work-counts.ts'
 import type { JobAtWork } from './queue.ts'
 
 /** Counts anew what stands beside works, authors, tags and lists; each count is a transaction of its own. */

@@ -1,4 +1,4 @@
-import { demandReindex, isIndexStale, reindexLibrary } from '../library/publish/reindex-library.ts'
+import { demandReindex, isIndexStale, reindexLibrary } from '../library/publish/index/reindex-library.ts'
 import type { JobAtWork } from './queue.ts'
 
 /** Makes the whole search index anew; one that was cut off goes on where it was. */

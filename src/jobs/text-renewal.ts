@@ -6,7 +6,7 @@ import type { PoemBatch } from '../ingest/poems/poem-batch.ts'
 import { corpusFiles } from '../ingest/poems/poems-corpus.ts'
 import { shelfBooks } from '../ingest/shelf/shelf-books.ts'
 import { publishBook } from '../library/publish/publish-book.ts'
-import { publishShelfBook } from '../library/publish/publish-shelf.ts'
+import { publishShelfBook } from '../library/publish/shelf/publish-shelf.ts'
 import type { LibrarySources, LibraryStep } from './library-steps.ts'
 
 /** Changes when code finds other notes in the lines of poems, or sets their characters and marks otherwise. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAuthor } from '../../src/contract/authors.ts'
 import { NotFound } from '../../src/contract/errors.ts'
-import { publishLives } from '../../src/library/publish/publish-lives.ts'
+import { publishLives } from '../../src/library/publish/shelf/publish-lives.ts'
 import { authorDetail } from '../../src/library/works/author-detail.ts'
 import { eachDatabase } from './databases.ts'
 import { call } from './verb-call.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
-import { publishShelfBook } from '../../src/library/publish/publish-shelf.ts'
+import { publishShelfBook } from '../../src/library/publish/shelf/publish-shelf.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { castHere } from './admin-people-fixture.ts'
 import { BEAD_BOOK, beadEdition, publishPair } from './beads-fixture.ts'

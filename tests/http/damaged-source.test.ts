@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterEach, expect, it } from 'vitest'
 import { fillLibrary } from '../../src/jobs/fill-library.ts'
-import { libraryStatus } from '../../src/library/publish/library-status.ts'
+import { libraryStatus } from '../../src/library/publish/counts/library-status.ts'
 import { eachDatabase } from './databases.ts'
 
 const whole = fs.readFile

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dialectOf } from '../../src/db/dialect.ts'
-import { indexBook } from '../../src/library/publish/index-works.ts'
+import { indexBook } from '../../src/library/publish/index/index-works.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { fullBook } from '../fixtures/full-book.ts'
 import { castHere } from './admin-people-fixture.ts'

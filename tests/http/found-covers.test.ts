@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookCards } from '../../src/library/books/book-cards.ts'
 import { coverFile } from '../../src/library/books/cover-address.ts'
-import { putCover } from '../../src/library/publish/put-cover.ts'
+import { putCover } from '../../src/library/publish/pictures/put-cover.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import { eachDatabase } from './databases.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BlockValue, BookValue } from '../../src/ingest/values.ts'
+import { composePoems, publishPoems } from '../../src/library/publish/poems/publish-poems.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
-import { composePoems, publishPoems } from '../../src/library/publish/publish-poems.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { poemBatch } from '../fixtures/poem-batch.ts'
 import { type Door, eachDatabase } from './databases.ts'

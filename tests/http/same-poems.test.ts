@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinSamePoems } from '../../src/library/publish/same-poems.ts'
+import { joinSamePoems } from '../../src/library/publish/poems/same-poems.ts'
 import { eachDatabase } from './databases.ts'
 
 eachDatabase('a poem that other sources have too', 'starter', door => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { indexBook, indexEdition, indexPoems, unindexPoems } from '../../src/library/publish/index-works.ts'
-import { demandReindex, isIndexStale, reindexLibrary } from '../../src/library/publish/reindex-library.ts'
+import { indexBook, indexEdition, indexPoems, unindexPoems } from '../../src/library/publish/index/index-works.ts'
+import { demandReindex, isIndexStale, reindexLibrary } from '../../src/library/publish/index/reindex-library.ts'
 import { eachDatabase } from './databases.ts'
 import { search } from './search-fixture.ts'
 

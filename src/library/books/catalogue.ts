@@ -15,7 +15,7 @@ import { toHans } from '../../text/script.ts'
 import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
-import { bareName, LAST_LETTER } from '../publish/name-keys.ts'
+import { bareName, LAST_LETTER } from '../publish/index/name-keys.ts'
 import { bookCards } from './book-cards.ts'
 import { fairScoreOf } from './shown-score.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { namedWorks, type Reference } from '../../text/comment-text.ts'
-import { bareName } from '../publish/name-keys.ts'
+import { bareName } from '../publish/index/name-keys.ts'
 
 const MOST_OF_ONE_NAME = 50
 

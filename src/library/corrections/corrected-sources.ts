@@ -8,7 +8,7 @@ import { bookRoot, NUMBERED_THROUGH } from '../../ingest/shelf/book-root.ts'
 import type { BookValue, ChapterValue } from '../../ingest/values.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { sentenceHash } from '../../text/sentence-hash.ts'
-import { composeEdition } from '../publish/compose-edition.ts'
+import { composeEdition } from '../publish/drafts/compose-edition.ts'
 import { type CorrectionRow, findWords, keptWords } from './find-words.ts'
 
 /** A sentence or line of a source by the key and hash that errata name it by. */

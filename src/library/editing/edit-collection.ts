@@ -6,7 +6,7 @@ import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import { CHANGED_MEANWHILE } from '../moderation/site-settings.ts'
-import { bareName, waysToWrite } from '../publish/name-keys.ts'
+import { bareName, waysToWrite } from '../publish/index/name-keys.ts'
 import { changesBetween } from './changes.ts'
 import { displayNames } from './display-names.ts'
 

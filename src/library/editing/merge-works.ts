@@ -3,7 +3,7 @@ import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { keptCovers } from '../books/cover-address.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
-import { indexBook, unindexBook, unindexEdition } from '../publish/index-works.ts'
+import { indexBook, unindexBook, unindexEdition } from '../publish/index/index-works.ts'
 import { nextVersion } from './edit-book.ts'
 import { recountAround } from './recount.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { isHan } from '../../text/fold.ts'
 import { id48 } from '../../text/hash.ts'
-import { bareName } from '../publish/name-keys.ts'
+import { bareName } from '../publish/index/name-keys.ts'
 
 type Wanted = { text: string; bookId?: number | undefined; poemId?: number | undefined }
 

@@ -9,7 +9,7 @@ import {
   unindexBook,
   unindexEdition,
   unindexPoems,
-} from '../publish/index-works.ts'
+} from '../publish/index/index-works.ts'
 import { nextVersion } from './edit-book.ts'
 import { recountAround } from './recount.ts'
 

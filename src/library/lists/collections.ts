@@ -15,7 +15,7 @@ import { shownEditions } from '../books/editions.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'
 import { poemCards, poemHeads } from '../poems/poem-cards.ts'
-import { bareName } from '../publish/name-keys.ts'
+import { bareName } from '../publish/index/name-keys.ts'
 
 type Language = CollectionDetail['besides'][number]
 type Listing = Omit<ParsedInputOf<typeof listCollections>, 'script'>

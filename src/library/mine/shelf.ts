@@ -9,7 +9,7 @@ import { isOneOf } from '../../db/id-list.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { isReadableBy } from '../books/readable.ts'
 import { type PageWanted, rowsBefore } from '../paging/paging.ts'
-import { bareName } from '../publish/name-keys.ts'
+import { bareName } from '../publish/index/name-keys.ts'
 import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
 
 type Wanted = ParsedInputOf<typeof listShelf>

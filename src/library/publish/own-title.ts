@@ -1,5 +1,5 @@
 import { titleParts } from '../../ingest/poems/poem-title.ts'
-import { bareName } from './name-keys.ts'
+import { bareName } from './index/name-keys.ts'
 
 /** A title without its number among several, without the beginning of the lines, folded: 行路難·金樽清酒斗十千 其一 is 行路难. */
 export function ownTitle(title: string): string {

@@ -11,11 +11,11 @@ import { id48 } from '../../text/hash.ts'
 import { identityFold } from '../../text/identity.ts'
 import { requestAlignments } from '../align/request-alignments.ts'
 import { withCorrections } from '../corrections/keep-corrections.ts'
-import { amountOf } from './draft-chapters.ts'
-import { indexEdition } from './index-works.ts'
+import { amountOf } from './drafts/draft-chapters.ts'
+import { settleChapters } from './drafts/settle-chapters.ts'
+import { indexEdition } from './index/index-works.ts'
 import { type ChangedBlock, moveAnchors } from './move-anchors.ts'
 import { measureWork } from './publish-book.ts'
-import { settleChapters } from './settle-chapters.ts'
 
 type Edition = Selectable<EditionTable>
 type OldBlock = { id: number; chapter_id: number; text: string }

@@ -1,8 +1,8 @@
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { requestAlignments } from '../align/request-alignments.ts'
-import { authorCounted, countForAuthor, countOnTags } from '../publish/count-work.ts'
-import { indexAuthors, indexBook, indexEdition } from '../publish/index-works.ts'
+import { authorCounted, countForAuthor, countOnTags } from '../publish/counts/count-work.ts'
+import { indexAuthors, indexBook, indexEdition } from '../publish/index/index-works.ts'
 import { measureWork } from '../publish/publish-book.ts'
 
 export type Visibility = 'private' | 'public'

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialect.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { coverFile, keptCovers } from '../books/cover-address.ts'
 import { pictureKey } from '../books/picture-key.ts'
-import { endOldDrafts } from '../publish/end-drafts.ts'
+import { endOldDrafts } from '../publish/drafts/end-drafts.ts'
 import { foundCoverKey, isShownCover } from './found-cover.ts'
 import { dropIncoming } from './incoming-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import { inOrder } from '../paging/paging.ts'
-import { bareIdentity, bareName } from '../publish/name-keys.ts'
+import { bareIdentity, bareName } from '../publish/index/name-keys.ts'
 
 /** A work that a new edition may be of. */
 export type ProposedWork = { bookId: number; name: string; nameEn: string; author: string; isSameAuthor: boolean }

@@ -2,7 +2,7 @@ import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { otherReadings } from '../../../text/pinyin/other-readings.ts'
 import { pinyinPlain } from '../../../text/pinyin.ts'
-import { bareName } from '../../publish/name-keys.ts'
+import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, foundOf, NOTHING } from '../collect-hits.ts'
 import { timeSlices } from '../time-slices.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/dialect.ts'
-import { bareName } from '../../publish/name-keys.ts'
+import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, joined, NOTHING } from '../collect-hits.ts'
 import type { SearchMemory } from '../memory.ts'
 import type { NameAmongWords } from '../names/find-authors.ts'

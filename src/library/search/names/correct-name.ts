@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
 import { nameOrders } from '../../../text/name-orders.ts'
-import { allWaysToWrite, bareName } from '../../publish/name-keys.ts'
+import { allWaysToWrite, bareName } from '../../publish/index/name-keys.ts'
 import type { SearchMemory } from '../memory.ts'
 import type { PoemsFound } from '../poems/find-poems.ts'
 import type { NameWanted } from './search-names.ts'

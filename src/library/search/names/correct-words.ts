@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
 import { type Field, reworded } from '../../../text/search-query.ts'
-import { bareName } from '../../publish/name-keys.ts'
+import { bareName } from '../../publish/index/name-keys.ts'
 import type { SearchMemory } from '../memory.ts'
 import { type Phrase, type Wanted, wantedOf } from '../request.ts'
 import { nameAsPrinted, ONE_SLIP } from './correct-name.ts'

@@ -2,7 +2,7 @@ import { type MissingWork, missingWorks } from '../../../../content/missing-work
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
-import { allWaysToWrite, bareName } from '../../publish/name-keys.ts'
+import { allWaysToWrite, bareName } from '../../publish/index/name-keys.ts'
 import { phraseOfText } from '../request.ts'
 
 /** The well-known work or author that is asked for by name and is not in this library; null for anything else. */

@@ -5,7 +5,7 @@ import { isOneOf } from '../../../db/id-list.ts'
 
 import type { NameKeyTable } from '../../../db/tables-works.ts'
 import { type PinyinQuery, pinyinQuery } from '../../../text/pinyin-query.ts'
-import { bareName, LAST_LETTER } from '../../publish/name-keys.ts'
+import { bareName, LAST_LETTER } from '../../publish/index/name-keys.ts'
 
 /** What a search may be as a name. */
 export type NameWanted = {

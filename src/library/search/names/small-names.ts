@@ -1,6 +1,6 @@
 import { otherNames } from '../../../../content/other-names.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { allWaysToWrite, bareName } from '../../publish/name-keys.ts'
+import { allWaysToWrite, bareName } from '../../publish/index/name-keys.ts'
 import { timeSlices } from '../time-slices.ts'
 import type { NameWanted } from './search-names.ts'
 import { typedDistance } from './typed-distance.ts'

@@ -1,6 +1,6 @@
 import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { bareName } from '../../publish/name-keys.ts'
+import { bareName } from '../../publish/index/name-keys.ts'
 
 const HAN = /^\p{Script=Han}{4,20}$/u
 /** What is said of all that someone wrote: 李白的诗. */

@@ -1,6 +1,6 @@
 import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { bareName } from '../../publish/name-keys.ts'
+import { bareName } from '../../publish/index/name-keys.ts'
 import { ownTitle } from '../../publish/own-title.ts'
 import type { Phrase } from '../request.ts'
 

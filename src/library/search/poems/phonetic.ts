@@ -3,7 +3,7 @@ import { readingsOfChar } from '../../../text/pinyin/other-readings.ts'
 import { pinyinOf } from '../../../text/pinyin.ts'
 import { pinyinQuery } from '../../../text/pinyin-query.ts'
 import { syllableParts } from '../../../text/tones.ts'
-import { allWaysToWrite } from '../../publish/name-keys.ts'
+import { allWaysToWrite } from '../../publish/index/name-keys.ts'
 
 /** Words in pinyin, to be listened for: each stands somewhere in a title or a half line. */
 export type Phonetic = {

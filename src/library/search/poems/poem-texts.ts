@@ -4,7 +4,7 @@ import type { Hit } from '../../../db/search-request.ts'
 import { fold } from '../../../text/fold.ts'
 import { searchedForm } from '../../../text/search-form.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
-import { bareName } from '../../publish/name-keys.ts'
+import { bareName } from '../../publish/index/name-keys.ts'
 
 /** The lines and the title of a poem, folded; the lines in sentences. */
 export type PoemText = { id: number; lines: string; title: string; language: string }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { bulkInsert } from '../../db/bulk-insert.ts'
-import type { Db } from '../../db/dialect.ts'
-import type { CollectionTable } from '../../db/tables-people.ts'
-import type { CollectionValue } from '../../ingest/values.ts'
-import { waysToWrite } from './name-keys.ts'
+import { bulkInsert } from '../../../db/bulk-insert.ts'
+import type { Db } from '../../../db/dialect.ts'
+import type { CollectionTable } from '../../../db/tables-people.ts'
+import type { CollectionValue } from '../../../ingest/values.ts'
+import { waysToWrite } from '../index/name-keys.ts'
 
 /** Stores the lists that the sources make, in one transaction; items that the library does not have are left out. */
 export async function publishCollections(db: Db, lists: readonly CollectionValue[], now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/dialect.ts'
+import type { Db } from '../../../db/dialect.ts'
 import { booksOfAuthor, poemsOfAuthor, poemsOfTag } from './work-counts.ts'
 
 /** Brings the counts that stand beside authors and tags up to date; an author is as well known as his poems together. */

@@ -1,9 +1,9 @@
-import { bulkInsert } from '../../db/bulk-insert.ts'
-import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import { OURS, ourPoemIds, ourTitleEn, ourWords } from '../../ingest/poems/our-poems.ts'
-import type { PoemValue } from '../../ingest/values.ts'
-import { indexPoems } from './index-works.ts'
+import { bulkInsert } from '../../../db/bulk-insert.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import { OURS, ourPoemIds, ourTitleEn, ourWords } from '../../../ingest/poems/our-poems.ts'
+import type { PoemValue } from '../../../ingest/values.ts'
+import { indexPoems } from '../index/index-works.ts'
 
 type Said = Pick<PoemValue, 'poemId' | 'lines' | 'language'>
 

@@ -1,12 +1,12 @@
-import type { Db } from '../../db/dialect.ts'
-import type { ShelfEdition } from '../../ingest/shelf/shelf-books.ts'
-import type { BookValue } from '../../ingest/values.ts'
-import type { Piece } from '../../text/align/pieces.ts'
-import { putAlignment } from '../align/put-alignment.ts'
-import type { StoredPiece } from '../align/stored-bead.ts'
-import { changesByCorrections } from '../corrections/keep-corrections.ts'
-import { composeEdition } from './compose-edition.ts'
-import { type PublishedBook, publishBook } from './publish-book.ts'
+import type { Db } from '../../../db/dialect.ts'
+import type { ShelfEdition } from '../../../ingest/shelf/shelf-books.ts'
+import type { BookValue } from '../../../ingest/values.ts'
+import type { Piece } from '../../../text/align/pieces.ts'
+import { putAlignment } from '../../align/put-alignment.ts'
+import type { StoredPiece } from '../../align/stored-bead.ts'
+import { changesByCorrections } from '../../corrections/keep-corrections.ts'
+import { composeEdition } from '../drafts/compose-edition.ts'
+import { type PublishedBook, publishBook } from '../publish-book.ts'
 
 /**
  * Stores our edition of a work, or brings it up to date, and aligns it with the edition it was made from, which must be

@@ -1,12 +1,17 @@
-import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import { searchIndexOf } from '../../db/search-index.ts'
-import { anthologyWeight } from '../../ingest/poems/anthologies.ts'
-import { isByHeart, KEYS_BY_HEART, knownPopularity, POPULARITY_BY_HEART } from '../../ingest/poems/poem-popularity.ts'
-import { fold } from '../../text/fold.ts'
-import { tokenOf, tokensOfPhrase, unitsOf } from '../../text/search-tokens.ts'
-import { indexPoems } from './index-works.ts'
-import { bareName } from './name-keys.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import { searchIndexOf } from '../../../db/search-index.ts'
+import { anthologyWeight } from '../../../ingest/poems/anthologies.ts'
+import {
+  isByHeart,
+  KEYS_BY_HEART,
+  knownPopularity,
+  POPULARITY_BY_HEART,
+} from '../../../ingest/poems/poem-popularity.ts'
+import { fold } from '../../../text/fold.ts'
+import { tokenOf, tokensOfPhrase, unitsOf } from '../../../text/search-tokens.ts'
+import { indexPoems } from '../index/index-works.ts'
+import { bareName } from '../index/name-keys.ts'
 
 /**
  * Gives the poems of a library that came in before it was said that nearly everybody knows them the popularity they would

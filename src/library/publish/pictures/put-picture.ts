@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../db/dialect.ts'
-import type { Storage } from '../../storage/storage.ts'
-import { pictureKey } from '../books/picture-key.ts'
+import type { Db } from '../../../db/dialect.ts'
+import type { Storage } from '../../../storage/storage.ts'
+import { pictureKey } from '../../books/picture-key.ts'
 
 export type PictureOfEdition = {
   editionId: number

@@ -1,6 +1,6 @@
-import { bulkInsert } from '../../db/bulk-insert.ts'
-import type { Db } from '../../db/dialect.ts'
-import { id48 } from '../../text/hash.ts'
+import { bulkInsert } from '../../../db/bulk-insert.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { id48 } from '../../../text/hash.ts'
 
 /** Id of a tag: books and poems have tags of their own. */
 export function tagIdOf(kind: 'book' | 'poem', name: string): number {

@@ -1,11 +1,11 @@
-import { bulkInsert } from '../../db/bulk-insert.ts'
-import type { Db } from '../../db/dialect.ts'
-import { rankOf } from '../../db/search-ordinals.ts'
-import type { SamePoem } from '../../ingest/poems/poem-batch.ts'
-import { poemTagEn } from '../../ingest/poems/poem-tags.ts'
-import { id48 } from '../../text/hash.ts'
+import { bulkInsert } from '../../../db/bulk-insert.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { rankOf } from '../../../db/search-ordinals.ts'
+import type { SamePoem } from '../../../ingest/poems/poem-batch.ts'
+import { poemTagEn } from '../../../ingest/poems/poem-tags.ts'
+import { id48 } from '../../../text/hash.ts'
+import { publishTags, tagIdOf } from '../shelf/publish-tags.ts'
 import { isPopularPoem } from './popular-poems.ts'
-import { publishTags, tagIdOf } from './publish-tags.ts'
 
 /** The alias under which a further source of a poem is remembered. */
 function aliasIdOf(ref: string): number {

@@ -1,6 +1,6 @@
-import type { EarlierPosition } from '../../contract/position.ts'
-import type { Db } from '../../db/dialect.ts'
-import { nextChanges } from '../mine/change-number.ts'
+import type { EarlierPosition } from '../../../contract/position.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { nextChanges } from '../../mine/change-number.ts'
 
 type Edition = { id: number; book_id: number }
 

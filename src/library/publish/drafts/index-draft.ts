@@ -1,10 +1,10 @@
-import type { Db } from '../../db/dialect.ts'
-import { giveWay } from '../../db/give-way.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import { searchIndexOf } from '../../db/search-index.ts'
-import { blockText } from '../../text/block/plain-text.ts'
-import { chapterSteps } from './chapter-steps.ts'
-import { indexedBlocks } from './index-works.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { giveWay } from '../../../db/give-way.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import { searchIndexOf } from '../../../db/search-index.ts'
+import { blockText } from '../../../text/block/plain-text.ts'
+import { chapterSteps } from '../chapter-steps.ts'
+import { indexedBlocks } from '../index/index-works.ts'
 
 /** `blocks`: how many it has. */
 export type IndexedDraft = { editionId: number; language: string; blocks: number }

@@ -1,9 +1,9 @@
-import { bulkInsert } from '../../db/bulk-insert.ts'
-import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import type { BookValue, QuoteValue } from '../../ingest/values.ts'
-import { id48 } from '../../text/hash.ts'
-import { bareName } from './name-keys.ts'
+import { bulkInsert } from '../../../db/bulk-insert.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import type { BookValue, QuoteValue } from '../../../ingest/values.ts'
+import { id48 } from '../../../text/hash.ts'
+import { bareName } from '../index/name-keys.ts'
 
 type PlacedBlock = { id: number; chapterNumber: number; text: string }
 

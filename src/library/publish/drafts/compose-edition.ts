@@ -1,11 +1,11 @@
-import type { Db } from '../../db/dialect.ts'
-import type { BookValue } from '../../ingest/values.ts'
-import { blockText } from '../../text/block/plain-text.ts'
-import { readingMinutes, wordCount } from '../../text/count.ts'
-import { id48 } from '../../text/hash.ts'
-import { identityFold } from '../../text/identity.ts'
-import { withCorrections } from '../corrections/keep-corrections.ts'
-import { chapterParts } from './book-parts.ts'
+import type { Db } from '../../../db/dialect.ts'
+import type { BookValue } from '../../../ingest/values.ts'
+import { blockText } from '../../../text/block/plain-text.ts'
+import { readingMinutes, wordCount } from '../../../text/count.ts'
+import { id48 } from '../../../text/hash.ts'
+import { identityFold } from '../../../text/identity.ts'
+import { withCorrections } from '../../corrections/keep-corrections.ts'
+import { chapterParts } from '../book-parts.ts'
 
 /** Id of the edition that a source gives. */
 export function editionIdOf(ref: string): number {

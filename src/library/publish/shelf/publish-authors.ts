@@ -1,10 +1,10 @@
-import { bulkInsert } from '../../db/bulk-insert.ts'
-import type { Db } from '../../db/dialect.ts'
-import type { AuthorValue } from '../../ingest/values.ts'
-import { id48 } from '../../text/hash.ts'
-import { pinyinKey } from '../../text/pinyin.ts'
+import { bulkInsert } from '../../../db/bulk-insert.ts'
+import type { Db } from '../../../db/dialect.ts'
+import type { AuthorValue } from '../../../ingest/values.ts'
+import { id48 } from '../../../text/hash.ts'
+import { pinyinKey } from '../../../text/pinyin.ts'
+import { bareIdentity, putNameKeys } from '../index/name-keys.ts'
 import { namesOfAuthor } from './author-names.ts'
-import { bareIdentity, putNameKeys } from './name-keys.ts'
 
 /** Authors that one load has already stored: `name|dynasty` → id. One object serves one load, however long. */
 export type KnownAuthors = Map<string, number>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../db/dialect.ts'
-import type { Language } from '../../ingest/values.ts'
-import type { Storage } from '../../storage/storage.ts'
-import { COVER_KEYS, coverFile, keptCovers } from '../books/cover-address.ts'
+import type { Db } from '../../../db/dialect.ts'
+import type { Language } from '../../../ingest/values.ts'
+import type { Storage } from '../../../storage/storage.ts'
+import { COVER_KEYS, coverFile, keptCovers } from '../../books/cover-address.ts'
 
 export type CoverOfEdition = { bookId: number; language: Language; bytes: Uint8Array }
 

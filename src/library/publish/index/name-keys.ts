@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { bulkInsert } from '../../db/bulk-insert.ts'
-import { type Db, dialectOf } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import type { NameKeyTable } from '../../db/tables-works.ts'
-import { fold } from '../../text/fold.ts'
-import { identityFold } from '../../text/identity.ts'
-import { otherReadings } from '../../text/pinyin/other-readings.ts'
-import { pinyinInitials, pinyinPlain } from '../../text/pinyin.ts'
+import { bulkInsert } from '../../../db/bulk-insert.ts'
+import { type Db, dialectOf } from '../../../db/dialect.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import type { NameKeyTable } from '../../../db/tables-works.ts'
+import { fold } from '../../../text/fold.ts'
+import { identityFold } from '../../../text/identity.ts'
+import { otherReadings } from '../../../text/pinyin/other-readings.ts'
+import { pinyinInitials, pinyinPlain } from '../../../text/pinyin.ts'
 
 /** A name as it is looked up: folded, without marks and spaces. */
 export function bareName(name: string): string {

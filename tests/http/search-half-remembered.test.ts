@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readStarterPoems } from '../../src/ingest/poems/poems-starter.ts'
+import { readStarterPoems } from '../../src/ingest/poems/sources/poems-starter.ts'
 import { fold, hanOnly } from '../../src/text/fold.ts'
 import { type HalfRemembered, halfRemembered } from '../fixtures/half-remembered.ts'
 import { MISQUOTATIONS } from '../fixtures/misquotations.ts'

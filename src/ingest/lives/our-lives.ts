@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { POETS } from '../../../content/authors.ts'
 import { books } from '../../../content/books.ts'
-import { BLAKE } from '../poems/poems-english.ts'
+import { BLAKE } from '../poems/sources/poems-english.ts'
 import type { AuthorValue } from '../values.ts'
 import { type LifeFile, lifeFile } from './life-file.ts'
 

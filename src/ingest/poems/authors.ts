@@ -1,7 +1,7 @@
 import { POET_ALIASES, POETS } from '../../../content/authors.ts'
 import { toHans } from '../../text/script.ts'
 import type { AuthorValue } from '../values.ts'
-import { foldName } from './poem-identity.ts'
+import { foldName } from './facts/poem-identity.ts'
 
 /**
  * The author a source means: name in simplified characters, so that 秦觀 and 秦观 are one person; years and English name

@@ -1,6 +1,6 @@
 import type { SourceDamaged } from '../source-damaged.ts'
 import type { PoemValue } from '../values.ts'
-import type { DropReason } from './poem-clean.ts'
+import type { DropReason } from './clean/poem-clean.ts'
 
 /** What one source file gives. A damaged file gives no batch: reading it throws SourceDamaged. */
 export type PoemBatch = {

@@ -1,8 +1,8 @@
 import { SCHOOL_POEMS } from '../../../content/school-poems.ts'
 import { fold, hanOnly } from '../../text/fold.ts'
 import { sentenceHash } from '../../text/sentence-hash.ts'
-import { corpusFiles } from '../poems/poems-corpus.ts'
-import { readStarterPoems } from '../poems/poems-starter.ts'
+import { corpusFiles } from '../poems/sources/poems-corpus.ts'
+import { readStarterPoems } from '../poems/sources/poems-starter.ts'
 import type { PoemValue } from '../values.ts'
 import type { RootSentence } from './book-root.ts'
 

@@ -1,5 +1,5 @@
 import { packageBytes } from '../../ingest/package-file.ts'
-import { poetryFiles } from '../../ingest/poems/poem-source.ts'
+import { poetryFiles } from '../../ingest/poems/sources/poem-source.ts'
 import type { ExportedCorrection } from './export-corrections.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect.ts'
 
 /** Poems of one file, of site map and dump. */
 const POEMS_A_SLICE = 5_000
-/** Ids are hashes of 48 bits (src/ingest/poems/poem-identity.ts): equal parts of them hold about as many poems. */
+/** Ids are hashes of 48 bits (src/ingest/poems/facts/poem-identity.ts): equal parts of them hold about as many poems. */
 const IDS = 2 ** 48
 
 /** Into how many slices the poems are cut: a power of two, so that a slice stays as it is while the library grows a little. */

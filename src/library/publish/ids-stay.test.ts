@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { builtinBooks } from '../../ingest/books/builtin-books.ts'
-import { readStarterPoems } from '../../ingest/poems/poems-starter.ts'
+import { readStarterPoems } from '../../ingest/poems/sources/poems-starter.ts'
 import { composeEdition } from './drafts/compose-edition.ts'
 
 // Readers' marks, links and places hold these ids. The hashes were made on 2026-11-23, before errata, notes at the word and

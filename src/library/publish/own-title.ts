@@ -1,4 +1,4 @@
-import { titleParts } from '../../ingest/poems/poem-title.ts'
+import { titleParts } from '../../ingest/poems/facts/poem-title.ts'
 import { bareName } from './index/name-keys.ts'
 
 /** A title without its number among several, without the beginning of the lines, folded: 行路難·金樽清酒斗十千 其一 is 行路难. */

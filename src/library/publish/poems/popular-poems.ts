@@ -1,5 +1,5 @@
 import { POEM_COLLECTIONS } from '../../../../content/poem-collections.ts'
-import { anthologyWeight } from '../../../ingest/poems/anthologies.ts'
+import { anthologyWeight } from '../../../ingest/poems/sources/anthologies.ts'
 
 /** Whether many know a poem: it is searched first and found by pinyin. Some 11,000 of the whole corpus are. */
 export function isPopularPoem({ popularity, tags }: { popularity: number; tags: readonly string[] }): boolean {

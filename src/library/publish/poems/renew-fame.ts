@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
-import { anthologyWeight } from '../../../ingest/poems/anthologies.ts'
 import {
   isByHeart,
   KEYS_BY_HEART,
   knownPopularity,
   POPULARITY_BY_HEART,
-} from '../../../ingest/poems/poem-popularity.ts'
+} from '../../../ingest/poems/facts/poem-popularity.ts'
+import { anthologyWeight } from '../../../ingest/poems/sources/anthologies.ts'
 import { fold } from '../../../text/fold.ts'
 import { tokenOf, tokensOfPhrase, unitsOf } from '../../../text/search-tokens.ts'
 import { indexPoems } from '../index/index-works.ts'

@@ -1,7 +1,7 @@
 import { bulkInsert } from '../../../db/bulk-insert.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { ourLives } from '../../../ingest/lives/our-lives.ts'
-import { OURS } from '../../../ingest/poems/our-poems.ts'
+import { OURS } from '../../../ingest/poems/sources/our-poems.ts'
 import { authorIdOf } from './publish-authors.ts'
 
 /** Stores what we say of authors in place of what we said before; gives how many authors have a life. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { QUOTE_KEYS } from '../../../content/poem-quotes.ts'
-import { PROVERBIAL_POEMS } from '../../../content/proverbial-poems.ts'
-import { SCHOOL_POEMS } from '../../../content/school-poems.ts'
-import { fold } from '../../text/fold.ts'
+import { QUOTE_KEYS } from '../../../../content/poem-quotes.ts'
+import { PROVERBIAL_POEMS } from '../../../../content/proverbial-poems.ts'
+import { SCHOOL_POEMS } from '../../../../content/school-poems.ts'
+import { fold } from '../../../text/fold.ts'
+import { readPoetryList } from '../sources/poem-source.ts'
 import { foldName } from './poem-identity.ts'
-import { readPoetryList } from './poem-source.ts'
 import { titleParts } from './poem-title.ts'
 
 /** The name under which a poem or ci stands in a rank file: author and title, or author and tune. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { notedLines } from '../notes/poem-notes.ts'
 import { isEditorsText } from './editors-text.ts'
-import { notedLines } from './poem-notes.ts'
 
 test.each([
   ['a note on a poet without a poem', ['（案《全唐詩》無崔致遠詩。', '今即自《叢刊》本錄出。', '）']],

@@ -1,6 +1,6 @@
-import { QUOTE_KEYS } from '../../../content/poem-quotes.ts'
-import { fold } from '../../text/fold.ts'
-import type { PoemValue, QuoteValue } from '../values.ts'
+import { QUOTE_KEYS } from '../../../../content/poem-quotes.ts'
+import { fold } from '../../../text/fold.ts'
+import type { PoemValue, QuoteValue } from '../../values.ts'
 import { foldName } from './poem-identity.ts'
 
 /**

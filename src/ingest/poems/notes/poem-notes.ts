@@ -1,6 +1,6 @@
-import type { LineNoteValue } from '../values.ts'
-import { tailInBrackets } from './editors-text.ts'
-import { bracketsIn } from './poem-brackets.ts'
+import type { LineNoteValue } from '../../values.ts'
+import { tailInBrackets } from '../clean/editors-text.ts'
+import { bracketsIn } from '../clean/poem-brackets.ts'
 import { type EditorsNote, markersIn, notesOfBracket } from './poem-note-kinds.ts'
 
 /** Lines of verse without the editors' notes, and the notes at their words. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readStarterPoems } from './poems-starter.ts'
+import { readStarterPoems } from '../sources/poems-starter.ts'
 
 // Ids and hash were taken at commit d27cb1e, before the variants of search grew.
 test('the poems of the starter library keep the ids they were first published with', async () => {

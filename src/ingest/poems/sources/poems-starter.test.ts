@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { POEM_TAGS } from '../../../content/poem-tags.ts'
-import type { PoemValue } from '../values.ts'
+import { POEM_TAGS } from '../../../../content/poem-tags.ts'
+import type { PoemValue } from '../../values.ts'
+import { poemQuotes } from '../facts/poem-quotes.ts'
 import { poemCollections } from './anthologies.ts'
 import { ourWords } from './our-poems.ts'
-import { poemQuotes } from './poem-quotes.ts'
 import { readStarterPoems, type StarterPoems } from './poems-starter.ts'
 
 let starter: StarterPoems

@@ -1,5 +1,5 @@
-import { hanOnly } from '../../text/fold.ts'
-import type { LineNoteValue } from '../values.ts'
+import { hanOnly } from '../../../text/fold.ts'
+import type { LineNoteValue } from '../../values.ts'
 
 /**
  * The variants that an anthology gives in brackets behind a couplet （斜陽 一作：夕陽；唯 通：惟）, at their words in the lines.

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { textChange } from '../../text/block/text-change.ts'
-import { errataOfPoem } from '../errata/errata.ts'
-import type { KeyedLine } from '../shelf/keyed-file.ts'
-import { type PoemFile, poemFile } from '../shelf/poem-file.ts'
-import type { PoemValue } from '../values.ts'
+import { textChange } from '../../../text/block/text-change.ts'
+import { errataOfPoem } from '../../errata/errata.ts'
+import type { KeyedLine } from '../../shelf/keyed-file.ts'
+import { type PoemFile, poemFile } from '../../shelf/poem-file.ts'
+import type { PoemValue } from '../../values.ts'
 
 type Tongue = 'chinese' | 'english'
 
@@ -107,7 +107,7 @@ let files: { byPoem: Map<number, PoemFile>; version: string } | undefined
 /** Read once and whole: a title is asked for with each of 344,000 poems. */
 function filesRead() {
   if (!files) {
-    const folder = new URL('../../../content/poems/', import.meta.url)
+    const folder = new URL('../../../../content/poems/', import.meta.url)
     const names = readdirSync(folder).filter(name => name.endsWith('.md'))
     const texts = names.toSorted().map(name => readFileSync(new URL(name, folder), 'utf8'))
     const read = texts.map(poemFile)

@@ -1,7 +1,7 @@
-import { hanOnly } from '../../text/fold.ts'
-import { identityFold } from '../../text/identity.ts'
-import type { PoemValue } from '../values.ts'
-import { foldName } from './poem-identity.ts'
+import { hanOnly } from '../../../text/fold.ts'
+import { identityFold } from '../../../text/identity.ts'
+import type { PoemValue } from '../../values.ts'
+import { foldName } from '../facts/poem-identity.ts'
 
 /**
  * Finds the poem of the starter library that another text is: the same id, or the same author and at least 70 % of the

@@ -1,9 +1,9 @@
-import type { PoemValue } from '../values.ts'
-import { authorNamed } from './authors.ts'
-import { isGarbled } from './poem-clean.ts'
-import { poemValue } from './poem-draft.ts'
-import { sentenceLines } from './poem-lines.ts'
-import { tidyTitle } from './poem-title.ts'
+import type { PoemValue } from '../../values.ts'
+import { authorNamed } from '../authors.ts'
+import { isGarbled } from '../clean/poem-clean.ts'
+import { sentenceLines } from '../clean/poem-lines.ts'
+import { tidyTitle } from '../facts/poem-title.ts'
+import { poemValue } from '../poem-draft.ts'
 
 export type QuEntry = { author: string; title: string; paragraphs: string[] }
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { packageJson } from '../package-file.ts'
-import { SourceDamaged } from '../source-damaged.ts'
+import { packageJson } from '../../package-file.ts'
+import { SourceDamaged } from '../../source-damaged.ts'
 
 const require = createRequire(import.meta.url)
 

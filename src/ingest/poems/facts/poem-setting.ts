@@ -1,5 +1,5 @@
-import { toHans } from '../../text/script.ts'
-import type { Script } from '../values.ts'
+import { toHans } from '../../../text/script.ts'
+import type { Script } from '../../values.ts'
 
 /**
  * Lines with the slips that a whole source makes alike set right, one by one: a 。 put behind ？ and ！, marks of half width,

@@ -1,6 +1,6 @@
-import { POEM_COLLECTIONS } from '../../../content/poem-collections.ts'
-import type { CollectionValue } from '../values.ts'
-import type { PoemBatch } from './poem-batch.ts'
+import { POEM_COLLECTIONS } from '../../../../content/poem-collections.ts'
+import type { CollectionValue } from '../../values.ts'
+import type { PoemBatch } from '../poem-batch.ts'
 
 /**
  * The lists of poems that the starter sources make, each with its items in the source's order (a poem that stands twice in

@@ -1,4 +1,4 @@
-import { POEM_TAG_ALIASES, POEM_TAGS } from '../../../content/poem-tags.ts'
+import { POEM_TAG_ALIASES, POEM_TAGS } from '../../../../content/poem-tags.ts'
 
 /**
  * The tags of a corpus entry that we keep: those of our table, which holds every clean tag that occurs at least 20 times.

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import { printedPunctuation, type SingleQuotes } from '../books/gutenberg/english-punctuation.ts'
-import { packageText } from '../package-file.ts'
-import { SourceDamaged } from '../source-damaged.ts'
-import type { AuthorValue, PoemValue } from '../values.ts'
-import { poemValue } from './poem-draft.ts'
+import { printedPunctuation, type SingleQuotes } from '../../books/gutenberg/english-punctuation.ts'
+import { packageText } from '../../package-file.ts'
+import { SourceDamaged } from '../../source-damaged.ts'
+import type { AuthorValue, PoemValue } from '../../values.ts'
+import { poemValue } from '../poem-draft.ts'
 
 /** Shakespeare's 154 sonnets (99 has 15 lines, 126 has 12). @throws SourceDamaged */
 export async function sonnets(): Promise<PoemValue[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SourceDamaged } from '../source-damaged.ts'
+import { SourceDamaged } from '../../source-damaged.ts'
 import { knownPopularity, popularityOf } from './poem-popularity.ts'
 
 describe('popularityOf', () => {

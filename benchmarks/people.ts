@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { Client } from 'pg'
-import { passwordHash } from '../src/library/people/passwords.ts'
+import { passwordHash } from '../src/library/people/passwords/passwords.ts'
 import { keptBy, PASSWORD, type Reader, seatReaders } from './people/readers.ts'
 import { bareRowsPerSecond, connectionsCpuSeconds } from './people/server.ts'
 import { type Tally, type WritersAnswer, write } from './people/writers.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/dialect.ts'
 import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
-import { passwordHash } from '../../src/library/people/passwords.ts'
+import { passwordHash } from '../../src/library/people/passwords/passwords.ts'
 import { openSession } from '../../src/library/people/sessions.ts'
 
 export type Reader = { userId: number; cookie: string }

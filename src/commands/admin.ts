@@ -9,7 +9,7 @@ import {
   resetPassword,
 } from '../library/people/admin-people.ts'
 import { makeInvitation } from '../library/people/invitations.ts'
-import { dropLostCodes } from '../library/people/seal-codes.ts'
+import { dropLostCodes } from '../library/people/second-step/seal-codes.ts'
 import { codeBoxes } from '../start/code-secrets.ts'
 import { type Settings, settingsFrom } from '../start/environment.ts'
 

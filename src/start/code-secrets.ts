@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../db/open.ts'
 import { keptKey, siteKey } from '../db/site-key.ts'
-import { type Boxes, sealCodes } from '../library/people/seal-codes.ts'
-import { SecretBox } from '../library/people/secret-box.ts'
+import { type Boxes, sealCodes } from '../library/people/second-step/seal-codes.ts'
+import { SecretBox } from '../library/people/second-step/secret-box.ts'
 import { SettingWrong } from './environment.ts'
 
 const NAME = 'one-time-codes'

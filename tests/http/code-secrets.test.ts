@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { dropLostCodes } from '../../src/library/people/seal-codes.ts'
+import { dropLostCodes } from '../../src/library/people/second-step/seal-codes.ts'
 import { codeBoxes, demandKeyForMove, openCodeSecrets } from '../../src/start/code-secrets.ts'
 import { type Door, eachDatabase } from './databases.ts'
 import { DATABASES, peopleHere } from './people-server.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordHash } from '../../src/library/people/passwords.ts'
+import { passwordHash } from '../../src/library/people/passwords/passwords.ts'
 import { DATABASES, peopleServer } from './people-server.ts'
 
 const ROUNDS = 6

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { PasswordHashing } from '../../src/library/people/password-hashing.ts'
-import { passwordHash } from '../../src/library/people/passwords.ts'
+import { PasswordHashing } from '../../src/library/people/passwords/password-hashing.ts'
+import { passwordHash } from '../../src/library/people/passwords/passwords.ts'
 import { someone } from './accounts-fixture.ts'
 import { peopleServer } from './people-server.ts'
 

@@ -14,12 +14,12 @@ import {
   signIn,
   updateAccount,
 } from '../../library/people/accounts.ts'
-import { CHALLENGE_MS, openChallenge } from '../../library/people/challenges.ts'
 import { accountKey } from '../../library/people/names.ts'
-import { passwordHolder } from '../../library/people/password-holder.ts'
+import { passwordHolder } from '../../library/people/passwords/password-holder.ts'
 import { profileOf } from '../../library/people/profile.ts'
-import { secondStepWays } from '../../library/people/second-step.ts'
-import type { SecretBox } from '../../library/people/secret-box.ts'
+import { CHALLENGE_MS, openChallenge } from '../../library/people/second-step/challenges.ts'
+import { secondStepWays } from '../../library/people/second-step/second-step.ts'
+import type { SecretBox } from '../../library/people/second-step/secret-box.ts'
 import type { SecurityLog } from '../../library/telemetry/security-log.ts'
 import { dropIncoming } from '../../library/uploads/incoming-file.ts'
 import type { Storage } from '../../storage/storage.ts'

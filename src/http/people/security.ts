@@ -2,6 +2,7 @@ import { NotFound, SignInNeeded } from '../../contract/errors.ts'
 import * as security from '../../contract/security.ts'
 import type { Db } from '../../db/dialect.ts'
 import { accountOf, demandPassword } from '../../library/people/accounts.ts'
+import { type PasswordHolder, passwordHolder } from '../../library/people/passwords/password-holder.ts'
 import {
   CHALLENGE_MS,
   closeChallenge,
@@ -9,8 +10,12 @@ import {
   secondStepOf,
   setChallenge,
   tryChallenge,
-} from '../../library/people/challenges.ts'
-import { confirmOneTimeCodes, startOneTimeCodes, stopOneTimeCodes } from '../../library/people/one-time-codes.ts'
+} from '../../library/people/second-step/challenges.ts'
+import {
+  confirmOneTimeCodes,
+  startOneTimeCodes,
+  stopOneTimeCodes,
+} from '../../library/people/second-step/one-time-codes.ts'
 import {
   dropPasskey,
   keepPasskey,
@@ -19,11 +24,14 @@ import {
   passkeyHolder,
   passkeyRequest,
   type Site,
-} from '../../library/people/passkeys.ts'
-import { type PasswordHolder, passwordHolder } from '../../library/people/password-holder.ts'
-import { makeRecoveryCodes } from '../../library/people/recovery-codes.ts'
-import { dropIdleRecoveryCodes, secondFactors, spendSecondStepCode } from '../../library/people/second-step.ts'
-import { SecretBox } from '../../library/people/secret-box.ts'
+} from '../../library/people/second-step/passkeys.ts'
+import { makeRecoveryCodes } from '../../library/people/second-step/recovery-codes.ts'
+import {
+  dropIdleRecoveryCodes,
+  secondFactors,
+  spendSecondStepCode,
+} from '../../library/people/second-step/second-step.ts'
+import { SecretBox } from '../../library/people/second-step/secret-box.ts'
 import { closeOtherSessions, closeSessionById, sessionsOf } from '../../library/people/sessions.ts'
 import type { SecurityLog } from '../../library/telemetry/security-log.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'

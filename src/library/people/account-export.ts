@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { type ExportedRows, TABLE_CLASSES } from '../../db/table-classes.ts'
 import { accountOf } from './accounts.ts'
-import { secondFactors } from './second-step.ts'
+import { secondFactors } from './second-step/second-step.ts'
 
 /**
  * Everything the site keeps about someone, in the words of the tables; no password, session token, secret or key. One JSON

@@ -8,9 +8,9 @@ import { downloadInfo } from '../downloads/download-list.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { spendInvitation } from './invitations.ts'
 import { accountKey, demandFairNick, demandFreeAccount, namesKept } from './names.ts'
-import type { PasswordHolder } from './password-holder.ts'
-import { demandGoodPassword } from './password-rules.ts'
-import { isOldHash, isPassword, passwordHash } from './passwords.ts'
+import type { PasswordHolder } from './passwords/password-holder.ts'
+import { demandGoodPassword } from './passwords/password-rules.ts'
+import { isOldHash, isPassword, passwordHash } from './passwords/passwords.ts'
 import { closeSessions } from './sessions.ts'
 
 /** Who may register: anyone, someone with an invitation, nobody. */

@@ -2,8 +2,8 @@ import type { Db } from '../../db/dialect.ts'
 import { audit } from '../moderation/audit.ts'
 import { demandAnotherAdmin } from './last-admin.ts'
 import { accountKey } from './names.ts'
-import { passwordHash, randomPassword } from './passwords.ts'
-import { dropSecondFactors } from './second-step.ts'
+import { passwordHash, randomPassword } from './passwords/passwords.ts'
+import { dropSecondFactors } from './second-step/second-step.ts'
 import { closeSessions } from './sessions.ts'
 
 export type PersonRow = {

@@ -6,9 +6,9 @@ import { tell } from '../inbox/notify.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import { suspend } from '../moderation/suspension.ts'
 import { demandAnotherAdmin } from './last-admin.ts'
-import { passwordHash, randomPassword } from './passwords.ts'
+import { passwordHash, randomPassword } from './passwords/passwords.ts'
 import { personRow } from './people-list.ts'
-import { dropSecondFactors } from './second-step.ts'
+import { dropSecondFactors } from './second-step/second-step.ts'
 import { closeSessions } from './sessions.ts'
 
 type Change = ParsedInputOf<typeof updateUserByAdmin>

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { PasswordHolder } from './password-holder.ts'
+import type { PasswordHolder } from './passwords/password-holder.ts'
 
 /**
  * The tokens of a browser after someone has signed in at it, theirs first: a random name of the device for this account, and

@@ -7,7 +7,7 @@ import { isOneOf } from '../../db/id-list.ts'
 import type { UserTable } from '../../db/tables-people.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { accountKey } from './names.ts'
-import { peopleWithSecondFactor } from './second-step.ts'
+import { peopleWithSecondFactor } from './second-step/second-step.ts'
 
 /** The accounts of the site, the newest first; `keyword` is the beginning of an account name, or a part of a nick. */
 export async function peopleList(

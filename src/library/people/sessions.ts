@@ -5,7 +5,7 @@ import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
 import { deviceName } from './device-name.ts'
-import { demandSamePassword, type PasswordHolder } from './password-holder.ts'
+import { demandSamePassword, type PasswordHolder } from './passwords/password-holder.ts'
 
 /** Who a session belongs to. */
 export type SessionUser = { userId: number; nick: string; head: number; identity: 'reader' | 'editor' | 'admin' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { SignInNeeded } from '../../contract/errors.ts'
-import { type Db, dialectOf } from '../../db/dialect.ts'
-import { accountKey } from './names.ts'
+import { SignInNeeded } from '../../../contract/errors.ts'
+import { type Db, dialectOf } from '../../../db/dialect.ts'
+import { accountKey } from '../names.ts'
 
 /** An account with the password it had when it was looked at. */
 export type PasswordHolder = { id: number; password_hash: string }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/dialect.ts'
+import type { Db } from '../../../db/dialect.ts'
 import { isSealed, type SecretBox } from './secret-box.ts'
 
 /** The box in use, null where the site has no key for it, and those that sealed before. */

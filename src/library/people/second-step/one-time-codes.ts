@@ -1,5 +1,5 @@
-import { FieldsWrong, NotAllowed } from '../../contract/errors.ts'
-import type { Db } from '../../db/dialect.ts'
+import { FieldsWrong, NotAllowed } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/dialect.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 import type { SecretBox } from './secret-box.ts'
 

@@ -1,9 +1,9 @@
 import type { Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Unavailable } from '../../contract/errors.ts'
-import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
-import { threadChannel } from '../../workers/thread-channel.ts'
-import { Turns } from '../../workers/turns.ts'
+import { Unavailable } from '../../../contract/errors.ts'
+import { type RunningWorker, startWorker } from '../../../workers/start-worker.ts'
+import { threadChannel } from '../../../workers/thread-channel.ts'
+import { Turns } from '../../../workers/turns.ts'
 
 type Thread = RunningWorker<Argon2Parameters, Uint8Array>
 

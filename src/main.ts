@@ -73,7 +73,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./library/telemetry/count-alert.ts'),
     import('./library/publish/index/reindex-library.ts'),
     import('./library/publish/optimised.ts'),
-    import('./library/search/open-search.ts'),
+    import('./library/search/worker/open-search.ts'),
     import('./start/run-jobs.ts'),
     import('./library/people/names.ts'),
     import('./db/site-key.ts'),

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { searchWorks } from '../../src/contract/search.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { searchMemory } from '../../src/library/search/memory.ts'
-import { searchAside, searchHere } from '../../src/library/search/open-search.ts'
 import { warmForFirst, warmForSlips } from '../../src/library/search/warm-search.ts'
+import { searchAside, searchHere } from '../../src/library/search/worker/open-search.ts'
 import { eachDatabase } from './databases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import type { Fonts } from '../../fonts/fonts.ts'
-import type { Search } from '../../library/search/open-search.ts'
+import type { Search } from '../../library/search/worker/open-search.ts'
 import type { SecurityLog } from '../../library/telemetry/security-log.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'

@@ -4,7 +4,7 @@ import { otherReadings } from '../../../text/pinyin/other-readings.ts'
 import { pinyinPlain } from '../../../text/pinyin.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, foundOf, NOTHING } from '../collect-hits.ts'
-import { timeSlices } from '../time-slices.ts'
+import { timeSlices } from '../worker/time-slices.ts'
 
 type Chapter = { id: number; editionId: number; bare: string }
 

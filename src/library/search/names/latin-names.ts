@@ -1,4 +1,4 @@
-import type { TimeSlices } from '../time-slices.ts'
+import type { TimeSlices } from '../worker/time-slices.ts'
 import type { NameKey } from './name-key.ts'
 
 /** Which letters a word has, and which of them twice or more: one bit each. */

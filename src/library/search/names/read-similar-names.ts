@@ -1,7 +1,7 @@
 import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { LAST_LETTER } from '../../publish/index/name-keys.ts'
-import { type TimeSlices, timeSlices } from '../time-slices.ts'
+import { type TimeSlices, timeSlices } from '../worker/time-slices.ts'
 import { isWritten } from './han-names.ts'
 import type { NameKind } from './name-key.ts'
 import { type SimilarNames, SimilarNamesMaker } from './similar-names.ts'

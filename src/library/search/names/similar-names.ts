@@ -1,5 +1,5 @@
 import { pinyinPlain } from '../../../text/pinyin.ts'
-import type { TimeSlices } from '../time-slices.ts'
+import type { TimeSlices } from '../worker/time-slices.ts'
 import { HanNames, isWritten } from './han-names.ts'
 import { LatinNames, letterCounts } from './latin-names.ts'
 import { NAME_KINDS, type NameKey, type NameKind } from './name-key.ts'

@@ -1,7 +1,7 @@
 import { otherNames } from '../../../../content/other-names.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { allWaysToWrite, bareName } from '../../publish/index/name-keys.ts'
-import { timeSlices } from '../time-slices.ts'
+import { timeSlices } from '../worker/time-slices.ts'
 import type { NameWanted } from './search-names.ts'
 import { typedDistance } from './typed-distance.ts'
 

@@ -3,7 +3,7 @@ import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { searchIndexOf } from '../../../db/search-index.ts'
 import { fold, hanOnly } from '../../../text/fold.ts'
-import { timeSlices } from '../time-slices.ts'
+import { timeSlices } from '../worker/time-slices.ts'
 import { LONGEST_PATTERN, nearestStretch } from './edit-distance.ts'
 
 /** A poem that has something like what was asked for, `edits` characters away: `stretch`, folded, its Han characters alone. */

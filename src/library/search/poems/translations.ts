@@ -4,7 +4,7 @@ import { searchedForm } from '../../../text/search-form.ts'
 import { unitsOf } from '../../../text/search-tokens.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import type { Phrase } from '../request.ts'
-import { timeSlices } from '../time-slices.ts'
+import { timeSlices } from '../worker/time-slices.ts'
 
 /** What Chinese poems say in English, in memory: some hundreds, which are looked through in a tenth of a millisecond. */
 export type Translations = {

@@ -1,5 +1,5 @@
-import { Unavailable } from '../../contract/errors.ts'
-import { Turns } from '../../workers/turns.ts'
+import { Unavailable } from '../../../contract/errors.ts'
+import { Turns } from '../../../workers/turns.ts'
 
 /**
  * Runs a search when its turn comes; `from` is where it was asked. @throws Unavailable where too many wait already, or when it

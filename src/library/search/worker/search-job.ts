@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../../db/open.ts'
+import type { DatabasePlace } from '../../../db/open.ts'
 
 /**
  * What the thread of a library's searches is asked; `warm` and `forget` are answered by null. Of its queries it tells only

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/dialect.ts'
 import { type ChapterNames, readChapterNames } from './books/chapter-names.ts'
 import { kept } from './cache.ts'
-import { readSimilarNames } from './names/read-similar-names.ts'
-import type { SimilarNames } from './names/similar-names.ts'
 import { type SmallName, smallNamesReader } from './names/small-names.ts'
+import { readSimilarNames } from './names/spelling/read-similar-names.ts'
+import type { SimilarNames } from './names/spelling/similar-names.ts'
 import { type PopularLines, readPopularLines } from './poems/popular-lines.ts'
 import { readTranslations, type Translations } from './poems/translations.ts'
 

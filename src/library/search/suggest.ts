@@ -8,10 +8,10 @@ import { poemHeads } from '../poems/poem-cards.ts'
 import { bareName, waysToWrite } from '../publish/index/name-keys.ts'
 import { authorCards } from '../works/authors.ts'
 import { memoryOf, type SearchMemory } from './memory.ts'
-import { correctedName } from './names/correct-name.ts'
 import { authorsCalledOtherwise } from './names/find-authors.ts'
 import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './names/search-names.ts'
 import { type SmallName, smallNamesLike } from './names/small-names.ts'
+import { correctedName } from './names/spelling/correct-name.ts'
 import { type Phrase, wantedOf } from './request.ts'
 
 type Asked = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>

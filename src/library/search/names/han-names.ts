@@ -1,5 +1,5 @@
 import type { NameKey } from './name-key.ts'
-import { looksLike } from './similar-shapes.ts'
+import { looksLike } from './spelling/similar-shapes.ts'
 
 /** Whether a name is Han characters and nothing else. */
 export const isWritten = (text: string) => /^\p{Script=Han}+$/u.test(text)

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/dialect.ts'
 import { allWaysToWrite, bareName } from '../../publish/index/name-keys.ts'
 import { timeSlices } from '../worker/time-slices.ts'
 import type { NameWanted } from './search-names.ts'
-import { typedDistance } from './typed-distance.ts'
+import { typedDistance } from './spelling/typed-distance.ts'
 
 /** A name of which there are few: of a tune, a tag or a list. `id` 0 for a tune, whose name says it all. */
 export type SmallName = {

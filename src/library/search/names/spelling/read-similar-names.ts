@@ -1,9 +1,9 @@
-import { compiledSql } from '../../../db/compiled-sql.ts'
-import type { Db } from '../../../db/dialect.ts'
-import { LAST_LETTER } from '../../publish/index/name-keys.ts'
-import { type TimeSlices, timeSlices } from '../worker/time-slices.ts'
-import { isWritten } from './han-names.ts'
-import type { NameKind } from './name-key.ts'
+import { compiledSql } from '../../../../db/compiled-sql.ts'
+import type { Db } from '../../../../db/dialect.ts'
+import { LAST_LETTER } from '../../../publish/index/name-keys.ts'
+import { type TimeSlices, timeSlices } from '../../worker/time-slices.ts'
+import { isWritten } from '../han-names.ts'
+import type { NameKind } from '../name-key.ts'
 import { type SimilarNames, SimilarNamesMaker } from './similar-names.ts'
 
 const MOST_AUTHORS = 3000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SLIPS } from '../../../../tests/fixtures/typos.ts'
-import { timeSlices } from '../worker/time-slices.ts'
+import { SLIPS } from '../../../../../tests/fixtures/typos.ts'
+import { timeSlices } from '../../worker/time-slices.ts'
 import { type SimilarName, SimilarNamesMaker } from './similar-names.ts'
 import { typedDistance } from './typed-distance.ts'
 

@@ -1,8 +1,8 @@
-import { pinyinPlain } from '../../../text/pinyin.ts'
-import type { TimeSlices } from '../worker/time-slices.ts'
-import { HanNames, isWritten } from './han-names.ts'
-import { LatinNames, letterCounts } from './latin-names.ts'
-import { NAME_KINDS, type NameKey, type NameKind } from './name-key.ts'
+import { pinyinPlain } from '../../../../text/pinyin.ts'
+import type { TimeSlices } from '../../worker/time-slices.ts'
+import { HanNames, isWritten } from '../han-names.ts'
+import { LatinNames, letterCounts } from '../latin-names.ts'
+import { NAME_KINDS, type NameKey, type NameKind } from '../name-key.ts'
 import { typedDistance } from './typed-distance.ts'
 
 /** A thing that is nearly called what was asked: what of it to look for instead, and how far away that is. */

@@ -5,10 +5,10 @@ import { MEDIA_TYPES } from '../../export/media-types.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { fileNameOf } from './file-name.ts'
 import { type FileGear, fileAddress, fileKey, fileState, makeFile, orderFile } from './files.ts'
-import { originalOf } from './original.ts'
 import { plainRequest, subjectOf } from './request.ts'
-import type { Source } from './source.ts'
-import { sourceForRequest } from './source-for.ts'
+import { originalOf } from './sources/original.ts'
+import type { Source } from './sources/source.ts'
+import { sourceForRequest } from './sources/source-for.ts'
 import { isSigned, TICKET_MS, type Ticket, ticketAddress } from './ticket.ts'
 
 /** What downloads work with. `origin` is the address of the site that stands in the file. */

@@ -9,9 +9,9 @@ import type { Storage } from '../../storage/storage.ts'
 import { addJob } from '../queue/add-job.ts'
 import { dropOldFiles } from './old-files.ts'
 import { readAs, subjectOf } from './request.ts'
-import type { Source } from './source.ts'
-import { sourceForRequest } from './source-for.ts'
-import { storedPicture } from './stored-picture.ts'
+import type { Source } from './sources/source.ts'
+import { sourceForRequest } from './sources/source-for.ts'
+import { storedPicture } from './sources/stored-picture.ts'
 
 /** What files are drawn with; without it they have no cover, and rare characters no font. */
 export type FileGear = {

@@ -1,8 +1,8 @@
-import type { ExportBlock } from '../../export/publication.ts'
-import type { NoteValue } from '../../ingest/values.ts'
-import { htmlOffset } from '../../text/block/offsets.ts'
-import { escapeHtml } from '../../text/block/plain-text.ts'
-import { id48 } from '../../text/hash.ts'
+import type { ExportBlock } from '../../../export/publication.ts'
+import type { NoteValue } from '../../../ingest/values.ts'
+import { htmlOffset } from '../../../text/block/offsets.ts'
+import { escapeHtml } from '../../../text/block/plain-text.ts'
+import { id48 } from '../../../text/hash.ts'
 
 /** What of a block goes into a file. */
 export const BLOCK = ['id', 'kind', 'html', 'level', 'speaker', 'notes'] as const

@@ -1,6 +1,6 @@
-import type { Download } from '../../contract/downloads.ts'
-import { AppError } from '../../contract/errors.ts'
-import type { Credit, Section, TextLang } from '../../export/publication.ts'
+import type { Download } from '../../../contract/downloads.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { Credit, Section, TextLang } from '../../../export/publication.ts'
 
 /** What a file is made of, before any text is read. */
 export type Source = {

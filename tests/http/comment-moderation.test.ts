@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moderateComment } from '../../src/library/comments/moderate-comment.ts'
+import { moderateComment } from '../../src/library/comments/writing/moderate-comment.ts'
 import { idOf, idsOf, say, unread, useComments } from './comments-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { leaveComments } from '../comments/remove-comment.ts'
+import { leaveComments } from '../comments/writing/remove-comment.ts'
 import { followNothing } from '../lists/collection-follow.ts'
 import { countShelves } from '../mine/shelf-update.ts'
 import { removePrivate } from '../uploads/own-book.ts'

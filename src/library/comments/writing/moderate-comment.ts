@@ -1,7 +1,7 @@
-import type { Db } from '../../db/dialect.ts'
-import { countComment, countVoice } from './counts.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { countComment, countVoice } from '../counts.ts'
+import { settleScore } from '../scores.ts'
 import { anyComment } from './own-comment.ts'
-import { settleScore } from './scores.ts'
 
 type Decision = { state: 'shown' | 'hidden'; reason: string }
 

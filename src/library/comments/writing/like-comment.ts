@@ -1,9 +1,9 @@
-import type { Comment } from '../../contract/comments.ts'
-import { NotAllowed, NotFound } from '../../contract/errors.ts'
-import type { Db } from '../../db/dialect.ts'
-import { takeBackLike, tell } from '../inbox/notify.ts'
-import { commentsById } from './comment-list.ts'
-import { countVoice } from './counts.ts'
+import type { Comment } from '../../../contract/comments.ts'
+import { NotAllowed, NotFound } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { takeBackLike, tell } from '../../inbox/notify.ts'
+import { commentsById } from '../comment-list.ts'
+import { countVoice } from '../counts.ts'
 import { anyComment } from './own-comment.ts'
 
 type Wanted = { commentId: number; liked: boolean }

@@ -1,5 +1,5 @@
-import { NotAllowed, NotFound } from '../../contract/errors.ts'
-import type { Db } from '../../db/dialect.ts'
+import { NotAllowed, NotFound } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/dialect.ts'
 
 /** A comment of one's own, hidden ones too. @throws NotFound, NotAllowed when it is someone else's */
 export async function ownComment(db: Db, userId: number, commentId: number) {

@@ -1,11 +1,11 @@
-import { type Batch, batchedWrite } from '../../db/batched-writes.ts'
-import { preparedSql } from '../../db/compiled-sql.ts'
-import type { Db } from '../../db/dialect.ts'
-import { tell } from '../inbox/notify.ts'
-import { holdComment } from '../moderation/hold-comment.ts'
-import type { AnchorColumns } from './anchor.ts'
-import { countComment, countVoice } from './counts.ts'
-import { settleScore } from './scores.ts'
+import { type Batch, batchedWrite } from '../../../db/batched-writes.ts'
+import { preparedSql } from '../../../db/compiled-sql.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { tell } from '../../inbox/notify.ts'
+import { holdComment } from '../../moderation/hold-comment.ts'
+import type { AnchorColumns } from '../anchor.ts'
+import { countComment, countVoice } from '../counts.ts'
+import { settleScore } from '../scores.ts'
 
 /** A comment that may be written, and what it answers; one that is hidden waits for an editor. */
 export type NewComment = { row: CommentRow; parent: Parent | null }

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/dialect.ts'
-import { countComment, countVoice } from './counts.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { countComment, countVoice } from '../counts.ts'
+import { settleScore, takeScoresAway } from '../scores.ts'
 import { type anyComment, ownComment } from './own-comment.ts'
-import { settleScore, takeScoresAway } from './scores.ts'
 
 /** Takes a comment of one's own away; returns what it was about. @throws NotFound, NotAllowed */
 export async function removeComment(db: Db, userId: number, commentId: number) {

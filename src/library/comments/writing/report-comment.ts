@@ -1,6 +1,6 @@
-import { AlreadyThere, NotAllowed, NotFound } from '../../contract/errors.ts'
-import type { Db } from '../../db/dialect.ts'
-import { cleanComment } from '../../text/comment-text.ts'
+import { AlreadyThere, NotAllowed, NotFound } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { cleanComment } from '../../../text/comment-text.ts'
 import { anyComment } from './own-comment.ts'
 
 /** Puts a report into the editors' queue, once a person and comment. @throws NotFound, NotAllowed, AlreadyThere */

@@ -12,8 +12,8 @@ import { bareName } from '../publish/index/name-keys.ts'
 import { authorIdOf, publishAuthors } from '../publish/shelf/publish-authors.ts'
 import { publishTags, tagIdOf } from '../publish/shelf/publish-tags.ts'
 import { changesBetween } from './changes.ts'
-import { movedNotes } from './moved-notes.ts'
 import { recountAround } from './recount.ts'
+import { movedNotes } from './works/moved-notes.ts'
 
 type Change = ParsedInputOf<typeof updatePoem>
 

@@ -4,7 +4,7 @@ import type { decideRights, listRightsReports, RightsReport, reportRights } from
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { publicUser } from '../comments/comment-rows.ts'
-import { withdrawBook, withdrawEdition } from '../editing/withdraw.ts'
+import { withdrawBook, withdrawEdition } from '../editing/works/withdraw.ts'
 import { tell } from '../inbox/notify.ts'
 import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'
 import { type Actor, audit } from './audit.ts'

@@ -3,7 +3,7 @@ import { NotFound } from '../../contract/errors.ts'
 import type { updateOwnBook } from '../../contract/uploads.ts'
 import type { Db } from '../../db/dialect.ts'
 import { pinyinKey } from '../../text/pinyin.ts'
-import { withdrawBook, withdrawEdition } from '../editing/withdraw.ts'
+import { withdrawBook, withdrawEdition } from '../editing/works/withdraw.ts'
 import { indexBook } from '../publish/index/index-works.ts'
 import { setOwnVisibility } from './own-visibility.ts'
 

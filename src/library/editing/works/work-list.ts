@@ -1,8 +1,8 @@
-import type { listPoemsForEditing, listWorks } from '../../contract/admin-works.ts'
-import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { Db } from '../../db/dialect.ts'
-import { cappedTotal, rowsBefore } from '../paging/paging.ts'
-import { bareName } from '../publish/index/name-keys.ts'
+import type { listPoemsForEditing, listWorks } from '../../../contract/admin-works.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { cappedTotal, rowsBefore } from '../../paging/paging.ts'
+import { bareName } from '../../publish/index/name-keys.ts'
 
 /** A number as an editor copies it out of an address. */
 const NUMBER = /^\d{1,16}$/

@@ -1,8 +1,8 @@
-import type { EditedBook } from '../../contract/admin-works.ts'
-import { NotFound } from '../../contract/errors.ts'
-import type { Db } from '../../db/dialect.ts'
-import { coverAddress, keptCovers } from '../books/cover-address.ts'
-import { editionFiles } from '../uploads/edition-file.ts'
+import type { EditedBook } from '../../../contract/admin-works.ts'
+import { NotFound } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { coverAddress, keptCovers } from '../../books/cover-address.ts'
+import { editionFiles } from '../../uploads/edition-file.ts'
 
 /** Everything an editor may change of a work, withdrawn or not, with the version to change it from. @throws NotFound */
 export async function bookForEditing(db: Db, bookId: number): Promise<EditedBook> {

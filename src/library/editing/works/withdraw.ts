@@ -1,7 +1,7 @@
-import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
-import type { EditionLanguage } from '../../contract/values/languages.ts'
-import type { Db } from '../../db/dialect.ts'
-import { type Actor, audit } from '../moderation/audit.ts'
+import { AlreadyThere, FieldsWrong, NotFound } from '../../../contract/errors.ts'
+import type { EditionLanguage } from '../../../contract/values/languages.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { type Actor, audit } from '../../moderation/audit.ts'
 import {
   indexBook,
   indexEdition,
@@ -9,9 +9,9 @@ import {
   unindexBook,
   unindexEdition,
   unindexPoems,
-} from '../publish/index/index-works.ts'
+} from '../../publish/index/index-works.ts'
+import { recountAround } from '../recount.ts'
 import { nextVersion } from './edit-book.ts'
-import { recountAround } from './recount.ts'
 
 type Withdrawal = { state: 'published' | 'withdrawn'; reason: string }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
-import type { Db } from '../../db/dialect.ts'
-import { keptCovers } from '../books/cover-address.ts'
-import { type Actor, audit } from '../moderation/audit.ts'
-import { indexBook, unindexBook, unindexEdition } from '../publish/index/index-works.ts'
+import { AlreadyThere, FieldsWrong, NotFound } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { keptCovers } from '../../books/cover-address.ts'
+import { type Actor, audit } from '../../moderation/audit.ts'
+import { indexBook, unindexBook, unindexEdition } from '../../publish/index/index-works.ts'
+import { recountAround } from '../recount.ts'
 import { nextVersion } from './edit-book.ts'
-import { recountAround } from './recount.ts'
 
 export type Merged = { bookId: number; editions: number; doubled: number; shelves: number; comments: number }
 

@@ -24,7 +24,7 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
-        // Not named in the files: the server takes the maps out of what is served (src/start/build-if-stale.ts).
+        // Not named in the files: the server takes the maps out of what is served (src/start/pages/build-if-stale.ts).
         sourcemap: 'hidden',
         rolldownOptions: {
           input: 'web/entry.client.tsx',

@@ -2,12 +2,12 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { AppOptions } from './http/app.ts'
 import { announceLibrary } from './start/announce-library.ts'
-import { BuildFailed, buildIfStale, builtAt, mapsDirOf } from './start/build-if-stale.ts'
 import { runDaily } from './start/daily.ts'
 import { diskSpace } from './start/disk-space.ts'
-import { doubtfulNames, type Settings, SettingWrong, settingsFrom } from './start/environment.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
-import { trustedProxies } from './start/trusted-proxies.ts'
+import { BuildFailed, buildIfStale, builtAt, mapsDirOf } from './start/pages/build-if-stale.ts'
+import { doubtfulNames, type Settings, SettingWrong, settingsFrom } from './start/settings/environment.ts'
+import { trustedProxies } from './start/settings/trusted-proxies.ts'
 import { releaseMemoryWhenIdle } from './workers/release-memory.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -74,7 +74,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./library/publish/index/reindex-library.ts'),
     import('./library/publish/optimised.ts'),
     import('./library/search/worker/open-search.ts'),
-    import('./start/run-jobs.ts'),
+    import('./start/queue/run-jobs.ts'),
     import('./library/people/names.ts'),
     import('./db/site-key.ts'),
     import('./start/code-secrets.ts'),
@@ -82,11 +82,13 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./library/telemetry/security-log.ts'),
     import('./library/uploads/sweep-uploads.ts'),
     import('./start/host-teller.ts'),
-    import('./start/watch-queries.ts'),
-    import('./start/watch-jobs.ts'),
+    import('./start/tracing/watch-queries.ts'),
+    import('./start/tracing/watch-jobs.ts'),
   ])
   const { traces } = settings
-  const tracing = traces ? (await import('./start/tracing.ts')).openTracing({ ...traces, version: buildId }) : null
+  const tracing = traces
+    ? (await import('./start/tracing/tracing.ts')).openTracing({ ...traces, version: buildId })
+    : null
   const queries = watchQueries({ slowQueryMs: settings.slowQueryMs, tracing })
   const database = await openDatabase(settings, { told: queries.told })
   await shapeOldNames(database.db)
@@ -199,12 +201,12 @@ async function sharedCounts(redisUrl: string) {
 type ServedPages = Pick<AppOptions, 'middleware'> & { pages: NonNullable<AppOptions['pages']> }
 
 async function productionPages(): Promise<ServedPages> {
-  const { builtPages } = await import('./start/built-pages.ts')
+  const { builtPages } = await import('./start/pages/built-pages.ts')
   return { pages: await builtPages(ROOT) }
 }
 
 async function pagesFromSource(): Promise<ServedPages> {
-  const { devPages } = await import('./start/dev-pages.ts')
+  const { devPages } = await import('./start/pages/dev-pages.ts')
   return devPages(ROOT)
 }
 

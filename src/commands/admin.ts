@@ -11,7 +11,7 @@ import {
 import { makeInvitation } from '../library/people/invitations.ts'
 import { dropLostCodes } from '../library/people/second-step/seal-codes.ts'
 import { codeBoxes } from '../start/code-secrets.ts'
-import { type Settings, settingsFrom } from '../start/environment.ts'
+import { type Settings, settingsFrom } from '../start/settings/environment.ts'
 
 const USAGE = `Usage: npm run admin -- list
        npm run admin -- promote ACCOUNT [editor|admin]

@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: writes everything that cannot be made again to one file, while the site runs. */
 import { backUp } from '../backup/write-backup.ts'
-import { type Settings, settingsFrom } from '../start/environment.ts'
 import { progressLine } from '../start/progress-line.ts'
+import { type Settings, settingsFrom } from '../start/settings/environment.ts'
 import { bucketOf } from '../storage/open-storage.ts'
 
 try {

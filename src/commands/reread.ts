@@ -2,7 +2,7 @@
 import { openDatabase } from '../db/open.ts'
 import { rereadFiles } from '../jobs/reread-files.ts'
 import { tellOfLibrary } from '../library/queue/tell-of-library.ts'
-import { settingsFrom } from '../start/environment.ts'
+import { settingsFrom } from '../start/settings/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { shownName } from './shown-name.ts'
 

@@ -3,8 +3,8 @@ import { restore } from '../backup/restore.ts'
 import { openDatabase } from '../db/open.ts'
 import { fillLibrary } from '../jobs/fill-library.ts'
 import { tellCodeSecrets } from '../start/code-secrets.ts'
-import { settingsFrom } from '../start/environment.ts'
 import { progressLine } from '../start/progress-line.ts'
+import { settingsFrom } from '../start/settings/environment.ts'
 import { bucketOf } from '../storage/open-storage.ts'
 
 try {

@@ -11,7 +11,7 @@ import { bookTexts, poemTexts, type Text } from '../ingest/checks/library-passag
 import { reviewedList, reviewOf } from '../ingest/checks/reviewed.ts'
 import { errataLines, exportedCorrections } from '../library/corrections/export-corrections.ts'
 import { patchOfSources } from '../library/corrections/patch-of-sources.ts'
-import { settingsFrom } from '../start/environment.ts'
+import { settingsFrom } from '../start/settings/environment.ts'
 
 const USAGE = `Usage: npm run texts -- check [PART OF A WORK]
        npm run texts -- corrections [PART OF A WORK OR CORPUS] [--json|--patch]`

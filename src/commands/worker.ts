@@ -3,8 +3,8 @@ import { openNotices } from '../db/events.ts'
 import { openDatabase } from '../db/open.ts'
 import { jobKinds } from '../jobs/kinds.ts'
 import { runJobs } from '../jobs/queue.ts'
-import { settingsFrom } from '../start/environment.ts'
-import { jobWatchOf, watchJobs } from '../start/watch-jobs.ts'
+import { settingsFrom } from '../start/settings/environment.ts'
+import { jobWatchOf, watchJobs } from '../start/tracing/watch-jobs.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
 const stop = new AbortController()

@@ -1,6 +1,6 @@
-import type { Settings } from './environment.ts'
 import type { Filling, Watch } from './load-library.ts'
 import { progressLine } from './progress-line.ts'
+import type { Settings } from './settings/environment.ts'
 
 /** Every node is told at most this often that the library has grown: soon while the first books come, seldom after. */
 const ANNOUNCE_MS = { starter: 1000, later: 30_000 }

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { keptKey, siteKey } from '../db/site-key.ts'
 import { type Boxes, sealCodes } from '../library/people/second-step/seal-codes.ts'
 import { SecretBox } from '../library/people/second-step/secret-box.ts'
-import { SettingWrong } from './environment.ts'
+import { SettingWrong } from './settings/environment.ts'
 
 const NAME = 'one-time-codes'
 

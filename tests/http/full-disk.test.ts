@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { buildIfStale } from '../../src/start/build-if-stale.ts'
+import { buildIfStale } from '../../src/start/pages/build-if-stale.ts'
 
 /** Three starts of a site on a machine that others use too. */
 const BUSY_MACHINE_MS = 150_000

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { buildIfStale } from '../../src/start/build-if-stale.ts'
+import { buildIfStale } from '../../src/start/pages/build-if-stale.ts'
 
 /** The start of a site on a machine that others use too. */
 const BUSY_MACHINE_MS = 90_000

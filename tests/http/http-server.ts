@@ -5,8 +5,8 @@ import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { type App, type AppOptions, buildApp } from '../../src/http/app.ts'
 import type { SessionReader } from '../../src/http/calls/mount.ts'
-import { buildIfStale } from '../../src/start/build-if-stale.ts'
-import { builtPages } from '../../src/start/built-pages.ts'
+import { buildIfStale } from '../../src/start/pages/build-if-stale.ts'
+import { builtPages } from '../../src/start/pages/built-pages.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

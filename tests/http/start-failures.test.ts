@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/open.ts'
-import { buildIfStale } from '../../src/start/build-if-stale.ts'
+import { buildIfStale } from '../../src/start/pages/build-if-stale.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'shishu-start-'))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageBuild } from '../http/pages/draw-page.ts'
-import { type ManifestEntry, pageAssets } from '../http/pages/page-assets.ts'
+import type { PageBuild } from '../../http/pages/draw-page.ts'
+import { type ManifestEntry, pageAssets } from '../../http/pages/page-assets.ts'
 
 /** Loads the built pages, and what Vite's manifest says of their files. */
 export async function builtPages(root: string): Promise<PageBuild & { assetsDir: string }> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { TimedQuery } from '../db/timed-query.ts'
-import type { Trace } from '../workers/work-now.ts'
+import type { TimedQuery } from '../../db/timed-query.ts'
+import type { Trace } from '../../workers/work-now.ts'
 
 export type Tracing = Trace & { query: (span: unknown, query: TimedQuery) => void; close: () => Promise<void> }
 

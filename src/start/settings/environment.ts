@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { S3Place } from '../storage/s3.ts'
+import type { S3Place } from '../../storage/s3.ts'
 import { ProxiesUnclear, trustedProxies } from './trusted-proxies.ts'
 
 /** The settings of this process; nothing else reads the environment. */

@@ -1,5 +1,5 @@
-import type { TimedQuery } from '../db/timed-query.ts'
-import { workNow } from '../workers/work-now.ts'
+import type { TimedQuery } from '../../db/timed-query.ts'
+import { workNow } from '../../workers/work-now.ts'
 import type { Tracing } from './tracing.ts'
 
 type Wanted = { slowQueryMs: number | undefined; tracing: Tracing | null }

@@ -1,9 +1,9 @@
-import { type DatabasePlace, openDatabase } from '../db/open.ts'
-import { jobKinds } from '../jobs/kinds.ts'
-import { runJobs } from '../jobs/queue.ts'
-import { openStorage, type StoragePlace } from '../storage/open-storage.ts'
-import { answerRequests } from '../workers/answer-requests.ts'
-import { type JobWatch, watchJobs } from './watch-jobs.ts'
+import { type DatabasePlace, openDatabase } from '../../db/open.ts'
+import { jobKinds } from '../../jobs/kinds.ts'
+import { runJobs } from '../../jobs/queue.ts'
+import { openStorage, type StoragePlace } from '../../storage/open-storage.ts'
+import { answerRequests } from '../../workers/answer-requests.ts'
+import { type JobWatch, watchJobs } from '../tracing/watch-jobs.ts'
 
 /** What the process tells whoever started it, who tells the others. */
 export type WorkerNews = { announce: string }

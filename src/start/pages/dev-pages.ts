@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
-import type { PageAssets } from '../../web/document.tsx'
-import type { PageBuild } from '../http/pages/draw-page.ts'
+import type { PageAssets } from '../../../web/document.tsx'
+import type { PageBuild } from '../../http/pages/draw-page.ts'
 
 /** Pages from source by Vite: what is changed is drawn anew, and the browser told. */
 export async function devPages(root: string) {

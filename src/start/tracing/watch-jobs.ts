@@ -1,4 +1,4 @@
-import type { Settings } from './environment.ts'
+import type { Settings } from '../settings/environment.ts'
 import { type SlowLog, watchQueries } from './watch-queries.ts'
 
 /** What a process that does jobs tells of them, and of their queries. */

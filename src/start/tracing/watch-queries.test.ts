@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { openDatabase } from '../db/open.ts'
-import { nameRequests } from '../http/name-requests.ts'
+import { openDatabase } from '../../db/open.ts'
+import { nameRequests } from '../../http/name-requests.ts'
 import { watchQueries } from './watch-queries.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shishu-slow-'))

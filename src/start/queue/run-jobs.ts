@@ -1,12 +1,12 @@
-import type { Db } from '../db/dialect.ts'
-import type { DatabasePlace } from '../db/open.ts'
-import { JOB_KINDS as KINDS } from '../jobs/kinds.ts'
-import { isJobDue } from '../library/queue/job-due.ts'
-import type { StoragePlace } from '../storage/open-storage.ts'
-import { processChannel } from '../workers/process-channel.ts'
-import { type RunningWorker, startWorker } from '../workers/start-worker.ts'
+import type { Db } from '../../db/dialect.ts'
+import type { DatabasePlace } from '../../db/open.ts'
+import { JOB_KINDS as KINDS } from '../../jobs/kinds.ts'
+import { isJobDue } from '../../library/queue/job-due.ts'
+import type { StoragePlace } from '../../storage/open-storage.ts'
+import { processChannel } from '../../workers/process-channel.ts'
+import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
+import type { JobWatch } from '../tracing/watch-jobs.ts'
 import type { WorkerNews, WorkerTask } from './queue-worker.ts'
-import type { JobWatch } from './watch-jobs.ts'
 
 export type Working = {
   /** Looks into the queue now: somebody has put a job in. */

@@ -1,6 +1,6 @@
 /** One run of the aligner in a process of its own: prints what it took as JSON. Arguments: how many times the work follows itself. */
 import { alignmentLexicon } from '../../src/ingest/words/alignment-lexicon.ts'
-import { alignLines } from '../../src/text/align/align-lines.ts'
+import { alignLines } from '../../src/text/align/rows/align-lines.ts'
 import { flatWorks } from './flat-works.ts'
 
 const times = Number(process.argv[2] ?? 1)

@@ -14,9 +14,9 @@ import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import { alignmentLexicon } from '../ingest/words/alignment-lexicon.ts'
 import { alignEditions } from '../text/align/align-editions.ts'
-import { alignLines } from '../text/align/align-lines.ts'
-import type { Bead } from '../text/align/beads.ts'
+import type { Bead } from '../text/align/beads/beads.ts'
 import { type AlignedLanguage, type EditionText, type Piece, textOfPiece } from '../text/align/pieces.ts'
+import { alignLines } from '../text/align/rows/align-lines.ts'
 
 const USAGE = 'Usage: npm run align -- ZH EN [--lines] [--epub|--html|--tsv] [-o OUT]'
 

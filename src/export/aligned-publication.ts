@@ -1,6 +1,6 @@
-import type { Bead } from '../text/align/beads.ts'
+import type { Bead } from '../text/align/beads/beads.ts'
 import { type EditionText, type Piece, textOfPiece } from '../text/align/pieces.ts'
-import { paragraphsOfPieces, type Row, rowsByParagraph } from '../text/align/rows.ts'
+import { paragraphsOfPieces, type Row, rowsByParagraph } from '../text/align/rows/rows.ts'
 import { escapeHtml } from '../text/block/plain-text.ts'
 import { detectScript } from '../text/script.ts'
 import type { ExportBlock, Publication, Section, TextLang } from './publication.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { alignEditions } from '../../text/align/align-editions.ts'
-import { alignLines } from '../../text/align/align-lines.ts'
 import { type EditionText, type Piece, textOfPiece } from '../../text/align/pieces.ts'
+import { alignLines } from '../../text/align/rows/align-lines.ts'
 import { alignmentLexicon } from './alignment-lexicon.ts'
 
 const DATA = new URL('../../../../shared/data/', import.meta.url)

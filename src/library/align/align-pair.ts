@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
 import { alignmentLexicon } from '../../ingest/words/alignment-lexicon.ts'
 import { alignEditions } from '../../text/align/align-editions.ts'
-import type { Anchor } from '../../text/align/anchors.ts'
+import type { Anchor } from '../../text/align/beads/anchors.ts'
 import type { AlignedLanguage, EditionText, Piece } from '../../text/align/pieces.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { type PairOfEditions, pairTexts } from './edition-text.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { type RunningText, runningText } from '../../text/align/running-text.ts'
+import { type RunningText, runningText } from '../../text/align/rows/running-text.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 
 /** The text of an edition, or of these of its chapters, in which sentences are found again. */

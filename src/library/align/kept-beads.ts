@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
-import { keepAnchors } from '../../text/align/keep-anchors.ts'
-import { placeIn } from '../../text/align/running-text.ts'
+import { keepAnchors } from '../../text/align/beads/keep-anchors.ts'
+import { placeIn } from '../../text/align/rows/running-text.ts'
 import { type PairOfEditions, type PairTexts, pairTexts } from './edition-text.ts'
 import { type QuotedSides, quotedSides, sidesFoundAgain } from './quoted-beads.ts'
 import type { StoredBead } from './stored-bead.ts'

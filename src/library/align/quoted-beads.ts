@@ -1,4 +1,4 @@
-import { type ChapterPiece, foundAgain, type QuotedPiece, quoted } from '../../text/align/running-text.ts'
+import { type ChapterPiece, foundAgain, type QuotedPiece, quoted } from '../../text/align/rows/running-text.ts'
 import type { PairTexts } from './edition-text.ts'
 
 /** What an editor said: the sentences of both sides. */

@@ -1,4 +1,4 @@
-import type { ChapterPiece } from '../../text/align/running-text.ts'
+import type { ChapterPiece } from '../../text/align/rows/running-text.ts'
 import type { QuotedSides } from './quoted-beads.ts'
 
 /** A stretch of a block and the chapter it stands in. */

@@ -1,6 +1,6 @@
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { type BlockPiece, rowsOfBlocks } from '../../text/align/block-rows.ts'
+import { type BlockPiece, rowsOfBlocks } from '../../text/align/rows/block-rows.ts'
 import type { SidedAlignment } from '../align/alignments.ts'
 
 /** A bead of a chapter: which stretches of the edition that is read, and of the one beside it, say the same. */

@@ -13,7 +13,7 @@ import { type Posterior, posteriorOf } from './lattice/posterior.ts'
 import { literaryPriors, SHAPES } from './lattice/shapes.ts'
 import { measuredPlaces, type Openings, type PlaceScore, usualPlaces } from './paragraph-score.ts'
 import { roughBand, sum } from './rough-band.ts'
-import { joinShortTurns } from './short-turns.ts'
+import { joinShortTurns } from './rows/short-turns.ts'
 
 /** What else is known: where paragraphs open, and evidence from outside in place of the learnt lexicon. */
 export type Hints = {

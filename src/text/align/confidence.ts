@@ -1,8 +1,8 @@
+import { lettersOfBeads, lettersRatioOf } from './beads/letters-of-beads.ts'
 import type { Sides } from './evidence/sides.ts'
 import type { RawBead } from './lattice/decode.ts'
-import { lettersOfBeads, lettersRatioOf } from './letters-of-beads.ts'
 import type { Openings } from './paragraph-score.ts'
-import { joinOdds, NEVER } from './short-turns.ts'
+import { joinOdds, NEVER } from './rows/short-turns.ts'
 
 /**
  * How likely each bead is wholly right, in the same order; of a gap's piece its probability. Logistic regression on the

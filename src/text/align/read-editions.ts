@@ -1,4 +1,4 @@
-import type { ChapterOfSide } from './chapter-pairs.ts'
+import type { ChapterOfSide } from './chapters/chapter-pairs.ts'
 import { englishTerms } from './evidence/english-terms.ts'
 import { hanWords } from './evidence/han-words.ts'
 import type { Lexicon } from './evidence/lexicon.ts'

@@ -1,4 +1,4 @@
-import type { ChapterPair } from './chapter-pairs.ts'
+import type { ChapterPair } from './chapters/chapter-pairs.ts'
 import type { Range, Stretch } from './evidence/sides.ts'
 
 /** A place where both sides begin something new: the number of the piece that follows, on each side. */

@@ -1,7 +1,7 @@
 import { NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
-import type { ChapterPiece } from '../../../text/align/running-text.ts'
+import type { ChapterPiece } from '../../../text/align/rows/running-text.ts'
 import { type PairTexts, pairTexts } from '../edition-text.ts'
 import { editedBead } from '../kept-beads.ts'
 import { type QuotedSides, quotedSides, sidesFoundAgain } from '../quoted-beads.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import type { SectionText } from '../../../export/publication.ts'
-import { rowsOfBlocks } from '../../../text/align/block-rows.ts'
+import { rowsOfBlocks } from '../../../text/align/rows/block-rows.ts'
 import { alignmentBetween, alignmentsOfBook, beadsOfAlignment } from '../../align/alignments.ts'
 import type { EditionRow } from '../../books/editions.ts'
 import { inOrder } from '../../paging/paging.ts'

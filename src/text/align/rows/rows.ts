@@ -1,5 +1,5 @@
-import type { Bead } from './beads.ts'
-import type { Piece } from './pieces.ts'
+import type { Bead } from '../beads/beads.ts'
+import type { Piece } from '../pieces.ts'
 
 /** A paragraph of the first edition with all that says it in the second; one side is empty at a gap. */
 export type Row = { first: Piece[]; second: Piece[] }

@@ -1,5 +1,5 @@
+import type { ChapterPiece } from '../rows/running-text.ts'
 import { inOrderOfTexts } from './order-of-beads.ts'
-import type { ChapterPiece } from './running-text.ts'
 
 /** Beads as they are stored: stretches of blocks on both sides. */
 export type Sides = { first: readonly ChapterPiece[]; second: readonly ChapterPiece[] }

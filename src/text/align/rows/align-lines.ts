@@ -1,6 +1,6 @@
-import { alignSides, isUnrelated } from './align-sides.ts'
-import type { Lexicon } from './evidence/lexicon.ts'
-import { readSides } from './read-editions.ts'
+import { alignSides, isUnrelated } from '../align-sides.ts'
+import type { Lexicon } from '../evidence/lexicon.ts'
+import { readSides } from '../read-editions.ts'
 
 /** Zero-based numbers of lines that say the same; one side is empty at a gap. */
 export type LineBead = { first: number[]; second: number[]; confidence: number }

@@ -1,5 +1,5 @@
+import type { Range, Side, Sides } from '../evidence/sides.ts'
 import { chapterNumber } from './chapter-number.ts'
-import type { Range, Side, Sides } from './evidence/sides.ts'
 
 /** A chapter as it is compared: its title and its pieces on its side. */
 export type ChapterOfSide = { title: string; from: number; to: number }

@@ -1,7 +1,7 @@
-import type { Sides } from './evidence/sides.ts'
-import type { RawBead } from './lattice/decode.ts'
-import { lettersOfBeads, lettersRatioOf } from './letters-of-beads.ts'
-import type { Openings } from './paragraph-score.ts'
+import { lettersOfBeads, lettersRatioOf } from '../beads/letters-of-beads.ts'
+import type { Sides } from '../evidence/sides.ts'
+import type { RawBead } from '../lattice/decode.ts'
+import type { Openings } from '../paragraph-score.ts'
 
 /**
  * Joins neighbouring beads that people make one: a short question and what answers it, or a sentence with the few words

@@ -1,7 +1,7 @@
+import type { Stretch } from '../evidence/sides.ts'
+import type { Piece } from '../pieces.ts'
 import type { Bead } from './beads.ts'
-import type { Stretch } from './evidence/sides.ts'
 import { inOrderOfTexts } from './order-of-beads.ts'
-import type { Piece } from './pieces.ts'
 
 /** What an editor fixed: the pieces of each side, in order; an empty side says that the other has no partner. */
 export type Anchor = { first: readonly Piece[]; second: readonly Piece[] }

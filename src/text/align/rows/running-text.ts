@@ -1,4 +1,4 @@
-import { findQuote } from '../quote-anchor.ts'
+import { findQuote } from '../../quote-anchor.ts'
 
 /** A stretch of a block of a chapter: UTF-16 offsets in its plain text, `to` exclusive. */
 export type ChapterPiece = { chapterId: number; blockId: number; from: number; to: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RawBead } from './lattice/decode.ts'
-import { readSides } from './read-editions.ts'
+import type { RawBead } from '../lattice/decode.ts'
+import { readSides } from '../read-editions.ts'
 import { joinShortTurns } from './short-turns.ts'
 
 /** How many lines each bead has on either side, where line by line corresponds and nothing is in doubt. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Piece } from './pieces.ts'
+import type { Piece } from '../pieces.ts'
 import { paragraphsOfPieces, rowsByParagraph } from './rows.ts'
 
 const piece = (paragraph: number, from: number): Piece => ({ chapter: 0, paragraph, from, to: from + 5 })

@@ -1,5 +1,5 @@
-import type { Sides } from './evidence/sides.ts'
-import type { RawBead } from './lattice/decode.ts'
+import type { Sides } from '../evidence/sides.ts'
+import type { RawBead } from '../lattice/decode.ts'
 
 /** Letters of a bead's sides, each as its side counts them; 0 for the empty side of a gap. */
 export type BeadLetters = { own: number; other: number }

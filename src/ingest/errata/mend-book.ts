@@ -1,6 +1,6 @@
+import { textChange } from '../../text/block/changes/text-change.ts'
 import { htmlOffset } from '../../text/block/offsets.ts'
 import { blockText, escapeHtml } from '../../text/block/plain-text.ts'
-import { textChange } from '../../text/block/text-change.ts'
 import { toHans } from '../../text/script.ts'
 import { bookRoot } from '../shelf/book-root.ts'
 import type { BlockValue, ChapterValue } from '../values.ts'

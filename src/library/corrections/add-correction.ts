@@ -2,7 +2,7 @@ import type { addCorrection, Correction, readCorrectable, WantedPlace } from '..
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NoRoom } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { type Change, leastChange } from '../../text/block/least-change.ts'
+import { type Change, leastChange } from '../../text/block/changes/least-change.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { type CorrectableText, correctableText } from './correctable-text.ts'
 import { around, shownAround } from './corrected-text.ts'

@@ -1,7 +1,7 @@
 import { AlreadyThere, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
+import { textChange } from '../../text/block/changes/text-change.ts'
 import { blockText } from '../../text/block/plain-text.ts'
-import { textChange } from '../../text/block/text-change.ts'
 import { wordCount } from '../../text/count.ts'
 import { movedNotes } from '../editing/works/moved-notes.ts'
 import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'

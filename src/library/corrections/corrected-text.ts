@@ -1,9 +1,9 @@
 import type { NoteValue } from '../../ingest/values.ts'
-import type { Change } from '../../text/block/least-change.ts'
+import type { Change } from '../../text/block/changes/least-change.ts'
+import { textChange } from '../../text/block/changes/text-change.ts'
 import { htmlOffset, type TextSpan } from '../../text/block/offsets.ts'
 import { type Piece, piecesOf } from '../../text/block/pieces.ts'
 import { blockText, escapeHtml } from '../../text/block/plain-text.ts'
-import { textChange } from '../../text/block/text-change.ts'
 import { KEPT_AROUND } from './find-words.ts'
 
 /** What stands around a span, as it is kept with a correction. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { textChange } from '../../text/block/text-change.ts'
+import { textChange } from '../../text/block/changes/text-change.ts'
 import { type SourceSentence, type SourceText, sourceOfEdition, sourcesOfPoems } from './corrected-sources.ts'
 import { alikeAround, findWords, keptWords } from './find-words.ts'
 

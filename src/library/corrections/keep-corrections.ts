@@ -1,9 +1,9 @@
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import type { NoteValue } from '../../ingest/values.ts'
+import { type TextChange, textChange } from '../../text/block/changes/text-change.ts'
 import type { TextSpan } from '../../text/block/offsets.ts'
 import { blockText } from '../../text/block/plain-text.ts'
-import { type TextChange, textChange } from '../../text/block/text-change.ts'
 import { correctedHtml, notesMoved } from './corrected-text.ts'
 import { alikeAround, type CorrectionRow, findWords, keptWords } from './find-words.ts'
 

@@ -1,7 +1,7 @@
 import type { EarlierPosition } from '../../contract/position.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { type TextChange, textChange } from '../../text/block/text-change.ts'
+import { type TextChange, textChange } from '../../text/block/changes/text-change.ts'
 import { nextChanges } from '../mine/change-number.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { textChange } from '../../text/block/text-change.ts'
+import { textChange } from '../../text/block/changes/text-change.ts'
 import { findQuote } from '../../text/quote-anchor.ts'
 
 /** A poem whose lines became others. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CORRECTION_LIMIT } from '../../../src/contract/values/corrections.ts'
-import { leastChange } from '../../../src/text/block/least-change.ts'
+import { leastChange } from '../../../src/text/block/changes/least-change.ts'
 import { CallFailed, call } from '../../call.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { correctionsWords } from '../../words/corrections.ts'

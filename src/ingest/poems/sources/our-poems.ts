@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { textChange } from '../../../text/block/text-change.ts'
+import { textChange } from '../../../text/block/changes/text-change.ts'
 import { errataOfPoem } from '../../errata/errata.ts'
 import type { KeyedLine } from '../../shelf/keyed-file.ts'
 import { type PoemFile, poemFile } from '../../shelf/poem-file.ts'

@@ -1,5 +1,5 @@
 import type { LineNoteValue } from '../../../ingest/values.ts'
-import { textChange } from '../../../text/block/text-change.ts'
+import { textChange } from '../../../text/block/changes/text-change.ts'
 
 /** The notes of a source on a poem (`poems.notes`) when its lines become others: each stays at its words, or goes with them. */
 export function movedNotes(notes: string, before: readonly string[], after: readonly string[]): string {

@@ -1,4 +1,4 @@
-import type { TextSpan } from './offsets.ts'
+import type { TextSpan } from '../offsets.ts'
 
 /** A change of a text: the words of `span` become `right`. */
 export type Change = { span: TextSpan; right: string }

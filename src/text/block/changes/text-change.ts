@@ -1,6 +1,6 @@
-import { findQuote } from '../quote-anchor.ts'
+import { findQuote } from '../../quote-anchor.ts'
+import type { TextSpan } from '../offsets.ts'
 import { type Hunk, hunksBetween } from './hunks.ts'
-import type { TextSpan } from './offsets.ts'
 
 /** Words of a text that someone has marked; `quote` is what they were when they were marked, perhaps in the other script. */
 export type QuotedSpan = TextSpan & { quote: string }

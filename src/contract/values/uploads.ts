@@ -31,7 +31,7 @@ export const ENCODINGS = [
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The kinds of lines that are known for headings of a plain text (src/ingest/formats/txt/heading-rules.ts). */
+/** The kinds of lines that are known for headings of a plain text (src/ingest/formats/txt/headings/heading-rules.ts). */
 export const HEADING_KINDS = [
   'volume',
   'volume-first',

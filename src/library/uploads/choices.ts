@@ -2,7 +2,7 @@ import { FieldsWrong } from '../../contract/errors.ts'
 import type { Given } from '../../contract/uploads.ts'
 import type { GivenMetadata } from '../../ingest/formats/given-metadata.ts'
 import type { BookChoices } from '../../ingest/formats/open-book-file.ts'
-import { headingRules } from '../../ingest/formats/txt/heading-rules.ts'
+import { headingRules } from '../../ingest/formats/txt/headings/heading-rules.ts'
 
 /** How the file is read, as its uploader chose. */
 export function choicesOf({ encoding, headingRule }: Given): BookChoices {

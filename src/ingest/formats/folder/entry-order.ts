@@ -1,4 +1,4 @@
-import { NUMERAL, numeralValue } from '../txt/numerals.ts'
+import { NUMERAL, numeralValue } from '../txt/headings/numerals.ts'
 
 const NUMBERED = new RegExp(`[${NUMERAL}]+`, 'g')
 

@@ -1,9 +1,9 @@
 import type { Encoding } from '../../../contract/values/uploads.ts'
 import type { Findings } from '../book-file.ts'
 import type { ByteSource } from '../byte-source.ts'
-import { chunksOf } from './chunks.ts'
-import { decodeLines, decodeMixedLines, REPLACED } from './decode.ts'
-import type { Detected } from './detect-encoding.ts'
+import { chunksOf } from './encoding/chunks.ts'
+import { decodeLines, decodeMixedLines, REPLACED } from './encoding/decode.ts'
+import type { Detected } from './encoding/detect-encoding.ts'
 
 /** A stretch of the text that is whole lines ended by \n; `fraction` is how much of the file it ends. */
 export type TextChunk = { text: string; fraction: number }

@@ -2,9 +2,9 @@ import { escapeHtml } from '../../../text/block/plain-text.ts'
 import { joinWrapped } from '../../books/gutenberg/wrapped-lines.ts'
 import type { Findings, ImportedBlock } from '../book-file.ts'
 import { readableLengths } from '../readable-lengths.ts'
+import { NUMERAL } from './headings/numerals.ts'
 import type { Layout } from './layout.ts'
 import { isRuler, marginOf, widthOf } from './lines.ts'
-import { NUMERAL } from './numerals.ts'
 
 /** The blocks of the lines under a heading. Hard-wrapped lines are joined, lines set in together are verse. */
 export function paragraphBlocks(lines: readonly string[], layout: Layout, findings: Findings): ImportedBlock[] {

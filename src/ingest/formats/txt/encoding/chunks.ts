@@ -1,5 +1,5 @@
-import type { Encoding } from '../../../contract/values/uploads.ts'
-import type { ByteSource } from '../byte-source.ts'
+import type { Encoding } from '../../../../contract/values/uploads.ts'
+import type { ByteSource } from '../../byte-source.ts'
 
 /** A stretch of a file's bytes that is whole lines; only a line longer than any of prose is cut, between two characters. */
 export type Chunk = { from: number; bytes: Buffer }

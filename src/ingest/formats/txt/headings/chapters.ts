@@ -1,10 +1,10 @@
-import type { Findings, ImportedBlock, ImportedChapter } from '../book-file.ts'
-import { plainName } from '../metadata.ts'
+import type { Findings, ImportedBlock, ImportedChapter } from '../../book-file.ts'
+import { plainName } from '../../metadata.ts'
+import type { TextChunk } from '../lines.ts'
+import { isRuler } from '../lines.ts'
+import { paragraphBlocks, withoutBold } from '../paragraphs.ts'
+import { linesIn, type Scan } from '../scan.ts'
 import type { Heading } from './choose-headings.ts'
-import type { TextChunk } from './lines.ts'
-import { isRuler } from './lines.ts'
-import { paragraphBlocks, withoutBold } from './paragraphs.ts'
-import { linesIn, type Scan } from './scan.ts'
 
 /** So many UTF-16 units of a chapter are handed over at once; the rest of it comes as its continuation. */
 const LONGEST_PORTION = 200_000

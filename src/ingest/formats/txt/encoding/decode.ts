@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { Encoding } from '../../../contract/values/uploads.ts'
+import type { Encoding } from '../../../../contract/values/uploads.ts'
 
 export const REPLACED = '\ufffd'
 

@@ -1,5 +1,5 @@
+import { isRuler, marginOf } from '../lines.ts'
 import { HEADING_RULES, type HeadingRule, LONGEST_HEADING, STANDS_ALONE } from './heading-rules.ts'
-import { isRuler, marginOf } from './lines.ts'
 import { numeralValue, romanValue } from './numerals.ts'
 
 /** A line that may be a heading, and what the lines around it are. */

@@ -1,4 +1,4 @@
-import type { HeadingKind } from '../../../contract/values/uploads.ts'
+import type { HeadingKind } from '../../../../contract/values/uploads.ts'
 import { NUMERAL } from './numerals.ts'
 
 /**

@@ -2,11 +2,11 @@
  * `npm run content -- root | check | stats | words | find`: writes the keyed sources for the writers of `content/`, checks
  * what they wrote, counts it; names the words that are still to be explained, and where a passage stands.
  */
-import { checkShelf } from '../ingest/shelf/check-shelf.ts'
-import { wordsToExplain } from '../ingest/shelf/explanation-stats.ts'
-import { placesOf } from '../ingest/shelf/quoted-places.ts'
+import { checkShelf } from '../ingest/shelf/checks/check-shelf.ts'
+import { wordsToExplain } from '../ingest/shelf/checks/explanation-stats.ts'
+import { placesOf } from '../ingest/shelf/checks/quoted-places.ts'
+import { shelfStats } from '../ingest/shelf/checks/stats.ts'
 import { CONTENT, readShelf } from '../ingest/shelf/shelf-files.ts'
-import { shelfStats } from '../ingest/shelf/stats.ts'
 import { writeRoots } from '../ingest/shelf/write-roots.ts'
 
 const USAGE = 'Usage: npm run content -- root | check [PART OF A PATH] | stats | words [HOW MANY] | find PASSAGE'

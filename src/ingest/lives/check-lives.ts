@@ -1,6 +1,6 @@
 import { books } from '../../../content/books.ts'
 import { identityFold } from '../../text/identity.ts'
-import type { Problem } from '../shelf/check-books.ts'
+import type { Problem } from '../shelf/checks/check-books.ts'
 import { wrongMarks, wrongQuotes } from '../shelf/marks.ts'
 import { type SourcePoem, starterPoems } from '../shelf/source-poems.ts'
 import { lifeFiles } from './our-lives.ts'

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { EXPLANATION_FILES } from '../words/explanations.ts'
+import { EXPLANATION_FILES } from '../../words/explanations.ts'
+import { type Explanation, explanationFile, type Sense } from '../explanation-file.ts'
+import { wrongMarks, wrongQuotes } from '../marks.ts'
+import { CONTENT } from '../shelf-files.ts'
 import type { Problem } from './check-books.ts'
-import { type Explanation, explanationFile, type Sense } from './explanation-file.ts'
-import { wrongMarks, wrongQuotes } from './marks.ts'
 import { lettersOf, type QuotedPlace, quotedPlaces } from './quoted-places.ts'
-import { CONTENT } from './shelf-files.ts'
 
 /** What is wrong with our explanations of words. @throws SourceDamaged */
 export async function checkExplanations(): Promise<Problem[]> {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { checkLives } from '../lives/check-lives.ts'
+import { checkLives } from '../../lives/check-lives.ts'
+import { type GlossaryTerm, glossaryOf } from '../glossary.ts'
+import { CONTENT, type Shelf } from '../shelf-files.ts'
+import { corpusPoems, type SourcePoem, starterPoems } from '../source-poems.ts'
+import { type SourceWork, sourceWork } from '../source-works.ts'
 import { isSaid, notesProblems, type Problem, translationProblems } from './check-books.ts'
 import { checkExplanations } from './check-explanations.ts'
 import { poemProblems } from './check-poems.ts'
-import { type GlossaryTerm, glossaryOf } from './glossary.ts'
 import { comparedCharacters, comparedWords, Runs } from './shared-runs.ts'
-import { CONTENT, type Shelf } from './shelf-files.ts'
-import { corpusPoems, type SourcePoem, starterPoems } from './source-poems.ts'
-import { type SourceWork, sourceWork } from './source-works.ts'
 
 /** All that is wrong with the shelf, and what could not be looked at on this machine. @throws SourceDamaged */
 export async function checkShelf(shelf: Shelf): Promise<{ problems: Problem[]; skipped: string[] }> {

@@ -1,9 +1,9 @@
-import type { RootPassage, RootSentence } from './book-root.ts'
-import { type GlossaryTerm, missingNames } from './glossary.ts'
-import type { KeyedLine } from './keyed-file.ts'
-import { wrongMarks, wrongQuotes } from './marks.ts'
-import type { BookFile } from './shelf-files.ts'
-import type { SourceWork } from './source-works.ts'
+import type { RootPassage, RootSentence } from '../book-root.ts'
+import { type GlossaryTerm, missingNames } from '../glossary.ts'
+import type { KeyedLine } from '../keyed-file.ts'
+import { wrongMarks, wrongQuotes } from '../marks.ts'
+import type { BookFile } from '../shelf-files.ts'
+import type { SourceWork } from '../source-works.ts'
 
 /** One thing that is wrong with a file of `content/`; `at` is a key, or the number of a line. */
 export type Problem = { path: string; at: string; what: string }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { bookRoot } from './book-root.ts'
+import { bookRoot } from '../book-root.ts'
+import { glossaryOf } from '../glossary.ts'
+import { keyedFile } from '../keyed-file.ts'
+import { wrongMarks, wrongQuotes } from '../marks.ts'
+import { poemFile } from '../poem-file.ts'
+import { readShelf } from '../shelf-files.ts'
+import { poemRoot, starterPoems } from '../source-poems.ts'
 import { translationProblems } from './check-books.ts'
 import { poemProblems } from './check-poems.ts'
 import { checkShelf } from './check-shelf.ts'
-import { glossaryOf } from './glossary.ts'
-import { keyedFile } from './keyed-file.ts'
-import { wrongMarks, wrongQuotes } from './marks.ts'
-import { poemFile } from './poem-file.ts'
 import { comparedCharacters, comparedWords, Runs } from './shared-runs.ts'
-import { readShelf } from './shelf-files.ts'
-import { poemRoot, starterPoems } from './source-poems.ts'
 
 describe('the shelf', () => {
   test('has nothing wrong', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { readDictionary } from '../words/dictionary.ts'
-import { EXPLANATION_FILES, readExplanations } from '../words/explanations.ts'
+import { readDictionary } from '../../words/dictionary.ts'
+import { EXPLANATION_FILES, readExplanations } from '../../words/explanations.ts'
+import { CONTENT } from '../shelf-files.ts'
 import { quotedPlaces } from './quoted-places.ts'
-import { CONTENT } from './shelf-files.ts'
 
 /** The texts whose words are counted: the classics and the best-known poems. */
 const COUNTED = new Set([

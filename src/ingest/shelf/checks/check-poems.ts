@@ -1,9 +1,9 @@
+import type { KeyedLine } from '../keyed-file.ts'
+import { wrongMarks, wrongQuotes } from '../marks.ts'
+import type { PoemFile } from '../poem-file.ts'
+import type { SourcePoem } from '../source-poems.ts'
+import { poemRoot } from '../source-poems.ts'
 import { keyProblems, type Problem, wordProblems } from './check-books.ts'
-import type { KeyedLine } from './keyed-file.ts'
-import { wrongMarks, wrongQuotes } from './marks.ts'
-import type { PoemFile } from './poem-file.ts'
-import type { SourcePoem } from './source-poems.ts'
-import { poemRoot } from './source-poems.ts'
 
 /** What is wrong with the file of one poem; `found` is the poem that its head names. */
 export function poemProblems(file: PoemFile & { path: string }, found: SourcePoem | undefined): Problem[] {

@@ -1,7 +1,7 @@
+import type { Shelf } from '../shelf-files.ts'
 import { isCovered, isSaid } from './check-books.ts'
 import { worksOf } from './check-shelf.ts'
 import { explanationStats } from './explanation-stats.ts'
-import type { Shelf } from './shelf-files.ts'
 
 /** How far each work and the poems have come, as lines of plain text. @throws SourceDamaged */
 export async function shelfStats(shelf: Shelf): Promise<string[]> {

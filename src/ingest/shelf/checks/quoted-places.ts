@@ -1,8 +1,8 @@
-import { fold, hanOnly } from '../../text/fold.ts'
-import { toHans } from '../../text/script.ts'
-import type { PoemValue } from '../values.ts'
-import { starterPoems } from './source-poems.ts'
-import { sourceWork, sourceWorkKeys } from './source-works.ts'
+import { fold, hanOnly } from '../../../text/fold.ts'
+import { toHans } from '../../../text/script.ts'
+import type { PoemValue } from '../../values.ts'
+import { starterPoems } from '../source-poems.ts'
+import { sourceWork, sourceWorkKeys } from '../source-works.ts'
 
 /**
  * A passage of a book or a poem that examples are taken from: `source` is the key of the book or the poem's file, `lines`

@@ -1,7 +1,7 @@
+import { LookAlikes } from './characters/look-alikes.ts'
 import { findingsIn, scriptFindings } from './check-texts.ts'
 import type { Finding } from './finding.ts'
 import { bookTexts, chapterTexts, starterPoemTexts, type Text } from './library-passages.ts'
-import { LookAlikes } from './look-alikes.ts'
 import { Versions } from './versions.ts'
 
 export type CheckedChapter = Parameters<typeof chapterTexts>[0]['chapters'][number]

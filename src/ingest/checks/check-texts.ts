@@ -1,10 +1,10 @@
-import { brokenCharacters } from './broken-characters.ts'
+import { brokenCharacters } from './characters/broken-characters.ts'
+import { LookAlikes } from './characters/look-alikes.ts'
+import { machineScript } from './characters/machine-script.ts'
 import { readingsDisputed } from './disputed-readings.ts'
 import type { Finding } from './finding.ts'
 import { notesLeft } from './left-notes.ts'
 import type { Text } from './library-passages.ts'
-import { LookAlikes } from './look-alikes.ts'
-import { machineScript } from './machine-script.ts'
 import { marksAmiss } from './marks.ts'
 import { Versions } from './versions.ts'
 

@@ -1,5 +1,5 @@
-import { fold } from '../../text/fold.ts'
-import { type Finding, type Passage, wordsAround } from './finding.ts'
+import { fold } from '../../../text/fold.ts'
+import { type Finding, type Passage, wordsAround } from '../finding.ts'
 import { LOOK_ALIKES } from './look-alike-groups.ts'
 import { PairsOfCharacters } from './pairs-of-characters.ts'
 

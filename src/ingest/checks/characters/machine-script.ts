@@ -1,5 +1,5 @@
-import { toHans, toHant } from '../../text/script.ts'
-import { type Finding, type Passage, wordsAround } from './finding.ts'
+import { toHans, toHant } from '../../../text/script.ts'
+import { type Finding, type Passage, wordsAround } from '../finding.ts'
 
 /**
  * Traditional characters that a machine made without looking at the words: of those that one simplified form stands for

@@ -1,4 +1,4 @@
-import { type Finding, type Passage, wordsAround } from './finding.ts'
+import { type Finding, type Passage, wordsAround } from '../finding.ts'
 
 /** Characters that came apart or were decoded wrongly: a radical that stands alone, kana, zhuyin, boxes, private use. */
 export function brokenCharacters({ work, key, text }: Passage): Finding[] {

@@ -1,10 +1,10 @@
 import type { ExportFormat } from '../contract/values/formats.ts'
 import { asDisplayed } from './as-displayed.ts'
 import { writeEpub } from './epub/epub.ts'
-import { writeHtml } from './html-file.ts'
-import { writeMarkdown } from './markdown.ts'
+import { writeHtml } from './html/html-file.ts'
+import { writeMarkdown } from './plain/markdown.ts'
+import { writeTxt } from './plain/txt.ts'
 import type { ExportGear, Publication, ReadAs } from './publication.ts'
-import { writeTxt } from './txt.ts'
 
 /** The file of a publication in pieces, each section read and written before the next. Equal input gives equal bytes. */
 export function exportPublication(

@@ -1,5 +1,5 @@
+import { RARE_FAMILY } from './html/styles.ts'
 import type { ExportGear, RareFont } from './publication.ts'
-import { RARE_FAMILY } from './styles.ts'
 
 /** Past the plane that devices have fonts for: extensions B and later, and their compatibility supplement. */
 const RARE = /[\u{20000}-\u{3ffff}]/gu

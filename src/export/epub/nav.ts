@@ -1,7 +1,7 @@
 import type { ShownPublication } from '../as-displayed.ts'
 import { type ContentsRow, contentsTree } from '../contents-tree.ts'
 import { fileWords } from '../file-words.ts'
-import { escaped, langAttributes } from '../markup.ts'
+import { escaped, langAttributes } from '../html/markup.ts'
 import { page, UNTITLED } from './pages.ts'
 
 /** The contents and the landmarks. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ShownPublication } from '../as-displayed.ts'
 import { fileWords } from '../file-words.ts'
-import { escaped } from '../markup.ts'
+import { escaped } from '../html/markup.ts'
 
 export type ManifestItem = { id: string; href: string; type: string; inSpine: boolean; properties?: string }
 

@@ -1,7 +1,7 @@
 import type { ShownPublication } from '../as-displayed.ts'
 import { type ColophonLine, colophonOf } from '../colophon.ts'
 import { fileWords } from '../file-words.ts'
-import { escaped, langAttributes } from '../markup.ts'
+import { escaped, langAttributes } from '../html/markup.ts'
 import type { Section, SectionText, TextLang } from '../publication.ts'
 
 /** One page as an XHTML document. */

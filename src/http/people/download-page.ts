@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { AppError, Sentence } from '../../contract/errors.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
-import { escaped } from '../../export/markup.ts'
+import { escaped } from '../../export/html/markup.ts'
 import type { Fonts } from '../../fonts/fonts.ts'
 import { say } from '../language.ts'
 

@@ -1,10 +1,10 @@
-import { besideRows } from '../text/block/rows.ts'
-import { linesOf, readInline } from '../text/block/tree.ts'
-import type { ShownPublication } from './as-displayed.ts'
-import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
-import { fileWords } from './file-words.ts'
+import { besideRows } from '../../text/block/rows.ts'
+import { linesOf, readInline } from '../../text/block/tree.ts'
+import type { ShownPublication } from '../as-displayed.ts'
+import { type ColophonLine, colophonOf, labelled } from '../colophon.ts'
+import { fileWords } from '../file-words.ts'
+import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from '../publication.ts'
 import { type PlainManner, pictureText, plainNodes, plainWords } from './plain-words.ts'
-import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from './publication.ts'
 
 /** UTF-8 text with line ends \n: titles that show without a style, verse in its lines, notes in brackets, syllables in (). */
 export async function* writeTxt(publication: ShownPublication, gear: ExportGear): AsyncIterable<string> {

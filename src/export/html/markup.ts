@@ -6,9 +6,9 @@ import {
   readInline,
   wordsOf,
   writable,
-} from '../text/block/tree.ts'
-import { UPRIGHT_DIGITS, withCornerQuotes } from '../text/vertical.ts'
-import type { ExportBlock, TextLang } from './publication.ts'
+} from '../../text/block/tree.ts'
+import { UPRIGHT_DIGITS, withCornerQuotes } from '../../text/vertical.ts'
+import type { ExportBlock, TextLang } from '../publication.ts'
 
 /** How blocks are written: as XHTML of an EPUB or in an HTML file. */
 export type Manner = {

@@ -1,10 +1,10 @@
-import { besideRows } from '../text/block/rows.ts'
-import { type Inline, type InlineElement, linesOf, readInline, wordsOf } from '../text/block/tree.ts'
-import type { ShownPublication } from './as-displayed.ts'
-import { type ColophonLine, colophonOf, labelled } from './colophon.ts'
-import { dayOf, fileWords } from './file-words.ts'
+import { besideRows } from '../../text/block/rows.ts'
+import { type Inline, type InlineElement, linesOf, readInline, wordsOf } from '../../text/block/tree.ts'
+import type { ShownPublication } from '../as-displayed.ts'
+import { type ColophonLine, colophonOf, labelled } from '../colophon.ts'
+import { dayOf, fileWords } from '../file-words.ts'
+import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from '../publication.ts'
 import { type Near, type PlainManner, pictureText, plainNodes, plainWords } from './plain-words.ts'
-import type { ExportBlock, ExportGear, Section, SectionText, TextLang } from './publication.ts'
 
 /**
  * CommonMark with YAML in front and, as Pandoc and GitHub read them, footnotes and tables. Nothing of a text can be taken

@@ -1,7 +1,7 @@
-import type { Inline } from '../text/block/tree.ts'
-import { readInline, wordsOf } from '../text/block/tree.ts'
-import { fileWords } from './file-words.ts'
-import type { TextLang } from './publication.ts'
+import type { Inline } from '../../text/block/tree.ts'
+import { readInline, wordsOf } from '../../text/block/tree.ts'
+import { fileWords } from '../file-words.ts'
+import type { TextLang } from '../publication.ts'
 
 /** How a tree becomes plain writing: each piece of text, a syllable over its characters, a mark of a note, a picture. */
 export type PlainManner = {

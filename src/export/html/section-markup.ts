@@ -1,7 +1,7 @@
-import { blockText } from '../text/block/plain-text.ts'
-import { besideRows } from '../text/block/rows.ts'
+import { blockText } from '../../text/block/plain-text.ts'
+import { besideRows } from '../../text/block/rows.ts'
+import type { ExportBlock, ReadAs, Section, SectionText } from '../publication.ts'
 import { blocksMarkup, escaped, langAttributes, type Manner } from './markup.ts'
-import type { ExportBlock, ReadAs, Section, SectionText } from './publication.ts'
 
 /** What stands on the page of a section: its title, who wrote it, its text in one language or in two. */
 export function sectionMarkup(

@@ -18,7 +18,7 @@ export const IdList = z
   .transform(text => [...new Set(text.split(',').map(Number))])
 
 /**
- * How a string of an answer is written when the reader asks for a script (src/http/calls/answer-script.ts): `of its text`,
+ * How a string of an answer is written when the reader asks for a script (src/http/calls/answers/answer-script.ts): `of its text`,
  * which may be in that script already, or `as it is`. A string whose field says nothing is the site's own, in simplified
  * characters.
  */

@@ -5,7 +5,7 @@ import type { SecurityLog } from '../../library/telemetry/security-log.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import type { AccountOptions } from '../people/accounts.ts'
-import type { CachedAnswers } from './cached-answers.ts'
+import type { CachedAnswers } from './answers/cached-answers.ts'
 
 /** What the verbs work with; without `fonts` there are no drawn covers and no font files; `accounts` is open by default. */
 export type Deps = {

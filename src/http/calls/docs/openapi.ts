@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { envelopeOf, FailureEnvelope } from '../../contract/envelope.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { envelopeOf, FailureEnvelope } from '../../../contract/envelope.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { Lru } from '../../memory/lru.ts'
+import { Lru } from '../../../memory/lru.ts'
 
 /** An answer as it is sent: the envelope in JSON. */
 type Kept = { body: Buffer; madeAt: number }

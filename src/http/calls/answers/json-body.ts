@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FieldsWrong } from '../../contract/errors.ts'
+import { FieldsWrong } from '../../../contract/errors.ts'
 
 /** The largest body of a call that says nothing of its own. */
 export const BODY_BYTES = 64 * 1024

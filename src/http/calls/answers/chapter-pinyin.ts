@@ -1,6 +1,6 @@
-import type { Block, BookReading, ChapterText } from '../../contract/reading.ts'
-import { withPinyin, withWholeEnd } from '../../text/ruby.ts'
-import type { Route } from './mount.ts'
+import type { Block, BookReading, ChapterText } from '../../../contract/reading.ts'
+import { withPinyin, withWholeEnd } from '../../../text/ruby.ts'
+import type { Route } from '../mount.ts'
 
 /** A reading call that writes pinyin over the characters it answers with: last of all, over the script that is shown. */
 export function withChapterPinyin({ endpoint, answer }: Route): Route {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Sentence } from '../../contract/errors.ts'
+import type { Sentence } from '../../../contract/errors.ts'
 
 /** What is wrong with each field, in words a reader can act on; a wrong whole is named `body`. */
 export function wrongFieldsOf(error: z.ZodError): Record<string, Sentence> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Route } from './mount.ts'
+import type { Route } from '../mount.ts'
 import { openApiOf } from './openapi.ts'
 
 /** Serves the description of all calls: `/docs` for people, `/docs/openapi.json` for programs. Both are made when first asked for. */

@@ -67,7 +67,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./fonts/fonts.ts'),
     import('./http/app.ts'),
     import('./library/publish/event-kinds.ts'),
-    import('./http/people/session.ts'),
+    import('./http/people/accounts/session.ts'),
     import('./start/first-admin.ts'),
     import('./library/telemetry/front-logs.ts'),
     import('./library/telemetry/count-alert.ts'),

@@ -15,7 +15,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/open.ts'
 import { truncateWalSoon } from '../../src/db/sqlite/truncate-wal.ts'
 import { buildApp } from '../../src/http/app.ts'
-import { sessionReader } from '../../src/http/people/session.ts'
+import { sessionReader } from '../../src/http/people/accounts/session.ts'
 import { removeWords } from '../../src/library/mine/saved-words.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../src/http/app.ts'
-import { sessionReader } from '../../src/http/people/session.ts'
+import { sessionReader } from '../../src/http/people/accounts/session.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 import { eachDatabase } from './databases.ts'
 

@@ -4,7 +4,7 @@ import { changePerson } from '../../library/people/change-person.ts'
 import { endInvitation, invitationList, makeInvitation } from '../../library/people/invitations.ts'
 import { peopleList } from '../../library/people/people-list.ts'
 import { type Route, route } from '../calls/mount.ts'
-import { personOf } from '../people/session.ts'
+import { personOf } from '../people/accounts/session.ts'
 
 /** The calls of admins about the people of the site. */
 export function adminPeopleRoutes(db: Db): Route[] {

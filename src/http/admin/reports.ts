@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect.ts'
 import { appeal, decideOnComment } from '../../library/moderation/decide-report.ts'
 import { reportQueue } from '../../library/moderation/report-queue.ts'
 import { type Route, route } from '../calls/mount.ts'
-import { personOf } from '../people/session.ts'
+import { personOf } from '../people/accounts/session.ts'
 
 /** The calls about comments that wait for a decision, and the author's answer to one. */
 export function adminReportRoutes(db: Db): Route[] {

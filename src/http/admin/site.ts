@@ -17,7 +17,7 @@ import { siteCounts } from '../../library/telemetry/site-counts.ts'
 import { vitalsOf } from '../../library/telemetry/vitals.ts'
 import type { Deps } from '../calls/deps.ts'
 import { type Route, route } from '../calls/mount.ts'
-import { personOf } from '../people/session.ts'
+import { personOf } from '../people/accounts/session.ts'
 import { slowestCalls } from './slowest-calls.ts'
 
 /** The calls about the site itself: jobs, alerts, vitals, health, audit, settings and words. */

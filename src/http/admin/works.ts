@@ -11,7 +11,7 @@ import { withdrawBook, withdrawEdition, withdrawPoem } from '../../library/editi
 import { poemsForEditing, worksForEditing } from '../../library/editing/works/work-list.ts'
 import type { Deps } from '../calls/deps.ts'
 import { type Route, route } from '../calls/mount.ts'
-import { personOf } from '../people/session.ts'
+import { personOf } from '../people/accounts/session.ts'
 
 /** The calls of editors about works, poems, lists and what is chosen by hand. */
 export function adminWorkRoutes({ db, storage }: Deps): Route[] {

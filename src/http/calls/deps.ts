@@ -4,7 +4,7 @@ import type { Search } from '../../library/search/worker/open-search.ts'
 import type { SecurityLog } from '../../library/telemetry/security-log.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
-import type { AccountOptions } from '../people/accounts.ts'
+import type { AccountOptions } from '../people/accounts/accounts.ts'
 import type { CachedAnswers } from './answers/cached-answers.ts'
 
 /** What the verbs work with; without `fonts` there are no drawn covers and no font files; `accounts` is open by default. */

@@ -16,7 +16,7 @@ import { pairForEditing } from '../../library/align/editing/pair-for-editing.ts'
 import { pairList } from '../../library/align/editing/pair-list.ts'
 import { type Route, route } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
-import { personOf } from './session.ts'
+import { personOf } from './accounts/session.ts'
 
 /** The calls about which sentences of two editions say the same: readers report, editors mend. */
 export function beadRoutes(db: Db, limits: PeopleLimits): Route[] {

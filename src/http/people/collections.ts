@@ -5,7 +5,7 @@ import { myCollectionDetail, myCollections } from '../../library/lists/my-collec
 import type { Deps } from '../calls/deps.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
-import { personOf } from './session.ts'
+import { personOf } from './accounts/session.ts'
 
 /** The calls about a reader's own lists and those they follow. */
 export function collectionRoutes({ db, storage }: Pick<Deps, 'db' | 'storage'>, { writes }: PeopleLimits): Route[] {

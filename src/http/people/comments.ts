@@ -23,7 +23,7 @@ import { popularHighlights } from '../../library/reading/popular-highlights.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import type { Tries } from '../limits/attempts.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
-import { personOf } from './session.ts'
+import { personOf } from './accounts/session.ts'
 
 /** The calls of comments. */
 export function commentRoutes(db: Db, announce: (tag: string) => Promise<void>, limits: PeopleLimits): Route[] {

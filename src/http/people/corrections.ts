@@ -7,7 +7,7 @@ import { decideOnCorrection } from '../../library/corrections/decide-correction.
 import { decideOnRights, reportOfRights, rightsReports } from '../../library/moderation/rights-reports.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
-import { personOf } from './session.ts'
+import { personOf } from './accounts/session.ts'
 
 /** The calls about what readers say is wrong in a text, or whose rights a book violates, and what editors decide. */
 export function correctionRoutes(db: Db, limits: PeopleLimits): Route[] {

@@ -18,8 +18,8 @@ import type { Deps } from '../calls/deps.ts'
 import { type Route, route, type SessionReader } from '../calls/mount.ts'
 import { languageOf } from '../language.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
+import { personOf } from './accounts/session.ts'
 import { failedPage, makingPage, sendNotice } from './download-page.ts'
-import { personOf } from './session.ts'
 
 /** The calls about downloads. */
 export function downloadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {

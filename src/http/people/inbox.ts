@@ -2,7 +2,7 @@ import { countNotices, listNotices, readNotices } from '../../contract/inbox.ts'
 import type { Db } from '../../db/dialect.ts'
 import { markRead, noticesOf, unreadNotices } from '../../library/inbox/inbox.ts'
 import { type Route, route } from '../calls/mount.ts'
-import { personOf } from './session.ts'
+import { personOf } from './accounts/session.ts'
 
 /** The calls of what a reader is told. */
 export function noticeRoutes(db: Db): Route[] {

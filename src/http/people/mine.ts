@@ -13,7 +13,7 @@ import { updateShelfRow, updateShelfRows } from '../../library/mine/shelf-update
 import { statisticsOf } from '../../library/mine/statistics.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
-import { personOf } from './session.ts'
+import { personOf } from './accounts/session.ts'
 
 /** The calls about what is one reader's own: shelf, places, statistics and marks. */
 export function mineRoutes(db: Db, { writes }: PeopleLimits): Route[] {

@@ -12,7 +12,7 @@ import type { Deps } from '../calls/deps.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import { say } from '../language.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
-import { personOf } from './session.ts'
+import { personOf } from './accounts/session.ts'
 
 /** The calls by which people bring books, and editors look at them. */
 export function uploadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {

@@ -7,7 +7,7 @@ import { keepFrontLog } from '../../library/telemetry/front-logs.ts'
 import { reducedAlert, reducedLog } from '../../library/telemetry/reduced-report.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
-import { addressOf } from '../people/password-attempts.ts'
+import { addressOf } from '../people/accounts/password-attempts.ts'
 import { mayBeNewFrom, type Teller, tellerOf } from './tellers.ts'
 
 /** The calls of the pages' own watchers. What one address tells beyond its day's share is counted and not kept. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SIGNED_COOKIE } from '../../contract/values/signed-cookie.ts'
-import type { Db } from '../../db/dialect.ts'
-import { tokensAfterSignIn } from '../../library/people/known-devices.ts'
-import type { PasswordHolder } from '../../library/people/passwords/password-holder.ts'
-import { closeSession, openSession, SESSION_MS, sessionUser } from '../../library/people/sessions.ts'
-import type { Caller, Person, SessionReader } from '../calls/mount.ts'
+import { SIGNED_COOKIE } from '../../../contract/values/signed-cookie.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { tokensAfterSignIn } from '../../../library/people/known-devices.ts'
+import type { PasswordHolder } from '../../../library/people/passwords/password-holder.ts'
+import { closeSession, openSession, SESSION_MS, sessionUser } from '../../../library/people/sessions.ts'
+import type { Caller, Person, SessionReader } from '../../calls/mount.ts'
 
 /** Finds who asks by the `sid` cookie. */
 export function sessionReader(db: Db): SessionReader {

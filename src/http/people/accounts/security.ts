@@ -1,8 +1,8 @@
-import { NotFound, SignInNeeded } from '../../contract/errors.ts'
-import * as security from '../../contract/security.ts'
-import type { Db } from '../../db/dialect.ts'
-import { accountOf, demandPassword } from '../../library/people/accounts.ts'
-import { type PasswordHolder, passwordHolder } from '../../library/people/passwords/password-holder.ts'
+import { NotFound, SignInNeeded } from '../../../contract/errors.ts'
+import * as security from '../../../contract/security.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { accountOf, demandPassword } from '../../../library/people/accounts.ts'
+import { type PasswordHolder, passwordHolder } from '../../../library/people/passwords/password-holder.ts'
 import {
   CHALLENGE_MS,
   closeChallenge,
@@ -10,12 +10,12 @@ import {
   secondStepOf,
   setChallenge,
   tryChallenge,
-} from '../../library/people/second-step/challenges.ts'
+} from '../../../library/people/second-step/challenges.ts'
 import {
   confirmOneTimeCodes,
   startOneTimeCodes,
   stopOneTimeCodes,
-} from '../../library/people/second-step/one-time-codes.ts'
+} from '../../../library/people/second-step/one-time-codes.ts'
 import {
   dropPasskey,
   keepPasskey,
@@ -24,18 +24,18 @@ import {
   passkeyHolder,
   passkeyRequest,
   type Site,
-} from '../../library/people/second-step/passkeys.ts'
-import { makeRecoveryCodes } from '../../library/people/second-step/recovery-codes.ts'
+} from '../../../library/people/second-step/passkeys.ts'
+import { makeRecoveryCodes } from '../../../library/people/second-step/recovery-codes.ts'
 import {
   dropIdleRecoveryCodes,
   secondFactors,
   spendSecondStepCode,
-} from '../../library/people/second-step/second-step.ts'
-import { SecretBox } from '../../library/people/second-step/secret-box.ts'
-import { closeOtherSessions, closeSessionById, sessionsOf } from '../../library/people/sessions.ts'
-import type { SecurityLog } from '../../library/telemetry/security-log.ts'
-import { type Caller, type Route, route } from '../calls/mount.ts'
-import type { PeopleLimits } from '../limits/rate-limit.ts'
+} from '../../../library/people/second-step/second-step.ts'
+import { SecretBox } from '../../../library/people/second-step/secret-box.ts'
+import { closeOtherSessions, closeSessionById, sessionsOf } from '../../../library/people/sessions.ts'
+import type { SecurityLog } from '../../../library/telemetry/security-log.ts'
+import { type Caller, type Route, route } from '../../calls/mount.ts'
+import type { PeopleLimits } from '../../limits/rate-limit.ts'
 import { addressOf, type Guesses } from './password-attempts.ts'
 import {
   type Exchange,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { NotAllowed, SignInNeeded } from '../../contract/errors.ts'
-import type { SecurityLog } from '../../library/telemetry/security-log.ts'
-import type { SessionReader } from '../calls/mount.ts'
-import { FromElsewhere } from '../calls/same-origin.ts'
+import { NotAllowed, SignInNeeded } from '../../../contract/errors.ts'
+import type { SecurityLog } from '../../../library/telemetry/security-log.ts'
+import type { SessionReader } from '../../calls/mount.ts'
+import { FromElsewhere } from '../../calls/same-origin.ts'
 import { addressOf } from './password-attempts.ts'
 import { stepTokenOf, tokenOf } from './session.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { bulkInsert } from '../db/bulk-insert.ts'
-import { commitLazily } from '../db/bulk-load.ts'
-import { dropDeferredIndexes } from '../db/deferred-indexes.ts'
 import { type Db, dialectOf } from '../db/dialect.ts'
-import { CARRIED_TABLES, TABLE_CLASSES } from '../db/table-classes.ts'
-import type { Database } from '../db/tables.ts'
-import { beginCarrying, endCarrying } from '../db/unfinished-move.ts'
+import { commitLazily } from '../db/load/bulk-load.ts'
+import { dropDeferredIndexes } from '../db/load/deferred-indexes.ts'
+import { beginCarrying, endCarrying } from '../db/load/unfinished-move.ts'
+import { bulkInsert } from '../db/queries/bulk-insert.ts'
+import { CARRIED_TABLES, TABLE_CLASSES } from '../db/tables/table-classes.ts'
+import type { Database } from '../db/tables/tables.ts'
 import type { Value } from './row-hash.ts'
 
 /** Something cannot be carried; `message` is one line for the host. */

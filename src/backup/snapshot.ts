@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client, types } from 'pg'
 import { type DatabasePlace, sqliteFile } from '../db/open.ts'
-import { TABLE_CLASSES } from '../db/table-classes.ts'
+import { TABLE_CLASSES } from '../db/tables/table-classes.ts'
 import type { Value } from './row-hash.ts'
 
 /** All tables as they were at one moment, while others go on writing. */

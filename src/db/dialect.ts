@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter } from 'kysely'
-import type { Database } from './tables.ts'
+import type { Database } from './tables/tables.ts'
 
 /** A connection to the library or one transaction of it: what every verb takes first. */
 export type Db = Kysely<Database>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
-import type { EditionTable } from '../db/tables-works.ts'
+import type { EditionTable } from '../db/tables/tables-works.ts'
 import type { BookFile, EditionFile, ImportedBlock } from '../ingest/formats/book-file.ts'
 import type { BookChoices } from '../ingest/formats/open-book-file.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'

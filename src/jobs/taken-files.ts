@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/dialect.ts'
-import type { TakenFileTable } from '../db/tables-uploads.ts'
+import type { TakenFileTable } from '../db/tables/tables-uploads.ts'
 
 /** A file as it was once; `mark` is its size and time, or what a catalogue says of its last change. */
 export type MarkedFile = { name: string; mark: string }

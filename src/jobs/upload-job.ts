@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Db, dialectOf } from '../db/dialect.ts'
-import { isOneOf } from '../db/id-list.ts'
+import { isOneOf } from '../db/queries/id-list.ts'
 import type { UploadRow } from '../library/uploads/upload-row.ts'
 import { JobHopeless, JobNotNow, STALE_MS } from './queue.ts'
 

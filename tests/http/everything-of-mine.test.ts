@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
-import { TABLE_CLASSES } from '../../src/db/table-classes.ts'
+import { TABLE_CLASSES } from '../../src/db/tables/table-classes.ts'
 import { DATABASES, type Device, type PeopleServer, peopleHere } from './people-server.ts'
 
 const PASSWORD = 'seven quiet herons'

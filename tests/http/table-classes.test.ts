@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type Db, dialectOf } from '../../src/db/dialect.ts'
-import { TABLE_CLASSES } from '../../src/db/table-classes.ts'
+import { TABLE_CLASSES } from '../../src/db/tables/table-classes.ts'
 import { eachDatabase } from './databases.ts'
 
 /** Columns that say whose a row is. */
@@ -12,7 +12,7 @@ eachDatabase('the classes of tables', 'empty', door => {
     const tables = await tablesOf(door().db)
     expect(tables.length).toBeGreaterThan(40)
     const unknown = tables.filter(name => !(name in TABLE_CLASSES))
-    expect(unknown, 'say in src/db/table-classes.ts what becomes of them').toEqual([])
+    expect(unknown, 'say in src/db/tables/table-classes.ts what becomes of them').toEqual([])
   })
 
   it('carry rows in an order in which the database takes them', async () => {

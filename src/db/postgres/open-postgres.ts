@@ -1,9 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Db } from '../dialect.ts'
-import { preparingPool } from '../prepared-statements.ts'
-import type { Database } from '../tables.ts'
-import type { QueryLog } from '../timed-query.ts'
+import { preparingPool } from '../queries/prepared-statements.ts'
+import type { QueryLog } from '../queries/timed-query.ts'
+import type { Database } from '../tables/tables.ts'
 
 /** The library on a PostgreSQL server, by at most `CONNECTIONS` connections; the first is opened by the first query. */
 export function openPostgres(databaseUrl: string, log?: QueryLog): Db {

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { TokenQuestion } from '../../text/search-tokens.ts'
 import type { Db } from '../dialect.ts'
-import { KNOWN_UNTIL, placeOf } from '../search-ordinals.ts'
-import type { Ask, FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from '../search-request.ts'
+import { KNOWN_UNTIL, placeOf } from '../search/search-ordinals.ts'
+import type { Ask, FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from '../search/search-request.ts'
 
 /**
  * `tsvector` without positions, over our own tokens, under GIN. An index of this kind answers whole and in no order, so the

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../dialect.ts'
-import { runForEach } from '../run-for-each.ts'
-import type { IndexedText } from '../search-request.ts'
+import { runForEach } from '../queries/run-for-each.ts'
+import type { IndexedText } from '../search/search-request.ts'
 
 /** The places of an edition's blocks in the search index: one row after another, none between them another's. */
 type Places = { first: number; last: number }

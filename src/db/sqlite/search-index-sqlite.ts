@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import type { TokenQuestion } from '../../text/search-tokens.ts'
 import type { Db } from '../dialect.ts'
-import { giveWay } from '../give-way.ts'
+import { giveWay } from '../load/give-way.ts'
 import { poemIds } from '../poem-ids.ts'
-import { runForEach } from '../run-for-each.ts'
-import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from '../search-ordinals.ts'
-import type { FirstAsk, Hit, IndexedPoem, SearchIndex, Shelf } from '../search-request.ts'
+import { runForEach } from '../queries/run-for-each.ts'
+import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from '../search/search-ordinals.ts'
+import type { FirstAsk, Hit, IndexedPoem, SearchIndex, Shelf } from '../search/search-request.ts'
 import {
   addBlocks,
   keepPlaces,

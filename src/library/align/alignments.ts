@@ -1,6 +1,6 @@
-import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { AlignmentState } from '../../db/tables-alignments.ts'
+import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import type { AlignmentState } from '../../db/tables/tables-alignments.ts'
 import type { BlockBead, BlockPiece } from '../../text/align/rows/block-rows.ts'
 
 /** How two editions of a work are aligned; `share` (0–1) is how much of the longer one has a partner. */

@@ -1,6 +1,6 @@
-import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { AlignmentState } from '../../db/tables-alignments.ts'
+import { bulkInsert } from '../../db/queries/bulk-insert.ts'
+import type { AlignmentState } from '../../db/tables/tables-alignments.ts'
 import { editedSides, withEdited } from './kept-beads.ts'
 import { alignedShare } from './share.ts'
 import type { StoredBead, StoredPiece } from './stored-bead.ts'

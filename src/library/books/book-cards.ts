@@ -1,6 +1,6 @@
 import type { BookCard } from '../../contract/books.ts'
-import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
 import { inOrder } from '../paging/paging.ts'
 import { COVER_KEYS, coverAddress, keptCovers } from './cover-address.ts'

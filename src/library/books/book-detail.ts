@@ -1,7 +1,7 @@
 import type { readBookDetail } from '../../contract/books.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { quotesOfBook } from '../works/quotes.ts'
 import { bookCards } from './book-cards.ts'
 import { readableEditions, shownEditions } from './editions.ts'

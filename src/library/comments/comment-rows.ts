@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Comment, PublicUser } from '../../contract/comments.ts'
-import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { CommentTable } from '../../db/tables-talk.ts'
-import type { EditionTable } from '../../db/tables-works.ts'
+import { preparedSql } from '../../db/queries/compiled-sql.ts'
+import type { CommentTable } from '../../db/tables/tables-talk.ts'
+import type { EditionTable } from '../../db/tables/tables-works.ts'
 import { inOrder } from '../paging/paging.ts'
 
 /** Comments in the order of their ids, whatever their state, with the names of what they are about and of who wrote them. */

@@ -2,7 +2,7 @@ import type { listOwnComments, readMyComments } from '../../contract/comment-wri
 import type { Comment } from '../../contract/comments.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { rowsBefore } from '../paging/paging.ts'
 import { commentRows, shownComment } from './comment-rows.ts'
 

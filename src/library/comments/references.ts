@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { namedWorks, type Reference } from '../../text/comment-text.ts'
 import { bareName } from '../publish/index/name-keys.ts'
 

@@ -1,6 +1,6 @@
 import { books } from '../../../content/books.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { builtinBooks } from '../../ingest/books/builtin-books.ts'
 import { corpusFiles } from '../../ingest/poems/sources/poems-corpus.ts'
 import { readStarterPoems } from '../../ingest/poems/sources/poems-starter.ts'

@@ -3,7 +3,7 @@ import type { Correction, listCorrections, listTextChanges, TextChangeRow } from
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { publicUser } from '../comments/comment-rows.ts'
 import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'

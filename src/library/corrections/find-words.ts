@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CorrectionTable } from '../../db/tables-corrections.ts'
+import type { CorrectionTable } from '../../db/tables/tables-corrections.ts'
 import type { TextSpan } from '../../text/block/offsets.ts'
 
 export type CorrectionRow = Selectable<CorrectionTable>

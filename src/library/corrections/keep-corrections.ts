@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import type { NoteValue } from '../../ingest/values.ts'
 import { type TextChange, textChange } from '../../text/block/changes/text-change.ts'
 import type { TextSpan } from '../../text/block/offsets.ts'

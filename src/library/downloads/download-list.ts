@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Download, listDownloads } from '../../contract/downloads.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { DownloadTable } from '../../db/tables-downloads.ts'
+import type { DownloadTable } from '../../db/tables/tables-downloads.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 
 /** What somebody has downloaded, the latest first. */

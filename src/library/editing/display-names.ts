@@ -1,6 +1,6 @@
 import type { PickKind } from '../../contract/admin-picks.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 
 export type Named = { name: string; detail: string; isThere: boolean }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { booksOfAuthor, booksOfTag, poemsOfAuthor, poemsOfTag } from '../publish/counts/work-counts.ts'
 
 /** Counts anew on how many published works and poems tags stand, and what authors have. */

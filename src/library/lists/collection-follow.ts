@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 
 export const MOST_FOLLOWED = 1000
 

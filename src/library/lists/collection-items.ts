@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Collection, updateCollection } from '../../contract/collections.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong } from '../../contract/errors.ts'
-import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { bulkInsert } from '../../db/queries/bulk-insert.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 
 type Change = Pick<ParsedInputOf<typeof updateCollection>, 'add' | 'remove' | 'order' | 'move'>
 

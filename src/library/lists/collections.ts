@@ -9,7 +9,7 @@ import type {
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { shownEditions } from '../books/editions.ts'
 import { pickedIds } from '../editing/picks.ts'

@@ -1,5 +1,5 @@
-import { compiledSql, preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { compiledSql, preparedSql } from '../../db/queries/compiled-sql.ts'
 
 /** A chapter by its number in the first published edition of a work in one language. */
 export type ChapterAsked = { book_id: number; language: string; number: number }

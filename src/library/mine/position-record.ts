@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { EarlierPosition, ReadingRecord } from '../../contract/position.ts'
 import { MOST_EARLIER } from '../../contract/values/limits.ts'
-import type { PlaceTable } from '../../db/tables-people.ts'
+import type { PlaceTable } from '../../db/tables/tables-people.ts'
 import { deviceName } from '../people/device-name.ts'
 
 export type PositionRow = Omit<Selectable<PlaceTable>, 'user_id'>

@@ -1,5 +1,5 @@
-import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { preparedSql } from '../../db/queries/compiled-sql.ts'
 
 type Read = {
   userId: number

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import type { updateMark } from '../../contract/marks.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import type { TextSpan } from '../../text/block/offsets.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { fold } from '../../text/fold.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { ShelfRow, ShelfState, updateManyShelved, updateShelf } from '../../contract/shelf.ts'
-import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { demandBook, shelfRowOf } from './shelf.ts'
 
 type Change = ParsedInputOf<typeof updateManyShelved>['changes'][number]

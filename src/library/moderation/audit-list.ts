@@ -1,7 +1,7 @@
 import type { AuditRow, listAudit } from '../../contract/admin-site.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { displayNames } from '../editing/display-names.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 

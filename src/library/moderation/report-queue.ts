@@ -3,7 +3,7 @@ import type { listReports, ReportedComment } from '../../contract/admin-reports.
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'
 
 /** What waits for an editor, one row a comment with the moment since which it waits. */

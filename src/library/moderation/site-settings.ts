@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AlreadyThere } from '../../contract/errors.ts'
 import { SiteSettings as Shape, type SiteSettings } from '../../contract/site-settings.ts'
-import { batchQueries } from '../../db/batch-queries.ts'
-import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { batchQueries } from '../../db/queries/batch-queries.ts'
+import { preparedSql } from '../../db/queries/compiled-sql.ts'
 import { type Actor, audit } from './audit.ts'
 
 /** What the host has set, with the defaults of the contract for what was never touched; `version` 0 then. */

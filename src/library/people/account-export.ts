@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
-import { type ExportedRows, TABLE_CLASSES } from '../../db/table-classes.ts'
+import { type ExportedRows, TABLE_CLASSES } from '../../db/tables/table-classes.ts'
 import { accountOf } from './accounts.ts'
 import { secondFactors } from './second-step/second-step.ts'
 

@@ -3,7 +3,7 @@ import type { login, register, UserInfo, updateUser } from '../../contract/accou
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, AppError, FieldsWrong, NotAllowed, SignInNeeded } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import type { UserTable } from '../../db/tables-people.ts'
+import type { UserTable } from '../../db/tables/tables-people.ts'
 import { downloadInfo } from '../downloads/download-list.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { spendInvitation } from './invitations.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession } from '../../contract/security.ts'
-import { batchQueries } from '../../db/batch-queries.ts'
-import { preparedSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
-import { groupedWrite } from '../../db/grouped-writes.ts'
+import { batchQueries } from '../../db/queries/batch-queries.ts'
+import { preparedSql } from '../../db/queries/compiled-sql.ts'
+import { groupedWrite } from '../../db/queries/grouped-writes.ts'
 import { deviceName } from './device-name.ts'
 import { demandSamePassword, type PasswordHolder } from './passwords/password-holder.ts'
 

@@ -1,6 +1,6 @@
 import type { PoemCard } from '../../contract/poems.ts'
-import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { inOrder } from '../paging/paging.ts'
 import { NOT_WITHDRAWN } from './withdrawn-poems.ts'
 

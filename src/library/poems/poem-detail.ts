@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { PoemCard, PoemDetail, readPoem } from '../../contract/poems.ts'
-import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import type { LineNoteValue } from '../../ingest/values.ts'
 import { pinyinOf } from '../../text/pinyin.ts'
 import { inOrder } from '../paging/paging.ts'

@@ -1,6 +1,6 @@
 import type { EarlierPosition } from '../../contract/position.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { type TextChange, textChange } from '../../text/block/changes/text-change.ts'
 import { nextChanges } from '../mine/change-number.ts'
 

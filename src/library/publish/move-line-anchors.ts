@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { textChange } from '../../text/block/changes/text-change.ts'
 import { findQuote } from '../../text/quote-anchor.ts'
 

@@ -1,5 +1,5 @@
-import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { type BlockPiece, rowsOfBlocks } from '../../text/align/rows/block-rows.ts'
 import type { SidedAlignment } from '../align/alignments.ts'
 

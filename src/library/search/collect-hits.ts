@@ -1,5 +1,5 @@
-import { rankOf, rankOfPlace } from '../../db/search-ordinals.ts'
-import type { Hit, SearchIndex, Shelf } from '../../db/search-request.ts'
+import { rankOf, rankOfPlace } from '../../db/search/search-ordinals.ts'
+import type { Hit, SearchIndex, Shelf } from '../../db/search/search-request.ts'
 import type { TokenQuestion } from '../../text/search-tokens.ts'
 
 /**

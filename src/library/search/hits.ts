@@ -1,7 +1,7 @@
 import type { PoemCard } from '../../contract/poems.ts'
 import type { PoemHit, TextHit } from '../../contract/search.ts'
-import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { fold, hanOnly } from '../../text/fold.ts'
 import { firstPlace, matcherOf } from '../../text/search-match.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
 import { type Found, totalOf } from './collect-hits.ts'
 

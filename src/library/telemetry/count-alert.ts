@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Alert } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
-import { groupedWrite } from '../../db/grouped-writes.ts'
+import { groupedWrite } from '../../db/queries/grouped-writes.ts'
 import { cappedTable, type Kept } from './capped-table.ts'
 import { dayOf } from './people-of-day.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FrontLog } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
-import { groupedWrite } from '../../db/grouped-writes.ts'
+import { groupedWrite } from '../../db/queries/grouped-writes.ts'
 import { cappedTable, type Kept } from './capped-table.ts'
 
 /** Keeps what a browser has seen; `person` is the hash of this day of whoever tells it, never an id. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { bulkInsert } from '../../db/bulk-insert.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import type { EditionFileTable } from '../../db/tables-uploads.ts'
+import { bulkInsert } from '../../db/queries/bulk-insert.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
+import type { EditionFileTable } from '../../db/tables/tables-uploads.ts'
 import { sourceRef } from './original-file.ts'
 import { type FoundInFile, givenOf, type UploadRow } from './upload-row.ts'
 

@@ -4,8 +4,8 @@ import { NotFound } from '../../contract/errors.ts'
 import type { UploadPreview } from '../../contract/upload-previews.ts'
 import type { Given, Upload } from '../../contract/uploads.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
-import type { UploadTable } from '../../db/tables-uploads.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
+import type { UploadTable } from '../../db/tables/tables-uploads.ts'
 import { isRefusalReason, refusalSentence } from '../../ingest/formats/refused.ts'
 
 export type UploadRow = Selectable<UploadTable>

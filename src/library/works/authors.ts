@@ -1,6 +1,6 @@
 import type { AuthorHit } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { inOrder } from '../paging/paging.ts'
 
 /** Authors with the number of their works, in the order of `ids`. */

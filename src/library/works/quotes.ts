@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Quote, recommendQuotes } from '../../contract/quotes.ts'
-import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { memoised } from '../paging/cached.ts'
 import { inOrder } from '../paging/paging.ts'

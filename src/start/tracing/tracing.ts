@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TimedQuery } from '../../db/timed-query.ts'
+import type { TimedQuery } from '../../db/queries/timed-query.ts'
 import type { Trace } from '../../workers/work-now.ts'
 
 export type Tracing = Trace & { query: (span: unknown, query: TimedQuery) => void; close: () => Promise<void> }

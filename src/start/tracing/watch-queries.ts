@@ -1,4 +1,4 @@
-import type { TimedQuery } from '../../db/timed-query.ts'
+import type { TimedQuery } from '../../db/queries/timed-query.ts'
 import { workNow } from '../../workers/work-now.ts'
 import type { Tracing } from './tracing.ts'
 

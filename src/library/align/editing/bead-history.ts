@@ -1,6 +1,6 @@
 import { NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import type { ChapterPiece } from '../../../text/align/rows/running-text.ts'
 import { type PairTexts, pairTexts } from '../edition-text.ts'
 import { editedBead } from '../kept-beads.ts'

@@ -1,8 +1,8 @@
 import type { EditedPair, listPairs } from '../../../contract/beads.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DOUBTFUL_BELOW } from '../../../contract/values/alignment.ts'
-import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
+import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { inOrder, rowsBefore } from '../../paging/paging.ts'
 
 /** Pairs of editions, of one work or of all: those with open reports first, then those that lost something. */

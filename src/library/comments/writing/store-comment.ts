@@ -1,6 +1,6 @@
-import { type Batch, batchedWrite } from '../../../db/batched-writes.ts'
-import { preparedSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
+import { type Batch, batchedWrite } from '../../../db/queries/batched-writes.ts'
+import { preparedSql } from '../../../db/queries/compiled-sql.ts'
 import { tell } from '../../inbox/notify.ts'
 import { holdComment } from '../../moderation/hold-comment.ts'
 import type { AnchorColumns } from '../anchor.ts'

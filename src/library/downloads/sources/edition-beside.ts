@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import type { SectionText } from '../../../export/publication.ts'
 import { rowsOfBlocks } from '../../../text/align/rows/block-rows.ts'
 import { alignmentBetween, alignmentsOfBook, beadsOfAlignment } from '../../align/alignments.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import type { ExportBlock, Section, SectionText } from '../../../export/publication.ts'
 import type { EditionRow } from '../../books/editions.ts'
 import { type BesidePlan, planBeside } from './edition-beside.ts'

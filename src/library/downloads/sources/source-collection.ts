@@ -1,7 +1,7 @@
 import type { DownloadWish } from '../../../contract/downloads.ts'
 import { FieldsWrong, NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import type { Section } from '../../../export/publication.ts'
 import { type EditionRow, shownEditions } from '../../books/editions.ts'
 import { versionOf } from '../content-hash.ts'

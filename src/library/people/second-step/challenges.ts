@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { SignInNeeded } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { groupedWrite } from '../../../db/grouped-writes.ts'
-import type { ChallengeTable } from '../../../db/tables-people.ts'
+import { groupedWrite } from '../../../db/queries/grouped-writes.ts'
+import type { ChallengeTable } from '../../../db/tables/tables-people.ts'
 import { demandSamePassword, type PasswordHolder } from '../passwords/password-holder.ts'
 
 export type Challenge = { tokenHash: string; userId: number | null; challenge: string }

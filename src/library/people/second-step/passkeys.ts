@@ -7,7 +7,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { AppError, FieldsWrong, NotFound } from '../../../contract/errors.ts'
 import type { addPasskey, Passkey, signInWithPasskey } from '../../../contract/security.ts'
 import type { Db } from '../../../db/dialect.ts'
-import type { PasskeyTable } from '../../../db/tables-people.ts'
+import type { PasskeyTable } from '../../../db/tables/tables-people.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 
 /** Where the site is, as a browser says it: a passkey is good there and nowhere else. */

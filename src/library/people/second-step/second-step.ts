@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Security } from '../../../contract/security.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import { type CodeStore, spendOneTimeCode } from './one-time-codes.ts'
 import { passkeysOf } from './passkeys.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'

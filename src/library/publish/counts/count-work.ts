@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 
 // One more or less: counting the works of an author or of a tag anew (counted.ts) would cost more with every work there is.
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
-import { giveWay } from '../../../db/give-way.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { giveWay } from '../../../db/load/give-way.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import { chapterSteps } from '../chapter-steps.ts'
 import { unindexDraft } from './index-draft.ts'
 

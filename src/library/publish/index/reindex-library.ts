@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
-import { searchIndexOf } from '../../../db/search-index.ts'
+import { searchIndexOf } from '../../../db/search/search-index.ts'
 import { indexAuthors, indexBook, indexEdition, indexPoems } from './index-works.ts'
 import { bareName } from './name-keys.ts'
 

@@ -1,6 +1,6 @@
-import { bulkInsert } from '../../../db/bulk-insert.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import { OURS, ourPoemIds, ourTitleEn, ourWords } from '../../../ingest/poems/sources/our-poems.ts'
 import type { PoemValue } from '../../../ingest/values.ts'
 import { indexPoems } from '../index/index-works.ts'

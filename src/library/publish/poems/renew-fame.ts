@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
-import { searchIndexOf } from '../../../db/search-index.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
+import { searchIndexOf } from '../../../db/search/search-index.ts'
 import {
   isByHeart,
   KEYS_BY_HEART,

@@ -1,6 +1,6 @@
-import { bulkInsert } from '../../../db/bulk-insert.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { rankOf } from '../../../db/search-ordinals.ts'
+import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
+import { rankOf } from '../../../db/search/search-ordinals.ts'
 import { poemTagEn } from '../../../ingest/poems/facts/poem-tags.ts'
 import type { SamePoem } from '../../../ingest/poems/poem-batch.ts'
 import { id48 } from '../../../text/hash.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { bulkInsert } from '../../../db/bulk-insert.ts'
 import type { Db } from '../../../db/dialect.ts'
-import type { CollectionTable } from '../../../db/tables-people.ts'
+import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
+import type { CollectionTable } from '../../../db/tables/tables-people.ts'
 import type { CollectionValue } from '../../../ingest/values.ts'
 import { waysToWrite } from '../index/name-keys.ts'
 

@@ -1,5 +1,5 @@
-import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
+import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { otherReadings } from '../../../text/pinyin/other-readings.ts'
 import { pinyinPlain } from '../../../text/pinyin.ts'
 import { bareName } from '../../publish/index/name-keys.ts'

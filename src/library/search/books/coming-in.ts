@@ -1,5 +1,5 @@
-import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
+import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { tokenOf } from '../../../text/search-tokens.ts'
 
 /** The tokens of editions that are in the index already and not yet published: no search finds what has one. */

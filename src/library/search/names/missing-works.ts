@@ -1,7 +1,7 @@
 import { type MissingWork, missingWorks } from '../../../../content/missing-works.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
-import { searchIndexOf } from '../../../db/search-index.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
+import { searchIndexOf } from '../../../db/search/search-index.ts'
 import { allWaysToWrite, bareName } from '../../publish/index/name-keys.ts'
 import { phraseOfText } from '../request.ts'
 

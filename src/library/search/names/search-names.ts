@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type CompiledSql, compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import { type CompiledSql, compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 
-import type { NameKeyTable } from '../../../db/tables-works.ts'
+import type { NameKeyTable } from '../../../db/tables/tables-works.ts'
 import { type PinyinQuery, pinyinQuery } from '../../../text/pinyin-query.ts'
 import { bareName, LAST_LETTER } from '../../publish/index/name-keys.ts'
 

@@ -1,5 +1,5 @@
-import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
+import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 
 const HAN = /^\p{Script=Han}{4,20}$/u

@@ -1,5 +1,5 @@
-import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
+import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { ownTitle } from '../../publish/own-title.ts'
 import type { Phrase } from '../request.ts'

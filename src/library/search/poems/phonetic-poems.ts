@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
+import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, foundOf } from '../collect-hits.ts'

@@ -1,6 +1,6 @@
-import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
-import type { Hit } from '../../../db/search-request.ts'
+import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import type { Hit } from '../../../db/search/search-request.ts'
 import { fold } from '../../../text/fold.ts'
 import { searchedForm } from '../../../text/search-form.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'

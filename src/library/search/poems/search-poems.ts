@@ -1,6 +1,6 @@
-import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { searchIndexOf } from '../../../db/search-index.ts'
+import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { searchIndexOf } from '../../../db/search/search-index.ts'
 import { type TokenQuestion, tokenOf, tokensOfTitle } from '../../../text/search-tokens.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'

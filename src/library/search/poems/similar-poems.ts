@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
-import { searchIndexOf } from '../../../db/search-index.ts'
-import type { Hit } from '../../../db/search-request.ts'
+import { searchIndexOf } from '../../../db/search/search-index.ts'
+import type { Hit } from '../../../db/search/search-request.ts'
 import { hanOnly } from '../../../text/fold.ts'
 import { matcherOf } from '../../../text/search-match.ts'
 import { type TokenQuestion, tokensOfPairs, tokensOfPhrase, type Unit } from '../../../text/search-tokens.ts'

@@ -1,5 +1,5 @@
-import { compiledSql } from '../../../db/compiled-sql.ts'
 import type { Db } from '../../../db/dialect.ts'
+import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { searchedForm } from '../../../text/search-form.ts'
 import { unitsOf } from '../../../text/search-tokens.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { openDatabase } from '../../../db/open.ts'
-import type { TimedQuery } from '../../../db/timed-query.ts'
+import type { TimedQuery } from '../../../db/queries/timed-query.ts'
 import { answerRequests } from '../../../workers/answer-requests.ts'
 import { releaseMemoryWhenIdle } from '../../../workers/release-memory.ts'
 import { type Search, searchHere } from './open-search.ts'

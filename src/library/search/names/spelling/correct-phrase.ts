@@ -1,6 +1,6 @@
-import { compiledSql } from '../../../../db/compiled-sql.ts'
 import type { Db } from '../../../../db/dialect.ts'
-import { searchIndexOf } from '../../../../db/search-index.ts'
+import { compiledSql } from '../../../../db/queries/compiled-sql.ts'
+import { searchIndexOf } from '../../../../db/search/search-index.ts'
 import { blockText } from '../../../../text/block/plain-text.ts'
 import { searchedForm } from '../../../../text/search-form.ts'
 import { tokensOfPairs, type Unit, unitsOf, wordKey } from '../../../../text/search-tokens.ts'

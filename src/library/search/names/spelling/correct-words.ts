@@ -1,5 +1,5 @@
 import type { Db } from '../../../../db/dialect.ts'
-import { searchIndexOf } from '../../../../db/search-index.ts'
+import { searchIndexOf } from '../../../../db/search/search-index.ts'
 import { type Field, reworded } from '../../../../text/search-query.ts'
 import { bareName } from '../../../publish/index/name-keys.ts'
 import type { SearchMemory } from '../../memory.ts'

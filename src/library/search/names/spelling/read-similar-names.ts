@@ -1,5 +1,5 @@
-import { compiledSql } from '../../../../db/compiled-sql.ts'
 import type { Db } from '../../../../db/dialect.ts'
+import { compiledSql } from '../../../../db/queries/compiled-sql.ts'
 import { LAST_LETTER } from '../../../publish/index/name-keys.ts'
 import { type TimeSlices, timeSlices } from '../../worker/time-slices.ts'
 import { isWritten } from '../han-names.ts'

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from './dialect.ts'
+import type { Db } from '../dialect.ts'
 
 /**
  * Runs one statement for each row of parameters in one call, on SQLite alone. Unlike an insert of many rows it opens no

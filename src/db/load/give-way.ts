@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Db, dialectOf } from './dialect.ts'
+import { type Db, dialectOf } from '../dialect.ts'
 
 /**
  * What work of many steps calls between two of its transactions. On SQLite others who wait to write come in then; PostgreSQL

@@ -1,4 +1,4 @@
-import type { Db } from './dialect.ts'
+import type { Db } from '../dialect.ts'
 import { groupedWrite } from './grouped-writes.ts'
 
 /** A kind of small write of which many come at once, and how many of them are done by a few statements. */

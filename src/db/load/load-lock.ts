@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, dialectOf } from './dialect.ts'
+import { type Db, dialectOf } from '../dialect.ts'
 
 /**
  * Runs `load` while no other node does; false when one is at it. On PostgreSQL a lock that goes with its connection;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, dialectOf } from './dialect.ts'
-import { DatabaseUnusable } from './unusable.ts'
+import { type Db, dialectOf } from '../dialect.ts'
+import { DatabaseUnusable } from '../unusable.ts'
 
 /** From where rows are being carried into this database; null where none are. */
 export async function unfinishedCarry(db: Db): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, dialectOf } from './dialect.ts'
-import { searchIndexOf } from './search-index.ts'
+import { type Db, dialectOf } from '../dialect.ts'
+import { searchIndexOf } from '../search/search-index.ts'
 
 /** After a load: merges the search index, measures the tables for the planner, folds the log into the file. */
 export async function optimiseDatabase(db: Db): Promise<void> {

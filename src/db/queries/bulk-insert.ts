@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Db, dialectOf } from './dialect.ts'
+import { type Db, dialectOf } from '../dialect.ts'
+import type { Database } from '../tables/tables.ts'
 import { runForEach } from './run-for-each.ts'
-import type { Database } from './tables.ts'
 
 type Value = string | number | null
 

@@ -1,5 +1,5 @@
+import { type Db, dialectOf } from '../dialect.ts'
 import { compiledSql } from './compiled-sql.ts'
-import { type Db, dialectOf } from './dialect.ts'
 
 /**
  * Runs a small write in a transaction and answers once it is on the disk. On SQLite, where each commit waits for the disk

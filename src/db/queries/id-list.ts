@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, dialectOf } from './dialect.ts'
+import { type Db, dialectOf } from '../dialect.ts'
 
 /** `column in (ids)` as one parameter, so that lists of any length are one prepared statement. */
 export function isOneOf(db: Db, column: string, ids: readonly number[]): RawBuilder<boolean> {

@@ -1,4 +1,4 @@
-import type { Db } from './dialect.ts'
+import type { Db } from '../dialect.ts'
 
 /**
  * Look-ups of one kind, of which many come in one turn of the event loop, as one statement for all of them. `read` gives

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, dialectOf } from './dialect.ts'
+import { type Db, dialectOf } from '../dialect.ts'
 
 /**
  * Runs a load whose every step can be done again: on SQLite its connection commits without waiting for the disk (a lost

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type Db, type Dialect, dialectOf } from './dialect.ts'
+import { type Db, type Dialect, dialectOf } from '../dialect.ts'
 
 /**
  * A statement whose text is made once, for paths that are walked a thousand times a second: building a query costs more

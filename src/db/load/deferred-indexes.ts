@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, dialectOf } from './dialect.ts'
+import { type Db, dialectOf } from '../dialect.ts'
 
 // What the pages of a poem, an author and the search need while the corpus comes in is not here, but in 001-library.
 const OF_LISTS = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import { toHant } from '../src/text/script.ts'
+import { toHant } from '../src/text/script/script.ts'
 
 /** Loads a file of words with its Chinese in 繁體, where it is imported with `?hant`. */
 export function hantWords(): Plugin {

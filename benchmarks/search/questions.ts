@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/dialect.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
-import { fold } from '../../src/text/fold.ts'
-import { inSentences } from '../../src/text/search-tokens.ts'
+import { fold } from '../../src/text/characters/fold.ts'
+import { inSentences } from '../../src/text/search/search-tokens.ts'
 
 /** A text of the library, folded, in its lines: `words` with marks, `letters` without. */
 export type Text = { id: number; lines: { words: string; letters: string }[] }

@@ -1,5 +1,5 @@
 import { withPinyin } from '../text/ruby.ts'
-import { detectScript, toHans, toHant } from '../text/script.ts'
+import { detectScript, toHans, toHant } from '../text/script/script.ts'
 import type { ExportBlock, Publication, ReadAs, SectionText, TextLang } from './publication.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { toHant } from '../text/script.ts'
+import { toHant } from '../text/script/script.ts'
 import type { TextLang } from './publication.ts'
 
 /** The few words of ours in a file, in the language of the file. */

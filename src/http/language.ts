@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Sentence } from '../contract/errors.ts'
 import { preferredUiLanguage, type UiLanguage, uiLanguageOf } from '../contract/values/ui-language.ts'
-import { toHant } from '../text/script.ts'
+import { toHant } from '../text/script/script.ts'
 
 /** The UI language of a request: `?lang=`, then the `lang` cookie, then `Accept-Language`, then 简体. */
 export function languageOf(request: FastifyRequest): UiLanguage {

@@ -1,4 +1,4 @@
-import { hanOnly } from './fold.ts'
+import { hanOnly } from './characters/fold.ts'
 
 /** How long a text is: Han characters in Chinese, words in English (`don’t` and `well-known` are one each). */
 export function wordCount(text: string, lang: 'zh' | 'en'): number {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from './characters/fold.ts'
 
 /**
  * An entry as its `source` has it; `pinyin` with tone marks, syllables apart, 反切 in 廣韻; `traditional` equals `word` where

@@ -1,3 +1,5 @@
+import { fold, isHan } from './characters/fold.ts'
+import { withWordsMeant } from './characters/variant-of.ts'
 import {
   chineseEntries,
   englishEntries,
@@ -7,9 +9,7 @@ import {
   shardOf,
   type WordEntry,
 } from './dictionary-lines.ts'
-import { basesOfDegree, lemmasOf } from './english-lemmas.ts'
-import { fold, isHan } from './fold.ts'
-import { withWordsMeant } from './variant-of.ts'
+import { basesOfDegree, lemmasOf } from './english/english-lemmas.ts'
 
 /** For whom words are looked up; `readings`: one for each code point of the text, as pinyinOf gives them. */
 export type LookUpFor = { language: ReaderLanguage; readings?: readonly (string | null)[] }

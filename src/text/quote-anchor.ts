@@ -1,5 +1,5 @@
-import { foldWithOffsets } from './fold.ts'
-import type { Span } from './sentences.ts'
+import { foldWithOffsets } from './characters/fold.ts'
+import type { Span } from './sentences/sentences.ts'
 
 /**
  * Finds a quoted passage again in a text that may have changed: the exact quote nearest to where it stood (`from`, UTF-16),

@@ -1,6 +1,6 @@
 import { piecesOf as blockPieces } from './block/pieces.ts'
-import { fold, isHan } from './fold.ts'
-import { pinyinOf } from './pinyin.ts'
+import { fold, isHan } from './characters/fold.ts'
+import { pinyinOf } from './pinyin/pinyin.ts'
 
 /**
  * Block HTML with pinyin as `<ruby>字<rt data-aside>zì</rt></ruby>`, one ruby a character: over all characters, or over

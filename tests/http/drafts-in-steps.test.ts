@@ -10,7 +10,7 @@ import { importFile } from '../../src/jobs/import-file.ts'
 import { type DraftHead, openDraft } from '../../src/library/publish/drafts/draft-edition.ts'
 import { blocksWithAll } from '../../src/library/search/books/search-blocks.ts'
 import { phraseOfText } from '../../src/library/search/request.ts'
-import { tokenOf } from '../../src/text/search-tokens.ts'
+import { tokenOf } from '../../src/text/search/search-tokens.ts'
 import { fullBook } from '../fixtures/full-book.ts'
 import { eachDatabase } from './databases.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readStarterPoems } from '../../src/ingest/poems/sources/poems-starter.ts'
-import { fold, hanOnly } from '../../src/text/fold.ts'
+import { fold, hanOnly } from '../../src/text/characters/fold.ts'
 import { type HalfRemembered, halfRemembered } from '../fixtures/half-remembered.ts'
 import { MISQUOTATIONS } from '../fixtures/misquotations.ts'
 

@@ -4,7 +4,7 @@ import { searchIndexOf } from '../../src/db/search/search-index.ts'
 import type { Hit, SearchIndex, Shelf } from '../../src/db/search/search-request.ts'
 import { indexEdition, indexPoems, unindexEdition, unindexPoems } from '../../src/library/publish/index/index-works.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
-import { tokensOfText } from '../../src/text/search-tokens.ts'
+import { tokensOfText } from '../../src/text/search/search-tokens.ts'
 import { numbers } from '../fixtures/numbers.ts'
 import { eachDatabase } from './databases.ts'
 

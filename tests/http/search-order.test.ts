@@ -5,7 +5,7 @@ import { indexPoems } from '../../src/library/publish/index/index-works.ts'
 import { bareName } from '../../src/library/publish/index/name-keys.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
 import { suggestions } from '../../src/library/search/suggest.ts'
-import { fold } from '../../src/text/fold.ts'
+import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
 
 const search = async (db: Db, keyword: string, pageSize = 10) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { putNameKeys } from '../../src/library/publish/index/name-keys.ts'
-import { fold } from '../../src/text/fold.ts'
+import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
 import { search, suggest } from './search-fixture.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { searchWorks } from '../../src/contract/search.ts'
-import { fold } from '../../src/text/fold.ts'
+import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
 import { search, suggest } from './search-fixture.ts'
 

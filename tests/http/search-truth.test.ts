@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
-import { fold } from '../../src/text/fold.ts'
+import { fold } from '../../src/text/characters/fold.ts'
 import { halfRemembered } from '../fixtures/half-remembered.ts'
 import { numbers } from '../fixtures/numbers.ts'
 import { eachDatabase } from './databases.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { searchWorks } from '../../src/contract/search.ts'
 import { inScript } from '../../src/http/calls/answers/answer-script.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
-import { fold } from '../../src/text/fold.ts'
+import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
 import { search } from './search-fixture.ts'
 

@@ -2,7 +2,7 @@ import { portable } from './migration.ts'
 
 /** Second factors, passkeys, what stands between two steps of signing in, and the shapes of names. */
 export const security = portable('security', [
-  // The name as the eye takes it (src/text/confusables.ts); null until an older account's is worked out at a start.
+  // The name as the eye takes it (src/text/characters/confusables.ts); null until an older account's is worked out at a start.
   'alter table users add column account_skeleton text',
   'alter table users add column nick_skeleton text',
   'create unique index users_by_account_skeleton on users (account_skeleton)',

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { TokenQuestion } from '../../text/search-tokens.ts'
+import type { TokenQuestion } from '../../text/search/search-tokens.ts'
 import type { Db } from '../dialect.ts'
 import { KNOWN_UNTIL, placeOf } from '../search/search-ordinals.ts'
 import type { Ask, FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from '../search/search-request.ts'

@@ -1,4 +1,4 @@
-import type { TokenQuestion } from '../../text/search-tokens.ts'
+import type { TokenQuestion } from '../../text/search/search-tokens.ts'
 
 /** Poems stand in the index by rank, blocks in the order in which their editions came and are read. */
 export type Shelf = 'poem' | 'block'

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { TokenQuestion } from '../../text/search-tokens.ts'
+import type { TokenQuestion } from '../../text/search/search-tokens.ts'
 import type { Db } from '../dialect.ts'
 import { giveWay } from '../load/give-way.ts'
 import { poemIds } from '../poem-ids.ts'

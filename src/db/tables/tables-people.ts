@@ -15,7 +15,7 @@ export interface UserTable {
   suspended_until: Generated<number | null>
   suspended_reason: Generated<string>
   created_at: number
-  /** The names as the eye takes them (src/text/confusables.ts). */
+  /** The names as the eye takes them (src/text/characters/confusables.ts). */
   account_skeleton: string | null
   nick_skeleton: string | null
   /** The number of the last change of their marks and words. */

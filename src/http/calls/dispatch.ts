@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { NotFound } from '../../contract/errors.ts'
 import type { Envelope } from '../../contract/values/codes.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
-import { makeStorable } from '../../text/strip-unstorable.ts'
+import { makeStorable } from '../../text/characters/strip-unstorable.ts'
 import { failureOf } from './failure.ts'
 import { type DeepLists, isFarIn, type Person, type Route } from './mount.ts'
 

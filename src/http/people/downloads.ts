@@ -13,7 +13,7 @@ import {
 } from '../../library/downloads/downloads.ts'
 import { contentDisposition } from '../../library/downloads/file-name.ts'
 import type { FileGear } from '../../library/downloads/files.ts'
-import { pinyinPlain } from '../../text/pinyin.ts'
+import { pinyinPlain } from '../../text/pinyin/pinyin.ts'
 import type { Deps } from '../calls/deps.ts'
 import { type Route, route, type SessionReader } from '../calls/mount.ts'
 import { languageOf } from '../language.ts'

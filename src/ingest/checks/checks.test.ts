@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fold } from '../../text/fold.ts'
+import { fold } from '../../text/characters/fold.ts'
 import { StarterIndex } from '../poems/sources/poem-starter-index.ts'
 import { corpusFiles } from '../poems/sources/poems-corpus.ts'
 import { readStarterPoems } from '../poems/sources/poems-starter.ts'

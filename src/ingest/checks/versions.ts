@@ -1,4 +1,4 @@
-import { fold } from '../../text/fold.ts'
+import { fold } from '../../text/characters/fold.ts'
 import type { Finding, Passage } from './finding.ts'
 
 type Clause = { work: string; key: string; text: string; folded: string }

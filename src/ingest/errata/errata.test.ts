@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { books } from '../../../content/books.ts'
 import { blockText } from '../../text/block/plain-text.ts'
-import { sentenceHash } from '../../text/sentence-hash.ts'
+import { sentenceHash } from '../../text/sentences/sentence-hash.ts'
 import { builtinBooks } from '../books/builtin-books.ts'
 import { readStarterPoems } from '../poems/sources/poems-starter.ts'
 import { bookRoot } from '../shelf/book-root.ts'

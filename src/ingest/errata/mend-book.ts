@@ -1,7 +1,7 @@
 import { textChange } from '../../text/block/changes/text-change.ts'
 import { htmlOffset } from '../../text/block/offsets.ts'
 import { blockText, escapeHtml } from '../../text/block/plain-text.ts'
-import { toHans } from '../../text/script.ts'
+import { toHans } from '../../text/script/script.ts'
 import { bookRoot } from '../shelf/book-root.ts'
 import type { BlockValue, ChapterValue } from '../values.ts'
 import type { Erratum } from './errata-file.ts'

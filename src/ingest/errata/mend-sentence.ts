@@ -1,4 +1,4 @@
-import { sentenceHash } from '../../text/sentence-hash.ts'
+import { sentenceHash } from '../../text/sentences/sentence-hash.ts'
 import type { Erratum } from './errata-file.ts'
 
 /** What becomes of an erratum: it is needed, the source has mended it, its passage is gone, or its words stand there twice. */

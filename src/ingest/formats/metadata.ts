@@ -1,4 +1,4 @@
-import { storable } from '../../text/strip-unstorable.ts'
+import { storable } from '../../text/characters/strip-unstorable.ts'
 import type { FileMetadata } from './book-file.ts'
 
 const LONGEST_NAME = 300

@@ -1,5 +1,5 @@
 import { books } from '../../../content/books.ts'
-import { identityFold } from '../../text/identity.ts'
+import { identityFold } from '../../text/characters/identity.ts'
 import type { Problem } from '../shelf/checks/check-books.ts'
 import { wrongMarks, wrongQuotes } from '../shelf/marks.ts'
 import { type SourcePoem, starterPoems } from '../shelf/source-poems.ts'

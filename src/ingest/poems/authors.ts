@@ -1,5 +1,5 @@
 import { POET_ALIASES, POETS } from '../../../content/authors.ts'
-import { toHans } from '../../text/script.ts'
+import { toHans } from '../../text/script/script.ts'
 import type { AuthorValue } from '../values.ts'
 import { foldName } from './facts/poem-identity.ts'
 

@@ -1,6 +1,6 @@
 import { blockText } from '../../text/block/plain-text.ts'
-import { sentenceHash } from '../../text/sentence-hash.ts'
-import { sentences } from '../../text/sentences.ts'
+import { sentenceHash } from '../../text/sentences/sentence-hash.ts'
+import { sentences } from '../../text/sentences/sentences.ts'
 import type { BlockValue, ChapterValue } from '../values.ts'
 
 /** One sentence or line of verse of a source: `key` is `chapter.passage:sentence`, text as the source's reader gives it. */
@@ -23,7 +23,7 @@ export const NUMBERED_THROUGH = new Set(['youmengying'])
 
 /**
  * The keys of a book: chapters as its reader gives them from 1 (a volume's head is one), passages from 1 in each; in a
- * book of `numbered` sayings they run through the whole. Prose is cut at its sentences (`text/sentences.ts`), verse at
+ * book of `numbered` sayings they run through the whole. Prose is cut at its sentences (`text/sentences/sentences.ts`), verse at
  * its lines. Call it with the text before errata and conversion: the hashes are over what it is given.
  */
 export function bookRoot(chapters: readonly ChapterValue[], lang: 'zh' | 'en', numbered = false): RootPassage[] {

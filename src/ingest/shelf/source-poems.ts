@@ -1,6 +1,6 @@
 import { SCHOOL_POEMS } from '../../../content/school-poems.ts'
-import { fold, hanOnly } from '../../text/fold.ts'
-import { sentenceHash } from '../../text/sentence-hash.ts'
+import { fold, hanOnly } from '../../text/characters/fold.ts'
+import { sentenceHash } from '../../text/sentences/sentence-hash.ts'
 import { corpusFiles } from '../poems/sources/poems-corpus.ts'
 import { readStarterPoems } from '../poems/sources/poems-starter.ts'
 import type { PoemValue } from '../values.ts'

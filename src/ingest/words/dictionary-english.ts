@@ -1,5 +1,5 @@
+import { fold } from '../../text/characters/fold.ts'
 import { shardOf } from '../../text/dictionary-lines.ts'
-import { fold } from '../../text/fold.ts'
 import type { Filed, ShownEntry } from './dictionary.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import path from 'node:path'
-import { fold, isHan } from '../../text/fold.ts'
+import { fold, isHan } from '../../text/characters/fold.ts'
 
 /** The strokes of a character as hanzi-writer draws them (JSON), of its folded form where it has none of its own; `null` where neither has. */
 export async function strokesOf(character: string): Promise<string | null> {

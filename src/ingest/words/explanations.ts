@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { fold } from '../../text/fold.ts'
-import { toHant } from '../../text/script.ts'
+import { fold } from '../../text/characters/fold.ts'
+import { toHant } from '../../text/script/script.ts'
 import { type Explanation, explanationFile } from '../shelf/explanation-file.ts'
 import { CONTENT } from '../shelf/shelf-files.ts'
 

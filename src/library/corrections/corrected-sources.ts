@@ -7,7 +7,7 @@ import { readStarterPoems } from '../../ingest/poems/sources/poems-starter.ts'
 import { bookRoot, NUMBERED_THROUGH } from '../../ingest/shelf/book-root.ts'
 import type { BookValue, ChapterValue } from '../../ingest/values.ts'
 import { blockText } from '../../text/block/plain-text.ts'
-import { sentenceHash } from '../../text/sentence-hash.ts'
+import { sentenceHash } from '../../text/sentences/sentence-hash.ts'
 import { composeEdition } from '../publish/drafts/compose-edition.ts'
 import { type CorrectionRow, findWords, keptWords } from './find-words.ts'
 

@@ -1,7 +1,7 @@
 import { FieldsWrong } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { blockText } from '../../text/block/plain-text.ts'
-import { isHan } from '../../text/fold.ts'
+import { isHan } from '../../text/characters/fold.ts'
 import { id48 } from '../../text/hash.ts'
 import { bareName } from '../publish/index/name-keys.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import type { TextSpan } from '../../text/block/offsets.ts'
 import { blockText } from '../../text/block/plain-text.ts'
-import { fold } from '../../text/fold.ts'
+import { fold } from '../../text/characters/fold.ts'
 import { findQuote } from '../../text/quote-anchor.ts'
 
 type Given = ParsedInputOf<typeof updateMark>

@@ -2,7 +2,7 @@ import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
 import { preparedSql } from '../../db/queries/compiled-sql.ts'
-import { foldedPattern, type WordMatcher, wordMatcher } from '../../text/word-pattern.ts'
+import { foldedPattern, type WordMatcher, wordMatcher } from '../../text/sentences/word-pattern.ts'
 import { type Actor, audit } from './audit.ts'
 
 export type WordRule = { id: number; pattern: string; action: 'hold' | 'refuse' }

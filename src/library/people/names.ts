@@ -1,7 +1,7 @@
 import { AlreadyThere, FieldsWrong } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { holdsUnseen, mixesScripts, skeleton } from '../../text/confusables.ts'
-import { identityFold } from '../../text/identity.ts'
+import { holdsUnseen, mixesScripts, skeleton } from '../../text/characters/confusables.ts'
+import { identityFold } from '../../text/characters/identity.ts'
 import { wordVerdict } from '../moderation/word-rules.ts'
 
 /** One account name in whatever case, width or script it is typed. */

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { recommendPoems } from '../../contract/poems.ts'
 import type { Db } from '../../db/dialect.ts'
-import { hanOnly } from '../../text/fold.ts'
+import { hanOnly } from '../../text/characters/fold.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { memoised } from '../paging/cached.ts'
 import { shuffledBy } from '../paging/shuffle.ts'

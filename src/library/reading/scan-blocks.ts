@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { blockText } from '../../text/block/plain-text.ts'
-import { searchedForm } from '../../text/search-form.ts'
+import { searchedForm } from '../../text/search/search-form.ts'
 
 /**
  * The blocks of an edition that pass, in reading order, at most `most`: read one after another, for an edition that the

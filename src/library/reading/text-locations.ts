@@ -1,4 +1,4 @@
-import { fold, foldWithOffsets, isHan } from '../../text/fold.ts'
+import { fold, foldWithOffsets, isHan } from '../../text/characters/fold.ts'
 
 /** Where a passage stands in a text, in UTF-16 offsets, `to` exclusive. */
 export type Place = { from: number; to: number }

@@ -1,6 +1,6 @@
 import { rankOf, rankOfPlace } from '../../db/search/search-ordinals.ts'
 import type { Hit, SearchIndex, Shelf } from '../../db/search/search-request.ts'
-import type { TokenQuestion } from '../../text/search-tokens.ts'
+import type { TokenQuestion } from '../../text/search/search-tokens.ts'
 
 /**
  * Ids found, in order; `isCapped` when there are more than are counted. Of a list longer than `MOST_COUNTED` `ids` may be

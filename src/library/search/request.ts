@@ -1,7 +1,7 @@
-import { fold } from '../../text/fold.ts'
-import { type Matcher, matcherOf, unitsOfRuns } from '../../text/search-match.ts'
-import { parseSearchQuery, type SearchQuery, type SearchTerm } from '../../text/search-query.ts'
-import { titleTokensOfPhrase, tokensOfPhrase, type Unit } from '../../text/search-tokens.ts'
+import { fold } from '../../text/characters/fold.ts'
+import { type Matcher, matcherOf, unitsOfRuns } from '../../text/search/search-match.ts'
+import { parseSearchQuery, type SearchQuery, type SearchTerm } from '../../text/search/search-query.ts'
+import { titleTokensOfPhrase, tokensOfPhrase, type Unit } from '../../text/search/search-tokens.ts'
 
 /** Words that must stand next to each other, with what to ask the index for and how to look for them in a text. */
 export type Phrase = {

@@ -1,7 +1,7 @@
 import type { AuthorDetail } from '../../contract/authors.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { identityFold } from '../../text/identity.ts'
+import { identityFold } from '../../text/characters/identity.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { poemCards } from '../poems/poem-cards.ts'
 import { authorCards } from './authors.ts'

@@ -1,5 +1,5 @@
-import { isHan } from '../fold.ts'
-import { type Span, sentences } from '../sentences.ts'
+import { isHan } from '../characters/fold.ts'
+import { type Span, sentences } from '../sentences/sentences.ts'
 
 export type AlignedLanguage = 'zh' | 'en'
 

@@ -1,5 +1,5 @@
-import { isHan } from '../fold.ts'
-import { pinyinOf } from '../pinyin.ts'
+import { isHan } from '../characters/fold.ts'
+import { pinyinOf } from './pinyin.ts'
 
 /** A place where a text says another reading than we do: `at` counts code points, `ours` is null where we know none. */
 export type DisputedReading = { at: number; char: string; given: string; ours: string | null; around: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pinyinOf } from '../pinyin.ts'
 import { metreOf } from './metre.ts'
+import { pinyinOf } from './pinyin.ts'
 
 function metre(text: string): string {
   const signs = { level: '○', oblique: '●' }

@@ -1,5 +1,5 @@
-import { pinyinOf } from '../pinyin.ts'
-import { syllableParts } from '../tones.ts'
+import { pinyinOf } from './pinyin.ts'
+import { syllableParts } from './tones.ts'
 
 /** Characters that people read in more than one way, with every syllable they are typed by (现代汉语词典, and old readings). */
 const READINGS = new Map(

@@ -1,6 +1,6 @@
 import { PASSAGES } from '../../../content/readings/passages.ts'
 import { WORDS } from '../../../content/readings/words.ts'
-import { isHan } from '../fold.ts'
+import { isHan } from '../characters/fold.ts'
 import { readingLines } from './reading-lines.ts'
 
 /** Where a phrase stands and what it says there: one syllable a character, null where it leaves one alone. */

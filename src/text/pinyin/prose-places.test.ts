@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinyinOf } from '../pinyin.ts'
+import { pinyinOf } from './pinyin.ts'
 
 // [text, the character in question, its reading], read by us.
 const CLASSICAL: [string, string, string][] = [

@@ -1,6 +1,6 @@
 import type { BookCard } from '../../../src/contract/books.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
-import { fold } from '../../../src/text/fold.ts'
+import { fold } from '../../../src/text/characters/fold.ts'
 import { call } from '../../call.ts'
 import { bookNames } from '../../parts/book/book-names.ts'
 import { requestedScript } from '../../parts/text/requested-script.ts'

@@ -1,4 +1,4 @@
-import { sentences } from '../../../src/text/sentences.ts'
+import { sentences } from '../../../src/text/sentences/sentences.ts'
 import { showToast } from '../../parts/feedback/toasts.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../../../src/text/sentences.ts'
+import type { Span } from '../../../src/text/sentences/sentences.ts'
 import { rowsOf } from '../bilingual/pair.ts'
 import { partnerOf } from '../bilingual/partner.ts'
 import type { ReaderHandle, Side } from '../session/reader-handle.ts'

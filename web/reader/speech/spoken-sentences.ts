@@ -1,5 +1,5 @@
 import type { Block } from '../../../src/contract/reading.ts'
-import { type Span, sentences } from '../../../src/text/sentences.ts'
+import { type Span, sentences } from '../../../src/text/sentences/sentences.ts'
 
 /** Whether a block is read aloud: notes, pictures, tables and rules are not. */
 export function isSpoken({ kind, html }: Pick<Block, 'kind' | 'html'>): boolean {

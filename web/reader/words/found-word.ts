@@ -1,5 +1,5 @@
 import { inReadings, matchesAround, matchesAt, type WordMatch } from '../../../src/text/look-up.ts'
-import { sentences } from '../../../src/text/sentences.ts'
+import { sentences } from '../../../src/text/sentences/sentences.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { textOf } from '../text/offsets.ts'
 import { shard } from './shard-store.ts'
@@ -79,7 +79,7 @@ const LONGEST_SENTENCE = 300
 /** Readings by context; a browser that cannot load them goes by the dictionary's own order. */
 async function readingsOf(text: string): Promise<(string | null)[]> {
   if (!/\p{Script=Han}/u.test(text)) return []
-  const pinyin = await import('../../../src/text/pinyin.ts').catch(() => null)
+  const pinyin = await import('../../../src/text/pinyin/pinyin.ts').catch(() => null)
   pinyinOf = pinyin?.pinyinOf ?? null
   return pinyinOf?.(text) ?? []
 }

@@ -1,6 +1,6 @@
+import { fold, isHan } from '../../../src/text/characters/fold.ts'
 import { shardOf } from '../../../src/text/dictionary-lines.ts'
-import { lemmasOf } from '../../../src/text/english-lemmas.ts'
-import { fold, isHan } from '../../../src/text/fold.ts'
+import { lemmasOf } from '../../../src/text/english/english-lemmas.ts'
 import { store, stored } from '../../state/safe-storage.ts'
 
 /**

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useRef, useState, useSyncExternalStore } from 'react'
-import { fold } from '../../../src/text/fold.ts'
+import { fold } from '../../../src/text/characters/fold.ts'
 import type { WordMatch } from '../../../src/text/look-up.ts'
 import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Icon } from '../../parts/control/icon.tsx'

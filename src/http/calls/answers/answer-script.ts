@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Written } from '../../../contract/fields.ts'
-import { detectScript, inCornerQuotes, isMixedScript, toHans, toHant } from '../../../text/script.ts'
+import { detectScript, inCornerQuotes, isMixedScript, toHans, toHant } from '../../../text/script/script.ts'
 
 /**
  * The answer with its Chinese words in the script the reader asked for; `original` or nothing changes nothing. The

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { blockText, escapeHtml } from '../../../text/block/plain-text.ts'
-import { toHans } from '../../../text/script.ts'
+import { toHans } from '../../../text/script/script.ts'
 import { packageJson } from '../../package-file.ts'
 import { SourceDamaged } from '../../source-damaged.ts'
 import type { BlockValue, ChapterValue, Script } from '../../values.ts'

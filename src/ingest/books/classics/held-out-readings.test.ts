@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hasSharedData, SHARED_DATA } from '../../../../tests/fixtures/shared-data.ts'
-import { pinyinOf } from '../../../text/pinyin.ts'
-import { syllableParts } from '../../../text/tones.ts'
+import { pinyinOf } from '../../../text/pinyin/pinyin.ts'
+import { syllableParts } from '../../../text/pinyin/tones.ts'
 
 /**
  * Passages chosen by seed and read by us, by 《现代汉语词典》, then 《古汉语常用字字典》, before what the program says was looked

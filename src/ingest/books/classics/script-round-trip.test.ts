@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toHans, toHant } from '../../../text/script.ts'
+import { toHans, toHant } from '../../../text/script/script.ts'
 import { isListed } from './listed-variants-fixture.ts'
 
 /** Texts that chinese-poetry holds in traditional characters go to simplified and back; the originals are the truth. */

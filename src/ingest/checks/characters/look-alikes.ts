@@ -1,4 +1,4 @@
-import { fold } from '../../../text/fold.ts'
+import { fold } from '../../../text/characters/fold.ts'
 import { type Finding, type Passage, wordsAround } from '../finding.ts'
 import { LOOK_ALIKES } from './look-alike-groups.ts'
 import { PairsOfCharacters } from './pairs-of-characters.ts'

@@ -1,4 +1,4 @@
-import { toHans, toHant } from '../../../text/script.ts'
+import { toHans, toHant } from '../../../text/script/script.ts'
 import { type Finding, type Passage, wordsAround } from '../finding.ts'
 
 /**

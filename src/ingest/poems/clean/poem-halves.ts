@@ -1,5 +1,5 @@
 import { TUNE_HALVES } from '../../../../content/tune-halves.ts'
-import { hanOnly } from '../../../text/fold.ts'
+import { hanOnly } from '../../../text/characters/fold.ts'
 
 /**
  * The lines of a ci with a gap between its halves, where its tune has two and a sentence ends after as many characters as the

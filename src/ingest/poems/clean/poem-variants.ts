@@ -1,4 +1,4 @@
-import { hanOnly } from '../../../text/fold.ts'
+import { hanOnly } from '../../../text/characters/fold.ts'
 import type { LineNoteValue } from '../../values.ts'
 
 /**

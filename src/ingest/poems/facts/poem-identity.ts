@@ -1,6 +1,6 @@
-import { hanOnly } from '../../../text/fold.ts'
+import { hanOnly } from '../../../text/characters/fold.ts'
+import { identityFold } from '../../../text/characters/identity.ts'
 import { id48 } from '../../../text/hash.ts'
-import { identityFold } from '../../../text/identity.ts'
 
 /** What makes two texts the same poem: author, base title, ordinal and opening. */
 export type PoemIdentity = { author: string; baseTitle: string; ordinal: number; lines: readonly string[] }

@@ -1,5 +1,5 @@
 import { QUOTE_KEYS } from '../../../../content/poem-quotes.ts'
-import { fold } from '../../../text/fold.ts'
+import { fold } from '../../../text/characters/fold.ts'
 import type { PoemValue, QuoteValue } from '../../values.ts'
 import { foldName } from './poem-identity.ts'
 

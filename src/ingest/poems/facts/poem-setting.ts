@@ -1,4 +1,4 @@
-import { toHans } from '../../../text/script.ts'
+import { toHans } from '../../../text/script/script.ts'
 import type { Script } from '../../values.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { hanOnly } from '../../../text/fold.ts'
-import { identityFold } from '../../../text/identity.ts'
+import { hanOnly } from '../../../text/characters/fold.ts'
+import { identityFold } from '../../../text/characters/identity.ts'
 import type { PoemValue } from '../../values.ts'
 import { foldName } from '../facts/poem-identity.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { QUOTE_KEYS } from '../../../../content/poem-quotes.ts'
 import { SCHOOL_POEMS } from '../../../../content/school-poems.ts'
-import { fold } from '../../../text/fold.ts'
+import { fold } from '../../../text/characters/fold.ts'
 import { poemsWithErrata } from '../../errata/errata.ts'
 import { poemErrataFound } from '../../errata/mend-poem.ts'
 import { packageJson } from '../../package-file.ts'

@@ -1,5 +1,5 @@
-import { fold, hanOnly } from '../../../text/fold.ts'
-import { toHans } from '../../../text/script.ts'
+import { fold, hanOnly } from '../../../text/characters/fold.ts'
+import { toHans } from '../../../text/script/script.ts'
 import type { PoemValue } from '../../values.ts'
 import { starterPoems } from '../source-poems.ts'
 import { sourceWork, sourceWorkKeys } from '../source-works.ts'

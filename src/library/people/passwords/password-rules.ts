@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { FieldsWrong } from '../../../contract/errors.ts'
-import { skeleton } from '../../../text/confusables.ts'
+import { skeleton } from '../../../text/characters/confusables.ts'
 
 /**
  * Refuses a password that is the account, the nick, the address or the site's name (numbers around it do not help), and

@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/dialect.ts'
 import type { BookValue } from '../../../ingest/values.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
+import { identityFold } from '../../../text/characters/identity.ts'
 import { readingMinutes, wordCount } from '../../../text/count.ts'
 import { id48 } from '../../../text/hash.ts'
-import { identityFold } from '../../../text/identity.ts'
 import { withCorrections } from '../../corrections/keep-corrections.ts'
 import { chapterParts } from '../book-parts.ts'
 

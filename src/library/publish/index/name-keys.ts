@@ -3,10 +3,10 @@ import { type Db, dialectOf } from '../../../db/dialect.ts'
 import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
 import type { NameKeyTable } from '../../../db/tables/tables-works.ts'
-import { fold } from '../../../text/fold.ts'
-import { identityFold } from '../../../text/identity.ts'
+import { fold } from '../../../text/characters/fold.ts'
+import { identityFold } from '../../../text/characters/identity.ts'
 import { otherReadings } from '../../../text/pinyin/other-readings.ts'
-import { pinyinInitials, pinyinPlain } from '../../../text/pinyin.ts'
+import { pinyinInitials, pinyinPlain } from '../../../text/pinyin/pinyin.ts'
 
 /** A name as it is looked up: folded, without marks and spaces. */
 export function bareName(name: string): string {

@@ -8,8 +8,8 @@ import {
   POPULARITY_BY_HEART,
 } from '../../../ingest/poems/facts/poem-popularity.ts'
 import { anthologyWeight } from '../../../ingest/poems/sources/anthologies.ts'
-import { fold } from '../../../text/fold.ts'
-import { tokenOf, tokensOfPhrase, unitsOf } from '../../../text/search-tokens.ts'
+import { fold } from '../../../text/characters/fold.ts'
+import { tokenOf, tokensOfPhrase, unitsOf } from '../../../text/search/search-tokens.ts'
 import { indexPoems } from '../index/index-works.ts'
 import { bareName } from '../index/name-keys.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/dialect.ts'
 import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
 import type { AuthorValue } from '../../../ingest/values.ts'
 import { id48 } from '../../../text/hash.ts'
-import { pinyinKey } from '../../../text/pinyin.ts'
+import { pinyinKey } from '../../../text/pinyin/pinyin.ts'
 import { bareIdentity, putNameKeys } from '../index/name-keys.ts'
 import { namesOfAuthor } from './author-names.ts'
 

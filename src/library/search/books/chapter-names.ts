@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { otherReadings } from '../../../text/pinyin/other-readings.ts'
-import { pinyinPlain } from '../../../text/pinyin.ts'
+import { pinyinPlain } from '../../../text/pinyin/pinyin.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, foundOf, NOTHING } from '../collect-hits.ts'
 import { timeSlices } from '../worker/time-slices.ts'

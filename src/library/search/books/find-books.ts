@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
-import { fold } from '../../../text/fold.ts'
+import { fold } from '../../../text/characters/fold.ts'
 import { type Found, foundOf, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
 import { MOST_AUTHORS, mostExact, type NameAmongWords } from '../names/find-authors.ts'
 import { type Named, type NameWanted, namedLike, nameWanted } from '../names/search-names.ts'

@@ -4,7 +4,7 @@ import { type CompiledSql, compiledSql } from '../../../db/queries/compiled-sql.
 import { isOneOf } from '../../../db/queries/id-list.ts'
 
 import type { NameKeyTable } from '../../../db/tables/tables-works.ts'
-import { type PinyinQuery, pinyinQuery } from '../../../text/pinyin-query.ts'
+import { type PinyinQuery, pinyinQuery } from '../../../text/pinyin/pinyin-query.ts'
 import { bareName, LAST_LETTER } from '../../publish/index/name-keys.ts'
 
 /** What a search may be as a name. */

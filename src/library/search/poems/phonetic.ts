@@ -1,8 +1,8 @@
-import { fold } from '../../../text/fold.ts'
+import { fold } from '../../../text/characters/fold.ts'
 import { readingsOfChar } from '../../../text/pinyin/other-readings.ts'
-import { pinyinOf } from '../../../text/pinyin.ts'
-import { pinyinQuery } from '../../../text/pinyin-query.ts'
-import { syllableParts } from '../../../text/tones.ts'
+import { pinyinOf } from '../../../text/pinyin/pinyin.ts'
+import { pinyinQuery } from '../../../text/pinyin/pinyin-query.ts'
+import { syllableParts } from '../../../text/pinyin/tones.ts'
 import { allWaysToWrite } from '../../publish/index/name-keys.ts'
 
 /** Words in pinyin, to be listened for: each stands somewhere in a title or a half line. */

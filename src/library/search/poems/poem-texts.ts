@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import type { Hit } from '../../../db/search/search-request.ts'
-import { fold } from '../../../text/fold.ts'
-import { searchedForm } from '../../../text/search-form.ts'
+import { fold } from '../../../text/characters/fold.ts'
+import { searchedForm } from '../../../text/search/search-form.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 

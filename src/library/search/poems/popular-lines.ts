@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Db } from '../../../db/dialect.ts'
 import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
-import { fold, hanOnly } from '../../../text/fold.ts'
+import { fold, hanOnly } from '../../../text/characters/fold.ts'
 import { timeSlices } from '../worker/time-slices.ts'
 import { LONGEST_PATTERN, nearestStretch } from './edit-distance.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
-import { matcherOf } from '../../../text/search-match.ts'
-import type { Unit } from '../../../text/search-tokens.ts'
+import { matcherOf } from '../../../text/search/search-match.ts'
+import type { Unit } from '../../../text/search/search-tokens.ts'
 import { type Found, foundOf } from '../collect-hits.ts'
 import type { SearchMemory } from '../memory.ts'
 import { type Phrase, phraseOfText } from '../request.ts'

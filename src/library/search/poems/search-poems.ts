@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
-import { type TokenQuestion, tokenOf, tokensOfTitle } from '../../../text/search-tokens.ts'
+import { type TokenQuestion, tokenOf, tokensOfTitle } from '../../../text/search/search-tokens.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect-hits.ts'

@@ -1,5 +1,5 @@
-import { stem } from '../../english-stem.ts'
-import { fold } from '../../fold.ts'
+import { fold } from '../../characters/fold.ts'
+import { stem } from '../../english/english-stem.ts'
 
 /**
  * The stems of an English text that carry meaning, each once, in order of appearance. A hyphenated name (Pao-yü) is one

@@ -1,4 +1,4 @@
-import { fold, isHan } from '../../fold.ts'
+import { fold, isHan } from '../../characters/fold.ts'
 
 /**
  * The words of a Chinese text, each once: the longest word known at each place, and every character by itself, for verse

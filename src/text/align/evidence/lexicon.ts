@@ -1,4 +1,4 @@
-import { fold, isHan } from '../../fold.ts'
+import { fold, isHan } from '../../characters/fold.ts'
 import { englishTerms } from './english-terms.ts'
 
 /** The stems that may translate each Chinese word (folded). A word with none still divides a sentence into words. */

@@ -1,5 +1,5 @@
-import { fold, isHan } from '../../fold.ts'
-import { pinyinPlain } from '../../pinyin.ts'
+import { fold, isHan } from '../../characters/fold.ts'
+import { pinyinPlain } from '../../pinyin/pinyin.ts'
 import { englishTerms } from './english-terms.ts'
 import type { Lexicon } from './lexicon.ts'
 import { plainU, readingsOfName } from './wade-giles.ts'

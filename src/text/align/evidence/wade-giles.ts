@@ -1,4 +1,4 @@
-import { isSyllable, LONGEST_SYLLABLE, syllables } from '../../pinyin-syllables.ts'
+import { isSyllable, LONGEST_SYLLABLE, syllables } from '../../pinyin/pinyin-syllables.ts'
 
 /**
  * The ways to read letters (lower case, without marks and hyphens) as syllables of a Chinese name, in Hanyu Pinyin or in

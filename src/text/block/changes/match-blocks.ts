@@ -1,5 +1,5 @@
-import { fold } from '../../fold.ts'
-import { identityFold } from '../../identity.ts'
+import { fold } from '../../characters/fold.ts'
+import { identityFold } from '../../characters/identity.ts'
 
 /** How the blocks of a text go on in another version of it, by their places in the two. */
 export type MatchedBlocks = {

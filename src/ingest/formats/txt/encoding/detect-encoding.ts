@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import type { Encoding } from '../../../../contract/values/uploads.ts'
-import { isHan } from '../../../../text/fold.ts'
+import { isHan } from '../../../../text/characters/fold.ts'
 import type { EncodingFound } from '../../book-file.ts'
 import type { ByteSource } from '../../byte-source.ts'
 import { BookRefused } from '../../refused.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/dialect.ts'
 import { searchIndexOf } from '../../../../db/search/search-index.ts'
-import { type Field, reworded } from '../../../../text/search-query.ts'
+import { type Field, reworded } from '../../../../text/search/search-query.ts'
 import { bareName } from '../../../publish/index/name-keys.ts'
 import type { SearchMemory } from '../../memory.ts'
 import { type Phrase, type Wanted, wantedOf } from '../../request.ts'

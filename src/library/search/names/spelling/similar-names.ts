@@ -1,4 +1,4 @@
-import { pinyinPlain } from '../../../../text/pinyin.ts'
+import { pinyinPlain } from '../../../../text/pinyin/pinyin.ts'
 import type { TimeSlices } from '../../worker/time-slices.ts'
 import { HanNames, isWritten } from '../han-names.ts'
 import { LatinNames, letterCounts } from '../latin-names.ts'

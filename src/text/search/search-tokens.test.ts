@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold } from '../characters/fold.ts'
 import { inSentences, tokensOfPhrase, tokensOfText, tokensOfTitle, unitsOf } from './search-tokens.ts'
 
 const words = (text: string) => unitsOf(fold(text)).map(unit => unit.text)

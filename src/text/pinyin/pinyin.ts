@@ -1,10 +1,10 @@
 import { pinyin } from 'pinyin-pro'
-import { FORMS } from '../../content/readings/forms.ts'
-import { fold, isHan } from './fold.ts'
-import { metreOf } from './pinyin/metre.ts'
-import { phrasesIn } from './pinyin/phrases.ts'
-import { readingAtPlace } from './pinyin/places.ts'
-import { toHans } from './script.ts'
+import { FORMS } from '../../../content/readings/forms.ts'
+import { fold, isHan } from '../characters/fold.ts'
+import { toHans } from '../script/script.ts'
+import { metreOf } from './metre.ts'
+import { phrasesIn } from './phrases.ts'
+import { readingAtPlace } from './places.ts'
 import { syllableParts } from './tones.ts'
 
 /**

@@ -2,10 +2,10 @@ import { ConverterFactory } from 'opencc-js/core'
 import simplifiedCharacters from 'opencc-js/dict/STCharacters'
 import traditionalCharacters from 'opencc-js/dict/TSCharacters'
 import traditionalPhrases from 'opencc-js/dict/TSPhrases'
-import { type Contexts, chooseForms, readContexts } from './script/contexts.ts'
-import { READ_CONTEXTS } from './script/read-contexts.ts'
-import { REVIEWED_CONTEXTS } from './script/reviewed-contexts.ts'
-import { TAUGHT_CONTEXTS } from './script/taught-contexts.ts'
+import { type Contexts, chooseForms, readContexts } from './contexts.ts'
+import { READ_CONTEXTS } from './read-contexts.ts'
+import { REVIEWED_CONTEXTS } from './reviewed-contexts.ts'
+import { TAUGHT_CONTEXTS } from './taught-contexts.ts'
 
 /**
  * The text in simplified characters. Every character keeps its UTF-16 position, so offsets into the original hold.

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../characters/fold.ts'
 import { inSentences } from './search-tokens.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   type Shards,
   shardOf,
   type WordEntry,
-} from './dictionary-lines.ts'
+} from '../dictionary-lines.ts'
 import { fold } from './fold.ts'
 
 /** CC-CEDICT's way of saying that a word is another way of writing one: `old variant of 於|于[yu2]`. */

@@ -1,4 +1,4 @@
-import { id48 } from './hash.ts'
+import { id48 } from '../hash.ts'
 
 /**
  * Six characters that tell a sentence of a source from what it may become: 30 bits of a hash over its letters and

@@ -1,6 +1,6 @@
-import { classTable, HAN, LINE_END, MARK } from './character-classes.ts'
-import { fold } from './fold.ts'
-import { stringOf } from './fold-table.ts'
+import { classTable, HAN, LINE_END, MARK } from '../characters/character-classes.ts'
+import { fold } from '../characters/fold.ts'
+import { stringOf } from '../characters/fold-table.ts'
 import { CROSSING, CROSSINGS, hashOfTwo, inSentences, PRIVATE_LETTERS, tokensOfText } from './search-tokens.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { matchesAt } from '../look-up.ts'
 import { fold } from './fold.ts'
-import { matchesAt } from './look-up.ts'
 import { variantOf } from './variant-of.ts'
 
 it.each([

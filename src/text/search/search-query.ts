@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../characters/fold.ts'
 
 /** One thing asked for: a word as typed, or a phrase in quotes. */
 export type SearchTerm = {

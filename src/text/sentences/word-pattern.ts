@@ -1,4 +1,4 @@
-import { fold, isHan } from './fold.ts'
+import { fold, isHan } from '../characters/fold.ts'
 
 /** Whether a text holds what a pattern names. */
 export type WordMatcher = (text: string) => boolean

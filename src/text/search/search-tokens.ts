@@ -1,6 +1,15 @@
-import { classAt, classTable, FAR_HAN, FAR_LETTER, HAN, LETTER, LINE_END, MARK } from './character-classes.ts'
-import { stem } from './english-stem.ts'
-import { fold } from './fold.ts'
+import {
+  classAt,
+  classTable,
+  FAR_HAN,
+  FAR_LETTER,
+  HAN,
+  LETTER,
+  LINE_END,
+  MARK,
+} from '../characters/character-classes.ts'
+import { fold } from '../characters/fold.ts'
+import { stem } from '../english/english-stem.ts'
 
 /**
  * Text as search sees it: one unit a Han character or a word, in order. `text` is the folded character, or the folded

@@ -1,4 +1,4 @@
-import { foldWithOffsets, originalsOf } from './fold.ts'
+import { foldWithOffsets, originalsOf } from '../characters/fold.ts'
 import { searchedForm } from './search-form.ts'
 import { crossesMarks, endOfWord, inSentences, skipMarks, type Unit, unitsOf, wordKey } from './search-tokens.ts'
 

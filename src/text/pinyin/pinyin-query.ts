@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../characters/fold.ts'
 import { pinyinInitials, pinyinPlain } from './pinyin.ts'
 import { beginsSyllable, isSyllable, LONGEST_SYLLABLE } from './pinyin-syllables.ts'
 

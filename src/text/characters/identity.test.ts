@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { id48 } from '../hash.ts'
 import { fold } from './fold.ts'
-import { id48 } from './hash.ts'
 import { identityFold } from './identity.ts'
 
 // The number was taken from `fold` at commit d27cb1e, before the variants of search grew.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinyinOf } from '../pinyin.ts'
+import { pinyinOf } from './pinyin.ts'
 
 // [text, the character in question, its reading], by 《现代汉语词典》; texts that stood in no sample before.
 const READINGS: [string, string, string][] = [

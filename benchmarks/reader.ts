@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserFlags, browserPath } from '../tests/journeys/browser.ts'
 import { type BenchBook, benchBooks, fillFolder, largeBookOfSite } from './reader/books.ts'
+import { limit, middle, ninetyFifth, say } from './reader/figures.ts'
 import { BARE_FRAME, peers, servePeer } from './reader/peers.ts'
 import { heapBytes, probed, type Screen, scriptBytes, untilReadable, type Visit, visit } from './reader/visit.ts'
 import { freshFolder, pause, startSite, untilReadable as untilSiteAnswers } from './site.ts'
@@ -220,26 +221,4 @@ async function memory({
     if (reader.name === OURS) limit('heap, MB', heapMb, 60)
     await visited.close()
   }
-}
-
-function say(name: string, text: string) {
-  console.log(`  ${name.padEnd(12)} ${text}`)
-}
-
-function limit(what: string, value: number, most: number) {
-  const digits = most < 1 ? 2 : most < 20 ? 1 : 0
-  console.log(`  ${value <= most ? 'met ' : 'OVER'}         ${what}: ${value.toFixed(digits)} (limit ${most})`)
-}
-
-function middle(values: readonly number[]): number {
-  return quantile(values, 0.5)
-}
-
-function ninetyFifth(values: readonly number[]): number {
-  return quantile(values, 0.95)
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

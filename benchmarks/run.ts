@@ -4,6 +4,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   pages: () => import('./pages.ts'),
   library: () => import('./library.ts'),
   reader: () => import('./reader.ts'),
+  'reader-pairs': () => import('./reader-pairs.ts'),
   words: () => import('./words.ts'),
   align: () => import('./align.ts'),
   search: () => import('./search.ts'),

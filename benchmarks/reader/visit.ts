@@ -10,6 +10,14 @@ const PAGED = JSON.stringify({ layout: 'paged' })
 
 /** Opens an address in a fresh profile (cold cache), the processor four times slower, pages instead of scrolling. */
 export async function visit(browser: Browser, url: string, firstId: string, screen: Screen): Promise<Visit> {
+  const visited = await throttled(browser, screen, { isSlow: false })
+  await visited.page.addInitScript(probe, { firstId, kept: PAGED })
+  await visited.page.goto(url, { waitUntil: 'commit' })
+  return visited
+}
+
+/** An empty page in a fresh profile, the processor four times slower, and the network slow where that is asked for. */
+export async function throttled(browser: Browser, screen: Screen, { isSlow }: { isSlow: boolean }): Promise<Visit> {
   const context: BrowserContext = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
     userAgent: desktopUserAgent,
@@ -17,9 +25,16 @@ export async function visit(browser: Browser, url: string, firstId: string, scre
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await page.addInitScript(probe, { firstId, kept: PAGED })
-  await page.goto(url, { waitUntil: 'commit' })
+  if (isSlow) await cdp.send('Network.emulateNetworkConditions', SLOW_NETWORK)
   return { page, cdp, close: () => context.close() }
+}
+
+/** Lighthouse's phone: 1.6 Mbit/s down, .75 up, 150 ms there and back. */
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
 }
 
 export const probed = (page: Page): Promise<Probe> =>

@@ -87,6 +87,35 @@ test('the first frame holds the first step of the text alone; the rest in sight 
   expect(stacks.slice(0, 3)).toEqual([`400 ${whole.replace(', serif', '')}`, `500 ${whole}`, `500 ${whole}`])
 })
 
+for (const [name, path] of [
+  ['one edition', '/bookReader/3?language=english&chapter=4'],
+  ['two editions', '/bookReader/2?language=english&chapter=3&beside=chinese'],
+] as const) {
+  test(`over a slow line what is in sight does not wait for the end of the chapter (${name})`, async ({ page }) => {
+    await page.route(/\/(assets|faces)\//, route => route.abort())
+    await page.addInitScript(() => {
+      const seen: number[] = []
+      Object.assign(globalThis, { seenWhileComing: seen })
+      const look = () => {
+        if (document.readyState !== 'loading') return
+        const here = [...document.querySelectorAll('#reader-text > *')]
+        seen.push(here.filter(one => one.checkVisibility()).length)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    const cdp = await page.context().newCDPSession(page)
+    const bytesPerSecond = 16_000
+    const slow = { offline: false, latency: 0, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
+    await cdp.send('Network.emulateNetworkConditions', slow)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const seen = await page.evaluate(() => (globalThis as unknown as { seenWhileComing: number[] }).seenWhileComing)
+    const steps = (await page.locator('script[data-steps]').first().getAttribute('data-steps'))?.split(' ').map(Number)
+    // More than the first step.
+    expect(Math.max(...seen)).toBeGreaterThan((steps?.[0] ?? 0) - 1)
+  })
+}
+
 async function watchFaces(page: Page) {
   await page.addInitScript(() => {
     const added: string[] = []

@@ -88,7 +88,8 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
     if (shown > steps.length) document.adoptedStyleSheets = []
     else sheet?.replaceSync(`#reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
   }
-  const told = () => document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
+  const text = () => document.getElementById('reader-text')
+  const told = () => text()?.dispatchEvent(new Event(grown))
   const more = () => {
     if (!isCut()) return
     // About 4,000 letters: what a slow phone lays out in a twentieth of a second, with the columns before them once more.
@@ -115,5 +116,18 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
       afterFrame(goOn)
     })
   }
-  document.addEventListener('DOMContentLoaded', () => afterFrame(showWindowful), { once: true })
+  // A long text comes in pieces: what is in sight does not wait for the last of them, unless it is in the middle.
+  const isHere = (children: number) => {
+    if (document.readyState !== 'loading') return true
+    return (
+      root.getAttribute('data-early') === 'all' && children >= (steps[Math.ceil(room() / stepArea) - 1] ?? Infinity)
+    )
+  }
+  // What is here before a frame has had its first step in it.
+  const showWhenHere = () =>
+    requestAnimationFrame(() => {
+      const children = text()?.childElementCount ?? 0
+      setTimeout(() => (isHere(children) ? showWindowful() : showWhenHere()))
+    })
+  showWhenHere()
 }

@@ -88,8 +88,7 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
     if (shown > steps.length) document.adoptedStyleSheets = []
     else sheet?.replaceSync(`#reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
   }
-  const text = () => document.getElementById('reader-text')
-  const told = () => text()?.dispatchEvent(new Event(grown))
+  const told = () => document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
   const more = () => {
     if (!isCut()) return
     // About 4,000 letters: what a slow phone lays out in a twentieth of a second, with the columns before them once more.
@@ -126,7 +125,7 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
   // What is here before a frame has had its first step in it.
   const showWhenHere = () =>
     requestAnimationFrame(() => {
-      const children = text()?.childElementCount ?? 0
+      const children = document.getElementById('reader-text')?.childElementCount ?? 0
       setTimeout(() => (isHere(children) ? showWindowful() : showWhenHere()))
     })
   showWhenHere()

@@ -12,6 +12,7 @@ import { SHIJING_DAYA_TO_SONG } from './passages/shijing-daya-to-song.ts'
 import { SHIJING_XIAOYA } from './passages/shijing-xiaoya.ts'
 import { SHIJING_ZHENGFENG_TO_BINFENG } from './passages/shijing-zhengfeng-to-binfeng.ts'
 import { SHIJING_ZHOUNAN_TO_WANGFENG } from './passages/shijing-zhounan-to-wangfeng.ts'
+import { YOUMENGYING } from './passages/youmengying.ts'
 
 /**
  * Readings that only the passage decides, in simplified characters as it stands there: one syllable for each character,
@@ -33,4 +34,5 @@ export const PASSAGES: readonly string[] = [
   SHI,
   CI,
   PRIMERS,
+  YOUMENGYING,
 ]

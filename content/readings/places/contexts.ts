@@ -3,6 +3,13 @@
  * each: asked before all other lines. Form: `../places.ts`.
  */
 export const PLACES_OF_CONTEXTS = `
+夫 fū |_谓妻 |_义妇 见_见 # 幼学琼林 夫谓妻曰拙荆
+中 zhòng _[状解]元 # 现汉 中状元
+斗 dǒu 南_ # 南斗
+处 chǔ 寄_| [穷隐]_兮 # 惜誓; 怨思 穷而隐处兮
+夫 fú 贵_H # 惜誓 相与贵夫砾石
+难 nàn 虑_ # 惜誓 虑难
+圜 yuán 方_ # 谬谏 方圜 = 方圆
 骑 jì _吏 # 骑吏
 重 chóng 时_去 # 甚时重去
 斗 dǒu _薮 # 斗薮 = 抖擞
@@ -278,7 +285,7 @@ export const PLACES_OF_CONTEXTS = `
 么 ma [^什怎那这甚多恁也]_[？] # 现汉 么 ma
 喏 nuò 喏_ _喏 # 喏喏
 喏 rě * # 现汉 唱喏
-觜 zī _[觿宿参星火] [毕参]_ # 现汉 觜
+觜 zī _[觿宿参星火] [毕参娵]_ # 现汉 觜
 觜 zuǐ * # 觜 = 嘴
 甯 nìng * # 现汉 宁 (甯) as a surname
 撇 piě _嘴 # 现汉 撇嘴

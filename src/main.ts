@@ -70,7 +70,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./http/people/accounts/session.ts'),
     import('./start/first-admin.ts'),
     import('./library/telemetry/front-logs.ts'),
-    import('./library/telemetry/count-alert.ts'),
+    import('./library/telemetry/count-alerts.ts'),
     import('./library/publish/index/reindex-library.ts'),
     import('./library/publish/optimised.ts'),
     import('./library/search/worker/open-search.ts'),

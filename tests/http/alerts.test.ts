@@ -131,9 +131,10 @@ describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
   it('are not silenced by made-up ones from many addresses: what is true is kept before, during and after, and stands first by people', async () => {
     await truth('trueBefore')
     const flood = Array.from({ length: 240 }, () => door.device())
-    for (let nth = 0; nth < 1200; nth++) {
-      await tell(flood[nth % 240] as Device, 'madeUp', { build: `b${nth}` })
-      if (nth === 1000) await truth('trueDuring')
+    for (let round = 0; round < 5; round++) {
+      const told = flood.map((device, nth) => tell(device, 'madeUp', { build: `b${round} ${nth}` }))
+      if (round === 4) await truth('trueDuring')
+      await Promise.all(told)
     }
     await truth('trueAfter')
     const first = (await listed('open', { sort: 'people' })).slice(0, 20).map(row => String(row['key']))

@@ -77,7 +77,7 @@ it('what pages tell while the database is held is counted when it is free again'
   vi.useRealTimers()
   other.exec('rollback')
   other.close()
-  // The next try comes by itself; what is told meanwhile is counted at once.
+  // The next try comes by itself, and takes along what is told meanwhile.
   answers.push(await tell('/a/v1/book/select'))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   const counts = async () =>

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { countAlert } from '../../src/library/telemetry/count-alert.ts'
-import { keepFrontLog } from '../../src/library/telemetry/front-logs.ts'
+import { countAlerts } from '../../src/library/telemetry/count-alerts.ts'
+import { keepFrontLogs } from '../../src/library/telemetry/front-logs.ts'
 import { eachDatabase } from './databases.ts'
 
-const YES = { mayBeNew: () => true }
+const SOURCE = { mayBeNew: () => true }
 
-const log = (text: string) => ({ userId: null, time: 1, logName: 'x', userAgent: 'x', build: '', entries: [{ text }] })
+const told = (text: string) => ({
+  log: { userId: null, time: 1, logName: 'x', userAgent: 'x', build: '', entries: [{ text }] },
+  person: '',
+})
 
 const alert = (key: string) => ({
-  exceptType: 'x',
-  alarmLevel: 4,
-  alarmMsgKey: key,
-  alarmMsg: key,
-  failure: key,
-  build: 'b',
+  alert: { exceptType: 'x', alarmLevel: 4, alarmMsgKey: key, alarmMsg: key, failure: key, build: 'b' },
+  source: SOURCE,
 })
 
 eachDatabase('the room of what browsers tell', 'empty', door => {
@@ -29,7 +28,7 @@ eachDatabase('the room of what browsers tell', 'empty', door => {
   it('is no more than 32 MB of logs, whoever fills it; the newest stay', async () => {
     const { db } = door()
     await db.transaction().execute(async transaction => {
-      for (let nth = 0; nth < 2_600; nth++) await keepFrontLog(transaction, log(`${nth} ${'x'.repeat(15_900)}`))
+      for (let nth = 0; nth < 2_600; nth++) await keepFrontLogs(transaction, [told(`${nth} ${'x'.repeat(15_900)}`)])
     })
     const { bytes } = await size('front_logs', 'entries')
     expect(bytes).toBeLessThan(36 * 2 ** 20)
@@ -40,10 +39,13 @@ eachDatabase('the room of what browsers tell', 'empty', door => {
 
   it('is no more than 5,000 alerts, and what came more than once outlasts what was made up', async () => {
     const { db } = door()
-    await countAlert(db, alert('true'), YES)
-    await countAlert(db, alert('true'), YES)
+    await countAlerts(db, [alert('true'), alert('true')])
     await db.transaction().execute(async transaction => {
-      for (let nth = 0; nth < 6_000; nth++) await countAlert(transaction, alert(`made up ${nth}`), YES)
+      for (let nth = 0; nth < 6_000; nth += 3)
+        await countAlerts(
+          transaction,
+          [0, 1, 2].map(more => alert(`made up ${nth + more}`)),
+        )
     })
     expect((await size('alerts', 'message')).n).toBeLessThanOrEqual(5_500)
     expect(await db.selectFrom('alerts').select('count').where('key', '=', 'true').execute()).toEqual([{ count: 2 }])

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeAlert } from '../../src/library/telemetry/alert-update.ts'
-import { countAlert } from '../../src/library/telemetry/count-alert.ts'
+import { countAlerts } from '../../src/library/telemetry/count-alerts.ts'
 import { tellHost } from '../../src/library/telemetry/tell-host.ts'
 import { eachDatabase } from './databases.ts'
 
@@ -37,7 +37,7 @@ eachDatabase('the host', 'empty', door => {
   const tell = (now = Date.now()) => tellHost(door().db, webhook, now)
   const count = async (key: string, { person = 'p1', level = 4 } = {}) => {
     const alert = { exceptType: '接口异常', alarmLevel: level, alarmMsgKey: `接口异常 ${key}`, alarmMsg: key }
-    await countAlert(door().db, { ...alert, failure: key, build: 'b' }, { mayBeNew: () => true, person })
+    await countAlerts(door().db, [{ alert: { ...alert, failure: key, build: 'b' }, source: { mayBeNew: () => true, person } }])
   }
 
   it('is told of an alert once, in one message, and of the next after five minutes', async () => {

@@ -3,7 +3,8 @@ import { sendAlert, sendFrontLog } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
 import { AlertCounter } from '../../library/telemetry/alert-counter.ts'
 import { grouped } from '../../library/telemetry/alert-group.ts'
-import { keepFrontLog } from '../../library/telemetry/front-logs.ts'
+import { keepFrontLogs, type ToldLog } from '../../library/telemetry/front-logs.ts'
+import { GatheredWrites } from '../../library/telemetry/gathered-writes.ts'
 import { reducedAlert, reducedLog } from '../../library/telemetry/reduced-report.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
@@ -17,6 +18,7 @@ export function telemetryRoutes(db: Db, limits: PeopleLimits, { build, peopleKey
     if (!limits.readMessages.take(addressOf(caller))) throw new TooManyTries(60)
   }
   const alerts = new AlertCounter(db)
+  const logs = new GatheredWrites<ToldLog>(told => keepFrontLogs(db, told))
   const personOf = ({ request, person }: Caller) => (request ? tellerOf(request, { peopleKey, person }) : '')
   return [
     route(
@@ -31,9 +33,10 @@ export function telemetryRoutes(db: Db, limits: PeopleLimits, { build, peopleKey
     ),
     route(
       sendFrontLog,
-      (log, caller) => {
+      async (log, caller) => {
         if (!limits.logsKept.isWithin(addressOf(caller))) return null
-        return keepFrontLog(db, reducedLog(log), personOf(caller))
+        await logs.add({ log: reducedLog(log), person: personOf(caller) })
+        return null
       },
       demand,
     ),

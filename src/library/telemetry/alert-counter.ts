@@ -1,8 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
 import { DiskFull, unusableFrom } from '../../db/unusable.ts'
-import { type AlertSource, countAlert, type GroupedAlert } from './count-alert.ts'
-
-type Waiting = { alert: GroupedAlert; source: AlertSource }
+import { type AlertSource, countAlerts, type GroupedAlert, type ToldAlert } from './count-alerts.ts'
+import { GatheredWrites } from './gathered-writes.ts'
 
 /** More than these are not kept while the database is away: they are mostly the same by then. */
 const MOST_WAITING = 500
@@ -13,26 +12,25 @@ const AGAIN_MS = 5_000
  * is counted when the database is back.
  */
 export class AlertCounter {
-  readonly #db: Db
-  #waiting: Waiting[] = []
-  #isTryingLater = false
+  readonly #writes: GatheredWrites<ToldAlert>
+  #waiting: ToldAlert[] = []
+  #isAway = false
 
   constructor(db: Db) {
-    this.#db = db
+    this.#writes = new GatheredWrites(told => countAlerts(db, told))
   }
 
+  /** Answers when it is counted, or waits for the database. */
   async count(alert: GroupedAlert, source: AlertSource): Promise<null> {
-    if (!(await this.#isCounted({ alert, source })) && this.#waiting.length < MOST_WAITING) {
-      this.#waiting.push({ alert, source })
-      this.#tryAgainLater()
-    }
+    const told = { alert, source }
+    if (this.#isAway || !(await this.#isCounted(told))) this.#keep(told)
     return null
   }
 
   /** False while the database is away. @throws what else went wrong */
-  async #isCounted({ alert, source }: Waiting): Promise<boolean> {
+  async #isCounted(told: ToldAlert): Promise<boolean> {
     try {
-      await countAlert(this.#db, alert, source)
+      await this.#writes.add(told)
       return true
     } catch (error) {
       const unusable = unusableFrom(error, 'of this site')
@@ -41,11 +39,12 @@ export class AlertCounter {
     }
   }
 
-  #tryAgainLater(): void {
-    if (this.#isTryingLater) return
-    this.#isTryingLater = true
+  #keep(told: ToldAlert): void {
+    if (this.#waiting.length < MOST_WAITING) this.#waiting.push(told)
+    if (this.#isAway) return
+    this.#isAway = true
     setTimeout(() => {
-      this.#isTryingLater = false
+      this.#isAway = false
       void this.#countWaiting()
     }, AGAIN_MS).unref()
   }
@@ -53,11 +52,7 @@ export class AlertCounter {
   async #countWaiting(): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
-    for (const [nth, one] of waiting.entries()) {
-      // One that cannot be counted for another reason is not worth keeping.
-      if (await this.#isCounted(one).catch(() => true)) continue
-      this.#waiting = [...waiting.slice(nth), ...this.#waiting].slice(0, MOST_WAITING)
-      return this.#tryAgainLater()
-    }
+    // One that cannot be counted for another reason is not worth keeping.
+    await Promise.allSettled(waiting.map(({ alert, source }) => this.count(alert, source)))
   }
 }

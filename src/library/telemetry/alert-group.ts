@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Alert, ErrorReport } from '../../contract/telemetry.ts'
-import type { GroupedAlert } from './count-alert.ts'
+import type { GroupedAlert } from './count-alerts.ts'
 import { addressPattern } from './reduced-report.ts'
 
 /**

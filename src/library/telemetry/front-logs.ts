@@ -4,17 +4,19 @@ import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/queries/grouped-writes.ts'
 import { cappedTable, type Kept } from './capped-table.ts'
 
-/** Keeps what a browser has seen; `person` is the hash of this day of whoever tells it, never an id. */
-export async function keepFrontLog(db: Db, log: FrontLog, person = ''): Promise<null> {
-  const entries = JSON.stringify(log.entries)
-  const { logName: log_name, userAgent: user_agent, build } = log
-  const row = { user_id: null, person, build, log_name, user_agent, entries, at: Date.now() }
-  // Those that come at once share a commit: each by itself would keep readers waiting for the disk.
-  await groupedWrite(db, async transaction => {
-    await transaction.insertInto('front_logs').values(row).execute()
+/** What a browser has seen; `person` is the hash of this day of whoever tells it, never an id. */
+export type ToldLog = { log: FrontLog; person: string }
+
+/** Keeps logs, in one transaction. */
+export async function keepFrontLogs(db: Db, told: ToldLog[]): Promise<void> {
+  const rows = told.map(({ log, person }) => {
+    const { logName: log_name, userAgent: user_agent, build } = log
+    return { user_id: null, person, build, log_name, user_agent, entries: JSON.stringify(log.entries), at: Date.now() }
   })
-  await cappedTable(db, LOGS, Buffer.byteLength(entries))
-  return null
+  await groupedWrite(db, async transaction => {
+    await transaction.insertInto('front_logs').values(rows).execute()
+  })
+  for (const { entries } of rows) await cappedTable(db, LOGS, Buffer.byteLength(entries))
 }
 
 const MB = 1024 * 1024

@@ -37,7 +37,9 @@ eachDatabase('the host', 'empty', door => {
   const tell = (now = Date.now()) => tellHost(door().db, webhook, now)
   const count = async (key: string, { person = 'p1', level = 4 } = {}) => {
     const alert = { exceptType: '接口异常', alarmLevel: level, alarmMsgKey: `接口异常 ${key}`, alarmMsg: key }
-    await countAlerts(door().db, [{ alert: { ...alert, failure: key, build: 'b' }, source: { mayBeNew: () => true, person } }])
+    await countAlerts(door().db, [
+      { alert: { ...alert, failure: key, build: 'b' }, source: { mayBeNew: () => true, person } },
+    ])
   }
 
   it('is told of an alert once, in one message, and of the next after five minutes', async () => {

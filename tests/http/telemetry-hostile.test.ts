@@ -64,6 +64,17 @@ describe.each(DATABASES)('what a browser makes up, on %s', dialect => {
     expect(logs.filter(({ log_name }) => log_name === 'long-build').map(({ build }) => build)).toEqual([''])
   })
 
+  it('cut in the middle of a character is kept with what is told at the same time', async () => {
+    const beacon = (exceptType: string) => {
+      const data = JSON.stringify({ pageUrl: '/', type: 'x', message: `cut ${exceptType.length}`, exceptType, time: 1 })
+      return cast.nobody.open(`/error-report?${new URLSearchParams({ data })}`, OWN_PAGE)
+    }
+    const answers = await Promise.all([beacon(`${'x'.repeat(99)}😀`), beacon('whole')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const kept = (await rows()).alerts.filter(({ message }) => message.includes('"cut '))
+    expect(kept.map(({ except_type }) => except_type).toSorted()).toEqual(['whole', `${'x'.repeat(99)}\ufffd`])
+  })
+
   it('with script and new lines in every field is answered and kept as words', async () => {
     const texts = { pageUrl: HOSTILE, type: HOSTILE, message: HOSTILE, fileUrl: HOSTILE, stack: HOSTILE }
     const data = JSON.stringify({

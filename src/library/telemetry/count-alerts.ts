@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Alert } from '../../contract/telemetry.ts'
+import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
 import { cappedTable, type Kept } from './capped-table.ts'
@@ -28,18 +29,52 @@ export async function countAlerts(db: Db, told: ToldAlert[]): Promise<void> {
 
 /** The alerts that were kept in a row of their own, having none before. */
 async function writeAlerts(transaction: Db, told: ToldAlert[]): Promise<GroupedAlert[]> {
-  const known = await keysAmong(
-    transaction,
-    told.map(({ alert }) => alert.alarmMsgKey),
+  const asked = new Set(told.map(({ alert }) => alert.alarmMsgKey))
+  const known = new Set(
+    (
+      await knownKeys(
+        transaction,
+        Array.from(asked, key => ({ key })),
+      )
+    ).map(({ key }) => key),
   )
   const counts = countsByKey(told, known)
-  for (const count of counts) await writeCount(transaction, count)
+  const now = Date.now()
+  const states = await writeCounts(
+    transaction,
+    counts.map(({ alert, count }) => ({ ...rowOf(alert), count, now })),
+  )
+  const resolved = new Set(states.filter(({ state }) => state === 'resolved').map(({ key }) => key))
+  const back = counts.filter(({ alert, isBack }) => isBack && resolved.has(alert.alarmMsgKey))
+  for (const { alert } of back) await reopen(transaction, alert.alarmMsgKey)
+  await countDay(transaction, dayOf(now), counts)
   return counts.map(({ alert }) => alert).filter(({ alarmMsgKey }) => !known.has(alarmMsgKey))
 }
 
-async function keysAmong(transaction: Db, keys: string[]): Promise<Set<string>> {
-  const rows = await transaction.selectFrom('alerts').select('key').where('key', 'in', keys).execute()
-  return new Set(rows.map(({ key }) => key))
+const knownKeys = compiledSql<{ key: string }>(
+  'select alerts.key from rows(? as asked: key text) join alerts on alerts.key = asked.key',
+)
+
+const writeCounts = compiledSql<{ key: string; state: string }>(
+  `insert into alerts (key, failure, build, except_type, level, message, count, first_at, last_at, told_at)
+    select each.key, each.failure, each.build, each.except_type, each.level, each.message, each.count, each.now, each.now, null
+    from rows(? as each: key text, failure text, build text, except_type text, level int, message text, count bigint,
+      now bigint) where true
+    on conflict (key) do update set count = alerts.count + excluded.count, message = excluded.message,
+      last_at = excluded.last_at
+    returning key, state`,
+)
+
+/** What was cut may end with half a character, which PostgreSQL refuses in JSON. */
+function rowOf({ alarmMsgKey, failure, build, exceptType, alarmLevel, alarmMsg }: GroupedAlert) {
+  return {
+    key: alarmMsgKey,
+    failure: failure.toWellFormed(),
+    build,
+    except_type: exceptType.toWellFormed(),
+    level: alarmLevel,
+    message: alarmMsg.toWellFormed(),
+  }
 }
 
 /** `isBack`: somebody told of it in the build that is served. */
@@ -62,75 +97,53 @@ function countsByKey(told: ToldAlert[], known: Set<string>): Count[] {
   return [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
 }
 
-async function writeCount(transaction: Db, { alert, count, people, isBack }: Count): Promise<void> {
-  const now = Date.now()
-  const { state } = await transaction
-    .insertInto('alerts')
-    .values({
-      key: alert.alarmMsgKey,
-      failure: alert.failure,
-      build: alert.build,
-      except_type: alert.exceptType,
-      level: alert.alarmLevel,
-      message: alert.alarmMsg,
-      count,
-      first_at: now,
-      last_at: now,
-      told_at: null,
-    })
-    .onConflict(conflict =>
-      conflict
-        .column('key')
-        .doUpdateSet(row => ({ count: row('alerts.count', '+', count), message: alert.alarmMsg, last_at: now })),
-    )
-    .returning('state')
-    .executeTakeFirstOrThrow()
-  if (state === 'resolved' && isBack) await reopen(transaction, alert.alarmMsgKey)
-  await countDay(transaction, { key: alert.alarmMsgKey, day: dayOf(now), count, people: [...people] })
-}
-
 /** It is told to the host as a new one. */
 async function reopen(transaction: Db, key: string): Promise<void> {
   const anew = { state: 'open', told_at: null, told_people: 0 } as const
   await transaction.updateTable('alerts').set(anew).where('key', '=', key).execute()
 }
 
-type DayCount = { key: string; day: string; count: number; people: string[] }
-
-async function countDay(transaction: Db, { key, day, count, people }: DayCount): Promise<void> {
-  const added = people.length > 0 ? await addPeople(transaction, { key, day, people }) : 0
-  const sum = await transaction
-    .insertInto('alert_days')
-    .values({ alert_key: key, day, count, people: added })
-    .onConflict(conflict =>
-      conflict.columns(['alert_key', 'day']).doUpdateSet(row => ({
-        count: row('alert_days.count', '+', count),
-        people: row('alert_days.people', '+', added),
-      })),
-    )
-    .returning('people')
-    .executeTakeFirstOrThrow()
-  if (added === 0) return
-  const most = { people: sum.people }
-  await transaction.updateTable('alerts').set(most).where('key', '=', key).where('people', '<', sum.people).execute()
+/** Counts them in their day, and whoever has not told of one of them yet. */
+async function countDay(transaction: Db, day: string, counts: Count[]): Promise<void> {
+  const told = counts.flatMap(({ alert, people }) =>
+    Array.from(people, person => ({ alert_key: alert.alarmMsgKey, day, person })),
+  )
+  const added = told.length > 0 ? await addPeople(transaction, told, MOST_PEOPLE) : []
+  const addedTo = Map.groupBy(added, ({ alert_key }) => alert_key)
+  const sums = await addToDay(
+    transaction,
+    counts.map(({ alert: { alarmMsgKey: key }, count }) => {
+      return { alert_key: key, day, count, people: addedTo.get(key)?.length ?? 0 }
+    }),
+  )
+  if (added.length > 0) await setMostPeople(transaction, sums)
 }
 
-/** More people than these are not counted: the host knows by then that it is everyone. */
+const addToDay = compiledSql<{ alert_key: string; people: number }>(
+  `insert into alert_days (alert_key, day, count, people)
+    select each.alert_key, each.day, each.count, each.people
+    from rows(? as each: alert_key text, day text, count bigint, people bigint) where true
+    on conflict (alert_key, day) do update set count = alert_days.count + excluded.count,
+      people = alert_days.people + excluded.people
+    returning alert_key, people`,
+)
+
+const setMostPeople = compiledSql<never>(
+  `update alerts set people = each.people from rows(? as each: alert_key text, people bigint)
+    where alerts.key = each.alert_key and alerts.people < each.people`,
+)
+
+/** Above so many people no more are counted: the host knows by then that it is everyone. */
 export const MOST_PEOPLE = 1_000
 
-/** How many of them have not told of it yet today. */
-async function addPeople(transaction: Db, { key, day, people }: Omit<DayCount, 'count'>): Promise<number> {
-  const today = transaction.selectFrom('alert_days').select('people').where('alert_key', '=', key)
-  const counted = (await today.where('day', '=', day).executeTakeFirst())?.people ?? 0
-  const rows = people.slice(0, Math.max(0, MOST_PEOPLE - counted)).map(person => ({ alert_key: key, day, person }))
-  if (rows.length === 0) return 0
-  const added = await transaction
-    .insertInto('alert_people')
-    .values(rows)
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(added.numInsertedOrUpdatedRows ?? 0n)
-}
+/** Those who had not told of it yet today. */
+const addPeople = compiledSql<{ alert_key: string }>(
+  `insert into alert_people (alert_key, day, person)
+    select each.alert_key, each.day, each.person from rows(? as each: alert_key text, day text, person text)
+    where coalesce((select people from alert_days where alert_key = each.alert_key and day = each.day), 0) < ?
+    on conflict do nothing
+    returning alert_key`,
+)
 
 /** Stands for the alerts of an address beyond its share of a day. */
 const BEYOND: GroupedAlert = {

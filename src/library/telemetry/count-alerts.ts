@@ -3,6 +3,7 @@ import type { Alert } from '../../contract/telemetry.ts'
 import { compiledSql } from '../../db/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/grouped-writes.ts'
+import { storable } from '../../text/strip-unstorable.ts'
 import { cappedTable, type Kept } from './capped-table.ts'
 import { dayOf } from './people-of-day.ts'
 
@@ -69,11 +70,11 @@ const writeCounts = compiledSql<{ key: string; state: string }>(
 function rowOf({ alarmMsgKey, failure, build, exceptType, alarmLevel, alarmMsg }: GroupedAlert) {
   return {
     key: alarmMsgKey,
-    failure: failure.toWellFormed(),
+    failure: storable(failure),
     build,
-    except_type: exceptType.toWellFormed(),
+    except_type: storable(exceptType),
     level: alarmLevel,
-    message: alarmMsg.toWellFormed(),
+    message: storable(alarmMsg),
   }
 }
 

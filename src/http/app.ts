@@ -8,7 +8,7 @@ import { changesWorks } from '../library/publish/event-kinds.ts'
 import { SecurityLog } from '../library/telemetry/security-log.ts'
 import type { Trace } from '../workers/work-now.ts'
 import { CachedAnswers } from './calls/answers/cached-answers.ts'
-import { BODY_BYTES, readJsonBodies } from './calls/answers/json-body.ts'
+import { BODY_BYTES, isTooLongToAwait, readJsonBodies } from './calls/answers/json-body.ts'
 import type { Deps, LibraryProgress } from './calls/deps.ts'
 import { dispatchHere } from './calls/dispatch.ts'
 import { mountDocs } from './calls/docs/docs.ts'
@@ -189,6 +189,7 @@ function serverOf({ logLevel, trustProxy, site, slowRequestMs }: AppOptions, { q
   })
   app.setErrorHandler((error, request, reply) => {
     refused(error, request)
+    if (isTooLongToAwait(request)) reply.header('connection', 'close')
     const failure = failureOf(error, { language: languageOf(request), requestId: request.id, log: request.log })
     return reply
       .code(failure.status)

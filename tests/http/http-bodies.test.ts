@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from './http-server.ts'
@@ -37,7 +38,7 @@ const named = (count: number) =>
 const list = async (query: string) => (await door.server.inject(`/a/v1${query}`)).json()
 
 const flood = async (count: number, one: (nth: number) => Sent) => {
-  for (let nth = 0; nth < count; nth++) await send(one(nth))
+  await Promise.all(Array.from({ length: count }, (_, nth) => send(one(nth))))
 }
 
 const rows = async (table: 'front_logs' | 'alerts') =>
@@ -84,6 +85,36 @@ describe('the body of a call', () => {
       expect((await send({ path: '/userBook/mark/update', body })).code).toBe(2003)
     expect((await send({ path: '/admin/settings/update', body: '{"a":', cookie: 'sid=reader' })).code).toBe(14007)
   })
+
+  it('that is longer than its call reads is not waited for: the answer comes at once and the connection ends', async () => {
+    const site = new URL(await door.server.listen({ port: 0, host: '127.0.0.1' }))
+    const refused = (path: string, length: string, body = '{"a":') =>
+      new Promise<string>((resolve, reject) => {
+        let heard = ''
+        const socket = connect(Number(site.port), site.hostname, () => {
+          const head = [`POST /a/v1${path} HTTP/1.1`, `host: ${site.host}`, 'content-type: application/json', length]
+          socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+        })
+        socket.on('data', piece => void (heard += piece.toString()))
+        socket.on('close', () => resolve(heard)).on('error', reject)
+        socket.setTimeout(3_000, () => {
+          heard += 'NOT ENDED'
+          socket.destroy()
+        })
+      })
+    // Nobody is signed in: 401 before the body.
+    const said = 'content-length: 1000000'
+    for (const [length, body] of [[said], ['transfer-encoding: chunked', '5\r\n{"a":\r\n']] as [string, string?][]) {
+      const heard = await refused('/userBook/mark/update', length, body)
+      expect(heard).toMatch(/^HTTP\/1\.1 401 /)
+      expect(heard).toMatch(/\r\nconnection: close\r\n/i)
+      expect(heard).not.toContain('NOT ENDED')
+    }
+    // One that its call may read is let come: whoever sends it has the connection for the next.
+    expect(await refused('/userBook/mark/update', 'content-length: 60000')).toMatch(
+      /connection: keep-alive[^]*NOT ENDED/i,
+    )
+  }, 20_000)
 
   it('is not read of a page of another site, and no session is looked for', async () => {
     const before = asked
@@ -176,7 +207,8 @@ describe('what browsers tell', () => {
 
   it('comes by the beacon under the same shares', async () => {
     const before = await rows('alerts')
-    for (let nth = 0; nth < 100; nth++) expect((await beacon(nth)).statusCode).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => beacon(nth)))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await rows('alerts')).toBe(before + 60)
   })
 })

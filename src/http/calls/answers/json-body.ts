@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FieldsWrong } from '../../../contract/errors.ts'
 
 /** The largest body of a call that says nothing of its own. */
@@ -16,6 +16,16 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (depth > MOST_DEPTH || keys > MOST_KEYS) return done(new FieldsWrong({ body: TOO_MUCH }))
     parse(request, text, done)
   })
+}
+
+/**
+ * Whether a body is on its way that is longer than its call would read, or does not say how long it is: to read it to its
+ * end, only to keep the connection, costs more than a connection (RFC 9112, 9.6).
+ */
+export function isTooLongToAwait({ raw, headers, routeOptions }: FastifyRequest): boolean {
+  if (raw.complete) return false
+  if (headers['transfer-encoding'] !== undefined) return true
+  return Number(headers['content-length'] ?? 0) > (routeOptions.bodyLimit ?? BODY_BYTES)
 }
 
 /** The depth of brackets and the number of colons outside of strings: of JSON, its depth and its names. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Alert } from '../../contract/telemetry.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import type { Db } from '../../db/dialect.ts'
+import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { groupedWrite } from '../../db/queries/grouped-writes.ts'
-import { storable } from '../../text/strip-unstorable.ts'
+import { storable } from '../../text/characters/strip-unstorable.ts'
 import { cappedTable, type Kept } from './capped-table.ts'
 import { dayOf } from './people-of-day.ts'
 

@@ -65,11 +65,9 @@ describe.each(DATABASES)('what a browser makes up, on %s', dialect => {
   })
 
   it('cut in the middle of a character is kept with what is told at the same time', async () => {
-    const beacon = (exceptType: string) => {
-      const data = JSON.stringify({ pageUrl: '/', type: 'x', message: `cut ${exceptType.length}`, exceptType, time: 1 })
-      return cast.nobody.open(`/error-report?${new URLSearchParams({ data })}`, OWN_PAGE)
-    }
-    const answers = await Promise.all([beacon(`${'x'.repeat(99)}😀`), beacon('whole')])
+    const answers = await Promise.all(
+      [`${'x'.repeat(99)}😀`, 'whole'].map(exceptType => cast.nobody.open(cutBeacon(exceptType), OWN_PAGE)),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const kept = (await rows()).alerts.filter(({ message }) => message.includes('"cut '))
     expect(kept.map(({ except_type }) => except_type).toSorted()).toEqual(['whole', `${'x'.repeat(99)}\ufffd`])
@@ -107,3 +105,8 @@ describe.each(DATABASES)('what a browser makes up, on %s', dialect => {
     for (const { at } of kept) expect(Number(at)).toBeGreaterThanOrEqual(from)
   })
 })
+
+function cutBeacon(exceptType: string): string {
+  const data = JSON.stringify({ pageUrl: '/', type: 'x', message: `cut ${exceptType.length}`, exceptType, time: 1 })
+  return `/error-report?${new URLSearchParams({ data })}`
+}

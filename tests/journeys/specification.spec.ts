@@ -104,16 +104,7 @@ test('an error is shown as fail on a phone and as error on the device that is us
   browser,
   baseURL,
 }) => {
-  const failing = async (shown: Page) => {
-    await signInNew(shown)
-    await shown.route('**/a/v1/user/logout', route => route.fulfill({ status: 403, json: { code: 14007, data: null } }))
-    await shown.goto('/user?tab=settings')
-    await shown.getByRole('button', { name: '退出登录' }).click()
-    const toast = shown.getByRole('listitem').filter({ hasText: '没有退出成功' })
-    await expect(toast).toBeVisible()
-    return [await toast.getAttribute('data-kind'), await toast.locator('xpath=..').getAttribute('data-device')]
-  }
-  expect(await failing(page)).toEqual(['error', 'pc'])
+  expect(await signOutFailing(page)).toEqual(['error', 'pc'])
   const { viewport, isMobile, hasTouch, userAgent } = devices['Pixel 7']
   const phone = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -123,7 +114,7 @@ test('an error is shown as fail on a phone and as error on the device that is us
     hasTouch,
     userAgent,
   })
-  expect(await failing(await phone.newPage())).toEqual(['fail', 'mobile'])
+  expect(await signOutFailing(await phone.newPage())).toEqual(['fail', 'mobile'])
   await phone.close()
 })
 
@@ -149,3 +140,14 @@ test('the loading bar waits 200 ms and fills in 2000', async ({ page }) => {
   expect(Date.now() - startedAt).toBeGreaterThan(200)
   expect(await bar.evaluate(element => element.style.getPropertyValue('--loading-duration'))).toBe('2000ms')
 })
+
+/** The kind and the device of the notice that signing out has failed. */
+async function signOutFailing(shown: Page): Promise<(string | null)[]> {
+  await signInNew(shown)
+  await shown.route('**/a/v1/user/logout', route => route.fulfill({ status: 403, json: { code: 14007, data: null } }))
+  await shown.goto('/user?tab=settings')
+  await shown.getByRole('button', { name: '退出登录' }).click()
+  const toast = shown.getByRole('listitem').filter({ hasText: '没有退出成功' })
+  await expect(toast).toBeVisible()
+  return [await toast.getAttribute('data-kind'), await toast.locator('xpath=..').getAttribute('data-device')]
+}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { moderateComment } from '../../src/library/comments/writing/moderate-comment.ts'
+import type { Db } from '../../src/db/dialect.ts'
+import { moderateRow } from '../../src/library/comments/writing/moderate-comment.ts'
+import { anyComment } from '../../src/library/comments/writing/own-comment.ts'
 import { idOf, idsOf, say, unread, useComments } from './comments-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
 
@@ -93,5 +95,12 @@ for (const kind of DATABASES) {
       ])
       expect((await another.get('/user/comment/list')).data.total).toBe(0)
     })
+  })
+}
+
+/** As an editor's decision has it. */
+function moderateComment(db: Db, commentId: number, decision: { state: 'shown' | 'hidden'; reason: string }) {
+  return db.transaction().execute(async transaction => {
+    await moderateRow(transaction, await anyComment(transaction, commentId), decision)
   })
 }

@@ -3,11 +3,12 @@ import { expect, it } from 'vitest'
 import { JOB_KINDS } from '../../src/jobs/kinds.ts'
 import { JobHopeless, type JobRun, runJobs } from '../../src/jobs/queue.ts'
 import { recount } from '../../src/jobs/recount.ts'
-import { addJob, jobState } from '../../src/library/queue/add-job.ts'
+import { addJob } from '../../src/library/queue/add-job.ts'
 import { cancelJob, retryJob } from '../../src/library/queue/job-control.ts'
 import { words as english } from '../../web/words/en/admin.ts'
 import { words as chinese } from '../../web/words/zh-hans/admin.ts'
 import { eachDatabase } from './databases.ts'
+import { jobState } from './job-state.ts'
 
 it('jobs of every kind have a name on the desk, in Chinese and in English', () => {
   for (const { admin } of [chinese, english])

@@ -46,13 +46,3 @@ export async function addJob(db: Db, job: NewJob): Promise<AddedJob> {
   // It ended between the two statements: there is room for a new one now.
   return there ? { jobId: there.id, isNew: false } : addJob(db, job)
 }
-
-/** Where a job stands, for whoever waits for it; null when there is none of that id. */
-export async function jobState(db: Db, jobId: number) {
-  const row = await db
-    .selectFrom('jobs')
-    .select(['id', 'kind', 'state', 'fraction', 'note', 'result', 'error'])
-    .where('id', '=', jobId)
-    .executeTakeFirst()
-  return row ? { ...row, result: row.result === null ? null : (JSON.parse(row.result) as unknown) } : null
-}

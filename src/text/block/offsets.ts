@@ -21,16 +21,6 @@ export function htmlOffset(html: string, offset: number, edge: 'starts' | 'ends'
   return last
 }
 
-/** The position in the plain text of a place in the HTML; inside a tag or an entity it is where that stands. */
-export function textOffset(html: string, at: number): number {
-  let before = 0
-  for (const piece of piecesOf(html)) {
-    if (piece.at + piece.source.length > at) return before + (isRun(piece) ? Math.max(0, at - piece.at) : 0)
-    before += piece.text.length
-  }
-  return before
-}
-
 /**
  * The HTML with a span of its text between two tags. Elements that the span fills stay inside, syllables with their
  * characters; where it runs over the border of an element it is wrapped in parts.

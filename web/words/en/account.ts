@@ -219,7 +219,6 @@ export const words: typeof chinese = {
     kinds: { bookmark: 'Bookmark', highlight: 'Highlight', note: 'Note' },
     colours: { yellow: 'yellow', green: 'green', blue: 'blue', red: 'red', purple: 'purple' },
     chapter: 'Chapter {number}',
-    exportMarks: 'Export',
     exportOf: 'Export the marks of {name} as {format}',
     removeMark: 'Delete this mark',
     markRemoved: 'Deleted',
@@ -336,7 +335,6 @@ export const words: typeof chinese = {
     someone: 'Somebody',
     unread: 'New',
     readAll: 'Mark all as read',
-    unreadCount: '{count} new {count:message|messages}',
     more: 'Load more',
   },
   downloads: {

@@ -44,7 +44,6 @@ export const words: typeof chinese = {
     number: 'No. {id}',
     open: 'Open',
     people: 'people',
-    forGood: 'for good',
     until: 'until {date}',
     reports: {
       open: 'Waiting',

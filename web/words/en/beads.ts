@@ -24,7 +24,6 @@ export const words: typeof chinese = {
     lost: '{count} lost',
     swap: 'Swap the sides',
     chapter: 'Chapter',
-    chapterFacts: '{doubtful} in doubt, {reports} reported',
     show: 'Show',
     orders: { text: 'As in the text', doubt: 'Least sure first', reported: 'Only what readers reported' },
     confidence: '{percent}% sure',

@@ -208,7 +208,6 @@ export const words = {
     kinds: { bookmark: '书签', highlight: '划线', note: '笔记' },
     colours: { yellow: '黄', green: '绿', blue: '蓝', red: '红', purple: '紫' },
     chapter: '第 {number} 章',
-    exportMarks: '导出',
     exportOf: '把《{name}》的标记导出为 {format}',
     removeMark: '删除这一条',
     markRemoved: '已删除',
@@ -322,7 +321,6 @@ export const words = {
     someone: '有人',
     unread: '未读',
     readAll: '全部标为已读',
-    unreadCount: '{count} 条新消息',
     more: '加载更多',
   },
   downloads: {

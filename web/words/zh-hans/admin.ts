@@ -42,7 +42,6 @@ export const words = {
     number: '编号 {id}',
     open: '打开',
     people: '人',
-    forGood: '永久',
     until: '到 {date}',
     reports: {
       open: '待处理',

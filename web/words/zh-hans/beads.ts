@@ -22,7 +22,6 @@ export const words = {
     lost: '{count} 处找不到了',
     swap: '左右互换',
     chapter: '章',
-    chapterFacts: '存疑 {doubtful}，报告 {reports}',
     show: '看',
     orders: { text: '按原文', doubt: '最没把握的在前', reported: '只看有人报告的' },
     confidence: '把握 {percent}%',

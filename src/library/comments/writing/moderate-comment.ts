@@ -1,24 +1,14 @@
 import type { Db } from '../../../db/dialect.ts'
 import { countComment, countVoice } from '../counts.ts'
 import { settleScore } from '../scores.ts'
-import { anyComment } from './own-comment.ts'
+import type { anyComment } from './own-comment.ts'
 
 type Decision = { state: 'shown' | 'hidden'; reason: string }
 
 /**
- * Hides a comment from everyone but its writer, with the reason they see, or shows it again; counts and the score follow.
- * For the editors: who may, the record and the notice are theirs to see to, and `pagesOf` the row is to be announced.
- * @throws NotFound
+ * Hides a comment from everyone but its writer, with the reason they see, or shows it again, inside a transaction that has
+ * read the row; counts and the score follow. Who may, the record and the notice are for the caller to see to.
  */
-export async function moderateComment(db: Db, commentId: number, decision: Decision) {
-  return db.transaction().execute(async transaction => {
-    const row = await anyComment(transaction, commentId)
-    await moderateRow(transaction, row, decision)
-    return row
-  })
-}
-
-/** The same inside a transaction that has read the row. */
 export async function moderateRow(
   db: Db,
   row: Awaited<ReturnType<typeof anyComment>>,

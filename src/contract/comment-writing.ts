@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Comment } from './comments.ts'
 import { type ChangeTag, endpoint } from './endpoint.ts'
 import { Id, listOf, Page, PageSize, PositiveId, WantedScript } from './fields.ts'
+import { eachFlag } from './values/comment-flags.ts'
 import { COMMENT_LIMIT, REPORT_LIMIT } from './values/limits.ts'
 
 const CommentText = z.string().trim().min(1).max(COMMENT_LIMIT)
@@ -39,7 +40,7 @@ export const addComment = endpoint({
     score: CommentScore.nullish(),
     replyTo: PositiveId.nullish(),
     anchor: WantedAnchor.nullish(),
-    spoiler: z.boolean().default(false),
+    ...eachFlag(() => z.boolean().default(false)),
   }),
   output: Comment,
 })
@@ -55,7 +56,7 @@ export const updateComment = endpoint({
     commentId: PositiveId,
     text: CommentText.optional(),
     score: z.int().min(0).max(10).optional(),
-    spoiler: z.boolean().optional(),
+    ...eachFlag(() => z.boolean().optional()),
     expectedVersion: z.int().min(1).optional(),
   }),
   output: Comment,

@@ -15,6 +15,7 @@ import {
   VerbatimField,
   WantedScript,
 } from './fields.ts'
+import { eachFlag } from './values/comment-flags.ts'
 
 /** `userId` 0 with an empty nick is someone whose account is no more. */
 export const PublicUser = z
@@ -69,7 +70,7 @@ export const Comment = z
     answered: PublicUser.nullable(),
     replyCount: z.int(),
     anchor: Anchor.nullable(),
-    spoiler: z.boolean(),
+    ...eachFlag(() => z.boolean()),
     /** `deleted` has no text any more, only replies; `hidden` is seen by its writer alone. */
     state: z.enum(['shown', 'deleted', 'hidden']),
     /** Why it was hidden; empty for everyone but its writer. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { COMMENT_FLAGS } from '../../src/contract/values/comment-flags.ts'
 import { COMMENT_LIMIT } from '../../src/contract/values/limits.ts'
 import { CallFailed } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
@@ -25,7 +26,7 @@ type FormProps = {
   withScore?: boolean
   /** The score given before. */
   myScore?: number | null
-  withSpoiler?: boolean
+  withFlags?: boolean
   /** Lines of a poem, one of which it may be about. */
   lines?: readonly string[]
   takesFocus?: boolean
@@ -141,16 +142,12 @@ function AwakeForm(props: FormProps & { isAwake: boolean }) {
         <ScoreChoice chosen={draft.score} before={props.myScore ?? null} onChoose={score => change({ score })} />
       ) : null}
       <div className={styles.formFoot}>
-        {props.withSpoiler ? (
-          <label className={fieldStyles.check} title={words.spoilerHint}>
-            <input
-              type="checkbox"
-              checked={draft.spoiler}
-              onChange={event => change({ spoiler: event.target.checked })}
-            />
-            {words.spoiler}
+        {(props.withFlags ? COMMENT_FLAGS : []).map(flag => (
+          <label key={flag} className={fieldStyles.check} title={words.flags[flag].hint}>
+            <input type="checkbox" checked={draft[flag]} onChange={event => change({ [flag]: event.target.checked })} />
+            {words.flags[flag].name}
           </label>
-        ) : null}
+        ))}
         <span className={styles.formWays}>
           {onCancel ? <Button onClick={onCancel}>{words.cancel}</Button> : null}
           <Button look="strong" type="submit" disabled={state.isSending || draft.text.trim() === ''}>

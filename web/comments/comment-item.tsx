@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Comment as Said } from '../../src/contract/comments.ts'
+import { eachFlag } from '../../src/contract/values/comment-flags.ts'
 import { call } from '../call.ts'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { Comment, type Veil } from '../parts/text/comment.tsx'
@@ -10,6 +11,7 @@ import styles from './comment.module.css'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { NO_DRAFT } from './draft.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import type { Mine } from './use-mine.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -64,16 +66,15 @@ export function CommentItem({ comment, mine, veil, changed, gone, onAnswer }: On
           draftKey={`edit:${draft.commentId}`}
           label={words.edit}
           submit={words.save}
-          first={{ text: draft.text, score: draft.score, spoiler: draft.spoiler, line: null }}
+          first={{ ...NO_DRAFT, text: draft.text, score: draft.score, ...eachFlag(flag => draft[flag]) }}
           withScore={draft.bookId !== null && draft.replyTo === null && (draft.score !== null || !draft.anchor)}
-          withSpoiler={draft.bookId !== null}
+          withFlags={draft.bookId !== null}
           takesFocus
-          onSend={async ({ text, score, spoiler }) => {
+          onSend={async ({ score, line: _, ...written }) => {
             const { commentId, version } = draft
             const now = await call('POST /bookComment/update', {
               commentId,
-              text,
-              spoiler,
+              ...written,
               expectedVersion: version,
               ...(score !== draft.score && { score: score ?? 0 }),
             })

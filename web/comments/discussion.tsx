@@ -68,13 +68,13 @@ export function Talk(props: TalkProps) {
           submit={words.send}
           withScore={subject.bookId !== undefined && !anchor}
           myScore={mine.score}
-          withSpoiler={subject.bookId !== undefined}
+          withFlags={subject.bookId !== undefined}
           {...(lines && { lines })}
           {...(props.comeBack && { comeBack: props.comeBack })}
           takesFocus={props.takesFocus ?? false}
-          onSend={async ({ text, score, spoiler, line }) => {
+          onSend={async ({ line, ...written }) => {
             const wanted = anchor ?? (line === null ? undefined : { line })
-            const said = await call('POST /bookComment/add', { ...subject, text, score, spoiler, anchor: wanted })
+            const said = await call('POST /bookComment/add', { ...subject, ...written, anchor: wanted })
             showToast({ message: said.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
             if (said.state === 'shown') {
               setFresh(before => [{ ...said, replies: [] }, ...before])

@@ -1,9 +1,10 @@
+import { COMMENT_FLAGS, type CommentFlag, eachFlag } from '../../src/contract/values/comment-flags.ts'
 import { store, stored } from '../state/safe-storage.ts'
 
 /** What someone has written and not sent yet. */
-export type Draft = { text: string; score: number | null; spoiler: boolean; line: number | null }
+export type Draft = { text: string; score: number | null; line: number | null } & Record<CommentFlag, boolean>
 
-export const NO_DRAFT: Draft = { text: '', score: null, spoiler: false, line: null }
+export const NO_DRAFT: Draft = { text: '', score: null, line: null, ...eachFlag(() => false) }
 
 /** The words that wait on this device under a key; signing in and coming back does not lose them. */
 export function keptDraft(key: string): Draft {
@@ -11,14 +12,14 @@ export function keptDraft(key: string): Draft {
   return {
     text: typeof kept?.text === 'string' ? kept.text : '',
     score: typeof kept?.score === 'number' ? kept.score : null,
-    spoiler: kept?.spoiler === true,
     line: typeof kept?.line === 'number' ? kept.line : null,
+    ...eachFlag(flag => kept?.[flag] === true),
   }
 }
 
 /** Keeps them; an empty draft leaves nothing. */
 export function keepDraft(key: string, draft: Draft): void {
-  const isEmpty = draft.text === '' && draft.score === null && !draft.spoiler
+  const isEmpty = draft.text === '' && draft.score === null && COMMENT_FLAGS.every(flag => !draft[flag])
   store(PREFIX + key, isEmpty ? null : draft)
 }
 

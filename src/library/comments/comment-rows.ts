@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Comment, PublicUser } from '../../contract/comments.ts'
+import { COMMENT_FLAGS, eachFlag } from '../../contract/values/comment-flags.ts'
 import type { Db } from '../../db/dialect.ts'
 import { preparedSql } from '../../db/queries/compiled-sql.ts'
 import type { CommentTable } from '../../db/tables/tables-talk.ts'
@@ -16,7 +17,7 @@ const rowsOf = preparedSql<CommentRow>(
   `select comments.id, comments.book_id, comments.poem_id, comments.text, comments.refs,
       comments.score, comments.like_count, comments.reply_to, comments.reply_count,
       comments.chapter_id, comments.chapter_number, comments.block_id, comments.line,
-      comments.from_offset, comments.to_offset, comments.quote, comments.spoiler,
+      comments.from_offset, comments.to_offset, comments.quote, ${COMMENT_FLAGS.map(flag => `comments.${flag}`).join(', ')},
       comments.state, comments.hidden_reason, comments.version, comments.created_at, comments.edited_at,
       books.name as book_name, books.name_en as book_name_en,
       poems.title as poem_name, poems.title_en as poem_name_en,
@@ -73,7 +74,7 @@ export function shownComment(row: CommentRow): Comment {
         : publicUser({ user_id: row.answered_id, nick: row.answered_nick, head: row.answered_head }),
     replyCount: row.reply_count,
     anchor: anchorOf(row),
-    spoiler: row.spoiler === 1,
+    ...eachFlag(flag => row[flag] === 1),
     state: row.state,
     hiddenReason: '',
     version: row.version,

@@ -1,3 +1,4 @@
+import { eachFlag } from '../../../contract/values/comment-flags.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { countComment, countVoice } from '../counts.ts'
 import { settleScore, takeScoresAway } from '../scores.ts'
@@ -50,7 +51,7 @@ export async function removeRow(db: Db, row: Row): Promise<void> {
 async function emptyRow(db: Db, id: number): Promise<void> {
   await db
     .updateTable('comments')
-    .set({ state: 'deleted', text: '', refs: '[]', quote: '', score: null, like_count: 0, user_id: null, spoiler: 0 })
+    .set({ ...EMPTY, ...eachFlag(() => 0) })
     .where('id', '=', id)
     .execute()
   for (const table of ['comment_likes', 'comment_reports'] as const) {
@@ -69,3 +70,5 @@ async function dropEmptyThread(db: Db, id: number): Promise<void> {
     )
     .execute()
 }
+
+const EMPTY = { state: 'deleted', text: '', refs: '[]', quote: '', score: null, like_count: 0, user_id: null } as const

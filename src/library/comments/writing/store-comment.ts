@@ -1,3 +1,4 @@
+import { type CommentFlag, eachFlag } from '../../../contract/values/comment-flags.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { type Batch, batchedWrite } from '../../../db/queries/batched-writes.ts'
 import { preparedSql } from '../../../db/queries/compiled-sql.ts'
@@ -12,21 +13,21 @@ export type NewComment = { row: CommentRow; parent: Parent | null }
 
 export type Parent = { thread: number; user_id: number | null; threadUserId: number | null }
 
-type CommentRow = AnchorColumns & {
-  book_id: number | null
-  poem_id: number | null
-  user_id: number
-  text: string
-  refs: string
-  score: number | null
-  reply_to: number | null
-  answered_user_id: number | null
-  spoiler: number
-  state: 'shown' | 'hidden'
-  hidden_reason: string
-  rank: number
-  created_at: number
-}
+type CommentRow = AnchorColumns &
+  Record<CommentFlag, number> & {
+    book_id: number | null
+    poem_id: number | null
+    user_id: number
+    text: string
+    refs: string
+    score: number | null
+    reply_to: number | null
+    answered_user_id: number | null
+    state: 'shown' | 'hidden'
+    hidden_reason: string
+    rank: number
+    created_at: number
+  }
 
 type Owner = Pick<CommentRow, 'user_id' | 'book_id' | 'poem_id'>
 const ownerKey = ({ user_id, book_id, poem_id }: Owner) => `${user_id} ${book_id} ${poem_id}`
@@ -87,7 +88,7 @@ const TYPES: Record<keyof CommentRow, 'bigint' | 'text' | 'double precision'> = 
   from_offset: 'bigint',
   to_offset: 'bigint',
   quote: 'text',
-  spoiler: 'bigint',
+  ...eachFlag(() => 'bigint' as const),
   state: 'text',
   hidden_reason: 'text',
   rank: 'double precision',

@@ -2,6 +2,7 @@ import type { addComment, updateComment } from '../../../contract/comment-writin
 import type { Comment } from '../../../contract/comments.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../../contract/errors.ts'
+import { COMMENT_FLAGS, type CommentFlag, eachFlag } from '../../../contract/values/comment-flags.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { batchQueries } from '../../../db/queries/batch-queries.ts'
 import { cleanComment } from '../../../text/comment-text.ts'
@@ -44,7 +45,7 @@ export async function writeComment(db: Db, userId: number, given: Given): Promis
       score: given.score ?? null,
       reply_to: parent?.thread ?? null,
       answered_user_id: parent && parent.id !== parent.thread ? parent.user_id : null,
-      spoiler: given.spoiler ? 1 : 0,
+      ...eachFlag(flag => (given[flag] ? 1 : 0)),
       state: hold ? 'hidden' : 'shown',
       hidden_reason: hold ? HELD_REASON.zh : '',
       rank: hotRank({ voices: 0, createdAt: now }),
@@ -73,7 +74,7 @@ export async function changeComment(db: Db, userId: number, change: Change): Pro
         ...(isNew && { text, refs }),
         ...((isNew || isScored) && { edited_at: Date.now() }),
         score,
-        ...(change.spoiler !== undefined && { spoiler: change.spoiler ? 1 : 0 }),
+        ...changedFlags(change),
         version: eb('version', '+', 1),
       }))
       .where('id', '=', row.id)
@@ -90,6 +91,12 @@ export async function changeComment(db: Db, userId: number, change: Change): Pro
     }
   })
   return asWritten(db, change.commentId)
+}
+
+/** Those that the change speaks of. */
+function changedFlags(change: Change): Partial<Record<CommentFlag, number>> {
+  const spoken = COMMENT_FLAGS.filter(flag => change[flag] !== undefined)
+  return Object.fromEntries(spoken.map(flag => [flag, change[flag] ? 1 : 0]))
 }
 
 const writtenComment = batchQueries<Comment>({

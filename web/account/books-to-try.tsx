@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { BookGrid } from '../parts/book/book-grid.tsx'
+import { BookGrid } from '../parts/book/cards/book-grid.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { requestedScript } from '../parts/text/requested-script.ts'

@@ -2,10 +2,15 @@ import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
 import type { selectBooks } from '../../src/contract/books.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { call } from '../call.ts'
-import { BookGrid } from '../parts/book/book-grid.tsx'
 import { bookNames } from '../parts/book/book-names.ts'
-import { type LibraryFilters, libraryAddress, libraryFilters, libraryRedirect } from '../parts/book/library-address.ts'
-import { LibraryChips } from '../parts/book/library-chips.tsx'
+import { BookGrid } from '../parts/book/cards/book-grid.tsx'
+import {
+  type LibraryFilters,
+  libraryAddress,
+  libraryFilters,
+  libraryRedirect,
+} from '../parts/book/lists/library-address.ts'
+import { LibraryChips } from '../parts/book/lists/library-chips.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { FindForm } from '../parts/control/find-form.tsx'
 import { FoundBar } from '../parts/control/found-bar.tsx'

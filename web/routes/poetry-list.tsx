@@ -5,7 +5,7 @@ import type { listPoems, PoemCard } from '../../src/contract/poems.ts'
 import type { listPoemTags } from '../../src/contract/tags.ts'
 
 import { call } from '../call.ts'
-import { ListHead } from '../parts/book/list-head.tsx'
+import { ListHead } from '../parts/book/lists/list-head.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { FoundBar } from '../parts/control/found-bar.tsx'
 import { Pager } from '../parts/control/pager.tsx'

@@ -1,5 +1,5 @@
 import type { UploadPreview } from '../../src/contract/upload-previews.ts'
-import { CoverPicture } from '../parts/book/cover.tsx'
+import { CoverPicture } from '../parts/book/cards/cover.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { uploadWords } from '../words/upload.ts'

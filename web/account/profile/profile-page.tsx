@@ -1,6 +1,6 @@
 import type { Comment as Said } from '../../../src/contract/comments.ts'
 import type { Profile } from '../../../src/contract/profiles.ts'
-import { CollectionFan } from '../../parts/book/collection-fan.tsx'
+import { CollectionFan } from '../../parts/book/cards/collection-fan.tsx'
 import { Avatar } from '../../parts/control/avatar.tsx'
 import { ButtonLink } from '../../parts/control/button.tsx'
 import { Pager } from '../../parts/control/pager.tsx'

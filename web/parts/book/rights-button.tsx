@@ -3,7 +3,7 @@ import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { Button } from '../control/button.tsx'
 import { lazyPart } from '../control/lazy-part.ts'
-import styles from './edition-card.module.css'
+import styles from './cards/edition-card.module.css'
 
 const RightsReport = lazyPart(() => import('./rights-report.tsx'), 'RightsReport')
 

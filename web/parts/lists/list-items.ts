@@ -2,7 +2,7 @@ import type { BookCard } from '../../../src/contract/books.ts'
 import type { PoemCard } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { bookNames } from '../book/book-names.ts'
-import { coverAddress, inScriptOf } from '../book/cover.tsx'
+import { coverAddress, inScriptOf } from '../book/cards/cover.tsx'
 import type { Item } from './ordered-items.tsx'
 
 type Pages = { books: { list: BookCard[] } | null; poems: { list: PoemCard[] } | null }

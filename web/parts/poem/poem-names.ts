@@ -1,7 +1,7 @@
 import type { PoemCard } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import type { PageWords } from '../../words/words.ts'
-import { dynastyName } from '../book/dynasties.ts'
+import { dynastyName } from '../book/lists/dynasties.ts'
 
 type Named = Pick<PoemCard, 'title' | 'titleEn' | 'author' | 'dynasty'>
 

@@ -1,4 +1,4 @@
-import { type StoredPosition, storedPosition } from '../../state/position/position-store.ts'
+import { type StoredPosition, storedPosition } from '../../../state/position/position-store.ts'
 
 const PREFIX = 'shishu:place:'
 

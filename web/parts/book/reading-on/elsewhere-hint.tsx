@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { readingDays } from '../../state/position/reading-time.ts'
-import { onStored, store, stored } from '../../state/safe-storage.ts'
-import { useUser } from '../../state/user-store.ts'
-import { coreWords } from '../../words/core.ts'
-import { useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
+import { readingDays } from '../../../state/position/reading-time.ts'
+import { onStored, store, stored } from '../../../state/safe-storage.ts'
+import { useUser } from '../../../state/user-store.ts'
+import { coreWords } from '../../../words/core.ts'
+import { useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
 import styles from './elsewhere-hint.module.css'
 
 /** Told to whoever has read a while on this device without an account: how to go on elsewhere. Once, and never again. */

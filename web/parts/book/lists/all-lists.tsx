@@ -1,24 +1,24 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { Collection, listCollections } from '../../../src/contract/collections.ts'
-import type { OutputOf } from '../../../src/contract/endpoint.ts'
-import { useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
-import { ButtonLink } from '../control/button.tsx'
-import { Chips } from '../control/chips.tsx'
-import { FindForm } from '../control/find-form.tsx'
-import { lazyPart } from '../control/lazy-part.ts'
-import { Pager } from '../control/pager.tsx'
-import { Empty } from '../feedback/empty.tsx'
-import { PageHead } from '../shell/page-head.tsx'
-import { PageTitle } from '../text/page-title.tsx'
-import { SectionHead } from '../text/section-head.tsx'
+import type { Collection, listCollections } from '../../../../src/contract/collections.ts'
+import type { OutputOf } from '../../../../src/contract/endpoint.ts'
+import { useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
+import { ButtonLink } from '../../control/button.tsx'
+import { Chips } from '../../control/chips.tsx'
+import { FindForm } from '../../control/find-form.tsx'
+import { lazyPart } from '../../control/lazy-part.ts'
+import { Pager } from '../../control/pager.tsx'
+import { Empty } from '../../feedback/empty.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { PageTitle } from '../../text/page-title.tsx'
+import { SectionHead } from '../../text/section-head.tsx'
+import { CollectionFan } from '../cards/collection-fan.tsx'
 import styles from './all-lists.module.css'
-import { CollectionFan } from './collection-fan.tsx'
 import { type ListFilters, listsAddress } from './list-filters.ts'
 
 /** On demand, and only for who asks for their own. */
-const YourLists = lazyPart(() => import('../lists/your-lists.tsx'), 'YourLists')
+const YourLists = lazyPart(() => import('../../lists/your-lists.tsx'), 'YourLists')
 
 type Data = {
   filters: ListFilters

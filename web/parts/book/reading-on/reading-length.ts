@@ -1,6 +1,6 @@
-import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
-import { fill } from '../../words/fill.ts'
-import type { PageWords } from '../../words/words.ts'
+import type { UiLanguage } from '../../../../src/contract/values/ui-language.ts'
+import { fill } from '../../../words/fill.ts'
+import type { PageWords } from '../../../words/words.ts'
 
 /** 1.6 万字 · 21 万词 · 16,000 characters: characters of a Chinese text, words of any other. */
 export function wordAmount(count: number, language: string, words: Pick<PageWords, 'parts'>, page: UiLanguage): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { words as en } from '../../words/en/core.ts'
-import { words as zh } from '../../words/zh-hans/core.ts'
+import { words as en } from '../../../words/en/core.ts'
+import { words as zh } from '../../../words/zh-hans/core.ts'
 import { readingTime, wordAmount } from './reading-length.ts'
 
 test('counts a Chinese text in characters and an English one in words', () => {

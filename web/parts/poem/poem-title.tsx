@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { yearsFor } from '../text/years.ts'
-import { poemsAddress } from './poem-filters.ts'
+import { poemsAddress } from './lists/poem-filters.ts'
 import { poemNames } from './poem-names.ts'
 import styles from './poem-title.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
-import { useCameBy } from './poem-list-state.ts'
+import { useCameBy } from './lists/poem-list-state.ts'
 import styles from './poem-tools.module.css'
 import { type PoemView, poemAddress, scriptIn } from './poem-view.ts'
 

@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../src/contract/search.ts'
 import { libraryAddress } from '../book/lists/library-address.ts'
-import { poemsAddress } from '../poem/poem-filters.ts'
+import { poemsAddress } from '../poem/lists/poem-filters.ts'
 import { lineAddress } from './hit-address.ts'
 import { searchAddress } from './search-address.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
-import { useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
+import { useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
 import styles from './vertical-sheet.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { PoemDetail } from '../../../src/contract/poems.ts'
-import { onStored, store, stored } from '../../state/safe-storage.ts'
-import { ALL_TRANSLATORS, type PoemView } from './poem-view.ts'
+import type { PoemDetail } from '../../../../src/contract/poems.ts'
+import { onStored, store, stored } from '../../../state/safe-storage.ts'
+import { ALL_TRANSLATORS, type PoemView } from '../poem-view.ts'
 
 type Translation = PoemDetail['translations'][number]
 

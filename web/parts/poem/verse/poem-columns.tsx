@@ -1,7 +1,7 @@
-import type { PoemCard as Poem } from '../../../src/contract/poems.ts'
-import { PoemCard } from '../text/poem-card.tsx'
+import type { PoemCard as Poem } from '../../../../src/contract/poems.ts'
+import { PoemCard } from '../../text/poem-card.tsx'
+import { PoemListContext, poemListState } from '../lists/poem-list-state.ts'
 import styles from './poem-columns.module.css'
-import { PoemListContext, poemListState } from './poem-list-state.ts'
 
 /** Poems in two or three quiet columns of rows. */
 export function PoemColumns({ poems }: { poems: Poem[] }) {

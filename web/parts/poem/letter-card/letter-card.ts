@@ -1,5 +1,5 @@
-import { verseColumns } from '../text/verse-columns.ts'
-import { cornerQuotes } from './corner-quotes.ts'
+import { verseColumns } from '../../text/verse-columns.ts'
+import { cornerQuotes } from '../verse/corner-quotes.ts'
 import { drawColumn, drawRow } from './letter-card-text.ts'
 
 export type CardPoem = { title: string; byline: string; lines: string[]; isChinese: boolean }

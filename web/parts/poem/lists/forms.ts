@@ -1,4 +1,4 @@
-import type { PageWords } from '../../words/words.ts'
+import type { PageWords } from '../../../words/words.ts'
 
 /** The forms by which poems can be found, in the order of a reader's acquaintance: name in the words files, value of the calls. */
 export const FORMS = [

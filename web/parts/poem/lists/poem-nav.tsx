@@ -1,14 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { PoemDetail } from '../../../src/contract/poems.ts'
-import { useLanguage, useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
-import { Icon } from '../control/icon.tsx'
-import { Link } from '../control/link.tsx'
-import { passageLang } from '../text/passage-lang.ts'
+import type { PoemDetail } from '../../../../src/contract/poems.ts'
+import { useLanguage, useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
+import { Icon } from '../../control/icon.tsx'
+import { Link } from '../../control/link.tsx'
+import { passageLang } from '../../text/passage-lang.ts'
+import { type PoemView, poemAddress } from '../poem-view.ts'
 import { type ListedPoem, neighboursIn, type PoemListState, useCameBy } from './poem-list-state.ts'
 import styles from './poem-nav.module.css'
-import { type PoemView, poemAddress } from './poem-view.ts'
 
 /** The poems before and after in the list one came by, else by the same author, opened in the view the reader is in. */
 export function PoemNav({ poem, view }: { poem: PoemDetail; view: PoemView }) {

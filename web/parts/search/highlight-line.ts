@@ -1,4 +1,4 @@
-import { paint } from '../text/paint.ts'
+import { paint } from '../text/paper/paint.ts'
 import type { LitPassage } from './hit-address.ts'
 import './highlight-line.css'
 

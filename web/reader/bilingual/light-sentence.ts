@@ -1,4 +1,4 @@
-import { paint } from '../../parts/text/paint.ts'
+import { paint } from '../../parts/text/paper/paint.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { caretAt } from '../text/caret.ts'
 import { blockElement, pointToOffset, rangeOf } from '../text/offsets.ts'

@@ -1,4 +1,4 @@
-import { paint } from '../../parts/text/paint.ts'
+import { paint } from '../../parts/text/paper/paint.ts'
 import { locate, type Seek } from '../marks/locate.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { placedBlocks } from '../surface/geometry.ts'

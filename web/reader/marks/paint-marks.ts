@@ -1,4 +1,4 @@
-import { paint } from '../../parts/text/paint.ts'
+import { paint } from '../../parts/text/paper/paint.ts'
 import { COLOURS, type MarkColour } from '../../state/marks/mark.ts'
 import { rangeOf } from '../text/offsets.ts'
 import { layered, type Stretch } from './layers.ts'

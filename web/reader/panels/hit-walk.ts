@@ -1,4 +1,4 @@
-import { paint } from '../../parts/text/paint.ts'
+import { paint } from '../../parts/text/paper/paint.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/words.ts'
 import { goToHit, type Hit } from '../bilingual/go-to-hit.ts'

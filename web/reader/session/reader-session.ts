@@ -1,6 +1,6 @@
 import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
-import { paint } from '../../parts/text/paint.ts'
+import { paint } from '../../parts/text/paper/paint.ts'
 import type { Place } from '../../state/position/position.ts'
 import { bookFractionOf, chapterAtFraction } from '../position/book-fraction.ts'
 import { savePositions } from '../position/save-position.ts'

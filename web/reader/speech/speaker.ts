@@ -1,5 +1,5 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
-import { paint } from '../../parts/text/paint.ts'
+import { paint } from '../../parts/text/paper/paint.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { isInSight, isReadable } from './in-sight.ts'
 import { keepClear } from './keep-clear.ts'

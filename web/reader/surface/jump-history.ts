@@ -1,5 +1,5 @@
 import type { Chapter } from '../../../src/contract/reading.ts'
-import { paint } from '../../parts/text/paint.ts'
+import { paint } from '../../parts/text/paper/paint.ts'
 import type { Place } from '../../state/position/position.ts'
 import type { Target } from '../session/reader-handle.ts'
 import { blockElement, rangeOf, textOf } from '../text/offsets.ts'

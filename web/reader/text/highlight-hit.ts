@@ -1,5 +1,5 @@
 import { type LitPassage, litPassage } from '../../parts/search/hit-address.ts'
-import { paint } from '../../parts/text/paint.ts'
+import { paint } from '../../parts/text/paper/paint.ts'
 import { addressOf } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockElement, blockIdOf, rangeOf, textOf } from './offsets.ts'

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { paint } from '../../parts/text/paint.ts'
+import { paint } from '../../parts/text/paper/paint.ts'
 import { LanguageContext, pageLanguage } from '../../words/language.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { rangeOf, textOf } from '../text/offsets.ts'

@@ -1,4 +1,4 @@
-import { verseColumns } from '../../text/verse-columns.ts'
+import { verseColumns } from '../../text/paper/verse-columns.ts'
 import { cornerQuotes } from '../verse/corner-quotes.ts'
 import { drawColumn, drawRow } from './letter-card-text.ts'
 

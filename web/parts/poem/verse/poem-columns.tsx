@@ -1,5 +1,5 @@
 import type { PoemCard as Poem } from '../../../../src/contract/poems.ts'
-import { PoemCard } from '../../text/poem-card.tsx'
+import { PoemCard } from '../../text/quotes/poem-card.tsx'
 import { PoemListContext, poemListState } from '../lists/poem-list-state.ts'
 import styles from './poem-columns.module.css'
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Anchor, Comment as Said } from '../../../src/contract/comments.ts'
-import { coreWords } from '../../words/core.ts'
-import { fill } from '../../words/fill.ts'
-import { useLanguage, useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
-import { Score } from '../book/score.tsx'
-import { Avatar } from '../control/avatar.tsx'
+import type { Anchor, Comment as Said } from '../../../../src/contract/comments.ts'
+import { coreWords } from '../../../words/core.ts'
+import { fill } from '../../../words/fill.ts'
+import { useLanguage, useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
+import { Score } from '../../book/score.tsx'
+import { Avatar } from '../../control/avatar.tsx'
+import { passageLang } from '../passage-lang.ts'
 import styles from './comment.module.css'
 import { CommentWords } from './comment-words.tsx'
-import { passageLang } from './passage-lang.ts'
 
 /**
  * Why a text is covered: it says so itself, or it is about a chapter the reader has not come to. `unsettled` while that is

@@ -1,10 +1,10 @@
-import type { PoemDetail } from '../../../src/contract/poems.ts'
-import { coreWords } from '../../words/core.ts'
-import { fill } from '../../words/fill.ts'
-import { useLanguage, useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
-import { Link } from '../control/link.tsx'
-import { passageLang } from './passage-lang.ts'
+import type { PoemDetail } from '../../../../src/contract/poems.ts'
+import { coreWords } from '../../../words/core.ts'
+import { fill } from '../../../words/fill.ts'
+import { useLanguage, useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
+import { Link } from '../../control/link.tsx'
+import { passageLang } from '../passage-lang.ts'
 import styles from './today-translation.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Comment } from '../../../src/contract/comments.ts'
-import { commentPieces } from '../../../src/text/comment-text.ts'
+import type { Comment } from '../../../../src/contract/comments.ts'
+import { commentPieces } from '../../../../src/text/comment-text.ts'
 import styles from './comment.module.css'
 
 /** The text of a comment: plain words, safe links, and 《》 that lead to the work or, where it is not known, to the search. */

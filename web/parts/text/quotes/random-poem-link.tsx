@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { call } from '../../call.ts'
-import { useLanguage, useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
-import { ButtonLink } from '../control/button.tsx'
-import { requestedScript } from './requested-script.ts'
+import { call } from '../../../call.ts'
+import { useLanguage, useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
+import { ButtonLink } from '../../control/button.tsx'
+import { requestedScript } from '../requested-script.ts'
 
 /** To any well-known poem. Without scripts it leads to `poemId`, another one of the day's. */
 export function RandomPoemLink({ poemId }: { poemId: number }) {

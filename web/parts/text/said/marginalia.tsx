@@ -1,8 +1,8 @@
-import type { Marginal } from '../../../src/contract/comments.ts'
-import { useLanguage } from '../../words/language.ts'
-import { Link } from '../control/link.tsx'
+import type { Marginal } from '../../../../src/contract/comments.ts'
+import { useLanguage } from '../../../words/language.ts'
+import { Link } from '../../control/link.tsx'
+import { passageLang } from '../passage-lang.ts'
 import styles from './marginalia.module.css'
-import { passageLang } from './passage-lang.ts'
 
 /** Remarks as old prints have them: the sentence, and smaller beneath it the remark with its speaker's name before it. */
 export function Marginalia({ remarks }: { remarks: Marginal[] }) {

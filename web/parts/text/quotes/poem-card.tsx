@@ -1,10 +1,10 @@
-import type { PoemCard as Poem } from '../../../src/contract/poems.ts'
-import { useLanguage, useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
-import { Link } from '../control/link.tsx'
-import { usePoemListState } from '../poem/lists/poem-list-state.ts'
-import { poemNames } from '../poem/poem-names.ts'
-import { passageLang } from './passage-lang.ts'
+import type { PoemCard as Poem } from '../../../../src/contract/poems.ts'
+import { useLanguage, useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
+import { Link } from '../../control/link.tsx'
+import { usePoemListState } from '../../poem/lists/poem-list-state.ts'
+import { poemNames } from '../../poem/poem-names.ts'
+import { passageLang } from '../passage-lang.ts'
 import styles from './poem-card.module.css'
 
 /** A poem by its title, author and first two lines; the whole card leads to it. */

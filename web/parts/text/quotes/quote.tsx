@@ -1,7 +1,7 @@
-import type { Quote as Passage } from '../../../src/contract/quotes.ts'
-import { useLanguage } from '../../words/language.ts'
-import { Link } from '../control/link.tsx'
-import { passageLang } from './passage-lang.ts'
+import type { Quote as Passage } from '../../../../src/contract/quotes.ts'
+import { useLanguage } from '../../../words/language.ts'
+import { Link } from '../../control/link.tsx'
+import { passageLang } from '../passage-lang.ts'
 import styles from './quote.module.css'
 
 /** A passage in its own face, with the place it comes from as a link; `inItsBook` leaves out what the page has said already. */

@@ -1,9 +1,9 @@
-import type { Comment } from '../../../src/contract/comments.ts'
-import { call } from '../../call.ts'
-import { storedPosition } from '../../state/position/position-store.ts'
-import { useAnswer } from '../../state/use-answer.ts'
-import { useHydrated } from '../../state/use-hydrated.ts'
-import { useUser } from '../../state/user-store.ts'
+import type { Comment } from '../../../../src/contract/comments.ts'
+import { call } from '../../../call.ts'
+import { storedPosition } from '../../../state/position/position-store.ts'
+import { useAnswer } from '../../../state/use-answer.ts'
+import { useHydrated } from '../../../state/use-hydrated.ts'
+import { useUser } from '../../../state/user-store.ts'
 import type { Veil } from './comment.tsx'
 
 /** How far the reader is, as a chapter number; `undefined` until it is known, null for who has not begun or told. */

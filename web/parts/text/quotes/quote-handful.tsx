@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Quote as Passage } from '../../../src/contract/quotes.ts'
-import { call } from '../../call.ts'
-import { useLanguage, useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
-import { ButtonLink } from '../control/button.tsx'
-import { showToast } from '../feedback/toasts.ts'
+import type { Quote as Passage } from '../../../../src/contract/quotes.ts'
+import { call } from '../../../call.ts'
+import { useLanguage, useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
+import { ButtonLink } from '../../control/button.tsx'
+import { showToast } from '../../feedback/toasts.ts'
+import { requestedScript } from '../requested-script.ts'
+import { SectionHead } from '../section-head.tsx'
 import { Quote } from './quote.tsx'
 import styles from './quote-handful.module.css'
-import { requestedScript } from './requested-script.ts'
-import { SectionHead } from './section-head.tsx'
 
 /** Three passages, and a way to three others: a link to the same page with another seed, or at once where scripts run. */
 export function QuoteHandful({ quotes, seed }: { quotes: Passage[]; seed: string }) {

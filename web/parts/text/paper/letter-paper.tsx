@@ -1,9 +1,9 @@
-import type { PoemDetail } from '../../../src/contract/poems.ts'
-import { useLanguage } from '../../words/language.ts'
-import { Link } from '../control/link.tsx'
-import { Seal } from '../shell/seal.tsx'
+import type { PoemDetail } from '../../../../src/contract/poems.ts'
+import { useLanguage } from '../../../words/language.ts'
+import { Link } from '../../control/link.tsx'
+import { Seal } from '../../shell/seal.tsx'
+import { passageLang } from '../passage-lang.ts'
 import styles from './letter-paper.module.css'
-import { passageLang } from './passage-lang.ts'
 import { verseColumns } from './verse-columns.ts'
 
 /** A short poem written vertically on ruled letter paper, title and author in their own columns, sealed under the name. */

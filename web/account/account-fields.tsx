@@ -1,4 +1,4 @@
-import { Field } from '../parts/control/field.tsx'
+import { Field } from '../parts/control/fields/field.tsx'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 

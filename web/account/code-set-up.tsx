@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../call.ts'
-import { Field } from '../parts/control/field.tsx'
+import { Field } from '../parts/control/fields/field.tsx'
 import { typed, useSending } from '../state/use-sending.ts'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'

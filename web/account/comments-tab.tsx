@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { call } from '../call.ts'
-import { Pager } from '../parts/control/pager.tsx'
+import { Pager } from '../parts/control/pager/pager.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { Comment } from '../parts/text/said/comment.tsx'

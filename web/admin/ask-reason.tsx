@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../parts/control/button.tsx'
 import { Dialog } from '../parts/control/dialog.tsx'
-import { TextField } from '../parts/control/field.tsx'
+import { TextField } from '../parts/control/fields/field.tsx'
 import { useSending } from '../state/use-sending.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { AuditRow } from '../../src/contract/admin-site.ts'
 import { call } from '../call.ts'
-import { Chips } from '../parts/control/chips.tsx'
+import { Chips } from '../parts/control/filters/chips.tsx'
 import { useAnswer } from '../state/use-answer.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../parts/control/button.tsx'
-import { Field } from '../parts/control/field.tsx'
+import { Field } from '../parts/control/fields/field.tsx'
 import { useSending } from '../state/use-sending.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'

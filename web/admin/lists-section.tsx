@@ -4,7 +4,7 @@ import type { readCollectionForEditing } from '../../src/contract/admin-picks.ts
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { call } from '../call.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
-import { Field, TextField } from '../parts/control/field.tsx'
+import { Field, TextField } from '../parts/control/fields/field.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'

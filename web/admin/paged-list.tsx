@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Pager } from '../parts/control/pager.tsx'
+import { Pager } from '../parts/control/pager/pager.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import type { Asked } from '../state/use-answer.ts'
 import styles from './rows.module.css'

@@ -1,7 +1,7 @@
 import type { EditedBook } from '../../src/contract/admin-works.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
-import fileStyles from '../parts/control/file-button.module.css'
+import fileStyles from '../parts/control/fields/file-button.module.css'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'

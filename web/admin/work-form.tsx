@@ -1,7 +1,7 @@
 import type { EditedBook } from '../../src/contract/admin-works.ts'
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
-import { Field, TextField } from '../parts/control/field.tsx'
+import { Field, TextField } from '../parts/control/fields/field.tsx'
 import { showToast } from '../parts/feedback/toasts.ts'
 import { typed } from '../state/use-sending.ts'
 import { adminWords } from '../words/admin.ts'

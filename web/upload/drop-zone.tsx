@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import fileStyles from '../parts/control/file-button.module.css'
+import fileStyles from '../parts/control/fields/file-button.module.css'
 import { useWords } from '../words/language.ts'
 import { uploadWords } from '../words/upload.ts'
 import styles from './upload.module.css'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { Chips } from '../../parts/control/chips.tsx'
+import { Chips } from '../../parts/control/filters/chips.tsx'
 import { PageHead } from '../../parts/shell/page-head.tsx'
 import { adminWords } from '../../words/admin.ts'
 import { beadsWords } from '../../words/beads.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { call } from '../../call.ts'
-import { Pager } from '../../parts/control/pager.tsx'
+import { Pager } from '../../parts/control/pager/pager.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { useAnswer } from '../../state/use-answer.ts'

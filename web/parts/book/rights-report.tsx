@@ -5,7 +5,7 @@ import { correctionsWords } from '../../words/corrections.ts'
 import { useWords } from '../../words/language.ts'
 import { Button } from '../control/button.tsx'
 import { Dialog } from '../control/dialog.tsx'
-import { Field, TextField } from '../control/field.tsx'
+import { Field, TextField } from '../control/fields/field.tsx'
 import styles from '../corrections/corrections.module.css'
 import { showToast } from '../feedback/toasts.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import radioStyles from '../control/radio-row.module.css'
+import radioStyles from '../control/fields/radio-row.module.css'
 import styles from './download-dialog.module.css'
 
 /** One choice of a few, as a row of radio buttons under its name. */

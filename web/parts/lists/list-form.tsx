@@ -6,7 +6,7 @@ import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Button } from '../control/button.tsx'
-import { Field, TextField } from '../control/field.tsx'
+import { Field, TextField } from '../control/fields/field.tsx'
 import { showToast } from '../feedback/toasts.ts'
 import styles from './lists.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'
-import { TextField } from '../../parts/control/field.tsx'
+import { TextField } from '../../parts/control/fields/field.tsx'
 import { NOTE_LIMIT } from '../../state/marks/mark.ts'
 import { changeMark } from '../../state/marks/mark-store.ts'
 import { useWords } from '../../words/language.ts'

@@ -1,8 +1,8 @@
-import { useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
-import { Badge } from './badge.tsx'
+import { useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
+import { Badge } from '../badge.tsx'
+import { Link } from '../link.tsx'
 import styles from './chips.module.css'
-import { Link } from './link.tsx'
 
 /** `count` says how much lies behind a choice; `badge` how much of it is the reader's own. */
 export type Chip = {

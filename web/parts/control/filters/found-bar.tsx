@@ -1,4 +1,4 @@
-import { ButtonLink } from './button.tsx'
+import { ButtonLink } from '../button.tsx'
 import { type Chip, Chips } from './chips.tsx'
 import styles from './found-bar.module.css'
 

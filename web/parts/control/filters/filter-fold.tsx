@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { coreWords } from '../../words/core.ts'
-import { useWords } from '../../words/language.ts'
+import { coreWords } from '../../../words/core.ts'
+import { useWords } from '../../../words/language.ts'
+import { Icon } from '../icon.tsx'
 import styles from './filter-fold.module.css'
-import { Icon } from './icon.tsx'
 
 /** Rows of choices: open on a desk unless `alwaysFolded`; on a phone under a line that says what is chosen, so that the list is seen. */
 export function FilterFold({

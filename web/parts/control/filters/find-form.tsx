@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
+import { Icon } from '../icon.tsx'
 import styles from './find-form.module.css'
-import { Icon } from './icon.tsx'
 
 /** Finds by a keyword among what the page lists, inside the filters that are set; a GET form, so the answer has an address. */
 export function FindForm({

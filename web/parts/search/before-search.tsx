@@ -9,9 +9,15 @@ import { Button, IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
 import { Link } from '../control/link.tsx'
 import { passageLang } from '../text/passage-lang.ts'
-import { forgetSearch, forgetSearches, keptSearches, onSearchesKept, searchesIn } from './recent-searches.ts'
 import { searchAddress } from './search-address.ts'
 import styles from './search-ways.module.css'
+import {
+  forgetSearch,
+  forgetSearches,
+  keptSearches,
+  onSearchesKept,
+  searchesIn,
+} from './suggestions/recent-searches.ts'
 
 /** Before anything is asked: what was asked last, examples, and books to begin with. */
 export function BeforeSearch({ hints }: { hints: OutputOf<typeof recommendBookNames> }) {

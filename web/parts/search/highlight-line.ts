@@ -1,5 +1,5 @@
 import { paint } from '../text/paper/paint.ts'
-import type { LitPassage } from './hit-address.ts'
+import type { LitPassage } from './hits/hit-address.ts'
 import './highlight-line.css'
 
 /**

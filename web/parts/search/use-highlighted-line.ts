@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { litPassage } from './hit-address.ts'
+import { litPassage } from './hits/hit-address.ts'
 
 /** Lights the words that the address names in a line of the poem; again whenever `drawn` says that the text is drawn anew. */
 export function useHighlightedLine(line: number | null, drawn: string): void {

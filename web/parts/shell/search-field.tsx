@@ -52,7 +52,7 @@ type Offers = { Box: ComponentType<{ input: HTMLInputElement }>; input: HTMLInpu
 
 /** What offers suggestions; without a network nothing, and the next visit of the field asks again. */
 async function offersOf(input: HTMLInputElement): Promise<Offers> {
-  const part = await import('../search/suggest-box.tsx').catch(() => null)
+  const part = await import('../search/suggestions/suggest-box.tsx').catch(() => null)
   return part ? { Box: part.SuggestBox, input } : undefined
 }
 

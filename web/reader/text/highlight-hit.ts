@@ -1,4 +1,4 @@
-import { type LitPassage, litPassage } from '../../parts/search/hit-address.ts'
+import { type LitPassage, litPassage } from '../../parts/search/hits/hit-address.ts'
 import { paint } from '../../parts/text/paper/paint.ts'
 import { addressOf } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'

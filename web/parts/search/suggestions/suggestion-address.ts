@@ -1,8 +1,8 @@
-import type { Suggestion } from '../../../src/contract/search.ts'
-import { libraryAddress } from '../book/lists/library-address.ts'
-import { poemsAddress } from '../poem/lists/poem-filters.ts'
-import { lineAddress } from './hit-address.ts'
-import { searchAddress } from './search-address.ts'
+import type { Suggestion } from '../../../../src/contract/search.ts'
+import { libraryAddress } from '../../book/lists/library-address.ts'
+import { poemsAddress } from '../../poem/lists/poem-filters.ts'
+import { lineAddress } from '../hits/hit-address.ts'
+import { searchAddress } from '../search-address.ts'
 
 /** Where a suggestion leads: to the thing itself where it has a page, else to its hits. */
 export function suggestionAddress({ kind, id, text, of, line }: Suggestion): string {

@@ -1,4 +1,4 @@
-import type { TextHit } from '../../../src/contract/search.ts'
+import type { TextHit } from '../../../../src/contract/search.ts'
 
 /** What stands around a match, ending at whole words, with … where the text goes on. `from` says whether it is its beginning. */
 export function contextOf({ before, after, from }: Pick<TextHit, 'before' | 'after' | 'from'>): {

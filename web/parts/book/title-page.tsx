@@ -1,6 +1,6 @@
 import type { Edition } from '../../../src/contract/books.ts'
 import { useLanguage } from '../../words/language.ts'
-import { Seal } from '../shell/seal.tsx'
+import { Seal } from '../shell/header/seal.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import styles from './title-page.module.css'
 

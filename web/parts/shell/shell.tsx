@@ -4,8 +4,8 @@ import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { ToastStack } from '../feedback/toast-stack.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Footer } from './footer/footer.tsx'
+import { Header } from './header/header.tsx'
 import styles from './shell.module.css'
 
 /** What surrounds every page but the reader: skip link, header, `<main>`, footer, bottom bar, toasts. */

@@ -176,7 +176,7 @@ function drawFitted(
   context.fillText(text, MARGIN, y, room)
 }
 
-// The strokes of the site's seal (parts/shell/seal.tsx), in a square of 40.
+// The strokes of the site's seal (parts/shell/header/seal.tsx), in a square of 40.
 const SEAL_GROUND = 'M3 4.2Q3 2.6 4.6 2.7L35.6 2.2Q37.6 2.2 37.5 4L37.9 35.4Q38 37.6 36 37.5L4.4 37.9Q2.4 38 2.5 36Z'
 const SEAL_STROKES = [
   'M9.6 6.6 11.9 8.6M8.4 11.6H12.4V18.2L14.6 16.6M17.6 8.2H30M23.6 5.4V11.4M15.8 11.4H31.6M15.8 14.5H31.6M27 12.8V18.3Q27 19.5 24.8 19.2M19.4 16 21.2 17.9',

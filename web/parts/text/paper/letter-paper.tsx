@@ -1,7 +1,7 @@
 import type { PoemDetail } from '../../../../src/contract/poems.ts'
 import { useLanguage } from '../../../words/language.ts'
 import { Link } from '../../control/link.tsx'
-import { Seal } from '../../shell/seal.tsx'
+import { Seal } from '../../shell/header/seal.tsx'
 import { passageLang } from '../passage-lang.ts'
 import styles from './letter-paper.module.css'
 import { verseColumns } from './verse-columns.ts'

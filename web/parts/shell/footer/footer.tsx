@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { coreWords } from '../../words/core.ts'
-import { useWords } from '../../words/language.ts'
+import { coreWords } from '../../../words/core.ts'
+import { useWords } from '../../../words/language.ts'
 import styles from './footer.module.css'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'

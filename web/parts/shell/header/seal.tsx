@@ -1,4 +1,4 @@
-import { useLanguage } from '../../words/language.ts'
+import { useLanguage } from '../../../words/language.ts'
 import styles from './seal.module.css'
 
 /** The mark of the site: a square seal with 诗 over 书, in 繁體 詩 over 書, drawn in strokes so that it needs no font; `size` in px. */

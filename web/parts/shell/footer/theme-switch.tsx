@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { useSyncExternalStore } from 'react'
-import { coreWords } from '../../words/core.ts'
-import { useWords } from '../../words/language.ts'
-import { Icon } from '../control/icon.tsx'
-import { Menu, MenuChoice } from '../control/menu.tsx'
+import { coreWords } from '../../../words/core.ts'
+import { useWords } from '../../../words/language.ts'
+import { Icon } from '../../control/icon.tsx'
+import { Menu, MenuChoice } from '../../control/menu.tsx'
 import { chooseTheme, currentTheme, subscribeToTheme, THEMES, type Theme } from './theme.ts'
 
 /** White paper, old paper, night, or as the system has it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { coreWords } from '../../words/core.ts'
-import { useWords } from '../../words/language.ts'
+import { coreWords } from '../../../words/core.ts'
+import { useWords } from '../../../words/language.ts'
 import styles from './loading-bar.module.css'
 
 /** A navigation shorter than this shows no bar. */

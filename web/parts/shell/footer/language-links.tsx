@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { UI_LANGUAGES, type UiLanguage } from '../../../src/contract/values/ui-language.ts'
-import { coreWords } from '../../words/core.ts'
-import { useLanguage, useWords } from '../../words/language.ts'
+import { UI_LANGUAGES, type UiLanguage } from '../../../../src/contract/values/ui-language.ts'
+import { coreWords } from '../../../words/core.ts'
+import { useLanguage, useWords } from '../../../words/language.ts'
 import styles from './language-links.module.css'
 
 /** 简 · 繁 · En: the same page in the other languages. Whole-page links, because the language is the page's own. */

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { coreWords } from '../../words/core.ts'
-import { useWords } from '../../words/language.ts'
-import { Icon } from '../control/icon.tsx'
+import { coreWords } from '../../../words/core.ts'
+import { useWords } from '../../../words/language.ts'
+import { Icon } from '../../control/icon.tsx'
 import styles from './search-field.module.css'
 
 /**
@@ -52,7 +52,7 @@ type Offers = { Box: ComponentType<{ input: HTMLInputElement }>; input: HTMLInpu
 
 /** What offers suggestions; without a network nothing, and the next visit of the field asks again. */
 async function offersOf(input: HTMLInputElement): Promise<Offers> {
-  const part = await import('../search/suggestions/suggest-box.tsx').catch(() => null)
+  const part = await import('../../search/suggestions/suggest-box.tsx').catch(() => null)
   return part ? { Box: part.SuggestBox, input } : undefined
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteError } from 'react-router'
 import { FatalError } from './fatal-error.tsx'
-import { showToast } from './parts/feedback/toasts.ts'
+import { showToast } from './parts/feedback/toasts/toasts.ts'
 import { LoadingBar } from './parts/shell/header/loading-bar.tsx'
 import { NEW_BUILD_EVENT } from './startup/build-watch.ts'
 import { rememberNavigation } from './startup/chunk-reload.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../parts/control/button.tsx'
-import { showToast } from '../parts/feedback/toasts.ts'
+import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import { saveText } from '../state/save-file.ts'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'

@@ -9,7 +9,7 @@ import { CorrectedWords, textLang } from '../parts/corrections/corrected-words.t
 import { placeAddress } from '../parts/corrections/place-address.ts'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
-import { showToast } from '../parts/feedback/toasts.ts'
+import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { adminWords } from '../words/admin.ts'

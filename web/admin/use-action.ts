@@ -1,5 +1,5 @@
 import { CallFailed } from '../call.ts'
-import { showToast } from '../parts/feedback/toasts.ts'
+import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import { accountWords } from '../words/account.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Comment as Said, Thread } from '../../src/contract/comments.ts'
 import { call } from '../call.ts'
-import { showToast } from '../parts/feedback/toasts.ts'
+import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import { useReadChapter, veilOf } from '../parts/text/said/use-read-chapter.ts'
 import { useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { fullPath } from '../parts/feedback/full-path.ts'
+import { fullPath } from '../parts/feedback/not-found/full-path.ts'
 
 export function loader({ request }: LoaderFunctionArgs): never {
   throw data(`Page not found: ${fullPath(new URL(request.url))}`, { status: 404 })

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { fullPath } from '../parts/feedback/full-path.ts'
-import { NotFoundPage } from '../parts/feedback/not-found-page.tsx'
+import { fullPath } from '../parts/feedback/not-found/full-path.ts'
+import { NotFoundPage } from '../parts/feedback/not-found/not-found-page.tsx'
 import { whyAway } from '../parts/feedback/server-away.ts'
 import { ServerAway } from './server-unavailable.tsx'
 

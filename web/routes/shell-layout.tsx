@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { FatalError } from '../fatal-error.tsx'
 import { lazyPart } from '../parts/control/lazy-part.ts'
-import { fullPath } from '../parts/feedback/full-path.ts'
+import { fullPath } from '../parts/feedback/not-found/full-path.ts'
 import { Shell } from '../parts/shell/shell.tsx'
 import { isUserUnknown, useUser } from '../state/user-store.ts'
 
@@ -25,7 +25,7 @@ function Surrounded({ children }: { children: ReactNode }) {
 }
 
 /** On demand: a page that is found does not pay for its drawing. */
-const NotFoundPage = lazyPart(() => import('../parts/feedback/not-found-page.tsx'), 'NotFoundPage')
+const NotFoundPage = lazyPart(() => import('../parts/feedback/not-found/not-found-page.tsx'), 'NotFoundPage')
 
 /** Not found stays and says so; anything else is fatal. */
 export function ErrorBoundary() {

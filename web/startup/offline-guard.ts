@@ -1,4 +1,4 @@
-import { showToast } from '../parts/feedback/toasts.ts'
+import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import { coreWords } from '../words/core.ts'
 import { pageLanguage } from '../words/language.ts'
 import { isServedNow, NOT_SERVED } from './chunk-reload.ts'

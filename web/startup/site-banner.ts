@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import type { readSiteNotice } from '../../src/contract/site-banner.ts'
-import { showToast } from '../parts/feedback/toasts.ts'
+import { showToast } from '../parts/feedback/toasts/toasts.ts'
 
 const SEEN = 'site-notice'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EditedBead } from '../../../src/contract/beads.ts'
 import { CallFailed, call } from '../../call.ts'
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import type { Asked } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { beadsWords } from '../../words/beads.ts'

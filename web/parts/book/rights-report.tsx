@@ -7,7 +7,7 @@ import { Button } from '../control/button.tsx'
 import { Dialog } from '../control/dialog.tsx'
 import { Field, TextField } from '../control/fields/field.tsx'
 import styles from '../corrections/corrections.module.css'
-import { showToast } from '../feedback/toasts.ts'
+import { showToast } from '../feedback/toasts/toasts.ts'
 
 /** Tells the editors that a book which a reader brought violates rights. */
 export function RightsReport({ editionId, onClose }: { editionId: number; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { correctionsWords } from '../../words/corrections.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import fieldStyles from '../control/fields/field.module.css'
-import { showToast } from '../feedback/toasts.ts'
+import { showToast } from '../feedback/toasts/toasts.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import styles from './corrections.module.css'
 

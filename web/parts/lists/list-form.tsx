@@ -7,7 +7,7 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { Button } from '../control/button.tsx'
 import { Field, TextField } from '../control/fields/field.tsx'
-import { showToast } from '../feedback/toasts.ts'
+import { showToast } from '../feedback/toasts/toasts.ts'
 import styles from './lists.module.css'
 
 /** Name and introduction of a list of mine; of a new one also what it holds and who may see it. A change from elsewhere is never overwritten. */

@@ -6,7 +6,7 @@ import { useWords } from '../../words/language.ts'
 import { collectionAddress } from '../book/cards/collection-fan.tsx'
 import { Button } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
-import { showToast } from '../feedback/toasts.ts'
+import { showToast } from '../feedback/toasts/toasts.ts'
 import { sentenceOf } from './list-dialog.tsx'
 import styles from './lists.module.css'
 

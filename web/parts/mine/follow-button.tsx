@@ -8,7 +8,7 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { Button, ButtonLink } from '../control/button.tsx'
-import { showToast } from '../feedback/toasts.ts'
+import { showToast } from '../feedback/toasts/toasts.ts'
 import styles from './follow-button.module.css'
 
 /** How many follow a list, and the button that does; for whoever made it, the way to change it. */

@@ -8,7 +8,7 @@ import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
 import { lazyPart } from '../control/lazy-part.ts'
-import { showToast } from '../feedback/toasts.ts'
+import { showToast } from '../feedback/toasts/toasts.ts'
 import styles from './list-button.module.css'
 
 /** On demand: who only reads does not pay for it. */

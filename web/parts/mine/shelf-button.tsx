@@ -7,7 +7,7 @@ import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { Icon } from '../control/icon.tsx'
 import { MenuChoice, MenuList } from '../control/menu.tsx'
-import { showToast } from '../feedback/toasts.ts'
+import { showToast } from '../feedback/toasts/toasts.ts'
 import styles from './shelf-button.module.css'
 
 const STATES = ['want', 'reading', 'finished'] as const

@@ -1,4 +1,4 @@
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { MANNERS, type Manner } from '../../state/settings/settings.ts'
 import type { Words } from '../../words/words.ts'
 import type { LiveReader } from '../session/session-context.ts'

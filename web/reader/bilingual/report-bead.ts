@@ -1,5 +1,5 @@
 import { CallFailed, call } from '../../call.ts'
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { signInFrom } from '../../state/return-address.ts'
 import { knownUser } from '../../state/user-store.ts'
 import { pageLanguage } from '../../words/language.ts'

@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useEffectEvent, useLayoutEffect, useR
 import { useLocation, useNavigate } from 'react-router'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
-import { ToastStack } from '../../parts/feedback/toast-stack.tsx'
+import { ToastStack } from '../../parts/feedback/toasts/toast-stack.tsx'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
 import { bilingualIfLoaded, loadBilingual } from '../bilingual/load-bilingual.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { litPassage } from '../../parts/search/hits/hit-address.ts'
 import { onLost } from '../../state/safe-storage.ts'
 import { applySettings, clearSettings, SETTINGS } from '../../state/settings/settings.ts'

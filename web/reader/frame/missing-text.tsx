@@ -1,6 +1,6 @@
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
-import { fullPath } from '../../parts/feedback/full-path.ts'
+import { fullPath } from '../../parts/feedback/not-found/full-path.ts'
 import { useAwayWords, type WhyAway } from '../../parts/feedback/server-away.ts'
 import { useTryAgain } from '../../state/try-again.ts'
 import { useHydrated } from '../../state/use-hydrated.ts'

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../parts/control/button.tsx'
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { inReadingOrder, type Mark } from '../../state/marks/mark.ts'
 import { mergeMarks } from '../../state/marks/mark-store.ts'
 import { type Bookmark, bookmarksOf, mergeBookmarks, onBookmarks } from '../../state/position/bookmarks.ts'

@@ -1,5 +1,5 @@
 import { sentences } from '../../../src/text/sentences/sentences.ts'
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'

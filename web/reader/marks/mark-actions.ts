@@ -1,4 +1,4 @@
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { COLOURS, type Mark, type MarkColour } from '../../state/marks/mark.ts'
 import { addMark, MOST_MARKS, onMarksLost, removeMark } from '../../state/marks/mark-store.ts'
 import { store, stored } from '../../state/safe-storage.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
 

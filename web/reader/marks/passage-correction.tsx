@@ -1,5 +1,5 @@
 import { CorrectionDialog } from '../../parts/corrections/correction-dialog.tsx'
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { closeCorrection } from './layer-store.ts'
 import type { Passage } from './passage.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import type { Words } from '../../words/words.ts'
 import { searchFor } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { PINYINS, type ReadingCookie, SCRIPTS } from '../../../src/contract/values/reading-cookie.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { downloadableBook } from '../../parts/downloads/downloadable.ts'
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { DownloadButton } from '../../parts/mine/download-button.tsx'
 import {
   bookSettingsKey,

@@ -1,4 +1,4 @@
-import { showToast } from '../../parts/feedback/toasts.ts'
+import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { toggleBookmark } from '../../state/position/bookmarks.ts'
 import type { Place } from '../../state/position/position.ts'
 import type { Words } from '../../words/words.ts'

@@ -4,7 +4,7 @@ import { useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import buttonStyles from '../../control/button.module.css'
 import { Dialog } from '../../control/dialog.tsx'
-import { showToast } from '../../feedback/toasts.ts'
+import { showToast } from '../../feedback/toasts/toasts.ts'
 import type { CardPoem, LetterCard } from './letter-card.ts'
 import styles from './letter-card-dialog.module.css'
 

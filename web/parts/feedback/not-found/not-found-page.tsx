@@ -1,9 +1,9 @@
-import { useHydrated } from '../../state/use-hydrated.ts'
-import { coreWords } from '../../words/core.ts'
-import { useWords } from '../../words/language.ts'
-import { pagesWords } from '../../words/pages.ts'
-import { ButtonLink } from '../control/button.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { useHydrated } from '../../../state/use-hydrated.ts'
+import { coreWords } from '../../../words/core.ts'
+import { useWords } from '../../../words/language.ts'
+import { pagesWords } from '../../../words/pages.ts'
+import { ButtonLink } from '../../control/button.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
 import styles from './not-found-page.module.css'
 
 /** The page for what is not there; `message` says in the specification's words which address it was. */

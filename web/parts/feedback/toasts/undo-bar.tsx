@@ -1,8 +1,8 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useState } from 'react'
-import { accountWords } from '../../words/account.ts'
-import { useWords } from '../../words/language.ts'
-import { Icon } from '../control/icon.tsx'
+import { accountWords } from '../../../words/account.ts'
+import { useWords } from '../../../words/language.ts'
+import { Icon } from '../../control/icon.tsx'
 import styles from './undo-bar.module.css'
 
 const SHOWN_MS = 10_000

@@ -24,7 +24,7 @@ it('a journey that failed and then passed is named, whether it was taken up in t
 })
 
 it('a change of the pages is followed by the journeys of its room, a changed journey by itself, any other by none', () => {
-  expect(journeysFor(['web/reader/marks/mark-bar.tsx', 'web/reader/surface/pages.ts', 'src/db/open.ts'])).toEqual([
+  expect(journeysFor(['web/reader/marks/bar/mark-bar.tsx', 'web/reader/surface/pages.ts', 'src/db/open.ts'])).toEqual([
     'reader-marks.spec.ts',
     'reader-navigation.spec.ts',
   ])

@@ -1,6 +1,6 @@
 import { pageLanguage } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
-import { toastOffline } from '../marks/offline-toast.ts'
+import { toastOffline } from '../marks/bar/offline-toast.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { leastSure } from './bead-at.ts'
 

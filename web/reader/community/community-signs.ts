@@ -1,8 +1,8 @@
 import { fill } from '../../words/fill.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
-import type { LocatedMark, Piece } from '../marks/locate.ts'
-import { shownPiece } from '../marks/shown-piece.ts'
+import type { LocatedMark, Piece } from '../marks/layers/locate.ts'
+import { shownPiece } from '../marks/layers/shown-piece.ts'
 import { rangeOf } from '../text/offsets.ts'
 import type { CommentedPassage } from './chapter-comments.ts'
 

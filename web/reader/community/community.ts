@@ -1,5 +1,5 @@
 import { paint } from '../../parts/text/paper/paint.ts'
-import { locate, type Seek } from '../marks/locate.ts'
+import { locate, type Seek } from '../marks/layers/locate.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { placedBlocks } from '../surface/geometry.ts'
 import { rangeOf } from '../text/offsets.ts'

@@ -60,8 +60,8 @@ function fetchMarking(): void {
 async function fetchAll(): Promise<void> {
   await loadMarking()
   // By the key as by the pointer.
-  await import('../marks/keyboard-selection.ts')
-  const { prepareOver } = await import('../marks/selection-toolbar.ts')
+  await import('../marks/bar/keyboard-selection.ts')
+  const { prepareOver } = await import('../marks/bar/selection-toolbar.ts')
   prepareOver()
   await fetchPanels()
 }

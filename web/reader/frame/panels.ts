@@ -8,7 +8,7 @@ const FILES: Record<PanelName, () => Promise<{ default: Panel }>> = {
   contents: () => import('../panels/contents.tsx').then(file => ({ default: file.Contents })),
   search: () => import('../panels/search.tsx').then(file => ({ default: file.Search })),
   bookmarks: () => import('../panels/bookmarks.tsx').then(file => ({ default: file.Bookmarks })),
-  marks: () => import('../marks/marks-panel.tsx').then(file => ({ default: file.Marks })),
+  marks: () => import('../marks/panel/marks-panel.tsx').then(file => ({ default: file.Marks })),
   comments: () => import('../community/community-panel.tsx').then(file => ({ default: file.CommunityPanel })),
   settings: () => import('../panels/settings.tsx').then(file => ({ default: file.Settings })),
   words: () => import('../words/words-panel.tsx').then(file => ({ default: file.SavedWords })),

@@ -5,7 +5,7 @@ import { store, stored } from '../../state/safe-storage.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/words.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { changeLayer } from './layer-store.ts'
+import { changeLayer } from './layers/layer-store.ts'
 import { markedPassage, type Passage } from './passage.ts'
 
 /** Marks chosen words, lets the selection go and says so. `null` when the book has no room for more marks. */

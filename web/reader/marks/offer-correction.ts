@@ -3,7 +3,7 @@ import { knownUser } from '../../state/user-store.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { changeLayer } from './layer-store.ts'
+import { changeLayer } from './layers/layer-store.ts'
 import type { Passage } from './passage.ts'
 
 /** Opens the dialog in which words are corrected; a visitor is shown the way to sign in. */

@@ -1,7 +1,7 @@
 import { CorrectionDialog } from '../../parts/corrections/correction-dialog.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { closeCorrection } from './layer-store.ts'
+import { closeCorrection } from './layers/layer-store.ts'
 import type { Passage } from './passage.ts'
 
 /** Says that chosen words are wrong; of words in several blocks, those in the first. */

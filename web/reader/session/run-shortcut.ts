@@ -3,7 +3,7 @@ import { SETTINGS } from '../../state/settings/settings.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/words.ts'
 import { nextManner, togglePair } from '../bilingual/manners.ts'
-import { toastOffline } from '../marks/offline-toast.ts'
+import { toastOffline } from '../marks/bar/offline-toast.ts'
 import { toggleHere } from '../position/toggle-bookmark.ts'
 import type { LiveReader } from './session-context.ts'
 import { panelOfShortcut, type ShortcutName } from './shortcuts.ts'
@@ -20,7 +20,7 @@ export function runShortcut(name: ShortcutName, { session, settings }: LiveReade
     case 'bookmark':
       return toggleHere(session.handle, words)
     case 'mark':
-      void import('../marks/keyboard-selection.ts').then(
+      void import('../marks/bar/keyboard-selection.ts').then(
         ({ chooseByKeyboard }) => chooseByKeyboard(session.handle),
         toastOffline,
       )

@@ -1,5 +1,5 @@
-import type { Mark } from '../../state/marks/mark.ts'
-import { rangeOf } from '../text/offsets.ts'
+import type { Mark } from '../../../state/marks/mark.ts'
+import { rangeOf } from '../../text/offsets.ts'
 import type { LocatedMark } from './locate.ts'
 import { shownPiece } from './shown-piece.ts'
 

@@ -1,7 +1,7 @@
-import { type Mark, markFrom } from '../../state/marks/mark.ts'
-import type { Bookmark } from '../../state/position/bookmarks.ts'
-import { fill } from '../../words/fill.ts'
-import type { Words } from '../../words/words.ts'
+import { type Mark, markFrom } from '../../../state/marks/mark.ts'
+import type { Bookmark } from '../../../state/position/bookmarks.ts'
+import { fill } from '../../../words/fill.ts'
+import type { Words } from '../../../words/words.ts'
 
 /** A bookmark has no colour of its own and no note. */
 export type WrittenMark = Mark | Bookmark

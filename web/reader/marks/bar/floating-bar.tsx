@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { changeLayer } from './layer-store.ts'
+import { changeLayer } from '../layers/layer-store.ts'
 import styles from './marking-bar.module.css'
 import { beside } from './toolbar-position.ts'
 

@@ -1,9 +1,9 @@
-import type { ReaderHandle } from '../session/reader-handle.ts'
-import { rangeOf } from '../text/offsets.ts'
-import { changeLayer, clearLayer, type LayerState } from './layer-store.ts'
-import type { LocatedMark } from './locate.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
+import { rangeOf } from '../../text/offsets.ts'
+import { changeLayer, clearLayer, type LayerState } from '../layers/layer-store.ts'
+import type { LocatedMark } from '../layers/locate.ts'
+import { type Passage, rangesOf } from '../passage.ts'
 import { toastOffline } from './offline-toast.ts'
-import { type Passage, rangesOf } from './passage.ts'
 
 /** Shows the bar for chosen words; `byKeyboard` puts the focus into it. */
 export function showPassageToolbar(
@@ -28,7 +28,7 @@ export async function showOver(reader: ReaderHandle, change: Partial<LayerState>
   closeOver()
   const opening = { reader, close: () => undefined as void }
   opened = opening
-  const layer = await import('./mark-layer.tsx').catch(() => null)
+  const layer = await import('../layers/mark-layer.tsx').catch(() => null)
   if (opened !== opening) return
   if (layer) opening.close = layer.openMarkLayer(reader)
   else away()
@@ -43,7 +43,7 @@ function away(): void {
 
 /** Loads what draws the bars before it is needed. A courtesy: what does not come now is asked for again. */
 export function prepareOver(): void {
-  import('./mark-layer.tsx').then(({ prepareCard }) => prepareCard()).catch(() => undefined)
+  import('../layers/mark-layer.tsx').then(({ prepareCard }) => prepareCard()).catch(() => undefined)
 }
 
 /** Takes everything over the text away. */

@@ -1,5 +1,5 @@
-import type { Mark } from '../../state/marks/mark.ts'
-import type { Passage } from './passage.ts'
+import type { Mark } from '../../../state/marks/mark.ts'
+import type { Passage } from '../passage.ts'
 
 /** What the bar is about: words that are selected, or marks someone pressed on (the youngest first). */
 export type BarTarget =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findQuote } from '../../../src/text/quote-anchor.ts'
+import { findQuote } from '../../../../src/text/quote-anchor.ts'
 import { shiftedSpan } from './locate.ts'
 
 test('words that a correction moved by one character are found at their new place', () => {

@@ -1,5 +1,5 @@
 import type { ComponentType, SVGProps } from 'react'
-import { Icon } from '../../parts/control/icon.tsx'
+import { Icon } from '../../../parts/control/icon.tsx'
 import styles from './marking-bar.module.css'
 
 type Drawing = ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>

@@ -1,6 +1,6 @@
-import type { findQuote } from '../../../src/text/quote-anchor.ts'
-import { type Mark, QUOTE_LIMIT } from '../../state/marks/mark.ts'
-import { blockIdOf, textOf } from '../text/offsets.ts'
+import type { findQuote } from '../../../../src/text/quote-anchor.ts'
+import { type Mark, QUOTE_LIMIT } from '../../../state/marks/mark.ts'
+import { blockIdOf, textOf } from '../../text/offsets.ts'
 
 /** A stretch of one block, UTF-16. */
 export type Piece = { block: HTMLElement; from: number; to: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Mark } from '../../state/marks/mark.ts'
-import { words as english } from '../../words/en/tools.ts'
+import type { Mark } from '../../../state/marks/mark.ts'
+import { words as english } from '../../../words/en/tools.ts'
 import { type ExportedBook, marksAsCsv, marksAsJson, marksAsMarkdown, marksFromJson } from './mark-files.ts'
 
 const words = english.marks

@@ -1,9 +1,9 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useState } from 'react'
-import { Icon } from '../../parts/control/icon.tsx'
-import { useWords } from '../../words/language.ts'
-import { toolsWords } from '../../words/tools.ts'
-import { changeLayer, type Told } from './layer-store.ts'
+import { Icon } from '../../../parts/control/icon.tsx'
+import { useWords } from '../../../words/language.ts'
+import { toolsWords } from '../../../words/tools.ts'
+import { changeLayer, type Told } from '../layers/layer-store.ts'
 import styles from './undo-bar.module.css'
 
 const SHOWN_MS = 8000

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
-import { Icon } from '../../parts/control/icon.tsx'
-import { COLOURS, type MarkColour } from '../../state/marks/mark.ts'
-import { useWords } from '../../words/language.ts'
-import { toolsWords } from '../../words/tools.ts'
+import { Icon } from '../../../parts/control/icon.tsx'
+import { COLOURS, type MarkColour } from '../../../state/marks/mark.ts'
+import { useWords } from '../../../words/language.ts'
+import { toolsWords } from '../../../words/tools.ts'
 import styles from './marking-bar.module.css'
 
 /** The five inks; the chosen one has a tick as well as its colour. */

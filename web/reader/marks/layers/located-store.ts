@@ -1,5 +1,5 @@
-import { store, stored } from '../../state/safe-storage.ts'
-import { blockIdOf } from '../text/offsets.ts'
+import { store, stored } from '../../../state/safe-storage.ts'
+import { blockIdOf } from '../../text/offsets.ts'
 import type { Located, Piece } from './locate.ts'
 
 /** Where a mark was found when its chapter was last open, or that its words are gone. */

@@ -1,6 +1,6 @@
-import { showToast } from '../../parts/feedback/toasts/toasts.ts'
-import { pageLanguage } from '../../words/language.ts'
-import { readerWords } from '../../words/reader.ts'
+import { showToast } from '../../../parts/feedback/toasts/toasts.ts'
+import { pageLanguage } from '../../../words/language.ts'
+import { readerWords } from '../../../words/reader.ts'
 
 /**
  * Without a network a tool that has not been loaded does not come: says so. With one, the page comes anew (chunk-reload.ts):

@@ -1,7 +1,7 @@
-import { COLOURS, type MarkColour } from '../../state/marks/mark.ts'
-import { useWords } from '../../words/language.ts'
-import { toolsWords } from '../../words/tools.ts'
-import panelStyles from '../panels/panels.module.css'
+import { COLOURS, type MarkColour } from '../../../state/marks/mark.ts'
+import { useWords } from '../../../words/language.ts'
+import { toolsWords } from '../../../words/tools.ts'
+import panelStyles from '../../panels/panels.module.css'
 import styles from './marks-list.module.css'
 
 export type KindFilter = 'all' | 'highlight' | 'note'

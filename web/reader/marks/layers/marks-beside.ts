@@ -1,7 +1,7 @@
-import { marksOf } from '../../state/marks/mark-store.ts'
-import type { ReaderHandle } from '../session/reader-handle.ts'
-import { blockIdOf, isBeside } from '../text/offsets.ts'
-import { rowOf } from '../text/rows.ts'
+import { marksOf } from '../../../state/marks/mark-store.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
+import { blockIdOf, isBeside } from '../../text/offsets.ts'
+import { rowOf } from '../../text/rows.ts'
 import { type LocatedMark, locate } from './locate.ts'
 
 /** The marks of the edition that stands beside the text, where they stand on the page. */

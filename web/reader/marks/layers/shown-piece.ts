@@ -1,5 +1,5 @@
-import { isBeside } from '../text/offsets.ts'
-import { rowOf } from '../text/rows.ts'
+import { isBeside } from '../../text/offsets.ts'
+import { rowOf } from '../../text/rows.ts'
 import type { Piece } from './locate.ts'
 
 /**

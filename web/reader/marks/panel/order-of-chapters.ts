@@ -1,7 +1,7 @@
-import type { ChapterText } from '../../../src/contract/reading.ts'
-import { call } from '../../call.ts'
-import type { ReaderHandle } from '../session/reader-handle.ts'
-import { isRanked, learnRanks } from './located-store.ts'
+import type { ChapterText } from '../../../../src/contract/reading.ts'
+import { call } from '../../../call.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
+import { isRanked, learnRanks } from '../layers/located-store.ts'
 
 type Placed = { chapterNumber: number; blockId: number }
 

@@ -1,9 +1,9 @@
-import { paint } from '../../parts/text/paper/paint.ts'
-import { COLOURS, type MarkColour } from '../../state/marks/mark.ts'
-import { rangeOf } from '../text/offsets.ts'
+import { paint } from '../../../parts/text/paper/paint.ts'
+import { COLOURS, type MarkColour } from '../../../state/marks/mark.ts'
+import { rangeOf } from '../../text/offsets.ts'
 import { layered, type Stretch } from './layers.ts'
 import type { LocatedMark } from './locate.ts'
-import './marks.css'
+import '../marks.css'
 
 /** Paints located marks: grounds, lines where one lies under another, and dots under those that have words. */
 export function paintMarks(located: readonly LocatedMark[]): void {

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PanelBoundary } from '../../parts/feedback/panel-boundary.tsx'
-import { LanguageContext, pageLanguage } from '../../words/language.ts'
-import type { ReaderHandle } from '../session/reader-handle.ts'
+import { PanelBoundary } from '../../../parts/feedback/panel-boundary.tsx'
+import { LanguageContext, pageLanguage } from '../../../words/language.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
+import { MarkBar } from '../bar/mark-bar.tsx'
+import { toastOffline } from '../bar/offline-toast.ts'
+import { PassageBar } from '../bar/passage-bar.tsx'
+import { ToldBar } from '../bar/told-bar.tsx'
+import { UndoBar } from '../bar/undo-bar.tsx'
+import { NoteDialog } from '../note-dialog.tsx'
 import { clearLayer, closeCard, closeCorrection, layerState, subscribeToLayer } from './layer-store.ts'
-import { MarkBar } from './mark-bar.tsx'
-import { NoteDialog } from './note-dialog.tsx'
-import { toastOffline } from './offline-toast.ts'
-import { PassageBar } from './passage-bar.tsx'
-import { ToldBar } from './told-bar.tsx'
-import { UndoBar } from './undo-bar.tsx'
 
-const loadCard = () => import('./card-dialog.tsx')
+const loadCard = () => import('../card/card-dialog.tsx')
 const CardDialog = lazy(() => loadCard().then(file => ({ default: file.CardDialog })))
 
 const PassageCorrection = lazy(() =>
-  import('./passage-correction.tsx').then(file => ({ default: file.PassageCorrection })),
+  import('../passage-correction.tsx').then(file => ({ default: file.PassageCorrection })),
 )
 
 /** Fetches the card, so that one can be made where there is no network any more. */

@@ -53,7 +53,7 @@ export function lookUpPassage(reader: ReaderHandle, { places }: { places: readon
 }
 
 async function open(text: LookUpText, asked: Asked): Promise<void> {
-  const { openCard } = await import('./card-root.tsx')
+  const { openCard } = await import('./card/card-root.tsx')
   await openCard(text, asked)
 }
 

@@ -1,4 +1,4 @@
-import type { WordEntry } from '../../../src/text/dictionary-lines.ts'
+import type { WordEntry } from '../../../../src/text/dictionary-lines.ts'
 import styles from './look-up-card.module.css'
 
 /** Readings of one word with their senses; with `withWords` the Chinese words of an English one. What is said of another word names it. */

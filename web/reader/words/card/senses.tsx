@@ -1,7 +1,7 @@
-import { CEDICT, GUANGYUN, OURS, type WordEntry } from '../../../src/text/dictionary-lines.ts'
-import type { WordMatch } from '../../../src/text/look-up.ts'
-import { useLanguage, useWords } from '../../words/language.ts'
-import { toolsWords } from '../../words/tools.ts'
+import { CEDICT, GUANGYUN, OURS, type WordEntry } from '../../../../src/text/dictionary-lines.ts'
+import type { WordMatch } from '../../../../src/text/look-up.ts'
+import { useLanguage, useWords } from '../../../words/language.ts'
+import { toolsWords } from '../../../words/tools.ts'
 import { Entries } from './entries.tsx'
 import styles from './senses.module.css'
 

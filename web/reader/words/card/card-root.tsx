@@ -1,14 +1,14 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { paint } from '../../parts/text/paper/paint.ts'
-import { LanguageContext, pageLanguage } from '../../words/language.ts'
-import { afterFrame } from '../surface/after-frame.ts'
-import { rangeOf, textOf } from '../text/offsets.ts'
-import { type Asked, type Card, type FoundWord, foundWord, readHere } from './found-word.ts'
+import { paint } from '../../../parts/text/paper/paint.ts'
+import { LanguageContext, pageLanguage } from '../../../words/language.ts'
+import { afterFrame } from '../../surface/after-frame.ts'
+import { rangeOf, textOf } from '../../text/offsets.ts'
+import { type Asked, type Card, type FoundWord, foundWord, readHere } from '../found-word.ts'
+import type { LookUpText } from '../look-up-text.ts'
+import { fetchForText } from '../shard-store.ts'
+import { loadStrokes } from '../strokes/strokes-when-loaded.tsx'
 import { LookUpCard } from './look-up-card.tsx'
-import type { LookUpText } from './look-up-text.ts'
-import { fetchForText } from './shard-store.ts'
-import { loadStrokes } from './strokes-when-loaded.tsx'
-import './painted-word.css'
+import '../painted-word.css'
 
 /** Looks up what was asked and shows it beside the word at once; what is not needed to read it comes after that frame. */
 export async function openCard(text: LookUpText, asked: Asked): Promise<void> {

@@ -1,8 +1,8 @@
-import { blockText } from '../../../src/text/block/plain-text.ts'
-import { call } from '../../call.ts'
-import { textFor } from '../../state/settings/text-cookie.ts'
-import { sentenceAt } from '../bilingual/bead-at.ts'
-import type { ReaderHandle } from '../session/reader-handle.ts'
+import { blockText } from '../../../../src/text/block/plain-text.ts'
+import { call } from '../../../call.ts'
+import { textFor } from '../../../state/settings/text-cookie.ts'
+import { sentenceAt } from '../../bilingual/bead-at.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
 
 type Both = Pick<ReaderHandle, 'chapter'> & {
   beside: Pick<NonNullable<ReaderHandle['beside']>, 'chapter' | 'beads'> | null

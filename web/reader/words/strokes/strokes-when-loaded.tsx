@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { coreWords } from '../../words/core.ts'
-import { fill } from '../../words/fill.ts'
-import { useWords } from '../../words/language.ts'
-import { toolsWords } from '../../words/tools.ts'
-import card from './look-up-card.module.css'
+import { coreWords } from '../../../words/core.ts'
+import { fill } from '../../../words/fill.ts'
+import { useWords } from '../../../words/language.ts'
+import { toolsWords } from '../../../words/tools.ts'
+import card from '../card/look-up-card.module.css'
 import styles from './strokes.module.css'
 
 type Characters = { characters: readonly string[] }

@@ -1,8 +1,8 @@
-import type { WordEntry } from '../../../src/text/dictionary-lines.ts'
-import type { WordMatch } from '../../../src/text/look-up.ts'
-import { fill } from '../../words/fill.ts'
-import { useWords } from '../../words/language.ts'
-import { toolsWords } from '../../words/tools.ts'
+import type { WordEntry } from '../../../../src/text/dictionary-lines.ts'
+import type { WordMatch } from '../../../../src/text/look-up.ts'
+import { fill } from '../../../words/fill.ts'
+import { useWords } from '../../../words/language.ts'
+import { toolsWords } from '../../../words/tools.ts'
 import styles from './look-up-card.module.css'
 
 /** The word as the dictionary has it, with its other script and reading, or with the form that stands in the text. */

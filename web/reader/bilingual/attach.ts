@@ -1,5 +1,5 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { GROWN } from '../text/first-read.ts'
+import { GROWN } from '../text/first/first-read.ts'
 import { lightSentences } from './light-sentence.ts'
 import { loadOtherFaces } from './load-other-faces.ts'
 import { mannerNow } from './manners.ts'

@@ -1,7 +1,7 @@
 import { paint } from '../../parts/text/paper/paint.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { caretAt } from '../text/caret.ts'
 import { blockElement, pointToOffset, rangeOf } from '../text/offsets.ts'
+import { caretAt } from '../text/on-page/caret.ts'
 import { type Sentence, sentenceAt } from './bead-at.ts'
 import { mannerNow } from './manners.ts'
 import { walkSentences } from './walk-sentences.ts'

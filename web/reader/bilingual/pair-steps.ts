@@ -1,6 +1,6 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
 import { blockText } from '../../../src/text/block/plain-text.ts'
-import { letterArea, STEP_AREA } from '../text/first-window.ts'
+import { letterArea, STEP_AREA } from '../text/first/first-window.ts'
 import { rowsOf } from './pair.ts'
 
 /**

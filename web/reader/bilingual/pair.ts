@@ -1,6 +1,13 @@
 import type { Block, BookReading, ChapterText } from '../../../src/contract/reading.ts'
 import { type BesideRow, besideRows } from '../../../src/text/block/rows.ts'
-import { blocksHtml, type ChapterManner, escaped, headHtml, isChinese, type PairText } from '../text/chapter-html.ts'
+import {
+  blocksHtml,
+  type ChapterManner,
+  escaped,
+  headHtml,
+  isChinese,
+  type PairText,
+} from '../text/chapter/chapter-html.ts'
 
 /** How each side is written; `gap` says, in the language of the interface, that a passage has no partner. */
 export type PairManner = ChapterManner & { besideLang: string }

@@ -1,7 +1,7 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { viewOf } from '../surface/geometry.ts'
 import { isBusy, turnOfTap } from '../surface/turns.ts'
-import { GROWN } from '../text/first-read.ts'
+import { GROWN } from '../text/first/first-read.ts'
 import { blockElement } from '../text/offsets.ts'
 import { tapLooksUp } from '../words/tap-mode.ts'
 import { mannerNow } from './manners.ts'

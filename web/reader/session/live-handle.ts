@@ -1,6 +1,6 @@
 import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
-import { langOf, langOfEdition } from '../text/text-lang.ts'
+import { langOf, langOfEdition } from '../text/chapter/text-lang.ts'
 import type { ReaderHandle, Side } from './reader-handle.ts'
 import type { ReaderState } from './reader-state.ts'
 

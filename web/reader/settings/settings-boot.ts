@@ -1,7 +1,7 @@
 import { applySettings, SETTINGS, SETTINGS_KEY, settle } from '../../state/settings/settings.ts'
 import { replayInputBoot } from '../session/replay-input.ts'
-import { firstReadBoot } from '../text/first-read.ts'
-import { STEP_AREA } from '../text/first-window.ts'
+import { firstReadBoot } from '../text/first/first-read.ts'
+import { STEP_AREA } from '../text/first/first-window.ts'
 
 /**
  * The inline script that stands before the text: puts the reader's settings on `<html>` before the first paint, and,

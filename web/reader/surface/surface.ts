@@ -1,7 +1,7 @@
 import type { ChapterText } from '../../../src/contract/reading.ts'
 import { type Place, QUOTE_LENGTH } from '../../state/position/position.ts'
 import { type BlockLocation, openBlockLocations } from '../text/block-locations.ts'
-import type { ChapterManner } from '../text/chapter-html.ts'
+import type { ChapterManner } from '../text/chapter/chapter-html.ts'
 import { openLayOut } from '../text/lay-out.ts'
 import { blockIdOf, textOf } from '../text/offsets.ts'
 import { afterFrame } from './after-frame.ts'

@@ -8,10 +8,10 @@ import {
   partsOf,
   type TextPart,
   titleHtml,
-} from './chapter-html.ts'
-import { firstPart, lettersIn, nextPart, windowfulOf } from './first-blocks.ts'
-import { GROWN, hideRows, isCut, showRest } from './first-read.ts'
-import { letterArea } from './first-window.ts'
+} from './chapter/chapter-html.ts'
+import { firstPart, lettersIn, nextPart, windowfulOf } from './first/first-blocks.ts'
+import { GROWN, hideRows, isCut, showRest } from './first/first-read.ts'
+import { letterArea } from './first/first-window.ts'
 import { visibleRoom } from './visible-room.ts'
 
 // A turn of a chapter has some 12 ms of its frame for the text: a phone that is slower shows the rest of it with the next.

@@ -1,5 +1,4 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { caretAt } from '../text/caret.ts'
 import {
   blockElement,
   blockIdOf,
@@ -10,6 +9,7 @@ import {
   selectionLocations,
   textOf,
 } from '../text/offsets.ts'
+import { caretAt } from '../text/on-page/caret.ts'
 import type { Asked } from './found-word.ts'
 import { type LookUpText, textOfBook } from './look-up-text.ts'
 

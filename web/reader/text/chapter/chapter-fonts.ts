@@ -1,8 +1,8 @@
-import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
-import { blockText } from '../../../src/text/block/plain-text.ts'
-import { cutFaceOf, textPlace } from '../../../src/text/font-places.ts'
-import { type PreparedFaces, prepareFaces } from '../../fonts/font-rules.ts'
-import type { ReadingSettings } from '../../state/settings/settings.ts'
+import type { BookReading, ChapterText } from '../../../../src/contract/reading.ts'
+import { blockText } from '../../../../src/text/block/plain-text.ts'
+import { cutFaceOf, textPlace } from '../../../../src/text/font-places.ts'
+import { type PreparedFaces, prepareFaces } from '../../../fonts/font-rules.ts'
+import type { ReadingSettings } from '../../../state/settings/settings.ts'
 
 export type ChapterFonts = ReturnType<typeof openChapterFonts>
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { firstFrameRules } from './first-read.ts'
 
-const TOKENS = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8')
+const TOKENS = readFileSync(join(import.meta.dirname, '../../../styles/tokens.css'), 'utf8')
 
 it.each(['song', 'latin'])('shows the first frame in the stack of --%s without the generic family at its end', name => {
   const [, stack = ''] = new RegExp(`--${name}: (.*), serif;`).exec(TOKENS) ?? []

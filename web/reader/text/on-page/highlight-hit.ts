@@ -1,8 +1,8 @@
-import { type LitPassage, litPassage } from '../../parts/search/hits/hit-address.ts'
-import { paint } from '../../parts/text/paper/paint.ts'
-import { addressOf } from '../session/reader-address.ts'
-import type { ReaderHandle } from '../session/reader-handle.ts'
-import { blockElement, blockIdOf, rangeOf, textOf } from './offsets.ts'
+import { type LitPassage, litPassage } from '../../../parts/search/hits/hit-address.ts'
+import { paint } from '../../../parts/text/paper/paint.ts'
+import { addressOf } from '../../session/reader-address.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
+import { blockElement, blockIdOf, rangeOf, textOf } from '../offsets.ts'
 import './highlight-hit.css'
 
 const LIT_MS = 8000
@@ -44,7 +44,7 @@ type Found = { element: HTMLElement; from: number; to: number }
 async function placeOf(lit: LitPassage, root: HTMLElement | null, blockId: number): Promise<Found | null> {
   const home = root ? blockElement(root, blockId) : null
   if (home && textOf(home).slice(lit.from, lit.to).startsWith(lit.quote)) return { element: home, ...lit }
-  const { findQuote } = await import('../../../src/text/quote-anchor.ts')
+  const { findQuote } = await import('../../../../src/text/quote-anchor.ts')
   const blocks = [...(root?.querySelectorAll<HTMLElement>('[data-block]') ?? [])]
   for (const element of blocks.toSorted((a, b) => Number(b === home) - Number(a === home))) {
     const span = findQuote(textOf(element), { quote: lit.quote, from: element === home ? lit.from : 0 })

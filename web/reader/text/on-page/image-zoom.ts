@@ -1,4 +1,4 @@
-import type { ReaderHandle } from '../session/reader-handle.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
 
 /** Shows an image as large as the window, on its button; Escape, a press, or the button again put it back. */
 export function attach(reader: ReaderHandle): () => void {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Block, ChapterText } from '../../../src/contract/reading.ts'
-import { blockText } from '../../../src/text/block/plain-text.ts'
+import type { Block, ChapterText } from '../../../../src/contract/reading.ts'
+import { blockText } from '../../../../src/text/block/plain-text.ts'
+import { forVertical, withCurlyQuotes } from '../vertical-text.ts'
 import { blocksHtml, type ChapterManner, headHtml } from './chapter-html.ts'
 import { verseLines } from './verse-lines.ts'
-import { forVertical, withCurlyQuotes } from './vertical-text.ts'
 
 const manner: ChapterManner = {
   lang: 'zh-Hans',

@@ -1,6 +1,6 @@
-import type { TextPart } from './chapter-html.ts'
+import type { TextPart } from '../chapter/chapter-html.ts'
+import { visibleRoom } from '../visible-room.ts'
 import { letterArea, STEP_AREA } from './first-window.ts'
-import { visibleRoom } from './visible-room.ts'
 
 /** How many blocks fill the window with something to spare: the rest is laid out after they are in sight. */
 export function windowfulOf(parts: readonly TextPart[], lang: string): number {

@@ -1,6 +1,6 @@
-import type { Block } from '../../../src/contract/reading.ts'
-import { wrapSpan } from '../../../src/text/block/offsets.ts'
-import { escapeHtml } from '../../../src/text/block/plain-text.ts'
+import type { Block } from '../../../../src/contract/reading.ts'
+import { wrapSpan } from '../../../../src/text/block/offsets.ts'
+import { escapeHtml } from '../../../../src/text/block/plain-text.ts'
 
 /**
  * A block's HTML with its notes at their words: each word is a link to its note, which stands at the block's end, beside

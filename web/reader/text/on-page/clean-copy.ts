@@ -1,5 +1,5 @@
-import type { ReaderHandle } from '../session/reader-handle.ts'
-import { selectionLocations } from './offsets.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
+import { selectionLocations } from '../offsets.ts'
 
 /** What is copied is the text: no pinyin, no note marks, no speakers twice, and curly quotes also from vertical lines. */
 export function attach(reader: ReaderHandle): () => void {

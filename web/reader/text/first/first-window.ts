@@ -1,6 +1,6 @@
-import type { Block } from '../../../src/contract/reading.ts'
-import { blockText } from '../../../src/text/block/plain-text.ts'
-import { isChinese, remarksFrom } from './chapter-html.ts'
+import type { Block } from '../../../../src/contract/reading.ts'
+import { blockText } from '../../../../src/text/block/plain-text.ts'
+import { isChinese, remarksFrom } from '../chapter/chapter-html.ts'
 
 /** A letter with its share of the line, in square em: a Chinese character takes about 1.8, a Latin letter .75. */
 export function letterArea(lang: string): number {

@@ -1,4 +1,4 @@
-import { visibleRoom } from './visible-room.ts'
+import { visibleRoom } from '../visible-room.ts'
 
 /**
  * The first frame holds the first step of the text and nothing else: what else is in sight comes with the next frame, the

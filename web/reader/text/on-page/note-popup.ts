@@ -1,4 +1,4 @@
-import type { ReaderHandle } from '../session/reader-handle.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
 
 /** Opens notes that the text refers to as a popup beside the mark; closing it returns the focus to the mark. */
 export function attach(reader: ReaderHandle): () => void {

@@ -1,6 +1,6 @@
-import { fill } from '../../words/fill.ts'
-import type { Words } from '../../words/words.ts'
-import type { SessionWords } from '../session/reader-state.ts'
+import { fill } from '../../../words/fill.ts'
+import type { Words } from '../../../words/words.ts'
+import type { SessionWords } from '../../session/reader-state.ts'
 import type { ChapterWords } from './chapter-html.ts'
 
 /** The words that stand inside a chapter's HTML, in the language of the interface. */

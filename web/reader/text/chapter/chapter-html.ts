@@ -1,8 +1,8 @@
-import type { Block, ChapterText } from '../../../src/contract/reading.ts'
-import { blockText } from '../../../src/text/block/plain-text.ts'
+import type { Block, ChapterText } from '../../../../src/contract/reading.ts'
+import { blockText } from '../../../../src/text/block/plain-text.ts'
+import { forVertical } from '../vertical-text.ts'
 import { notedHtml } from './noted-html.ts'
 import { verseLines } from './verse-lines.ts'
-import { forVertical } from './vertical-text.ts'
 
 /** How a chapter is to be written; `words` are in the language of the interface. */
 export type ChapterManner = {

@@ -5,9 +5,9 @@ type Panel = ComponentType<{ reader: ReaderHandle }>
 
 /** Every panel with the file that draws it. */
 const FILES: Record<PanelName, () => Promise<{ default: Panel }>> = {
-  contents: () => import('../panels/contents.tsx').then(file => ({ default: file.Contents })),
-  search: () => import('../panels/search.tsx').then(file => ({ default: file.Search })),
-  bookmarks: () => import('../panels/bookmarks.tsx').then(file => ({ default: file.Bookmarks })),
+  contents: () => import('../panels/contents/contents.tsx').then(file => ({ default: file.Contents })),
+  search: () => import('../panels/search/search.tsx').then(file => ({ default: file.Search })),
+  bookmarks: () => import('../panels/contents/bookmarks.tsx').then(file => ({ default: file.Bookmarks })),
   marks: () => import('../marks/panel/marks-panel.tsx').then(file => ({ default: file.Marks })),
   comments: () => import('../community/community-panel.tsx').then(file => ({ default: file.CommunityPanel })),
   settings: () => import('../panels/settings.tsx').then(file => ({ default: file.Settings })),

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import type { HitWalk } from './hit-walk.ts'
+import type { HitWalk } from './search/hit-walk.ts'
 
 /**
  * Puts the sheet around an element at the top of the window while the hit one has gone to stands where the sheet would

@@ -1,11 +1,11 @@
-import { paint } from '../../parts/text/paper/paint.ts'
-import { fill } from '../../words/fill.ts'
-import type { Words } from '../../words/words.ts'
-import { goToHit, type Hit } from '../bilingual/go-to-hit.ts'
-import type { ReaderHandle } from '../session/reader-handle.ts'
-import { singleKeysOn } from '../session/shortcuts.ts'
-import { listeners } from '../surface/listeners.ts'
-import { blockElement, rangeOf } from '../text/offsets.ts'
+import { paint } from '../../../parts/text/paper/paint.ts'
+import { fill } from '../../../words/fill.ts'
+import type { Words } from '../../../words/words.ts'
+import { goToHit, type Hit } from '../../bilingual/go-to-hit.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
+import { singleKeysOn } from '../../session/shortcuts.ts'
+import { listeners } from '../../surface/listeners.ts'
+import { blockElement, rangeOf } from '../../text/offsets.ts'
 
 /** What was found in the edition, `null` before anything was looked for; `at` is the hit one has gone to last, -1 before the first. */
 export type Walk = { keyword: string; hits: readonly Hit[] | null; at: number }

@@ -12,7 +12,7 @@ const FILES: Record<PanelName, () => Promise<{ default: Panel }>> = {
   comments: () => import('../community/community-panel.tsx').then(file => ({ default: file.CommunityPanel })),
   settings: () => import('../panels/settings.tsx').then(file => ({ default: file.Settings })),
   words: () => import('../words/words-panel.tsx').then(file => ({ default: file.SavedWords })),
-  speech: () => import('../speech/speech-panel.tsx').then(file => ({ default: file.Speech })),
+  speech: () => import('../speech/player/speech-panel.tsx').then(file => ({ default: file.Speech })),
   more: () => import('../panels/more.tsx').then(file => ({ default: file.More })),
   shortcuts: () => import('../panels/shortcuts.tsx').then(file => ({ default: file.Shortcuts })),
 }

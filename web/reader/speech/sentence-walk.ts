@@ -3,8 +3,8 @@ import { rowsOf } from '../bilingual/pair.ts'
 import { partnerOf } from '../bilingual/partner.ts'
 import type { ReaderHandle, Side } from '../session/reader-handle.ts'
 import { blockElement, rangeOf, textOf } from '../text/offsets.ts'
+import type { SpokenSides } from './player/speech-settings.ts'
 import { type SaidPiece, saidInBoth, wholeBlock } from './said-in-both.ts'
-import type { SpokenSides } from './speech-settings.ts'
 import { isSpoken, spokenSentences } from './spoken-sentences.ts'
 
 /** A sentence of the chapter: in which piece of what is said, and which of its sentences. Piece -1 is the title. */

@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { LanguageContext, pageLanguage } from '../../words/language.ts'
-import type { ReaderHandle } from '../session/reader-handle.ts'
+import { LanguageContext, pageLanguage } from '../../../words/language.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
+import type { Speaker } from '../speaker.ts'
 import { Player } from './player.tsx'
-import type { Speaker } from './speaker.ts'
 
 /** Shows the player as long as the voice is not stopped and the reader is on the page. */
 export function showPlayer(reader: ReaderHandle, speaker: Speaker): void {

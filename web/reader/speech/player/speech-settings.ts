@@ -1,4 +1,4 @@
-import { store, stored } from '../../state/safe-storage.ts'
+import { store, stored } from '../../../state/safe-storage.ts'
 
 /** Speed (0.5–2) and, for each language, the voice chosen by its address; nothing for the system's own choice. */
 export type SpeechSettings = { rate: number; voices: Record<string, string>; sides: SpokenSides }

@@ -1,5 +1,5 @@
 import { onStored, stored } from '../../state/safe-storage.ts'
-import { onReadOn } from '../session/on-read-on.ts'
+import { onReadOn } from '../session/chapters/on-read-on.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { fetchPanels } from './panels.ts'
 

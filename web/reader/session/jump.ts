@@ -4,7 +4,7 @@ import { flash, openJumpHistory } from '../surface/jump-history.ts'
 import { type ScrollTarget, scrollTargetOfTarget } from '../surface/scroll-target.ts'
 import type { Surface } from '../surface/surface.ts'
 import { blockElement } from '../text/offsets.ts'
-import type { openChapterNavigation } from './chapter-navigation.ts'
+import type { openChapterNavigation } from './chapters/chapter-navigation.ts'
 import type { ReaderHandle, Target } from './reader-handle.ts'
 
 /** The rest of the session, as far as jumping needs it. */

@@ -2,7 +2,7 @@ import type { BookReading, Chapter } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
 import type { ChapterFonts } from '../text/chapter/chapter-fonts.ts'
 import type { ChapterWords } from '../text/chapter/chapter-html.ts'
-import type { Reading } from './chapters.ts'
+import type { Reading } from './chapters/chapters.ts'
 import type { PanelName } from './reader-handle.ts'
 
 /** What the frame draws; a new object whenever something in it changes. */

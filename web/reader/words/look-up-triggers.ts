@@ -1,4 +1,4 @@
-import { onReadOn } from '../session/on-read-on.ts'
+import { onReadOn } from '../session/chapters/on-read-on.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { singleKeysOn } from '../session/shortcuts.ts'
 import { viewOf } from '../surface/geometry.ts'

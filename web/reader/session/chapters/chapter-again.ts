@@ -1,9 +1,9 @@
-import type { BookReading } from '../../../src/contract/reading.ts'
-import { loadBilingual } from '../bilingual/load-bilingual.ts'
-import type { ScrollTarget } from '../surface/scroll-target.ts'
+import type { BookReading } from '../../../../src/contract/reading.ts'
+import { loadBilingual } from '../../bilingual/load-bilingual.ts'
+import type { ScrollTarget } from '../../surface/scroll-target.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
+import type { ReaderState } from '../reader-state.ts'
 import { loadChapter, type Reading } from './chapters.ts'
-import type { ReaderHandle } from './reader-handle.ts'
-import type { ReaderState } from './reader-state.ts'
 
 /** The rest of the session, as far as bringing a chapter again needs it. */
 type Around = {

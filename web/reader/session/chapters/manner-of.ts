@@ -1,8 +1,8 @@
-import type { BookReading } from '../../../src/contract/reading.ts'
-import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
-import { bilingualIfLoaded } from '../bilingual/load-bilingual.ts'
-import type { ChapterManner, ChapterWords } from '../text/chapter/chapter-html.ts'
-import { langOf, langOfEdition } from '../text/chapter/text-lang.ts'
+import type { BookReading } from '../../../../src/contract/reading.ts'
+import type { ReadingCookie } from '../../../../src/contract/values/reading-cookie.ts'
+import { bilingualIfLoaded } from '../../bilingual/load-bilingual.ts'
+import type { ChapterManner, ChapterWords } from '../../text/chapter/chapter-html.ts'
+import { langOf, langOfEdition } from '../../text/chapter/text-lang.ts'
 
 /** How an answer is written on the page: in one edition, or in rows with the one beside it. */
 export function mannerOf(

@@ -1,5 +1,5 @@
-import type { Place } from '../../state/position/position.ts'
-import type { ReaderHandle } from './reader-handle.ts'
+import type { Place } from '../../../state/position/position.ts'
+import type { ReaderHandle } from '../reader-handle.ts'
 
 /** Where each reader was opened: who moves on at once has read on as well, before any place has come to rest. */
 const opened = new WeakMap<ReaderHandle, string>()

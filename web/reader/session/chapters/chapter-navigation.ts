@@ -1,6 +1,6 @@
-import type { BookReading } from '../../../src/contract/reading.ts'
-import { CallFailed } from '../../call.ts'
-import type { ScrollTarget } from '../surface/scroll-target.ts'
+import type { BookReading } from '../../../../src/contract/reading.ts'
+import { CallFailed } from '../../../call.ts'
+import type { ScrollTarget } from '../../surface/scroll-target.ts'
 import { chapterAtHand, keepChapter, loadChapter, prefetchChapter, type Reading } from './chapters.ts'
 
 /** The rest of the session, as far as entering a chapter needs it. */

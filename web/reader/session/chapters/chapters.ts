@@ -1,6 +1,6 @@
-import type { BookReading, Chapter } from '../../../src/contract/reading.ts'
-import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
-import { call } from '../../call.ts'
+import type { BookReading, Chapter } from '../../../../src/contract/reading.ts'
+import type { ReadingCookie } from '../../../../src/contract/values/reading-cookie.ts'
+import { call } from '../../../call.ts'
 
 type Language = BookReading['edition']['language']
 

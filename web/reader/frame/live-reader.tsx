@@ -22,12 +22,12 @@ import { listenForTurns } from '../surface/turns.ts'
 import { openChapterFonts } from '../text/chapter/chapter-fonts.ts'
 import { sessionWords } from '../text/chapter/chapter-words.ts'
 import { attach as listenForWords } from '../words/look-up-triggers.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { BottomBar } from './bars/bottom-bar.tsx'
 import { FEATURES } from './features.ts'
+import { Retry } from './missing/retry.tsx'
 import { PanelHost } from './panel-host.tsx'
-import { Retry } from './retry.tsx'
 
-export { Tools } from './tools.tsx'
+export { Tools } from './bars/tools.tsx'
 
 /** What stands around the text of a living reader. */
 export function BarsAndPanels({ inside }: { inside: LiveReader }) {

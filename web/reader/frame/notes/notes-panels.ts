@@ -1,4 +1,4 @@
-import type { PanelName } from '../session/reader-handle.ts'
+import type { PanelName } from '../../session/reader-handle.ts'
 
 /** What someone leaves in a book and others leave beside it: one panel with a tab for each. */
 export const NOTES_PANELS = ['marks', 'bookmarks', 'comments', 'words'] as const

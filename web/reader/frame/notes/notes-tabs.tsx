@@ -1,8 +1,8 @@
-import { useWords } from '../../words/language.ts'
-import { readerWords } from '../../words/reader.ts'
-import type { ReaderHandle } from '../session/reader-handle.ts'
+import { useWords } from '../../../words/language.ts'
+import { readerWords } from '../../../words/reader.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
+import styles from '../panel-host.module.css'
 import { NOTES_PANELS, type NotesPanel } from './notes-panels.ts'
-import styles from './panel-host.module.css'
 
 /** The way from one part of the notes to another. */
 export function NotesTabs({ reader, shown }: { reader: ReaderHandle; shown: NotesPanel }) {

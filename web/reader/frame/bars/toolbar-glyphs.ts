@@ -1,4 +1,4 @@
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../../words/words.ts'
 
 /**
  * What the bars of the living reader will say. The server cuts it into the page's face (src/fonts/scan-page.ts), for a rule that

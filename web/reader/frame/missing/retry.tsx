@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Button } from '../../parts/control/button.tsx'
-import { useWords } from '../../words/language.ts'
-import { readerWords } from '../../words/reader.ts'
-import { useLiveReader, useReaderPart } from '../session/session-context.ts'
+import { Button } from '../../../parts/control/button.tsx'
+import { useWords } from '../../../words/language.ts'
+import { readerWords } from '../../../words/reader.ts'
+import { useLiveReader, useReaderPart } from '../../session/session-context.ts'
 import styles from './retry.module.css'
 
 /** A chapter that did not come: the page that is read stays, and asking again is one press, or the network's return. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { percentRead } from '../../../src/text/progress.ts'
-import { fill } from '../../words/fill.ts'
-import { useWords } from '../../words/language.ts'
-import { readerWords } from '../../words/reader.ts'
-import { chapterAtFraction } from '../position/book-fraction.ts'
-import { useLiveReader, useReaderPart } from '../session/session-context.ts'
+import { percentRead } from '../../../../src/text/progress.ts'
+import { fill } from '../../../words/fill.ts'
+import { useWords } from '../../../words/language.ts'
+import { readerWords } from '../../../words/reader.ts'
+import { chapterAtFraction } from '../../position/book-fraction.ts'
+import { useLiveReader, useReaderPart } from '../../session/session-context.ts'
 import styles from './progress-slider.module.css'
 
 const STEPS = 1000

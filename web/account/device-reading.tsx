@@ -6,10 +6,10 @@ import { deviceStore } from '../state/sync/device-store.ts'
 import { placesHere } from '../state/sync/send-positions.ts'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
-import { statisticsOfDays } from './days-read.ts'
-import { MonthBars } from './month-bars.tsx'
-import { AllNumbers } from './statistics-tab.tsx'
-import { YearMap } from './year-map.tsx'
+import { statisticsOfDays } from './statistics/days-read.ts'
+import { MonthBars } from './statistics/month-bars.tsx'
+import { AllNumbers } from './statistics/statistics-tab.tsx'
+import { YearMap } from './statistics/year-map.tsx'
 
 /** What was read on this device by whoever reads here without an account; nothing before the first minute. */
 export function ReadHere() {

@@ -7,22 +7,22 @@ type Tab = ComponentType<{ user: UserInfo }>
 /** Every tab of the user centre, in groups, each a file of its own: one line here is all that a new one needs besides its name in the words. */
 export const TAB_GROUPS = [
   {
-    overview: lazyPart(() => import('./overview-tab.tsx'), 'OverviewTab'),
+    overview: lazyPart(() => import('./tabs/overview-tab.tsx'), 'OverviewTab'),
     shelf: lazyPart(() => import('./shelf/shelf-tab.tsx'), 'ShelfTab'),
-    places: lazyPart(() => import('./positions-tab.tsx'), 'PlacesTab'),
-    statistics: lazyPart(() => import('./statistics-tab.tsx'), 'StatisticsTab'),
+    places: lazyPart(() => import('./tabs/positions-tab.tsx'), 'PlacesTab'),
+    statistics: lazyPart(() => import('./statistics/statistics-tab.tsx'), 'StatisticsTab'),
   },
   {
     marks: lazyPart(() => import('./marks/marks-tab.tsx'), 'MarksTab'),
-    words: lazyPart(() => import('./words-tab.tsx'), 'WordsTab'),
-    lists: lazyPart(() => import('./lists-tab.tsx'), 'ListsTab'),
-    comments: lazyPart(() => import('./comments-tab.tsx'), 'CommentsTab'),
-    notices: lazyPart(() => import('./inbox-tab.tsx'), 'NoticesTab'),
+    words: lazyPart(() => import('./tabs/words-tab.tsx'), 'WordsTab'),
+    lists: lazyPart(() => import('./tabs/lists-tab.tsx'), 'ListsTab'),
+    comments: lazyPart(() => import('./tabs/comments-tab.tsx'), 'CommentsTab'),
+    notices: lazyPart(() => import('./tabs/inbox-tab.tsx'), 'NoticesTab'),
   },
   {
-    downloads: lazyPart(() => import('./downloads-tab.tsx'), 'DownloadsTab'),
-    security: lazyPart(() => import('./security-tab.tsx'), 'SecurityTab'),
-    settings: lazyPart(() => import('./settings-tab.tsx'), 'SettingsTab'),
+    downloads: lazyPart(() => import('./tabs/downloads-tab.tsx'), 'DownloadsTab'),
+    security: lazyPart(() => import('./security/security-tab.tsx'), 'SecurityTab'),
+    settings: lazyPart(() => import('./tabs/settings-tab.tsx'), 'SettingsTab'),
   },
 ] as const
 

@@ -1,11 +1,11 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { IconButton } from '../parts/control/button.tsx'
-import { Field } from '../parts/control/fields/field.tsx'
-import { Icon } from '../parts/control/icon.tsx'
-import { accountWords } from '../words/account.ts'
-import { useWords } from '../words/language.ts'
+import { IconButton } from '../../parts/control/button.tsx'
+import { Field } from '../../parts/control/fields/field.tsx'
+import { Icon } from '../../parts/control/icon.tsx'
+import { accountWords } from '../../words/account.ts'
+import { useWords } from '../../words/language.ts'
 import styles from './door.module.css'
 
 /** A password that can be looked at while it is typed. */

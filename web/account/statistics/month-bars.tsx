@@ -1,7 +1,7 @@
-import type { ReadingStatistics } from '../../src/contract/position.ts'
-import { accountWords } from '../words/account.ts'
-import { fill } from '../words/fill.ts'
-import { useLanguage, useWords } from '../words/language.ts'
+import type { ReadingStatistics } from '../../../src/contract/position.ts'
+import { accountWords } from '../../words/account.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
 import styles from './month-bars.module.css'
 import { lastDays } from './year.ts'
 

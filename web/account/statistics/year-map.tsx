@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { ReadingStatistics } from '../../src/contract/position.ts'
-import { accountWords } from '../words/account.ts'
-import { fill } from '../words/fill.ts'
-import { useLanguage, useWords } from '../words/language.ts'
+import type { ReadingStatistics } from '../../../src/contract/position.ts'
+import { accountWords } from '../../words/account.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
 import { minutesOf, monthsOf, weeksOf } from './year.ts'
 import styles from './year-map.module.css'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { UserInfo } from '../../src/contract/accounts.ts'
-import { CallFailed, call } from '../call.ts'
+import type { UserInfo } from '../../../src/contract/accounts.ts'
+import { CallFailed, call } from '../../call.ts'
 
 /** Whether this browser knows passkeys; on the server, and at first, no. */
 export function usePasskeys(): boolean {

@@ -1,6 +1,6 @@
-import type { ReadingStatistics } from '../../src/contract/position.ts'
-import { streaksOf } from '../../src/contract/values/streaks.ts'
-import type { ReadingDays } from '../state/position/reading-time.ts'
+import type { ReadingStatistics } from '../../../src/contract/position.ts'
+import { streaksOf } from '../../../src/contract/values/streaks.ts'
+import type { ReadingDays } from '../../state/position/reading-time.ts'
 
 /** The days of this device as the account would count them: whole seconds, the earliest first, none after `today`. */
 export function statisticsOfDays(

@@ -1,6 +1,6 @@
-import { Field } from '../parts/control/fields/field.tsx'
-import { accountWords } from '../words/account.ts'
-import { useWords } from '../words/language.ts'
+import { Field } from '../../parts/control/fields/field.tsx'
+import { accountWords } from '../../words/account.ts'
+import { useWords } from '../../words/language.ts'
 
 type Wrong = { wrong: string | undefined }
 

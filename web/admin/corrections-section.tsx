@@ -19,7 +19,7 @@ import { useLanguage, useWords } from '../words/language.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
 import styles from './corrections.module.css'
 import { useDay } from './day.ts'
-import { RightsReports } from './rights-reports.tsx'
+import { RightsReports } from './people/rights-reports.tsx'
 import rowStyles from './rows.module.css'
 
 const STATES = ['open', 'accepted', 'rejected', 'rights'] as const

@@ -7,27 +7,27 @@ type Room = ComponentType<{ user: UserInfo }>
 /** The rooms of the admin desk, each a file of its own that is loaded when it is opened. */
 export const ROOM_GROUPS = [
   {
-    reports: lazyPart(() => import('./reports-section.tsx'), 'ReportsRoom'),
-    reviews: lazyPart(() => import('./reviews-section.tsx'), 'ReviewsRoom'),
+    reports: lazyPart(() => import('./people/reports-section.tsx'), 'ReportsRoom'),
+    reviews: lazyPart(() => import('./people/reviews-section.tsx'), 'ReviewsRoom'),
     corrections: lazyPart(() => import('./corrections-section.tsx'), 'CorrectionsRoom'),
-    works: lazyPart(() => import('./works-section.tsx'), 'WorksRoom'),
+    works: lazyPart(() => import('./texts/works-section.tsx'), 'WorksRoom'),
     beads: lazyPart(() => import('./beads/beads-section.tsx'), 'BeadsRoom'),
-    poems: lazyPart(() => import('./poems-section.tsx'), 'PoemsRoom'),
-    picks: lazyPart(() => import('./picks-section.tsx'), 'PicksRoom'),
-    lists: lazyPart(() => import('./lists-section.tsx'), 'ListsRoom'),
+    poems: lazyPart(() => import('./texts/poems-section.tsx'), 'PoemsRoom'),
+    picks: lazyPart(() => import('./texts/picks-section.tsx'), 'PicksRoom'),
+    lists: lazyPart(() => import('./texts/lists-section.tsx'), 'ListsRoom'),
   },
   {
-    people: lazyPart(() => import('./people-section.tsx'), 'PeopleRoom'),
-    invitations: lazyPart(() => import('./invitations-section.tsx'), 'InvitationsRoom'),
+    people: lazyPart(() => import('./people/people-section.tsx'), 'PeopleRoom'),
+    invitations: lazyPart(() => import('./people/invitations-section.tsx'), 'InvitationsRoom'),
     settings: lazyPart(() => import('./settings-section.tsx'), 'SettingsRoom'),
   },
   {
-    jobs: lazyPart(() => import('./jobs-section.tsx'), 'JobsRoom'),
-    alerts: lazyPart(() => import('./alerts-section.tsx'), 'AlertsRoom'),
-    vitals: lazyPart(() => import('./vitals-section.tsx'), 'VitalsRoom'),
-    health: lazyPart(() => import('./health-section.tsx'), 'HealthRoom'),
+    jobs: lazyPart(() => import('./running/jobs-section.tsx'), 'JobsRoom'),
+    alerts: lazyPart(() => import('./running/alerts-section.tsx'), 'AlertsRoom'),
+    vitals: lazyPart(() => import('./running/vitals-section.tsx'), 'VitalsRoom'),
+    health: lazyPart(() => import('./running/health-section.tsx'), 'HealthRoom'),
     audit: lazyPart(() => import('./audit-section.tsx'), 'AuditRoom'),
-    security: lazyPart(() => import('./security-section.tsx'), 'SecurityRoom'),
+    security: lazyPart(() => import('./people/security-section.tsx'), 'SecurityRoom'),
   },
 ] as const
 

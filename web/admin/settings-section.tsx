@@ -9,9 +9,9 @@ import { useAnswer } from '../state/use-answer.ts'
 import { typed, useSending } from '../state/use-sending.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
-import { FormEnds } from './edit-form.tsx'
 import formStyles from './form.module.css'
 import styles from './rows.module.css'
+import { FormEnds } from './texts/edit-form.tsx'
 import { useActing } from './use-action.ts'
 
 type Kept = OutputOf<typeof readSiteSettings>

@@ -1,6 +1,6 @@
-import { adminWords } from '../words/admin.ts'
-import { useWords } from '../words/language.ts'
-import factStyles from './facts.module.css'
+import { adminWords } from '../../words/admin.ts'
+import { useWords } from '../../words/language.ts'
+import factStyles from '../facts.module.css'
 import { type Measure, shownValue } from './measures.ts'
 import styles from './vitals.module.css'
 

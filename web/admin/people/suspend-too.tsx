@@ -1,6 +1,6 @@
-import { adminWords } from '../words/admin.ts'
-import { useWords } from '../words/language.ts'
-import styles from './form.module.css'
+import { adminWords } from '../../words/admin.ts'
+import { useWords } from '../../words/language.ts'
+import styles from '../form.module.css'
 
 const DAYS = { none: null, d1: 1, d7: 7, d30: 30, ever: Number.POSITIVE_INFINITY } as const
 type Choice = keyof typeof DAYS

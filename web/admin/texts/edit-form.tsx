@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button } from '../parts/control/button.tsx'
-import { Field } from '../parts/control/fields/field.tsx'
-import { useSending } from '../state/use-sending.ts'
-import { adminWords } from '../words/admin.ts'
-import { useWords } from '../words/language.ts'
-import styles from './form.module.css'
+import { Button } from '../../parts/control/button.tsx'
+import { Field } from '../../parts/control/fields/field.tsx'
+import { useSending } from '../../state/use-sending.ts'
+import { adminWords } from '../../words/admin.ts'
+import { useWords } from '../../words/language.ts'
+import styles from '../form.module.css'
 
 type Edit = {
   save: (form: FormData) => Promise<void>

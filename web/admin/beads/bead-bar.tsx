@@ -17,7 +17,7 @@ import { beadsWords } from '../../words/beads.ts'
 import { useWords } from '../../words/language.ts'
 import styles from './bead-bar.module.css'
 import { ACT_KEYS, type BeadAct } from './bead-keys.ts'
-import type { Cut } from './bead-row.tsx'
+import type { Cut } from './rows/bead-row.tsx'
 
 const ICONS = {
   confirm: Check,

@@ -9,7 +9,7 @@ import { localName } from '../../words/local-name.ts'
 import formStyles from '../form.module.css'
 import { beadAddress } from './bead-address.ts'
 import styles from './bead-screen.module.css'
-import type { EditedPairDetail } from './bead-window.ts'
+import type { EditedPairDetail } from './rows/bead-window.ts'
 import { useEditionName } from './use-edition-name.ts'
 
 const ORDERS = ['text', 'doubt', 'reported'] as const

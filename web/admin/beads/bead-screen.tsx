@@ -9,8 +9,8 @@ import { useWords } from '../../words/language.ts'
 import { OnlyEditors } from '../only-editors.tsx'
 import { BeadEditor } from './bead-editor.tsx'
 import styles from './bead-screen.module.css'
-import type { EditedPairDetail } from './bead-window.ts'
-import { PairsOfWork } from './pair-rows.tsx'
+import type { EditedPairDetail } from './rows/bead-window.ts'
+import { PairsOfWork } from './rows/pair-rows.tsx'
 
 /** Where editors mend which sentences of two editions say the same; without two editions in the address, the work's pairs. */
 export function BeadScreen() {

@@ -7,7 +7,7 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { beadsWords } from '../../words/beads.ts'
 import { useWords } from '../../words/language.ts'
 import styles from '../rows.module.css'
-import { PairRows } from './pair-rows.tsx'
+import { PairRows } from './rows/pair-rows.tsx'
 
 const PAGE_SIZE = 30
 

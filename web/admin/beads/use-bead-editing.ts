@@ -6,7 +6,7 @@ import type { Asked } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { beadsWords } from '../../words/beads.ts'
 import { useWords } from '../../words/language.ts'
-import { type BeadChange, type BeadWindow, beginsLike, sentencesOf, windowAfter } from './bead-window.ts'
+import { type BeadChange, type BeadWindow, beginsLike, sentencesOf, windowAfter } from './rows/bead-window.ts'
 
 export type Editions = { edition: number; besideEdition: number }
 

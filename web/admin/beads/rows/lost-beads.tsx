@@ -1,12 +1,12 @@
-import { call } from '../../call.ts'
-import { Button } from '../../parts/control/button.tsx'
-import { beadsWords } from '../../words/beads.ts'
-import { fill } from '../../words/fill.ts'
-import { useWords } from '../../words/language.ts'
-import { useActing } from '../use-action.ts'
-import styles from './bead-screen.module.css'
+import { call } from '../../../call.ts'
+import { Button } from '../../../parts/control/button.tsx'
+import { beadsWords } from '../../../words/beads.ts'
+import { fill } from '../../../words/fill.ts'
+import { useWords } from '../../../words/language.ts'
+import { useActing } from '../../use-action.ts'
+import styles from '../bead-screen.module.css'
+import type { Editions } from '../use-bead-editing.ts'
 import type { EditedPairDetail } from './bead-window.ts'
-import type { Editions } from './use-bead-editing.ts'
 
 type Lost = { editions: Editions; lost: EditedPairDetail['lost']; again: () => Promise<unknown> }
 

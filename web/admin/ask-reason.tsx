@@ -6,7 +6,7 @@ import { useSending } from '../state/use-sending.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import styles from './form.module.css'
-import rowStyles from './rows.module.css'
+import rowStyles from './lists/rows.module.css'
 
 /** A decision that is about to be made: `run` makes it with the reason that was written; a refusal stays in the dialog. */
 export type Asking = {

@@ -7,8 +7,8 @@ import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import { useDay } from './day.ts'
 import factStyles from './facts.module.css'
-import { PagedList } from './paged-list.tsx'
-import styles from './rows.module.css'
+import { PagedList } from './lists/paged-list.tsx'
+import styles from './lists/rows.module.css'
 
 const PAGE_SIZE = 40
 

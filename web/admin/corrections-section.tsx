@@ -19,8 +19,8 @@ import { useLanguage, useWords } from '../words/language.ts'
 import { type Asking, AskReason } from './ask-reason.tsx'
 import styles from './corrections.module.css'
 import { useDay } from './day.ts'
+import rowStyles from './lists/rows.module.css'
 import { RightsReports } from './people/rights-reports.tsx'
-import rowStyles from './rows.module.css'
 
 const STATES = ['open', 'accepted', 'rejected', 'rights'] as const
 type State = Exclude<(typeof STATES)[number], 'rights'>

@@ -10,7 +10,7 @@ import { typed, useSending } from '../state/use-sending.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import formStyles from './form.module.css'
-import styles from './rows.module.css'
+import styles from './lists/rows.module.css'
 import { FormEnds } from './texts/edit-form.tsx'
 import { useActing } from './use-action.ts'
 

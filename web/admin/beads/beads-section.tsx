@@ -6,7 +6,7 @@ import { Empty } from '../../parts/feedback/empty.tsx'
 import { useAnswer } from '../../state/use-answer.ts'
 import { beadsWords } from '../../words/beads.ts'
 import { useWords } from '../../words/language.ts'
-import styles from '../rows.module.css'
+import styles from '../lists/rows.module.css'
 import { PairRows } from './rows/pair-rows.tsx'
 
 const PAGE_SIZE = 30

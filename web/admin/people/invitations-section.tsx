@@ -13,7 +13,7 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { useDay } from '../day.ts'
 import formStyles from '../form.module.css'
-import styles from '../rows.module.css'
+import styles from '../lists/rows.module.css'
 import { useActing } from '../use-action.ts'
 
 const PAGE_SIZE = 30

@@ -14,10 +14,10 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { type Asking, AskReason } from '../ask-reason.tsx'
 import { useDay } from '../day.ts'
-import { FindBar } from '../find-bar.tsx'
 import formStyles from '../form.module.css'
-import { PagedList } from '../paged-list.tsx'
-import styles from '../rows.module.css'
+import { FindBar } from '../lists/find-bar.tsx'
+import { PagedList } from '../lists/paged-list.tsx'
+import styles from '../lists/rows.module.css'
 import { SuspendToo, suspensionIn } from './suspend-too.tsx'
 
 const PAGE_SIZE = 30

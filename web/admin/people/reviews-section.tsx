@@ -12,8 +12,8 @@ import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { type Asking, AskReason } from '../ask-reason.tsx'
 import { useDay } from '../day.ts'
-import { PagedList } from '../paged-list.tsx'
-import styles from '../rows.module.css'
+import { PagedList } from '../lists/paged-list.tsx'
+import styles from '../lists/rows.module.css'
 
 const PAGE_SIZE = 20
 

@@ -13,7 +13,7 @@ import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { type Asking, AskReason } from '../ask-reason.tsx'
 import { useDay } from '../day.ts'
-import styles from '../rows.module.css'
+import styles from '../lists/rows.module.css'
 
 const PAGE_SIZE = 20
 

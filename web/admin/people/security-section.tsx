@@ -9,7 +9,7 @@ import { adminWords } from '../../words/admin.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { useDay } from '../day.ts'
-import styles from '../rows.module.css'
+import styles from '../lists/rows.module.css'
 
 const PAGE_SIZE = 40
 

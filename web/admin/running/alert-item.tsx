@@ -9,7 +9,7 @@ import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { useDay } from '../day.ts'
 import factStyles from '../facts.module.css'
-import styles from '../rows.module.css'
+import styles from '../lists/rows.module.css'
 import { alertTitle, readAlert } from './alert-title.ts'
 
 const SEVERE = 4

@@ -12,7 +12,7 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { adminWords } from '../../words/admin.ts'
 import { useWords } from '../../words/language.ts'
 import { type Asking, AskReason } from '../ask-reason.tsx'
-import styles from '../rows.module.css'
+import styles from '../lists/rows.module.css'
 import { useActing } from '../use-action.ts'
 import { AlertItem } from './alert-item.tsx'
 

@@ -8,7 +8,7 @@ import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import styles from '../facts.module.css'
 import formStyles from '../form.module.css'
-import rowStyles from '../rows.module.css'
+import rowStyles from '../lists/rows.module.css'
 
 /** What the site is made of and how it is. */
 export function HealthRoom() {

@@ -15,9 +15,9 @@ import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import { type Asking, AskReason } from '../ask-reason.tsx'
-import { FindBar } from '../find-bar.tsx'
 import formStyles from '../form.module.css'
-import styles from '../rows.module.css'
+import { FindBar } from '../lists/find-bar.tsx'
+import styles from '../lists/rows.module.css'
 import { EditForm } from './edit-form.tsx'
 
 type Edited = NonNullable<OutputOf<typeof readCollectionForEditing>>

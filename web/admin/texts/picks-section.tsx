@@ -13,7 +13,7 @@ import { typed, useSending } from '../../state/use-sending.ts'
 import { adminWords } from '../../words/admin.ts'
 import { useWords } from '../../words/language.ts'
 import formStyles from '../form.module.css'
-import styles from '../rows.module.css'
+import styles from '../lists/rows.module.css'
 import { useActing } from '../use-action.ts'
 
 const KINDS = ['book', 'poem', 'quote', 'collection'] as const

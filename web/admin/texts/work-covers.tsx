@@ -6,7 +6,7 @@ import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { adminWords } from '../../words/admin.ts'
 import { useWords } from '../../words/language.ts'
 import styles from '../form.module.css'
-import rowStyles from '../rows.module.css'
+import rowStyles from '../lists/rows.module.css'
 import { useActing } from '../use-action.ts'
 import { pictureToSend } from './picture-to-send.ts'
 

@@ -8,7 +8,7 @@ import { adminWords } from '../../words/admin.ts'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import styles from '../form.module.css'
-import rowStyles from '../rows.module.css'
+import rowStyles from '../lists/rows.module.css'
 import { EditForm } from './edit-form.tsx'
 import { tagsIn } from './tags-in.ts'
 

@@ -8,7 +8,7 @@ import { beadsWords } from '../../../words/beads.ts'
 import { fill } from '../../../words/fill.ts'
 import { useWords } from '../../../words/language.ts'
 import formStyles from '../../form.module.css'
-import styles from '../../rows.module.css'
+import styles from '../../lists/rows.module.css'
 import { beadAddress } from '../bead-address.ts'
 import { useEditionName } from '../use-edition-name.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Pager } from '../parts/control/pager/pager.tsx'
-import { AnswerView } from '../parts/feedback/answer-view.tsx'
-import type { Asked } from '../state/use-answer.ts'
+import { Pager } from '../../parts/control/pager/pager.tsx'
+import { AnswerView } from '../../parts/feedback/answer-view.tsx'
+import type { Asked } from '../../state/use-answer.ts'
 import styles from './rows.module.css'
 
 /** A page of a list and the way to the others, or what stands where there is nothing. `children` draws one row, with its key. */

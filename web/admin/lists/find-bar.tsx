@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { Button } from '../parts/control/button.tsx'
-import { adminWords } from '../words/admin.ts'
-import { useWords } from '../words/language.ts'
-import formStyles from './form.module.css'
+import { Button } from '../../parts/control/button.tsx'
+import { adminWords } from '../../words/admin.ts'
+import { useWords } from '../../words/language.ts'
+import formStyles from '../form.module.css'
 import styles from './rows.module.css'
 
 /** A search of one room, kept in the address so that it can be gone back to. */

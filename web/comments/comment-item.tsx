@@ -70,11 +70,12 @@ export function CommentItem({ comment, mine, veil, changed, gone, onAnswer }: On
           withScore={draft.bookId !== null && draft.replyTo === null && (draft.score !== null || !draft.anchor)}
           withFlags={draft.bookId !== null}
           takesFocus
-          onSend={async ({ score, line: _, ...written }) => {
+          onSend={async ({ text, score, ...ticked }) => {
             const { commentId, version } = draft
             const now = await call('POST /bookComment/update', {
               commentId,
-              ...written,
+              text,
+              ...eachFlag(flag => ticked[flag]),
               expectedVersion: version,
               ...(score !== draft.score && { score: score ?? 0 }),
             })

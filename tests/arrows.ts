@@ -16,7 +16,7 @@ const imports: Import[] = [
   ...['text', 'contract'].map(room => ({ room: `src/${room}`, target: 'node:fs', isAllowed: false })),
   ...['src/http', 'src/start'].map(room => ({ room, target: '../../web/routes/home.tsx', isAllowed: false })),
   { room: 'web/reader', target: '../../src/db/tables.ts', isAllowed: false },
-  { room: 'web', target: '../src/contract/books.ts', isAllowed: false },
+  { room: 'web', target: '../src/contract/works/books.ts', isAllowed: false },
   { room: 'web/parts', target: '../../src/contract/books.ts', isAllowed: false },
   // From a folder inside a room, and to a folder of its own that is called as a room is.
   { room: 'web/reader/panels', target: '../../admin/any.ts', isAllowed: false },

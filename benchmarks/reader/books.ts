@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BookReading } from '../../src/contract/reading.ts'
+import type { BookReading } from '../../src/contract/works/reading.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
 import { fillLibrary } from '../../src/jobs/fill-library.ts'

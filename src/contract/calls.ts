@@ -4,42 +4,42 @@ import type { Endpoint } from './endpoint.ts'
 type In<File> = Extract<File[keyof File], Endpoint>
 
 type AnyEndpoint =
-  | In<typeof import('./accounts.ts')>
-  | In<typeof import('./admin-alerts.ts')>
-  | In<typeof import('./admin-people.ts')>
-  | In<typeof import('./admin-picks.ts')>
-  | In<typeof import('./admin-reports.ts')>
-  | In<typeof import('./admin-security.ts')>
-  | In<typeof import('./admin-site.ts')>
-  | In<typeof import('./admin-vitals.ts')>
-  | In<typeof import('./admin-works.ts')>
-  | In<typeof import('./authors.ts')>
-  | In<typeof import('./beads.ts')>
-  | In<typeof import('./books.ts')>
-  | In<typeof import('./collections.ts')>
-  | In<typeof import('./comment-writing.ts')>
-  | In<typeof import('./comments.ts')>
-  | In<typeof import('./corrections.ts')>
+  | In<typeof import('./people/accounts.ts')>
+  | In<typeof import('./admin/admin-alerts.ts')>
+  | In<typeof import('./admin/admin-people.ts')>
+  | In<typeof import('./admin/admin-picks.ts')>
+  | In<typeof import('./admin/admin-reports.ts')>
+  | In<typeof import('./admin/admin-security.ts')>
+  | In<typeof import('./admin/admin-site.ts')>
+  | In<typeof import('./admin/admin-vitals.ts')>
+  | In<typeof import('./admin/admin-works.ts')>
+  | In<typeof import('./works/authors.ts')>
+  | In<typeof import('./works/beads.ts')>
+  | In<typeof import('./works/books.ts')>
+  | In<typeof import('./works/collections.ts')>
+  | In<typeof import('./comments/comment-writing.ts')>
+  | In<typeof import('./comments/comments.ts')>
+  | In<typeof import('./works/corrections.ts')>
   | In<typeof import('./dictionary.ts')>
   | In<typeof import('./downloads.ts')>
-  | In<typeof import('./inbox.ts')>
-  | In<typeof import('./marks.ts')>
-  | In<typeof import('./passages.ts')>
-  | In<typeof import('./poems.ts')>
-  | In<typeof import('./position.ts')>
-  | In<typeof import('./profiles.ts')>
-  | In<typeof import('./quotes.ts')>
-  | In<typeof import('./reading.ts')>
-  | In<typeof import('./rights.ts')>
-  | In<typeof import('./saved-words.ts')>
+  | In<typeof import('./people/inbox.ts')>
+  | In<typeof import('./mine/marks.ts')>
+  | In<typeof import('./works/passages.ts')>
+  | In<typeof import('./works/poems.ts')>
+  | In<typeof import('./mine/position.ts')>
+  | In<typeof import('./people/profiles.ts')>
+  | In<typeof import('./works/quotes.ts')>
+  | In<typeof import('./works/reading.ts')>
+  | In<typeof import('./works/rights.ts')>
+  | In<typeof import('./mine/saved-words.ts')>
   | In<typeof import('./search.ts')>
-  | In<typeof import('./security.ts')>
-  | In<typeof import('./shelf.ts')>
-  | In<typeof import('./site-banner.ts')>
-  | In<typeof import('./tags.ts')>
+  | In<typeof import('./people/security.ts')>
+  | In<typeof import('./mine/shelf.ts')>
+  | In<typeof import('./admin/site-banner.ts')>
+  | In<typeof import('./works/tags.ts')>
   | In<typeof import('./telemetry.ts')>
-  | In<typeof import('./uploads.ts')>
-  | In<typeof import('./admin-reviews.ts')>
+  | In<typeof import('./uploads/uploads.ts')>
+  | In<typeof import('./admin/admin-reviews.ts')>
 
 /**
  * Every call by method and path, as `GET /book/contents/{id}`. The pages name a call by these words and get its types

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Format } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { Language, listOf, Page, PageSize, PositiveId, Time, VerbatimField, WantedScript } from './fields.ts'
+import { Format } from './works/books.ts'
 
 const Switch = z.enum(['0', '1'])
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { BookCard } from './books.ts'
-import { Collection, CollectionKind } from './collections.ts'
 import { endpoint } from './endpoint.ts'
 import { Language, listOf, Page, PageSize, TextField, WantedScript } from './fields.ts'
-import { PoemAuthor, PoemCard } from './poems.ts'
-import { Tag } from './tags.ts'
+import { BookCard } from './works/books.ts'
+import { Collection, CollectionKind } from './works/collections.ts'
+import { PoemAuthor, PoemCard } from './works/poems.ts'
+import { Tag } from './works/tags.ts'
 
 /**
  * A stretch of text in which the keyword stands. `from` and `to` (exclusive) are UTF-16 offsets inside the plain text of

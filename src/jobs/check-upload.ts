@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UploadFindings } from '../contract/upload-previews.ts'
+import type { UploadFindings } from '../contract/uploads/upload-previews.ts'
 import type { Db } from '../db/dialect.ts'
 import { type CheckedChapter, findingsOfBook } from '../ingest/checks/book-findings.ts'
 import type { BookFile } from '../ingest/formats/book-file.ts'

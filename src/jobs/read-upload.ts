@@ -1,5 +1,5 @@
-import type { UploadPreview } from '../contract/upload-previews.ts'
-import type { Given } from '../contract/uploads.ts'
+import type { UploadPreview } from '../contract/uploads/upload-previews.ts'
+import type { Given } from '../contract/uploads/uploads.ts'
 import type { BookFile, EditionFile, ImportedChapter, Warning } from '../ingest/formats/book-file.ts'
 import { withGiven } from '../ingest/formats/given-metadata.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'

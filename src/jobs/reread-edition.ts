@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Given } from '../contract/uploads.ts'
+import type { Given } from '../contract/uploads/uploads.ts'
 import type { Db } from '../db/dialect.ts'
 import { choicesOf } from '../library/uploads/choices.ts'
 import { originalKey } from '../library/uploads/original-file.ts'

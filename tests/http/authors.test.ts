@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readAuthor } from '../../src/contract/authors.ts'
 import { NotFound } from '../../src/contract/errors.ts'
+import { readAuthor } from '../../src/contract/works/authors.ts'
 import { publishLives } from '../../src/library/publish/shelf/publish-lives.ts'
 import { authorDetail } from '../../src/library/works/author-detail.ts'
 import { eachDatabase } from './databases.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EditedBead } from '../../src/contract/beads.ts'
+import type { EditedBead } from '../../src/contract/works/beads.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
 import { alignPair } from '../../src/library/align/align-pair.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'

@@ -1,4 +1,4 @@
-import type { EditedBead } from '../../src/contract/beads.ts'
+import type { EditedBead } from '../../src/contract/works/beads.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EditedBead } from '../../src/contract/beads.ts'
+import type { EditedBead } from '../../src/contract/works/beads.ts'
 import { alignPair } from '../../src/library/align/align-pair.ts'
 import { castHere } from './admin-people-fixture.ts'
 import { type Editions, editorOf, publishPair, type Said } from './beads-fixture.ts'

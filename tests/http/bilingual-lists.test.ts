@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import * as books from '../../src/contract/books.ts'
-import * as poems from '../../src/contract/poems.ts'
+import * as books from '../../src/contract/works/books.ts'
+import * as poems from '../../src/contract/works/poems.ts'
 import { selectedBooks } from '../../src/library/books/catalogue.ts'
 import { poemDetail } from '../../src/library/poems/poem-detail.ts'
 import { poemList } from '../../src/library/poems/poem-list.ts'

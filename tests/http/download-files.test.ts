@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { BookReading } from '../../src/contract/reading.ts'
+import { BookReading } from '../../src/contract/works/reading.ts'
 import { inScript } from '../../src/http/calls/answers/answer-script.ts'
 import { poemDetail } from '../../src/library/poems/poem-detail.ts'
 import { chapterForReading } from '../../src/library/reading/reading.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NotFound } from '../../src/contract/errors.ts'
-import * as reading from '../../src/contract/reading.ts'
+import * as reading from '../../src/contract/works/reading.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'

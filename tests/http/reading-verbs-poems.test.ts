@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import * as poems from '../../src/contract/poems.ts'
 import * as search from '../../src/contract/search.ts'
+import * as poems from '../../src/contract/works/poems.ts'
 import { poemDetail } from '../../src/library/poems/poem-detail.ts'
 import { poemHall } from '../../src/library/poems/poem-hall.ts'
 import { poemList } from '../../src/library/poems/poem-list.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import * as collections from '../../src/contract/collections.ts'
-import * as comments from '../../src/contract/comments.ts'
+import * as comments from '../../src/contract/comments/comments.ts'
 import { NotFound } from '../../src/contract/errors.ts'
-import * as quotes from '../../src/contract/quotes.ts'
 import * as search from '../../src/contract/search.ts'
+import * as collections from '../../src/contract/works/collections.ts'
+import * as quotes from '../../src/contract/works/quotes.ts'
 import { bookDetail } from '../../src/library/books/book-detail.ts'
 import { classicComments } from '../../src/library/books/comments-classic.ts'
 import {

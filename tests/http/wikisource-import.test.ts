@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { readChapter, readContents } from '../../src/contract/reading.ts'
+import { readChapter, readContents } from '../../src/contract/works/reading.ts'
 import { politeFetch, userAgentOf } from '../../src/ingest/remote/polite.ts'
 import { wikisourceBook } from '../../src/ingest/remote/wikisource-book.ts'
 import { importMany, type Outcome } from '../../src/jobs/import-many.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { build } from 'vite'
-import type { Block } from '../../src/contract/reading.ts'
+import type { Block } from '../../src/contract/works/reading.ts'
 import { BLOCK_TEXTS } from '../fixtures/block-texts.ts'
 
 type InPage = typeof import('../fixtures/block-texts-in-page.ts')

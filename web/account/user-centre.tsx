@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { UserInfo } from '../../src/contract/accounts.ts'
+import type { UserInfo } from '../../src/contract/people/accounts.ts'
 import { Avatar } from '../parts/control/avatar.tsx'
 import { Badge } from '../parts/control/badge.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'

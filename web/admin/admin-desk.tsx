@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { UserInfo } from '../../src/contract/accounts.ts'
+import type { UserInfo } from '../../src/contract/people/accounts.ts'
 import { intoSight } from '../parts/control/pager/scroll-into-view.ts'
 import { PartOfPage } from '../parts/feedback/answer-view.tsx'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { AuditRow } from '../../src/contract/admin-site.ts'
+import type { AuditRow } from '../../src/contract/admin/admin-site.ts'
 import { call } from '../call.ts'
 import { Chips } from '../parts/control/filters/chips.tsx'
 import { useAnswer } from '../state/use-answer.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Correction } from '../../src/contract/corrections.ts'
+import type { Correction } from '../../src/contract/works/corrections.ts'
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Chips } from '../parts/control/filters/chips.tsx'

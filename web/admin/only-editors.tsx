@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { UserInfo } from '../../src/contract/accounts.ts'
+import type { UserInfo } from '../../src/contract/people/accounts.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { UserInfo } from '../../src/contract/accounts.ts'
+import type { UserInfo } from '../../src/contract/people/accounts.ts'
 import { lazyPart } from '../parts/control/lazy-part.ts'
 
 type Room = ComponentType<{ user: UserInfo }>

@@ -1,4 +1,4 @@
-import type { readSiteSettings } from '../../src/contract/admin-site.ts'
+import type { readSiteSettings } from '../../src/contract/admin/admin-site.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'

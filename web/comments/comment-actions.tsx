@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Reply from 'lucide-react/icons/reply'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import type { Comment } from '../../src/contract/comments.ts'
+import type { Comment } from '../../src/contract/comments/comments.ts'
 import { Icon } from '../parts/control/icon.tsx'
 import { Menu, MenuChoice } from '../parts/control/menu.tsx'
 import { useHydrated } from '../state/use-hydrated.ts'

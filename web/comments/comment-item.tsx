@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Comment as Said } from '../../src/contract/comments.ts'
+import type { Comment as Said } from '../../src/contract/comments/comments.ts'
 import { eachFlag } from '../../src/contract/values/comment-flags.ts'
 import { call } from '../call.ts'
 import { showToast } from '../parts/feedback/toasts/toasts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Comment as Said, Thread } from '../../src/contract/comments.ts'
+import type { Comment as Said, Thread } from '../../src/contract/comments/comments.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/feedback/toasts/toasts.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { Comment as Said, Thread } from '../../src/contract/comments.ts'
+import type { Comment as Said, Thread } from '../../src/contract/comments/comments.ts'
 import { call } from '../call.ts'
 import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import { useReadChapter, veilOf } from '../parts/text/comment/use-read-chapter.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Comment as Said } from '../../src/contract/comments.ts'
+import type { Comment as Said } from '../../src/contract/comments/comments.ts'
 import { CallFailed, call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { TextField } from '../parts/control/fields/field.tsx'

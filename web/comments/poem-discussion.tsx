@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { listComments, Thread } from '../../src/contract/comments.ts'
+import type { listComments, Thread } from '../../src/contract/comments/comments.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'

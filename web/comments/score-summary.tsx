@@ -1,4 +1,4 @@
-import type { Scores } from '../../src/contract/comments.ts'
+import type { Scores } from '../../src/contract/comments/comments.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'

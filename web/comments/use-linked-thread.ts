@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { Thread } from '../../src/contract/comments.ts'
+import type { Thread } from '../../src/contract/comments/comments.ts'
 import { call } from '../call.ts'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { useAnswer } from '../state/use-answer.ts'

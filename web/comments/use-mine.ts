@@ -1,4 +1,4 @@
-import type { Comment } from '../../src/contract/comments.ts'
+import type { Comment } from '../../src/contract/comments/comments.ts'
 import { call } from '../call.ts'
 import { requestedScript } from '../parts/text/requested-script.ts'
 import { useAnswer } from '../state/use-answer.ts'

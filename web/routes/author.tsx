@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { AuthorDetail } from '../../src/contract/authors.ts'
+import type { AuthorDetail } from '../../src/contract/works/authors.ts'
 import { call } from '../call.ts'
 import { BookShelf } from '../parts/book/cards/book-shelf.tsx'
 import { dynastyName } from '../parts/book/lists/dynasties.ts'

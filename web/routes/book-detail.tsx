@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { BookDetail } from '../../src/contract/books.ts'
+import type { BookDetail } from '../../src/contract/works/books.ts'
 import { call } from '../call.ts'
 import { bookNames } from '../parts/book/book-names.ts'
 import { BookShelf } from '../parts/book/cards/book-shelf.tsx'

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
-import type { CollectionDetail } from '../../src/contract/collections.ts'
+import type { CollectionDetail } from '../../src/contract/works/collections.ts'
 import { call } from '../call.ts'
 import { BookGrid } from '../parts/book/cards/book-grid.tsx'
 import { AllLists } from '../parts/book/lists/all-lists.tsx'

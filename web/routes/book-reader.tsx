@@ -8,8 +8,8 @@ import {
   useParams,
   useRouteError,
 } from 'react-router'
-import type { BookReading } from '../../src/contract/reading.ts'
 import { type ReadingCookie, readingOf } from '../../src/contract/values/reading-cookie.ts'
+import type { BookReading } from '../../src/contract/works/reading.ts'
 import { CallFailed, call } from '../call.ts'
 import { whyAway } from '../parts/feedback/server-away.ts'
 import { placeCarriedOver } from '../reader/bilingual/carry-over.ts'

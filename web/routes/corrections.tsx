@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { TextChangeRow } from '../../src/contract/corrections.ts'
+import type { TextChangeRow } from '../../src/contract/works/corrections.ts'
 import { call } from '../call.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Link } from '../parts/control/link.tsx'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { BookCard } from '../../src/contract/books.ts'
-import type { PoemCard, PoemDetail } from '../../src/contract/poems.ts'
+import type { BookCard } from '../../src/contract/works/books.ts'
+import type { PoemCard, PoemDetail } from '../../src/contract/works/poems.ts'
 import { call } from '../call.ts'
 import { BookRow } from '../parts/book/cards/book-row.tsx'
 import { BookShelf } from '../parts/book/cards/book-shelf.tsx'

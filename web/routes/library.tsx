@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
-import type { selectBooks } from '../../src/contract/books.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
+import type { selectBooks } from '../../src/contract/works/books.ts'
 import { call } from '../call.ts'
 import { bookNames } from '../parts/book/book-names.ts'
 import { BookGrid } from '../parts/book/cards/book-grid.tsx'

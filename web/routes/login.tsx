@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { UserInfo } from '../../src/contract/accounts.ts'
+import type { UserInfo } from '../../src/contract/people/accounts.ts'
 import { AccountField } from '../account/security/account-fields.tsx'
 import styles from '../account/security/door.module.css'
 import { signInByPasskey, usePasskeys } from '../account/security/passkey.ts'

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
-import type { CollectionDetail } from '../../src/contract/collections.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { listPoems, PoemCard } from '../../src/contract/poems.ts'
-import type { listPoemTags } from '../../src/contract/tags.ts'
+import type { CollectionDetail } from '../../src/contract/works/collections.ts'
+import type { listPoems, PoemCard } from '../../src/contract/works/poems.ts'
+import type { listPoemTags } from '../../src/contract/works/tags.ts'
 
 import { call } from '../call.ts'
 import { ListHead } from '../parts/book/lists/list-head.tsx'

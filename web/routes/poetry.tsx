@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { PoemDetail } from '../../src/contract/poems.ts'
+import type { PoemDetail } from '../../src/contract/works/poems.ts'
 import { call } from '../call.ts'
 import { PoemTalk } from '../comments/poem-discussion.tsx'
 import { PoemCorrectionButton } from '../parts/corrections/poem-correction-button.tsx'

@@ -1,5 +1,5 @@
+import type { readSiteNotice } from '../../src/contract/admin/site-banner.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { readSiteNotice } from '../../src/contract/site-banner.ts'
 import { showToast } from '../parts/feedback/toasts/toasts.ts'
 
 const SEEN = 'site-notice'

@@ -1,4 +1,4 @@
-import type { ShelfState } from '../../src/contract/shelf.ts'
+import type { ShelfState } from '../../src/contract/mine/shelf.ts'
 import { store, stored } from './safe-storage.ts'
 
 /** A work on this device's shelf; `at` is when it was put there, ms since 1970. */

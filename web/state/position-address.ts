@@ -1,4 +1,4 @@
-import type { ReadingRecord } from '../../src/contract/position.ts'
+import type { ReadingRecord } from '../../src/contract/mine/position.ts'
 
 type Where = { bookId: number; language: string; chapterNumber: number; blockId: number }
 

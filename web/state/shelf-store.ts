@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { ShelfState } from '../../src/contract/shelf.ts'
+import type { ShelfState } from '../../src/contract/mine/shelf.ts'
 import { call } from '../call.ts'
 import { changeDeviceShelf, deviceShelf } from './device-shelf.ts'
 import { knownUser, userState, useUser } from './user-store.ts'

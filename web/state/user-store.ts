@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { UserInfo } from '../../src/contract/accounts.ts'
+import type { UserInfo } from '../../src/contract/people/accounts.ts'
 import { SIGNED_COOKIE, signedIn } from '../../src/contract/values/signed-cookie.ts'
 import { CallFailed, call } from '../call.ts'
 import { tryAgain, Waits } from './try-again.ts'

@@ -1,4 +1,4 @@
-import type { UploadPreview } from '../../src/contract/upload-previews.ts'
+import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'

@@ -1,4 +1,4 @@
-import type { UploadPreview } from '../../src/contract/upload-previews.ts'
+import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
 import { TextFindings } from '../parts/text/text-findings.tsx'
 import { useWords } from '../words/language.ts'
 import { uploadWords } from '../words/upload.ts'

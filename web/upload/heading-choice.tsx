@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Upload } from '../../src/contract/uploads.ts'
+import type { Upload } from '../../src/contract/uploads/uploads.ts'
 import { HEADING_KINDS, type HeadingKind } from '../../src/contract/values/uploads.ts'
 import { Button } from '../parts/control/button.tsx'
 import { useWords } from '../words/language.ts'

@@ -1,4 +1,4 @@
-import type { UploadPreview } from '../../src/contract/upload-previews.ts'
+import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
 import { CoverPicture } from '../parts/book/cards/cover.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'

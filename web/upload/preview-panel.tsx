@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { UploadPreview } from '../../src/contract/upload-previews.ts'
-import type { Upload } from '../../src/contract/uploads.ts'
+import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
+import type { Upload } from '../../src/contract/uploads/uploads.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/fields/field.tsx'

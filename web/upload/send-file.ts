@@ -1,4 +1,4 @@
-import type { UploadToken } from '../../src/contract/uploads.ts'
+import type { UploadToken } from '../../src/contract/uploads/uploads.ts'
 import { call } from '../call.ts'
 
 type Watch = {

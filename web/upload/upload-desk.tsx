@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { UserInfo } from '../../src/contract/accounts.ts'
+import type { UserInfo } from '../../src/contract/people/accounts.ts'
 import { Button } from '../parts/control/button.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { useWords } from '../words/language.ts'

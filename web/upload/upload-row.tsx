@@ -1,4 +1,4 @@
-import type { Upload } from '../../src/contract/uploads.ts'
+import type { Upload } from '../../src/contract/uploads/uploads.ts'
 import { CallFailed, call } from '../call.ts'
 import buttonStyles from '../parts/control/button.module.css'
 import { Button, ButtonLink } from '../parts/control/button.tsx'

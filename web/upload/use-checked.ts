@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { UploadPreview } from '../../src/contract/upload-previews.ts'
-import type { Upload } from '../../src/contract/uploads.ts'
+import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
+import type { Upload } from '../../src/contract/uploads/uploads.ts'
 import { call } from '../call.ts'
 
 const LOOK_MS = 3_000

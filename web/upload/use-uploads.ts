@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Upload } from '../../src/contract/uploads.ts'
+import type { Upload } from '../../src/contract/uploads/uploads.ts'
 import { call } from '../call.ts'
 import { type Asked, useAnswer } from '../state/use-answer.ts'
 

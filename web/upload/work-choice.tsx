@@ -1,5 +1,5 @@
-import type { UploadPreview } from '../../src/contract/upload-previews.ts'
-import type { Upload } from '../../src/contract/uploads.ts'
+import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
+import type { Upload } from '../../src/contract/uploads/uploads.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { localName } from '../words/local-name.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/admin-people.ts'
+import * as calls from '../../contract/admin/admin-people.ts'
 import type { Db } from '../../db/dialect.ts'
 import { changePerson } from '../../library/people/change-person.ts'
 import { endInvitation, invitationList, makeInvitation } from '../../library/people/invitations.ts'

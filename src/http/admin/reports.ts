@@ -1,4 +1,4 @@
-import * as calls from '../../contract/admin-reports.ts'
+import * as calls from '../../contract/admin/admin-reports.ts'
 import type { Db } from '../../db/dialect.ts'
 import { appeal, decideOnComment } from '../../library/moderation/decide-report.ts'
 import { reportQueue } from '../../library/moderation/report-queue.ts'

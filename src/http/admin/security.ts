@@ -1,4 +1,4 @@
-import { listSecurityEvents } from '../../contract/admin-security.ts'
+import { listSecurityEvents } from '../../contract/admin/admin-security.ts'
 import type { Db } from '../../db/dialect.ts'
 import { securityList } from '../../library/telemetry/security-list.ts'
 import type { SecurityLog } from '../../library/telemetry/security-log.ts'

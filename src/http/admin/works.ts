@@ -1,5 +1,5 @@
-import * as picks from '../../contract/admin-picks.ts'
-import * as calls from '../../contract/admin-works.ts'
+import * as picks from '../../contract/admin/admin-picks.ts'
+import * as calls from '../../contract/admin/admin-works.ts'
 import { collectionForEditing, collectionsForEditing, editCollection } from '../../library/editing/edit-collection.ts'
 import { editPoem, poemForEditing } from '../../library/editing/edit-poem.ts'
 import { changePicks, picksOf } from '../../library/editing/picks.ts'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { listPoems } from '../../contract/poems.ts'
+import { listPoems } from '../../contract/works/poems.ts'
 import { dispatchHere, drawing } from './dispatch.ts'
 import { route } from './mount.ts'
 

@@ -6,7 +6,7 @@ import {
   readPair,
   reportBead,
   updateBead,
-} from '../../contract/beads.ts'
+} from '../../contract/works/beads.ts'
 import type { Db } from '../../db/dialect.ts'
 import { beadsForEditing, nextBeadOf } from '../../library/align/editing/bead-list.ts'
 import { reportWrongBead } from '../../library/align/editing/bead-reports.ts'

@@ -1,4 +1,4 @@
-import { listMyCollections, readMyCollection, updateCollection } from '../../contract/collections.ts'
+import { listMyCollections, readMyCollection, updateCollection } from '../../contract/works/collections.ts'
 import { dropFilesOf } from '../../library/downloads/old-files.ts'
 import { changeCollection } from '../../library/lists/collection-update.ts'
 import { myCollectionDetail, myCollections } from '../../library/lists/my-collections.ts'

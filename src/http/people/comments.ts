@@ -1,6 +1,6 @@
-import * as writing from '../../contract/comment-writing.ts'
-import * as comments from '../../contract/comments.ts'
-import { listCommentedPassages, listPopularHighlights } from '../../contract/passages.ts'
+import * as writing from '../../contract/comments/comment-writing.ts'
+import * as comments from '../../contract/comments/comments.ts'
+import { listCommentedPassages, listPopularHighlights } from '../../contract/works/passages.ts'
 import type { Db } from '../../db/dialect.ts'
 import { classicComments } from '../../library/books/comments-classic.ts'
 import {

@@ -1,5 +1,5 @@
-import * as calls from '../../contract/corrections.ts'
-import { decideRights, listRightsReports, reportRights } from '../../contract/rights.ts'
+import * as calls from '../../contract/works/corrections.ts'
+import { decideRights, listRightsReports, reportRights } from '../../contract/works/rights.ts'
 import type { Db } from '../../db/dialect.ts'
 import { correctableWords, saysIsWrong } from '../../library/corrections/add-correction.ts'
 import { correctionList, textChanges } from '../../library/corrections/correction-list.ts'

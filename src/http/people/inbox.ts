@@ -1,4 +1,4 @@
-import { countNotices, listNotices, readNotices } from '../../contract/inbox.ts'
+import { countNotices, listNotices, readNotices } from '../../contract/people/inbox.ts'
 import type { Db } from '../../db/dialect.ts'
 import { markRead, noticesOf, unreadNotices } from '../../library/inbox/inbox.ts'
 import { type Route, route } from '../calls/mount.ts'

@@ -1,5 +1,5 @@
-import { decideReview, listReviews } from '../../contract/admin-reviews.ts'
-import * as calls from '../../contract/uploads.ts'
+import { decideReview, listReviews } from '../../contract/admin/admin-reviews.ts'
+import * as calls from '../../contract/uploads/uploads.ts'
 import { dropFilesOf } from '../../library/downloads/old-files.ts'
 import { addBook } from '../../library/uploads/add-upload.ts'
 import { askToReread } from '../../library/uploads/ask-to-reread.ts'

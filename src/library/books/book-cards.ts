@@ -1,4 +1,4 @@
-import type { BookCard } from '../../contract/books.ts'
+import type { BookCard } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { IN_TWO_LANGUAGES } from '../align/alignments.ts'

@@ -1,5 +1,5 @@
-import type { readBookDetail } from '../../contract/books.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
+import type { readBookDetail } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { quotesOfBook } from '../works/quotes.ts'

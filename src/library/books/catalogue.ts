@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import { NotFound } from '../../contract/errors.ts'
 import type {
   newBooks,
   newlyShelvedBooks,
@@ -6,9 +8,7 @@ import type {
   recommendBooks,
   recommendForBook,
   selectBooks,
-} from '../../contract/books.ts'
-import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import { NotFound } from '../../contract/errors.ts'
+} from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { toHans } from '../../text/script/script.ts'

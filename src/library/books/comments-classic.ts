@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listClassicComments, Marginal } from '../../contract/comments.ts'
+import type { listClassicComments, Marginal } from '../../contract/comments/comments.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'

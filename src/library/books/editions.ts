@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Edition } from '../../contract/books.ts'
 import { EXPORT_FORMATS } from '../../contract/values/formats.ts'
+import type { Edition } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import type { EditionTable } from '../../db/tables/tables-works.ts'

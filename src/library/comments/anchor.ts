@@ -1,4 +1,4 @@
-import type { WantedAnchor } from '../../contract/comment-writing.ts'
+import type { WantedAnchor } from '../../contract/comments/comment-writing.ts'
 import { FieldsWrong } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { blockText } from '../../text/block/plain-text.ts'

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { Comment, listComments, listReplies, readBookComments, Scores, Thread } from '../../contract/comments.ts'
+import type {
+  Comment,
+  listComments,
+  listReplies,
+  readBookComments,
+  Scores,
+  Thread,
+} from '../../contract/comments/comments.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

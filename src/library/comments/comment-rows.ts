@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Comment, PublicUser } from '../../contract/comments.ts'
+import type { Comment, PublicUser } from '../../contract/comments/comments.ts'
 import { COMMENT_FLAGS, eachFlag } from '../../contract/values/comment-flags.ts'
 import type { Db } from '../../db/dialect.ts'
 import { preparedSql } from '../../db/queries/compiled-sql.ts'

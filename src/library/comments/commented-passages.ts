@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
-import type { listCommentedPassages } from '../../contract/passages.ts'
+import type { listCommentedPassages } from '../../contract/works/passages.ts'
 import type { Db } from '../../db/dialect.ts'
 
 const MOST_PASSAGES = 500

@@ -1,5 +1,5 @@
-import type { listOwnComments, readMyComments } from '../../contract/comment-writing.ts'
-import type { Comment } from '../../contract/comments.ts'
+import type { listOwnComments, readMyComments } from '../../contract/comments/comment-writing.ts'
+import type { Comment } from '../../contract/comments/comments.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'

@@ -1,6 +1,6 @@
-import type { addCorrection, Correction, readCorrectable, WantedPlace } from '../../contract/corrections.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NoRoom } from '../../contract/errors.ts'
+import type { addCorrection, Correction, readCorrectable, WantedPlace } from '../../contract/works/corrections.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type Change, leastChange } from '../../text/block/changes/least-change.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'

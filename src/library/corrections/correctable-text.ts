@@ -1,6 +1,6 @@
-import type { WantedPlace } from '../../contract/corrections.ts'
 import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import { CORRECTION_LIMIT } from '../../contract/values/corrections.ts'
+import type { WantedPlace } from '../../contract/works/corrections.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { TextSpan } from '../../text/block/offsets.ts'
 import { blockText } from '../../text/block/plain-text.ts'

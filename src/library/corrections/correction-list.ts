@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Correction, listCorrections, listTextChanges, TextChangeRow } from '../../contract/corrections.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
+import type { Correction, listCorrections, listTextChanges, TextChangeRow } from '../../contract/works/corrections.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import { blockText } from '../../text/block/plain-text.ts'

@@ -1,6 +1,6 @@
-import type { Correction, decideCorrection } from '../../contract/corrections.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, NotFound, type Sentence } from '../../contract/errors.ts'
+import type { Correction, decideCorrection } from '../../contract/works/corrections.ts'
 import type { Db } from '../../db/dialect.ts'
 import { tell } from '../inbox/notify.ts'
 import { type Actor, audit } from '../moderation/audit.ts'

@@ -1,4 +1,4 @@
-import type { PickKind } from '../../contract/admin-picks.ts'
+import type { PickKind } from '../../contract/admin/admin-picks.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { listCollectionsForEditing, updateAnyCollection } from '../../contract/admin-picks.ts'
+import type { listCollectionsForEditing, updateAnyCollection } from '../../contract/admin/admin-picks.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

@@ -1,4 +1,4 @@
-import type { EditedPoem, updatePoem } from '../../contract/admin-works.ts'
+import type { EditedPoem, updatePoem } from '../../contract/admin/admin-works.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

@@ -1,4 +1,4 @@
-import type { Pick, PickKind, updatePicks } from '../../contract/admin-picks.ts'
+import type { Pick, PickKind, updatePicks } from '../../contract/admin/admin-picks.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { FieldsWrong, type Sentence } from '../../contract/errors.ts'
-import type { listNotices, readNotices } from '../../contract/inbox.ts'
+import type { listNotices, readNotices } from '../../contract/people/inbox.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import type { Db } from '../../db/dialect.ts'
 import { publicUser } from '../comments/comment-rows.ts'

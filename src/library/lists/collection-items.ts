@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Collection, updateCollection } from '../../contract/collections.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong } from '../../contract/errors.ts'
+import type { Collection, updateCollection } from '../../contract/works/collections.ts'
 import type { Db } from '../../db/dialect.ts'
 import { bulkInsert } from '../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
+import { NotFound } from '../../contract/errors.ts'
 import type {
   Collection,
   CollectionDetail,
   listCollections,
   readCollection,
   recommendCollections,
-} from '../../contract/collections.ts'
-import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import { NotFound } from '../../contract/errors.ts'
+} from '../../contract/works/collections.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import { bookCards } from '../books/book-cards.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { listMyCollections, MyCollection, readMyCollection } from '../../contract/collections.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
+import type { listMyCollections, MyCollection, readMyCollection } from '../../contract/works/collections.ts'
 import type { Db } from '../../db/dialect.ts'
 import { rowsBefore } from '../paging/paging.ts'
 import { cardOf, collectionItems, collectionRows } from './collections.ts'

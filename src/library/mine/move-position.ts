@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotFound } from '../../contract/errors.ts'
-import type { ReadingRecord, updateReading } from '../../contract/position.ts'
+import type { ReadingRecord, updateReading } from '../../contract/mine/position.ts'
 import type { Db } from '../../db/dialect.ts'
 import { AGAIN, batchedWrite, type Outcome } from '../../db/queries/batched-writes.ts'
 import { preparedSql } from '../../db/queries/compiled-sql.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { EarlierPosition, ReadingRecord } from '../../contract/position.ts'
+import type { EarlierPosition, ReadingRecord } from '../../contract/mine/position.ts'
 import { MOST_EARLIER } from '../../contract/values/limits.ts'
 import type { PlaceTable } from '../../db/tables/tables-people.ts'
 import { deviceName } from '../people/device-name.ts'

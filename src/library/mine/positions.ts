@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
-import type { listReadings, ReadingRecord } from '../../contract/position.ts'
+import type { listReadings, ReadingRecord } from '../../contract/mine/position.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { bookCards } from '../books/book-cards.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
-import type { updateMark } from '../../contract/marks.ts'
+import type { updateMark } from '../../contract/mine/marks.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import type { TextSpan } from '../../text/block/offsets.ts'

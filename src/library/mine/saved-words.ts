@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotAllowed } from '../../contract/errors.ts'
-import type { deleteSavedWords, listSavedWords, updateSavedWords } from '../../contract/saved-words.ts'
+import type { deleteSavedWords, listSavedWords, updateSavedWords } from '../../contract/mine/saved-words.ts'
 import type { Db } from '../../db/dialect.ts'
 import { groupedWrite } from '../../db/queries/grouped-writes.ts'
 import { rowsBefore } from '../paging/paging.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { ShelfRow, ShelfState, updateManyShelved, updateShelf } from '../../contract/shelf.ts'
+import type { ShelfRow, ShelfState, updateManyShelved, updateShelf } from '../../contract/mine/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'

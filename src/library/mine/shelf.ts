@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
-import type { listShelf, readShelfStates, ShelfRow, ShelfState } from '../../contract/shelf.ts'
+import type { listShelf, readShelfStates, ShelfRow, ShelfState } from '../../contract/mine/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
 import { compiledSql, preparedSql } from '../../db/queries/compiled-sql.ts'

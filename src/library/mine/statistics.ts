@@ -1,4 +1,4 @@
-import type { ReadingStatistics } from '../../contract/position.ts'
+import type { ReadingStatistics } from '../../contract/mine/position.ts'
 import { streaksOf } from '../../contract/values/streaks.ts'
 import type { Db } from '../../db/dialect.ts'
 import { dayAt } from './reading-days.ts'

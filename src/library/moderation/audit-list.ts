@@ -1,4 +1,4 @@
-import type { AuditRow, listAudit } from '../../contract/admin-site.ts'
+import type { AuditRow, listAudit } from '../../contract/admin/admin-site.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'

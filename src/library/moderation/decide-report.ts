@@ -1,4 +1,4 @@
-import type { decideReport, ReportedComment } from '../../contract/admin-reports.ts'
+import type { decideReport, ReportedComment } from '../../contract/admin/admin-reports.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotAllowed, NotFound, type Sentence } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

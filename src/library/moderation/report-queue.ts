@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listReports, ReportedComment } from '../../contract/admin-reports.ts'
+import type { listReports, ReportedComment } from '../../contract/admin/admin-reports.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound, type Sentence } from '../../contract/errors.ts'
-import type { decideRights, listRightsReports, RightsReport, reportRights } from '../../contract/rights.ts'
+import type { decideRights, listRightsReports, RightsReport, reportRights } from '../../contract/works/rights.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import { publicUser } from '../comments/comment-rows.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { SiteSettings as Shape, type SiteSettings } from '../../contract/admin/site-settings.ts'
 import { AlreadyThere } from '../../contract/errors.ts'
-import { SiteSettings as Shape, type SiteSettings } from '../../contract/site-settings.ts'
 import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
 import { preparedSql } from '../../db/queries/compiled-sql.ts'

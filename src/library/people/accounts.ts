@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { login, register, UserInfo, updateUser } from '../../contract/accounts.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, AppError, FieldsWrong, NotAllowed, SignInNeeded } from '../../contract/errors.ts'
+import type { login, register, UserInfo, updateUser } from '../../contract/people/accounts.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { UserTable } from '../../db/tables/tables-people.ts'
 import { downloadInfo } from '../downloads/download-list.ts'

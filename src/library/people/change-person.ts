@@ -1,4 +1,4 @@
-import type { PersonRow, updateUserByAdmin } from '../../contract/admin-people.ts'
+import type { PersonRow, updateUserByAdmin } from '../../contract/admin/admin-people.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, NotAllowed } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { listInvitations } from '../../contract/admin-people.ts'
+import type { listInvitations } from '../../contract/admin/admin-people.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { listUsers, PersonRow } from '../../contract/admin-people.ts'
+import type { listUsers, PersonRow } from '../../contract/admin/admin-people.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

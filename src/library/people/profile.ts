@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
-import { LISTS_OF_A_PROFILE, type Profile, type readProfile } from '../../contract/profiles.ts'
+import { LISTS_OF_A_PROFILE, type Profile, type readProfile } from '../../contract/people/profiles.ts'
 import type { Db } from '../../db/dialect.ts'
 import { commentsById } from '../comments/comment-list.ts'
 import { publicUser } from '../comments/comment-rows.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { OpenSession } from '../../contract/security.ts'
+import type { OpenSession } from '../../contract/people/security.ts'
 import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
 import { preparedSql } from '../../db/queries/compiled-sql.ts'

@@ -1,4 +1,4 @@
-import type { PoemCard } from '../../contract/poems.ts'
+import type { PoemCard } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { inOrder } from '../paging/paging.ts'

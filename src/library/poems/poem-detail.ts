@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
-import type { PoemCard, PoemDetail, readPoem } from '../../contract/poems.ts'
+import type { PoemCard, PoemDetail, readPoem } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import type { LineNoteValue } from '../../ingest/values.ts'

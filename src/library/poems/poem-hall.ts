@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import type { poemHall as PoemHall } from '../../contract/poems.ts'
+import type { poemHall as PoemHall } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { memoised } from '../paging/cached.ts'
 import { poemCards } from './poem-cards.ts'

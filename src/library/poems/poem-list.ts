@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { listPoems } from '../../contract/poems.ts'
+import type { listPoems } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { toHans } from '../../text/script/script.ts'
 import { cappedTotal, isLong, rowsBefore } from '../paging/paging.ts'

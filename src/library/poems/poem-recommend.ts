@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { recommendPoems } from '../../contract/poems.ts'
+import type { recommendPoems } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { hanOnly } from '../../text/characters/fold.ts'
 import { pickedIds } from '../editing/picks.ts'

@@ -1,4 +1,4 @@
-import type { PoemCard } from '../../contract/poems.ts'
+import type { PoemCard } from '../../contract/works/poems.ts'
 
 /** Where a text is from, as a reader of either language knows it: the collection, and who made it a file. */
 export type PoemSource = { source: string; sourceEn: string; licence: string }

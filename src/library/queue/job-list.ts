@@ -1,4 +1,4 @@
-import type { listJobs } from '../../contract/admin-site.ts'
+import type { listJobs } from '../../contract/admin/admin-site.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { listPopularHighlights } from '../../contract/passages.ts'
+import type { listPopularHighlights } from '../../contract/works/passages.ts'
 import type { Db } from '../../db/dialect.ts'
 import { Lru } from '../../memory/lru.ts'
 import { demandChapter } from '../comments/commented-passages.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
-import type { Block, Chapter, ChapterText, readChapter, readContents } from '../../contract/reading.ts'
+import type { Block, Chapter, ChapterText, readChapter, readContents } from '../../contract/works/reading.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import type { BlockTable, ChapterTable } from '../../db/tables/tables-works.ts'

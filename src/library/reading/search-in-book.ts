@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
-import type { searchInBook } from '../../contract/reading.ts'
+import type { searchInBook } from '../../contract/works/reading.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import { blockText } from '../../text/block/plain-text.ts'

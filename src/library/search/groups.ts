@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { PoemCard } from '../../contract/poems.ts'
 import type { searchWorks, TextHit } from '../../contract/search.ts'
+import type { PoemCard } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { collectionCards } from '../lists/collections.ts'

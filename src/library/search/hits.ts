@@ -1,5 +1,5 @@
-import type { PoemCard } from '../../contract/poems.ts'
 import type { PoemHit, TextHit } from '../../contract/search.ts'
+import type { PoemCard } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { blockText } from '../../text/block/plain-text.ts'

@@ -1,6 +1,6 @@
-import type { BookCard } from '../../contract/books.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Suggestion, suggestWorks } from '../../contract/search.ts'
+import type { BookCard } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { searchIndexOf } from '../../db/search/search-index.ts'
 import { bookCards } from '../books/book-cards.ts'

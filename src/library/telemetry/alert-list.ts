@@ -1,4 +1,4 @@
-import type { listAlerts } from '../../contract/admin-alerts.ts'
+import type { listAlerts } from '../../contract/admin/admin-alerts.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'

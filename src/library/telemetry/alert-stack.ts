@@ -1,4 +1,4 @@
-import type { readAlertStack } from '../../contract/admin-alerts.ts'
+import type { readAlertStack } from '../../contract/admin/admin-alerts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

@@ -1,4 +1,4 @@
-import type { clearAlerts, updateAlert } from '../../contract/admin-alerts.ts'
+import type { clearAlerts, updateAlert } from '../../contract/admin/admin-alerts.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'

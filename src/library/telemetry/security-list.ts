@@ -1,4 +1,4 @@
-import type { listSecurityEvents } from '../../contract/admin-security.ts'
+import type { listSecurityEvents } from '../../contract/admin/admin-security.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { readVitals } from '../../contract/admin-vitals.ts'
+import type { readVitals } from '../../contract/admin/admin-vitals.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
 import { dayOf } from './people-of-day.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NoRoom } from '../../contract/errors.ts'
-import type { addUpload } from '../../contract/uploads.ts'
+import type { addUpload } from '../../contract/uploads/uploads.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'

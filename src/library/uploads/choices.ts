@@ -1,5 +1,5 @@
 import { FieldsWrong } from '../../contract/errors.ts'
-import type { Given } from '../../contract/uploads.ts'
+import type { Given } from '../../contract/uploads/uploads.ts'
 import type { GivenMetadata } from '../../ingest/formats/given-metadata.ts'
 import type { BookChoices } from '../../ingest/formats/open-book-file.ts'
 import { headingRules } from '../../ingest/formats/txt/headings/heading-rules.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, FieldsWrong, NoRoom, NotFound } from '../../contract/errors.ts'
-import type { UploadToken } from '../../contract/uploads.ts'
+import type { UploadToken } from '../../contract/uploads/uploads.ts'
 import { UPLOAD_BYTES } from '../../contract/values/limits.ts'
 import type { Db } from '../../db/dialect.ts'
 import { plainName } from '../../ingest/formats/metadata.ts'

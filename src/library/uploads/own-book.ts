@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
-import type { updateOwnBook } from '../../contract/uploads.ts'
+import type { updateOwnBook } from '../../contract/uploads/uploads.ts'
 import type { Db } from '../../db/dialect.ts'
 import { pinyinKey } from '../../text/pinyin/pinyin.ts'
 import { withdrawBook, withdrawEdition } from '../editing/works/withdraw.ts'

@@ -1,5 +1,5 @@
-import type { AuthorDetail } from '../../contract/authors.ts'
 import { NotFound } from '../../contract/errors.ts'
+import type { AuthorDetail } from '../../contract/works/authors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { identityFold } from '../../text/characters/identity.ts'
 import { bookCards } from '../books/book-cards.ts'

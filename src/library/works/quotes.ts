@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { Quote, recommendQuotes } from '../../contract/quotes.ts'
+import type { Quote, recommendQuotes } from '../../contract/works/quotes.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { pickedIds } from '../editing/picks.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '../../contract/tags.ts'
+import type { Tag } from '../../contract/works/tags.ts'
 import type { Db } from '../../db/dialect.ts'
 
 /** All tags of books that stand on any, most used first. */

@@ -1,5 +1,5 @@
-import type { BookCard } from '../../../src/contract/books.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import type { BookCard } from '../../../src/contract/works/books.ts'
 import { fold } from '../../../src/text/characters/fold.ts'
 import { call } from '../../call.ts'
 import { bookNames } from '../../parts/book/book-names.ts'

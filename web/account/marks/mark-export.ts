@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
-import type { updateMark } from '../../../src/contract/marks.ts'
+import type { updateMark } from '../../../src/contract/mine/marks.ts'
 import { fill } from '../../words/fill.ts'
 import type { Words } from '../../words/words.ts'
 

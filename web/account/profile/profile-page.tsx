@@ -1,5 +1,5 @@
-import type { Comment as Said } from '../../../src/contract/comments.ts'
-import type { Profile } from '../../../src/contract/profiles.ts'
+import type { Comment as Said } from '../../../src/contract/comments/comments.ts'
+import type { Profile } from '../../../src/contract/people/profiles.ts'
 import { CollectionFan } from '../../parts/book/cards/collection-fan.tsx'
 import { Avatar } from '../../parts/control/avatar.tsx'
 import { ButtonLink } from '../../parts/control/button.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { UserInfo } from '../../../src/contract/accounts.ts'
+import type { UserInfo } from '../../../src/contract/people/accounts.ts'
 import { CallFailed, call } from '../../call.ts'
 
 /** Whether this browser knows passkeys; on the server, and at first, no. */

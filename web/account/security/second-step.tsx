@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserInfo } from '../../../src/contract/accounts.ts'
+import type { UserInfo } from '../../../src/contract/people/accounts.ts'
 import { CallFailed, call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Field } from '../../parts/control/fields/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Passkey, Security } from '../../../src/contract/security.ts'
+import type { Passkey, Security } from '../../../src/contract/people/security.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ShelfState } from '../../../src/contract/shelf.ts'
+import type { ShelfState } from '../../../src/contract/mine/shelf.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'

@@ -1,5 +1,5 @@
-import type { BookCard } from '../../../src/contract/books.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import type { BookCard } from '../../../src/contract/works/books.ts'
 import { call } from '../../call.ts'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { requestedScript } from '../../parts/text/requested-script.ts'

@@ -1,5 +1,5 @@
-import type { BookCard } from '../../../src/contract/books.ts'
-import type { ShelfRow, ShelfState } from '../../../src/contract/shelf.ts'
+import type { ShelfRow, ShelfState } from '../../../src/contract/mine/shelf.ts'
+import type { BookCard } from '../../../src/contract/works/books.ts'
 import type { DeviceShelved } from '../../state/device-shelf.ts'
 import type { StoredPosition } from '../../state/position/position-store.ts'
 import { readerAddress, recordAddress } from '../../state/position-address.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ShelfState } from '../../../src/contract/shelf.ts'
+import type { ShelfState } from '../../../src/contract/mine/shelf.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Chips } from '../../parts/control/filters/chips.tsx'

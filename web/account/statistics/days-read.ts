@@ -1,4 +1,4 @@
-import type { ReadingStatistics } from '../../../src/contract/position.ts'
+import type { ReadingStatistics } from '../../../src/contract/mine/position.ts'
 import { streaksOf } from '../../../src/contract/values/streaks.ts'
 import type { ReadingDays } from '../../state/position/reading-time.ts'
 

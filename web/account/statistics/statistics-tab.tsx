@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReadingStatistics } from '../../../src/contract/position.ts'
+import type { ReadingStatistics } from '../../../src/contract/mine/position.ts'
 import { call } from '../../call.ts'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { SectionHead } from '../../parts/text/section-head.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ReadingStatistics } from '../../../src/contract/position.ts'
+import type { ReadingStatistics } from '../../../src/contract/mine/position.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'

@@ -1,4 +1,4 @@
-import type { ReadingStatistics } from '../../../src/contract/position.ts'
+import type { ReadingStatistics } from '../../../src/contract/mine/position.ts'
 
 export type Day = { day: string; minutes: number; level: 0 | 1 | 2 | 3 | 4 }
 export type Month = { month: string; days: number; minutes: number }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { UserInfo } from '../../../src/contract/accounts.ts'
 import type { Download } from '../../../src/contract/downloads.ts'
+import type { UserInfo } from '../../../src/contract/people/accounts.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import styles from '../../parts/downloads/download-dialog.module.css'

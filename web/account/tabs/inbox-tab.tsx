@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Notice } from '../../../src/contract/inbox.ts'
+import type { Notice } from '../../../src/contract/people/inbox.ts'
 import { call } from '../../call.ts'
 import { Avatar } from '../../parts/control/avatar.tsx'
 import { Button } from '../../parts/control/button.tsx'

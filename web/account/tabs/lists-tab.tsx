@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { MyCollection } from '../../../src/contract/collections.ts'
+import type { MyCollection } from '../../../src/contract/works/collections.ts'
 import { call } from '../../call.ts'
 import { CollectionFan } from '../../parts/book/cards/collection-fan.tsx'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'

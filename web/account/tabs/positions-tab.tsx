@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
-import type { listReadings } from '../../../src/contract/position.ts'
+import type { listReadings } from '../../../src/contract/mine/position.ts'
 import { call } from '../../call.ts'
 import { BookRow } from '../../parts/book/cards/book-row.tsx'
 import { ButtonLink } from '../../parts/control/button.tsx'

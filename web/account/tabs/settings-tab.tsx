@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { UserInfo } from '../../../src/contract/accounts.ts'
+import type { UserInfo } from '../../../src/contract/people/accounts.ts'
 import { call } from '../../call.ts'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
 import { Dialog } from '../../parts/control/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { EditedBead } from '../../../src/contract/beads.ts'
+import type { EditedBead } from '../../../src/contract/works/beads.ts'
 import { call } from '../../call.ts'
 import { Pager } from '../../parts/control/pager/pager.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EditedBead } from '../../../src/contract/beads.ts'
+import type { EditedBead } from '../../../src/contract/works/beads.ts'
 import { CallFailed, call } from '../../call.ts'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import type { Asked } from '../../state/use-answer.ts'

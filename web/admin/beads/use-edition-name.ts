@@ -1,4 +1,4 @@
-import type { EditedPair } from '../../../src/contract/beads.ts'
+import type { EditedPair } from '../../../src/contract/works/beads.ts'
 import { beadsWords } from '../../words/beads.ts'
 import { useWords } from '../../words/language.ts'
 

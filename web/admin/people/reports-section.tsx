@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { ReportedComment } from '../../../src/contract/admin-reports.ts'
+import type { ReportedComment } from '../../../src/contract/admin/admin-reports.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Chips } from '../../parts/control/filters/chips.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { RightsReport } from '../../../src/contract/rights.ts'
+import type { RightsReport } from '../../../src/contract/works/rights.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Pager } from '../../parts/control/pager/pager.tsx'

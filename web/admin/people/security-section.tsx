@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { SecurityEventRow, SecurityKind } from '../../../src/contract/admin-security.ts'
+import type { SecurityEventRow, SecurityKind } from '../../../src/contract/admin/admin-security.ts'
 import { call } from '../../call.ts'
 import { Chips } from '../../parts/control/filters/chips.tsx'
 import { Pager } from '../../parts/control/pager/pager.tsx'

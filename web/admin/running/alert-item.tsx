@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import type { AlertRow } from '../../../src/contract/admin-alerts.ts'
+import type { AlertRow } from '../../../src/contract/admin/admin-alerts.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'

@@ -1,4 +1,4 @@
-import type { AlertRow } from '../../../src/contract/admin-alerts.ts'
+import type { AlertRow } from '../../../src/contract/admin/admin-alerts.ts'
 
 /** What an alert is about, in one line, and the stack where it has one. */
 export function alertTitle({ message }: Pick<AlertRow, 'message'>): { title: string; stack: string; page: string } {

@@ -1,4 +1,4 @@
-import type { readHealth } from '../../../src/contract/admin-site.ts'
+import type { readHealth } from '../../../src/contract/admin/admin-site.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import { call } from '../../call.ts'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { readVitals } from '../../../src/contract/admin-vitals.ts'
+import type { readVitals } from '../../../src/contract/admin/admin-vitals.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import { call } from '../../call.ts'
 import { Chips } from '../../parts/control/filters/chips.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { readCollectionForEditing } from '../../../src/contract/admin-picks.ts'
+import type { readCollectionForEditing } from '../../../src/contract/admin/admin-picks.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import { call } from '../../call.ts'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'

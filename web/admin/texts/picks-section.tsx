@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useSearchParams } from 'react-router'
-import type { Pick, PickKind } from '../../../src/contract/admin-picks.ts'
+import type { Pick, PickKind } from '../../../src/contract/admin/admin-picks.ts'
 import { call } from '../../call.ts'
 import { Button, IconButton } from '../../parts/control/button.tsx'
 import { Field } from '../../parts/control/fields/field.tsx'

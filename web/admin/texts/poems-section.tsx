@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { EditedPoem } from '../../../src/contract/admin-works.ts'
+import type { EditedPoem } from '../../../src/contract/admin/admin-works.ts'
 import { call } from '../../call.ts'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
 import { Field, TextField } from '../../parts/control/fields/field.tsx'

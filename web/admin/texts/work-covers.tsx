@@ -1,4 +1,4 @@
-import type { EditedBook } from '../../../src/contract/admin-works.ts'
+import type { EditedBook } from '../../../src/contract/admin/admin-works.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import fileStyles from '../../parts/control/fields/file-button.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { EditedBook } from '../../../src/contract/admin-works.ts'
+import type { EditedBook } from '../../../src/contract/admin/admin-works.ts'
 import { call } from '../../call.ts'
 import { Button, ButtonLink } from '../../parts/control/button.tsx'
 import { Field } from '../../parts/control/fields/field.tsx'

@@ -1,5 +1,5 @@
-import type { Edition } from '../../../src/contract/books.ts'
-import type { Chapter } from '../../../src/contract/reading.ts'
+import type { Edition } from '../../../src/contract/works/books.ts'
+import type { Chapter } from '../../../src/contract/works/reading.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'

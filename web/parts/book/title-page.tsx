@@ -1,4 +1,4 @@
-import type { Edition } from '../../../src/contract/books.ts'
+import type { Edition } from '../../../src/contract/works/books.ts'
 import { useLanguage } from '../../words/language.ts'
 import { Seal } from '../shell/header/seal.tsx'
 import { passageLang } from '../text/passage-lang.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Chapter } from '../../../src/contract/reading.ts'
 import type { EditionLanguage } from '../../../src/contract/values/languages.ts'
+import type { Chapter } from '../../../src/contract/works/reading.ts'
 import { call } from '../../call.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'

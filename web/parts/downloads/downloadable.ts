@@ -1,4 +1,4 @@
-import type { Edition } from '../../../src/contract/books.ts'
+import type { Edition } from '../../../src/contract/works/books.ts'
 
 type Language = Edition['language']
 

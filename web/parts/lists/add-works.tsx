@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
-import type { MyCollection } from '../../../src/contract/collections.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import type { MyCollection } from '../../../src/contract/works/collections.ts'
 import { call } from '../../call.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'

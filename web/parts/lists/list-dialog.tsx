@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { MyCollection } from '../../../src/contract/collections.ts'
+import type { MyCollection } from '../../../src/contract/works/collections.ts'
 import { CallFailed, call } from '../../call.ts'
 import { signInFrom } from '../../state/return-address.ts'
 import { useAnswer } from '../../state/use-answer.ts'

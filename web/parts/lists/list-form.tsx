@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { MyCollection } from '../../../src/contract/collections.ts'
+import type { MyCollection } from '../../../src/contract/works/collections.ts'
 import { CallFailed, call } from '../../call.ts'
 import { typed, useSending } from '../../state/use-sending.ts'
 import { accountWords } from '../../words/account.ts'

@@ -1,6 +1,6 @@
-import type { BookCard } from '../../../src/contract/books.ts'
-import type { PoemCard } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import type { BookCard } from '../../../src/contract/works/books.ts'
+import type { PoemCard } from '../../../src/contract/works/poems.ts'
 import { bookNames } from '../book/book-names.ts'
 import { coverAddress, inScriptOf } from '../book/cards/cover.tsx'
 import type { Item } from './ordered-items.tsx'

@@ -1,5 +1,5 @@
 import LinkIcon from 'lucide-react/icons/link'
-import type { MyCollection } from '../../../src/contract/collections.ts'
+import type { MyCollection } from '../../../src/contract/works/collections.ts'
 import { call } from '../../call.ts'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { MyCollection } from '../../../src/contract/collections.ts'
+import type { MyCollection } from '../../../src/contract/works/collections.ts'
 import { call } from '../../call.ts'
 import { signInFrom } from '../../state/return-address.ts'
 import { useAnswer } from '../../state/use-answer.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { PoemCard, PoemDetail } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import type { PoemCard, PoemDetail } from '../../../src/contract/works/poems.ts'
 import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'

@@ -1,5 +1,5 @@
-import type { PoemCard } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import type { PoemCard } from '../../../src/contract/works/poems.ts'
 import type { PageWords } from '../../words/words.ts'
 import { dynastyName } from '../book/lists/dynasties.ts'
 

@@ -1,4 +1,4 @@
-import type { PoemDetail } from '../../../src/contract/poems.ts'
+import type { PoemDetail } from '../../../src/contract/works/poems.ts'
 
 type Shown = {
   title: string

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { PoemDetail } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import type { PoemDetail } from '../../../src/contract/works/poems.ts'
 import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PoemCard } from '../../../src/contract/poems.ts'
+import type { PoemCard } from '../../../src/contract/works/poems.ts'
 import { coreWords } from '../../words/core.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'

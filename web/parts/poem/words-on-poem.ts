@@ -1,5 +1,5 @@
-import type { PoemDetail } from '../../../src/contract/poems.ts'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import type { PoemDetail } from '../../../src/contract/works/poems.ts'
 
 type Commentary = PoemDetail['commentary'][number]
 

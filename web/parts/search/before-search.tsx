@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useSyncExternalStore } from 'react'
-import type { recommendBookNames } from '../../../src/contract/books.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
+import type { recommendBookNames } from '../../../src/contract/works/books.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'

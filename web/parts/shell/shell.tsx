@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicUser } from '../../../src/contract/comments.ts'
+import type { PublicUser } from '../../../src/contract/comments/comments.ts'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { ToastStack } from '../feedback/toasts/toast-stack.tsx'

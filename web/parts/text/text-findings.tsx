@@ -1,4 +1,4 @@
-import type { UploadFindings } from '../../../src/contract/upload-previews.ts'
+import type { UploadFindings } from '../../../src/contract/uploads/upload-previews.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { uploadWords } from '../../words/upload.ts'

@@ -1,4 +1,4 @@
-import type { Bead } from '../../../src/contract/reading.ts'
+import type { Bead } from '../../../src/contract/works/reading.ts'
 
 type Stretch = Bead['here'][number]
 

@@ -1,4 +1,4 @@
-import type { BookHit } from '../../../src/contract/reading.ts'
+import type { BookHit } from '../../../src/contract/works/reading.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { partnerIn } from './carry-over.ts'
 

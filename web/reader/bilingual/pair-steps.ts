@@ -1,4 +1,4 @@
-import type { ChapterText } from '../../../src/contract/reading.ts'
+import type { ChapterText } from '../../../src/contract/works/reading.ts'
 import { blockText } from '../../../src/text/block/plain-text.ts'
 import { letterArea, STEP_AREA } from '../text/first/first-window.ts'
 import { rowsOf } from './pair.ts'

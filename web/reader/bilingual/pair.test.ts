@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Block, ChapterText } from '../../../src/contract/reading.ts'
+import type { Block, ChapterText } from '../../../src/contract/works/reading.ts'
 import { pairText, rowsOf } from './pair.ts'
 import { pairSteps } from './pair-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Block, BookReading, ChapterText } from '../../../src/contract/reading.ts'
+import type { Block, BookReading, ChapterText } from '../../../src/contract/works/reading.ts'
 import { type BesideRow, besideRows } from '../../../src/text/block/rows.ts'
 import {
   blocksHtml,

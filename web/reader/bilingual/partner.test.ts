@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Block, ChapterText } from '../../../src/contract/reading.ts'
+import type { Block, ChapterText } from '../../../src/contract/works/reading.ts'
 import { partnerOf } from './partner.ts'
 
 const block = (blockId: number, bead: number | null, chapterNumber?: number): Block => ({

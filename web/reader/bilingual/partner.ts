@@ -1,4 +1,4 @@
-import type { Bead, Block, BookReading } from '../../../src/contract/reading.ts'
+import type { Bead, Block, BookReading } from '../../../src/contract/works/reading.ts'
 import { sentenceAt } from './bead-at.ts'
 
 /** Where the other edition says what a passage says: of a gap, what comes before it there. */

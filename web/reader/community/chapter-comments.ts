@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
-import type { listCommentedPassages, listPopularHighlights } from '../../../src/contract/passages.ts'
+import type { listCommentedPassages, listPopularHighlights } from '../../../src/contract/works/passages.ts'
 import { CallFailed, call } from '../../call.ts'
 
 /** With the chapter it is of: this one, or one that stands beside it. */

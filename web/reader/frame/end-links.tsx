@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { BookReading } from '../../../src/contract/reading.ts'
+import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
 import { searchFor } from '../session/reader-address.ts'

@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
+import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { ToastStack } from '../../parts/feedback/toasts/toast-stack.tsx'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
+import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { litPassage } from '../../parts/search/hits/hit-address.ts'
 import { onLost } from '../../state/safe-storage.ts'

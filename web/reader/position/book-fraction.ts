@@ -1,4 +1,4 @@
-import type { Chapter } from '../../../src/contract/reading.ts'
+import type { Chapter } from '../../../src/contract/works/reading.ts'
 import { progressAt } from '../../../src/text/progress.ts'
 
 /** 0–1 of the book: what stands before the chapter, and the part of it that is read. */

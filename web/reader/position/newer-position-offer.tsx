@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import type { ReadingRecord } from '../../../src/contract/position.ts'
+import type { ReadingRecord } from '../../../src/contract/mine/position.ts'
 import { percentRead } from '../../../src/text/progress.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { storedPosition } from '../../state/position/position-store.ts'

@@ -1,4 +1,4 @@
-import type { BookReading, Chapter } from '../../../src/contract/reading.ts'
+import type { BookReading, Chapter } from '../../../src/contract/works/reading.ts'
 import type { savePositions } from '../position/save-position.ts'
 import { flash, openJumpHistory } from '../surface/jump-history.ts'
 import { type ScrollTarget, scrollTargetOfTarget } from '../surface/scroll-target.ts'

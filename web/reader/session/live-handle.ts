@@ -1,5 +1,5 @@
-import type { BookReading } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
+import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { langOf, langOfEdition } from '../text/chapter/text-lang.ts'
 import type { ReaderHandle, Side } from './reader-handle.ts'
 import type { ReaderState } from './reader-state.ts'

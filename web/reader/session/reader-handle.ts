@@ -1,4 +1,4 @@
-import type { Bead, Chapter, ChapterText } from '../../../src/contract/reading.ts'
+import type { Bead, Chapter, ChapterText } from '../../../src/contract/works/reading.ts'
 import type { Place } from '../../state/position/position.ts'
 
 export type PanelName =

@@ -1,5 +1,5 @@
-import type { BookReading, ChapterText } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
+import type { BookReading, ChapterText } from '../../../src/contract/works/reading.ts'
 import { paint } from '../../parts/text/paper/paint.ts'
 import type { Place } from '../../state/position/position.ts'
 import { bookFractionOf, chapterAtFraction } from '../position/book-fraction.ts'

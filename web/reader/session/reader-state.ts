@@ -1,5 +1,5 @@
-import type { BookReading, Chapter } from '../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
+import type { BookReading, Chapter } from '../../../src/contract/works/reading.ts'
 import type { ChapterFonts } from '../text/chapter/chapter-fonts.ts'
 import type { ChapterWords } from '../text/chapter/chapter-html.ts'
 import type { Reading } from './chapters/chapters.ts'

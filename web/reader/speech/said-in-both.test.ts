@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Block } from '../../../src/contract/reading.ts'
+import type { Block } from '../../../src/contract/works/reading.ts'
 import { saidInBoth } from './said-in-both.ts'
 
 const TEXTS: Record<number, string> = {

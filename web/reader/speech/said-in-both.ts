@@ -1,4 +1,4 @@
-import type { Bead, Block } from '../../../src/contract/reading.ts'
+import type { Bead, Block } from '../../../src/contract/works/reading.ts'
 import type { BesideRow } from '../../../src/text/block/rows.ts'
 
 /** A stretch of a block that is said in one go, in UTF-16 units of its text; a whole block ends at infinity. */

@@ -1,4 +1,4 @@
-import type { ChapterText } from '../../../src/contract/reading.ts'
+import type { ChapterText } from '../../../src/contract/works/reading.ts'
 import { paint } from '../../parts/text/paper/paint.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { isInSight, isReadable } from './in-sight.ts'

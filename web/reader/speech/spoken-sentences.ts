@@ -1,4 +1,4 @@
-import type { Block } from '../../../src/contract/reading.ts'
+import type { Block } from '../../../src/contract/works/reading.ts'
 import { type Span, sentences } from '../../../src/text/sentences/sentences.ts'
 
 /** Whether a block is read aloud: notes, pictures, tables and rules are not. */

@@ -1,4 +1,4 @@
-import type { Chapter } from '../../../src/contract/reading.ts'
+import type { Chapter } from '../../../src/contract/works/reading.ts'
 import { paint } from '../../parts/text/paper/paint.ts'
 import type { Place } from '../../state/position/position.ts'
 import type { Target } from '../session/reader-handle.ts'

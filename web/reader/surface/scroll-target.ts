@@ -1,5 +1,5 @@
-import type { BookReading } from '../../../src/contract/reading.ts'
 import { signedIn } from '../../../src/contract/values/signed-cookie.ts'
+import type { BookReading } from '../../../src/contract/works/reading.ts'
 import type { Place } from '../../state/position/position.ts'
 import { storedPosition } from '../../state/position/position-store.ts'
 import type { Target } from '../session/reader-handle.ts'

@@ -1,4 +1,4 @@
-import type { ChapterText } from '../../../src/contract/reading.ts'
+import type { ChapterText } from '../../../src/contract/works/reading.ts'
 import { type Place, QUOTE_LENGTH } from '../../state/position/position.ts'
 import { type BlockLocation, openBlockLocations } from '../text/block-locations.ts'
 import type { ChapterManner } from '../text/chapter/chapter-html.ts'

@@ -1,4 +1,4 @@
-import type { ChapterText } from '../../../src/contract/reading.ts'
+import type { ChapterText } from '../../../src/contract/works/reading.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import {
   type ChapterManner,

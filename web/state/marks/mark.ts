@@ -1,4 +1,4 @@
-import type { Mark as AnyMark } from '../../../src/contract/marks.ts'
+import type { Mark as AnyMark } from '../../../src/contract/mine/marks.ts'
 
 /** A highlight or a note, as the API's marks have it; `markId` is 0 until an account has taken it. A note is a highlight with words. */
 export type Mark = AnyMark & { kind: 'highlight' | 'note' }

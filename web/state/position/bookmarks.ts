@@ -1,4 +1,4 @@
-import type { Mark } from '../../../src/contract/marks.ts'
+import type { Mark } from '../../../src/contract/mine/marks.ts'
 import { store, stored } from '../safe-storage.ts'
 
 /** A bookmark as the API's marks have it; `markId` is 0 until an account has taken it. */

@@ -1,4 +1,4 @@
-import type { EarlierPosition } from '../../../src/contract/position.ts'
+import type { EarlierPosition } from '../../../src/contract/mine/position.ts'
 import { MOST_EARLIER } from '../../../src/contract/values/limits.ts'
 import { store, stored } from '../safe-storage.ts'
 import type { StoredPosition } from './position-store.ts'

@@ -1,4 +1,4 @@
-import type { ReadingRecord } from '../../../src/contract/position.ts'
+import type { ReadingRecord } from '../../../src/contract/mine/position.ts'
 import { CallFailed, call } from '../../call.ts'
 import { deviceName, deviceStore } from './device-store.ts'
 import { ledgerOf } from './sent-ledger.ts'

@@ -1,4 +1,4 @@
-import type { ReadingRecord } from '../../../src/contract/position.ts'
+import type { ReadingRecord } from '../../../src/contract/mine/position.ts'
 import { earlierKey } from '../position/earlier-positions.ts'
 import type { ReadingDays } from '../position/reading-time.ts'
 import type { DeviceStore } from './device-store.ts'

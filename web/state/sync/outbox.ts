@@ -1,4 +1,4 @@
-import type { ReadingRecord } from '../../../src/contract/position.ts'
+import type { ReadingRecord } from '../../../src/contract/mine/position.ts'
 import { call } from '../../call.ts'
 import { mergeMarks, onMarks } from '../marks/mark-store.ts'
 import { onBookmarks } from '../position/bookmarks.ts'

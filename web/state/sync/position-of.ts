@@ -1,4 +1,4 @@
-import type { ReadingRecord } from '../../../src/contract/position.ts'
+import type { ReadingRecord } from '../../../src/contract/mine/position.ts'
 import { earlierIn, earlierKey, earlierTogether } from '../position/earlier-positions.ts'
 import type { StoredPosition } from '../position/position-store.ts'
 import type { DeviceStore } from './device-store.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../src/contract/endpoint.ts'
-import type { ReadingRecord, updateReading } from '../../../src/contract/position.ts'
+import type { ReadingRecord, updateReading } from '../../../src/contract/mine/position.ts'
 import { MOST_EARLIER } from '../../../src/contract/values/limits.ts'
 import { earlierIn, earlierKey } from '../position/earlier-positions.ts'
 import type { StoredPosition } from '../position/position-store.ts'

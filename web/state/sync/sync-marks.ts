@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
-import type { updateMark } from '../../../src/contract/marks.ts'
+import type { updateMark } from '../../../src/contract/mine/marks.ts'
 import type { EditionLanguage } from '../../../src/contract/values/languages.ts'
 import { changeKnown } from './sent-ledger.ts'
 import { isForGood, type Sync } from './sync.ts'

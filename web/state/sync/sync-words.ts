@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../src/contract/endpoint.ts'
-import type { updateSavedWords } from '../../../src/contract/saved-words.ts'
+import type { updateSavedWords } from '../../../src/contract/mine/saved-words.ts'
 import { keyOf, MOST_WORDS, type SavedWord } from '../saved-words/word-store.ts'
 import type { DeviceStore } from './device-store.ts'
 import { changeKnown } from './sent-ledger.ts'

@@ -1,6 +1,6 @@
 import type { CallName, Calls } from '../../../src/contract/calls.ts'
 import type { InputOf, OutputOf } from '../../../src/contract/endpoint.ts'
-import type { ReadingRecord } from '../../../src/contract/position.ts'
+import type { ReadingRecord } from '../../../src/contract/mine/position.ts'
 import { CallFailed } from '../../call.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { Ledger, Note } from './sent-ledger.ts'

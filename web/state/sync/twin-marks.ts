@@ -1,4 +1,4 @@
-import type { Mark } from '../../../src/contract/marks.ts'
+import type { Mark } from '../../../src/contract/mine/marks.ts'
 import { NEAR } from '../position/bookmarks.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { BookCard, Edition } from '../../../contract/books.ts'
-import { PublicUser } from '../../../contract/comments.ts'
-import { PoemCard, PoemDetail } from '../../../contract/poems.ts'
-import { Quote } from '../../../contract/quotes.ts'
-import { BookReading } from '../../../contract/reading.ts'
+import { PublicUser } from '../../../contract/comments/comments.ts'
 import { TextHit } from '../../../contract/search.ts'
+import { BookCard, Edition } from '../../../contract/works/books.ts'
+import { PoemCard, PoemDetail } from '../../../contract/works/poems.ts'
+import { Quote } from '../../../contract/works/quotes.ts'
+import { BookReading } from '../../../contract/works/reading.ts'
 import { inScript } from './answer-script.ts'
 
 describe('inScript', () => {

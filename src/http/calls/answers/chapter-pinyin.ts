@@ -1,4 +1,4 @@
-import type { Block, BookReading, ChapterText } from '../../../contract/reading.ts'
+import type { Block, BookReading, ChapterText } from '../../../contract/works/reading.ts'
 import { withPinyin, withWholeEnd } from '../../../text/ruby.ts'
 import type { Route } from '../mount.ts'
 

@@ -1,6 +1,6 @@
-import * as accounts from '../../../contract/accounts.ts'
 import { AppError, SignInNeeded, TooManyTries } from '../../../contract/errors.ts'
-import { readProfile } from '../../../contract/profiles.ts'
+import * as accounts from '../../../contract/people/accounts.ts'
+import { readProfile } from '../../../contract/people/profiles.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { truncateWal } from '../../../db/sqlite/truncate-wal.ts'
 import { dropFilesOf } from '../../../library/downloads/old-files.ts'

@@ -1,5 +1,5 @@
 import { NotFound, SignInNeeded } from '../../../contract/errors.ts'
-import * as security from '../../../contract/security.ts'
+import * as security from '../../../contract/people/security.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { accountOf, demandPassword } from '../../../library/people/accounts.ts'
 import { type PasswordHolder, passwordHolder } from '../../../library/people/passwords/password-holder.ts'

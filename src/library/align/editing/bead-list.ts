@@ -1,6 +1,6 @@
-import type { EditedBead, listBeads, nextBead } from '../../../contract/beads.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DOUBTFUL_BELOW } from '../../../contract/values/alignment.ts'
+import type { EditedBead, listBeads, nextBead } from '../../../contract/works/beads.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
 import { inOrder } from '../../paging/paging.ts'

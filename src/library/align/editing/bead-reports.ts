@@ -1,6 +1,6 @@
-import type { reportBead } from '../../../contract/beads.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { AlreadyThere, NotFound } from '../../../contract/errors.ts'
+import type { reportBead } from '../../../contract/works/beads.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { alignedPair } from '../stored-beads.ts'
 

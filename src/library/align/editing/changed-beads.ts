@@ -1,6 +1,6 @@
-import type { updateBead } from '../../../contract/beads.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { FieldsWrong } from '../../../contract/errors.ts'
+import type { updateBead } from '../../../contract/works/beads.ts'
 import type { StoredBead, StoredPiece } from '../stored-bead.ts'
 
 type Change = Pick<ParsedInputOf<typeof updateBead>, 'hereCount' | 'besideCount' | 'side' | 'to'> & {

@@ -1,6 +1,6 @@
-import type { updateBead } from '../../../contract/beads.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import { FieldsWrong, NotFound } from '../../../contract/errors.ts'
+import type { updateBead } from '../../../contract/works/beads.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { type Actor, audit } from '../../moderation/audit.ts'
 import { addJob } from '../../queue/add-job.ts'

@@ -1,6 +1,6 @@
-import type { forgetLostBead } from '../../../contract/beads.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { NotFound } from '../../../contract/errors.ts'
+import type { forgetLostBead } from '../../../contract/works/beads.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { type Actor, audit } from '../../moderation/audit.ts'
 import type { QuotedSides } from '../quoted-beads.ts'

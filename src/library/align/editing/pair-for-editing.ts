@@ -1,7 +1,7 @@
-import type { readPair } from '../../../contract/beads.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import { NotFound } from '../../../contract/errors.ts'
 import { DOUBTFUL_BELOW } from '../../../contract/values/alignment.ts'
+import type { readPair } from '../../../contract/works/beads.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { alignedPair } from '../stored-beads.ts'
 import { openReports } from './bead-reports.ts'

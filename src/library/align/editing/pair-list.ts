@@ -1,6 +1,6 @@
-import type { EditedPair, listPairs } from '../../../contract/beads.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DOUBTFUL_BELOW } from '../../../contract/values/alignment.ts'
+import type { EditedPair, listPairs } from '../../../contract/works/beads.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { inOrder, rowsBefore } from '../../paging/paging.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '../../../contract/comments.ts'
+import type { Comment } from '../../../contract/comments/comments.ts'
 import { NotAllowed, NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { takeBackLike, tell } from '../../inbox/notify.ts'

@@ -1,5 +1,5 @@
-import type { addComment, updateComment } from '../../../contract/comment-writing.ts'
-import type { Comment } from '../../../contract/comments.ts'
+import type { addComment, updateComment } from '../../../contract/comments/comment-writing.ts'
+import type { Comment } from '../../../contract/comments/comments.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../../contract/errors.ts'
 import { COMMENT_FLAGS, type CommentFlag, eachFlag } from '../../../contract/values/comment-flags.ts'

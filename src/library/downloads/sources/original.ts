@@ -1,6 +1,6 @@
-import type { Edition } from '../../../contract/books.ts'
 import type { DownloadWish } from '../../../contract/downloads.ts'
 import { FieldsWrong, NotFound } from '../../../contract/errors.ts'
+import type { Edition } from '../../../contract/works/books.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { type EditionRow, readableEditions } from '../../books/editions.ts'
 import { mayHaveOriginal, originalKind } from '../../books/original-kind.ts'

@@ -1,6 +1,6 @@
 import type { DownloadWish } from '../../../contract/downloads.ts'
 import { FieldsWrong, NotFound } from '../../../contract/errors.ts'
-import type { PoemCard } from '../../../contract/poems.ts'
+import type { PoemCard } from '../../../contract/works/poems.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
 import { escaped } from '../../../export/html/markup.ts'

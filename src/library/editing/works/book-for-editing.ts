@@ -1,4 +1,4 @@
-import type { EditedBook } from '../../../contract/admin-works.ts'
+import type { EditedBook } from '../../../contract/admin/admin-works.ts'
 import { NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { coverAddress, keptCovers } from '../../books/cover-address.ts'

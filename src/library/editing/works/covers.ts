@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EditedBook } from '../../../contract/admin-works.ts'
+import type { EditedBook } from '../../../contract/admin/admin-works.ts'
 import { AlreadyThere, AppError, FieldsWrong } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
 import type { Storage } from '../../../storage/storage.ts'

@@ -1,5 +1,5 @@
 import { bookTagNames } from '../../../../content/tags.ts'
-import type { EditedBook, updateBook } from '../../../contract/admin-works.ts'
+import type { EditedBook, updateBook } from '../../../contract/admin/admin-works.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { AlreadyThere, NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'

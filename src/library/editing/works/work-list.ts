@@ -1,4 +1,4 @@
-import type { listPoemsForEditing, listWorks } from '../../../contract/admin-works.ts'
+import type { listPoemsForEditing, listWorks } from '../../../contract/admin/admin-works.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { cappedTotal, rowsBefore } from '../../paging/paging.ts'

@@ -5,7 +5,7 @@ import type {
 import type { Selectable } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { AppError, FieldsWrong, NotFound } from '../../../contract/errors.ts'
-import type { addPasskey, Passkey, signInWithPasskey } from '../../../contract/security.ts'
+import type { addPasskey, Passkey, signInWithPasskey } from '../../../contract/people/security.ts'
 import type { Db } from '../../../db/dialect.ts'
 import type { PasskeyTable } from '../../../db/tables/tables-people.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { Security } from '../../../contract/security.ts'
+import type { Security } from '../../../contract/people/security.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
 import { type CodeStore, spendOneTimeCode } from './one-time-codes.ts'

@@ -1,4 +1,4 @@
-import type { EarlierPosition } from '../../../contract/position.ts'
+import type { EarlierPosition } from '../../../contract/mine/position.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { nextChanges } from '../../mine/change-number.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { EditedBead } from '../../../../src/contract/beads.ts'
 import type { EditionLanguage } from '../../../../src/contract/values/languages.ts'
+import type { EditedBead } from '../../../../src/contract/works/beads.ts'
 import { beadsWords } from '../../../words/beads.ts'
 import { fill } from '../../../words/fill.ts'
 import { type UiLanguage, useLanguage, useWords } from '../../../words/language.ts'

@@ -1,6 +1,12 @@
-import type { EditedBead, EditedChapter, listBeads, readPair, updateBead } from '../../../../src/contract/beads.ts'
 import type { OutputOf } from '../../../../src/contract/endpoint.ts'
 import { DOUBTFUL_BELOW } from '../../../../src/contract/values/alignment.ts'
+import type {
+  EditedBead,
+  EditedChapter,
+  listBeads,
+  readPair,
+  updateBead,
+} from '../../../../src/contract/works/beads.ts'
 
 /** The beads that are on the screen. */
 export type BeadWindow = OutputOf<typeof listBeads>

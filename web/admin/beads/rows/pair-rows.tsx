@@ -1,4 +1,4 @@
-import type { EditedPair } from '../../../../src/contract/beads.ts'
+import type { EditedPair } from '../../../../src/contract/works/beads.ts'
 import { call } from '../../../call.ts'
 import { ButtonLink } from '../../../parts/control/button.tsx'
 import { AnswerView } from '../../../parts/feedback/answer-view.tsx'

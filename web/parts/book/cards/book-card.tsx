@@ -1,4 +1,4 @@
-import type { BookCard as Book } from '../../../../src/contract/books.ts'
+import type { BookCard as Book } from '../../../../src/contract/works/books.ts'
 import { coreWords } from '../../../words/core.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { Link } from '../../control/link.tsx'

@@ -1,4 +1,4 @@
-import type { BookCard as Book } from '../../../../src/contract/books.ts'
+import type { BookCard as Book } from '../../../../src/contract/works/books.ts'
 import { BookCard } from './book-card.tsx'
 import styles from './book-grid.module.css'
 

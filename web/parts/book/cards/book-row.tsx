@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BookCard } from '../../../../src/contract/books.ts'
+import type { BookCard } from '../../../../src/contract/works/books.ts'
 import { coreWords } from '../../../words/core.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'

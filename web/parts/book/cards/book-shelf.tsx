@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
-import type { BookCard as Book } from '../../../../src/contract/books.ts'
+import type { BookCard as Book } from '../../../../src/contract/works/books.ts'
 import { coreWords } from '../../../words/core.ts'
 import { useWords } from '../../../words/language.ts'
 import { IconButton } from '../../control/button.tsx'

@@ -1,4 +1,4 @@
-import type { Collection } from '../../../../src/contract/collections.ts'
+import type { Collection } from '../../../../src/contract/works/collections.ts'
 import { coreWords } from '../../../words/core.ts'
 import { fill } from '../../../words/fill.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'

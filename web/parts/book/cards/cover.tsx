@@ -1,6 +1,6 @@
 import { useViewTransitionState } from 'react-router'
-import type { BookCard } from '../../../../src/contract/books.ts'
 import type { UiLanguage } from '../../../../src/contract/values/ui-language.ts'
+import type { BookCard } from '../../../../src/contract/works/books.ts'
 import { useLanguage } from '../../../words/language.ts'
 import styles from './cover.module.css'
 

@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../src/contract/books.ts'
+import type { Edition } from '../../../../src/contract/works/books.ts'
 import { coreWords } from '../../../words/core.ts'
 import { fill } from '../../../words/fill.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'

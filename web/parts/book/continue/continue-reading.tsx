@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { BookCard } from '../../../../src/contract/books.ts'
 import type { UiLanguage } from '../../../../src/contract/values/ui-language.ts'
+import type { BookCard } from '../../../../src/contract/works/books.ts'
 import { percentRead } from '../../../../src/text/progress.ts'
 import { call } from '../../../call.ts'
 import type { StoredPosition } from '../../../state/position/position-store.ts'

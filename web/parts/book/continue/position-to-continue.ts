@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ReadingRecord } from '../../../../src/contract/position.ts'
+import type { ReadingRecord } from '../../../../src/contract/mine/position.ts'
 import { CallFailed, call } from '../../../call.ts'
 import { type StoredPosition, storedPosition } from '../../../state/position/position-store.ts'
 import { onStored } from '../../../state/safe-storage.ts'

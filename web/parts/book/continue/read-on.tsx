@@ -1,4 +1,4 @@
-import type { EarlierPosition } from '../../../../src/contract/position.ts'
+import type { EarlierPosition } from '../../../../src/contract/mine/position.ts'
 import { percentRead } from '../../../../src/text/progress.ts'
 import { earlierPositions } from '../../../state/position/earlier-positions.ts'
 import { coreWords } from '../../../words/core.ts'

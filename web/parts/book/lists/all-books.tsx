@@ -1,5 +1,5 @@
-import type { selectBooks } from '../../../../src/contract/books.ts'
 import type { OutputOf } from '../../../../src/contract/endpoint.ts'
+import type { selectBooks } from '../../../../src/contract/works/books.ts'
 import { fill } from '../../../words/fill.ts'
 import { useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { Collection, listCollections } from '../../../../src/contract/collections.ts'
 import type { OutputOf } from '../../../../src/contract/endpoint.ts'
+import type { Collection, listCollections } from '../../../../src/contract/works/collections.ts'
 import { useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import { ButtonLink } from '../../control/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Collection, CollectionDetail } from '../../../../src/contract/collections.ts'
+import type { Collection, CollectionDetail } from '../../../../src/contract/works/collections.ts'
 import { coreWords } from '../../../words/core.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '../../../../src/contract/tags.ts'
+import type { Tag } from '../../../../src/contract/works/tags.ts'
 import { coreWords } from '../../../words/core.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { localName } from '../../../words/local-name.ts'

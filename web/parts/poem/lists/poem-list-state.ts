@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
-import type { PoemCard } from '../../../../src/contract/poems.ts'
+import type { PoemCard } from '../../../../src/contract/works/poems.ts'
 
 /** A poem of the list that somebody goes through. */
 export type ListedPoem = Pick<PoemCard, 'poemId' | 'title' | 'titleEn' | 'script'>

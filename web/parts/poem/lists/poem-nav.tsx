@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { PoemDetail } from '../../../../src/contract/poems.ts'
+import type { PoemDetail } from '../../../../src/contract/works/poems.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import { Icon } from '../../control/icon.tsx'

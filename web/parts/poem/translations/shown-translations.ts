@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PoemDetail } from '../../../../src/contract/poems.ts'
+import type { PoemDetail } from '../../../../src/contract/works/poems.ts'
 import { onStored, store, stored } from '../../../state/safe-storage.ts'
 import { ALL_TRANSLATORS, type PoemView } from '../poem-view.ts'
 

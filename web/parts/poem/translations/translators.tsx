@@ -1,4 +1,4 @@
-import type { PoemDetail } from '../../../../src/contract/poems.ts'
+import type { PoemDetail } from '../../../../src/contract/works/poems.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import { Link } from '../../control/link.tsx'

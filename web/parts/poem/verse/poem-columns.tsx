@@ -1,4 +1,4 @@
-import type { PoemCard as Poem } from '../../../../src/contract/poems.ts'
+import type { PoemCard as Poem } from '../../../../src/contract/works/poems.ts'
 import { PoemCard } from '../../text/quotes/poem-card.tsx'
 import { PoemListContext, poemListState } from '../lists/poem-list-state.ts'
 import styles from './poem-columns.module.css'

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type CSSProperties, Fragment, type ReactNode } from 'react'
-import type { PoemDetail } from '../../../../src/contract/poems.ts'
+import type { PoemDetail } from '../../../../src/contract/works/poems.ts'
 import { useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import { cornerQuotes } from './corner-quotes.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../../src/contract/collections.ts'
 import type { AuthorHit, TagHit, TuneHit } from '../../../../src/contract/search.ts'
+import type { Collection } from '../../../../src/contract/works/collections.ts'
 import { coreWords } from '../../../words/core.ts'
 import { fill } from '../../../words/fill.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import type { PublicUser } from '../../../../src/contract/comments.ts'
+import type { PublicUser } from '../../../../src/contract/comments/comments.ts'
 import { coreWords } from '../../../words/core.ts'
 import { fill } from '../../../words/fill.ts'
 import { useWords } from '../../../words/language.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Comment } from '../../../../src/contract/comments.ts'
+import type { Comment } from '../../../../src/contract/comments/comments.ts'
 import { commentPieces } from '../../../../src/text/comment-text.ts'
 import styles from './comment.module.css'
 

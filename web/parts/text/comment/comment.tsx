@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Anchor, Comment as Said } from '../../../../src/contract/comments.ts'
+import type { Anchor, Comment as Said } from '../../../../src/contract/comments/comments.ts'
 import { coreWords } from '../../../words/core.ts'
 import { fill } from '../../../words/fill.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'

@@ -1,4 +1,4 @@
-import type { Marginal } from '../../../../src/contract/comments.ts'
+import type { Marginal } from '../../../../src/contract/comments/comments.ts'
 import { useLanguage } from '../../../words/language.ts'
 import { Link } from '../../control/link.tsx'
 import { passageLang } from '../passage-lang.ts'

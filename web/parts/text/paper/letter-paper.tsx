@@ -1,4 +1,4 @@
-import type { PoemDetail } from '../../../../src/contract/poems.ts'
+import type { PoemDetail } from '../../../../src/contract/works/poems.ts'
 import { useLanguage } from '../../../words/language.ts'
 import { Link } from '../../control/link.tsx'
 import { Seal } from '../../shell/header/seal.tsx'

@@ -1,4 +1,4 @@
-import type { PoemCard as Poem } from '../../../../src/contract/poems.ts'
+import type { PoemCard as Poem } from '../../../../src/contract/works/poems.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import { Link } from '../../control/link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Quote as Passage } from '../../../../src/contract/quotes.ts'
+import type { Quote as Passage } from '../../../../src/contract/works/quotes.ts'
 import { call } from '../../../call.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'

@@ -1,4 +1,4 @@
-import type { Quote as Passage } from '../../../../src/contract/quotes.ts'
+import type { Quote as Passage } from '../../../../src/contract/works/quotes.ts'
 import { useLanguage } from '../../../words/language.ts'
 import { Link } from '../../control/link.tsx'
 import { passageLang } from '../passage-lang.ts'

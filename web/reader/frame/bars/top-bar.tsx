@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { BookReading } from '../../../../src/contract/reading.ts'
+import type { BookReading } from '../../../../src/contract/works/reading.ts'
 import { Icon } from '../../../parts/control/icon.tsx'
 import { coreWords } from '../../../words/core.ts'
 import { fill } from '../../../words/fill.ts'

@@ -1,4 +1,4 @@
-import type { ChapterText } from '../../../../src/contract/reading.ts'
+import type { ChapterText } from '../../../../src/contract/works/reading.ts'
 import { call } from '../../../call.ts'
 import type { ReaderHandle } from '../../session/reader-handle.ts'
 import { isRanked, learnRanks } from '../layers/located-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Chapter } from '../../../../src/contract/reading.ts'
+import type { Chapter } from '../../../../src/contract/works/reading.ts'
 import { blockText } from '../../../../src/text/block/plain-text.ts'
 import { fill } from '../../../words/fill.ts'
 import { useWords } from '../../../words/language.ts'

@@ -1,4 +1,4 @@
-import type { EarlierPosition } from '../../../../src/contract/position.ts'
+import type { EarlierPosition } from '../../../../src/contract/mine/position.ts'
 import { percentRead } from '../../../../src/text/progress.ts'
 import { asEarlier, earlierPositions, earlierTogether } from '../../../state/position/earlier-positions.ts'
 import { storedPosition } from '../../../state/position/position-store.ts'

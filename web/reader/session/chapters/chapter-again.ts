@@ -1,4 +1,4 @@
-import type { BookReading } from '../../../../src/contract/reading.ts'
+import type { BookReading } from '../../../../src/contract/works/reading.ts'
 import { loadBilingual } from '../../bilingual/load-bilingual.ts'
 import type { ScrollTarget } from '../../surface/scroll-target.ts'
 import type { ReaderHandle } from '../reader-handle.ts'

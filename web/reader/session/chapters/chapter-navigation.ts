@@ -1,4 +1,4 @@
-import type { BookReading } from '../../../../src/contract/reading.ts'
+import type { BookReading } from '../../../../src/contract/works/reading.ts'
 import { CallFailed } from '../../../call.ts'
 import type { ScrollTarget } from '../../surface/scroll-target.ts'
 import { chapterAtHand, keepChapter, loadChapter, prefetchChapter, type Reading } from './chapters.ts'

@@ -1,5 +1,5 @@
-import type { BookReading, Chapter } from '../../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../../src/contract/values/reading-cookie.ts'
+import type { BookReading, Chapter } from '../../../../src/contract/works/reading.ts'
 import { call } from '../../../call.ts'
 
 type Language = BookReading['edition']['language']

@@ -1,5 +1,5 @@
-import type { BookReading } from '../../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../../src/contract/values/reading-cookie.ts'
+import type { BookReading } from '../../../../src/contract/works/reading.ts'
 import { bilingualIfLoaded } from '../../bilingual/load-bilingual.ts'
 import type { ChapterManner, ChapterWords } from '../../text/chapter/chapter-html.ts'
 import { langOf, langOfEdition } from '../../text/chapter/text-lang.ts'

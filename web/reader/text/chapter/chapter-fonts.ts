@@ -1,4 +1,4 @@
-import type { BookReading, ChapterText } from '../../../../src/contract/reading.ts'
+import type { BookReading, ChapterText } from '../../../../src/contract/works/reading.ts'
 import { blockText } from '../../../../src/text/block/plain-text.ts'
 import { cutFaceOf, textPlace } from '../../../../src/text/font-places.ts'
 import { type PreparedFaces, prepareFaces } from '../../../fonts/font-rules.ts'

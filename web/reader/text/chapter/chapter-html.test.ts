@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Block, ChapterText } from '../../../../src/contract/reading.ts'
+import type { Block, ChapterText } from '../../../../src/contract/works/reading.ts'
 import { blockText } from '../../../../src/text/block/plain-text.ts'
 import { forVertical, withCurlyQuotes } from '../vertical-text.ts'
 import { blocksHtml, type ChapterManner, headHtml } from './chapter-html.ts'

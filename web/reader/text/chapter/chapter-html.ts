@@ -1,4 +1,4 @@
-import type { Block, ChapterText } from '../../../../src/contract/reading.ts'
+import type { Block, ChapterText } from '../../../../src/contract/works/reading.ts'
 import { blockText } from '../../../../src/text/block/plain-text.ts'
 import { forVertical } from '../vertical-text.ts'
 import { notedHtml } from './noted-html.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '../../../../src/contract/reading.ts'
+import type { Block } from '../../../../src/contract/works/reading.ts'
 import { wrapSpan } from '../../../../src/text/block/offsets.ts'
 import { escapeHtml } from '../../../../src/text/block/plain-text.ts'
 

@@ -1,6 +1,6 @@
-import type { Edition } from '../../../../src/contract/books.ts'
-import type { BookReading } from '../../../../src/contract/reading.ts'
 import type { ReadingCookie } from '../../../../src/contract/values/reading-cookie.ts'
+import type { Edition } from '../../../../src/contract/works/books.ts'
+import type { BookReading } from '../../../../src/contract/works/reading.ts'
 
 /** The tag of the text as it is shown. */
 export function langOf(reading: BookReading, cookie: ReadingCookie): string {

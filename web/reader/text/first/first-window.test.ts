@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../../../src/contract/reading.ts'
+import type { Block } from '../../../../src/contract/works/reading.ts'
 import { firstWindowEnd, firstWindowRules } from './first-window.ts'
 
 const block = (letters: number, more: Partial<Block> = {}): Block => ({

@@ -1,4 +1,4 @@
-import type { Block } from '../../../../src/contract/reading.ts'
+import type { Block } from '../../../../src/contract/works/reading.ts'
 import { blockText } from '../../../../src/text/block/plain-text.ts'
 import { isChinese, remarksFrom } from '../chapter/chapter-html.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BookHit } from '../../../../src/contract/reading.ts'
+import type { BookHit } from '../../../../src/contract/works/reading.ts'
 import { call } from '../../../call.ts'
 import { textFor } from '../../../state/settings/text-cookie.ts'
 import { fill } from '../../../words/fill.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Block, ChapterText } from '../../../../src/contract/reading.ts'
+import type { Block, ChapterText } from '../../../../src/contract/works/reading.ts'
 import { sentenceBeside } from './sentence-beside.ts'
 
 const block = (blockId: number, html: string): Block => ({ blockId, kind: 'paragraph', html, bead: 1 })

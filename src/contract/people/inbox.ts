@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { PublicUser } from '../comments/comments.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf, Page, PageSize, PositiveId, TextField, Time, WantedScript } from '../fields.ts'
+
+/** `reply`: `actor` answered `comment` is what they wrote; `like`: `count` people like my `comment`; `decision`: `text` says it. */
+export const Notice = z
+  .object({
+    noticeId: z.int(),
+    kind: z.string(),
+    count: z.int(),
+    text: TextField,
+    actor: PublicUser.nullable(),
+    /** `text` is its beginning. */
+    comment: z
+      .object({
+        commentId: z.int(),
+        text: TextField,
+        bookId: z.int().nullable(),
+        poemId: z.int().nullable(),
+        name: z.string(),
+        nameEn: z.string(),
+      })
+      .nullable(),
+    createdAt: Time,
+    read: z.boolean(),
+  })
+  .meta({ id: 'Notice' })
+export type Notice = z.output<typeof Notice>
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/user/notice/list',
+  group: 'mine',
+  summary: 'What I am told: answers, likes, decisions; the newest first',
+  access: 'reader',
+  input: z.object({ page: Page, pageSize: PageSize, script: WantedScript }),
+  output: listOf(Notice),
+})
+
+export const countNotices = endpoint({
+  method: 'GET',
+  path: '/user/notice/unread',
+  group: 'mine',
+  summary: 'How many notices I have not read, counted to 100',
+  access: 'reader',
+  input: z.object({}),
+  output: z.object({ unread: z.int().min(0).max(100) }),
+})
+
+export const readNotices = endpoint({
+  method: 'POST',
+  path: '/user/notice/read',
+  group: 'mine',
+  summary: 'Marks notices as read: one, or with `upTo` all to that one',
+  access: 'reader',
+  input: z.object({ noticeId: PositiveId.optional(), upTo: PositiveId.optional() }),
+  output: z.null(),
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { PublicUser } from '../comments/comments.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  Language,
+  listOf,
+  Page,
+  PageSize,
+  PositiveId,
+  Script,
+  TextField,
+  Time,
+  VerbatimField,
+  WantedScript,
+} from '../fields.ts'
+import { CORRECTION_LIMIT } from '../values/corrections.ts'
+
+const Offset = z.coerce.number().int().min(0).max(10_000_000)
+
+/** Words of a block of a work, or of a line of a poem (from 0, stanza breaks counted), in UTF-16 units. */
+const place = {
+  bookId: PositiveId.optional(),
+  blockId: PositiveId.optional(),
+  poemId: PositiveId.optional(),
+  line: z.coerce.number().int().min(0).max(100_000).optional(),
+  from: Offset,
+  to: Offset,
+}
+const WantedPlace = z.object(place)
+export type WantedPlace = z.output<typeof WantedPlace>
+
+/**
+ * Words of a text are shown as they stand in it, in whatever script the reader reads: a character is what is at stake. Around
+ * them is about a sentence, `…` where the text goes on.
+ */
+const words = { before: VerbatimField, wrong: VerbatimField, right: VerbatimField, after: VerbatimField }
+
+/** Where it is; of a work or a poem, exactly one. The chapter is null where the words are in it no more. */
+const where = {
+  bookId: z.int().nullable(),
+  poemId: z.int().nullable(),
+  name: TextField,
+  nameEn: z.string(),
+  author: TextField,
+  authorEn: z.string(),
+  language: Language,
+  script: Script.nullable(),
+  chapterNumber: z.int().nullable(),
+  chapterTitle: TextField,
+  blockId: z.int().nullable(),
+  line: z.int().nullable(),
+}
+
+const said = { source: VerbatimField, reason: VerbatimField, createdAt: Time }
+
+/** An accepted correction, as everyone sees it; `user` is null where they did not wish to be named. */
+const TextChangeRow = z
+  .object({ correctionId: z.int(), ...where, ...words, ...said, user: PublicUser.nullable(), decidedAt: Time })
+  .meta({ id: 'TextChangeRow' })
+export type TextChangeRow = z.output<typeof TextChangeRow>
+
+/** A correction as editors see it. */
+const Correction = z
+  .object({
+    correctionId: z.int(),
+    ...where,
+    ...words,
+    ...said,
+    state: z.enum(['open', 'accepted', 'rejected']),
+    /** Null: the account is no more. */
+    user: PublicUser.nullable(),
+    nameMe: z.boolean(),
+    /** Of an open one, whether the wrong words stand in the text; of an accepted one, whether the right ones do. */
+    isThere: z.boolean(),
+    /** Other open corrections that change some of the same words. */
+    overlaps: z.array(z.int()),
+    answer: VerbatimField,
+    decidedAt: Time.nullable(),
+  })
+  .meta({ id: 'Correction' })
+export type Correction = z.output<typeof Correction>
+
+export const readCorrectable = endpoint({
+  method: 'GET',
+  path: '/book/correction/passage',
+  group: 'corrections',
+  summary: 'Words of a text as they stand in it, unconverted, with what is around them: what a correction starts from',
+  access: 'reader',
+  input: WantedPlace,
+  output: z.object({ before: VerbatimField, words: VerbatimField, after: VerbatimField, script: Script.nullable() }),
+})
+
+export const addCorrection = endpoint({
+  method: 'POST',
+  path: '/book/correction/add',
+  group: 'corrections',
+  summary: 'Says that words of a text are wrong, and what they should be; 3009 when the same was said and waits still',
+  access: 'reader',
+  input: z.object({
+    ...place,
+    /** The words that were read there: others by now are refused. */
+    words: VerbatimField.max(CORRECTION_LIMIT.words).optional(),
+    /** '' where the words should not be there. */
+    right: VerbatimField.max(CORRECTION_LIMIT.words),
+    source: VerbatimField.trim().max(CORRECTION_LIMIT.source).default(''),
+    reason: VerbatimField.trim().max(CORRECTION_LIMIT.reason).default(''),
+    /** Whether the page of changes may name who said it. */
+    nameMe: z.boolean().default(false),
+  }),
+  output: Correction,
+})
+
+export const listTextChanges = endpoint({
+  method: 'GET',
+  path: '/book/correction/list',
+  group: 'corrections',
+  summary: 'What readers corrected in the texts, the latest first; of one work or poem, or of all',
+  access: 'public',
+  cacheSeconds: 30,
+  input: z.object({
+    bookId: PositiveId.optional(),
+    poemId: PositiveId.optional(),
+    page: Page,
+    pageSize: PageSize,
+    script: WantedScript,
+  }),
+  output: listOf(TextChangeRow),
+})
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/admin/correction/list',
+  group: 'admin',
+  summary: 'Corrections that wait for an editor, the oldest first; or those decided, the latest first',
+  access: 'editor',
+  input: z.object({
+    state: z.enum(['open', 'accepted', 'rejected']).default('open'),
+    page: Page,
+    pageSize: PageSize,
+  }),
+  output: listOf(Correction),
+})
+
+export const decideCorrection = endpoint({
+  makesStale: ({ verdict }) => (verdict === 'accept' ? ['library'] : []),
+  method: 'POST',
+  path: '/admin/correction/decide',
+  group: 'admin',
+  summary: 'Changes the text as a reader says, or leaves it; the reader is told. 3009 when the words are there no more',
+  access: 'editor',
+  input: z.object({
+    correctionId: PositiveId,
+    verdict: z.enum(['accept', 'reject']),
+    /** What the reader is told besides. */
+    reason: VerbatimField.trim().max(CORRECTION_LIMIT.answer).default(''),
+  }),
+  output: Correction,
+})

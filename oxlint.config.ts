@@ -62,7 +62,7 @@ function ofWeb(): Pattern[] {
       message: message('web', allowed),
     },
     {
-      group: ['**/src/contract/*.ts'],
+      group: ['**/src/contract/**', '!**/src/contract/values/**'],
       allowTypeImports: true,
       message: 'Schemas do not reach the browser: types alone, or a value of contract/values/ (docs/decisions/001).',
     },

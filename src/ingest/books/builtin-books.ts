@@ -1,4 +1,5 @@
-import { type BookEntry, books } from '../../../content/books.ts'
+import { books } from '../../../content/books.ts'
+import type { BookEntry } from '../../../content/built-in-books/book-entry.ts'
 import { errataOfWork } from '../errata/errata.ts'
 import { mendedChapters } from '../errata/mend-book.ts'
 import { NUMBERED_THROUGH } from '../shelf/book-root.ts'

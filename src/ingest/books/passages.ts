@@ -1,4 +1,4 @@
-import type { QuoteKey } from '../../../content/books.ts'
+import type { QuoteKey } from '../../../content/built-in-books/book-entry.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import type { ChapterValue, QuoteValue } from '../values.ts'
 

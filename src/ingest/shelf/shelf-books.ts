@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type BookEntry, books } from '../../../content/books.ts'
+import { books } from '../../../content/books.ts'
+import type { BookEntry } from '../../../content/built-in-books/book-entry.ts'
 import { blockText, escapeHtml } from '../../text/block/plain-text.ts'
 import { type BuiltinBook, builtinBooks } from '../books/builtin-books.ts'
 import { OURS } from '../poems/sources/our-poems.ts'

@@ -1,5 +1,5 @@
 import { devices, expect, type Page, test } from '@playwright/test'
-import { fromSomewhere, signInNew } from './account-fixture.ts'
+import { apiGet, fromSomewhere, signInNew } from './account-fixture.ts'
 import { openPage, POEMS } from './pages-fixture.ts'
 import { openWatched } from './telemetry-fixture.ts'
 
@@ -39,7 +39,7 @@ test('an error report has the fields of section 3, the one for the backend its o
   const report = JSON.parse(query.get('data') ?? '')
   const named = ['pageUrl', 'type', 'message', 'fileUrl', 'column', 'line', 'userAgent', 'clientWidth', 'clientHeight']
   for (const name of [...named, 'time', 'alarmLevel', 'exceptType']) expect(report).toHaveProperty(name)
-  expect([report.clientWidth, report.line > 0]).toEqual([await page.evaluate(() => document.body.clientWidth), true])
+  expect([report.clientWidth, report.line > 0]).toEqual([page.viewportSize()?.width, true])
   const backend = JSON.parse(query.get('backend') ?? '')
   expect(Object.keys(backend)).toEqual(['url', 'type', 'funcModule', 'content', 'other', 'options'])
   expect(Object.keys(backend.options)).toEqual(['alarmLevel', 'exceptType'])
@@ -56,6 +56,8 @@ test('an alert has the four fields of section 3 with another key each time; a lo
     if (request.url().includes('/logAlert/sendAggregateMessage')) alerts.push(request.postDataJSON())
     if (request.url().includes('/log/frontend')) logs.push(request.postDataJSON())
   })
+  await signInNew(page)
+  const { userId } = await apiGet<{ userId: number }>(page, '/user/info')
   await openWatched(page, '/about')
   await throwError(page, 'for the log')
   await page.route('**/_payload.json', route => route.abort())
@@ -73,7 +75,7 @@ test('an alert has the four fields of section 3 with another key each time; a lo
   expect(alerts[0]?.['alarmMsgKey']).not.toBe(alerts[1]?.['alarmMsgKey'])
   await expect.poll(() => logs.length).toBeGreaterThan(0)
   const agent = await page.evaluate(() => navigator.userAgent)
-  expect(logs[0]).toMatchObject({ userId: null, time: expect.any(Number), logName: 'error', userAgent: agent })
+  expect(logs[0]).toMatchObject({ userId, time: expect.any(Number), logName: 'error', userAgent: agent })
 })
 
 test('fields, pages and layers have the sizes of section 9', async ({ page }) => {

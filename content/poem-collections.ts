@@ -120,7 +120,7 @@ export const POEM_COLLECTIONS: readonly PoemCollection[] = [
     refs: 'chinese-poetry:shuimotangshi',
     name: '水墨唐诗',
     nameEn: 'Tang Poems in Ink',
-    introduction: '一百七十六首唐诗的今人选本，多为律诗与绝句，与《唐诗三百首》可以对看。',
+    introduction: '今人选的一百七十六首唐诗，多为律诗与绝句，与《唐诗三百首》可以对看。',
     introductionEn:
       'A present-day choice of one hundred and seventy-six Tang poems, mostly quatrains and regulated verse, to be read beside the Three Hundred.',
     tag: '水墨唐诗',

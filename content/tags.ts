@@ -17,7 +17,7 @@ export const bookTagNames: Readonly<Record<string, string>> = {
   海洋: 'The sea',
   英国文学: 'English literature',
   美国文学: 'American literature',
-  先秦: 'Before Qin',
+  先秦: 'Pre-Qin',
   南北朝: 'Northern and Southern Dynasties',
   宋代: 'Song',
   明代: 'Ming',

@@ -152,7 +152,7 @@ test('a poem that is liked stands in a list of its own', async ({ page }) => {
 
 test('without an account a list asks to sign in, and comes back', async ({ page }) => {
   await openPage(page, POEMS.quietNight)
-  await page.getByRole('button', { name: '加入书单' }).click()
+  await page.getByRole('button', { name: '加入诗单' }).click()
   await page.getByRole('dialog').getByRole('link', { name: '登录' }).click()
   await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(POEMS.quietNight)}`))
 })

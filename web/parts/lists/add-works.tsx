@@ -88,7 +88,7 @@ function Found({ item, isIn, tick }: Row) {
         <input
           type="checkbox"
           checked={isIn}
-          aria-label={fill(lists.putIn, { name: item.name, by: item.by })}
+          aria-label={fill(lists.putIn[item.poem ? 'poem' : 'book'], { name: item.name, by: item.by })}
           onChange={event => tick(event.target.checked)}
         />
         {item.cover ? <img src={item.cover} alt="" width={32} height={44} loading="lazy" decoding="async" /> : null}

@@ -26,7 +26,7 @@ export function ListDialog({ work, open, onClose }: { work: Work; open: boolean;
   const { lists } = useWords(accountWords)
   const { user } = useUser()
   return (
-    <Dialog open={open} onClose={onClose} title={fill(lists.putInto, { name: work.name })}>
+    <Dialog open={open} onClose={onClose} title={fill(lists.putInto[work.kind], { name: work.name })}>
       {user ? <Choices work={work} /> : <Invitation />}
     </Dialog>
   )
@@ -63,7 +63,7 @@ function Choices({ work }: { work: Work }) {
     <AnswerView asked={asked}>
       {answer => (
         <>
-          {answer.list.length === 0 ? <p className="small">{lists.noneYet}</p> : null}
+          {answer.list.length === 0 ? <p className="small">{lists.noneYet[work.kind]}</p> : null}
           <ul className={styles.choices}>
             {answer.list.map(list => (
               <Choice
@@ -138,7 +138,7 @@ function NewList({ work, made }: { work: Work; made: (list: MyCollection) => voi
   return (
     <form className={styles.newList} onSubmit={event => void make(event)}>
       <Field
-        label={lists.newList}
+        label={lists.newListOf[work.kind]}
         hint={lists.newListHint}
         wrong={wrong || undefined}
         value={name}

@@ -106,7 +106,7 @@ function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
         remove={item => remove(items.find(each => each.id === item.id) ?? item)}
       />
       {items.length === 0 ? (
-        <Empty title={lists.emptyList} hint={lists.emptyListHint[list.kind]}>
+        <Empty title={lists.emptyList[list.kind]} hint={lists.emptyListHint[list.kind]}>
           <ButtonLink to={list.kind === 'book' ? '/library' : '/poetry'}>{lists.toFind[list.kind]}</ButtonLink>
         </Empty>
       ) : (
@@ -120,7 +120,7 @@ function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
       {removed ? (
         <UndoBar
           key={removed.item.id}
-          message={fill(lists.removed, { name: removed.item.name })}
+          message={fill(lists.removed[list.kind], { name: removed.item.name })}
           undo={putBack}
           gone={() => setRemoved(null)}
         />
@@ -158,7 +158,7 @@ function About({ list, changed }: { list: MyCollection; changed: (list: MyCollec
       ) : null}
       <Sharing list={list} changed={changed} />
       <div className={styles.tools}>
-        <Button onClick={() => setOpen('form')}>{lists.edit}</Button>
+        <Button onClick={() => setOpen('form')}>{lists.edit[list.kind]}</Button>
         {list.public ? (
           // A whole new page: what this browser keeps of it may be half a minute old.
           <ButtonLink reloadDocument to={collectionAddress(list)}>
@@ -166,10 +166,10 @@ function About({ list, changed }: { list: MyCollection; changed: (list: MyCollec
           </ButtonLink>
         ) : null}
         <Button look="bare" onClick={() => setOpen('removal')}>
-          {lists.remove}
+          {lists.remove[list.kind]}
         </Button>
       </div>
-      <Dialog open={open === 'form'} onClose={() => setOpen(null)} title={lists.edit}>
+      <Dialog open={open === 'form'} onClose={() => setOpen(null)} title={lists.edit[list.kind]}>
         <ListForm
           list={list}
           done={now => {

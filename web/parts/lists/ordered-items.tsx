@@ -170,7 +170,10 @@ function Row({
           {item.by}
         </p>
       </div>
-      <IconButton label={fill(lists.removeOf, { name: item.name })} onClick={() => remove(item)}>
+      <IconButton
+        label={fill(lists.removeOf[item.poem ? 'poem' : 'book'], { name: item.name })}
+        onClick={() => remove(item)}
+      >
         <Icon of={X} size={18} />
       </IconButton>
     </li>

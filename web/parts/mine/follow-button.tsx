@@ -36,7 +36,7 @@ export function FollowButton({ collectionId, followers }: { collectionId: number
     <div className={styles.follow} data-scripted="">
       {count > 0 ? <span className="small">{fill(shelving.followers, { count })}</span> : null}
       {mine?.mine ? (
-        <ButtonLink to={`/user?tab=lists&list=${collectionId}`}>{shelving.editList}</ButtonLink>
+        <ButtonLink to={`/user?tab=lists&list=${collectionId}`}>{shelving.editList[mine.kind]}</ButtonLink>
       ) : user || !userRequested ? (
         <Button aria-pressed={mine?.followed ?? false} onClick={() => void follow()}>
           {mine?.followed ? shelving.following : shelving.follow}

@@ -33,7 +33,7 @@ export function ListButton({ work, look = 'button' }: { work: Work; look?: 'butt
         }}
       >
         <Icon of={ListPlus} size={18} />
-        {shelving.toList}
+        {shelving.toList[work.kind]}
       </button>
       {wasOpen ? (
         <Suspense>

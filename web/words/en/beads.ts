@@ -84,7 +84,7 @@ export const words: typeof chinese = {
     lostHint:
       'An editor had settled what they correspond to; in the new text they were not found. When they come back, so does this.',
     forget: 'Noted',
-    keys: 'Keys',
+    keys: 'Shortcuts',
     keyNames: {
       walk: 'Pair before, next pair',
       side: 'Choose the side',

@@ -81,7 +81,7 @@ export const words = {
     lostTitle: '这些话已经不在文本里',
     lostHint: '编辑定过它们的对应；文本换了以后找不到原句。句子回来时会自动恢复。',
     forget: '知道了',
-    keys: '按键',
+    keys: '快捷键',
     keyNames: {
       walk: '上一对、下一对',
       side: '选哪一边',

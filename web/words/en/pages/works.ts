@@ -101,7 +101,7 @@ export const words: typeof chinese = {
     noneHint: 'Try another name, or fewer filters.',
     clear: 'All lists',
     noReaders: 'No reader has made a list public yet. The first may be yours.',
-    privateHint: 'Only you can see this list.',
+    privateHint: { book: 'Only you can see this list.', poem: 'Only you can see this list.' },
     open: 'Open it',
   },
   shelving: {
@@ -116,7 +116,7 @@ export const words: typeof chinese = {
     takeOff: 'Remove',
     put: '{name} is on the shelf: {state}',
     takenOff: '{name} is off the shelf',
-    toList: 'Add to a list',
+    toList: { book: 'Add to a list', poem: 'Add to a list' },
     like: 'Like',
     liked: 'Added to “Poems I like”',
     unliked: 'Removed from “Poems I like”',
@@ -125,7 +125,7 @@ export const words: typeof chinese = {
     followed: 'You follow it now; it is among the lists in your study',
     unfollowed: 'You no longer follow it',
     followers: '{count} {count:follower|followers}',
-    editList: 'Edit this list',
+    editList: { book: 'Edit this list', poem: 'Edit this list' },
     failed: 'That did not work; check the network and try again',
   },
 }

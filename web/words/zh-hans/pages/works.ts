@@ -99,7 +99,7 @@ export const words = {
     noneHint: '换一个名字，或者少选一个条件。',
     clear: '看全部书单',
     noReaders: '还没有读者公开自己的书单。',
-    privateHint: '这份书单只有你自己看得见。',
+    privateHint: { book: '这份书单只有你自己看得见。', poem: '这份诗单只有你自己看得见。' },
     open: '打开它',
   },
   shelving: {
@@ -114,7 +114,7 @@ export const words = {
     takeOff: '移出书架',
     put: '《{name}》已加入书架：{state}',
     takenOff: '《{name}》已移出书架',
-    toList: '加入书单',
+    toList: { book: '加入书单', poem: '加入诗单' },
     like: '喜欢',
     liked: '已加入「喜欢的诗」',
     unliked: '已从「喜欢的诗」移除',
@@ -123,7 +123,7 @@ export const words = {
     followed: '已关注，在书房的「书单」里可以找到',
     unfollowed: '已取消关注',
     followers: '{count} 人关注',
-    editList: '编辑这份书单',
+    editList: { book: '编辑这份书单', poem: '编辑这份诗单' },
     failed: '操作没有成功，请检查网络后再试',
   },
 }

@@ -3,7 +3,7 @@ import { PasswordHashing } from './password-hashing.ts'
 
 /** A password nobody could guess, for an account whose own was lost. */
 export function randomPassword(): string {
-  return randomBytes(12).toString('base64url')
+  return randomBytes(16).toString('base64url')
 }
 
 /**

@@ -60,6 +60,20 @@ export async function readOnUntil(page: Page, file: RegExp): Promise<void> {
   }).toPass({ intervals: [2500] })
 }
 
+/**
+ * A finger that taps twice at a place. The times of the touches are told with them: a busy machine sends them late, and two
+ * late taps are no double tap.
+ */
+export async function tapTwice(page: Page, x: number, y: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const begun = Date.now() / 1000
+  for (const [nth, type] of (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).entries()) {
+    const touchPoints = type === 'touchEnd' ? [] : [{ x, y }]
+    await cdp.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: begun + nth * 0.06 })
+  }
+  await cdp.detach()
+}
+
 /** Waits until the page has been laid out and painted, and nothing on it moves. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {

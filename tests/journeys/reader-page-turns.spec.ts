@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openReader, still } from './reader-fixture.ts'
+import { openReader, still, tapTwice } from './reader-fixture.ts'
 
 /** How a page is turned, and what comes after the last one. */
 
@@ -71,14 +71,12 @@ test.describe('with a finger', () => {
     await openReader(page, ALICE, { settings: { layout: 'paged' } })
     const card = page.getByRole('dialog')
     for (let turned = 1; turned <= 3; turned++) {
-      await page.touchscreen.tap(370, 350)
-      await page.touchscreen.tap(370, 350)
+      await tapTwice(page, 370, 350)
       await expect.poll(() => left(page)).toBe(2 * turned * 390)
     }
     await page.waitForTimeout(500)
     await expect(card).toHaveCount(0)
-    await page.touchscreen.tap(200, 350)
-    await page.touchscreen.tap(200, 350)
+    await tapTwice(page, 200, 350)
     await expect(card).toHaveAccessibleName(/^查词/, { timeout: 30_000 })
   })
 })
@@ -113,6 +111,24 @@ test('going back in the moment of a turn leads to the chapter one has turned fro
   await expect(page).toHaveURL(/chapter=3/)
   await page.goBack()
   await expect(page.locator('#reader-text h1')).toHaveText('为政第二')
+})
+
+test('two presses for the next chapter in one moment lead two chapters on, without a network too', async ({
+  page,
+  context,
+}) => {
+  await openReader(page, LUNYU)
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(file => file.name.includes('toc=0')).length)
+  await expect.poll(fetched).toBeGreaterThanOrEqual(3)
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    for (let press = 0; press < 2; press++)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ']', bubbles: true, cancelable: true }))
+  })
+  await expect(page.locator('#reader-text h1')).toHaveText('里仁第四')
+  await expect(page).toHaveURL(/chapter=4/)
+  await expect(page).toHaveTitle(/里仁第四/)
 })
 
 const left = (page: Page) =>

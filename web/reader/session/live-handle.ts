@@ -7,7 +7,11 @@ import type { ReaderState } from './reader-state.ts'
 type Doing = Pick<ReaderHandle, 'root' | 'currentPlace' | 'goTo' | 'say' | 'open' | 'onPlace' | 'onChapter'>
 
 /** The handle that features and panels hold: its properties always say what is now. */
-export function liveHandle(state: () => ReaderState, cookie: () => ReadingCookie, doing: Doing): ReaderHandle {
+export function liveHandle(
+  state: () => Pick<ReaderState, 'reading' | 'toc'>,
+  cookie: () => ReadingCookie,
+  doing: Doing,
+): ReaderHandle {
   return {
     ...doing,
     sideOf: blockId => sideOf(state().reading, cookie(), blockId),

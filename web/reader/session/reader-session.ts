@@ -27,13 +27,15 @@ export function openSession(options: SessionOptions) {
   const { box, article, words, fonts } = options
   let cookie = options.cookie
   let state = stateOf(options.reading)
+  /** The chapter that stands on the page; what the frame draws follows a frame later. */
+  let shown = options.reading
   let beside = options.reading.beside?.language
   const changes = listeners<[]>()
   const places = listeners<[Place]>()
   const chapters = listeners<[ChapterText]>()
   const surface = openSurface(box, article, { edge: direction => jumping.overEdge(direction), moved: onMoved })
   const handle = liveHandle(
-    () => state,
+    () => ({ reading: shown, toc: state.toc }),
     () => cookie,
     {
       root: () => article,
@@ -51,7 +53,8 @@ export function openSession(options: SessionOptions) {
     show: showChapter,
     refresh(reading, stand) {
       if (stand?.at === 'block') surface.standAt(stand)
-      update({ reading: withContents(reading) })
+      shown = withContents(reading)
+      update({ reading: shown })
     },
     shownId: () => surface.chapter()?.chapterId,
     before(number) {
@@ -72,7 +75,7 @@ export function openSession(options: SessionOptions) {
     surface,
     keeping,
     entering,
-    reading: () => state.reading,
+    reading: () => shown,
     wayBack: wayBack => update({ wayBack }),
     missing,
     atEdge(direction) {
@@ -127,11 +130,12 @@ export function openSession(options: SessionOptions) {
     keeping.remember()
     fonts.use(reading.chapter)
     surface.show(reading.chapter, manner(reading), stand)
+    shown = withContents(reading)
     article.dataset.pinyin = cookie.pinyin
     keeping.chapterChanged()
     // What stands around the text follows after the frame that shows it.
     afterFrame(() => {
-      update({ reading: withContents(reading), isLoading: false, retry: null })
+      update({ reading: shown, isLoading: false, retry: null })
       afterChapter()
       const { title, number } = reading.chapter
       say(words.chapterOf(title, number, state.toc.length))

@@ -18,7 +18,7 @@ export function OwnListHint({ id }: { id: string }) {
   if (!answer?.mine) return null
   return (
     <output className={`wrap ${styles.hint}`}>
-      {bookList.privateHint[answer.list.kind]}
+      {bookList.privateHint[answer.kind]}
       <ButtonLink to={`/user?tab=lists&list=${id}`}>{bookList.open}</ButtonLink>
     </output>
   )

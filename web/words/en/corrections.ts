@@ -7,10 +7,11 @@ export const words: typeof source = {
     description:
       'What readers found wrong in the texts and editors accepted: what stood there, what stands there now, on what authority, and who found it.',
     lead: 'Each of these was found by a reader and checked by an editor. We thank them.',
-    how: 'Where a text is wrong, select the words and press “Wrong here”.',
+    how: 'Where a text is wrong, select the words and press “Report an error”.',
     count: '{count} in all',
     emptyTitle: 'No corrections yet',
-    emptyHint: 'Where a text is wrong, select the words and press “Wrong here”; what an editor accepts is listed here.',
+    emptyHint:
+      'Where a text is wrong, select the words and press “Report an error”; what an editor accepts is listed here.',
     toLibrary: 'To the library',
     of: '{name}',
     line: 'line {number}',
@@ -20,7 +21,7 @@ export const words: typeof source = {
     wrong: 'Stood there',
     right: 'Stands there now',
     takenOut: 'taken out',
-    dialog: 'Wrong here',
+    dialog: 'Report an error',
     whichLine: 'Which line',
     lineNumber: '{number}. {text}',
     should: 'It should read',
@@ -49,7 +50,7 @@ export const words: typeof source = {
   correctionDesk: {
     states: { open: 'Waiting', accepted: 'Accepted', rejected: 'Not accepted', rights: 'Rights' },
     emptyTitle: 'No corrections wait',
-    emptyHint: 'When readers select words and press “Wrong here”, it appears here.',
+    emptyHint: 'When readers select words and press “Report an error”, it appears here.',
     noneDecided: 'Nothing here yet',
     keys: 'A accepts, X does not, J and K or ↓ ↑ move',
     accept: 'Accept',

@@ -46,7 +46,7 @@ export const words: typeof chinese = {
       notices: 'Messages',
       overview: 'Overview',
       shelf: 'Shelf',
-      places: 'Records',
+      places: 'Reading history',
       statistics: 'Statistics',
       marks: 'Marks',
       words: 'Words',

@@ -133,7 +133,7 @@ export const words: typeof chinese = {
     pinyinOf: { rare: 'pinyin on rare characters', all: 'with pinyin' },
     beside: 'Both languages',
     besides: { none: 'One only', interleaved: 'Interleaved', facing: 'Side by side' },
-    writing: 'Lines',
+    writing: 'Text direction',
     writings: { horizontal: 'Horizontal', vertical: 'Vertical' },
     notes: 'Notes',
     noteKinds: { with: 'Included', without: 'Text only' },

@@ -87,7 +87,7 @@ export const words: typeof chinese = {
     copied: 'The poem is copied',
     copyFailed: 'The browser does not allow it; select the text and copy it',
     card: 'Poem card',
-    correct: 'Wrong here',
+    correct: 'Report an error',
     cardTitle: 'Poem card',
     cardOf: '{title} as a poem card',
     cardMaking: 'Writing the card',

@@ -66,7 +66,7 @@ export const words: typeof chinese = {
     readFirst: 'Main text',
     spread: 'Wide screens',
     spreads: { auto: 'Two pages', one: 'One page' },
-    writing: 'Lines',
+    writing: 'Text direction',
     writings: { horizontal: 'Horizontal', vertical: 'Vertical' },
     script: 'Script',
     scripts: { original: 'As printed', hans: 'Simplified', hant: 'Traditional' },

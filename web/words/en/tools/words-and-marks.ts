@@ -67,7 +67,7 @@ export const words: typeof chinese = {
     lookUp: 'Look up',
     readAloud: 'Read',
     comment: 'Comment',
-    correct: 'Wrong here',
+    correct: 'Report an error',
     correctSignIn: 'Sign in to say that a text is wrong',
     beadReported: 'Thank you; an editor will look at it',
     beadTakenBack: 'Taken back',

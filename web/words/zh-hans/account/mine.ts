@@ -126,7 +126,7 @@ export const words = {
     pinyinOf: { rare: '生僻字注音', all: '全文注音' },
     beside: '对照',
     besides: { none: '不对照', interleaved: '逐段对照', facing: '左右对照' },
-    writing: '排法',
+    writing: '文字方向',
     writings: { horizontal: '横排', vertical: '竖排' },
     notes: '注评',
     noteKinds: { with: '保留', without: '只要正文' },

@@ -30,6 +30,16 @@ test('a book that was begun says so on its editions too, in the language that wa
   await expect(page.getByRole('link', { name: '继续读' })).toHaveCount(0)
 })
 
+test('a card says in which language one will read', async ({ page }) => {
+  await openPage(page, '/library')
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+  // Aligned from end to end; in two languages, the original first; in one.
+  await expect(card('论语')).toContainText('中英对照')
+  await expect(card('孟子')).toContainText(/中文$/)
+  await expect(card('爱玛')).toContainText(/英文$/)
+})
+
 test('a reader of 繁體 sees it on drawn covers and in the seal', async ({ page }) => {
   await openPage(page, '/library')
   const simple = await page.locator('header svg').first().innerHTML()
@@ -40,6 +50,20 @@ test('a reader of 繁體 sees it on drawn covers and in the seal', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
   await expect(page.locator('img[src*="/covers/1-0.svg"]').first()).toHaveAttribute('src', /script=hant/)
   expect(await page.locator('header svg').first().innerHTML()).not.toBe(simple)
+})
+
+test('the volumes of a list of books are named in English on an English page, like their covers', async ({ page }) => {
+  const fan = page
+    .getByRole('article')
+    .filter({ hasText: /Novels in English|英语小说/ })
+    .locator('img')
+  await openPage(page, '/bookList')
+  const chinese = await fan.getAttribute('src')
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const english = await fan.getAttribute('src')
+  const drawn = async (address: string | null) => (await page.request.get(address ?? '')).text()
+  expect(await drawn(english)).not.toBe(await drawn(chinese))
 })
 
 test('on a phone the field that finds a book is as wide as what stands below', async ({ page }) => {

@@ -40,6 +40,14 @@ test('an address whose percent signs are no text is answered by a page', async (
   await expect(page.getByText('Page not found: /nope/100%', { exact: true })).toBeVisible()
 })
 
+test('the verse over what is not found bears its poet, and nothing of ours does', async ({ page }) => {
+  await page.goto('/nope')
+  const verse = page.getByRole('main').getByRole('figure')
+  await expect(verse).toContainText('花自飘零水自流')
+  await expect(verse.getByText('李清照《一剪梅》')).toBeVisible()
+  await expect(page.getByRole('main').getByText('李清照')).toHaveCount(1)
+})
+
 test('/404 stands by itself and leads back', async ({ page }) => {
   const response = await page.goto('/404')
   expect(response?.status()).toBe(404)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
+import type { BookCard } from '../../contract/works/books.ts'
 import type {
   Collection,
   CollectionDetail,
@@ -151,12 +152,20 @@ async function besidesOfBooks(db: Db, collectionId: number): Promise<Language[]>
 }
 
 /** The titles that are drawn on a list's cover; none for a list that is private or not there, which look alike. */
-export async function coverTitles(db: Db, id: number): Promise<{ isPublic: boolean; titles: string[] }> {
+export async function coverTitles(
+  db: Db,
+  { id, inEnglish }: { id: number; inEnglish: boolean },
+): Promise<{ isPublic: boolean; titles: string[] }> {
   const [card] = await collectionCards(db, [id])
   if (!card) return { isPublic: false, titles: [] }
   const { books, poems } = await collectionItems(db, card.kind, { id, page: 1, pageSize: 3 })
-  const titles = books ? books.list.map(book => book.name) : (poems?.list ?? []).map(poem => poem.title)
+  const titles = books ? books.list.map(titleOf) : (poems?.list ?? []).map(poem => poem.title)
   return { isPublic: true, titles }
+
+  // As on their own covers: in English where there is an English edition.
+  function titleOf({ name, nameEn, covers }: BookCard): string {
+    return (inEnglish && covers[1] !== null && nameEn) || name
+  }
 }
 
 /** The cards of public lists, in the order of `ids`; others fall out. */

@@ -1,3 +1,4 @@
+import type { UiLanguage } from '../../../../src/contract/values/ui-language.ts'
 import type { Collection } from '../../../../src/contract/works/collections.ts'
 import { coreWords } from '../../../words/core.ts'
 import { fill } from '../../../words/fill.ts'
@@ -33,7 +34,7 @@ export function CollectionFan({
     <article className={styles.list}>
       <img
         className={styles.fan}
-        src={inScriptOf(page, collection.cover)}
+        src={fanAddress(page, collection)}
         alt=""
         width={132}
         height={132}
@@ -59,6 +60,12 @@ export function CollectionFan({
       </div>
     </article>
   )
+}
+
+/** The volumes of a list of books are named in the language of the page, as their own covers are. */
+function fanAddress(page: UiLanguage, { cover, kind }: Collection): string {
+  if (page !== 'en' || kind !== 'book') return inScriptOf(page, cover)
+  return `${cover}${cover.includes('?') ? '&' : '?'}language=english`
 }
 
 /** Lists of poems are read on the poem list, lists of books on the book list. */

@@ -18,19 +18,19 @@ export function NotFoundPage({ message }: { message?: string }) {
       <div className={styles.page}>
         <div className={styles.stream}>
           <Stream />
-          <div className={styles.place}>
+          <figure className={styles.place}>
             <p className={styles.verse} lang="zh-Hans" data-kai="">
               {notFound.verse.map(half => (
                 <span key={half}>{half}</span>
               ))}
             </p>
-          </div>
+            <figcaption className={styles.by}>{notFound.verseBy}</figcaption>
+          </figure>
         </div>
         <div className={styles.words}>
           <h1 className={styles.title} data-bold="">
             {notFound.title}
           </h1>
-          <p className={styles.by}>{notFound.verseBy}</p>
           <p className={styles.hint}>{notFound.hint}</p>
           {message ? (
             <p key={`${isHydrated}`} className={styles.message} lang="en" suppressHydrationWarning>

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 /** A first visit on a slow network, on a machine without a Chinese face: what comes late pushes nothing away. */
 for (const width of [360, 1280]) {
-  for (const path of ['/library', '/search', '/search/%E6%98%8E%E6%9C%88']) {
+  for (const path of ['/library', '/search', '/search/%E6%98%8E%E6%9C%88', '/bookReader/3?chapter=4']) {
     test(`${path} stands still while its fonts come, at ${width}`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 800 })
       const network = await context.newCDPSession(page)

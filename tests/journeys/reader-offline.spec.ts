@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fontsOf } from './fonts-fixture.ts'
 import { alive, openReader, readOnUntil, restedAfter, turnTwo } from './reader-fixture.ts'
 
 const GUWEN = '/bookReader/4?language=chinese&chapter=5'
@@ -26,6 +27,21 @@ test('without a network the chapters around can be read, and the place is kept',
   await restedAfter(page, 4, () => turnTwo(page))
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:4') ?? 'null').chapterNumber)
   expect(kept).toBe(7)
+})
+
+test('the next chapter is drawn by its own characters without a network', async ({ page, context }) => {
+  await openReader(page, GUWEN)
+  await withNeighbours(page)
+  const here = (await page.locator('#reader-text').textContent()) ?? ''
+  // Its face comes behind its text.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.keyboard.press(']')
+  await expect(page.locator('#reader-text h1')).toHaveText('郑庄公戒饬守臣')
+  const next = (await page.locator('#reader-text').textContent()) ?? ''
+  expect([...new Set(next)].filter(letter => !here.includes(letter)).length).toBeGreaterThan(20)
+  const fonts = await fontsOf(page, '#reader-text [data-block]:nth-of-type(2)')
+  expect(fonts.filter(font => font.startsWith('the system'))).toEqual([])
 })
 
 test('a way out of the book that needs the network leaves the text where it is, and works when it is back', async ({
@@ -81,6 +97,20 @@ test('marking that has not come before the network went is said to be away, and 
     await page.keyboard.press('h')
     await expect(page.locator('.reader-choosing')).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 25_000 })
+})
+
+test('what is said without a network is drawn in letters of the site, not in boxes', async ({ page, context }) => {
+  await openReader(page, GUWEN)
+  await withNeighbours(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.keyboard.press('h')
+  await expect(page.getByText('这件工具没有加载出来').first()).toBeVisible()
+  const warning = '[aria-live="polite"] [data-kind="warning"] p'
+  await expect
+    .poll(async () => (await fontsOf(page, warning)).filter(face => face.startsWith('the system')))
+    .toEqual([])
 })
 
 test('whoever has stayed on a page can mark in it without a network, though nothing was chosen before', async ({

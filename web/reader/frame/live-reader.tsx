@@ -7,6 +7,8 @@ import { onLost } from '../../state/safe-storage.ts'
 import { applySettings, clearSettings, SETTINGS } from '../../state/settings/settings.ts'
 import { textFor } from '../../state/settings/text-cookie.ts'
 import { useUser } from '../../state/user-store.ts'
+import { coreWords } from '../../words/core.ts'
+import { pageLanguage } from '../../words/language.ts'
 import type { Words } from '../../words/words.ts'
 import { placeCarriedOver } from '../bilingual/carry-over.ts'
 import { attach as pairWhenThere } from '../bilingual/lazy-bilingual.ts'
@@ -19,7 +21,7 @@ import { listenForShortcuts } from '../session/shortcuts.ts'
 import { openSettings } from '../settings/settings-store.ts'
 import { type ScrollTarget, storedScrollTarget } from '../surface/scroll-target.ts'
 import { listenForTurns } from '../surface/turns.ts'
-import { openChapterFonts } from '../text/chapter/chapter-fonts.ts'
+import { keepFacesFor, openChapterFonts } from '../text/chapter/chapter-fonts.ts'
 import { sessionWords } from '../text/chapter/chapter-words.ts'
 import { attach as listenForWords } from '../words/look-up-triggers.ts'
 import { BottomBar } from './bars/bottom-bar.tsx'
@@ -122,6 +124,7 @@ export function openLiveReader(
     attachFeatures(session),
     listenForWords(session.handle),
     () => clearSettings(document.documentElement),
+    keepFacesFor(saidOffline(words)),
   ]
   const own = textFor(reading.book.bookId)
   if (own.script !== opening.cookie.script || own.pinyin !== opening.cookie.pinyin) void session.changeText(own)
@@ -134,6 +137,11 @@ export function openLiveReader(
     receive: (next, address) => session.receive(next, standOfAddress(address)),
     returnTo: (last, address) => session.returnTo(last, standOfAddress(address)),
   }
+}
+
+function saidOffline({ reader }: Pick<Words, 'reader'>): string {
+  const { away } = coreWords(pageLanguage())
+  return [reader.toolAway, reader.panelAway, reader.unreachable, reader.retry, away.offline].join('')
 }
 
 /** The address leads to a chapter: to another, or to the last one that it led to. */

@@ -52,3 +52,20 @@ function facesOf(chapter: ChapterText, { faceZh, weight }: ReadingSettings): Pre
     prepareFaces(verses, faceZh === 'hei' ? faceZh : 'kai'),
   ]
 }
+
+/**
+ * What may have to be said when the network is gone has its letters fetched while it is there: a machine without Chinese ones
+ * would draw boxes. The page is told of them when it goes, for that has every text laid out anew.
+ */
+export function keepFacesFor(sentences: string): () => void {
+  let kept: PreparedFaces | undefined
+  const waiting = requestIdleCallback(() => {
+    kept = prepareFaces(sentences, 'song')
+  })
+  const bring = () => kept?.use()
+  addEventListener('offline', bring, { once: true })
+  return () => {
+    cancelIdleCallback(waiting)
+    removeEventListener('offline', bring)
+  }
+}

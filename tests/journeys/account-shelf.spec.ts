@@ -20,6 +20,19 @@ test('a press on a book’s page puts it on the shelf, and the card leads to it'
   await expect(page).toHaveURL(/\/bookDetail\/1/)
 })
 
+test('a card of the shelf says in words what is left to read, by no bare number', async ({ page }) => {
+  await signInNew(page)
+  type Read = { chapter: { chapterId: number; blocks: { blockId: number }[] } }
+  const { chapter } = await apiGet<Read>(page, '/book/bookReader/1?language=chinese&chapter=9')
+  const [block] = chapter.blocks
+  const place = { chapterId: chapter.chapterId, chapterNumber: 9, blockId: block?.blockId, offset: 0, fraction: 0 }
+  await apiPost(page, '/userBook/read/update', { bookId: 1, libraryId: '1_chinese', ...place })
+  await page.goto('/user?tab=shelf')
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: '论语' }) })
+  await expect(card.getByText('余 11 章', { exact: true })).toBeVisible()
+  await expect(card.getByText(/^\d+$/)).toHaveCount(0)
+})
+
 test('several books are chosen, moved and taken off by keyboard alone, and the last step is undone', async ({
   page,
 }) => {

@@ -7,6 +7,9 @@ import { openReader, pageInSight } from './reader-fixture.ts'
  */
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 280, height: 653 } })
 
+// The dictionary is written by the first question to a new site.
+test.setTimeout(120_000)
+
 const TOOLS = ['contents', 'search', 'notes', 'speech', 'settings', 'more']
 const NOTES = ['marks', 'bookmarks', 'comments', 'words']
 
@@ -71,7 +74,7 @@ for (const { locale, path, word } of [
       expect(await beyondTheEdge(page), 'the bar').toEqual([])
       await bar.getByRole('button', { name: /^(?:查词|Look up)$/ }).tap()
       const save = page.getByRole('button', { name: /^(?:加入生词本|Save word)$/ })
-      await expect(save).toBeVisible()
+      await expect(save).toBeVisible({ timeout: 60_000 })
       const beyond = await save.evaluate(button => {
         let card = button.parentElement as HTMLElement
         while (card.parentElement && getComputedStyle(card).position !== 'fixed') card = card.parentElement

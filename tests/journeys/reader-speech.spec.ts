@@ -1,56 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openReader } from './reader-fixture.ts'
+import { fakeVoices, said } from './speech-fixture.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const ALICE = '/bookReader/2?language=english&chapter=1'
 
-/** A system with these voices that says each utterance in `ms`, and remembers what it said. */
-async function fakeVoices(page: Page, voices: { name: string; lang: string }[], ms = 60): Promise<void> {
-  await page.addInitScript(
-    ({ voices, ms }) => {
-      const said: { text: string; rate: number; voice: string }[] = []
-      let timer = 0
-      const system = {
-        speaking: false,
-        pending: false,
-        paused: false,
-        getVoices: () =>
-          voices.map((voice, i) => ({ ...voice, voiceURI: voice.name, localService: true, default: i === 0 })),
-        speak(utterance: EventTarget & { text: string; rate: number; voice: { name: string } | null }) {
-          said.push({ text: utterance.text, rate: utterance.rate, voice: utterance.voice?.name ?? '' })
-          system.speaking = true
-          timer = window.setTimeout(() => {
-            system.speaking = false
-            utterance.dispatchEvent(new Event('end'))
-          }, ms)
-        },
-        cancel() {
-          clearTimeout(timer)
-          system.speaking = false
-        },
-        addEventListener() {},
-        removeEventListener() {},
-      }
-      class Utterance extends EventTarget {
-        text: string
-        rate = 1
-        lang = ''
-        voice = null
-        constructor(text: string) {
-          super()
-          this.text = text
-        }
-      }
-      Object.defineProperty(globalThis, 'speechSynthesis', { value: system, configurable: true })
-      Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true })
-      Object.assign(globalThis, { said })
-    },
-    { voices, ms },
-  )
-}
-
-type Said = { text: string; rate: number; voice: string }[]
-const said = (page: Page) => page.evaluate(() => (globalThis as unknown as { said: Said }).said)
 const lit = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('speech') ?? [])].map(range => String(range)).join('|'))
 const panel = (page: Page) => page.getByRole('dialog', { name: '朗读' })

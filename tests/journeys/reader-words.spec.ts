@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openPanel, openReader, still } from './reader-fixture.ts'
+import { fakeVoices, said } from './speech-fixture.ts'
 import { middleOf } from './words-fixture.ts'
 
 // The dictionary is written by the first question to a new site.
@@ -45,6 +46,24 @@ test('a word is found under the pointer where the browser has only the older cal
   await openReader(page, LUNYU)
   await lookUp(page, '君子')
   await expect(card(page)).toHaveAccessibleName('查词：君子')
+})
+
+test('the card says its word with a voice of the language, and offers none where the system has none', async ({
+  page,
+}) => {
+  await fakeVoices(page, [
+    { name: 'Samantha', lang: 'en-US' },
+    { name: '普通话', lang: 'zh-CN' },
+  ])
+  await openReader(page, LUNYU)
+  await lookUp(page, '君子')
+  await card(page).getByRole('button', { name: '读出来' }).click()
+  expect(await said(page)).toMatchObject([{ text: '君子', voice: '普通话' }])
+  const silent = await page.context().newPage()
+  await fakeVoices(silent, [{ name: 'Samantha', lang: 'en-US' }])
+  await openReader(silent, LUNYU)
+  await lookUp(silent, '君子')
+  await expect(card(silent).getByRole('button', { name: '读出来' })).toHaveCount(0)
 })
 
 test('Escape gives the focus back and leaves the reader as it was', async ({ page }) => {
@@ -121,7 +140,7 @@ test('once loaded, another word of the chapter is found without the network, at 
     frames.push(await page.evaluate(() => (globalThis as unknown as { frame: Promise<number> }).frame))
     times.push(await page.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown))
   }
-  console.log(`look-up shown, offline: ${said(times)} ms; frames ${said(frames)} ms`)
+  console.log(`look-up shown, offline: ${rounded(times)} ms; frames ${rounded(frames)} ms`)
   // benchmarks/words.ts has the true figures; here, on a machine that others share, it only must not wait for a network.
   expect(median(times) - median(frames)).toBeLessThan(1000)
   await context.setOffline(false)
@@ -238,7 +257,7 @@ test('nothing of it is loaded before it is used', async ({ page }) => {
 })
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-const said = (values: readonly number[]) => values.map(value => Math.round(value)).join(', ')
+const rounded = (values: readonly number[]) => values.map(value => Math.round(value)).join(', ')
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })

@@ -90,6 +90,8 @@ test('what is looked for is found in both, and a hit in the translation opens it
 })
 
 test('a word of the translation is looked up where it stands', async ({ page }) => {
+  // The dictionary is written by the first question to a new site.
+  test.setTimeout(120_000)
   await openReader(page, `${CHINESE.replace('chinese', 'english')}&chapter=1&beside=chinese`)
   const word = page.locator('.there [data-block]', { hasText: '学而时习之' })
   // What listens comes when the page is idle.

@@ -186,8 +186,11 @@ for (const writing of ['horizontal', 'vertical'] as const) {
       )
       const lines = await linesFromEdge(page, place)
       expect([lines > -1, lines < 4], String(lines)).toEqual([true, true])
-      await page.keyboard.press('+')
-      await page.keyboard.press('-')
+      // Until the reader rests again: else that rest is taken for the one after the next move.
+      await restedAfter(page, 9, async () => {
+        await page.keyboard.press('+')
+        await page.keyboard.press('-')
+      })
       await still(page)
       const after = await linesFromEdge(page, place)
       expect([after > -1, after < 4], String(after)).toEqual([true, true])

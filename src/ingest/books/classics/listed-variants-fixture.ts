@@ -37,6 +37,7 @@ const IN_PLACE: readonly (readonly [string, string, RegExp])[] = [
   ['於', '于', /^(?!.*_(?:戲|穆|皇|乎|菟|陵|潛|越|赫|鑠|緝|牣|昭|傳|鵲))/],
   // 尸 is also the dead body (《說文》屍), but not who stands for the dead at a sacrifice.
   ['尸', '屍', /[僵死伏横横骸]_|_[橫骸骨魄]/],
+  ['尸', '屍', /[裹裸懸積流]_/],
   // 舍 is the older form of 捨.
   ['舍', '捨', /[不取]_|_[我之生此其去]/],
   // 卷 is the older form of 捲.
@@ -53,7 +54,16 @@ const IN_PLACE: readonly (readonly [string, string, RegExp])[] = [
   ['辟', '闢', /土地_|_土地/],
   ['系', '繫', /星辰_/],
   // Editions write 鍾 for the bell too (《說文》 段注: 經傳多作鍾).
+  ['鍾', '鐘', /(?:^|[^龍])[歌昏霜鼓聞禁橋齋殘樓梵夜]_|飯後_|_鼎/],
   ['鍾', '鐘', /(?:^|[^龍])[曙晨曉暮疏清寒城]_|^[曙晨曉暮疏清寒城]_|_[聲鼓磬鳴]/],
+  // 儘 is the later letter for 盡 “let it, as much as” (《漢語大字典》 儘 ⑴, 同 “盡”): 全唐詩 has 盡, 全宋詩 both.
+  ['儘', '盡', /_/],
+  // 反復 and 反覆, 復 and 覆 are one word there (《漢語大字典》 復 ⑺, 通 “覆”).
+  ['覆', '復', /反_/],
+  // 藉 “by means of” is 借 in other editions (《辭源》 藉 ⑶), but not 藉甚, 狼藉, 蘊藉.
+  ['藉', '借', /_[此手問]/],
+  // Taxes are 征 in 《孟子》 and 徵 in later books (《說文》 段注).
+  ['徵', '征', /[稅無]_|_[稅賦斂輸利]/],
 ]
 
 /** Whether `is`, where an edition has `was`, is no mistake; `before` and `after` are the characters beside it. */

@@ -141,4 +141,17 @@ export const CI = `
 ，称娉婷 - chèn - - # 尹鹗 杏园芳
 春入行宫 - - xíng - # 花间集 杨柳枝; the palace of a journey
 迹自成行 - - - háng # 薛昭蕴 浣溪沙, in rhyme
+正为行藏独 - wèi - - - # 全宋词: ninth sample
+飞将归去 - jiāng - - # 全宋词: ninth sample
+除乐禁 - yuè - # 全宋词: ninth sample
+十藏琅 - zàng - # 藏 of the canon
+懒着吟鞭 - zhuó - - # 元曲: ninth sample
+圣人着你 - - zhuó - # 元曲: ninth sample
+我猜着$ - - zháo # 元曲: ninth sample
+一行行一步 - xíng xíng - - # 元曲 你一行行一步步休得辞
+道好客不 - hǎo - - # 元曲 好客不如无
+谁着你调 - zhuó - - # 元曲
+他行行泪 - háng háng - # 元曲
+既省的 - xǐng - # 元曲
+可便省 - - xǐng # 元曲
 `

@@ -163,4 +163,11 @@ export const SHI = `
 旋砍 xuàn - # 杜荀鹤 山中寡妇
 骑只鹤 - zhī - # 千家诗 送天师
 凤凰调。 - - tiáo - # 李峤 长宁公主东庄侍宴
+族著岗 - zhù - # 全唐诗, 全宋诗: ninth sample
+得间庖 - jiàn - # 庄子 养生主
+东海任 - - rén # 全宋诗: ninth sample
+突而长 - - zhǎng # 诗经 甫田 突而弁兮
+手属丝 - zhǔ - # 全宋诗: ninth sample
+始树降 - - xiáng # 全宋诗: ninth sample
+武了相 - liǎo xiàng # 全宋诗: ninth sample
 `

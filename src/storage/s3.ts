@@ -63,8 +63,9 @@ export function openS3(place: S3Place): Storage & { close(): void } {
       }
       const counted = counting(bytes)
       await new Upload({ client, params: { Bucket, Key, Body: counted.stream }, partSize: PART_BYTES }).done()
-      const kept = await sizeOf(key)
-      if (kept !== counted.bytes()) throw new Error(`${key}: ${counted.bytes()} bytes were sent, ${kept} are there`)
+      const sizeNow = await sizeOf(key)
+      if (sizeNow !== counted.bytes())
+        throw new Error(`${key}: ${counted.bytes()} bytes were sent, ${sizeNow} are there`)
     },
     async read(key) {
       const found = await client.send(new GetObjectCommand({ Bucket, Key: demandKey(key) })).catch(absent)

@@ -15,8 +15,8 @@ export function withPinyin(html: string, over: 'rare' | 'all'): string {
     .map(piece => {
       if (piece.char === '') return piece.source
       const syllable = syllables[at++]
-      const wanted = syllable && piece.wantsPinyin && (over === 'all' || isRare(piece.char))
-      return wanted ? `<ruby>${piece.source}<rt data-aside>${syllable}</rt></ruby>` : piece.source
+      const isShown = syllable && piece.wantsPinyin && (over === 'all' || isRare(piece.char))
+      return isShown ? `<ruby>${piece.source}<rt data-aside>${syllable}</rt></ruby>` : piece.source
     })
     .join('')
 }

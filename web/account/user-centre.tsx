@@ -75,8 +75,8 @@ function LiveReader({ user, first }: { user: UserInfo; first: TabName }) {
   const { account } = useWords(accountWords)
   const page = useLanguage()
   const [search] = useSearchParams()
-  const wanted = search.get('tab') ?? ''
-  const tab = wanted in TABS ? (wanted as TabName) : first
+  const requestedTab = search.get('tab') ?? ''
+  const tab = requestedTab in TABS ? (requestedTab as TabName) : first
   const Tab = TABS[tab]
   const [before, after] = account.studyOf.split('{nick}')
   const since = new Date(user.createdAt).toLocaleDateString(page, { year: 'numeric', month: 'long', day: 'numeric' })

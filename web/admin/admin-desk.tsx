@@ -24,8 +24,8 @@ function LiveReader({ user }: { user: UserInfo }) {
   const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const mayEnter = (name: string) => user.identity === 'admin' || !OF_ADMINS.has(name)
-  const wanted = search.get('room') ?? ''
-  const room: RoomName = wanted in ROOMS && mayEnter(wanted) ? (wanted as RoomName) : 'reports'
+  const requestedRoom = search.get('room') ?? ''
+  const room: RoomName = requestedRoom in ROOMS && mayEnter(requestedRoom) ? (requestedRoom as RoomName) : 'reports'
   const Room = ROOMS[room]
   return (
     <div className={styles.desk}>

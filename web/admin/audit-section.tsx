@@ -18,7 +18,7 @@ export function AuditRoom() {
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
   const kind = search.get('kind') ?? ''
-  const asked = useAnswer(`${kind} ${page}`, () =>
+  const request = useAnswer(`${kind} ${page}`, () =>
     call('GET /admin/audit/list', { page, pageSize: PAGE_SIZE, ...(kind !== '' && { targetKind: kind }) }),
   )
   const kinds = Object.entries(admin.audit.kinds)
@@ -36,7 +36,7 @@ export function AuditRoom() {
         />
       </div>
       <PagedList
-        asked={asked}
+        request={request}
         page={page}
         pageSize={PAGE_SIZE}
         empty={<p className={styles.line}>{admin.audit.empty}</p>}

@@ -56,20 +56,20 @@ function Corrections({ state, page }: { state: State; page: string }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [chosen, setChosen] = useState(0)
   const isBusy = useRef(false)
-  const asked = useAnswer(`${state} ${page}`, () =>
+  const request = useAnswer(`${state} ${page}`, () =>
     call('GET /admin/correction/list', { state, page, pageSize: PAGE_SIZE }),
   )
-  const list = asked.answer?.list ?? []
+  const list = request.answer?.list ?? []
   const current = state === 'open' ? list[Math.min(chosen, list.length - 1)] : undefined
 
   /** The next one is under the same key at once. */
   function decided(correctionId: number): void {
-    const { answer } = asked
+    const { answer } = request
     if (answer) {
       const left = answer.list.filter(row => row.correctionId !== correctionId)
-      asked.replace({ ...answer, list: left, total: answer.total - 1 })
+      request.replace({ ...answer, list: left, total: answer.total - 1 })
     }
-    asked.again()
+    request.again()
   }
 
   async function accept(row: Correction): Promise<void> {
@@ -82,7 +82,7 @@ function Corrections({ state, page }: { state: State; page: string }) {
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
       showToast({ message: failure.code === 0 ? words.unreachable : failure.message, kind: 'warning' })
-      asked.again()
+      request.again()
     } finally {
       isBusy.current = false
     }
@@ -116,7 +116,7 @@ function Corrections({ state, page }: { state: State; page: string }) {
 
   return (
     <>
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {({ list: rows, total }) =>
           total === 0 ? (
             state === 'open' ? (

@@ -18,13 +18,13 @@ type Kept = OutputOf<typeof readSiteSettings>
 
 /** What the host changes while the site runs: the line on every page, limits of new accounts, words. */
 export function SettingsRoom() {
-  const asked = useAnswer('settings', () => call('GET /admin/settings', {}))
+  const request = useAnswer('settings', () => call('GET /admin/settings', {}))
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {kept => (
         <>
-          <Limits key={kept.version} kept={kept} again={asked.again} />
-          <Words words={kept.words} again={asked.again} />
+          <Limits key={kept.version} kept={kept} again={request.again} />
+          <Words words={kept.words} again={request.again} />
         </>
       )}
     </AnswerView>
@@ -33,7 +33,7 @@ export function SettingsRoom() {
 
 function Limits({ kept, again }: { kept: Kept; again: () => void }) {
   const { admin } = useWords(adminWords)
-  const { settings: said } = admin
+  const { settings: settingsWords } = admin
   const { notice, newAccounts } = kept.settings
   const { send, fields, problem, isSending } = useSending()
   const save = (form: FormData) =>
@@ -57,12 +57,18 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
         void save(new FormData(event.currentTarget))
       }}
     >
-      <h3>{said.notice}</h3>
-      <p className={styles.line}>{said.noticeHint}</p>
+      <h3>{settingsWords.notice}</h3>
+      <p className={styles.line}>{settingsWords.noticeHint}</p>
       <div className={formStyles.form}>
-        <Field label={said.noticeZh} name="zh" defaultValue={notice.zh} maxLength={200} wrong={fields['notice.zh']} />
         <Field
-          label={said.noticeEn}
+          label={settingsWords.noticeZh}
+          name="zh"
+          defaultValue={notice.zh}
+          maxLength={200}
+          wrong={fields['notice.zh']}
+        />
+        <Field
+          label={settingsWords.noticeEn}
           name="en"
           defaultValue={notice.en}
           maxLength={200}
@@ -71,11 +77,11 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
         />
       </div>
       <section className={formStyles.group}>
-        <h3>{said.newAccounts}</h3>
-        <p className={styles.line}>{said.newAccountsHint}</p>
+        <h3>{settingsWords.newAccounts}</h3>
+        <p className={styles.line}>{settingsWords.newAccountsHint}</p>
         <div className={formStyles.form}>
           <Field
-            label={said.hours}
+            label={settingsWords.hours}
             name="hours"
             type="number"
             min={0}
@@ -84,7 +90,7 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
             wrong={fields['newAccounts.hours']}
           />
           <Field
-            label={said.comments}
+            label={settingsWords.comments}
             name="comments"
             type="number"
             min={0}
@@ -94,7 +100,7 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
           />
           <label className={formStyles.check}>
             <input type="checkbox" name="links" defaultChecked={newAccounts.links} />
-            {said.links}
+            {settingsWords.links}
           </label>
         </div>
       </section>
@@ -105,12 +111,12 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
 
 function Words({ words, again }: { words: Kept['words']; again: () => void }) {
   const { admin } = useWords(adminWords)
-  const { settings: said } = admin
+  const { settings: settingsWords } = admin
   const act = useActing(again)
   return (
     <section className={formStyles.group}>
-      <h3>{said.words}</h3>
-      <p className={styles.line}>{said.wordsHint}</p>
+      <h3>{settingsWords.words}</h3>
+      <p className={styles.line}>{settingsWords.wordsHint}</p>
       <form
         className={styles.bar}
         onSubmit={event => {
@@ -127,22 +133,22 @@ function Words({ words, again }: { words: Kept['words']; again: () => void }) {
             name="pattern"
             maxLength={60}
             required
-            aria-label={said.pattern}
-            placeholder={said.pattern}
+            aria-label={settingsWords.pattern}
+            placeholder={settingsWords.pattern}
           />
-          <Button type="submit">{said.add}</Button>
+          <Button type="submit">{settingsWords.add}</Button>
         </div>
         <fieldset className={formStyles.choices}>
           {(['hold', 'refuse'] as const).map(action => (
             <label key={action}>
               <input type="radio" name="action" value={action} defaultChecked={action === 'hold'} />
-              {said.actions[action]}
+              {settingsWords.actions[action]}
             </label>
           ))}
         </fieldset>
       </form>
       {words.length === 0 ? (
-        <p className={styles.line}>{said.empty}</p>
+        <p className={styles.line}>{settingsWords.empty}</p>
       ) : (
         <ul className={styles.rows}>
           {words.map(word => (
@@ -150,14 +156,14 @@ function Words({ words, again }: { words: Kept['words']; again: () => void }) {
               <p className={styles.name}>
                 {word.pattern}
                 <span className={styles.state} data-tone={word.action === 'refuse' ? 'bad' : undefined}>
-                  {said.actions[word.action]}
+                  {settingsWords.actions[word.action]}
                 </span>
               </p>
               <Button
                 look="bare"
                 onClick={() => void act(() => call('POST /admin/word/remove', { wordId: word.wordId }))}
               >
-                {said.remove}
+                {settingsWords.remove}
               </Button>
             </li>
           ))}

@@ -160,6 +160,6 @@ function AwakeForm(props: FormProps & { isAwake: boolean }) {
 }
 
 function draftOr(key: string, first: Draft): Draft {
-  const kept = keptDraft(key)
-  return kept.text === '' && kept.score === null ? first : kept
+  const draftHere = keptDraft(key)
+  return draftHere.text === '' && draftHere.score === null ? first : draftHere
 }

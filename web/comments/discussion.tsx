@@ -73,8 +73,8 @@ export function Talk(props: TalkProps) {
           {...(props.comeBack && { comeBack: props.comeBack })}
           takesFocus={props.takesFocus ?? false}
           onSend={async ({ line, ...written }) => {
-            const wanted = anchor ?? (line === null ? undefined : { line })
-            const said = await call('POST /bookComment/add', { ...subject, ...written, anchor: wanted })
+            const about = anchor ?? (line === null ? undefined : { line })
+            const said = await call('POST /bookComment/add', { ...subject, ...written, anchor: about })
             showToast({ message: said.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
             if (said.state === 'shown') {
               setFresh(before => [{ ...said, replies: [] }, ...before])

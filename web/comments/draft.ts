@@ -8,12 +8,12 @@ export const NO_DRAFT: Draft = { text: '', score: null, line: null, ...eachFlag(
 
 /** The words that wait on this device under a key; signing in and coming back does not lose them. */
 export function keptDraft(key: string): Draft {
-  const kept = stored<Partial<Draft>>(PREFIX + key)
+  const saved = stored<Partial<Draft>>(PREFIX + key)
   return {
-    text: typeof kept?.text === 'string' ? kept.text : '',
-    score: typeof kept?.score === 'number' ? kept.score : null,
-    line: typeof kept?.line === 'number' ? kept.line : null,
-    ...eachFlag(flag => kept?.[flag] === true),
+    text: typeof saved?.text === 'string' ? saved.text : '',
+    score: typeof saved?.score === 'number' ? saved.score : null,
+    line: typeof saved?.line === 'number' ? saved.line : null,
+    ...eachFlag(flag => saved?.[flag] === true),
   }
 }
 

@@ -29,7 +29,7 @@ export function PoemTalk({
   const words = useWords(pagesWords)
   const page = useLanguage()
   const { revalidate } = useRevalidator()
-  const wanted = useLinkedThread()
+  const linkedThread = useLinkedThread()
   const [more, setMore] = useState<readonly Thread[]>([])
   const first = comments?.list ?? []
   const known = new Set(first.map(thread => thread.commentId))
@@ -50,10 +50,10 @@ export function PoemTalk({
       <Talk
         subject={{ poemId }}
         threads={shown}
-        first={wanted.thread}
+        first={linkedThread.thread}
         lines={lines}
         again={() => {
-          wanted.again()
+          linkedThread.again()
           void revalidate()
         }}
       />

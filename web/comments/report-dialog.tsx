@@ -20,8 +20,8 @@ export function ReportDialog({ commentId, onClose }: { commentId: number; onClos
   const [problem, setProblem] = useState('')
   const send = async () => {
     try {
-      const said = more.trim()
-      await call('POST /bookComment/report', { commentId, reason: said === '' ? reason : `${reason}: ${said}` })
+      const details = more.trim()
+      await call('POST /bookComment/report', { commentId, reason: details === '' ? reason : `${reason}: ${details}` })
       showToast({ message: words.reported, kind: 'success' })
       onClose()
     } catch (failure) {

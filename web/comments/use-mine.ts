@@ -22,10 +22,10 @@ export function useMine(subject: Subject, ids: readonly number[]): { mine: Mine;
   const { user } = useUser()
   const page = useLanguage()
   const { bookId, poemId } = subject
-  const asked = ids.slice(0, MOST_IDS).join(',')
-  const { answer, again } = useAnswer([user?.userId, bookId, poemId, asked, page].join(' '), async () => {
+  const request = ids.slice(0, MOST_IDS).join(',')
+  const { answer, again } = useAnswer([user?.userId, bookId, poemId, request, page].join(' '), async () => {
     if (!user) return NOTHING
-    const found = await call('GET /bookComment/mine', { ids: asked, bookId, poemId, script: requestedScript(page) })
+    const found = await call('GET /bookComment/mine', { ids: request, bookId, poemId, script: requestedScript(page) })
     return { ...found, liked: new Set(found.liked), own: new Set(found.own) }
   })
   // Without an answer the comments are there all the same; the next write asks again.

@@ -46,7 +46,7 @@ export function Component() {
   const { kinds } = useWords(coreWords)
   const { revalidate } = useRevalidator()
   const { anchor, drop } = useAskedAnchor()
-  const wanted = useLinkedThread()
+  const linkedThread = useLinkedThread()
   const { name } = bookNames(book, page)
   const title = fill(bookComment.title, { name })
   const address = `/bookComment/${book.bookId}`
@@ -80,7 +80,7 @@ export function Component() {
           key={book.bookId}
           subject={{ bookId: book.bookId }}
           threads={comments.list}
-          first={wanted.thread}
+          first={linkedThread.thread}
           anchor={anchor}
           quoted={anchor ? <QuotedPassage quote={anchor.quote} onDrop={drop} /> : null}
           takesFocus={anchor !== null}
@@ -95,7 +95,7 @@ export function Component() {
             </Empty>
           }
           again={() => {
-            wanted.again()
+            linkedThread.again()
             void revalidate()
           }}
         />

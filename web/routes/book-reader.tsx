@@ -71,10 +71,10 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
       throw replace(url.pathname + searchFor(url.search, to))
     }
   }
-  const wanted = url.searchParams.has('chapter') ? (chapter ?? 0) : isOwn ? place.chapterNumber : 1
+  const requestedChapter = url.searchParams.has('chapter') ? (chapter ?? 0) : isOwn ? place.chapterNumber : 1
   try {
     const [read] = await Promise.all([
-      loadChapter(reading, wanted),
+      loadChapter(reading, requestedChapter),
       loadLiveReader(),
       beside === null && besideEdition === null ? null : loadBilingual(),
     ])
@@ -150,8 +150,8 @@ function Missing({ error }: { error: unknown }) {
   return why ? <Away why={why} /> : <NoBook />
 }
 
-function isAbsence(said: unknown): said is Absence {
-  return typeof said === 'object' && said !== null && 'absent' in said
+function isAbsence(answer: unknown): answer is Absence {
+  return typeof answer === 'object' && answer !== null && 'absent' in answer
 }
 
 /** Says what is missing, when the work is there but not this chapter of this edition; else the failure itself. */

@@ -104,6 +104,6 @@ function useInvitation(): { invitation: string; isFirstAdmin: boolean } {
     () => location.hash,
     () => '',
   )
-  const said = new URLSearchParams(hash.slice(1))
-  return { invitation: said.get('invitation') ?? '', isFirstAdmin: said.get('as') === 'admin' }
+  const hashParams = new URLSearchParams(hash.slice(1))
+  return { invitation: hashParams.get('invitation') ?? '', isFirstAdmin: hashParams.get('as') === 'admin' }
 }

@@ -26,8 +26,8 @@ export function watchBuild(): void {
   setInterval(check, BUILD_CHECK_MS)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    const asked = performance.now() - askedAt > LEAST_MS ? check() : Promise.resolve()
-    void asked.then(() => {
+    const checked = performance.now() - askedAt > LEAST_MS ? check() : Promise.resolve()
+    void checked.then(() => {
       const build = dataset['newBuild'] ?? ''
       if (build === '' || build === offered) return
       offered = build

@@ -21,9 +21,9 @@ const VISIT_KEY = 'shishu.visit'
 function visitOf(entry: PerformanceNavigationTiming | undefined): string {
   const own = Date.now().toString(36)
   try {
-    const kept = entry?.type === 'navigate' ? null : sessionStorage.getItem(VISIT_KEY)
-    if (kept === null) sessionStorage.setItem(VISIT_KEY, own)
-    return kept ?? own
+    const saved = entry?.type === 'navigate' ? null : sessionStorage.getItem(VISIT_KEY)
+    if (saved === null) sessionStorage.setItem(VISIT_KEY, own)
+    return saved ?? own
   } catch {
     // Where nothing may be kept, the browser's own memory of the place is all there is.
     return own

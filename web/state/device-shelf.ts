@@ -13,9 +13,9 @@ export function deviceShelf(): DeviceShelved[] {
 }
 
 /** What a kept value holds of a shelf; something else that was written there is nothing. */
-export function shelvedIn(kept: unknown): DeviceShelved[] {
-  if (!Array.isArray(kept)) return []
-  return kept.filter((row): row is DeviceShelved => typeof row?.bookId === 'number' && STATES.has(row.state))
+export function shelvedIn(saved: unknown): DeviceShelved[] {
+  if (!Array.isArray(saved)) return []
+  return saved.filter((row): row is DeviceShelved => typeof row?.bookId === 'number' && STATES.has(row.state))
 }
 
 /** Puts works on this device's shelf, or takes them off; answers how they stood. */
@@ -23,7 +23,7 @@ export function changeDeviceShelf(changes: readonly { bookId: number; state: She
   const rows = deviceShelf()
   const before = changes.map(({ bookId }) => rows.find(row => row.bookId === bookId) ?? { bookId, state: NONE })
   const changed = new Map(changes.map(change => [change.bookId, change]))
-  const kept = rows.flatMap(row => {
+  const saved = rows.flatMap(row => {
     const change = changed.get(row.bookId)
     changed.delete(row.bookId)
     if (!change) return row
@@ -32,7 +32,7 @@ export function changeDeviceShelf(changes: readonly { bookId: number; state: She
   const added = [...changed.values()].flatMap(({ bookId, state, at = Date.now() }) =>
     state === NONE ? [] : { bookId, state, at },
   )
-  const next = [...added, ...kept].toSorted((one, other) => other.at - one.at).slice(0, MOST)
+  const next = [...added, ...saved].toSorted((one, other) => other.at - one.at).slice(0, MOST)
   store(DEVICE_SHELF, next.length > 0 ? next : null)
   return before
 }

@@ -10,7 +10,7 @@ export type Standing = ShelfState | 'none'
 const known = new Map<number, Standing>()
 const listeners = new Set<() => void>()
 let whose: number | null = null
-let wanted = new Set<number>()
+let pending = new Set<number>()
 let asking: Promise<void> | null = null
 
 /** How a work stands; asked for once for all that ask in the same moment, and told to all that show it. */
@@ -35,7 +35,7 @@ export async function standingOf(bookId: number, owner?: number | null): Promise
   await knownUser()
   forgetOthers(owner ?? ownerNow())
   if (!known.has(bookId)) {
-    wanted.add(bookId)
+    pending.add(bookId)
     asking ??= Promise.resolve().then(askForWanted)
     await asking
   }
@@ -60,8 +60,8 @@ export function rememberStandings(standings: readonly { bookId: number; state: S
 /** Asks anew how the works stand that are shown: the account's shelf has changed otherwise than by these buttons. */
 export function askStandingsAgain(): void {
   forgetOthers(ownerNow())
-  for (const bookId of known.keys()) wanted.add(bookId)
-  if (wanted.size > 0) asking ??= Promise.resolve().then(askForWanted)
+  for (const bookId of known.keys()) pending.add(bookId)
+  if (pending.size > 0) asking ??= Promise.resolve().then(askForWanted)
 }
 
 /** What was known of another account, or of nobody, is not known of this one. */
@@ -80,8 +80,8 @@ function ownerNow(): number | null {
 const MOST_ASKED = 100
 
 async function askForWanted(): Promise<void> {
-  const ids = [...wanted]
-  wanted = new Set()
+  const ids = [...pending]
+  pending = new Set()
   asking = null
   try {
     const found = userState().user ? await askAccount(ids) : deviceShelf()

@@ -3,7 +3,7 @@ import { CallFailed } from '../call.ts'
 import { tryAgain, Waits } from './try-again.ts'
 
 /** What came of a call: nothing yet, the answer, or that it failed. */
-export type Asked<Answer> = {
+export type AnswerRequest<Answer> = {
   answer: Answer | null
   hasFailed: boolean
   /** What the server said of a failure; '' where nothing was said. */
@@ -17,7 +17,7 @@ export type Asked<Answer> = {
  * Asks when the page is alive, and again when `key` changes: what is the reader's own is never in the page's HTML. A
  * server that fails or does not answer is asked again by itself.
  */
-export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>): Asked<Answer> {
+export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>): AnswerRequest<Answer> {
   const [state, setState] = useState<{ key: string; answer: Answer | null; failure: unknown }>({
     key,
     answer: null,

@@ -27,7 +27,7 @@ export function PreviewPanel({ uploadId, ...rest }: Panel) {
   const asked = useAnswer(String(uploadId), () => call('GET /book/upload/{id}', { id: String(uploadId) }))
   return (
     <div className={styles.panel}>
-      <AnswerView asked={asked}>
+      <AnswerView request={asked}>
         {upload =>
           upload.preview ? (
             <PreviewForm

@@ -51,7 +51,7 @@ export function UploadDesk({ user }: { user: UserInfo }) {
             />
           ))}
         </ul>
-        <AnswerView asked={asked}>
+        <AnswerView request={asked}>
           {({ list, total }) => (
             <>
               <ul className={styles.rows}>

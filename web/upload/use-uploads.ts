@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Upload } from '../../src/contract/uploads/uploads.ts'
 import { call } from '../call.ts'
-import { type Asked, useAnswer } from '../state/use-answer.ts'
+import { type AnswerRequest, useAnswer } from '../state/use-answer.ts'
 
 /** What is told of one while it is at work. */
 type Progress = Pick<
@@ -11,7 +11,7 @@ type Progress = Pick<
 type Uploads = { list: Upload[]; total: number }
 
 /** What someone has brought, kept up to date while something of it is at work. */
-export function useUploads(userId: number): { asked: Asked<Uploads>; showMore: () => void } {
+export function useUploads(userId: number): { asked: AnswerRequest<Uploads>; showMore: () => void } {
   const [pageSize, setPageSize] = useState(PAGE_SIZE)
   const asked = useAnswer<Uploads>(`${userId} ${pageSize}`, () => call('GET /book/upload/list', { page: 1, pageSize }))
   const { answer, replace, again } = asked

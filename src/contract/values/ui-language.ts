@@ -14,7 +14,7 @@ export function uiLanguageOf(tag: string): UiLanguage | null {
 
 /** The first language of an `Accept-Language` header (by its q) that the site speaks; 简体 when there is none. */
 export function preferredUiLanguage(acceptLanguage: string | undefined): UiLanguage {
-  const wanted = (acceptLanguage ?? '')
+  const languages = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
     .map(part => {
@@ -24,5 +24,5 @@ export function preferredUiLanguage(acceptLanguage: string | undefined): UiLangu
     })
     .filter(entry => entry.language !== null && entry.quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-  return wanted[0]?.language ?? 'zh-Hans'
+  return languages[0]?.language ?? 'zh-Hans'
 }

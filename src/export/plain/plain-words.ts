@@ -43,14 +43,14 @@ export function pictureText(
   { manner, lang, bracket = words => `[${words}]` }: Shown,
 ): string {
   const words = fileWords(lang)
-  const said: string[] = []
+  const lines: string[] = []
   const picture = (alt: string) => {
-    said.push(manner.text(alt))
+    lines.push(manner.text(alt))
     return ''
   }
   const caption = plainNodes(nodes, { ...manner, picture }).trim()
-  if (said.length === 0) return caption
-  const all = [...said, caption].filter(one => one !== '').join(' ')
+  if (lines.length === 0) return caption
+  const all = [...lines, caption].filter(one => one !== '').join(' ')
   return bracket(all === '' ? words.picture : `${words.picture}${words.colon}${all}`)
 }
 

@@ -28,9 +28,9 @@ export const mayBeText = (rawUrl: string): boolean => TEXT_PAGES.some(start => r
 /** Reads an address (path with query, as it stands in the request line) by the handles of the pages. */
 export function pageAddressOf(rawUrl: string): PageAddress {
   const cut = rawUrl.indexOf('?')
-  const asked = cut < 0 ? rawUrl : rawUrl.slice(0, cut)
-  const isPayload = asked.endsWith(PAYLOAD_PATH)
-  const path = (isPayload ? asked.slice(0, -PAYLOAD_PATH.length) || '/' : asked).replace(/(?<=.)\/+$/, '')
+  const rawPath = cut < 0 ? rawUrl : rawUrl.slice(0, cut)
+  const isPayload = rawPath.endsWith(PAYLOAD_PATH)
+  const path = (isPayload ? rawPath.slice(0, -PAYLOAD_PATH.length) || '/' : rawPath).replace(/(?<=.)\/+$/, '')
   for (const { page, pattern } of PAGES) {
     const found = pattern.exec(path)
     // Whoever signs in there needs more than what it is drawn from.
@@ -55,15 +55,15 @@ function patternOf(path: string): string {
 const LONGEST_VALUE = 200
 
 function knownQuery(search: string, known: Page['query']): URLSearchParams {
-  const kept = new URLSearchParams()
-  if (search === '') return kept
+  const params = new URLSearchParams()
+  if (search === '') return params
   const given = new URLSearchParams(search)
   for (const [name, values] of Object.entries({ ...known, ...SCRIPT_PARAMETER })) {
     const value = given.get(name)
     if (value === null || value === '' || value.length > LONGEST_VALUE) continue
-    if (values === 'any' || values.includes(value)) kept.set(name, value)
+    if (values === 'any' || values.includes(value)) params.set(name, value)
   }
-  return kept
+  return params
 }
 
 function tagsOf({ madeOf = [] }: Page, id: string | null): string[] {

@@ -72,9 +72,9 @@ export class PageCache {
 
   /** The kept page, or `draw` once for all who wait. A stale page is served at once and drawn anew behind. */
   async page(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
-    const kept = this.#pages.peek(key)
-    const ageMs = kept ? Date.now() - kept.drawnAt : Number.POSITIVE_INFINITY
-    if (!kept || ageMs > this.#limits.goneMs) {
+    const cached = this.#pages.peek(key)
+    const ageMs = cached ? Date.now() - cached.drawnAt : Number.POSITIVE_INFINITY
+    if (!cached || ageMs > this.#limits.goneMs) {
       this.counts.misses++
       return this.#drawOnce(key, draw)
     }
@@ -82,13 +82,13 @@ export class PageCache {
     this.#pages.get(key)
     // The reader has a page already: a drawing that fails now is tried again by the next one, and was logged by `draw`.
     if (ageMs > this.#limits.freshMs) this.#drawOnce(key, draw).catch(() => undefined)
-    return kept
+    return cached
   }
 
   /** The kept page when it needs no drawing now, else undefined. */
   fresh(key: string): KeptPage | undefined {
-    const kept = this.#pages.peek(key)
-    if (!kept || Date.now() - kept.drawnAt > this.#limits.freshMs) return undefined
+    const cached = this.#pages.peek(key)
+    if (!cached || Date.now() - cached.drawnAt > this.#limits.freshMs) return undefined
     this.counts.hits++
     return this.#pages.get(key)
   }

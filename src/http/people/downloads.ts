@@ -44,8 +44,8 @@ export function mountDownloads(app: FastifyInstance, deps: Deps, session: Sessio
       const person = await session(request)
       if (!person) throw new SignInNeeded()
       const { expires, signature } = request.query
-      const asked = { downloadId: idOf(request.params.id), expires: Number(expires), signature: String(signature) }
-      fetched = await fetchedDownload(downloadRooms(deps), { ...asked, userId: person.userId })
+      const ticket = { downloadId: idOf(request.params.id), expires: Number(expires), signature: String(signature) }
+      fetched = await fetchedDownload(downloadRooms(deps), { ...ticket, userId: person.userId })
     } catch (error) {
       if (!(error instanceof AppError) || !wantsPage(request)) throw error
       return sendNotice(reply, STATUS_OF_CODE[error.code], {

@@ -22,7 +22,7 @@ export function mineRoutes(db: Db, { writes }: PeopleLimits): Route[] {
     await writes.demand(String(userId))
     return userId
   }
-  const gone = async <Answer>(removal: Promise<Answer>) => {
+  const afterRemoval = async <Answer>(removal: Promise<Answer>) => {
     const answer = await removal
     truncateWalSoon(db)
     return answer
@@ -42,8 +42,8 @@ export function mineRoutes(db: Db, { writes }: PeopleLimits): Route[] {
     route(updateMark, async (input, caller) => keepMark(db, await writer(caller), input)),
     route(listSavedWords, (input, caller) => savedWordsOf(db, reader(caller), input)),
     route(updateSavedWords, async (input, caller) => keepWords(db, await writer(caller), input)),
-    route(deleteSavedWords, async (input, caller) => gone(removeWords(db, await writer(caller), input))),
-    route(deleteMark, async (input, caller) => gone(removeMark(db, await writer(caller), input))),
+    route(deleteSavedWords, async (input, caller) => afterRemoval(removeWords(db, await writer(caller), input))),
+    route(deleteMark, async (input, caller) => afterRemoval(removeMark(db, await writer(caller), input))),
   ]
 }
 

@@ -33,7 +33,7 @@ export function mountUploadEvents(app: FastifyInstance, { db }: Deps, session: S
       const { reason, ...upload } = await uploadProgress(db, userId, id.data)
       return JSON.stringify({ ...upload, reason: reason && say(reason, language) })
     }
-    let said = await progress()
+    let event = await progress()
     const own = listening.get(userId) ?? 0
     const all = [...listening.values()].reduce((sum, count) => sum + count, 0)
     if (own >= MOST_OF_ONE || all >= MOST) throw new TooManyTries(LOOK_MS / 100)
@@ -46,16 +46,16 @@ export function mountUploadEvents(app: FastifyInstance, { db }: Deps, session: S
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      raw.write(`data: ${said}\n\n`)
+      raw.write(`data: ${event}\n\n`)
       const until = Date.now() + LONGEST_MS
       let lastAt = Date.now()
-      while (!raw.destroyed && !closing.signal.aborted && Date.now() < until && !hasEnded(said)) {
+      while (!raw.destroyed && !closing.signal.aborted && Date.now() < until && !hasEnded(event)) {
         await pause(LOOK_MS)
         const now = await progress()
-        if (now !== said) raw.write(`data: ${now}\n\n`)
+        if (now !== event) raw.write(`data: ${now}\n\n`)
         else if (Date.now() - lastAt > BEAT_MS) raw.write(': still here\n\n')
         else continue
-        said = now
+        event = now
         lastAt = Date.now()
       }
     } catch (error) {
@@ -71,7 +71,7 @@ export function mountUploadEvents(app: FastifyInstance, { db }: Deps, session: S
 
 const ENDED = new Set(['published', 'failed', 'rejected', 'cancelled'])
 
-function hasEnded(said: string): boolean {
-  const { state, rereading } = JSON.parse(said) as { state: string; rereading: number | null }
+function hasEnded(event: string): boolean {
+  const { state, rereading } = JSON.parse(event) as { state: string; rereading: number | null }
   return ENDED.has(state) && rereading === null
 }

@@ -37,8 +37,8 @@ export async function mountFiles(app: FastifyInstance, storage: Storage, isFull:
       const grant = grantOf(request.query)
       if (!storage.mayUse('PUT', key, grant)) throw new NotFound()
       if (isFull()) throw new StorageFull()
-      const said = request.headers['content-length']
-      if (said !== undefined && Number(said) !== grant.size) throw new AppError(413, WRONG_SIZE)
+      const contentLength = request.headers['content-length']
+      if (contentLength !== undefined && Number(contentLength) !== grant.size) throw new AppError(413, WRONG_SIZE)
       const body = (request.body ?? request.raw) as Readable
       try {
         await storage.take(key, grant, body)

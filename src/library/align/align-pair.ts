@@ -127,9 +127,9 @@ async function anchorsOf(
   first: ReadEdition,
   second: ReadEdition,
 ): Promise<Anchor[]> {
-  const said = await editedSides(db, alignment.id)
-  const texts = said.length > 0 ? await pairTexts(db, alignment) : null
-  const found = texts ? said.flatMap(sides => sidesFoundAgain(texts, sides) ?? []) : []
+  const edited = await editedSides(db, alignment.id)
+  const texts = edited.length > 0 ? await pairTexts(db, alignment) : null
+  const found = texts ? edited.flatMap(sides => sidesFoundAgain(texts, sides) ?? []) : []
   return [...(await anchorsByBlock(db, alignment.id)), ...found].map(sides => ({
     first: sides.first.flatMap(piece => first.pieceOf(piece)),
     second: sides.second.flatMap(piece => second.pieceOf(piece)),

@@ -30,9 +30,11 @@ export async function withEdited(
   const texts = await pairTexts(db, pair)
   const found = said.map(sides => ({ sides, now: sidesFoundAgain(texts, sides) }))
   const anchors = found.flatMap(({ now }) => (now ? [now] : []))
-  const kept = keepAnchors(beads, anchors, (piece, side) => placeIn(texts[side], piece))
+  const anchored = keepAnchors(beads, anchors, (piece, side) => placeIn(texts[side], piece))
   return {
-    beads: kept.map(row => ('found' in row ? { ...row.found, ...copied(row.sides) } : editedBead(texts, row.sides))),
+    beads: anchored.map(row =>
+      'found' in row ? { ...row.found, ...copied(row.sides) } : editedBead(texts, row.sides),
+    ),
     lost: found.flatMap(({ sides, now }) => (now ? [] : [sides])),
   }
 }

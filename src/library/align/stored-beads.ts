@@ -73,9 +73,9 @@ export async function storedBeads(db: Db, id: number, number: number, count: num
     .orderBy('side')
     .orderBy('position')
     .execute()
-  const side = (bead: number, wanted: 0 | 1): StoredPiece[] =>
+  const side = (bead: number, sideNumber: 0 | 1): StoredPiece[] =>
     pieces
-      .filter(piece => piece.bead === bead && piece.side === wanted)
+      .filter(piece => piece.bead === bead && piece.side === sideNumber)
       .map(({ chapterId, blockId, from, to }) => ({ chapterId, blockId, from, to }))
   return beads.map(bead => ({
     first: side(bead.number, 0),

@@ -32,14 +32,14 @@ const QUOTE_KEPT = 500
  * put words into a book; of a passage over several blocks the first block's part is kept.
  * @throws FieldsWrong when the work has no such place or the words are not there
  */
-export async function anchorInBook(db: Db, bookId: number, wanted: WantedAnchor): Promise<AnchorColumns> {
-  const chapter = await chapterOf(db, bookId, wanted)
+export async function anchorInBook(db: Db, bookId: number, anchor: WantedAnchor): Promise<AnchorColumns> {
+  const chapter = await chapterOf(db, bookId, anchor)
   if (!chapter) throw new FieldsWrong({ anchor: NO_SUCH_PLACE })
   const ofChapter = { ...NO_ANCHOR, chapter_id: chapter.id, chapter_number: chapter.number }
-  if (!wanted.blockId) return ofChapter
-  const block = await db.selectFrom('blocks').select(['id', 'html']).where('id', '=', wanted.blockId).executeTakeFirst()
+  if (!anchor.blockId) return ofChapter
+  const block = await db.selectFrom('blocks').select(['id', 'html']).where('id', '=', anchor.blockId).executeTakeFirst()
   if (!block) throw new FieldsWrong({ anchor: NO_SUCH_PLACE })
-  return { ...ofChapter, block_id: block.id, ...passageIn(blockText(block.html), wanted) }
+  return { ...ofChapter, block_id: block.id, ...passageIn(blockText(block.html), anchor) }
 }
 
 /** The chapter of the block, which two editions read side by side may have each; without a block the one that is named. */
@@ -58,11 +58,11 @@ async function chapterOf(db: Db, bookId: number, { chapterId, blockId }: WantedA
 }
 
 /** What a comment on a poem is about: a line or words of it. @throws FieldsWrong */
-export async function anchorInPoem(db: Db, poemId: number, wanted: WantedAnchor): Promise<AnchorColumns> {
+export async function anchorInPoem(db: Db, poemId: number, anchor: WantedAnchor): Promise<AnchorColumns> {
   const poem = await db.selectFrom('poems').select('lines').where('id', '=', poemId).executeTakeFirst()
-  const line = wanted.line === undefined ? undefined : poem?.lines.split('\n')[wanted.line]
-  if (!line || wanted.line === undefined) throw new FieldsWrong({ anchor: NO_SUCH_PLACE })
-  return { ...NO_ANCHOR, line: wanted.line, ...passageIn(line, wanted) }
+  const line = anchor.line === undefined ? undefined : poem?.lines.split('\n')[anchor.line]
+  if (!line || anchor.line === undefined) throw new FieldsWrong({ anchor: NO_SUCH_PLACE })
+  return { ...NO_ANCHOR, line: anchor.line, ...passageIn(line, anchor) }
 }
 
 /** Without a quote and a stretch it is the whole text. */

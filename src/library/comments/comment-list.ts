@@ -25,13 +25,13 @@ type Replies = Omit<ParsedInputOf<typeof listReplies>, 'script'>
 const MOST_CHAPTERS = 500
 
 /** A work with its comments. @throws NotFound */
-export async function bookWithComments(db: Db, { id, ...wanted }: OfBook): Promise<OutputOf<typeof readBookComments>> {
+export async function bookWithComments(db: Db, { id, ...input }: OfBook): Promise<OutputOf<typeof readBookComments>> {
   const [book] = await bookCards(db, [id])
   if (!book) throw new NotFound()
   const [scores, chapters, comments] = await Promise.all([
     scoresOf(db, id),
     commentedChapters(db, id),
-    threads(db, { bookId: id, ...wanted }),
+    threads(db, { bookId: id, ...input }),
   ])
   return { book, scores, chapters, comments }
 }
@@ -40,12 +40,12 @@ export async function bookWithComments(db: Db, { id, ...wanted }: OfBook): Promi
  * What is said of a work that `viewer` may read (0: a visitor), of one chapter or passage, or of a poem.
  * @throws NotFound when there is no such thing, FieldsWrong when neither work nor poem is named
  */
-export async function commentList(db: Db, wanted: Listing, viewer = 0): Promise<OutputOf<typeof listComments>> {
-  const { bookId, poemId } = wanted
+export async function commentList(db: Db, input: Listing, viewer = 0): Promise<OutputOf<typeof listComments>> {
+  const { bookId, poemId } = input
   if (bookId === undefined && poemId === undefined) throw new FieldsWrong({ bookId: OF_WHAT })
   const there = bookId ? await readableBook(db, bookId, viewer) : await knownPoem(db, poemId ?? 0)
   if (there.length === 0) throw new NotFound()
-  return threads(db, wanted)
+  return threads(db, input)
 }
 
 const OF_WHAT = { zh: '请写明是哪一部书或哪一首诗', en: 'Name a book or a poem' }
@@ -108,11 +108,11 @@ export async function commentsById(db: Db, ids: readonly number[]): Promise<Comm
   return (await commentRows(db, ids)).map(shownComment)
 }
 
-async function threads(db: Db, wanted: Listing): Promise<OutputOf<typeof listComments>> {
-  const { page, pageSize } = wanted
-  const { columns, values } = about(wanted)
-  const order = wanted.sort === 'hot' ? 'rank' : 'created_at'
-  const ids = await threadIds(columns, order)(db, ...values, pageSize, rowsBefore(wanted))
+async function threads(db: Db, input: Listing): Promise<OutputOf<typeof listComments>> {
+  const { page, pageSize } = input
+  const { columns, values } = about(input)
+  const order = input.sort === 'hot' ? 'rank' : 'created_at'
+  const ids = await threadIds(columns, order)(db, ...values, pageSize, rowsBefore(input))
   const isAll = page === 1 && ids.length < pageSize
   const list = await withReplies(
     db,
@@ -134,12 +134,12 @@ const FIRST_OF_THREAD = `reply_to is null and state <> 'hidden'`
 
 /** The columns that say what the wanted comments are about, and their values. */
 function about({ bookId, poemId, chapterId, blockId }: Listing) {
-  const wanted = Object.entries({
+  const filters = Object.entries({
     [bookId ? 'book_id' : 'poem_id']: bookId ?? poemId ?? 0,
     ...(chapterId && { chapter_id: chapterId }),
     ...(blockId && { block_id: blockId }),
   })
-  return { columns: wanted.map(([column]) => column), values: wanted.map(([, value]) => value) }
+  return { columns: filters.map(([column]) => column), values: filters.map(([, value]) => value) }
 }
 
 /** A ready statement for each kind of list: of a work, a chapter, a passage, a poem, in each order. */

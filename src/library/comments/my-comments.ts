@@ -11,8 +11,8 @@ type Wanted = Omit<ParsedInputOf<typeof readMyComments>, 'script'>
 const MOST_HIDDEN = 20
 
 /** What of these comments is someone's own, and of a work or poem what only they see: their score, what was hidden. */
-export async function myComments(db: Db, userId: number, wanted: Wanted): Promise<OutputOf<typeof readMyComments>> {
-  const { ids, bookId, poemId } = wanted
+export async function myComments(db: Db, userId: number, input: Wanted): Promise<OutputOf<typeof readMyComments>> {
+  const { ids, bookId, poemId } = input
   const [liked, own, score, hidden] = await Promise.all([
     ids.length === 0
       ? []
@@ -40,9 +40,9 @@ export async function myComments(db: Db, userId: number, wanted: Wanted): Promis
 export async function ownComments(
   db: Db,
   userId: number,
-  wanted: Omit<ParsedInputOf<typeof listOwnComments>, 'script'>,
+  input: Omit<ParsedInputOf<typeof listOwnComments>, 'script'>,
 ): Promise<OutputOf<typeof listOwnComments>> {
-  const { page, pageSize } = wanted
+  const { page, pageSize } = input
   const [{ n }, rows] = await Promise.all([
     db
       .selectFrom('comments')
@@ -57,7 +57,7 @@ export async function ownComments(
       .where('state', '<>', 'deleted')
       .orderBy('id', 'desc')
       .limit(pageSize)
-      .offset(rowsBefore(wanted))
+      .offset(rowsBefore(input))
       .execute(),
   ])
   return { list: await withReasons(db, rows), total: Number(n), page, pageSize }

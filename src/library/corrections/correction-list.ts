@@ -14,16 +14,16 @@ import { findWords } from './find-words.ts'
 /** Corrections for editors: those that wait, the oldest first; those decided, the latest first. */
 export async function correctionList(
   db: Db,
-  wanted: ParsedInputOf<typeof listCorrections>,
+  input: ParsedInputOf<typeof listCorrections>,
 ): Promise<OutputOf<typeof listCorrections>> {
-  const { state, page, pageSize } = wanted
+  const { state, page, pageSize } = input
   const ids = ofShownTexts(db).where('corrections.state', '=', state).select('corrections.id')
   const isOpen = state === 'open'
   const rows = await ids
     .$if(!isOpen, some => some.orderBy('corrections.decided_at', 'desc'))
     .orderBy('corrections.id', isOpen ? 'asc' : 'desc')
     .limit(pageSize)
-    .offset(rowsBefore(wanted))
+    .offset(rowsBefore(input))
     .execute()
   const list = await corrections(
     db,
@@ -41,9 +41,9 @@ export async function openCorrections(db: Db): Promise<number> {
 /** What readers corrected, as everyone sees it; who did not wish to be named is not. */
 export async function textChanges(
   db: Db,
-  wanted: ParsedInputOf<typeof listTextChanges>,
+  input: ParsedInputOf<typeof listTextChanges>,
 ): Promise<OutputOf<typeof listTextChanges>> {
-  const { bookId, poemId, page, pageSize } = wanted
+  const { bookId, poemId, page, pageSize } = input
   const ids = ofShownTexts(db)
     .where('corrections.state', '=', 'accepted')
     .where('is_applied', '=', 1)
@@ -54,7 +54,7 @@ export async function textChanges(
     .orderBy('decided_at', 'desc')
     .orderBy('corrections.id', 'desc')
     .limit(pageSize)
-    .offset(rowsBefore(wanted))
+    .offset(rowsBefore(input))
     .execute()
   const list = await corrections(
     db,

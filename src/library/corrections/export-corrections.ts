@@ -28,10 +28,10 @@ export type ExportedCorrection = {
 /** All accepted corrections of texts whose corpus or name has `part`, by corpus and text, in the order of acceptance. */
 export async function exportedCorrections(db: Db, part = ''): Promise<ExportedCorrection[]> {
   const rows = await acceptedRows(db)
-  const wanted = rows.filter(row =>
+  const chosen = rows.filter(row =>
     [row.name, row.title, row.source_ref, row.poem_ref].some(one => one?.includes(part)),
   )
-  const ofBooks = [...Map.groupBy(wanted, ({ edition_id }) => edition_id).entries()]
+  const ofBooks = [...Map.groupBy(chosen, ({ edition_id }) => edition_id).entries()]
   const exported: ExportedCorrection[] = []
   for (const [editionId, own] of ofBooks) {
     const [first] = own
@@ -55,7 +55,7 @@ export async function exportedCorrections(db: Db, part = ''): Promise<ExportedCo
       })
     }
   }
-  const ofPoems = wanted.filter(({ poem_id }) => poem_id !== null)
+  const ofPoems = chosen.filter(({ poem_id }) => poem_id !== null)
   const ids = [...new Set(ofPoems.flatMap(({ poem_id }) => poem_id ?? []))]
   const poems = ids.length > 0 ? await sourcesOfPoems(db, ids, ofPoems) : new Map<number, SourceText[]>()
   for (const row of ofPoems) {
@@ -120,7 +120,7 @@ function inSource({ text, source, sentences }: SourceText, row: Row) {
   if (!span) return LOST(row)
   const there = textChange(text, source).span({ ...span, quote: row.wrong_text })
   const words = source.slice(there.from, there.to)
-  const kept = {
+  const correction = {
     words,
     before: source.slice(Math.max(0, there.from - SEEN), there.from),
     after: source.slice(there.to, there.to + SEEN),
@@ -128,8 +128,9 @@ function inSource({ text, source, sentences }: SourceText, row: Row) {
   }
   const [best] = sentences
     .flatMap(sentence => {
-      const found = findWords(sentence.text, kept) ?? (sentence.text.includes(words) ? nearest(sentence, words) : null)
-      return found ? [{ sentence, found, alike: alikeAround(sentence.text, found.from, kept) }] : []
+      const found =
+        findWords(sentence.text, correction) ?? (sentence.text.includes(words) ? nearest(sentence, words) : null)
+      return found ? [{ sentence, found, alike: alikeAround(sentence.text, found.from, correction) }] : []
     })
     .toSorted((a, b) => b.alike - a.alike)
   if (!best || words === '') return LOST(row)

@@ -28,8 +28,8 @@ export function findWords(text: string, kept: KeptWords): TextSpan | null {
     .toSorted((a, b) => b.alike - a.alike || a.far - b.far)
   const [best] = places
   if (!best) return null
-  const wanted = Math.min(ENOUGH_ALIKE, kept.before.length + kept.after.length)
-  return best.alike >= wanted ? { from: best.from, to: best.from + kept.words.length } : null
+  const enough = Math.min(ENOUGH_ALIKE, kept.before.length + kept.after.length)
+  return best.alike >= enough ? { from: best.from, to: best.from + kept.words.length } : null
 }
 
 /** So many characters around the words have to be as they were; one word may stand in a text a thousand times. */

@@ -4,7 +4,7 @@ import type { listNotices, readNotices } from '../../contract/people/inbox.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import type { Db } from '../../db/dialect.ts'
 import { publicUser } from '../comments/comment-rows.ts'
-import { cappedTotal, type PageWanted, rowsBefore } from '../paging/paging.ts'
+import { cappedTotal, type PageInput, rowsBefore } from '../paging/paging.ts'
 
 const BEGINNING = 80
 
@@ -12,7 +12,7 @@ const BEGINNING = 80
 export async function noticesOf(
   db: Db,
   userId: number,
-  wanted: PageWanted & { language: UiLanguage },
+  input: PageInput & { language: UiLanguage },
 ): Promise<OutputOf<typeof listNotices>> {
   const rows = await db
     .selectFrom('notices')
@@ -28,15 +28,15 @@ export async function noticesOf(
     .where('notices.user_id', '=', userId)
     .orderBy('notices.created_at', 'desc')
     .orderBy('notices.id', 'desc')
-    .limit(wanted.pageSize)
-    .offset(rowsBefore(wanted))
+    .limit(input.pageSize)
+    .offset(rowsBefore(input))
     .execute()
   const all = db.selectFrom('notices').select('id').where('user_id', '=', userId)
   const list = rows.map(row => ({
     noticeId: row.id,
     kind: row.kind,
     count: row.count,
-    text: saidIn(wanted.language, row.text),
+    text: saidIn(input.language, row.text),
     actor: row.user_id === null ? null : publicUser(row),
     comment:
       row.comment_id === null
@@ -52,7 +52,7 @@ export async function noticesOf(
     createdAt: new Date(row.created_at).toISOString(),
     read: row.read_at !== null,
   }))
-  return { list, ...(await cappedTotal(db, all)), page: wanted.page, pageSize: wanted.pageSize }
+  return { list, ...(await cappedTotal(db, all)), page: input.page, pageSize: input.pageSize }
 }
 
 /** A kept sentence in one language; what is no sentence in two stands as it is. */

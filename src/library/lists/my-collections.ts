@@ -13,10 +13,10 @@ type Reading = Omit<ParsedInputOf<typeof readMyCollection>, 'script'>
 export async function myCollections(
   db: Db,
   userId: number,
-  wanted: Listing,
+  input: Listing,
 ): Promise<OutputOf<typeof listMyCollections>> {
-  const { which, kind, page, pageSize } = wanted
-  let mine = seenBy(db, userId, wanted.has)
+  const { which, kind, page, pageSize } = input
+  let mine = seenBy(db, userId, input.has)
   if (kind) mine = mine.where('collections.kind', '=', kind)
   mine =
     which === 'mine'
@@ -30,7 +30,7 @@ export async function myCollections(
     .orderBy(which === 'mine' ? 'collections.updated_at' : 'follows.followed_at', 'desc')
     .orderBy('collections.id')
     .limit(pageSize)
-    .offset(rowsBefore(wanted))
+    .offset(rowsBefore(input))
     .execute()
   return { list: rows.map(row => mineOf(row, userId)), total: Number(n), page, pageSize }
 }
@@ -39,11 +39,11 @@ export async function myCollections(
 export async function myCollectionDetail(
   db: Db,
   userId: number,
-  wanted: Reading,
+  input: Reading,
 ): Promise<OutputOf<typeof readMyCollection>> {
-  const card = await myCollection(db, userId, wanted.id)
+  const card = await myCollection(db, userId, input.id)
   if (!card) throw new NotFound()
-  return { ...card, ...(await collectionItems(db, card.kind, wanted)) }
+  return { ...card, ...(await collectionItems(db, card.kind, input)) }
 }
 
 /** A list as one person sees it; null when it is another's and private, or not there. */

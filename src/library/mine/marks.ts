@@ -71,7 +71,7 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
       updated_at: at,
       change,
     }
-    const kept = await transaction
+    const stored = await transaction
       .insertInto('marks')
       .values({
         ...values,
@@ -84,7 +84,7 @@ export async function keepMark(db: Db, userId: number, given: ParsedInputOf<type
       .returningAll()
       .executeTakeFirstOrThrow()
     await demandQuotaForMarks(transaction, userId)
-    return markOf(kept)
+    return markOf(stored)
   })
 }
 

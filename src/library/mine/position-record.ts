@@ -58,16 +58,16 @@ export function earlierTogether(places: readonly EarlierPosition[], here: number
 }
 
 /** The kept place as one that is left. */
-export function asLeft(kept: PositionRow, now: number): EarlierPosition {
+export function asLeft(stored: PositionRow, now: number): EarlierPosition {
   return {
-    libraryId: `${kept.book_id}_${kept.language}`,
-    chapterId: kept.chapter_id,
-    chapterNumber: kept.chapter_number,
-    blockId: kept.block_id,
-    offset: kept.char_offset,
-    quote: kept.quote,
-    fraction: kept.fraction,
-    progress: kept.book_fraction,
+    libraryId: `${stored.book_id}_${stored.language}`,
+    chapterId: stored.chapter_id,
+    chapterNumber: stored.chapter_number,
+    blockId: stored.block_id,
+    offset: stored.char_offset,
+    quote: stored.quote,
+    fraction: stored.fraction,
+    progress: stored.book_fraction,
     leftAt: timeOf(now),
   }
 }

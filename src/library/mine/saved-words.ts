@@ -100,11 +100,11 @@ export async function removeWords(
       .where('deleted', '=', 0)
       .execute()
     if (there.length === 0) return
-    const gone = { user_id: userId, body: '', deleted: 1, updated_at: at }
+    const removed = { user_id: userId, body: '', deleted: 1, updated_at: at }
     await transaction
       .insertInto('saved_words')
       // They are all there: each is given a number of its own in one statement.
-      .values(there.map((row, nth) => ({ ...row, ...gone, change: first + nth })))
+      .values(there.map((row, nth) => ({ ...row, ...removed, change: first + nth })))
       .onConflict(conflict =>
         conflict.columns(['user_id', 'word_key']).doUpdateSet(eb => ({
           body: '',

@@ -8,22 +8,22 @@ import { compiledSql, preparedSql } from '../../db/queries/compiled-sql.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { isReadableBy } from '../books/readable.ts'
-import { type PageWanted, rowsBefore } from '../paging/paging.ts'
+import { type PageInput, rowsBefore } from '../paging/paging.ts'
 import { bareName } from '../publish/index/name-keys.ts'
 import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
 
 type Wanted = ParsedInputOf<typeof listShelf>
 
 /** The published works on someone's shelf: last touched, last added, by name or by how far they are read. */
-export async function shelfOf(db: Db, userId: number, wanted: Wanted) {
-  const mine = shelved(db, userId, wanted)
+export async function shelfOf(db: Db, userId: number, input: Wanted) {
+  const mine = shelved(db, userId, input)
   const [{ n }, rows, counts] = await Promise.all([
     mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    inOrder(mine, wanted).execute(),
+    inOrder(mine, input).execute(),
     countsByState(db, userId),
   ])
   const list = await shelfRows(db, userId, rows)
-  return { list, total: Number(n), counts, page: wanted.page, pageSize: wanted.pageSize }
+  return { list, total: Number(n), counts, page: input.page, pageSize: input.pageSize }
 }
 
 /** One work on someone's shelf; null when it stands on it no more. */
@@ -99,18 +99,18 @@ async function countsByState(db: Db, userId: number): Promise<Record<ShelfState,
 
 type Mine = ReturnType<typeof shelved>
 
-function inOrder(mine: Mine, wanted: PageWanted & { sort: Wanted['sort'] }) {
+function inOrder(mine: Mine, input: PageInput & { sort: Wanted['sort'] }) {
   const rows = mine
     .select(['shelf.book_id', 'shelf.state', 'shelf.added_at'])
-    .limit(wanted.pageSize)
-    .offset(rowsBefore(wanted))
-  if (wanted.sort === 'name') return rows.orderBy('books.sort_key').orderBy('shelf.book_id')
-  if (wanted.sort === 'added') return rows.orderBy('shelf.added_at', 'desc').orderBy('shelf.book_id')
+    .limit(input.pageSize)
+    .offset(rowsBefore(input))
+  if (input.sort === 'name') return rows.orderBy('books.sort_key').orderBy('shelf.book_id')
+  if (input.sort === 'added') return rows.orderBy('shelf.added_at', 'desc').orderBy('shelf.book_id')
   const withPlaces = rows.leftJoin('places', join =>
     join.onRef('places.user_id', '=', 'shelf.user_id').onRef('places.book_id', '=', 'shelf.book_id'),
   )
   const measure =
-    wanted.sort === 'progress'
+    input.sort === 'progress'
       ? sql`coalesce(places.book_fraction, 0)`
       : sql`coalesce(places.updated_at, shelf.added_at)`
   return withPlaces.orderBy(measure, 'desc').orderBy('shelf.book_id')

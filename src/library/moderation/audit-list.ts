@@ -6,8 +6,8 @@ import { displayNames } from '../editing/display-names.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 
 /** Who decided what, the latest first. */
-export async function auditList(db: Db, wanted: ParsedInputOf<typeof listAudit>): Promise<OutputOf<typeof listAudit>> {
-  const { action, targetKind, targetId, actorId, page, pageSize } = wanted
+export async function auditList(db: Db, input: ParsedInputOf<typeof listAudit>): Promise<OutputOf<typeof listAudit>> {
+  const { action, targetKind, targetId, actorId, page, pageSize } = input
   const query = db
     .selectFrom('audit')
     .$if(action !== undefined, some => some.where('action', '=', action ?? ''))
@@ -20,7 +20,7 @@ export async function auditList(db: Db, wanted: ParsedInputOf<typeof listAudit>)
     .select('users.nick')
     .orderBy('audit.id', 'desc')
     .limit(pageSize)
-    .offset(rowsBefore(wanted))
+    .offset(rowsBefore(input))
     .execute()
   const names = await targetNames(db, rows)
   const list: AuditRow[] = rows.map(row => ({

@@ -19,16 +19,16 @@ export async function openQueueSize(db: Db): Promise<number> {
 /** Comments that wait, the longest first; or those decided, the last first. */
 export async function reportQueue(
   db: Db,
-  wanted: ParsedInputOf<typeof listReports>,
+  input: ParsedInputOf<typeof listReports>,
 ): Promise<OutputOf<typeof listReports>> {
-  const { state, page, pageSize } = wanted
+  const { state, page, pageSize } = input
   const ids =
     state === 'open'
       ? sql`select comment_id as id from ${WAITING} as waiting group by comment_id`
       : sql`select comment_id as id from comment_reviews where state = 'decided'`
   const order = state === 'open' ? sql`min(since), comment_id` : sql`decided_at desc, comment_id`
   const { rows } = await sql<{ id: number }>`${ids} order by ${order}
-    limit ${pageSize} offset ${rowsBefore(wanted)}`.execute(db)
+    limit ${pageSize} offset ${rowsBefore(input)}`.execute(db)
   const list = await reportedComments(
     db,
     rows.map(row => row.id),

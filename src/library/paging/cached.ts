@@ -8,12 +8,12 @@ const KEPT_MS = 30_000
  * pages. An empty list is not kept: the library may be coming in.
  */
 export function memoised<Row>(read: (db: Db) => Promise<readonly Row[]>): (db: Db) => Promise<readonly Row[]> {
-  const kept = new WeakMap<Db, { list: readonly Row[]; at: number }>()
+  const lists = new WeakMap<Db, { list: readonly Row[]; at: number }>()
   return async db => {
-    const known = kept.get(db)
+    const known = lists.get(db)
     if (known && Date.now() - known.at < KEPT_MS) return known.list
     const list = await read(db)
-    if (list.length > 0) kept.set(db, { list, at: Date.now() })
+    if (list.length > 0) lists.set(db, { list, at: Date.now() })
     return list
   }
 }

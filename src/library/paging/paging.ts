@@ -2,7 +2,7 @@ import { type CompiledQuery, type Expression, sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { Lru } from '../../memory/lru.ts'
 
-export type PageWanted = { page: number; pageSize: number }
+export type PageInput = { page: number; pageSize: number }
 export type Total = { total: number; totalIsCapped?: true }
 
 /** As far as a list can be turned over; counting a longer one takes longer, so its number is remembered. */
@@ -15,7 +15,7 @@ const LONG_LISTS = 500
 const COUNT_KEPT_MS = 10 * 60_000
 
 /** How many rows before the wanted page. */
-export function rowsBefore({ page, pageSize }: PageWanted): number {
+export function rowsBefore({ page, pageSize }: PageInput): number {
   return (page - 1) * pageSize
 }
 
@@ -53,7 +53,7 @@ function totalOf(total: number): Total {
 }
 
 /** An empty page. */
-export function emptyPage({ page, pageSize }: PageWanted) {
+export function emptyPage({ page, pageSize }: PageInput) {
   return { list: [], total: 0, page, pageSize }
 }
 

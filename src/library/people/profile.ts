@@ -17,15 +17,15 @@ export function profileTag(userId: number): string {
  * Someone as everyone sees them.
  * @throws NotFound also for who shows nothing: that there is such an account is then nobody's business.
  */
-export async function profileOf(db: Db, wanted: Omit<ParsedInputOf<typeof readProfile>, 'script'>): Promise<Profile> {
-  const { id, page, pageSize } = wanted
+export async function profileOf(db: Db, input: Omit<ParsedInputOf<typeof readProfile>, 'script'>): Promise<Profile> {
+  const { id, page, pageSize } = input
   const user = await db
     .selectFrom('users')
     .select(['id as user_id', 'nick', 'head'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!user) throw new NotFound()
-  const [lists, comments] = await Promise.all([listsOf(db, id), commentsOf(db, id, wanted)])
+  const [lists, comments] = await Promise.all([listsOf(db, id), commentsOf(db, id, input)])
   if (lists.listCount === 0 && comments.total === 0) throw new NotFound()
   return { user: publicUser(user), ...lists, comments: { ...comments, page, pageSize } }
 }
@@ -45,7 +45,7 @@ async function listsOf(db: Db, userId: number): Promise<Pick<Profile, 'lists' | 
   return { lists: await collectionCards(db, ids), listCount: total }
 }
 
-async function commentsOf(db: Db, userId: number, wanted: { page: number; pageSize: number }) {
+async function commentsOf(db: Db, userId: number, input: { page: number; pageSize: number }) {
   const shown = db
     .selectFrom('comments')
     .leftJoin('books', 'books.id', 'comments.book_id')
@@ -55,7 +55,7 @@ async function commentsOf(db: Db, userId: number, wanted: { page: number; pageSi
     .where('comments.state', '=', 'shown')
     // What was said of a work that is withdrawn is not shown there either.
     .where(sql<boolean>`(books.state = 'published' or poems.id is not null)`)
-  const rows = await shown.orderBy('comments.id', 'desc').limit(wanted.pageSize).offset(rowsBefore(wanted)).execute()
+  const rows = await shown.orderBy('comments.id', 'desc').limit(input.pageSize).offset(rowsBefore(input)).execute()
   const ids = rows.map(row => row.id)
   return { list: await commentsById(db, ids), ...(await cappedTotal(db, shown)) }
 }

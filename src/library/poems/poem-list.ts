@@ -10,14 +10,14 @@ import { isNotWithdrawn } from './withdrawn-poems.ts'
 type Selection = ParsedInputOf<typeof listPoems>
 
 /** Poems by tag, dynasty, author, form, tune and language; the names of the first three in either script. */
-export async function poemList(db: Db, asked: Selection): Promise<OutputOf<typeof listPoems>> {
-  const wanted = asKept(asked)
-  const { page, pageSize } = wanted
-  const where = sql.join([isNotWithdrawn('p.id'), ...conditions(wanted)], sql` and `)
-  const total = await cappedTotal(db, countedIds(wanted))
-  const from = isLong(total) ? walkedInOrder(wanted) : joinedWithTag(wanted)
+export async function poemList(db: Db, selection: Selection): Promise<OutputOf<typeof listPoems>> {
+  const input = asKept(selection)
+  const { page, pageSize } = input
+  const where = sql.join([isNotWithdrawn('p.id'), ...conditions(input)], sql` and `)
+  const total = await cappedTotal(db, countedIds(input))
+  const from = isLong(total) ? walkedInOrder(input) : joinedWithTag(input)
   const { rows } = await sql<{ id: number }>`select p.id from ${from} and ${where}
-    order by ${orderOf(wanted)} limit ${pageSize} offset ${rowsBefore(wanted)}`.execute(db)
+    order by ${orderOf(input)} limit ${pageSize} offset ${rowsBefore(input)}`.execute(db)
   const list = await poemCards(
     db,
     rows.map(row => row.id),
@@ -26,19 +26,19 @@ export async function poemList(db: Db, asked: Selection): Promise<OutputOf<typeo
 }
 
 /** Dynasties, forms and tunes are kept in simplified characters; a page in traditional ones asks as it shows them. */
-function asKept(asked: Selection): Selection {
-  const kept = { ...asked }
-  for (const name of ['dynasty', 'form', 'cipai'] as const) if (asked[name]) kept[name] = toHans(asked[name])
-  return kept
+function asKept(selection: Selection): Selection {
+  const key = { ...selection }
+  for (const name of ['dynasty', 'form', 'cipai'] as const) if (selection[name]) key[name] = toHans(selection[name])
+  return key
 }
 
 /** What is counted: without the order's tables, and of a tag, or a tag and a dynasty, from an index alone. */
-function countedIds(wanted: Selection): RawBuilder<unknown> {
-  const { tagId, authorId, form, cipai, language, bilingual } = wanted
+function countedIds(input: Selection): RawBuilder<unknown> {
+  const { tagId, authorId, form, cipai, language, bilingual } = input
   if (tagId && !(authorId || form || cipai || language || bilingual))
-    return sql`select t.poem_id from poem_tags t where ${tagIs(wanted)} and ${isNotWithdrawn('t.poem_id')}`
-  const where = sql.join([isNotWithdrawn('p.id'), ...conditions(wanted)], sql` and `)
-  return sql`select p.id from ${joinedWithTag({ ...wanted, sort: 'hot' })} and ${where}`
+    return sql`select t.poem_id from poem_tags t where ${tagIs(input)} and ${isNotWithdrawn('t.poem_id')}`
+  const where = sql.join([isNotWithdrawn('p.id'), ...conditions(input)], sql` and `)
+  return sql`select p.id from ${joinedWithTag({ ...input, sort: 'hot' })} and ${where}`
 }
 
 /** The dynasty of a poem stands beside its tags, so that both together are one index. */
@@ -47,22 +47,22 @@ function tagIs({ tagId, dynasty }: Selection): RawBuilder<unknown> {
 }
 
 /** For few poems: found by the tag or another index, then sorted. */
-function joinedWithTag(wanted: Selection): RawBuilder<unknown> {
-  const authors = wanted.sort === 'author' ? sql`join authors a on a.id = p.author_id` : sql``
+function joinedWithTag(input: Selection): RawBuilder<unknown> {
+  const authors = input.sort === 'author' ? sql`join authors a on a.id = p.author_id` : sql``
   // SQLite keeps the order of a cross join: by the tag first, however many poems the dynasty has.
-  return wanted.tagId
-    ? sql`poem_tags t cross join poems p ${authors} where p.id = t.poem_id and ${tagIs(wanted)}`
+  return input.tagId
+    ? sql`poem_tags t cross join poems p ${authors} where p.id = t.poem_id and ${tagIs(input)}`
     : sql`poems p ${authors} where 1 = 1`
 }
 
 /** For many: read along the index of the order, dropping what does not fit, until the page is full. */
-function walkedInOrder(wanted: Selection): RawBuilder<unknown> {
-  if (wanted.sort === 'hot') return joinedWithTag(wanted)
-  const tagged = wanted.tagId
-    ? sql`exists (select 1 from poem_tags t where t.poem_id = p.id and ${tagIs(wanted)})`
+function walkedInOrder(input: Selection): RawBuilder<unknown> {
+  if (input.sort === 'hot') return joinedWithTag(input)
+  const tagged = input.tagId
+    ? sql`exists (select 1 from poem_tags t where t.poem_id = p.id and ${tagIs(input)})`
     : sql`1 = 1`
   // Authors outside, each one's poems by title inside.
-  return wanted.sort === 'author'
+  return input.sort === 'author'
     ? sql`authors a cross join poems p where p.author_id = a.id and ${tagged}`
     : sql`poems p where ${tagged}`
 }

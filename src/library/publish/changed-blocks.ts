@@ -21,10 +21,10 @@ export function changedBlocks(old: readonly OldBlock[], blocks: readonly NewBloc
     ]
   })
   const known = new Set(blocks.flatMap(({ id, joined }) => [id, ...joined.map(part => part.id)]))
-  const gone = old.filter(({ id }) => !known.has(id))
+  const removed = old.filter(({ id }) => !known.has(id))
   const fresh = blocks.filter(({ id }) => !before.has(id))
-  if (gone.length * fresh.length > MOST_PAIRS) return changed
-  return [...changed, ...replaced(gone, fresh)]
+  if (removed.length * fresh.length > MOST_PAIRS) return changed
+  return [...changed, ...replaced(removed, fresh)]
 }
 
 // A book that came in anew has nothing to compare.
@@ -32,9 +32,9 @@ const MOST_PAIRS = 250_000
 /** Of the longer text's pairs of characters. */
 const ALIKE_FROM = 0.5
 
-function replaced(gone: readonly OldBlock[], fresh: readonly NewBlock[]): ChangedBlock[] {
+function replaced(removed: readonly OldBlock[], fresh: readonly NewBlock[]): ChangedBlock[] {
   const pairs = fresh.map(block => ({ ...block, grams: bigrams(block.text) }))
-  return gone.flatMap(({ id, chapter_id, html }) => {
+  return removed.flatMap(({ id, chapter_id, html }) => {
     const text = blockText(html)
     const grams = bigrams(text)
     const alike = pairs

@@ -58,9 +58,9 @@ export async function putBook(db: Db, book: BookValue, now: number) {
     created_at: now,
     updated_at: now,
   } satisfies Partial<Insertable<BookTable>>
-  const said = DESCRIPTION.map(column => `books.${column} <> excluded.${column}`).join(' or ')
+  const differs = DESCRIPTION.map(column => `books.${column} <> excluded.${column}`).join(' or ')
   // What an editor has written stays.
-  const where = `books.edited_at = 0 and (${said})`
+  const where = `books.edited_at = 0 and (${differs})`
   await bulkInsert(db, 'books', [row], { key: ['id'], update: [...DESCRIPTION, 'updated_at'], where })
   await indexBook(db, book.bookId)
 }
@@ -147,9 +147,9 @@ async function putChapters(db: Db, edition: ComposedEdition): Promise<{ written:
     key: ['id'],
     update: ['chapter_id', 'position', 'kind', 'html', 'level', 'speaker', 'notes'],
   })
-  const kept = new Set(blocks.map(block => block.id))
-  const gone = old.map(row => row.id).filter(id => !kept.has(id))
-  for (const id of gone) await db.deleteFrom('blocks').where('id', '=', id).execute()
+  const keptIds = new Set(blocks.map(block => block.id))
+  const removed = old.map(row => row.id).filter(id => !keptIds.has(id))
+  for (const id of removed) await db.deleteFrom('blocks').where('id', '=', id).execute()
   const last = edition.chapters.length
   await db.deleteFrom('chapters').where('edition_id', '=', edition.id).where('number', '>', last).execute()
   return { written: blocks.length, changed: changedBlocks(old, edition.blocks) }
@@ -162,11 +162,11 @@ export async function putTags(db: Db, book: BookValue) {
   const before = await db.selectFrom('book_tags').select('tag_id').where('book_id', '=', book.bookId).execute()
   const had = new Set(before.map(one => one.tag_id))
   const has = new Set(book.tags.map(name => tagIdOf('book', name)))
-  const [gone, fresh] = [[...had].filter(id => !has.has(id)), [...has].filter(id => !had.has(id))]
+  const [removed, fresh] = [[...had].filter(id => !has.has(id)), [...has].filter(id => !had.has(id))]
   await db
     .deleteFrom('book_tags')
     .where('book_id', '=', book.bookId)
-    .where(isOneOf(db, 'tag_id', gone))
+    .where(isOneOf(db, 'tag_id', removed))
     .execute()
   await bulkInsert(
     db,
@@ -174,7 +174,7 @@ export async function putTags(db: Db, book: BookValue) {
     fresh.map(id => ({ book_id: book.bookId, tag_id: id })),
   )
   await countOnTags(db, fresh, 1)
-  await countOnTags(db, gone, -1)
+  await countOnTags(db, removed, -1)
 }
 
 /** A work is as long as its longest edition in its own words. */

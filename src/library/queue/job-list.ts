@@ -4,10 +4,10 @@ import type { Db } from '../../db/dialect.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 
 /** Jobs, the newest first. Their payloads are not shown: they may hold what belongs to one reader. */
-export async function jobList(db: Db, wanted: ParsedInputOf<typeof listJobs>): Promise<OutputOf<typeof listJobs>> {
-  const { state, page, pageSize } = wanted
+export async function jobList(db: Db, input: ParsedInputOf<typeof listJobs>): Promise<OutputOf<typeof listJobs>> {
+  const { state, page, pageSize } = input
   const query = db.selectFrom('jobs').$if(state !== undefined, some => some.where('state', '=', state ?? 'queued'))
-  const rows = await query.selectAll().orderBy('id', 'desc').limit(pageSize).offset(rowsBefore(wanted)).execute()
+  const rows = await query.selectAll().orderBy('id', 'desc').limit(pageSize).offset(rowsBefore(input)).execute()
   const list = rows.map(row => ({
     jobId: row.id,
     kind: row.kind,

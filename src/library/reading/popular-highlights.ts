@@ -17,7 +17,7 @@ type Highlights = OutputOf<typeof listPopularHighlights>
 const KEPT_MS = 60_000
 const MOST_KEPT = 500
 type Kept = Lru<number, { at: number; highlights: Promise<Highlights> }>
-const kept = new WeakMap<Db, Kept>()
+const cache = new WeakMap<Db, Kept>()
 
 /** The words of a chapter that at least three people marked, with how many; never who. @throws NotFound */
 export async function popularHighlights(
@@ -25,8 +25,8 @@ export async function popularHighlights(
   { bookId, chapterId }: ParsedInputOf<typeof listPopularHighlights>,
 ): Promise<Highlights> {
   await demandChapter(db, bookId, chapterId)
-  const ofDb = kept.get(db) ?? (new Lru({ most: MOST_KEPT }) satisfies Kept)
-  kept.set(db, ofDb)
+  const ofDb = cache.get(db) ?? (new Lru({ most: MOST_KEPT }) satisfies Kept)
+  cache.set(db, ofDb)
   const known = ofDb.get(chapterId)
   if (known && Date.now() - known.at < KEPT_MS) return known.highlights
   const highlights = highlightsOf(db, chapterId)

@@ -24,23 +24,23 @@ type ChapterRow = Selectable<ChapterTable>
  * no text: nobody turns to an empty page, so asking for it gives the first chapter under it, and it is no neighbour.
  * @throws NotFound when the work, the edition in that language, or the chapter is not there.
  */
-export async function chapterForReading(db: Db, wanted: Wanted, viewer = 0): Promise<OutputOf<typeof readChapter>> {
-  const [book] = await bookCards(db, [wanted.id], viewer)
-  if (!book) return chapterForReading(db, { ...wanted, id: await movedBook(db, wanted.id) }, viewer)
-  const editions = await readableEditions(db, wanted.id, viewer)
+export async function chapterForReading(db: Db, input: Wanted, viewer = 0): Promise<OutputOf<typeof readChapter>> {
+  const [book] = await bookCards(db, [input.id], viewer)
+  if (!book) return chapterForReading(db, { ...input, id: await movedBook(db, input.id) }, viewer)
+  const editions = await readableEditions(db, input.id, viewer)
   const at = editions.findIndex(({ id, language }) =>
-    wanted.edition ? id === wanted.edition : !wanted.language || language === wanted.language,
+    input.edition ? id === input.edition : !input.language || language === input.language,
   )
   const edition = editions[at]
   if (!edition) throw new NotFound()
-  const around = await chaptersAround(db, edition.id, wanted.chapter, edition.id, wanted.chapter)
-  const previous = around.find(row => row.number < wanted.chapter)
-  const [first, next] = around.filter(row => row.number >= wanted.chapter)
+  const around = await chaptersAround(db, edition.id, input.chapter, edition.id, input.chapter)
+  const previous = around.find(row => row.number < input.chapter)
+  const [first, next] = around.filter(row => row.number >= input.chapter)
   // An edition that is not whole yet may end with a head.
-  const chapter = first ?? (await chapterOfNumber(db, edition.id, wanted.chapter))[0]
+  const chapter = first ?? (await chapterOfNumber(db, edition.id, input.chapter))[0]
   if (!chapter) throw new NotFound()
 
-  const { at: besideAt, alignment } = await besideOf(db, editions, edition, wanted)
+  const { at: besideAt, alignment } = await besideOf(db, editions, edition, input)
   const beside = editions[besideAt]
   const shown = await shownEditions(db, editions)
   const [text, over, besideChapter] = await Promise.all([
@@ -54,7 +54,7 @@ export async function chapterForReading(db: Db, wanted: Wanted, viewer = 0): Pro
     book,
     edition: shown[at] as (typeof shown)[number],
     beside: shown[besideAt] ?? null,
-    toc: wanted.toc === '0' ? [] : await contents(db, edition),
+    toc: input.toc === '0' ? [] : await contents(db, edition),
     chapter: { ...text, ...over, blocks: text.blocks.map(block => withRow(block, rows)) },
     besideChapter: besideChapter?.text ?? null,
     beads: besideChapter?.beads ?? [],
@@ -126,9 +126,9 @@ const chapterRows = compiledSql<ChapterRow>('select * from chapters where editio
  * The edition to stand beside: the one that is named, else the first of the language that is aligned with this one, else
  * the first of the language; −1 for none.
  */
-async function besideOf(db: Db, editions: readonly EditionRow[], edition: EditionRow, wanted: Wanted) {
+async function besideOf(db: Db, editions: readonly EditionRow[], edition: EditionRow, input: Wanted) {
   const isWanted = ({ id, language }: EditionRow) =>
-    id !== edition.id && (wanted.besideEdition ? id === wanted.besideEdition : language === wanted.beside)
+    id !== edition.id && (input.besideEdition ? id === input.besideEdition : language === input.beside)
   const candidates = editions.flatMap((other, at) => (isWanted(other) ? [{ at, id: other.id }] : []))
   if (candidates.length === 0) return { at: -1, alignment: null }
   const all = await alignmentsOfBook(db, edition.book_id)

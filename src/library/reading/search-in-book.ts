@@ -18,11 +18,11 @@ const MOST_HITS = 500
  * Places in one edition where the keyword stands, in reading order, at most 500: found as everywhere else (`search`), the
  * words together or, when they stand nowhere so, each by itself in blocks that have them all. @throws NotFound
  */
-export async function placesInBook(db: Db, asked: Wanted, viewer = 0): Promise<OutputOf<typeof searchInBook>> {
-  const editions = await readableEditions(db, asked.id, viewer)
-  const edition = editions.find(one => !asked.language || one.language === asked.language)
+export async function placesInBook(db: Db, input: Wanted, viewer = 0): Promise<OutputOf<typeof searchInBook>> {
+  const editions = await readableEditions(db, input.id, viewer)
+  const edition = editions.find(one => !input.language || one.language === input.language)
   if (!edition) throw new NotFound()
-  const { whole, terms, excluded } = wantedOf(asked.keyword)
+  const { whole, terms, excluded } = wantedOf(input.keyword)
   if (!whole) return []
   const blocksWith = (all: readonly Phrase[]) => blocksOfEdition(db, edition, { all, excluded })
   const together = await blocksWith([whole])

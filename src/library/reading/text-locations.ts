@@ -7,11 +7,11 @@ export type Place = { from: number; to: number }
 export function positionsOf(text: string, keyword: string, most = 100): Place[] {
   const letters = fold(keyword).match(LETTERS)?.join('') ?? ''
   if (letters === '') return []
-  const wanted = new RegExp([...letters].join(`${MARK}*`), 'gu')
+  const pattern = new RegExp([...letters].join(`${MARK}*`), 'gu')
   const { folded, offsets } = foldWithOffsets(text)
   const places: Place[] = []
-  for (let found = wanted.exec(folded); found && places.length < most; found = wanted.exec(folded)) {
-    wanted.lastIndex = found.index + 1
+  for (let found = pattern.exec(folded); found && places.length < most; found = pattern.exec(folded)) {
+    pattern.lastIndex = found.index + 1
     const end = found.index + found[0].length
     if (cutsWord(folded, found.index) || cutsWord(folded, end)) continue
     const last = offsets[end - 1] as number

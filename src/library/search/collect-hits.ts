@@ -45,8 +45,8 @@ export async function collect(
   // Little at first, for most searches find little.
   for (let limit = FIRST_LOOK; ; limit = Math.min(MOST_COUNTED, mostLookedInto)) {
     const hits = await index.find({ shelf, question, after, limit })
-    const kept = await verify(hits)
-    for (const { id, place } of hits) if (kept.has(id)) places[ids.push(id) - 1] = place
+    const verified = await verify(hits)
+    for (const { id, place } of hits) if (verified.has(id)) places[ids.push(id) - 1] = place
     looked += hits.length
     after = hits.at(-1)?.place
     if (ids.length > MOST_COUNTED) return { ids: ids.slice(0, MOST_COUNTED), places, isCapped: true }

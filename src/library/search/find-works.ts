@@ -24,7 +24,7 @@ type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 /** What a search found, as ids in the order to be shown; pages are cut from it. */
 export type WorksFound = Pick<
   PoemsFound,
-  'poems' | 'lines' | 'popularLines' | 'how' | 'matched' | 'heard' | 'translated'
+  'poems' | 'lines' | 'popularLines' | 'how' | 'matched' | 'phonetic' | 'translated'
 > & {
   authors: Found
   books: Found
@@ -43,16 +43,16 @@ export type WorksFound = Pick<
 }
 
 /** What was typed, or, where it stands nowhere and is nearly the name of something, that. */
-export async function findWorks(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound> {
-  const found = await findAsMeant(db, asked, memory)
-  return asked.bilingual ? onlyBilingual(db, found) : found
+export async function findWorks(db: Db, request: Asked, memory: SearchMemory): Promise<WorksFound> {
+  const found = await findAsMeant(db, request, memory)
+  return request.bilingual ? onlyBilingual(db, found) : found
 }
 
-async function findAsMeant(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound> {
-  const found = await findAsTyped(db, asked, memory)
+async function findAsMeant(db: Db, request: Asked, memory: SearchMemory): Promise<WorksFound> {
+  const found = await findAsTyped(db, request, memory)
   const isNone = found.how === 'close' || isNothing(found)
-  if (!isNone && !isHardlyThere(found)) return isScattered(found) ? offered(db, { asked, found }, memory) : found
-  const unglued = isNone ? await foundUnglued(db, asked, memory) : null
+  if (!isNone && !isHardlyThere(found)) return isScattered(found) ? offered(db, { request, found }, memory) : found
+  const unglued = isNone ? await foundUnglued(db, request, memory) : null
   if (unglued) return unglued
   const name = await correctedName(db, found, memory)
   if (name !== null && !isNone) {
@@ -60,9 +60,9 @@ async function findAsMeant(db: Db, asked: Asked, memory: SearchMemory): Promise<
     const called = foundOf(authors.filter(one => one.isWhole).map(one => one.id))
     return { ...found, authors: joined([found.authors, called]), nearest: name }
   }
-  const meant = name ?? (isNone ? await corrected(db, asked.keyword, memory) : null)
+  const meant = name ?? (isNone ? await corrected(db, request.keyword, memory) : null)
   if (meant === null) return found
-  const again = await findAsTyped(db, { ...asked, keyword: meant }, memory)
+  const again = await findAsTyped(db, { ...request, keyword: meant }, memory)
   // Only nearly there with a name put right: that is no better.
   return isNothing(again) || (name === null && again.how === 'close')
     ? found
@@ -79,9 +79,9 @@ async function corrected(db: Db, keyword: string, memory: SearchMemory): Promise
 }
 
 /** An author's name and a title or words of his, without a space between them. */
-async function foundUnglued(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound | null> {
-  for (const keyword of await unspacedNames(db, asked.keyword)) {
-    const found = await findAsTyped(db, { ...asked, keyword }, memory)
+async function foundUnglued(db: Db, request: Asked, memory: SearchMemory): Promise<WorksFound | null> {
+  for (const keyword of await unspacedNames(db, request.keyword)) {
+    const found = await findAsTyped(db, { ...request, keyword }, memory)
     if (found.how === 'exact' && found.authors.ids.length > 0) return found
   }
   return null
@@ -90,15 +90,15 @@ async function foundUnglued(db: Db, asked: Asked, memory: SearchMemory): Promise
 /** Words apart in a few texts may be there by chance: a name put right is offered, where it finds something. */
 async function offered(
   db: Db,
-  { asked, found }: { asked: Asked; found: WorksFound },
+  { request, found }: { request: Asked; found: WorksFound },
   memory: SearchMemory,
 ): Promise<WorksFound> {
-  const meant = await corrected(db, asked.keyword, memory)
+  const meant = await corrected(db, request.keyword, memory)
   if (meant === null) return found
-  const again = await findAsTyped(db, { ...asked, keyword: meant }, memory)
+  const again = await findAsTyped(db, { ...request, keyword: meant }, memory)
   if (isNothing(again) || again.how !== 'exact') return found
   // A phrase that stands there but for a letter is meant before its words apart.
-  return isOfLetters(asked.keyword) ? { ...again, how: 'close', nearest: meant } : { ...found, nearest: meant }
+  return isOfLetters(request.keyword) ? { ...again, how: 'close', nearest: meant } : { ...found, nearest: meant }
 }
 
 const isOfLetters = (keyword: string) => !/\p{Script=Han}/u.test(keyword)
@@ -125,21 +125,21 @@ const isNothing = ({ authors, books, poems, blocks, small }: WorksFound) =>
   [authors, books, poems, blocks].every(({ ids }) => ids.length === 0) && small.length === 0
 
 /** The stages: exact title, exact author, title, line (each best known first), words apart, by sound, nearly. */
-async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<WorksFound> {
-  const wanted = wantedOf(asked.keyword)
-  const isWanted = (...kinds: Asked['kind'][]) => asked.kind === 'all' || kinds.includes(asked.kind)
+async function findAsTyped(db: Db, request: Asked, memory: SearchMemory): Promise<WorksFound> {
+  const wanted = wantedOf(request.keyword)
+  const isWanted = (...kinds: Asked['kind'][]) => request.kind === 'all' || kinds.includes(request.kind)
   const hasFields = Object.keys(wanted.query.fields).length > 0
   // Who sees only some of them needs all that are counted.
-  const needed = asked.bilingual ? MOST_COUNTED : Math.min(MOST_COUNTED, rowsBefore(asked) + asked.pageSize)
+  const needed = request.bilingual ? MOST_COUNTED : Math.min(MOST_COUNTED, rowsBefore(request) + request.pageSize)
   // With a field the rest of the words is no name.
   const name = nameWanted(hasFields ? '' : wanted.query.terms.map(term => term.text).join(' '))
   const isOfWorks = isWanted('author', 'poem', 'book', 'text')
   const [authors, among] = isOfWorks
     ? await Promise.all([authorsNamed(db, wanted, name), namesAmongWords(db, wanted)])
     : [[], []]
-  const { language } = asked
+  const { language } = request
   const allSmall = await memory.smallNames()
-  const small = isWanted('tune', 'tag', 'list') ? collectionsOfKind(allSmall, asked.kind, name) : []
+  const small = isWanted('tune', 'tag', 'list') ? collectionsOfKind(allSmall, request.kind, name) : []
   // All at once: what they ask of the index is then one question.
   const ofBlocks = isWanted('text')
     ? findBlocks(db, wanted, { authors, among, language, needed, name, memory })
@@ -154,7 +154,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     isWanted('poem', 'text')
       ? findPoems(
           db,
-          { asked, wanted, name, authors, among, elsewhere, needed, isTune: isTune(allSmall, name.bare) },
+          { request, wanted, name, authors, among, elsewhere, needed, isTune: isTune(allSmall, name.bare) },
           memory,
         )
       : NO_POEMS,
@@ -178,7 +178,7 @@ async function findAsTyped(db: Db, asked: Asked, memory: SearchMemory): Promise<
     ],
     name,
     nearest: poems.nearest ?? null,
-    ...(poems.heard && { heard: poems.heard }),
+    ...(poems.phonetic && { phonetic: poems.phonetic }),
     ...(poems.translated && { translated: poems.translated }),
     isCommonTitle: poems.hasNamesakes === true && [...name.bare].length <= LONGEST_COMMON_WORD,
   }

@@ -4,7 +4,7 @@ import type { PoemCard } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { collectionCards } from '../lists/collections.ts'
-import { emptyPage, inOrder, type PageWanted, rowsBefore } from '../paging/paging.ts'
+import { emptyPage, inOrder, type PageInput, rowsBefore } from '../paging/paging.ts'
 import { poemHeads } from '../poems/poem-cards.ts'
 import { authorCards } from '../works/authors.ts'
 import { type Found, foundOf, joined, totalOf } from './collect-hits.ts'
@@ -18,41 +18,41 @@ type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Groups = OutputOf<typeof searchWorks>['groups']
 
 /** The page asked for of each group, with everything a reader is shown. */
-export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise<Groups> {
+export async function groupsOf(db: Db, request: Asked, found: WorksFound): Promise<Groups> {
   const { matched, phrases } = found
   const sounding = soundingIn(found)
-  const isWanted = (kind: Asked['kind']) => asked.kind === 'all' || asked.kind === kind
+  const isWanted = (kind: Asked['kind']) => request.kind === 'all' || request.kind === kind
   const small = (...kinds: SmallName['kind'][]) => found.small.filter(one => kinds.includes(one.kind))
   const lists = foundOf(small('list').map(one => one.id))
   const texts = textsOf(found)
-  const idsOf = (of: Found, kind: Asked['kind']) => (isWanted(kind) ? pageIds(of, asked) : [])
+  const idsOf = (of: Found, kind: Asked['kind']) => (isWanted(kind) ? pageIds(of, request) : [])
   const poemIds = [...idsOf(found.poems, 'poem'), ...idsOf(texts.found, 'text').filter(texts.isPoem)]
   // Once for both groups: most poems that are found by a line stand in both.
   const heads = poemHeads(db, [...new Set(poemIds)])
   const [books, poems, authors, text, ofLists] = await Promise.all([
-    isWanted('book') ? pageOf(found.books, asked, ids => bookCards(db, ids)) : emptyPage(asked),
+    isWanted('book') ? pageOf(found.books, request, ids => bookCards(db, ids)) : emptyPage(request),
     isWanted('poem')
-      ? pageOf(found.poems, asked, async ids => {
+      ? pageOf(found.poems, request, async ids => {
           const translations = await translatedLines(
             db,
             ids.filter(id => found.translated?.has(id)),
           )
           return poemHits(ids, await heads, { matched, phrases, sounding, translations })
         })
-      : emptyPage(asked),
-    isWanted('author') ? pageOf(found.authors, asked, ids => authorCards(db, ids)) : emptyPage(asked),
+      : emptyPage(request),
+    isWanted('author') ? pageOf(found.authors, request, ids => authorCards(db, ids)) : emptyPage(request),
     isWanted('text')
-      ? pageOf(texts.found, asked, ids => textHits(db, ids, { ...found, ...texts, heads }))
-      : emptyPage(asked),
-    pageOf(lists, asked, ids => collectionCards(db, ids)),
+      ? pageOf(texts.found, request, ids => textHits(db, ids, { ...found, ...texts, heads }))
+      : emptyPage(request),
+    pageOf(lists, request, ids => collectionCards(db, ids)),
   ])
   return {
     books,
     poems,
     authors,
     text,
-    tunes: rowsOf(small('tune'), asked, one => ({ name: one.name, poemCount: one.size })),
-    tags: rowsOf(small('bookTag', 'poemTag'), asked, one => ({
+    tunes: rowsOf(small('tune'), request, one => ({ name: one.name, poemCount: one.size })),
+    tags: rowsOf(small('bookTag', 'poemTag'), request, one => ({
       tagId: one.id,
       name: one.name,
       nameEn: one.nameEn,
@@ -64,9 +64,9 @@ export async function groupsOf(db: Db, asked: Asked, found: WorksFound): Promise
 }
 
 /** What of a line is lit where it was read; null where it stands there as it was typed. */
-function soundingIn({ how, heard, name: { sound } }: WorksFound): Sounding | null {
+function soundingIn({ how, phonetic, name: { sound } }: WorksFound): Sounding | null {
   if (how !== 'pinyin') return null
-  if (heard) return firstPhonetic(heard)
+  if (phonetic) return firstPhonetic(phonetic)
   return sound && clausePhonetic(sound.key)
 }
 
@@ -88,28 +88,28 @@ async function textHits(db: Db, ids: readonly number[], { isPoem, heads, phrases
   return inOrder(ids, [...ofBooks, ...ofPoems], hit => hit.poemId ?? hit.blockId ?? 0)
 }
 
-async function pageOf<Row>(found: Found, asked: PageWanted, rowsFor: (ids: number[]) => Promise<Row[]>) {
-  const ids = pageIds(found, asked)
+async function pageOf<Row>(found: Found, request: PageInput, rowsFor: (ids: number[]) => Promise<Row[]>) {
+  const ids = pageIds(found, request)
   return {
     list: ids.length > 0 ? await rowsFor(ids) : [],
     total: totalOf(found),
     ...(found.isCapped ? { totalIsCapped: true } : {}),
-    page: asked.page,
-    pageSize: asked.pageSize,
+    page: request.page,
+    pageSize: request.pageSize,
   }
 }
 
-function pageIds({ ids }: Found, asked: PageWanted): number[] {
-  const before = rowsBefore(asked)
-  return ids.slice(before, before + asked.pageSize)
+function pageIds({ ids }: Found, request: PageInput): number[] {
+  const before = rowsBefore(request)
+  return ids.slice(before, before + request.pageSize)
 }
 
-function rowsOf<Row>(names: readonly SmallName[], asked: PageWanted, rowOf: (name: SmallName) => Row) {
-  const before = rowsBefore(asked)
+function rowsOf<Row>(names: readonly SmallName[], request: PageInput, rowOf: (name: SmallName) => Row) {
+  const before = rowsBefore(request)
   return {
-    list: names.slice(before, before + asked.pageSize).map(rowOf),
+    list: names.slice(before, before + request.pageSize).map(rowOf),
     total: names.length,
-    page: asked.page,
-    pageSize: asked.pageSize,
+    page: request.page,
+    pageSize: request.pageSize,
   }
 }

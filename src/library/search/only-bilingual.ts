@@ -29,8 +29,8 @@ export async function onlyBilingual<Works extends Parts>(db: Db, found: Works): 
 }
 
 /** What is counted is what is left; more than that may be among those nobody looked at. */
-function only(found: Found, kept: ReadonlySet<number>): Found {
-  const ids = found.ids.filter(id => kept.has(id))
+function only(found: Found, bilingual: ReadonlySet<number>): Found {
+  const ids = found.ids.filter(id => bilingual.has(id))
   return { ids, isCapped: found.isCapped && totalOf(found) > found.ids.length }
 }
 

@@ -16,10 +16,10 @@ type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 type Answer = OutputOf<typeof searchWorks>
 
 /** Titles, authors and lines, tunes, tags and lists; `kind` other than `all` leaves the other groups empty. */
-export async function worksFound(db: Db, asked: Asked, memory: SearchMemory = memoryOf(db)): Promise<Answer> {
+export async function worksFound(db: Db, request: Asked, memory: SearchMemory = memoryOf(db)): Promise<Answer> {
   const begun = performance.now()
-  const [found, missing] = await Promise.all([findWorks(db, asked, memory), missingWork(db, asked.keyword)])
-  const groups = await groupsOf(db, asked, found)
+  const [found, missing] = await Promise.all([findWorks(db, request, memory), missingWork(db, request.keyword)])
+  const groups = await groupsOf(db, request, found)
   const how = howFound(groups, found)
   return {
     groups,
@@ -89,10 +89,13 @@ function namesIn({ authors, books, poems }: Answer['groups']): Thing[] {
 }
 
 /** The nearest line, or the name that was spelt: of someone whom few know only where no poem sounds so. */
-function didYouMean({ poems, authors, books }: Answer['groups'], { how, nearest, heard }: WorksFound): string | null {
+function didYouMean(
+  { poems, authors, books }: Answer['groups'],
+  { how, nearest, phonetic }: WorksFound,
+): string | null {
   const [poem] = poems.list
   const [author] = authors.list
-  if (heard || (how !== 'pinyin' && how !== 'none')) return nearest
+  if (phonetic || (how !== 'pinyin' && how !== 'none')) return nearest
   if (how === 'none') return null
   const isKnown = author && (author.poemCount + author.bookCount >= POEMS_OF_A_KNOWN_AUTHOR || !poem)
   return (isKnown ? author.name : null) ?? books.list[0]?.name ?? poem?.match?.text ?? poem?.title ?? null

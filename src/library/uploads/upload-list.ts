@@ -1,6 +1,6 @@
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { type PageWanted, rowsBefore } from '../paging/paging.ts'
+import { type PageInput, rowsBefore } from '../paging/paging.ts'
 import { proposalsFor } from '../works/propose-work.ts'
 import { previewCoverAddress } from './found-cover.ts'
 import {
@@ -45,7 +45,7 @@ export async function uploadProgress(db: Db, userId: number, uploadId: number): 
 }
 
 /** What someone has brought, the newest first. */
-export async function uploadsOf(db: Db, userId: number, wanted: PageWanted) {
+export async function uploadsOf(db: Db, userId: number, wanted: PageInput) {
   const mine = db.selectFrom('uploads').where('user_id', '=', userId)
   const { total } = await mine.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await mine
@@ -60,7 +60,7 @@ export async function uploadsOf(db: Db, userId: number, wanted: PageWanted) {
 }
 
 /** What waits for an editor, the oldest first, with who brought it. */
-export async function reviewsWaiting(db: Db, wanted: PageWanted) {
+export async function reviewsWaiting(db: Db, wanted: PageInput) {
   const waiting = db.selectFrom('uploads').where('state', '=', 'review')
   const { total } = await waiting.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await waiting

@@ -14,10 +14,10 @@ export function readingsAgainstRules(text: string, given: readonly (string | nul
   const chars = [...text]
   const ours = pinyinOf(text)
   return chars.flatMap((char, at) => {
-    const said = given[at]?.normalize('NFC').toLowerCase()
-    if (!said || said === ours[at] || !isHan(char.codePointAt(0) as number)) return []
+    const reading = given[at]?.normalize('NFC').toLowerCase()
+    if (!reading || reading === ours[at] || !isHan(char.codePointAt(0) as number)) return []
     const around = chars.slice(Math.max(0, at - AROUND), at + AROUND + 1).join('')
-    return [{ at, char, given: said, ours: ours[at] ?? null, around }]
+    return [{ at, char, given: reading, ours: ours[at] ?? null, around }]
   })
 }
 

@@ -10,7 +10,7 @@ export type ToneClass = 'level' | 'oblique'
  * three of them in lines of five and four in lines of seven.
  */
 export function metreOf(chars: readonly string[], syllables: readonly (string | null)[]): (ToneClass | null)[] {
-  const wanted: (ToneClass | null)[] = chars.map(() => null)
+  const pattern: (ToneClass | null)[] = chars.map(() => null)
   const lines = linesOf(syllables)
   for (let i = 0; i + 1 < lines.length; i++) {
     const couplet = [lines[i] as Line, lines[i + 1] as Line] as const
@@ -18,15 +18,15 @@ export function metreOf(chars: readonly string[], syllables: readonly (string | 
     if (first.length !== second.length || second.from !== first.from + first.length + 1) continue
     if (first.length !== 5 && first.length !== 7) continue
     i++
-    const said = (at: number) => toneClass(chars[at] as string, syllables[at] as string)
-    const agreed = agreement(couplet, said)
+    const toneAt = (at: number) => toneClass(chars[at] as string, syllables[at] as string)
+    const agreed = agreement(couplet, toneAt)
     if (!agreed) continue
     for (const [at, turned] of placesOf(couplet)) {
       const tone = turned ? other(agreed) : agreed
-      if (!mayTurn(couplet, at, tone, said)) wanted[at] = tone
+      if (!mayTurn(couplet, at, tone, toneAt)) pattern[at] = tone
     }
   }
-  return wanted
+  return pattern
 }
 
 type Line = { from: number; length: number }
@@ -55,12 +55,12 @@ function placesOf([first, second]: Couplet): [at: number, turned: boolean][] {
 }
 
 /** The tone of the couplet's second character, if all that have one reading say the same. */
-function agreement(couplet: Couplet, said: (at: number) => ToneClass | null): ToneClass | null {
+function agreement(couplet: Couplet, toneAt: (at: number) => ToneClass | null): ToneClass | null {
   const [, second] = couplet
-  if (said(second.from + second.length - 1) === 'oblique') return null
+  if (toneAt(second.from + second.length - 1) === 'oblique') return null
   const votes: ToneClass[] = []
   for (const [at, turned] of placesOf(couplet)) {
-    const tone = said(at)
+    const tone = toneAt(at)
     if (tone) votes.push(turned ? other(tone) : tone)
   }
   const least = second.length === 5 ? 3 : 4
@@ -68,9 +68,9 @@ function agreement(couplet: Couplet, said: (at: number) => ToneClass | null): To
 }
 
 /** 拗: a line that ends ○○●● may turn its last but one, ○●○●. */
-function mayTurn([first]: Couplet, at: number, tone: ToneClass, said: (at: number) => ToneClass | null): boolean {
+function mayTurn([first]: Couplet, at: number, tone: ToneClass, toneAt: (at: number) => ToneClass | null): boolean {
   const end = first.from + first.length - 1
-  return at === end - 1 && tone === 'oblique' && said(end) !== 'level'
+  return at === end - 1 && tone === 'oblique' && toneAt(end) !== 'level'
 }
 
 const other = (tone: ToneClass): ToneClass => (tone === 'level' ? 'oblique' : 'level')

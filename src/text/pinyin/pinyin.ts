@@ -41,17 +41,17 @@ function readingsOf(text: string): (string | null)[] {
     const char = chars[i] as string
     const form = written[i] as string
     if (char === '々') syllables[i] = syllables[i - 1] ?? null
-    const said =
+    const reading =
       (form === char ? undefined : byForm.get(form)) ??
       readingAtPlace(simplified, unit, char, () => {
         metre ??= metreOf(chars, read)
         return metre[i] ?? null
       })
-    if (said) syllables[i] = said
+    if (reading) syllables[i] = reading
     unit += char.length
   }
-  for (const { at, syllables: said } of phrasesIn(chars)) {
-    said.forEach((syllable, i) => {
+  for (const { at, syllables: reading } of phrasesIn(chars)) {
+    reading.forEach((syllable, i) => {
       if (syllable) syllables[at + i] = syllable
     })
   }

@@ -6,19 +6,19 @@ import { inSentences } from './search-tokens.ts'
  * different searches for the same well-known ones, so that the last ones asked for are kept.
  */
 export function searchedForm(text: string): string {
-  const known = kept.get(text)
+  const known = forms.get(text)
   if (known !== undefined) return known
   const form = inSentences(fold(text))
   if (keptLength + text.length > LONGEST_KEPT) {
-    kept.clear()
+    forms.clear()
     keptLength = 0
   }
-  kept.set(text, form)
+  forms.set(text, form)
   keptLength += text.length
   return form
 }
 
-const kept = new Map<string, string>()
+const forms = new Map<string, string>()
 let keptLength = 0
 
 /** UTF-16 units: with keys, 4 MB at most. */

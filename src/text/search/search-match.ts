@@ -68,9 +68,9 @@ function finderOf(units: readonly Unit[], isExact: boolean): Finder {
   const [first, ...rest] = units
   if (!first) return () => null
   const mayCross = crossesMarks(units)
-  const wanted = units.map(unit => ({ ...unit, key: unit.isHan ? unit.text : wordKey(unit.text) }))
+  const keyed = units.map(unit => ({ ...unit, key: unit.isHan ? unit.text : wordKey(unit.text) }))
   const beginning = first.isHan || isExact ? first.text : sharedBeginning(first.text, wordKey(first.text))
-  const [head, ...tail] = wanted
+  const [head, ...tail] = keyed
   if (rest.length === 0 && head?.isHan) return (folded, start) => spanAt(folded.indexOf(head.text, start), head.text)
   return (folded, start) => {
     for (let from = folded.indexOf(beginning, start); from >= 0; from = folded.indexOf(beginning, from + 1)) {

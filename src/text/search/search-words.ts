@@ -109,10 +109,10 @@ class Seen {
 }
 
 const SHORTEST = 4096
-let kept: Seen | undefined
+let lastSeen: Seen | undefined
 
 function seenFor(length: number): Seen {
-  if (!kept || kept.length < length) kept = new Seen(Math.max(SHORTEST, length))
-  kept.begin()
-  return kept
+  if (!lastSeen || lastSeen.length < length) lastSeen = new Seen(Math.max(SHORTEST, length))
+  lastSeen.begin()
+  return lastSeen
 }

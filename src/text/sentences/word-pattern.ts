@@ -9,8 +9,8 @@ export type WordMatcher = (text: string) => boolean
  */
 export function foldedPattern(pattern: string): string | null {
   const folded = fold(pattern.normalize('NFC').trim())
-  const kept = hasHan(folded) ? folded.replace(/[^\p{L}\p{M}\p{N}?*]/gu, '') : folded.replace(/\s+/g, ' ')
-  const bare = kept.replace(/\*+/g, '*')
+  const letters = hasHan(folded) ? folded.replace(/[^\p{L}\p{M}\p{N}?*]/gu, '') : folded.replace(/\s+/g, ' ')
+  const bare = letters.replace(/\*+/g, '*')
   return /[\p{L}\p{N}]/u.test(bare) ? bare : null
 }
 

@@ -28,8 +28,8 @@ export async function keptMarks(page: UiLanguage): Promise<Marked[]> {
 async function cardsOf(ids: readonly number[], page: UiLanguage): Promise<Map<number, BookCard>> {
   const cards: BookCard[] = []
   for (let from = 0; from < ids.length; from += 100) {
-    const asked = ids.slice(from, from + 100).join(',')
-    cards.push(...(await call('GET /book/cards', { ids: asked, script: requestedScript(page) })))
+    const idList = ids.slice(from, from + 100).join(',')
+    cards.push(...(await call('GET /book/cards', { ids: idList, script: requestedScript(page) })))
   }
   return new Map(cards.map(card => [card.bookId, card]))
 }
@@ -38,12 +38,12 @@ export type MarkFilter = { kind: string; colour: string; bookId: string; keyword
 
 /** The marks that a filter lets through; books without any fall out. '' lets everything through. */
 export function filtered(books: readonly Marked[], { kind, colour, bookId, keyword }: MarkFilter): Marked[] {
-  const wanted = fold(keyword)
+  const folded = fold(keyword)
   const isWanted = (mark: KeptMark) =>
     (kind === '' || mark.kind === kind) &&
     // A bookmark has a colour in the table and none to the eye.
     (colour === '' || (mark.colour === colour && mark.kind !== 'bookmark')) &&
-    (wanted === '' || fold(`${mark.quote}\n${mark.note}`).includes(wanted))
+    (folded === '' || fold(`${mark.quote}\n${mark.note}`).includes(folded))
   return books
     .filter(book => bookId === '' || String(book.bookId) === bookId)
     .map(book => ({ ...book, marks: book.marks.filter(isWanted) }))

@@ -35,9 +35,9 @@ export function MarksTab() {
     bookId: search.get('book') ?? '',
     keyword: search.get('keyword') ?? '',
   }
-  const asked = useAnswer(page, () => keptMarks(page))
+  const request = useAnswer(page, () => keptMarks(page))
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {books => {
         if (books.length === 0) {
           return (
@@ -52,7 +52,7 @@ export function MarksTab() {
             <Filters books={books} shown={shown} filter={filter} />
             {shown.length === 0 ? <p className={tabStyles.nothing}>{account.marksNotFound}</p> : null}
             {shown.map(book => (
-              <MarkedBook key={book.bookId} {...book} changed={asked.again} />
+              <MarkedBook key={book.bookId} {...book} changed={request.again} />
             ))}
           </>
         )

@@ -175,8 +175,8 @@ function NewPasskey({ done }: { done: (codes?: readonly string[] | null) => void
   const { send, ...sending } = useSending()
   const submit = (form: FormData) =>
     send(async () => {
-      const wanted = { password: typed(form, 'password'), name: typed(form, 'name') }
-      done((await makePasskey(wanted, security.passkeyRefused)).recoveryCodes)
+      const typedFields = { password: typed(form, 'password'), name: typed(form, 'name') }
+      done((await makePasskey(typedFields, security.passkeyRefused)).recoveryCodes)
     })
   return (
     <SignInForm submit={submit} label={security.makePasskey} {...sending}>

@@ -18,14 +18,14 @@ import { SignInForm } from './sign-in-form.tsx'
 
 /** Where one is signed in, the password, and the second steps. */
 export function SecurityTab() {
-  const asked = useAnswer('security', () => call('GET /user/security', {}))
+  const request = useAnswer('security', () => call('GET /user/security', {}))
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {security => (
         <div className={styles.settings}>
-          <SecondSteps security={security} changed={asked.again} />
-          <NewPassword changed={asked.again} />
-          <Sessions sessions={security.sessions} changed={asked.again} />
+          <SecondSteps security={security} changed={request.again} />
+          <NewPassword changed={request.again} />
+          <Sessions sessions={security.sessions} changed={request.again} />
         </div>
       )}
     </AnswerView>

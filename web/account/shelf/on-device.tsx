@@ -19,11 +19,11 @@ import { type Shelved, shelvedHere, shelvedOnDevice } from './shelf-rows.ts'
 export function OnDevice() {
   const { shelf } = useWords(accountWords)
   const language = useLanguage()
-  const asked = useAnswer(language, () => shelvedNow(language))
+  const request = useAnswer(language, () => shelvedNow(language))
   return (
     <section aria-labelledby="on-device">
       <SectionHead id="on-device" title={shelf.onDevice} />
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {rows =>
           rows.length === 0 ? (
             <BooksToTry title={shelf.none} hint={shelf.noneHint} />

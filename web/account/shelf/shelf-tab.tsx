@@ -42,7 +42,7 @@ export function ShelfTab() {
   const page = search.get('page') ?? '1'
   const [isChoosing, setChoosing] = useState(false)
   const [undo, setUndo] = useState<{ before: Before; message: string } | null>(null)
-  const asked = useAnswer(`${state} ${sort} ${page} ${keyword} ${language}`, () =>
+  const request = useAnswer(`${state} ${sort} ${page} ${keyword} ${language}`, () =>
     call('GET /userBook/bookShelf/list', {
       state,
       sort,
@@ -52,7 +52,7 @@ export function ShelfTab() {
       script: requestedScript(language),
     }),
   )
-  const rows = asked.answer?.list ?? []
+  const rows = request.answer?.list ?? []
   const selection = useSelection(rows.map(row => row.book.bookId))
   const addressOf = (change: Record<string, string>) =>
     `?${new URLSearchParams({ tab: 'shelf', state, sort, ...(keyword && { keyword }), ...change })}`
@@ -65,7 +65,7 @@ export function ShelfTab() {
       const before = await changeMany(changes)
       rememberStandings(changes)
       setUndo(message === '' ? null : { before, message })
-      asked.again()
+      request.again()
       stop()
     } catch {
       // The call has reported what is worth reporting; the reader is told here.
@@ -77,7 +77,7 @@ export function ShelfTab() {
     const sentence = to === 'none' ? shelf.tookOff : shelf.moved
     void change(changes, fill(sentence, { count: changes.length, state: to === 'none' ? '' : shelf.states[to] }))
   }
-  const counts = asked.answer?.counts
+  const counts = request.answer?.counts
   const countOf = (each: (typeof STATES)[number]) =>
     counts && (each === 'all' ? counts.want + counts.reading + counts.finished : counts[each])
   const total = countOf('all')
@@ -121,7 +121,7 @@ export function ShelfTab() {
       {isChoosing && rows.length > 0 ? (
         <BulkBar selection={selection} shown={rows.length} moveTo={moveTo} stop={stop} />
       ) : null}
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {({ list, total: found }) =>
           total === 0 ? (
             <BooksToTry title={shelf.none} hint={shelf.noneHint} />

@@ -19,9 +19,9 @@ import { YearMap } from './year-map.tsx'
 export function StatisticsTab() {
   const { account } = useWords(accountWords)
   const [today] = useState(() => dayOf(new Date()))
-  const asked = useAnswer(today, () => call('GET /userBook/read/statistics', { today }))
+  const request = useAnswer(today, () => call('GET /userBook/read/statistics', { today }))
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {statistics =>
         statistics.totalSeconds === 0 ? (
           <BooksToTry title={account.statisticsNone} hint={account.statisticsNoneHint} />

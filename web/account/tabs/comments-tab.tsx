@@ -19,11 +19,11 @@ export function CommentsTab() {
   const language = useLanguage()
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(`${page} ${language}`, () =>
+  const request = useAnswer(`${page} ${language}`, () =>
     call('GET /user/comment/list', { page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
   )
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {({ list, total }) =>
         total === 0 ? (
           <BooksToTry title={account.commentsNone} hint={account.commentsNoneHint} />

@@ -25,14 +25,14 @@ const PAGE_SIZE = 20
 export function DownloadsTab({ user }: { user: UserInfo }) {
   const { account, downloads } = useWords(accountWords)
   const [page, setPage] = useState(1)
-  const asked = useAnswer(`${user.userId} ${page}`, () =>
+  const request = useAnswer(`${user.userId} ${page}`, () =>
     call('GET /userBook/download/list', { page, pageSize: PAGE_SIZE }),
   )
   if (user.downloadCount === 0) {
     return <Empty title={account.downloadsNone} hint={account.downloadsNoneHint} />
   }
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {({ list, total }) => (
         <>
           <ul className={styles.rows}>

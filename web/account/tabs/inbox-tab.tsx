@@ -22,7 +22,7 @@ export function NoticesTab() {
   const { notices: words, account } = useWords(accountWords)
   const page = useLanguage()
   const [pages, setPages] = useState(1)
-  const asked = useAnswer(`${page} ${pages}`, async () => {
+  const request = useAnswer(`${page} ${pages}`, async () => {
     const found = await Promise.all(
       Array.from({ length: pages }, (_, at) =>
         call('GET /user/notice/list', { page: at + 1, script: requestedScript(page) }),
@@ -34,14 +34,14 @@ export function NoticesTab() {
     try {
       await call('POST /user/notice/read', { upTo })
       tellNoticesRead()
-      asked.again()
+      request.again()
     } catch {
       // The call has reported what is worth reporting; the reader is told here.
       showToast(account.failed)
     }
   }
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {({ list, total }) =>
         list.length === 0 ? (
           <Empty title={words.none} hint={words.noneHint} />

@@ -31,7 +31,7 @@ function AllLists() {
   const [isNew, setNew] = useState(false)
   const navigate = useNavigate()
   const script = requestedScript(language)
-  const asked = useAnswer(language, async () => {
+  const request = useAnswer(language, async () => {
     const [mine, followed] = await Promise.all([
       call('GET /user/book/collection/list', { which: 'mine', pageSize: 100, script }),
       call('GET /user/book/collection/list', { which: 'followed', pageSize: 100, script }),
@@ -50,7 +50,7 @@ function AllLists() {
       <Dialog open={isNew} onClose={() => setNew(false)} title={lists.newList}>
         <ListForm list={null} done={list => void navigate(`?tab=lists&list=${list.collectionId}`)} />
       </Dialog>
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {({ mine, followed, followedTotal }) => (
           <>
             {mine.length === 0 ? (

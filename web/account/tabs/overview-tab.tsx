@@ -28,9 +28,9 @@ export function OverviewTab() {
   const { account } = useWords(accountWords)
   const language = useLanguage()
   const [today] = useState(() => dayOf(new Date()))
-  const asked = useAnswer(`${today} ${language}`, () => overview(today, language))
+  const request = useAnswer(`${today} ${language}`, () => overview(today, language))
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {({ places, waiting, statistics, shelved }) => (
         <>
           {places.length > 0 ? (

@@ -25,11 +25,11 @@ export function PlacesTab() {
   const language = useLanguage()
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(`${page} ${language}`, () =>
+  const request = useAnswer(`${page} ${language}`, () =>
     call('GET /userBook/read/list', { page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
   )
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {({ list, total }) =>
         total === 0 ? (
           <BooksToTry title={account.placesNone} hint={account.placesNoneHint} />

@@ -25,8 +25,8 @@ export function WordsTab() {
   const saved = useSyncExternalStore(wordsOnDevice.subscribe, wordsOnDevice.list)
   const [filter, setFilter] = useState('')
   const [shown, setShown] = useState(AT_ONCE)
-  const wanted = fold(filter.trim())
-  const found = wanted === '' ? saved : saved.filter(word => textOf(word).includes(wanted))
+  const folded = fold(filter.trim())
+  const found = folded === '' ? saved : saved.filter(word => textOf(word).includes(folded))
   if (saved.length === 0) {
     return (
       <Empty title={account.wordsNone} hint={account.wordsNoneHint}>

@@ -28,8 +28,10 @@ export function BeadEditor({ editions, pair, replace }: Edited) {
   const [search, setSearch] = useSearchParams()
   const order = (search.get('order') ?? 'text') as Order
   const page = Number(search.get('page') ?? '1')
-  const wanted = Number(search.get('chapter'))
-  const chapterId = pair.chapters.some(one => one.chapterId === wanted) ? wanted : (pair.chapters[0]?.chapterId ?? 0)
+  const requestedChapter = Number(search.get('chapter'))
+  const chapterId = pair.chapters.some(one => one.chapterId === requestedChapter)
+    ? requestedChapter
+    : (pair.chapters[0]?.chapterId ?? 0)
   const [side, setSide] = useState<'here' | 'beside'>('here')
   const [cut, setCut] = useState<Cut | null>(null)
   const rows = useRef<HTMLOListElement>(null)
@@ -157,7 +159,7 @@ export function BeadEditor({ editions, pair, replace }: Edited) {
           close={editing.forgetLate}
         />
       ) : null}
-      <AnswerView asked={shown}>
+      <AnswerView request={shown}>
         {({ list, total, canUndo, canRedo }) =>
           list.length === 0 ? (
             <Empty title={words.noneHere} hint={order === 'reported' ? words.noneHereHint : undefined} />

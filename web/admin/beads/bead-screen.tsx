@@ -40,7 +40,7 @@ type Pair = { editions: { edition: number; besideEdition: number }; bookId: stri
 
 function OnePair({ editions, bookId }: Pair) {
   const { beads } = useWords(beadsWords)
-  const asked = useAnswer<EditedPairDetail | 'not aligned'>('pair', () =>
+  const request = useAnswer<EditedPairDetail | 'not aligned'>('pair', () =>
     call('GET /admin/bead/pair', editions).catch(failure => {
       // A pair that is being aligned anew, or was withdrawn, is no failure.
       if (failure instanceof CallFailed && failure.code === 404) return 'not aligned'
@@ -48,14 +48,14 @@ function OnePair({ editions, bookId }: Pair) {
     }),
   )
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {pair =>
         pair === 'not aligned' || pair.chapters.length === 0 ? (
           <Empty title={beads.notAligned} hint={beads.notAlignedHint}>
             <ButtonLink to={`/admin?room=works&id=${bookId}`}>{beads.toWork}</ButtonLink>
           </Empty>
         ) : (
-          <BeadEditor editions={editions} pair={pair} replace={asked.replace} />
+          <BeadEditor editions={editions} pair={pair} replace={request.replace} />
         )
       }
     </AnswerView>

@@ -16,11 +16,11 @@ export function BeadsRoom() {
   const { beads } = useWords(beadsWords)
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(page, () => call('GET /admin/bead/pairs', { page, pageSize: PAGE_SIZE }))
+  const request = useAnswer(page, () => call('GET /admin/bead/pairs', { page, pageSize: PAGE_SIZE }))
   return (
     <>
       <p className={styles.line}>{beads.note}</p>
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {({ list, total }) =>
           total === 0 ? (
             <Empty title={beads.noPairs} hint={beads.noPairsHint} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { EditedBead } from '../../../src/contract/works/beads.ts'
 import { CallFailed, call } from '../../call.ts'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
-import type { Asked } from '../../state/use-answer.ts'
+import type { AnswerRequest } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { beadsWords } from '../../words/beads.ts'
 import { useWords } from '../../words/language.ts'
@@ -25,7 +25,7 @@ export type Late = { step: Step | null }
 
 type Editing = {
   editions: Editions
-  shown: Asked<BeadWindow>
+  shown: AnswerRequest<BeadWindow>
   /** Whether the beads are in the order of the text. */
   isText: boolean
   /** Asks anew for what is on the screen. */

@@ -22,18 +22,18 @@ export function FoundList<Row extends { id: number }>({
 }: {
   room: 'works' | 'poems'
   hint: string
-  find: (asked: { keyword: string; page: string; pageSize: number }) => Promise<{ list: Row[]; total: number }>
+  find: (request: { keyword: string; page: string; pageSize: number }) => Promise<{ list: Row[]; total: number }>
   shown: (row: Row) => Shown
 }) {
   const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const keyword = search.get('keyword') ?? ''
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(`${keyword} ${page}`, () => find({ keyword, page, pageSize: PAGE_SIZE }))
+  const request = useAnswer(`${keyword} ${page}`, () => find({ keyword, page, pageSize: PAGE_SIZE }))
   return (
     <>
       <FindBar room={room} hint={hint} />
-      <PagedList asked={asked} page={page} pageSize={PAGE_SIZE} empty={<Empty title={admin.none} />}>
+      <PagedList request={request} page={page} pageSize={PAGE_SIZE} empty={<Empty title={admin.none} />}>
         {row => <Found key={row.id} {...shown(row)} id={row.id} to={`?room=${room}&id=${row.id}`} />}
       </PagedList>
     </>

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { Pager } from '../../parts/control/pager/pager.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
-import type { Asked } from '../../state/use-answer.ts'
+import type { AnswerRequest } from '../../state/use-answer.ts'
 import styles from './rows.module.css'
 
 /** A page of a list and the way to the others, or what stands where there is nothing. `children` draws one row, with its key. */
 export function PagedList<Answer extends { list: readonly unknown[]; total: number }>({
-  asked,
+  request,
   page,
   pageSize,
   empty,
   children,
 }: {
-  asked: Asked<Answer>
+  request: AnswerRequest<Answer>
   page: string
   pageSize: number
   empty: ReactNode
   children: (row: Answer['list'][number]) => ReactNode
 }) {
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {({ list, total }) =>
         total === 0 ? (
           empty

@@ -25,8 +25,8 @@ export function InvitationsRoom() {
   const [search] = useSearchParams()
   const [link, setLink] = useState('')
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(page, () => call('GET /admin/invitation/list', { page, pageSize: PAGE_SIZE }))
-  const act = useActing(asked.again)
+  const request = useAnswer(page, () => call('GET /admin/invitation/list', { page, pageSize: PAGE_SIZE }))
+  const act = useActing(request.again)
   const add = (form: FormData) =>
     act(async () => {
       const { path } = await call('POST /admin/invitation/add', { note: typed(form, 'note').trim() })
@@ -66,7 +66,7 @@ export function InvitationsRoom() {
           </Button>
         </div>
       )}
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {({ list, total }) =>
           total === 0 ? (
             <p className={styles.line}>{admin.invitations.empty}</p>

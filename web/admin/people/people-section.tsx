@@ -32,13 +32,13 @@ export function PeopleRoom({ user }: { user: UserInfo }) {
   const keyword = search.get('keyword') ?? ''
   const page = search.get('page') ?? '1'
   const suspended = search.get('suspended') === '1'
-  const asked = useAnswer(`${keyword} ${page} ${suspended}`, () =>
+  const request = useAnswer(`${keyword} ${page} ${suspended}`, () =>
     call('GET /admin/user/list', { keyword, page, pageSize: PAGE_SIZE, ...(suspended && { suspended: 'true' }) }),
   )
   const change = async (person: PersonRow, body: object) => {
     const answer = await call('POST /admin/user/update', { userId: person.userId, ...body })
     setPassword(answer.password === null ? '' : fill(admin.persons.newPassword, { password: answer.password }))
-    asked.again()
+    request.again()
   }
   return (
     <>
@@ -53,7 +53,7 @@ export function PeopleRoom({ user }: { user: UserInfo }) {
         />
       </FindBar>
       {password === '' ? null : <output className={styles.once}>{password}</output>}
-      <PagedList asked={asked} page={page} pageSize={PAGE_SIZE} empty={<Empty title={admin.none} />}>
+      <PagedList request={request} page={page} pageSize={PAGE_SIZE} empty={<Empty title={admin.none} />}>
         {person => (
           <Person
             key={person.userId}

@@ -25,7 +25,7 @@ export function ReportsRoom() {
   const [asking, setAsking] = useState<Asking | null>(null)
   const state = search.get('state') === 'decided' ? 'decided' : 'open'
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(`${state} ${page}`, () =>
+  const request = useAnswer(`${state} ${page}`, () =>
     call('GET /admin/report/list', { state, page, pageSize: PAGE_SIZE }),
   )
   const ask = (comment: ReportedComment, verdict: Verdict) =>
@@ -44,7 +44,7 @@ export function ReportsRoom() {
           reason,
           ...(suspend && { suspend }),
         })
-        asked.again()
+        request.again()
       },
     })
   return (
@@ -61,7 +61,7 @@ export function ReportsRoom() {
         />
       </div>
       <PagedList
-        asked={asked}
+        request={request}
         page={page}
         pageSize={PAGE_SIZE}
         empty={<Empty title={admin.reports.emptyTitle} hint={admin.reports.emptyHint} />}

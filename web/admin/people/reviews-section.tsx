@@ -28,7 +28,7 @@ export function ReviewsRoom() {
   const [search] = useSearchParams()
   const [asking, setAsking] = useState<Asking | null>(null)
   const page = search.get('page') ?? '1'
-  const asked = useAnswer(page, () => reviews(page))
+  const request = useAnswer(page, () => reviews(page))
   const ask = ({ uploadId, preview, fileName }: Review, verdict: 'accept' | 'reject') => {
     const name = preview?.name ?? fileName
     setAsking({
@@ -39,14 +39,14 @@ export function ReviewsRoom() {
       reason: verdict === 'accept' ? 'none' : 'shown',
       run: async reason => {
         await call('POST /admin/review/decide', { uploadId, verdict, reason })
-        asked.again()
+        request.again()
       },
     })
   }
   return (
     <>
       <PagedList
-        asked={asked}
+        request={request}
         page={page}
         pageSize={PAGE_SIZE}
         empty={<Empty title={admin.reviews.emptyTitle} hint={admin.reviews.emptyHint} />}

@@ -21,7 +21,7 @@ const PAGE_SIZE = 20
 export function RightsReports({ page }: { page: string }) {
   const { correctionDesk: words } = useWords(correctionsWords)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const asked = useAnswer(page, async () => ({
+  const request = useAnswer(page, async () => ({
     open: await call('GET /admin/rights/list', { state: 'open', page, pageSize: PAGE_SIZE }),
     decided: await call('GET /admin/rights/list', { state: 'decided', pageSize: PAGE_SIZE }),
   }))
@@ -34,12 +34,12 @@ export function RightsReports({ page }: { page: string }) {
       reason: 'shown',
       run: async reason => {
         await call('POST /admin/rights/decide', { reportId, verdict, reason })
-        asked.again()
+        request.again()
       },
     })
   return (
     <>
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {({ open, decided }) => (
           <>
             {open.total === 0 ? (

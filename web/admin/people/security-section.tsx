@@ -19,9 +19,9 @@ export function SecurityRoom() {
   const { security } = admin
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
-  const wanted = search.get('kind') ?? ''
-  const kind = wanted in security.kinds ? (wanted as SecurityKind) : undefined
-  const asked = useAnswer(`${kind} ${page}`, () =>
+  const requestedKind = search.get('kind') ?? ''
+  const kind = requestedKind in security.kinds ? (requestedKind as SecurityKind) : undefined
+  const request = useAnswer(`${kind} ${page}`, () =>
     call('GET /admin/security/list', { page, pageSize: PAGE_SIZE, ...(kind && { kind }) }),
   )
   const chips = [['', admin.all] as const, ...Object.entries(security.kinds)]
@@ -39,7 +39,7 @@ export function SecurityRoom() {
         />
       </div>
       <p className={styles.line}>{security.hint}</p>
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {({ list, total }) =>
           total === 0 ? (
             <p className={styles.line}>{security.empty}</p>

@@ -83,9 +83,9 @@ function timeIn(value: unknown): string {
 
 /** Where it happened in the sources: the server has their maps. */
 function Stack({ of }: { of: string }) {
-  const asked = useAnswer(of, () => call('GET /admin/alert/stack', { key: of }))
+  const request = useAnswer(of, () => call('GET /admin/alert/stack', { key: of }))
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {({ stack }) => (
         <pre className={factStyles.raw} lang="en">
           {stack}

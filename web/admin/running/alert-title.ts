@@ -4,11 +4,11 @@ import type { AlertRow } from '../../../src/contract/admin/admin-alerts.ts'
 export function alertTitle({ message }: Pick<AlertRow, 'message'>): { title: string; stack: string; page: string } {
   const { url, response, type, message: words, stack, pageUrl, fileUrl } = readAlert(message) ?? {}
   if (typeof url === 'string') {
-    const { code, message: said } = (typeof response === 'object' && response ? response : {}) as Record<
+    const { code, message: responseMessage } = (typeof response === 'object' && response ? response : {}) as Record<
       string,
       unknown
     >
-    const answer = typeof response === 'string' ? response : [code, said].filter(Boolean).join(' · ')
+    const answer = typeof response === 'string' ? response : [code, responseMessage].filter(Boolean).join(' · ')
     return { title: `${url} · ${answer}`, stack: '', page: '' }
   }
   if (typeof words !== 'string') return { title: message.slice(0, 200), stack: '', page: '' }

@@ -33,10 +33,10 @@ export function AlertsRoom({ user }: { user: UserInfo }) {
   const page = search.get('page') ?? '1'
   const filter = filterOf(search)
   const { level, ...others } = filter
-  const asked = useAnswer(`${JSON.stringify(filter)} ${page}`, () =>
+  const request = useAnswer(`${JSON.stringify(filter)} ${page}`, () =>
     call('GET /admin/alert/list', { ...others, ...(level !== '' && { level }), page, pageSize: PAGE_SIZE }),
   )
-  const act = useActing(asked.again)
+  const act = useActing(request.again)
   const isAdmin = user.identity === 'admin'
   const clearAll = () =>
     setAsking({
@@ -46,7 +46,7 @@ export function AlertsRoom({ user }: { user: UserInfo }) {
       reason: 'none',
       run: async () => {
         await call('POST /admin/alert/clear', { all: true })
-        asked.again()
+        request.again()
       },
     })
   const actsOn = ({ key }: AlertRow) =>
@@ -59,7 +59,7 @@ export function AlertsRoom({ user }: { user: UserInfo }) {
   return (
     <>
       <Filters filter={filter} />
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {({ list, total }) =>
           total === 0 ? (
             <Empty title={admin.alerts.empty} hint={admin.alerts.emptyHint} />
@@ -98,8 +98,8 @@ function Filters({ filter }: { filter: Filter }) {
   const { admin } = useWords(adminWords)
   const addressWith = (change: Partial<Filter>) => {
     const { state, level, sort } = { ...filter, ...change }
-    const wanted = { room: 'alerts', state, sort, ...(level !== '' && { level }) }
-    return `?${new URLSearchParams(wanted)}`
+    const query = { room: 'alerts', state, sort, ...(level !== '' && { level }) }
+    return `?${new URLSearchParams(query)}`
   }
   const levels = ['', '5', '4', '3', '2', '1']
   return (

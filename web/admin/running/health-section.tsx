@@ -12,8 +12,8 @@ import rowStyles from '../lists/rows.module.css'
 
 /** What the site is made of and how it is. */
 export function HealthRoom() {
-  const asked = useAnswer('health', () => call('GET /admin/health', {}))
-  return <AnswerView asked={asked}>{health => <Facts health={health} />}</AnswerView>
+  const request = useAnswer('health', () => call('GET /admin/health', {}))
+  return <AnswerView request={request}>{health => <Facts health={health} />}</AnswerView>
 }
 
 function Facts({ health }: { health: OutputOf<typeof readHealth> }) {

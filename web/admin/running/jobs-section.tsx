@@ -30,22 +30,22 @@ export function JobsRoom({ user }: { user: UserInfo }) {
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
   const state = STATES.find(one => one === search.get('state'))
-  const wanted = { ...(state && { state }), page, pageSize: PAGE_SIZE }
-  const asked = useAnswer(`${state} ${page}`, () => call('GET /admin/job/list', wanted))
-  const act = useActing(asked.again)
+  const query = { ...(state && { state }), page, pageSize: PAGE_SIZE }
+  const request = useAnswer(`${state} ${page}`, () => call('GET /admin/job/list', query))
+  const act = useActing(request.again)
   const isAdmin = user.identity === 'admin'
-  const isMoving = asked.answer?.list.some(job => job.state === 'queued' || job.state === 'running') ?? false
+  const isMoving = request.answer?.list.some(job => job.state === 'queued' || job.state === 'running') ?? false
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(() => {
       if (!document.hidden)
         void call('GET /admin/job/list', { ...(state && { state }), page, pageSize: PAGE_SIZE }).then(
-          asked.replace,
+          request.replace,
           () => undefined,
         )
     }, LOOK_MS)
     return () => clearInterval(timer)
-  }, [isMoving, state, page, asked.replace])
+  }, [isMoving, state, page, request.replace])
   return (
     <>
       {isAdmin ? (
@@ -69,7 +69,7 @@ export function JobsRoom({ user }: { user: UserInfo }) {
           }))}
         />
       </div>
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {({ list, total }) =>
           total === 0 ? (
             <p className={styles.line}>{state ? admin.jobs.emptyState : admin.jobs.empty}</p>

@@ -28,11 +28,11 @@ export function VitalsRoom() {
   const [search] = useSearchParams()
   const days = PERIODS.find(period => period === search.get('days')) ?? '7'
   const page = search.get('page') ?? ''
-  const asked = useAnswer(`${days} ${page}`, () => call('GET /admin/vitals', { days, ...(page !== '' && { page }) }))
-  const addressOf = (wanted: { days?: string; page?: string }) =>
-    `?${new URLSearchParams({ room: 'vitals', days, page, ...wanted })}`
+  const request = useAnswer(`${days} ${page}`, () => call('GET /admin/vitals', { days, ...(page !== '' && { page }) }))
+  const addressOf = (query: { days?: string; page?: string }) =>
+    `?${new URLSearchParams({ room: 'vitals', days, page, ...query })}`
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {vitals => (
         <>
           <div className={styles.filters}>

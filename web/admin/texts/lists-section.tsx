@@ -35,13 +35,13 @@ function Lists() {
   const { kinds } = useWords(coreWords)
   const [search] = useSearchParams()
   const keyword = search.get('keyword') ?? ''
-  const asked = useAnswer(keyword, () => call('GET /admin/collection/list', { keyword }))
+  const request = useAnswer(keyword, () => call('GET /admin/collection/list', { keyword }))
   return (
     <>
       <FindBar room="lists" hint={admin.lists.name}>
         <ButtonLink to="?room=lists&id=new">{admin.lists.add}</ButtonLink>
       </FindBar>
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {lists =>
           lists.length === 0 ? (
             <Empty title={admin.none} />
@@ -106,15 +106,15 @@ function OneList({ collectionId }: { collectionId: string }) {
   const { admin } = useWords(adminWords)
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const asked = useAnswer(collectionId, () => call('GET /admin/collection/detail', { collectionId }))
+  const request = useAnswer(collectionId, () => call('GET /admin/collection/detail', { collectionId }))
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {list => {
         if (list === null) return <Empty title={admin.none} />
         const at = { collectionId: list.collectionId, expectedVersion: list.version }
         const save = async (form: FormData) => {
           const items = list.isOfSite ? { items: itemsIn(form) } : {}
-          asked.replace(await call('POST /admin/collection/update', { ...at, ...wordsIn(form), ...items }))
+          request.replace(await call('POST /admin/collection/update', { ...at, ...wordsIn(form), ...items }))
           showToast({ message: admin.saved, kind: 'success' })
         }
         const remove = () =>
@@ -146,7 +146,7 @@ function OneList({ collectionId }: { collectionId: string }) {
                 ) : null}
               </div>
             </div>
-            <EditForm key={list.version} save={save} again={asked.again}>
+            <EditForm key={list.version} save={save} again={request.again}>
               {wrong => <ListFields list={list} wrong={wrong} />}
             </EditForm>
             <AskReason asking={asking} close={() => setAsking(null)} />
@@ -213,14 +213,14 @@ function ListFields({ list, wrong }: { list?: Edited; wrong: Record<string, stri
 }
 
 function wordsIn(form: FormData) {
-  const said = (name: string) => typed(form, name).trim()
+  const textOf = (name: string) => typed(form, name).trim()
   return {
-    name: said('name'),
-    nameEn: said('nameEn'),
-    introduction: said('introduction'),
-    introductionEn: said('introductionEn'),
-    position: Number(said('position')),
-    reason: said('reason'),
+    name: textOf('name'),
+    nameEn: textOf('nameEn'),
+    introduction: textOf('introduction'),
+    introductionEn: textOf('introductionEn'),
+    position: Number(textOf('position')),
+    reason: textOf('reason'),
   }
 }
 

@@ -23,7 +23,7 @@ export function PicksRoom() {
   const { admin } = useWords(adminWords)
   const [search] = useSearchParams()
   const kind = KINDS.find(each => each === search.get('kind')) ?? 'book'
-  const asked = useAnswer(kind, () => call('GET /admin/pick/list', { kind }))
+  const request = useAnswer(kind, () => call('GET /admin/pick/list', { kind }))
   return (
     <>
       <div className={styles.bar}>
@@ -38,7 +38,7 @@ export function PicksRoom() {
         />
         <p className={styles.line}>{admin.picks.note}</p>
       </div>
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {picks => (
           <>
             {picks.length === 0 ? (
@@ -53,13 +53,13 @@ export function PicksRoom() {
                     pick={pick}
                     at={at}
                     picks={picks}
-                    replace={asked.replace}
-                    again={asked.again}
+                    replace={request.replace}
+                    again={request.again}
                   />
                 ))}
               </ol>
             )}
-            <AddPick key={`${kind} ${picks.length}`} kind={kind} replace={asked.replace} />
+            <AddPick key={`${kind} ${picks.length}`} kind={kind} replace={request.replace} />
           </>
         )}
       </AnswerView>

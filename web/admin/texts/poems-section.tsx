@@ -32,7 +32,7 @@ function PoemList() {
     <FoundList
       room="poems"
       hint={admin.poems.searchHint}
-      find={asked => call('GET /admin/poem/list', asked)}
+      find={request => call('GET /admin/poem/list', request)}
       shown={({ title, dynasty, author, state }) => ({
         name: title,
         facts: [dynasty, author],
@@ -43,9 +43,11 @@ function PoemList() {
 }
 
 function OnePoem({ poemId }: { poemId: string }) {
-  const asked = useAnswer(poemId, () => call('GET /admin/poem/detail', { poemId }))
+  const request = useAnswer(poemId, () => call('GET /admin/poem/detail', { poemId }))
   return (
-    <AnswerView asked={asked}>{poem => <Poem poem={poem} replace={asked.replace} again={asked.again} />}</AnswerView>
+    <AnswerView request={request}>
+      {poem => <Poem poem={poem} replace={request.replace} again={request.again} />}
+    </AnswerView>
   )
 }
 
@@ -65,22 +67,22 @@ function Poem({ poem, replace, again }: Shown) {
       run: async reason => replace(await call('POST /admin/poem/withdraw', { poemId: poem.poemId, state, reason })),
     })
   const save = async (form: FormData) => {
-    const said = (name: string) => typed(form, name).trim()
+    const textOf = (name: string) => typed(form, name).trim()
     const changed = await call('POST /admin/poem/update', {
       poemId: poem.poemId,
       expectedVersion: poem.version,
-      title: said('title'),
-      titleEn: said('titleEn'),
-      author: said('author'),
-      dynasty: said('dynasty'),
-      form: said('form'),
-      cipai: said('cipai'),
-      preface: said('preface'),
-      lines: said('lines')
+      title: textOf('title'),
+      titleEn: textOf('titleEn'),
+      author: textOf('author'),
+      dynasty: textOf('dynasty'),
+      form: textOf('form'),
+      cipai: textOf('cipai'),
+      preface: textOf('preface'),
+      lines: textOf('lines')
         .split(/\r?\n/)
         .map(line => line.trim()),
-      tags: tagsIn(said('tags')),
-      reason: said('reason'),
+      tags: tagsIn(textOf('tags')),
+      reason: textOf('reason'),
     })
     showToast({ message: admin.saved, kind: 'success' })
     replace(changed)

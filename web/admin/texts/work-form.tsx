@@ -25,27 +25,32 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
   const { languages } = useWords(coreWords)
   const { works } = admin
   const save = async (form: FormData) => {
-    const said = (name: string) => typed(form, name).trim()
+    const textOf = (name: string) => typed(form, name).trim()
     const changed = await call('POST /admin/book/update', {
       bookId: work.bookId,
       expectedVersion: work.version,
-      name: said('name'),
-      nameEn: said('nameEn'),
-      author: { name: said('author'), nameEn: said('authorEn'), dynasty: said('dynasty'), years: said('years') },
-      authorRole: said('authorRole'),
-      firstPublished: said('firstPublished'),
-      introduction: said('introduction'),
-      introductionEn: said('introductionEn'),
-      tags: tagsIn(said('tags')),
+      name: textOf('name'),
+      nameEn: textOf('nameEn'),
+      author: {
+        name: textOf('author'),
+        nameEn: textOf('authorEn'),
+        dynasty: textOf('dynasty'),
+        years: textOf('years'),
+      },
+      authorRole: textOf('authorRole'),
+      firstPublished: textOf('firstPublished'),
+      introduction: textOf('introduction'),
+      introductionEn: textOf('introductionEn'),
+      tags: tagsIn(textOf('tags')),
       editions: work.editions.map(({ editionId }) => ({
         editionId,
-        title: said(`title ${editionId}`),
-        author: said(`author ${editionId}`),
-        translator: said(`translator ${editionId}`),
-        source: said(`source ${editionId}`),
-        licence: said(`licence ${editionId}`),
+        title: textOf(`title ${editionId}`),
+        author: textOf(`author ${editionId}`),
+        translator: textOf(`translator ${editionId}`),
+        source: textOf(`source ${editionId}`),
+        licence: textOf(`licence ${editionId}`),
       })),
-      reason: said('reason'),
+      reason: textOf('reason'),
     })
     showToast({ message: admin.saved, kind: 'success' })
     replace(changed)

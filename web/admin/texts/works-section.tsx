@@ -32,7 +32,7 @@ function WorkList() {
     <FoundList
       room="works"
       hint={admin.searchHint}
-      find={asked => call('GET /admin/book/list', asked)}
+      find={request => call('GET /admin/book/list', request)}
       shown={({ name, nameEn, author, state, mergedInto }) => ({
         name,
         facts: [author, nameEn],
@@ -47,9 +47,11 @@ function goneWhere(mergedInto: number | null, admin: Words['admin']): string {
 }
 
 function OneWork({ bookId }: { bookId: string }) {
-  const asked = useAnswer(bookId, () => call('GET /admin/book/detail', { bookId }))
+  const request = useAnswer(bookId, () => call('GET /admin/book/detail', { bookId }))
   return (
-    <AnswerView asked={asked}>{work => <Work work={work} replace={asked.replace} again={asked.again} />}</AnswerView>
+    <AnswerView request={request}>
+      {work => <Work work={work} replace={request.replace} again={request.again} />}
+    </AnswerView>
   )
 }
 

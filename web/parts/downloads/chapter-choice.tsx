@@ -39,10 +39,10 @@ export function ChapterChoice(props: Props) {
 
 function Rows({ bookId, language, chosen, onChoose }: Props & { chosen: readonly number[] }) {
   const page = useLanguage()
-  const asked = useAnswer(`${bookId} ${language} ${page}`, () =>
+  const request = useAnswer(`${bookId} ${language} ${page}`, () =>
     call('GET /book/contents/{id}', { id: String(bookId), language, script: requestedScript(page) }),
   )
-  return <AnswerView asked={asked}>{({ contents }) => <List {...{ contents, chosen, onChoose }} />}</AnswerView>
+  return <AnswerView request={request}>{({ contents }) => <List {...{ contents, chosen, onChoose }} />}</AnswerView>
 }
 
 function List({

@@ -34,10 +34,10 @@ const KEY = 'shishu:download'
 
 /** The last choice; before there is one, the file is to be read as the reader reads here. */
 export function lastChoice(): Choice {
-  const kept = stored<Record<string, unknown>>(KEY)
+  const saved = stored<Record<string, unknown>>(KEY)
   const asDisplayed = choiceOfReader()
   const value = <Name extends keyof Choice>(name: Name): Choice[Name] =>
-    AMONG[name].find(known => known === kept?.[name]) ?? asDisplayed[name]
+    AMONG[name].find(known => known === saved?.[name]) ?? asDisplayed[name]
   return {
     format: value('format'),
     script: value('script'),

@@ -23,7 +23,7 @@ export function useDownloadJob() {
     const isMine = () => turn.current === mine
     setMaking({ step: 'making', fraction: 0 })
     try {
-      for (let asked = 0; isMine(); asked++) {
+      for (let attempt = 0; isMine(); attempt++) {
         const ticket = await call('GET /book/getDownloadToken', wish)
         if (!isMine()) return null
         if (ticket.state === 'ready') {
@@ -35,7 +35,7 @@ export function useDownloadJob() {
           return null
         }
         setMaking({ step: 'making', fraction: ticket.fraction })
-        await new Promise(resolve => setTimeout(resolve, ASK_MS[Math.min(asked, ASK_MS.length - 1)]))
+        await new Promise(resolve => setTimeout(resolve, ASK_MS[Math.min(attempt, ASK_MS.length - 1)]))
       }
     } catch (failure) {
       if (isMine()) setMaking({ step: 'failed', problem: failure instanceof CallFailed ? failure.message : null })

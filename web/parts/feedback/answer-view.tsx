@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asked } from '../../state/use-answer.ts'
+import type { AnswerRequest } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
 import { Button } from '../control/button.tsx'
@@ -9,22 +9,22 @@ import { PanelBoundary } from './panel-boundary.tsx'
 
 /** Draws an answer when it has come; its shape before, and a way to ask again when it failed. */
 export function AnswerView<Answer>({
-  asked,
+  request,
   children,
 }: {
-  asked: Asked<Answer>
+  request: AnswerRequest<Answer>
   children: (answer: Answer) => ReactNode
 }) {
   const { account } = useWords(accountWords)
-  if (asked.hasFailed) {
+  if (request.hasFailed) {
     return (
       <div className={styles.failed} role="alert">
-        <p>{asked.problem || account.unreachable}</p>
-        <Button onClick={asked.again}>{account.again}</Button>
+        <p>{request.problem || account.unreachable}</p>
+        <Button onClick={request.again}>{account.again}</Button>
       </div>
     )
   }
-  return asked.answer === null ? <LoadingShape of="rows" count={3} /> : children(asked.answer)
+  return request.answer === null ? <LoadingShape of="rows" count={3} /> : children(request.answer)
 }
 
 /** Keeps a part of a page (a tab, a room) that could not be loaded or drawn from taking the rest of it away. */

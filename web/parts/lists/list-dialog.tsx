@@ -51,7 +51,7 @@ function Invitation() {
 function Choices({ work }: { work: Work }) {
   const { lists } = useWords(accountWords)
   const language = useLanguage()
-  const asked = useAnswer(`${work.kind} ${work.id} ${language}`, () =>
+  const request = useAnswer(`${work.kind} ${work.id} ${language}`, () =>
     call('GET /user/book/collection/list', {
       kind: work.kind,
       has: work.id,
@@ -60,7 +60,7 @@ function Choices({ work }: { work: Work }) {
     }),
   )
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {answer => (
         <>
           {answer.list.length === 0 ? <p className="small">{lists.noneYet[work.kind]}</p> : null}
@@ -71,7 +71,7 @@ function Choices({ work }: { work: Work }) {
                 list={list}
                 work={work}
                 changed={changed =>
-                  asked.replace({
+                  request.replace({
                     ...answer,
                     list: answer.list.map(each => (each.collectionId === changed.collectionId ? changed : each)),
                   })
@@ -79,7 +79,7 @@ function Choices({ work }: { work: Work }) {
               />
             ))}
           </ul>
-          <NewList work={work} made={made => asked.replace({ ...answer, list: [made, ...answer.list] })} />
+          <NewList work={work} made={made => request.replace({ ...answer, list: [made, ...answer.list] })} />
         </>
       )}
     </AnswerView>

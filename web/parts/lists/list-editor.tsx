@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import type { MyCollection, updateCollection } from '../../../src/contract/works/collections.ts'
 import { call } from '../../call.ts'
-import { type Asked, useAnswer } from '../../state/use-answer.ts'
+import { type AnswerRequest, useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
@@ -35,8 +35,8 @@ type Whole = { list: MyCollection; items: Item[] }
 /** One of my lists, to be changed: its name and introduction, who sees it, what is in it and in which order. */
 export function ListEditor({ id }: { id: string }) {
   const language = useLanguage()
-  const asked = useAnswer(`${id} ${language}`, () => wholeList(id, language))
-  return <AnswerView asked={asked}>{whole => <Editing whole={whole} asked={asked} />}</AnswerView>
+  const request = useAnswer(`${id} ${language}`, () => wholeList(id, language))
+  return <AnswerView request={request}>{whole => <Editing whole={whole} request={request} />}</AnswerView>
 }
 
 /** Every page of the list: at most a thousand works. */
@@ -56,7 +56,7 @@ async function wholeList(id: string, language: UiLanguage): Promise<Whole> {
   }
 }
 
-function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
+function Editing({ whole, request }: { whole: Whole; request: AnswerRequest<Whole> }) {
   const { lists } = useWords(accountWords)
   const { list, items } = whole
   const [removed, setRemoved] = useState<{ item: Item; before: Item | null } | null>(null)
@@ -64,14 +64,14 @@ function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
   const sending = useRef(Promise.resolve())
   const { collectionId } = list
   const send = (change: Partial<Parameters<typeof updateCollection.input.parse>[0] & object>, now: Item[]) => {
-    asked.replace({ list: { ...list, size: now.length }, items: now })
+    request.replace({ list: { ...list, size: now.length }, items: now })
     sending.current = sending.current.then(async () => {
       try {
-        const kept = await call('POST /user/book/collection/update', { collectionId, ...change })
-        if (kept) asked.replace({ list: kept, items: now })
+        const updated = await call('POST /user/book/collection/update', { collectionId, ...change })
+        if (updated) request.replace({ list: updated, items: now })
       } catch (failure) {
         showToast(sentenceOf(failure, lists.failed))
-        asked.again()
+        request.again()
       }
     })
   }
@@ -98,7 +98,7 @@ function Editing({ whole, asked }: { whole: Whole; asked: Asked<Whole> }) {
         <Icon of={ArrowLeft} size={16} />
         {lists.all}
       </Link>
-      <About list={list} changed={now => asked.replace({ list: now, items })} />
+      <About list={list} changed={now => request.replace({ list: now, items })} />
       <AddWorks
         kind={list.kind}
         items={items}

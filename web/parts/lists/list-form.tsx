@@ -19,15 +19,15 @@ export function ListForm({ list, done }: { list: MyCollection | null; done: (lis
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     void send(async () => {
-      const kept = await call('POST /user/book/collection/update', {
+      const updated = await call('POST /user/book/collection/update', {
         ...(list ? { collectionId: list.collectionId, expectedVersion: list.version } : { kind }),
         name: typed(form, 'name'),
         introduction: typed(form, 'introduction'),
         ...(!list && { public: form.get('public') !== null }),
       })
-      if (!kept) throw new CallFailed({ code: 404, data: null })
-      showToast({ message: fill(list ? lists.saved : lists.made, { name: kept.name }), kind: 'success' })
-      done(kept)
+      if (!updated) throw new CallFailed({ code: 404, data: null })
+      showToast({ message: fill(list ? lists.saved : lists.made, { name: updated.name }), kind: 'success' })
+      done(updated)
     })
   }
   return (

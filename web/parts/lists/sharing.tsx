@@ -17,8 +17,8 @@ export function Sharing({ list, changed }: { list: MyCollection; changed: (list:
   const publish = async (isPublic: boolean) => {
     changed({ ...list, public: isPublic })
     try {
-      const kept = await call('POST /user/book/collection/update', { collectionId, public: isPublic })
-      if (kept) changed(kept)
+      const updated = await call('POST /user/book/collection/update', { collectionId, public: isPublic })
+      if (updated) changed(updated)
     } catch (failure) {
       changed(list)
       showToast(sentenceOf(failure, lists.failed))

@@ -32,11 +32,11 @@ export function YourLists({ which }: { which: 'mine' | 'followed' }) {
 function Lists({ which }: { which: 'mine' | 'followed' }) {
   const { lists } = useWords(accountWords)
   const language = useLanguage()
-  const asked = useAnswer(`${which} ${language}`, () =>
+  const request = useAnswer(`${which} ${language}`, () =>
     call('GET /user/book/collection/list', { which, pageSize: 100, script: requestedScript(language) }),
   )
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {({ list }) =>
         list.length === 0 ? (
           <Empty

@@ -53,10 +53,10 @@ export function choiceOfView(view: PoemView, script: PoemScript): Partial<Choice
 type Written = { language: string; script: 'zh-Hans' | 'zh-Hant' | null }
 
 /** The `lang` of a poem's own text, as the script it is shown in. */
-export function shownLang({ language, script }: Written, wanted: PoemScript): 'zh-Hans' | 'zh-Hant' | 'en' {
+export function shownLang({ language, script }: Written, chosenScript: PoemScript): 'zh-Hans' | 'zh-Hant' | 'en' {
   if (language !== 'chinese') return 'en'
-  if (wanted === 'original') return script ?? 'zh-Hans'
-  return wanted === 'hant' ? 'zh-Hant' : 'zh-Hans'
+  if (chosenScript === 'original') return script ?? 'zh-Hans'
+  return chosenScript === 'hant' ? 'zh-Hant' : 'zh-Hans'
 }
 
 /** The script a poem is asked for in: the address's, else the page's own. */

@@ -34,21 +34,21 @@ function endOf(read: RegExpMatchArray | null): End | null {
 function inEnglish(ends: End[]): string {
   const isOfCenturies = ends.at(-1)?.isCentury ?? false
   const areBefore = ends.every(({ isBefore }) => isBefore)
-  const said = ends.map(({ about, number, isBefore }) => {
+  const parts = ends.map(({ about, number, isBefore }) => {
     const year = isOfCenturies ? ordinal(number) : number || '?'
     return `${about ? 'c. ' : ''}${year}${isBefore && !areBefore ? ' BC' : ''}`
   })
-  return `${said.join('–')}${isOfCenturies ? ' century' : ''}${areBefore ? ' BC' : ''}`
+  return `${parts.join('–')}${isOfCenturies ? ' century' : ''}${areBefore ? ' BC' : ''}`
 }
 
 /** Chinese says 「前」 before each year: one that is larger than the next was before it. */
 function inChinese(ends: End[], page: UiLanguage): string {
   const last = ends.at(-1)
-  const said = ends.map(({ about, number, isBefore }) => {
+  const parts = ends.map(({ about, number, isBefore }) => {
     const before = isBefore || (last?.isBefore && Number(number) > Number(last.number))
     return `${about ? (page === 'zh-Hant' ? '約' : '约') : ''}${before ? '前' : ''}${number || '？'}`
   })
-  return said.join('–')
+  return parts.join('–')
 }
 
 function ordinal(number: string): string {

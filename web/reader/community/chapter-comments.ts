@@ -15,11 +15,11 @@ export type ChapterComments = {
 
 const NOTHING: ChapterComments = { chapterId: 0, passages: [], popular: [] }
 
-let said = NOTHING
+let community = NOTHING
 const listeners = new Set<() => void>()
 
 export function chapterComments(): ChapterComments {
-  return said
+  return community
 }
 
 export function onChapterComments(listener: () => void): () => void {
@@ -47,7 +47,7 @@ async function commentsOf(bookId: number, chapterId: number): Promise<Omit<Chapt
     call('GET /bookComment/passages', { bookId, chapterId }),
     call('GET /book/popularHighlights', { bookId, chapterId }),
   ])
-  const ofChapter = <Said extends object>(said: Said) => ({ ...said, chapterId })
+  const ofChapter = <Said extends object>(community: Said) => ({ ...community, chapterId })
   return { passages: passages.map(ofChapter), popular: popular.map(ofChapter) }
 }
 
@@ -55,16 +55,16 @@ async function commentsOf(bookId: number, chapterId: number): Promise<Omit<Chapt
 export function countChapterComments(passage: Omit<CommentedPassage, 'count'>): void {
   const isSame = (one: CommentedPassage) =>
     one.blockId === passage.blockId && one.from === passage.from && one.to === passage.to
-  const known = said.passages.some(isSame)
+  const known = community.passages.some(isSame)
   tell({
-    ...said,
+    ...community,
     passages: known
-      ? said.passages.map(one => (isSame(one) ? { ...one, count: one.count + 1 } : one))
-      : [...said.passages, { ...passage, count: 1 }],
+      ? community.passages.map(one => (isSame(one) ? { ...one, count: one.count + 1 } : one))
+      : [...community.passages, { ...passage, count: 1 }],
   })
 }
 
 function tell(next: ChapterComments): void {
-  said = next
+  community = next
   for (const listener of listeners) listener()
 }

@@ -30,7 +30,7 @@ export function CommunityPanel({ reader }: { reader: ReaderHandle }) {
   const { bookId, chapter } = reader
   const passage = about.kind === 'chapter' ? null : about.passage
   const blockId = passage?.blockId
-  const asked = useAnswer(`${chapter.chapterId} ${blockId} ${page}`, () =>
+  const request = useAnswer(`${chapter.chapterId} ${blockId} ${page}`, () =>
     call('GET /bookComment/list', {
       bookId,
       chapterId: blockId ? undefined : chapter.chapterId,
@@ -52,7 +52,7 @@ export function CommunityPanel({ reader }: { reader: ReaderHandle }) {
         <Link to={wholeBook}>{words.bookAll}</Link>
       </p>
       {passage ? null : <Popular reader={reader} />}
-      <AnswerView asked={asked}>
+      <AnswerView request={request}>
         {comments => (
           <Talk
             key={`${chapter.chapterId} ${blockId}`}
@@ -73,7 +73,7 @@ export function CommunityPanel({ reader }: { reader: ReaderHandle }) {
             onSaid={said => {
               if (said.anchor && said.anchor.blockId > 0) countChapterComments(said.anchor)
             }}
-            again={asked.again}
+            again={request.again}
           />
         )}
       </AnswerView>

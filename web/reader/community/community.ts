@@ -18,11 +18,11 @@ export function attach(reader: ReaderHandle): () => void {
   if (!text) return () => undefined
   let seek: Seek | null = null
   let signs: CommunitySigns | null = null
-  let asked = 0
+  let frame = 0
 
   const drawSoon = () => {
-    cancelAnimationFrame(asked)
-    asked = requestAnimationFrame(draw)
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(draw)
   }
   function draw(): void {
     const { chapterId, passages, popular } = chapterComments()
@@ -34,13 +34,13 @@ export function attach(reader: ReaderHandle): () => void {
     }
     const blocks = placedBlocks(text)
     const isWhole = blocks.length >= reader.chapter.blocks.filter(block => block.blockId > 0).length
-    const isOwn = (said: { chapterId: number }) => said.chapterId === chapterId
+    const isOwn = (comment: { chapterId: number }) => comment.chapterId === chapterId
     const marked = locate(popular.filter(isOwn).map(oneBlock), blocks, { isWhole, seek })
     const spoken = locate(passages.filter(isOwn).map(oneBlock), blocks, { isWhole, seek })
     const theirs = [...text.querySelectorAll<HTMLElement>('.there [data-block]')]
     const beside = { isWhole: false, seek: null }
-    const markedBeside = locate(popular.filter(said => !isOwn(said)).map(oneBlock), theirs, beside)
-    const spokenBeside = locate(passages.filter(said => !isOwn(said)).map(oneBlock), theirs, beside)
+    const markedBeside = locate(popular.filter(comment => !isOwn(comment)).map(oneBlock), theirs, beside)
+    const spokenBeside = locate(passages.filter(comment => !isOwn(comment)).map(oneBlock), theirs, beside)
     paint(
       'popular',
       [...marked.found, ...markedBeside.found].flatMap(({ pieces }) =>
@@ -73,12 +73,12 @@ export function attach(reader: ReaderHandle): () => void {
   return () => {
     for (const stop of stops) stop()
     for (const observer of [written, settings, sized]) observer.disconnect()
-    cancelAnimationFrame(asked)
+    cancelAnimationFrame(frame)
     paint('popular', [])
     signs?.close()
   }
 }
 
-function oneBlock<Said extends { blockId: number }>(said: Said): Said & { toBlockId: number } {
-  return { ...said, toBlockId: said.blockId }
+function oneBlock<Said extends { blockId: number }>(comment: Said): Said & { toBlockId: number } {
+  return { ...comment, toBlockId: comment.blockId }
 }

@@ -62,10 +62,10 @@ const NewerPositionOffer = lazy(async () => {
 
 function LiveRegion({ session }: { session: Session }) {
   const saidNow = () => session.snapshot().said
-  const said = useSyncExternalStore(session.subscribe, saidNow, saidNow)
+  const announcement = useSyncExternalStore(session.subscribe, saidNow, saidNow)
   return (
     <output className="visually-hidden" aria-live="polite">
-      {said}
+      {announcement}
     </output>
   )
 }
@@ -101,11 +101,11 @@ export function openLiveReader(
   // The boot script has done this already, unless one came here from another page of the site.
   document.documentElement.toggleAttribute('data-beside', reading.beside !== null)
   if (document.documentElement.dataset.reading === undefined) settings.apply()
-  const wanted = standOfAddress(globalThis.location)
-  session.begin(wanted ?? storedScrollTarget(reading))
-  if (wanted?.at === 'block' && !document.getElementById(`b${wanted.blockId}`)) session.missing()
+  const target = standOfAddress(globalThis.location)
+  session.begin(target ?? storedScrollTarget(reading))
+  if (target?.at === 'block' && !document.getElementById(`b${target.blockId}`)) session.missing()
 
-  if (!wanted && addressOf(globalThis.location).chapter === null) void carryOver(session)
+  if (!target && addressOf(globalThis.location).chapter === null) void carryOver(session)
 
   const stops = [
     session.close,

@@ -43,8 +43,8 @@ export async function copyText(reader: ReaderHandle, text: string, words: Words[
 
 /** The colour used last, offered first for a note. */
 export function usualColour(): MarkColour {
-  const kept = stored<MarkColour>(COLOUR_KEY)
-  return COLOURS.find(colour => colour === kept) ?? 'yellow'
+  const saved = stored<MarkColour>(COLOUR_KEY)
+  return COLOURS.find(colour => colour === saved) ?? 'yellow'
 }
 
 const COLOUR_KEY = 'shishu:mark-colour'

@@ -39,7 +39,7 @@ export function attach(reader: ReaderHandle): () => void {
 function showMarks(reader: ReaderHandle, text: HTMLElement) {
   let located: LocatedMark[] = []
   let seek: Seek | null = null
-  let asked = 0
+  let frame = 0
   const signs = openMarginSigns(text, mark => {
     const one = located.find(({ mark: { clientId } }) => clientId === mark.clientId)
     if (one) showMarkToolbar(reader, [one])
@@ -66,8 +66,8 @@ function showMarks(reader: ReaderHandle, text: HTMLElement) {
   }
 
   function drawSoon(): void {
-    cancelAnimationFrame(asked)
-    asked = requestAnimationFrame(draw)
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(draw)
   }
 
   // The text is written anew for another chapter, script or direction; settings are attributes of the root.
@@ -89,7 +89,7 @@ function showMarks(reader: ReaderHandle, text: HTMLElement) {
     close() {
       for (const end of stops) end()
       for (const observer of [written, settings, sized]) observer.disconnect()
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frame)
       cancelAnimationFrame(signsAsked)
       paintMarks([])
       signRows(text, [])

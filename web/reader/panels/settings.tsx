@@ -42,9 +42,9 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
     onChoose: (value: ReadingSettings[Name]) => settings.change({ [name]: value }),
   })
   const changeText = (change: Partial<ReadingCookie>) => {
-    const wanted = { ...cookie, ...change }
-    keepText(settings.key(), wanted)
-    void session.changeText(wanted)
+    const nextCookie = { ...cookie, ...change }
+    keepText(settings.key(), nextCookie)
+    void session.changeText(nextCookie)
   }
   const chooseScope = (scope: SettingsScope) => {
     // What all books have is said too, so that this one's is not taken for it.

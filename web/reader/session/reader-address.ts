@@ -26,25 +26,25 @@ export function addressOf(url: { search: string; hash: string }): ReaderAddress 
 /** The query for a place in the same reading; what else the address says is kept, `beside: null` is taken away. */
 export function searchFor(
   current: string,
-  wanted: { language: string; chapter: number; block?: number | undefined; beside?: string | null | undefined },
+  target: { language: string; chapter: number; block?: number | undefined; beside?: string | null | undefined },
 ): string {
   const query = new URLSearchParams(current)
   // An edition is of its language: of another one it says nothing.
-  if (query.has('language') && query.get('language') !== wanted.language) {
+  if (query.has('language') && query.get('language') !== target.language) {
     query.delete('edition')
     query.delete('besideEdition')
   }
-  query.set('language', wanted.language)
-  query.set('chapter', String(wanted.chapter))
-  if (wanted.beside === null) {
+  query.set('language', target.language)
+  query.set('chapter', String(target.chapter))
+  if (target.beside === null) {
     query.delete('beside')
     query.delete('besideEdition')
   }
-  if (wanted.beside) query.set('beside', wanted.beside)
+  if (target.beside) query.set('beside', target.beside)
   // What a search found is lit where it led, not on other pages.
   query.delete('hit')
-  if (wanted.block === undefined) query.delete('block')
-  else query.set('block', String(wanted.block))
+  if (target.block === undefined) query.delete('block')
+  else query.set('block', String(target.block))
   return `?${query}`
 }
 

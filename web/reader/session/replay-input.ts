@@ -15,14 +15,14 @@ const LONGEST_WAIT_MS = 8000
 
 /** Does what was asked of the text in the meantime, in its order; once. */
 export function replayInput(): void {
-  const kept = (globalThis as Kept).shishuEarly
-  if (!kept) return
-  kept.stop.abort()
+  const early = (globalThis as Kept).shishuEarly
+  if (!early) return
+  early.stop.abort()
   delete (globalThis as Kept).shishuEarly
   const { layout, writing } = document.documentElement.dataset
   // A page that scrolls has scrolled by itself.
   const isPaged = layout === 'paged' || writing === 'vertical'
-  for (const event of kept.events) {
+  for (const event of early.events) {
     if (performance.now() - event.timeStamp > LONGEST_WAIT_MS) continue
     const target = event.target instanceof Element && event.target.isConnected ? event.target : document.body
     if (event instanceof KeyboardEvent) {

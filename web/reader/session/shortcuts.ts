@@ -71,10 +71,10 @@ export function listenForShortcuts(session: Session, run: (name: ShortcutName) =
       if (event.key === 'Escape') return onEscape(session)
       const wantsKey = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
       if (wantsKey || (isBusy(event.target) && event.key === ' ')) return
-      const wanted = SHORTCUTS.find(shortcut => shortcut.key === (event.key === '=' ? '+' : event.key))
-      if (!wanted || (wanted.name !== 'shortcuts' && !singleKeysOn())) return
+      const shortcutPressed = SHORTCUTS.find(shortcut => shortcut.key === (event.key === '=' ? '+' : event.key))
+      if (!shortcutPressed || (shortcutPressed.name !== 'shortcuts' && !singleKeysOn())) return
       event.preventDefault()
-      run(wanted.name)
+      run(shortcutPressed.name)
     },
     { signal: stop.signal },
   )

@@ -50,8 +50,8 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
       applyNow()
     },
     /** From now on changes are for all books, and this one follows them; or for this one alone. */
-    chooseScope(wanted: SettingsScope): void {
-      store(own, wanted === 'book' ? now : null)
+    chooseScope(nextScope: SettingsScope): void {
+      store(own, nextScope === 'book' ? now : null)
       applyNow()
     },
     /** Back to the usual settings, in this scope. */

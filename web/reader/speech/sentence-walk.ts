@@ -38,21 +38,21 @@ export function openSentenceWalk(
   const titled = () => (isOther() && reader.beside?.chapter) || reader.chapter
 
   function elementOf(piece: number): HTMLElement | null {
-    const wanted = blockIn(piece)
+    const candidate = blockIn(piece)
     const root = reader.root()
-    if (!wanted || !root) return null
-    const there = blockElement(root, wanted.blockId)
+    if (!candidate || !root) return null
+    const there = blockElement(root, candidate.blockId)
     if (there) return there
     // The end of a long chapter is laid out only when someone goes there.
-    show(wanted.blockId, 0)
-    return blockElement(root, wanted.blockId)
+    show(candidate.blockId, 0)
+    return blockElement(root, candidate.blockId)
   }
 
   function sentencesOf(piece: number): Span[] {
     if (spans?.piece === piece) return spans.list
-    const wanted = said()[piece]
-    const element = wanted && isSpoken(wanted.block) ? elementOf(piece) : null
-    spans = { piece, list: wanted && element ? sentencesIn(textOf(element), wanted) : [] }
+    const candidate = said()[piece]
+    const element = candidate && isSpoken(candidate.block) ? elementOf(piece) : null
+    spans = { piece, list: candidate && element ? sentencesIn(textOf(element), candidate) : [] }
     return spans.list
   }
 
@@ -104,9 +104,9 @@ export function openSentenceWalk(
             offset,
           )
         : null
-      const wanted = partner?.blockId ?? blockId
-      const isKnown = said().some(each => each.block.blockId === wanted)
-      return isKnown ? this.at(wanted, partner ? (partner.offset ?? 0) : offset) : TITLE
+      const candidate = partner?.blockId ?? blockId
+      const isKnown = said().some(each => each.block.blockId === candidate)
+      return isKnown ? this.at(candidate, partner ? (partner.offset ?? 0) : offset) : TITLE
     },
     /** Where it stands on the page; `null` for the title and for what is not there. */
     rangeOf(place: SentencePlace): Range | null {

@@ -23,7 +23,7 @@ export type AnchorOptions = {
 export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
   let stand: ScrollTarget = { at: 'start' }
   let lead: Lead | null = null
-  let asked = 0
+  let frame = 0
   let isOwed = false
 
   function take(): void {
@@ -34,10 +34,10 @@ export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
   }
 
   function takeSoon(): void {
-    const mine = ++asked
+    const mine = ++frame
     isOwed = true
     const run = () => {
-      if (!isOwed || mine !== asked) return
+      if (!isOwed || mine !== frame) return
       if (isUnderWay()) return takeSoon()
       isOwed = false
       take()
@@ -50,8 +50,8 @@ export function openAnchor({ view, blocks, isUnderWay, taken }: AnchorOptions) {
     stand: () => stand,
     /** What the other edition alone says before the character, where the window begins with that. */
     lead: () => lead,
-    set(wanted: ScrollTarget, led: Lead | null = null): void {
-      stand = wanted
+    set(target: ScrollTarget, led: Lead | null = null): void {
+      stand = target
       lead = led
     },
     take,

@@ -46,13 +46,13 @@ export function openBlockLocations(article: HTMLElement) {
     /** The character at 0–1 of the chapter's letters. */
     ofFraction(fraction: number): BlockLocation | null {
       const ends = letterEnds()
-      const wanted = fraction * (ends.at(-1) ?? 0)
+      const height = fraction * (ends.at(-1) ?? 0)
       const index = Math.max(
         0,
-        ends.findIndex(end => end > wanted),
+        ends.findIndex(end => end > height),
       )
       const block = blocks[index]
-      return block ? { block, offset: Math.max(0, Math.floor(wanted - (ends[index - 1] ?? 0))) } : null
+      return block ? { block, offset: Math.max(0, Math.floor(height - (ends[index - 1] ?? 0))) } : null
     },
     /** 0–1 of the chapter's letters at a character. */
     fractionOf({ block, offset }: BlockLocation): number {

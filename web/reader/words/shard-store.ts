@@ -21,10 +21,10 @@ export async function shard(name: string): Promise<string> {
 
 /** Fetches, a few at a time and when the page is idle, every shard the words of a text need; returns how to stop. */
 export function fetchForText(text: string): () => void {
-  const wanted = shardsFor(text).filter(name => !kept.has(name))
+  const missing = shardsFor(text).filter(name => !cache.has(name))
   let isOver = false
   const next = () => {
-    const some = wanted.splice(0, AT_ONCE)
+    const some = missing.splice(0, AT_ONCE)
     if (isOver || some.length === 0) return
     // Without the network the rest stays for another time.
     Promise.all(some.map(bytesOf)).then(
@@ -53,18 +53,18 @@ export function shardsFor(text: string): string[] {
 
 const TEXTS = 16
 const texts = new Map<string, string>()
-const kept = new Map<string, ArrayBuffer>()
-const asked = new Map<string, Promise<ArrayBuffer>>()
+const cache = new Map<string, ArrayBuffer>()
+const requests = new Map<string, Promise<ArrayBuffer>>()
 
 async function bytesOf(name: string): Promise<ArrayBuffer> {
-  const here = kept.get(name)
+  const here = cache.get(name)
   if (here) return here
-  const asking = asked.get(name) ?? fetched(name)
-  asked.set(name, asking)
+  const asking = requests.get(name) ?? fetched(name)
+  requests.set(name, asking)
   try {
     return await asking
   } finally {
-    asked.delete(name)
+    requests.delete(name)
   }
 }
 
@@ -73,7 +73,7 @@ async function fetched(name: string): Promise<ArrayBuffer> {
   // No such shard: no word of the language begins so.
   if (!answer.ok && answer.status !== 404) throw new TypeError(`the dictionary answered ${answer.status}`)
   const bytes = answer.ok ? await answer.arrayBuffer() : new ArrayBuffer(0)
-  kept.set(name, bytes)
+  cache.set(name, bytes)
   return bytes
 }
 

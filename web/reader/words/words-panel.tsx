@@ -76,11 +76,11 @@ export function SavedWords({ reader }: { reader: ReaderHandle }) {
 function TypedWord() {
   const { lookUp: words } = useWords(toolsWords)
   const [typed, setTyped] = useState('')
-  const [answer, setAnswer] = useState<{ asked: string; matches: WordMatch[] | null } | null>(null)
+  const [answer, setAnswer] = useState<{ request: string; matches: WordMatch[] | null } | null>(null)
   const look = async () => {
-    const asked = typed.trim().slice(0, LONGEST)
-    if (asked === '') return setAnswer(null)
-    setAnswer({ asked, matches: await typedWord(asked).catch(() => null) })
+    const request = typed.trim().slice(0, LONGEST)
+    if (request === '') return setAnswer(null)
+    setAnswer({ request, matches: await typedWord(request).catch(() => null) })
   }
   return (
     <search className={styles.typed}>
@@ -101,17 +101,17 @@ function TypedWord() {
           onChange={event => setTyped(event.target.value)}
         />
       </form>
-      <div aria-live="polite">{answer ? <Answer asked={answer.asked} matches={answer.matches} /> : null}</div>
+      <div aria-live="polite">{answer ? <Answer request={answer.request} matches={answer.matches} /> : null}</div>
     </search>
   )
 }
 
 const LONGEST = 40
 
-function Answer({ asked, matches }: { asked: string; matches: WordMatch[] | null }) {
+function Answer({ request, matches }: { request: string; matches: WordMatch[] | null }) {
   const { lookUp: words } = useWords(toolsWords)
   if (!matches) return <p className={panel.hint}>{words.unreachable}</p>
-  if (matches.length === 0) return <p className={panel.hint}>{fill(words.none, { word: asked })}</p>
+  if (matches.length === 0) return <p className={panel.hint}>{fill(words.none, { word: request })}</p>
   return matches.map(match => (
     <section key={match.headword} className={styles.match}>
       <h3 lang={/^[a-z]/i.test(match.headword) ? 'en' : 'zh-Hans'} data-kai>
@@ -187,12 +187,12 @@ function Saved({ word, reader }: { word: SavedWord; reader: ReaderHandle }) {
   )
 }
 
-function isLike(word: SavedWord, wanted: string): boolean {
-  if (wanted === '') return true
+function isLike(word: SavedWord, filterText: string): boolean {
+  if (filterText === '') return true
   const { form, traditional, pinyin, senses, sentence } = word
   return fold(
     [word.word, form, traditional, pinyin, pinyin.replaceAll(' ', ''), ...senses, sentence].join('\n'),
-  ).includes(wanted)
+  ).includes(filterText)
 }
 
 function download(text: string): void {

@@ -81,8 +81,8 @@ function shelfWith(all: readonly Mark[]): Shelf {
 }
 
 function readMarks(bookId: number): Mark[] {
-  const kept = stored<unknown>(PREFIX + bookId)
-  return Array.isArray(kept) ? kept.flatMap(row => markFrom(row) ?? []) : []
+  const saved = stored<unknown>(PREFIX + bookId)
+  return Array.isArray(saved) ? saved.flatMap(row => markFrom(row) ?? []) : []
 }
 
 /** Another tab may have written since: what is stored is read again before each write. */

@@ -17,33 +17,33 @@ export const NEAR = 150
 type NewBookmark = Pick<Bookmark, 'bookId' | 'language' | 'chapterId' | 'chapterNumber' | 'blockId' | 'from' | 'quote'>
 
 /** Sets a bookmark, or takes it away when there is one within a few lines of the same block already; says which. */
-export function toggleBookmark(wanted: NewBookmark): 'set' | 'removed' {
-  const there = bookmarksOf(wanted.bookId).find(
+export function toggleBookmark(bookmark: NewBookmark): 'set' | 'removed' {
+  const there = bookmarksOf(bookmark.bookId).find(
     mark =>
-      mark.chapterId === wanted.chapterId &&
-      mark.blockId === wanted.blockId &&
-      mark.language === wanted.language &&
-      Math.abs(mark.from - wanted.from) < NEAR,
+      mark.chapterId === bookmark.chapterId &&
+      mark.blockId === bookmark.blockId &&
+      mark.language === bookmark.language &&
+      Math.abs(mark.from - bookmark.from) < NEAR,
   )
   if (there) {
-    removeBookmark(wanted.bookId, there.clientId)
+    removeBookmark(bookmark.bookId, there.clientId)
     return 'removed'
   }
   const now = new Date().toISOString()
   const made: Bookmark = {
-    ...wanted,
+    ...bookmark,
     markId: 0,
     clientId: crypto.randomUUID(),
     kind: 'bookmark',
-    toBlockId: wanted.blockId,
-    to: wanted.from,
+    toBlockId: bookmark.blockId,
+    to: bookmark.from,
     note: '',
     colour: 'yellow',
     createdAt: now,
     updatedAt: now,
     deleted: false,
   }
-  store(keyOf(wanted.bookId), [...allOf(wanted.bookId), made])
+  store(keyOf(bookmark.bookId), [...allOf(bookmark.bookId), made])
   tell()
   return 'set'
 }
@@ -89,6 +89,6 @@ function keyOf(bookId: number): string {
 }
 
 function allOf(bookId: number): Bookmark[] {
-  const kept = stored<Bookmark[]>(keyOf(bookId))
-  return Array.isArray(kept) ? kept : []
+  const saved = stored<Bookmark[]>(keyOf(bookId))
+  return Array.isArray(saved) ? saved : []
 }

@@ -16,9 +16,9 @@ export function earlierPositions(bookId: number): EarlierPosition[] {
 }
 
 /** What a kept value holds of such places; something else that was written there is nothing. */
-export function earlierIn(kept: unknown): EarlierPosition[] {
-  if (!Array.isArray(kept)) return []
-  return kept.filter((place): place is EarlierPosition => Date.now() - Date.parse(place?.leftAt) < STAY_MS)
+export function earlierIn(saved: unknown): EarlierPosition[] {
+  if (!Array.isArray(saved)) return []
+  return saved.filter((place): place is EarlierPosition => Date.now() - Date.parse(place?.leftAt) < STAY_MS)
 }
 
 /** Keeps the place that someone has left for the one at `here`, with those left before it. */

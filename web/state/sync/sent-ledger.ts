@@ -54,9 +54,9 @@ export type Note = (change: (ledger: Ledger) => void) => void
 /** Notes in a ledger as it stands at this moment: another tab may have written since. `ledger` then says the same. */
 export function noteIn(store: DeviceStore, ledger: Ledger): Note {
   return change => {
-    const kept = ledgerOf(store)
-    if (kept && kept.userId !== ledger.userId) return
-    Object.assign(ledger, kept)
+    const saved = ledgerOf(store)
+    if (saved && saved.userId !== ledger.userId) return
+    Object.assign(ledger, saved)
     change(ledger)
     keepLedger(store, ledger)
   }

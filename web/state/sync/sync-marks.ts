@@ -35,9 +35,9 @@ export async function receiveMarks(sync: Sync, merge: MergeMarks): Promise<void>
     const since = changeKnown(sync.ledger.marksUntil)
     const { list, total } = await sync.call('GET /userBook/mark/list', { pageSize: 100, since })
     isMore = list.length > 0 && list.length < total
-    const wanted = list.flatMap(({ change: _change, ...mark }) => newsOf(sync, here.get(mark.clientId), mark) ?? [])
-    for (const [bookId, marks] of Map.groupBy(wanted, mark => mark.bookId)) takeIn(sync, bookId, marks, merge)
-    for (const mark of wanted) here.set(mark.clientId, mark)
+    const changes = list.flatMap(({ change: _change, ...mark }) => newsOf(sync, here.get(mark.clientId), mark) ?? [])
+    for (const [bookId, marks] of Map.groupBy(changes, mark => mark.bookId)) takeIn(sync, bookId, marks, merge)
+    for (const mark of changes) here.set(mark.clientId, mark)
     sync.note(ledger => {
       ledger.marksUntil = String(list.at(-1)?.change ?? since)
     })
@@ -59,8 +59,8 @@ export type MergeMarks = (bookId: number, marks: readonly AnyMark[]) => unknown
 /** Every mark of this device, deletions too. */
 export function marksHere({ store }: Pick<Sync, 'store'>): AnyMark[] {
   return [...store.keys(BOOKMARKS), ...store.keys(MARKS)].flatMap(key => {
-    const kept = store.read<AnyMark[]>(key)
-    return Array.isArray(kept) ? kept.filter(mark => typeof mark?.clientId === 'string') : []
+    const saved = store.read<AnyMark[]>(key)
+    return Array.isArray(saved) ? saved.filter(mark => typeof mark?.clientId === 'string') : []
   })
 }
 
@@ -98,8 +98,8 @@ function keepMarks(sync: Sync, bookId: number, marks: AnyMark[], merge: MergeMar
   if (others.length > 0) merge(bookId, others)
   if (bookmarks.length === 0) return
   const taken = new Set(bookmarks.map(mark => mark.clientId))
-  const kept = sync.store.read<AnyMark[]>(BOOKMARKS + bookId) ?? []
-  sync.store.write(BOOKMARKS + bookId, [...kept.filter(mark => !taken.has(mark.clientId)), ...bookmarks])
+  const saved = sync.store.read<AnyMark[]>(BOOKMARKS + bookId) ?? []
+  sync.store.write(BOOKMARKS + bookId, [...saved.filter(mark => !taken.has(mark.clientId)), ...bookmarks])
 }
 
 function reportOf(mark: AnyMark) {

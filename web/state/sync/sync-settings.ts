@@ -35,7 +35,7 @@ export async function joinSettings(sync: Sync): Promise<void> {
     agreed ? merged(mine, theirs, before ?? {}) : { ...mine, ...theirs }
   write(store, SETTINGS_KEY, joined(here.reading, there.reading, agreed?.reading))
   for (const bookId of Object.keys({ ...here.readingBooks, ...there.readingBooks })) {
-    const [mine, theirs, before] = [here, there, agreed].map(kept => kept?.readingBooks?.[bookId])
+    const [mine, theirs, before] = [here, there, agreed].map(settingsOrNull => settingsOrNull?.readingBooks?.[bookId])
     write(store, bookSettingsKey(Number(bookId)), joined(mine, theirs, before))
   }
   const now = settingsHere(store)
@@ -76,9 +76,9 @@ function keptIn({ reading, readingBooks }: Record<string, unknown>): Kept {
 }
 
 function write(store: DeviceStore, key: string, settings: Settings): void {
-  const kept = Object.keys(settings).length > 0 ? settings : null
-  if (JSON.stringify(kept) === JSON.stringify(store.read(key))) return
-  store.write(key, kept)
+  const settingsOrNull = Object.keys(settings).length > 0 ? settings : null
+  if (JSON.stringify(settingsOrNull) === JSON.stringify(store.read(key))) return
+  store.write(key, settingsOrNull)
   keepTextCookie(key)
   // As another tab would tell it: whoever shows these settings listens already. The account is joined in tests without a page, too.
   if (typeof StorageEvent === 'function') dispatchEvent(new StorageEvent('storage', { key }))

@@ -74,9 +74,9 @@ export function forgetWords(store: DeviceStore, sent: Readonly<Record<string, nu
 
 /** Null when nothing is kept at all: an empty list was emptied by its reader, an absent one may have been lost. */
 function wordsHere({ store }: Pick<Sync, 'store'>): SavedWord[] | null {
-  const kept = store.read<SavedWord[]>(WORDS)
-  return Array.isArray(kept)
-    ? kept.filter(word => typeof word?.word === 'string' && typeof word.form === 'string')
+  const saved = store.read<SavedWord[]>(WORDS)
+  return Array.isArray(saved)
+    ? saved.filter(word => typeof word?.word === 'string' && typeof word.form === 'string')
     : null
 }
 
@@ -88,10 +88,10 @@ function forgetAll({ note }: Sync): void {
 async function sendGone(sync: Sync, words: readonly SavedWord[]): Promise<void> {
   const here = new Set(words.map(keyOf))
   const oldest = Math.min(...words.map(word => word.savedAt))
-  const gone = Object.keys(sync.ledger.words).filter(key => !here.has(key))
+  const removed = Object.keys(sync.ledger.words).filter(key => !here.has(key))
   // What a full device pushed out to make room stays on the account.
   const isPushedOut = (key: string) => words.length >= MOST_WORDS && (sync.ledger.words[key] ?? 0) <= oldest
-  const takenAway = gone.filter(key => !isPushedOut(key))
+  const takenAway = removed.filter(key => !isPushedOut(key))
   for (let from = 0; from < takenAway.length; from += MOST_TAKEN_AWAY) {
     const wordKeys = takenAway.slice(from, from + MOST_TAKEN_AWAY)
     await sync.call('POST /userBook/word/delete', { wordKeys })

@@ -7,14 +7,14 @@ import { NEAR } from '../position/bookmarks.ts'
  * devices which meet at once take away the same.
  */
 export function twinMarks<M extends Mark>(marks: readonly M[]): M[] {
-  const kept = new Map<string, M[]>()
+  const byKey = new Map<string, M[]>()
   return marks
     .filter(mark => !mark.deleted)
     .toSorted((one, other) => rank(one) - rank(other) || (one.clientId < other.clientId ? -1 : 1))
     .filter(mark => {
-      const others = kept.get(passageOf(mark)) ?? []
+      const others = byKey.get(passageOf(mark)) ?? []
       if (others.some(other => saysAll(other, mark))) return true
-      kept.set(passageOf(mark), [...others, mark])
+      byKey.set(passageOf(mark), [...others, mark])
       return false
     })
 }

@@ -21,8 +21,8 @@ export class CachedAnswers {
   }
 
   async body(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.#answers.get(key)
-    if (kept && Date.now() - kept.madeAt < OLD_MS) return kept.body
+    const cached = this.#answers.get(key)
+    if (cached && Date.now() - cached.madeAt < OLD_MS) return cached.body
     const waiting = this.#making.get(key)
     if (waiting) return waiting
     const age = this.#age

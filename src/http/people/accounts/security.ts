@@ -121,24 +121,24 @@ function passkeyRoutes(
   return [
     route(security.passkeyOptions, async ({ password }, caller) => {
       const userId = await withPassword(caller, password)
-      const wanted = await newPasskeyOptions(db, userId, siteOf(at(caller), options))
+      const creation = await newPasskeyOptions(db, userId, siteOf(at(caller), options))
       const holder = await passwordHolder(db, { userId })
-      const token = await openChallenge(db, { kind: 'passkey-add', holder, challenge: wanted.challenge })
+      const token = await openChallenge(db, { kind: 'passkey-add', holder, challenge: creation.challenge })
       sendStepCookie(at(caller), token, CHALLENGE_MS)
-      return { ...wanted }
+      return { ...creation }
     }),
     route(security.addPasskey, async (made, caller) => {
       const { userId } = personOf(caller)
       const here = at(caller)
       const challenge = await tryChallenge(db, stepTokenOf(here.request), ['passkey-add'])
       if (challenge.userId !== userId) throw new SignInNeeded()
-      const kept = await keepPasskey(db, userId, {
+      const passkey = await keepPasskey(db, userId, {
         ...made,
         challenge: challenge.challenge,
         site: siteOf(here, options),
       })
       await closeChallenge(db, challenge)
-      return kept
+      return passkey
     }),
     route(security.renamePasskey, (given, caller) => namePasskey(db, personOf(caller).userId, given)),
     route(security.removePasskey, async ({ passkeyId, password }, caller) => {

@@ -153,10 +153,10 @@ const isTouching = (one: Stretch, other: Stretch) =>
   one.blockId === other.blockId && one.from < other.to && one.to > other.from
 
 /** Whether beads hold these stretches on each side and nothing else, in whatever sentences they are cut. */
-function isSameText(there: readonly Sides[], wanted: readonly Sides[]): boolean {
+function isSameText(there: readonly Sides[], expected: readonly Sides[]): boolean {
   return (['first', 'second'] as const).every(side => {
     const own: Stretch[] = there.flatMap(bead => bead[side])
-    const other: Stretch[] = wanted.flatMap(bead => bead[side])
+    const other: Stretch[] = expected.flatMap(bead => bead[side])
     return (
       own.every(one => other.some(piece => isTouching(one, piece))) &&
       other.every(one => own.some(piece => isTouching(one, piece)))

@@ -27,16 +27,16 @@ export type Original = {
  */
 export async function originalOf(db: Db, request: DownloadWish, userId: number): Promise<Original> {
   if (!request.bookId) throw new FieldsWrong({ format: NO_ORIGINAL })
-  const wanted = (await readableEditions(db, request.bookId, userId)).filter(
+  const editions = (await readableEditions(db, request.bookId, userId)).filter(
     ({ id, language }) =>
       (!request.edition || id === request.edition) && (!request.language || language === request.language),
   )
-  if (wanted.length === 0 || !(await isReadableBook(db, request.bookId, userId))) throw new NotFound()
+  if (editions.length === 0 || !(await isReadableBook(db, request.bookId, userId))) throw new NotFound()
   const files = await editionFiles(
     db,
-    wanted.map(({ id }) => id),
+    editions.map(({ id }) => id),
   )
-  for (const edition of wanted) {
+  for (const edition of editions) {
     const file = files.get(edition.id)
     if (file && mayHaveOriginal(file, edition, userId)) return handedOut(file, edition)
   }

@@ -23,14 +23,14 @@ type Wanted = { bookId: number; key: CoverKey; expectedVersion: number; picture:
  * Gives a work a cover for one group of languages (`picture` in base64), or the drawn one again (null). Nothing is decoded
  * but the header. @throws NotFound, AppError 413 and 415, FieldsWrong, AlreadyThere
  */
-export async function changeCover({ db, storage }: Deps, actor: Actor, wanted: Wanted): Promise<EditedBook> {
-  const { bookId, key } = wanted
-  const picture = wanted.picture === null ? null : checkedPicture(wanted.picture)
+export async function changeCover({ db, storage }: Deps, actor: Actor, input: Wanted): Promise<EditedBook> {
+  const { bookId, key } = input
+  const picture = input.picture === null ? null : checkedPicture(input.picture)
   // Before the transaction: a file that no work wears does no harm, a work without its file would.
   if (picture) await storage.put(coverFile(picture.file), picture.bytes)
   const { book, old } = await db.transaction().execute(async transaction => {
     const before = await bookForEditing(transaction, bookId)
-    if (before.version !== wanted.expectedVersion) throw new AlreadyThere(CHANGED_MEANWHILE)
+    if (before.version !== input.expectedVersion) throw new AlreadyThere(CHANGED_MEANWHILE)
     const kept = await coversOf(transaction, bookId)
     const { [key]: replaced, ...others } = kept
     const covers: KeptCovers = picture ? { ...others, [key]: picture.file } : others

@@ -10,9 +10,9 @@ const NUMBER = /^\d{1,16}$/
 /** Works by a part of the name, or by number; the last edited first. */
 export async function worksForEditing(
   db: Db,
-  wanted: ParsedInputOf<typeof listWorks>,
+  input: ParsedInputOf<typeof listWorks>,
 ): Promise<OutputOf<typeof listWorks>> {
-  const { keyword, state, page, pageSize } = wanted
+  const { keyword, state, page, pageSize } = input
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const query = db
     .selectFrom('books')
@@ -36,7 +36,7 @@ export async function worksForEditing(
     .orderBy('books.updated_at', 'desc')
     .orderBy('books.id')
     .limit(pageSize)
-    .offset(rowsBefore(wanted))
+    .offset(rowsBefore(input))
     .execute()
   const list = rows.map(row => ({
     id: row.id,
@@ -56,9 +56,9 @@ function foundByName(db: Db, keyword: string) {
 /** Poems by title (whole, in either script), or by number; without a keyword the withdrawn ones, or the best known. */
 export async function poemsForEditing(
   db: Db,
-  wanted: ParsedInputOf<typeof listPoemsForEditing>,
+  input: ParsedInputOf<typeof listPoemsForEditing>,
 ): Promise<OutputOf<typeof listPoemsForEditing>> {
-  const { keyword, state, page, pageSize } = wanted
+  const { keyword, state, page, pageSize } = input
   const query = db
     .selectFrom('poems')
     .innerJoin('authors', 'authors.id', 'poems.author_id')
@@ -72,7 +72,7 @@ export async function poemsForEditing(
     .orderBy('poems.popularity', 'desc')
     .orderBy('poems.id')
     .limit(pageSize)
-    .offset(rowsBefore(wanted))
+    .offset(rowsBefore(input))
     .execute()
   const list = rows.map(({ id, title, dynasty, author, gone }) => ({
     id,

@@ -61,12 +61,12 @@ export async function readChapterNames(db: Db): Promise<ChapterNames> {
   }
 }
 
-function firstAfter(sorted: readonly number[], wanted: number): number {
+function firstAfter(sorted: readonly number[], least: number): number {
   let low = 0
   let high = sorted.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] as number) > wanted) high = middle
+    if ((sorted[middle] as number) > least) high = middle
     else low = middle + 1
   }
   return low

@@ -119,11 +119,11 @@ const SHORTEST_FAMILY_NAME = 4
 
 /** Authors whose English name ends with the word. Their names are keys with the last word first, too (`nameOrders`). */
 async function familyNames(db: Db, words: readonly string[]): Promise<Map<string, number[]>> {
-  const asked = [...new Set(words)].filter(
+  const request = [...new Set(words)].filter(
     word => word.length >= SHORTEST_FAMILY_NAME && /^\p{Script=Latin}+$/u.test(word),
   )
-  if (asked.length === 0) return new Map()
-  const begun = await namesBegun(asked.length)(db, ...asked.flatMap(word => [word, word + LAST_LETTER]))
+  if (request.length === 0) return new Map()
+  const begun = await namesBegun(request.length)(db, ...request.flatMap(word => [word, word + LAST_LETTER]))
   if (begun.length === 0) return new Map()
   const { rows } = await sql<{ id: number; name_en: string }>`
     select id, name_en from authors
@@ -132,7 +132,7 @@ async function familyNames(db: Db, words: readonly string[]): Promise<Map<string
       'id',
       begun.map(row => row.id),
     )} order by popularity desc, id`.execute(db)
-  const families = asked.map((word, nth) => {
+  const families = request.map((word, nth) => {
     const ids = new Set(begun.filter(row => row.nth === nth).map(row => row.id))
     const called = rows.filter(row => ids.has(row.id) && familyNameOf(row.name_en) === word)
     return [word, called.map(row => row.id)] as const

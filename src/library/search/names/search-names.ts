@@ -74,14 +74,14 @@ async function keysFrom(
 
 /** What one search asks of one name is asked once: of authors and books together, of poems and their lines together. */
 function keyRows(db: Db, read: CompiledSql<KeyRow>, { wanted, key }: { wanted: NameWanted; key: string }) {
-  const asked = askedOf.get(wanted) ?? new Map<string, Promise<KeyRow[]>>()
-  askedOf.set(wanted, asked)
+  const request = askedOf.get(wanted) ?? new Map<string, Promise<KeyRow[]>>()
+  askedOf.set(wanted, request)
   const question = `${read === ofPoems ? 'poems' : 'works'} ${key}`
-  const known = asked.get(question)
+  const known = request.get(question)
   if (known) return known
   const last = key + LAST_LETTER
   const rows = read === ofPoems ? read(db, key, last, key, last) : read(db, key, last, key, last, key, last)
-  asked.set(question, rows)
+  request.set(question, rows)
   return rows
 }
 

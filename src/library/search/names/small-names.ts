@@ -129,9 +129,9 @@ export function smallNamesLike(
   for (const at of placesLike(names, [bare, sound?.key ?? ''])) {
     const name = names[at] as SmallName
     if (!kinds.includes(name.kind) || !fitsHan(name, sound?.han ?? '')) continue
-    const asked = [bare, sound?.key ?? ''].filter(key => key !== '')
-    if (asked.some(key => name.keys.includes(key))) stages[0]?.push(name)
-    else if (asked.some(key => isLong(key) && name.keys.some(one => one.startsWith(key)))) stages[1]?.push(name)
+    const request = [bare, sound?.key ?? ''].filter(key => key !== '')
+    if (request.some(key => name.keys.includes(key))) stages[0]?.push(name)
+    else if (request.some(key => isLong(key) && name.keys.some(one => one.startsWith(key)))) stages[1]?.push(name)
     else if (bare.length > 1 && name.bare.some(one => one.includes(bare))) stages[2]?.push(name)
   }
   return stages.flat()
@@ -171,12 +171,12 @@ function haystackOf(names: readonly SmallName[]): Haystack {
   return made
 }
 
-function lastNotAfter(sorted: readonly number[], wanted: number): number {
+function lastNotAfter(sorted: readonly number[], most: number): number {
   let low = 0
   let high = sorted.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if ((sorted[middle] as number) <= wanted) low = middle
+    if ((sorted[middle] as number) <= most) low = middle
     else high = middle - 1
   }
   return low

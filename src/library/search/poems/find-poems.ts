@@ -43,7 +43,7 @@ export type PoemsFound = {
   /** So many are so called that none is meant. */
   hasNamesakes?: boolean
   /** What sounds in them beside the name of their author. */
-  heard?: Phonetic
+  phonetic?: Phonetic
 }
 
 export const NO_POEMS: PoemsFound = {
@@ -56,7 +56,7 @@ export const NO_POEMS: PoemsFound = {
 }
 
 export type PoemSearch = {
-  asked: Omit<ParsedInputOf<typeof searchWorks>, 'script'>
+  request: Omit<ParsedInputOf<typeof searchWorks>, 'script'>
   wanted: Wanted
   name: NameWanted
   /** Those of the field, or those whom all words name. */
@@ -74,14 +74,14 @@ type OtherOccurrences = { isAny: boolean; isWhole: boolean }
 
 /** Poems: exact title, exact author, title, line, words apart, by sound, nearly. */
 export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory): Promise<PoemsFound> {
-  const { asked, wanted, name, needed } = search
+  const { request, wanted, name, needed } = search
   const { whole, query } = wanted
   // No poem is in a book.
   if (query.isEmpty || query.fields.book !== undefined) return NO_POEMS
   const authorIds = query.fields.author === undefined ? null : mostExact(search.authors)
-  const narrowing = narrowingOf(wanted, { authorIds, language: asked.language, needed })
+  const narrowing = narrowingOf(wanted, { authorIds, language: request.language, needed })
   if (!whole) return byWhole(await poemsWithin(db, narrowing))
-  const filter = { language: asked.language, excluded: wanted.excluded }
+  const filter = { language: request.language, excluded: wanted.excluded }
   const wide = { ...narrowing, needed: Math.max(needed, MOST_WEIGHED) }
   const [called, ofAuthors, byTitle, byLine] = await Promise.all([
     name.bare === '' || search.isTune
@@ -112,8 +112,8 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
       ? await poemsBySound(db, search, filter)
       : NOTHING_SOUNDS
   const isCalledSo = [exact, sounding.whole, sounding.ofAuthors].some(({ ids }) => ids.length > 0)
-  const heard = isCalledSo ? null : await byTheirSound(db, search, { filter, begun: sounding })
-  if (heard) return heard
+  const phonetic = isCalledSo ? null : await byTheirSound(db, search, { filter, begun: sounding })
+  if (phonetic) return phonetic
   const matched = matchedBy([
     ['close', recalled.slips],
     ['title', [...titled.ids, ...byTitle.ids, ...sounding.titles]],
@@ -141,7 +141,7 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
       parts,
     }
   }
-  const isForeign = asked.language === 'english' && whole.units.every(unit => unit.isHan)
+  const isForeign = request.language === 'english' && whole.units.every(unit => unit.isHan)
   // What stands in a book word for word is no line of a poem remembered wrongly.
   if (query.terms.every(term => term.isExact) || isForeign || (await search.elsewhere()).isAny)
     return { ...NO_POEMS, matched }
@@ -149,8 +149,8 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
 }
 
 /** All is asked, without a field and of any author. */
-const isOpen = ({ asked, wanted: { query } }: PoemSearch) =>
-  Object.keys(query.fields).length === 0 && query.terms.every(term => !term.isExact) && asked.language !== 'english'
+const isOpen = ({ request, wanted: { query } }: PoemSearch) =>
+  Object.keys(query.fields).length === 0 && query.terms.every(term => !term.isExact) && request.language !== 'english'
 
 /** An author and words of his poems, where that is pinyin; then titles and lines that begin as all of it sounds. */
 async function byTheirSound(
@@ -165,9 +165,9 @@ async function byTheirSound(
   if (!found) return null
   const poems = await poemsLetThrough(db, found.poems, filter)
   if (poems.ids.length === 0) return null
-  const { titles, ...heard } = found
+  const { titles, ...phonetic } = found
   const matched = matchedBy([['title', [...titles, ...begun.titles]]])
-  return { ...NO_POEMS, ...heard, poems: joined([poems, begun.begun]), how: 'pinyin', matched }
+  return { ...NO_POEMS, ...phonetic, poems: joined([poems, begun.begun]), how: 'pinyin', matched }
 }
 
 type LetThrough = { language?: string | undefined; excluded: Phrase[] }
@@ -186,7 +186,7 @@ const AUTHORS_FOLLOWED = 3
 /** Poems of those who are so called, as it is written or as it sounds. */
 async function poemsOfAuthors(
   db: Db,
-  { asked, wanted, authors, needed }: PoemSearch,
+  { request, wanted, authors, needed }: PoemSearch,
   bySound: boolean,
 ): Promise<Found> {
   // With a field the rest of the words is no name.
@@ -194,8 +194,8 @@ async function poemsOfAuthors(
   const exact = authors.filter(one => one.isWhole && one.bySound === bySound).map(one => one.id)
   if (exact.length === 0) return NOTHING
   const authorIds = exact.slice(0, AUTHORS_FOLLOWED)
-  if (asked.language === undefined && wanted.excluded.length === 0) return poemsOf(db, authorIds)
-  return poemsWithin(db, narrowingOf(wanted, { authorIds, language: asked.language, needed }))
+  if (request.language === undefined && wanted.excluded.length === 0) return poemsOf(db, authorIds)
+  return poemsWithin(db, narrowingOf(wanted, { authorIds, language: request.language, needed }))
 }
 
 /**
@@ -217,13 +217,17 @@ const SHORTEST_LINE = 4
 async function nearly(
   db: Db,
   whole: Phrase,
-  { search: { asked, wanted }, narrowing, memory }: { search: PoemSearch; narrowing: Narrowing; memory: SearchMemory },
+  {
+    search: { request, wanted },
+    narrowing,
+    memory,
+  }: { search: PoemSearch; narrowing: Narrowing; memory: SearchMemory },
 ): Promise<PoemsFound> {
   // Narrowed to an author or a dynasty, the nearest of all lines would be an answer to another question.
-  if (narrowing.tokens.length > (asked.language ? 1 : 0)) return NO_POEMS
+  if (narrowing.tokens.length > (request.language ? 1 : 0)) return NO_POEMS
   const near = await similarPoems(db, whole.units, await memory.popularLines())
   const ids = near.map(one => one.id)
-  const filter = { language: asked.language, excluded: wanted.excluded }
+  const filter = { language: request.language, excluded: wanted.excluded }
   const found = await poemsLetThrough(db, joined([{ ids, isCapped: false }]), filter)
   const nearest = near.find(one => one.id === found.ids[0])?.stretch || null
   return { ...NO_POEMS, poems: found, lines: found, how: 'close', matched: () => 'close', nearest }

@@ -14,8 +14,8 @@ type Standing = { id: number; popularity: number; isTitled: boolean; score: numb
  * Of these poems the ones that nearly everybody knows, by how well they are known and how much of them was asked for: a poem
  * so called before one whose line it is, a line of twenty characters before one of two hundred.
  */
-export async function everybodysFirst(db: Db, ids: readonly number[], asked: AskedOf): Promise<Standing[]> {
-  const standing = await standings(db, ids.slice(0, MOST_COMPARED), asked)
+export async function everybodysFirst(db: Db, ids: readonly number[], request: AskedOf): Promise<Standing[]> {
+  const standing = await standings(db, ids.slice(0, MOST_COMPARED), request)
   return standing.filter(one => one.popularity >= KNOWN_TO_ALL)
 }
 
@@ -27,9 +27,9 @@ export async function knownToAll(db: Db, ids: readonly number[]): Promise<number
 }
 
 /** The first of a list in this order, then the rest as it stood. */
-export async function byStanding(db: Db, ids: readonly number[], asked: AskedOf): Promise<number[]> {
+export async function byStanding(db: Db, ids: readonly number[], request: AskedOf): Promise<number[]> {
   if (ids.length < 2) return [...ids]
-  const standing = await standings(db, ids.slice(0, MOST_COMPARED), asked)
+  const standing = await standings(db, ids.slice(0, MOST_COMPARED), request)
   return [...new Set([...standing.map(one => one.id), ...ids])]
 }
 
@@ -45,12 +45,12 @@ const KNOWN_TO_ALL = 20
 const MOST_COMPARED = 150
 const MOST_TITLES = 300
 
-async function standings(db: Db, ids: readonly number[], asked: AskedOf): Promise<Standing[]> {
+async function standings(db: Db, ids: readonly number[], request: AskedOf): Promise<Standing[]> {
   if (ids.length === 0) return []
   const [rows, quoted] = await Promise.all([textRows(db, ids), quotedAmong(db, ids)])
   const quotedIds = new Set(quoted.map(row => row.poem_id))
   return rows
-    .map(row => ({ row, ...nearness(row, asked), fame: row.popularity + (quotedIds.has(row.id) ? QUOTED : 0) }))
+    .map(row => ({ row, ...nearness(row, request), fame: row.popularity + (quotedIds.has(row.id) ? QUOTED : 0) }))
     .map(({ row, isTitled, near, fame }) => ({ id: row.id, popularity: row.popularity, isTitled, score: fame + near }))
     .toSorted((a, b) => b.score - a.score || a.id - b.id)
 }

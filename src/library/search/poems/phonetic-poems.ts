@@ -18,7 +18,7 @@ export type PhoneticPoems = {
   titles: number[]
   /** Whose they are, the one of the best known first. */
   authors: number[]
-  heard: Phonetic
+  phonetic: Phonetic
   /** As it is written: the author and what sounds so in most of them (李白 月). */
   nearest: string
 }
@@ -34,12 +34,12 @@ export async function phoneticPoems(
 ): Promise<PhoneticPoems | null> {
   for (const { from, to, authors } of among.slice(0, MOST_NAMES)) {
     const rest = terms.filter((_, at) => at < from || at >= to)
-    const heard = authors.length === 0 ? null : phoneticOf(rest.map(term => term.text).join(' '))
-    if (!heard) continue
+    const phonetic = authors.length === 0 ? null : phoneticOf(rest.map(term => term.text).join(' '))
+    if (!phonetic) continue
     const named = authors.map(id => ({ id, isWhole: true, bySound: false }))
     const known = (await authorsInOrder(db, named)).map(one => one.id)
-    const found = await ofAuthors(db, known.slice(0, AUTHORS_FOLLOWED), heard)
-    if (found) return { ...found, heard }
+    const found = await ofAuthors(db, known.slice(0, AUTHORS_FOLLOWED), phonetic)
+    if (found) return { ...found, phonetic }
   }
   return null
 }
@@ -51,9 +51,9 @@ const POEMS_FOLLOWED = 300
 
 type Place = { id: number; authorId: number; isTitle: boolean; written: string }
 
-async function ofAuthors(db: Db, authorIds: number[], heard: Phonetic) {
+async function ofAuthors(db: Db, authorIds: number[], phonetic: Phonetic) {
   const { ids } = await poemsOf(db, authorIds)
-  const pattern = heard.isBeginning ? `${heard.key}%` : `%${heard.key}%`
+  const pattern = phonetic.isBeginning ? `${phonetic.key}%` : `%${phonetic.key}%`
   const keys = await keysLike(db, ids.slice(0, POEMS_FOLLOWED), pattern)
   const likely = new Set(keys.map(row => row.id))
   const poems = new Map((await poemRows(db, [...likely])).map(row => [row.id, row]))
@@ -62,7 +62,7 @@ async function ofAuthors(db: Db, authorIds: number[], heard: Phonetic) {
     const poem = poems.get(id)
     // Each takes half a millisecond, and the thread may be the one that answers.
     if (nth % POEMS_A_STEP === 0) await othersFirst()
-    const place = poem && placeInPoem(heard, poem)
+    const place = poem && placeInPoem(phonetic, poem)
     if (place) places.push({ id, authorId: poem.author_id, ...place })
   }
   const meant = mostOften(places.map(place => place.written))
@@ -88,9 +88,9 @@ async function ofAuthors(db: Db, authorIds: number[], heard: Phonetic) {
 
 const POEMS_A_STEP = 8
 
-function placeInPoem(heard: Phonetic, { title, lines }: { title: string; lines: string }) {
+function placeInPoem(phonetic: Phonetic, { title, lines }: { title: string; lines: string }) {
   for (const text of [title, lines]) {
-    const place = placeHeard(heard, text)
+    const place = placeHeard(phonetic, text)
     if (place) return { isTitle: text === title, written: text.slice(place.from, place.to) }
   }
   return null

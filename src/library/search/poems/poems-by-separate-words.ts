@@ -16,7 +16,7 @@ type ApartSearch = { search: SeveralWords; narrowing: Narrowing; isWhole: boolea
 
 /** What of a search for poems matters here; `elsewhere`: what stands in books, asked only where it decides. */
 type SeveralWords = {
-  asked: { language?: string | undefined }
+  request: { language?: string | undefined }
   wanted: Wanted
   among: readonly NameAmongWords[]
   elsewhere: () => Promise<{ isWhole: boolean }>
@@ -28,12 +28,12 @@ export async function poemsBySeparateWords(
   db: Db,
   { search, narrowing, isWhole }: ApartSearch,
 ): Promise<SeparateWords> {
-  const { asked, wanted, among, needed } = search
+  const { request, wanted, among, needed } = search
   if (wanted.terms.length < 2 || wanted.terms.length > MOST_APART) return NOTHING
   for (const { from, to, authors } of among) {
     if (authors.length === 0) continue
     const rest = tellingTerms(wanted.terms.filter((_, at) => at < from || at >= to))
-    const ofAuthor = narrowingOf(wanted, { authorIds: authors, language: asked.language, needed })
+    const ofAuthor = narrowingOf(wanted, { authorIds: authors, language: request.language, needed })
     const found = await poemsWithAll(db, rest, ofAuthor)
     if (found.ids.length > 0) {
       const named = authors.map(id => ({ id, isWhole: true, bySound: false }))

@@ -162,9 +162,9 @@ export async function poemsLetThrough(
 ): Promise<Found> {
   if (found.ids.length === 0 || (!language && excluded.length === 0)) return found
   const texts = await poemTexts(db, found.ids)
-  const kept = texts.filter(
+  const matching = texts.filter(
     text => (!language || text.language === language) && isAllowed(excluded, `${text.title}\n${text.lines}`),
   )
-  const ids = new Set(kept.map(text => text.id))
+  const ids = new Set(matching.map(text => text.id))
   return { ids: found.ids.filter(id => ids.has(id)), isCapped: found.isCapped }
 }

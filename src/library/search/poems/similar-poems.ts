@@ -103,8 +103,8 @@ function windowsOf(units: readonly Unit[], size: number): Unit[][] {
 }
 
 /** Texts that hold all stretches of one of the questions. */
-async function hitsOf(db: Db, asked: readonly Unit[][][]): Promise<Hit[]> {
-  const questions = asked.map(stretches => ({
+async function hitsOf(db: Db, request: readonly Unit[][][]): Promise<Hit[]> {
+  const questions = request.map(stretches => ({
     all: stretches.flatMap(stretch => tokensOfPhrase(stretch).all),
     none: [],
   }))

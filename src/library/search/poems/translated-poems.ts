@@ -5,7 +5,7 @@ import { MOST_APART, tellingTerms, type Wanted } from '../request.ts'
 import { WORDS_OF_A_SENTENCE } from './poems-by-separate-words.ts'
 
 type InTranslation = {
-  asked: { language?: string | undefined }
+  request: { language?: string | undefined }
   wanted: Wanted
   name: NameWanted
   among: readonly NameAmongWords[]
@@ -19,12 +19,12 @@ const NONE_TRANSLATED: Translated = { ids: [], authors: [], isApart: false }
 
 /** Chinese poems by words of their translations: an author and such words (Li Bai moon), the words together, or apart. */
 export async function inTranslation(search: InTranslation, memory: SearchMemory): Promise<Translated> {
-  const { asked, wanted, among, name } = search
+  const { request, wanted, among, name } = search
   const { whole, terms, query } = wanted
   // What can be read as pinyin is (libai yue).
   if (name.sound?.kind === 'syllables') return NONE_TRANSLATED
   const isLatin = whole?.units.some(unit => !unit.isHan) && !whole.units.some(unit => unit.isHan)
-  if (!whole || !isLatin || asked.language || Object.keys(query.fields).length > 0) return NONE_TRANSLATED
+  if (!whole || !isLatin || request.language || Object.keys(query.fields).length > 0) return NONE_TRANSLATED
   if (wanted.excluded.length > 0 || terms.length > MOST_APART) return NONE_TRANSLATED
   const translations = await memory.translations()
   for (const { from, to, authors } of among) {

@@ -19,7 +19,7 @@ type Begun = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
 /** The searches of one process. */
 export type Search = {
   /** `from` is where it was asked: whoever asks for many waits behind himself. */
-  works(asked: Asked, from?: string): Promise<OutputOf<typeof searchWorks>>
+  works(request: Asked, from?: string): Promise<OutputOf<typeof searchWorks>>
   suggest(begun: Begun): Promise<OutputOf<typeof suggestWorks>>
   /** Reads in the background what the first search would wait for; what cannot be read now, it reads itself. */
   warm(): unknown
@@ -40,7 +40,7 @@ export function searchHere(db: Db): Search {
     return answer
   }
   return {
-    works: (asked, from) => inTurn(() => andForSlips(worksFound(db, asked, memory)), from),
+    works: (request, from) => inTurn(() => andForSlips(worksFound(db, request, memory)), from),
     suggest: begun => andForSlips(suggestions(db, begun, memory)),
     warm: () => inBackground(warmForFirst(db, memory)),
     forget: memory.forget,

@@ -28,13 +28,13 @@ export type ScoreParts = {
 export function beadScores(parts: ScoreParts): Float32Array {
   const { first, second, band, priors, weight } = parts
   const scores = new Float32Array(nodeCount(band) * SHAPES.length).fill(-Infinity)
-  const kept: (RowEvidence | undefined)[] = []
+  const rows: (RowEvidence | undefined)[] = []
   for (let i = first.count - 1; i >= 0; i--) {
     const low = band.low[i] as number
     const high = Math.min(band.high[i] as number, second.count - 1)
-    kept[i] = parts.rows(i, low, high)
-    kept[i + WIDEST] = undefined
-    const own = kept[i] as RowEvidence
+    rows[i] = parts.rows(i, low, high)
+    rows[i + WIDEST] = undefined
+    const own = rows[i] as RowEvidence
     for (let j = low; j <= high; j++) {
       const node = (band.offsets[i] as number) + j - low
       for (let shape = 0; shape < SHAPES.length; shape++) {
@@ -54,7 +54,7 @@ export function beadScores(parts: ScoreParts): Float32Array {
             evidence = -Infinity
             break
           }
-          evidence += (kept[row] as RowEvidence).first[at * (WIDEST + 1) + secondCount] as number
+          evidence += (rows[row] as RowEvidence).first[at * (WIDEST + 1) + secondCount] as number
           x += first.lengths[row] as number
         }
         const expected = x * parts.ratio

@@ -22,9 +22,9 @@ export function matchBlocks(old: readonly string[], now: readonly string[]): Mat
   const before = old.map(identityFold)
   const after = now.map(identityFold)
   const { same, next } = matchEqual(before, after)
-  const gone = before.flatMap((_, at) => (next[at] === null ? [at] : []))
+  const removed = before.flatMap((_, at) => (next[at] === null ? [at] : []))
   const fresh = after.flatMap((_, at) => (same[at] === null ? [at] : []))
-  const spread = spreadOver({ gone, fresh, next }, [old, now])
+  const spread = spreadOver({ removed, fresh, next }, [old, now])
   keepChanged(same, spread, [old, now])
   return { same, spread }
 }
@@ -68,10 +68,10 @@ function placesOf(texts: readonly string[]): Map<string, number[]> {
   return places
 }
 
-type Left = { gone: number[]; fresh: number[]; next: readonly (number | null)[] }
+type Left = { removed: number[]; fresh: number[]; next: readonly (number | null)[] }
 type Texts = readonly [old: readonly string[], now: readonly string[]]
 
-function spreadOver({ gone, fresh, next }: Left, [old, now]: Texts): Map<number, number[]> {
+function spreadOver({ removed, fresh, next }: Left, [old, now]: Texts): Map<number, number[]> {
   const length = fresh.reduce((sum, at) => sum + (now[at]?.length ?? 0), 0)
   const pieces = piecesBy(Math.ceil(length / MOST_PIECES))
   const index = new Map<number, number[]>()
@@ -84,7 +84,7 @@ function spreadOver({ gone, fresh, next }: Left, [old, now]: Texts): Map<number,
   }
   const isFresh = new Set(fresh)
   return new Map(
-    gone.map(at => {
+    removed.map(at => {
       const text = old[at] ?? ''
       const own = [...new Set(pieces(text))]
       const votes = new Map<number, number>()
@@ -163,14 +163,14 @@ function placeNear(next: readonly (number | null)[], at: number): number {
 
 /** A new block goes on from the old one with which it shares most, where that is most of both. */
 function keepChanged(same: (number | null)[], spread: Map<number, number[]>, [old, now]: Texts): void {
-  const kept = new Set<number>()
+  const matched = new Set<number>()
   const pairs = [...spread].flatMap(([x, places]) =>
     places.map(y => ({ x, y, alike: alikeness(old[x] ?? '', now[y] ?? '') })),
   )
   for (const { x, y, alike } of pairs.toSorted((a, b) => b.alike - a.alike || a.x - b.x || a.y - b.y)) {
-    if (alike < SAME_FROM || same[y] !== null || kept.has(x)) continue
+    if (alike < SAME_FROM || same[y] !== null || matched.has(x)) continue
     same[y] = x
-    kept.add(x)
+    matched.add(x)
     if (spread.get(x)?.length === 1) spread.delete(x)
   }
 }

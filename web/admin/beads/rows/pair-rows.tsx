@@ -26,9 +26,9 @@ export function WorkPairs({ bookId }: { bookId: number }) {
 /** As `WorkPairs`, without a heading. */
 export function PairsOfWork({ bookId }: { bookId: number }) {
   const { beads } = useWords(beadsWords)
-  const asked = useAnswer(String(bookId), () => call('GET /admin/bead/pairs', { bookId, pageSize: 100 }))
+  const request = useAnswer(String(bookId), () => call('GET /admin/bead/pairs', { bookId, pageSize: 100 }))
   return (
-    <AnswerView asked={asked}>
+    <AnswerView request={request}>
       {({ list }) =>
         list.length === 0 ? <Empty title={beads.noPairs} hint={beads.noPairsHint} /> : <PairRows pairs={list} />
       }

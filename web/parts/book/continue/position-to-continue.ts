@@ -16,8 +16,10 @@ import { lastPlace } from './last-position.ts'
 export function usePlaceToContinue(bookId?: number): StoredPosition | null {
   const { user } = useUser()
   const owner = user?.userId ?? null
-  const kept = useSyncExternalStore(onStored, () => placeHere(bookId), NOWHERE)
-  const [asked, setAsked] = useState<{ owner: number; bookId: number | undefined; record: ReadingRecord } | null>(null)
+  const saved = useSyncExternalStore(onStored, () => placeHere(bookId), NOWHERE)
+  const [fetched, setAsked] = useState<{ owner: number; bookId: number | undefined; record: ReadingRecord } | null>(
+    null,
+  )
   useEffect(() => {
     if (owner === null) return
     let isGone = false
@@ -31,10 +33,10 @@ export function usePlaceToContinue(bookId?: number): StoredPosition | null {
     }
   }, [bookId, owner])
   return useMemo(() => {
-    const here: StoredPosition | null = kept === null ? null : JSON.parse(kept)
-    const isAsked = asked !== null && asked.owner === owner && asked.bookId === bookId
-    return isAsked && isLater(asked.record, here) ? placeOf(asked.record) : here
-  }, [kept, asked, owner, bookId])
+    const here: StoredPosition | null = saved === null ? null : JSON.parse(saved)
+    const isAsked = fetched !== null && fetched.owner === owner && fetched.bookId === bookId
+    return isAsked && isLater(fetched.record, here) ? placeOf(fetched.record) : here
+  }, [saved, fetched, owner, bookId])
 }
 
 /** As text, which is the same as long as the place is. */
@@ -47,9 +49,9 @@ const NOWHERE = () => null
 
 /** A page that shows several ways into a book asks once for all. */
 function recordAskedOnce(key: string, bookId: number | undefined): Promise<ReadingRecord | null> {
-  const asked = underWay.get(key) ?? recordOfAccount(bookId).finally(() => underWay.delete(key))
-  underWay.set(key, asked)
-  return asked
+  const fetched = underWay.get(key) ?? recordOfAccount(bookId).finally(() => underWay.delete(key))
+  underWay.set(key, fetched)
+  return fetched
 }
 
 const underWay = new Map<string, Promise<ReadingRecord | null>>()

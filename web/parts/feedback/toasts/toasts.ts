@@ -27,9 +27,9 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** Shows a message for a while; a string is an error, as the specification's default kind. Returns the id to close it by. */
 export function showToast(request: ToastRequest | string): number {
-  const wanted = { ...USUAL, ...(typeof request === 'string' ? { message: request } : request) }
-  const twin = wanted.grouped ? toasts.find(toast => isSame(toast, wanted)) : undefined
-  const toast = { ...wanted, toastId: twin?.toastId ?? ++lastId, count: (twin?.count ?? 0) + 1 }
+  const toastRequest = { ...USUAL, ...(typeof request === 'string' ? { message: request } : request) }
+  const twin = toastRequest.grouped ? toasts.find(toast => isSame(toast, toastRequest)) : undefined
+  const toast = { ...toastRequest, toastId: twin?.toastId ?? ++lastId, count: (twin?.count ?? 0) + 1 }
   publish(twin ? toasts.map(each => (each === twin ? toast : each)) : [...toasts, toast])
   resumeToast(toast.toastId)
   return toast.toastId
@@ -66,8 +66,8 @@ export function shownToasts(): readonly Toast[] {
 
 const USUAL = { kind: TOAST_KIND, durationMs: TOAST_DURATION_MS, grouped: true }
 
-function isSame(toast: Toast, wanted: { message: string; kind: ToastKind; grouped: boolean }): boolean {
-  return toast.grouped && toast.kind === wanted.kind && toast.message === wanted.message
+function isSame(toast: Toast, toastRequest: { message: string; kind: ToastKind; grouped: boolean }): boolean {
+  return toast.grouped && toast.kind === toastRequest.kind && toast.message === toastRequest.message
 }
 
 function publish(next: readonly Toast[]): void {

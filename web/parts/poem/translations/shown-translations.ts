@@ -15,9 +15,9 @@ export function shownTranslations(
   chosenLast: string | null,
 ): readonly Translation[] {
   if (!translation) return []
-  for (const wanted of [translator, chosenLast]) {
-    if (wanted === ALL_TRANSLATORS) return translations
-    const own = translations.find(one => one.translator === wanted)
+  for (const preferred of [translator, chosenLast]) {
+    if (preferred === ALL_TRANSLATORS) return translations
+    const own = translations.find(one => one.translator === preferred)
     if (own) return [own]
   }
   return translations.slice(0, 1)
@@ -31,8 +31,8 @@ export function useChosenTranslator(): string | null {
 }
 
 function chosenTranslator(): string | null {
-  const kept = stored<unknown>(KEY)
-  return typeof kept === 'string' ? kept : null
+  const saved = stored<unknown>(KEY)
+  return typeof saved === 'string' ? saved : null
 }
 
 export function keepTranslator(translator: string): void {

@@ -133,10 +133,10 @@ function NotHere({ found: { missing }, isNothing }: { found: Found; isNothing: b
   const { search } = useWords(pagesWords)
   if (!missing) return null
   const [name, author] = page === 'en' ? [missing.nameEn, missing.authorEn] : [missing.name, missing.author]
-  const said = fill(missing.kind === 'author' ? search.missing.author : search.missing.work, { name, author })
+  const message = fill(missing.kind === 'author' ? search.missing.author : search.missing.work, { name, author })
   return (
     <output className={styles.how} data-missing="">
-      <strong>{said}</strong>
+      <strong>{message}</strong>
       {isNothing ? null : ` ${search.missing.mentioned}`}
     </output>
   )
@@ -146,11 +146,11 @@ function NotHere({ found: { missing }, isNothing }: { found: Found; isNothing: b
 function HowFound({ found: { how, didYouMean } }: { found: Found }) {
   const page = useLanguage()
   const { search } = useWords(pagesWords)
-  const said = how === 'exact' || how === 'none' ? null : search.how[how]
-  if (!said && !didYouMean) return null
+  const message = how === 'exact' || how === 'none' ? null : search.how[how]
+  if (!message && !didYouMean) return null
   return (
     <output className={styles.how}>
-      {said}
+      {message}
       {didYouMean ? (
         <span className={styles.meant}>
           {search.didYouMean}{' '}

@@ -17,9 +17,9 @@ export function keptSearches(): string {
 }
 
 /** Reads what is kept; what others wrote there is nothing. */
-export function searchesIn(kept: string): string[] {
+export function searchesIn(saved: string): string[] {
   try {
-    const searches: unknown = JSON.parse(kept || '[]')
+    const searches: unknown = JSON.parse(saved || '[]')
     return Array.isArray(searches) ? searches.filter(isKeyword).slice(0, MOST) : []
   } catch {
     // Not ours.

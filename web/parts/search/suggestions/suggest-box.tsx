@@ -46,9 +46,9 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
 
   const ask = useCallback(
     async (typed: string) => {
-      const asked = ++turn.current
+      const ownTurn = ++turn.current
       const found = await offered(typed)
-      if (found === null || turn.current !== asked) return
+      if (found === null || turn.current !== ownTurn) return
       setKeyword(typed)
       setOptions(found)
       setActive(NONE)

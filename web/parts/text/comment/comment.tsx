@@ -117,15 +117,15 @@ function About({ comment, anchor }: { comment: Said; anchor: Anchor }) {
           .join(words.parts.dot)
       : fill(words.comments.verseLine, { number: anchor.line + 1 })
   const address = placeAddress(comment, anchor)
-  const said = anchor.quote || place
+  const label = anchor.quote || place
   return (
     <blockquote className={styles.anchor}>
       {address ? (
-        <Link to={address} title={place} lang={passageLang(said, page)}>
-          {said}
+        <Link to={address} title={place} lang={passageLang(label, page)}>
+          {label}
         </Link>
       ) : (
-        <span lang={passageLang(said, page)}>{said}</span>
+        <span lang={passageLang(label, page)}>{label}</span>
       )}
     </blockquote>
   )

@@ -18,7 +18,7 @@ function hasHighlights(): boolean {
 }
 
 const painted = new Map<string, Range[]>()
-let asked = 0
+let frame = 0
 let watching = false
 
 function redrawSoon(): void {
@@ -27,8 +27,8 @@ function redrawSoon(): void {
     addEventListener('resize', redrawSoon, { passive: true })
     addEventListener('scroll', redrawSoon, { passive: true, capture: true })
   }
-  cancelAnimationFrame(asked)
-  asked = requestAnimationFrame(redraw)
+  cancelAnimationFrame(frame)
+  frame = requestAnimationFrame(redraw)
 }
 
 function redraw(): void {

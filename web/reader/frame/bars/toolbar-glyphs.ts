@@ -9,8 +9,15 @@ export function toolbarGlyphs({ reader, parts }: Pick<Words, 'reader' | 'parts'>
   const { brief, left, pageShort } = reader
   const { lessThanAMinute, minutes, hours, hoursMinutes } = parts
   const tools = [contents, notes, settings, more, pair]
-  const said = [...tools, ...Object.values(brief), left, pageShort, lessThanAMinute, minutes, hours, hoursMinutes].join(
-    '',
-  )
-  return [...new Set(said.replace(/[^\p{Script=Han}]/gu, ''))].join('')
+  const labels = [
+    ...tools,
+    ...Object.values(brief),
+    left,
+    pageShort,
+    lessThanAMinute,
+    minutes,
+    hours,
+    hoursMinutes,
+  ].join('')
+  return [...new Set(labels.replace(/[^\p{Script=Han}]/gu, ''))].join('')
 }

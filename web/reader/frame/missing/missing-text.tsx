@@ -16,19 +16,19 @@ export type Absence = { absent: 'chapter' | 'text' | 'edition'; language: string
 /** Says plainly what is missing and which ways lead on. */
 export function Absent({ absence, bookId }: { absence: Absence; bookId: string }) {
   const { reader } = useWords(readerWords)
-  const said = {
+  const messages = {
     chapter: { title: reader.noChapter, hint: reader.noChapterHint },
     text: { title: reader.noChapters, hint: reader.noChaptersHint },
     edition: { title: reader.noEdition, hint: reader.noEditionHint },
   }[absence.absent]
   return (
     <main className={styles.absent}>
-      <title>{said.title}</title>
+      <title>{messages.title}</title>
       <p>
         <Link to={`/bookDetail/${bookId}`}>{absence.name}</Link>
       </p>
-      <h1>{said.title}</h1>
-      <p>{said.hint}</p>
+      <h1>{messages.title}</h1>
+      <p>{messages.hint}</p>
       <p className={styles.ways}>
         {absence.absent === 'chapter' && absence.language ? (
           <ButtonLink look="strong" to={searchFor('', { language: absence.language, chapter: 1 })}>

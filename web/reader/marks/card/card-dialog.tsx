@@ -132,8 +132,8 @@ async function loadFaces({ text, title, author, lang }: CardText): Promise<void>
     : [prepareFaces(title + author, 'song')]
   for (const { use } of fonts) use()
   await Promise.all(fonts.map(({ loaded }) => loaded))
-  const wanted = isChinese ? [CARD_FACES.kai, CARD_FACES.song] : [CARD_FACES.latin, CARD_FACES.song]
-  await Promise.allSettled(wanted.map(face => document.fonts.load(`40px ${face}`, text + title + author)))
+  const faces = isChinese ? [CARD_FACES.kai, CARD_FACES.song] : [CARD_FACES.latin, CARD_FACES.song]
+  await Promise.allSettled(faces.map(face => document.fonts.load(`40px ${face}`, text + title + author)))
 }
 
 function canShareFiles(): boolean {

@@ -30,7 +30,7 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
   const [kind, setKind] = useState<KindFilter>('all')
   const [colour, setColour] = useState<MarkColour | null>(null)
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text.trim().toLowerCase())
+  const filterText = useDeferredValue(text.trim().toLowerCase())
 
   const own = inReadingOrder(
     all.filter(mark => mark.language === reader.language),
@@ -40,7 +40,7 @@ export function Marks({ reader }: { reader: ReaderHandle }) {
     mark =>
       (kind === 'all' || mark.kind === kind) &&
       (colour === null || mark.colour === colour) &&
-      (wanted === '' || `${mark.quote}\n${mark.note}`.toLowerCase().includes(wanted)),
+      (filterText === '' || `${mark.quote}\n${mark.note}`.toLowerCase().includes(filterText)),
   )
   if (own.length === 0) {
     return (

@@ -59,8 +59,8 @@ const MOST_SHOWN = 2
 
 /** Of this edition: those of another lead there from the book's page. */
 function placesLeft({ bookId, libraryId, currentPlace }: ReaderHandle, isVisit: boolean): EarlierPosition[] {
-  const kept = isVisit ? storedPosition(bookId) : null
-  const all = [...(kept ? [asEarlier(kept)] : []), ...earlierPositions(bookId)]
+  const saved = isVisit ? storedPosition(bookId) : null
+  const all = [...(saved ? [asEarlier(saved)] : []), ...earlierPositions(bookId)]
   return earlierTogether(all, currentPlace().blockId)
     .filter(place => place.libraryId === libraryId)
     .slice(0, MOST_SHOWN)

@@ -1,13 +1,13 @@
-let wanted = ''
+let pending = ''
 
 /** Words to look for when the search panel opens next. */
 export function requestKeyword(keyword: string): void {
-  wanted = keyword
+  pending = keyword
 }
 
 /** The words asked for, once; '' when nobody asked. */
 export function takeRequestedKeyword(): string {
-  const taken = wanted
-  wanted = ''
+  const taken = pending
+  pending = ''
   return taken
 }

@@ -51,13 +51,13 @@ export function Search({ reader }: { reader: ReaderHandle }) {
   useEffect(() => walk.show(), [walk])
 
   useEffect(() => {
-    const wanted = keyword.trim()
-    if (wanted === walk.snapshot().keyword) return
+    const trimmed = keyword.trim()
+    if (trimmed === walk.snapshot().keyword) return
     let isOver = false
     const timer = setTimeout(async () => {
-      if (wanted === '') return walk.found('', null)
+      if (trimmed === '') return walk.found('', null)
       const { script } = session.cookie()
-      const input = { id: String(reader.bookId), keyword: wanted, script }
+      const input = { id: String(reader.bookId), keyword: trimmed, script }
       const beside = reader.beside?.language
       const [own, others] = await Promise.all([
         call('GET /book/search/{id}', { ...input, language: reader.language }).catch(() => null),
@@ -69,9 +69,9 @@ export function Search({ reader }: { reader: ReaderHandle }) {
       ]
       if (isOver) return
       if (!hits) return reader.say(shared.unreachable)
-      walk.found(wanted, hits)
+      walk.found(trimmed, hits)
       setMost(AT_ONCE)
-      reader.say(hitCountSentence(hits.length, wanted, words))
+      reader.say(hitCountSentence(hits.length, trimmed, words))
     }, AFTER_TYPING_MS)
     return () => {
       isOver = true

@@ -33,15 +33,15 @@ export function openChapterNavigation(events: ChapterNavigationEvents) {
       events.navigate({ chapter: number, block })
       return
     }
-    const asked = { stand }
-    pending = asked
+    const request = { stand }
+    pending = request
     events.waiting(true)
     loadChapter(events.reading(), number).then(
       () => {
-        if (pending === asked) enter(number, stand)
+        if (pending === request) enter(number, stand)
       },
       failed => {
-        if (pending !== asked) return
+        if (pending !== request) return
         pending = null
         events.waiting(false)
         // Only what is not there is gone; anything else may come when it is asked for again.

@@ -19,18 +19,18 @@ const KEPT = 9
 
 /** A chapter that is already here, or `null`. */
 export function chapterAtHand(reading: Reading, number: number): BookReading | null {
-  return kept.get(keyOf(reading, number)) ?? null
+  return cache.get(keyOf(reading, number)) ?? null
 }
 
 /** Keeps what the server sent with the page, so that coming back to it costs nothing. */
 export function keepChapter(reading: Reading, answer: BookReading): void {
   const key = keyOf(reading, answer.chapter.number)
-  kept.delete(key)
-  kept.set(key, answer)
+  cache.delete(key)
+  cache.set(key, answer)
   if (answer.toc.length > 0) contents.set(contentsKey(reading), answer.toc)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break
-    kept.delete(oldest)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= KEPT) break
+    cache.delete(oldest)
   }
 }
 
@@ -42,10 +42,10 @@ export async function loadChapter(reading: Reading, number: number): Promise<Boo
   const here = chapterAtHand(reading, number)
   if (here) return here
   const key = keyOf(reading, number)
-  const asked = asking.get(key) ?? ask(reading, number)
-  asking.set(key, asked)
+  const request = asking.get(key) ?? ask(reading, number)
+  asking.set(key, request)
   try {
-    return await asked
+    return await request
   } finally {
     asking.delete(key)
   }
@@ -56,7 +56,7 @@ export function prefetchChapter(reading: Reading, number: number): Promise<BookR
   return loadChapter(reading, number).catch(() => null)
 }
 
-const kept = new Map<string, BookReading>()
+const cache = new Map<string, BookReading>()
 const contents = new Map<string, Chapter[]>()
 const asking = new Map<string, Promise<BookReading>>()
 

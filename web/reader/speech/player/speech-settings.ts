@@ -12,10 +12,10 @@ export const SLOWEST = 0.5
 export const FASTEST = 2
 
 export function speechSettings(): SpeechSettings {
-  const kept = stored<Partial<SpeechSettings>>(KEY)
-  const rate = typeof kept?.rate === 'number' ? Math.min(FASTEST, Math.max(SLOWEST, kept.rate)) : 1
-  const sides = SIDES.find(each => each === kept?.sides) ?? 'here'
-  return { rate, voices: { ...kept?.voices }, sides }
+  const saved = stored<Partial<SpeechSettings>>(KEY)
+  const rate = typeof saved?.rate === 'number' ? Math.min(FASTEST, Math.max(SLOWEST, saved.rate)) : 1
+  const sides = SIDES.find(each => each === saved?.sides) ?? 'here'
+  return { rate, voices: { ...saved?.voices }, sides }
 }
 
 export function keepSpeechSettings(settings: SpeechSettings): void {

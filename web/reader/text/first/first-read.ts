@@ -83,8 +83,8 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
   let shown = 0
   let sheet: CSSStyleSheet | undefined
   const isCut = () => sheet !== undefined && document.adoptedStyleSheets.includes(sheet)
-  const show = (wanted: number) => {
-    shown = wanted
+  const show = (blockCount: number) => {
+    shown = blockCount
     if (shown > steps.length) document.adoptedStyleSheets = []
     else sheet?.replaceSync(`#reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
   }

@@ -11,23 +11,23 @@ import { LookUpCard } from './look-up-card.tsx'
 import '../painted-word.css'
 
 /** Looks up what was asked and shows it beside the word at once; what is not needed to read it comes after that frame. */
-export async function openCard(text: LookUpText, asked: Asked): Promise<void> {
+export async function openCard(text: LookUpText, point: Asked): Promise<void> {
   const opener = document.activeElement
-  const found = await foundWord(asked).catch((failed: unknown) => {
+  const found = await foundWord(point).catch((failed: unknown) => {
     if (failed instanceof TypeError) return null
     throw failed
   })
-  if (!asked.block.isConnected) return
-  const range = rangeOf(asked.block, found?.from ?? asked.at, found?.to ?? asked.to ?? asked.at + 1)
+  if (!point.block.isConnected) return
+  const range = rangeOf(point.block, found?.from ?? point.at, found?.to ?? point.to ?? point.at + 1)
   paint('looked-up', [range])
-  show({ text, card: { found, range, asked }, opener })
-  if (found) afterFrame(() => void complete(text, found, asked))
+  show({ text, card: { found, range, asked: point }, opener })
+  if (found) afterFrame(() => void complete(text, found, point))
 }
 
 /** The order the readings give, where it was not known yet, then the dictionary for the chapter's other words. */
-async function complete(text: LookUpText, found: FoundWord, asked: Asked): Promise<void> {
+async function complete(text: LookUpText, found: FoundWord, point: Asked): Promise<void> {
   const shown = opened?.card
-  const read = found.isRead ? found : await readHere(asked, found)
+  const read = found.isRead ? found : await readHere(point, found)
   if (opened && shown && opened.card === shown && read !== found) {
     opened.card = { ...shown, found: read }
     draw(text, opened.card)

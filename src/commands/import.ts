@@ -12,6 +12,7 @@ import { importMany } from '../jobs/import-many.ts'
 import { type PictureKeeper, pictureKeeper } from '../jobs/picture-keeper.ts'
 import { endOldDrafts } from '../library/publish/drafts/end-drafts.ts'
 import { tellOfLibrary } from '../library/queue/tell-of-library.ts'
+import { type KeepOriginal, originalKeeper } from '../library/uploads/keep-original.ts'
 import { type Settings, settingsFrom } from '../start/settings/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { describeFile, factLine } from './describe-file.ts'
@@ -43,12 +44,14 @@ async function run(call: ImportCall): Promise<void> {
   const settings = settingsFrom(process.env)
   if (call.isDryRun) return describe(allFound(call, settings))
   const { db, close } = await openDatabase(settings)
-  const pictures = pictureKeeper({ db, storage: await openStorage(settings) })
+  const storage = await openStorage(settings)
+  const pictures = pictureKeeper({ db, storage })
   try {
     await endOldDrafts(db, Date.now() - DAY_MS)
     const deps = {
       putCover: pictures.putCover,
       putPicture: pictures.putPicture,
+      keepOriginal: originalKeeper(storage, call.rights),
       came: () => tellOfLibrary(db, Date.now()),
     }
     if (call.watch === undefined) await bringIn(db, await counted(call, settings), { ...call, ...deps })
@@ -104,7 +107,7 @@ async function described(found: Found) {
   }
 }
 
-type Deps = Omit<PictureKeeper, 'close'> & { came: () => Promise<void> }
+type Deps = Omit<PictureKeeper, 'close'> & { keepOriginal: KeepOriginal; came: () => Promise<void> }
 
 async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & Deps): Promise<void> {
   const hasRatings = known?.some(one => isCandidate(one) && one.rating !== undefined) ?? false
@@ -118,6 +121,7 @@ async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & Dep
     bookId: call.bookId,
     putCover: call.putCover,
     putPicture: call.putPicture,
+    keepOriginal: call.keepOriginal,
     ratingsOf,
     signal: stop.signal,
   }
@@ -137,13 +141,18 @@ async function bringIn(db: Db, { found, known }: Counted, call: ImportCall & Dep
 
 type Watch = Deps & { report: string | undefined }
 
-async function watch(db: Db, folder: string, { report: file, putCover, putPicture, came }: Watch): Promise<void> {
+async function watch(
+  db: Db,
+  folder: string,
+  { report: file, putCover, putPicture, keepOriginal, came }: Watch,
+): Promise<void> {
   const report = openReport(file)
   process.stdout.write(`watching ${folder}\n`)
   await watchFolder(db, {
     folder,
     putCover,
     putPicture,
+    keepOriginal,
     signal: stop.signal,
     async tell(outcome) {
       report.add(outcome)

@@ -1,7 +1,7 @@
 /** `npm run worker`: does the jobs of the library on this machine until it is stopped; any number may run beside each other. */
 import { openNotices } from '../db/events.ts'
 import { openDatabase } from '../db/open.ts'
-import { jobKinds } from '../jobs/kinds.ts'
+import { JOBS_BESIDE, jobKinds } from '../jobs/kinds.ts'
 import { runJobs } from '../jobs/queue.ts'
 import { settingsFrom } from '../start/settings/environment.ts'
 import { jobWatchOf, watchJobs } from '../start/tracing/watch-jobs.ts'
@@ -24,7 +24,7 @@ try {
       dataDir: settings.dataDir,
       announce: notices.announce,
     })
-    await runJobs({ db, kinds, signal: stop.signal, failed, trace: watch.trace })
+    await runJobs({ db, kinds, beside: JOBS_BESIDE, signal: stop.signal, failed, trace: watch.trace })
   } finally {
     await notices.close()
     await close()

@@ -89,3 +89,16 @@ export const listDownloads = endpoint({
   input: z.object({ page: Page, pageSize: PageSize }),
   output: listOf(Download),
 })
+
+export const listOriginals = endpoint({
+  method: 'GET',
+  path: '/userBook/original/list',
+  group: 'downloads',
+  summary:
+    'The files that the editions of a work came from, as far as I may have them; those of books that I own and show to all are in no answer about the work',
+  access: 'reader',
+  input: z.object({ bookId: PositiveId }),
+  output: z.object({
+    list: z.array(z.object({ editionId: z.int(), language: Language, kind: z.string(), sizeBytes: z.int() })),
+  }),
+})

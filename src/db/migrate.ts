@@ -40,6 +40,7 @@ import { pictures } from './migrations/047-pictures.ts'
 import { editionFiles } from './migrations/048-edition-files.ts'
 import { draftsInSteps } from './migrations/049-drafts-in-steps.ts'
 import { incomingHash } from './migrations/050-incoming-hash.ts'
+import { draftClaims } from './migrations/055-draft-claims.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -85,6 +86,7 @@ const MIGRATIONS: readonly Migration[] = [
   editionFiles,
   draftsInSteps,
   incomingHash,
+  draftClaims,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

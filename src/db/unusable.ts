@@ -18,6 +18,17 @@ export function unusableFrom(error: unknown, place: string): DatabaseUnusable | 
   return sentence === diskFull(place) ? new DiskFull(sentence, options) : new DatabaseUnusable(sentence, options)
 }
 
+/** Whether something failed because a disk has no room, the database's or that of the files. */
+export function isDiskFull(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (unusableFrom(one, '') instanceof DiskFull) return true
+    if ('code' in one && NO_SPACE.has(one.code)) return true
+  }
+  return false
+}
+
+const NO_SPACE = new Set<unknown>(['ENOSPC', 'EDQUOT'])
+
 function sentenceOf(error: unknown, place: string): string | null {
   if (!(error instanceof Error)) return null
   if ('errcode' in error && typeof error.errcode === 'number') {

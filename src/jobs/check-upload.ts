@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { UploadFindings } from '../contract/uploads/upload-previews.ts'
 import type { Db } from '../db/dialect.ts'
-import { type CheckedChapter, findingsOfBook } from '../ingest/checks/book-findings.ts'
-import type { BookFile } from '../ingest/formats/book-file.ts'
+import type { BookFindings } from '../ingest/checks/book-findings.ts'
+import { checkIsolated } from '../ingest/checks/check-isolated.ts'
+import type { BookFile, ImportedChapter } from '../ingest/formats/book-file.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
+import { foretoldLosses } from '../library/publish/foretold-losses.ts'
+import type { ComparedText } from '../library/publish/match-texts.ts'
 import { choicesOf } from '../library/uploads/choices.ts'
 import { type FoundInFile, givenOf, type UploadRow } from '../library/uploads/upload-row.ts'
 import { beginningOfText, COMPARED_ROWS, worksLikeText } from '../library/works/works-by-content.ts'
@@ -18,7 +21,7 @@ const Payload = z.object({ uploadId: z.int() })
 
 /**
  * Reads once more a book that somebody brings, behind its preview: looks for works that say the same, of which it may be an
- * edition, and, where it is Chinese, through its text as `npm run texts -- check` does through the library's. What a person
+ * edition (or, where its text takes the place of an edition's, for marks and comments that would lose their words), and, where it is Chinese, through its text as `npm run texts -- check` does through the library's. What a person
  * should look at stands beside the preview, for its uploader and the editors. A preview that was made anew meanwhile has a
  * check of its own.
  */
@@ -32,35 +35,72 @@ export async function checkUpload(
     .selectFrom('uploads')
     .selectAll()
     .where('id', '=', parsed.data.uploadId)
-    .where('state', 'in', ['preview', 'review'])
+    .where('state', 'in', [...LOOKED_AT])
     .executeTakeFirst()
   if (!upload || upload.preview === '') return null
-  const found = JSON.parse(upload.preview) as FoundInFile
   const read = async (path: string) => {
     const book = await readIsolated(path, {
       name: upload.file_name,
       choices: choicesOf(givenOf(upload)),
       signal,
-      onFraction: fraction => tell(fraction / 2),
     })
     try {
-      return await chaptersOf(book)
+      await checked({ db, tell, signal, upload, book })
     } finally {
       await book.close()
     }
   }
   try {
-    const chapters = await withLocalFile(storage, { key: upload.file_key, folder: copiesFolder(dataDir) }, read)
-    const compared = { ...found, alike: await worksAlike(db, found, chapters) }
-    const isThere = await replacePreview(db, upload, compared)
-    if (!isThere || found.language !== 'chinese') return null
-    const findings = await shown(chapters, found.script ?? 'zh-Hans')
-    await replacePreview(db, { ...upload, preview: JSON.stringify(compared) }, { ...compared, findings })
+    await withLocalFile(storage, { key: upload.file_key, folder: copiesFolder(dataDir) }, read)
   } catch (error) {
-    // The file is gone or refused: there is nothing to look at any more.
-    if (reasonOf(error) === null) throw error
+    // The file is gone or refused, or nobody looks at its preview any more.
+    if (reasonOf(error) === null && !(error instanceof Unwanted)) throw error
   }
   return null
+}
+
+type Checking = Pick<JobAtWork, 'db' | 'tell' | 'signal'> & { upload: UploadRow; book: BookFile }
+
+/** The book goes by twice, chapter after chapter: what stands in it is learnt first, then looked at. */
+async function checked({ db, tell, signal, upload, book }: Checking): Promise<void> {
+  const found = JSON.parse(upload.preview) as FoundInFile
+  const isChinese = found.language === 'chinese'
+  const demandWanted = stillWanted(db, upload)
+  const chapters = (from: number) =>
+    chaptersOf(book, async fraction => {
+      tell(from + fraction / 2)
+      await demandWanted()
+    })
+  const check = isChinese ? await checkIsolated(found.script ?? 'zh-Hans', 'upload', signal) : null
+  try {
+    const seen: Seen = { beginning: [], whole: upload.for_edition === null ? null : { chapters: [], blocks: [] } }
+    const first = noted(chapters(0), seen)
+    if (check) await check.learn(first)
+    else for await (const _ of first) if (!seen.whole && seen.beginning.length > COMPARED_ROWS) break
+    const compared = { ...found, ...(await comparedWith(db, upload, { found, seen })) }
+    const isThere = await replacePreview(db, upload, compared)
+    if (!isThere || !check) return
+    await check.look(chapters(0.5))
+    const findings = shown(await check.findings())
+    await replacePreview(db, { ...upload, preview: JSON.stringify(compared) }, { ...compared, findings })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    await check?.close()
+  }
+}
+
+type Compared = { found: FoundInFile; seen: Seen }
+
+/** Works like a new book; of a text that takes the place of another what that would do to readers' marks. */
+async function comparedWith(
+  db: Db,
+  { for_edition }: UploadRow,
+  { found, seen: { beginning, whole } }: Compared,
+): Promise<Pick<FoundInFile, 'alike' | 'losses'>> {
+  if (for_edition !== null && whole) return { alike: [], losses: await foretoldLosses(db, for_edition, whole) }
+  return { alike: await worksAlike(db, found, beginning) }
 }
 
 /** Says whether the preview was still the one that was read. */
@@ -70,41 +110,90 @@ async function replacePreview(db: Db, { id, preview }: Pick<UploadRow, 'id' | 'p
     .set({ preview: JSON.stringify(found) })
     .where('id', '=', id)
     .where('preview', '=', preview)
+    .where('state', 'in', [...LOOKED_AT])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
+/** While its uploader or an editor looks at it. */
+const LOOKED_AT = ['preview', 'review'] as const
+
+/** The preview has been confirmed, cancelled or made anew while the text was read. */
+class Unwanted extends Error {}
+
+const ASK_EVERY_MS = 2_000
+
+/** @throws Unwanted, asked now and then */
+function stillWanted(db: Db, { id, file_key }: UploadRow): () => Promise<void> {
+  let asked = Date.now()
+  return async () => {
+    if (Date.now() - asked < ASK_EVERY_MS) return
+    asked = Date.now()
+    const upload = await db
+      .selectFrom('uploads')
+      .select('id')
+      .where('id', '=', id)
+      .where('file_key', '=', file_key)
+      .where('state', 'in', [...LOOKED_AT])
+      .executeTakeFirst()
+    if (!upload) throw new Unwanted()
+  }
+}
+
+type ComparedChapter = { title: string; paragraphs: string[] }
+
 /** Works that say what the text says, however it is called. */
-async function worksAlike(db: Db, found: FoundInFile, chapters: readonly CheckedChapter[]): Promise<number[]> {
-  const texts = chapters.slice(0, COMPARED_ROWS).map(({ title, blocks }) => ({
-    title,
-    paragraphs: blocks.flatMap(({ kind, html }) => (NOT_RUNNING.has(kind) ? [] : [blockText(html)])),
-  }))
-  const text = beginningOfText(texts, found.language === 'chinese' ? 'zh' : 'en')
+async function worksAlike(db: Db, found: FoundInFile, beginning: readonly ComparedChapter[]): Promise<number[]> {
+  const text = beginningOfText(beginning.slice(0, COMPARED_ROWS), found.language === 'chinese' ? 'zh' : 'en')
   return worksLikeText(db, { text, chapters: found.chapterCount, words: found.wordCount })
 }
 
-const NOT_RUNNING: ReadonlySet<string> = new Set(['note', 'break', 'image'])
-
-async function chaptersOf(book: BookFile): Promise<CheckedChapter[]> {
-  const chapters: CheckedChapter[] = []
-  for await (const { title, depth, blocks, continues } of book.editions[0]?.chapters() ?? []) {
-    const last = chapters.at(-1)
-    if (continues && last) last.blocks.push(...blocks)
-    else chapters.push({ title, depth, blocks: [...blocks] })
+async function* chaptersOf(
+  book: BookFile,
+  onFraction: (fraction: number) => Promise<void>,
+): AsyncGenerator<ImportedChapter> {
+  for await (const chapter of book.editions[0]?.chapters() ?? []) {
+    await onFraction(chapter.fraction)
+    yield chapter
   }
-  return chapters
 }
 
-/** What is shown of a text that is full of them: enough to see of what kind they are. */
-const MOST = 100
+/** What is kept of a book that goes by: its beginning, and where it is to be compared with an edition all its words. */
+type Seen = { beginning: ComparedChapter[]; whole: { chapters: WholeChapter[]; blocks: WholeBlock[] } | null }
+type WholeChapter = ComparedText['chapters'][number]
+type WholeBlock = ComparedText['blocks'][number]
+
+async function* noted(chapters: AsyncIterable<ImportedChapter>, seen: Seen): AsyncGenerator<ImportedChapter> {
+  for await (const chapter of chapters) {
+    noteBeginning(chapter, seen.beginning)
+    if (seen.whole) noteWhole(chapter, seen.whole)
+    yield chapter
+  }
+}
+
+/** Of a chapter its beginning is compared; more pieces of it would only be kept. */
+function noteBeginning({ title, blocks, continues }: ImportedChapter, beginning: ComparedChapter[]): void {
+  if (!continues && beginning.length <= COMPARED_ROWS) beginning.push({ title, paragraphs: [] })
+  const last = beginning.length > COMPARED_ROWS ? undefined : beginning.at(-1)
+  if (!last || last.paragraphs.length >= MOST_PARAGRAPHS) return
+  for (const { kind, html } of blocks) if (!NOT_RUNNING.has(kind)) last.paragraphs.push(blockText(html))
+}
+
+function noteWhole({ title, blocks, continues }: ImportedChapter, whole: NonNullable<Seen['whole']>): void {
+  if (!continues || whole.chapters.length === 0) whole.chapters.push({ id: whole.chapters.length + 1, title })
+  const chapter_id = whole.chapters.length
+  whole.blocks.push(...blocks.map(({ html }) => ({ chapter_id, text: blockText(html) })))
+}
+
+const MOST_PARAGRAPHS = 1_000
+const NOT_RUNNING: ReadonlySet<string> = new Set(['note', 'break', 'image'])
+
 const LONGEST = 200
 
-async function shown(chapters: CheckedChapter[], script: 'zh-Hans' | 'zh-Hant'): Promise<UploadFindings> {
-  const all = await findingsOfBook(chapters, { script, work: 'upload' })
+function shown({ total, list }: BookFindings): UploadFindings {
   return {
-    total: all.length,
-    list: all.slice(0, MOST).map(({ detector, key, found, passage, witness }) => ({
+    total,
+    list: list.map(({ detector, key, found, passage, witness }) => ({
       detector,
       place: key,
       found: found.slice(0, LONGEST),

@@ -17,6 +17,8 @@ import {
   type Uploader,
 } from '../library/publish/drafts/draft-edition.ts'
 import { bareIdentity } from '../library/publish/index/name-keys.ts'
+import { putEditionFile } from '../library/uploads/edition-file.ts'
+import type { KeepOriginal, KeptOriginal } from '../library/uploads/keep-original.ts'
 import { hashOf, sourceRef } from '../library/uploads/original-file.ts'
 import { demandWork } from '../library/works/demand-work.ts'
 import { type ProposedWork, proposedByIds, proposeWorks } from '../library/works/propose-work.ts'
@@ -35,6 +37,10 @@ export type ImportOptions = {
   name?: string
   /** Who brings it; none for what the host brings. */
   uploader?: Uploader
+  /** What brings it: see `openDraft`. */
+  owner?: string
+  /** Keeps the file itself under its hash, and what it may be given to; absent: it is not kept. */
+  keepOriginal?: KeepOriginal
   /** Gives an edition that came in the picture found for it; absent: covers are drawn. A warning where it could not. */
   putCover?: (edition: CoverWanted) => Promise<Warning | null>
   /** Keeps a picture of the text; absent: the words that stand for pictures come in instead of them. */
@@ -75,7 +81,8 @@ export async function importFile(db: Db, path: string, options: ImportOptions): 
   const { bookId } = options
   if (bookId !== undefined) await demandWork(db, bookId)
   const before = await stat(path)
-  const ref = sourceRef(await hashOf(createReadStream(path)), options.uploader)
+  const hash = await hashOf(createReadStream(path))
+  const ref = sourceRef(hash, options.uploader)
   // Before a process is started for it: an import that is begun again passes over thousands.
   await demandNew(db, `${ref}:0`)
   const book = await openGiven(path, options)
@@ -85,6 +92,9 @@ export async function importFile(db: Db, path: string, options: ImportOptions): 
     const proposed = bookId === undefined ? await proposeWorks(db, { title, authors: first?.authors ?? [] }) : []
     const { editions, leftOut } = await bringIn(db, book, {
       ...options,
+      file: path,
+      hash,
+      fileName: options.name ?? basename(path),
       ref,
       title,
       whole: () => demandUnchanged(path, before),
@@ -136,7 +146,16 @@ async function covered(
 export const isThereAlready = (error: unknown): boolean => error instanceof AlreadyThere
 
 /** `whole` throws where what was read is not what was hashed. */
-type BringIn = ImportOptions & { ref: string; title: string; whole: () => Promise<void> }
+type BringIn = ImportOptions & {
+  file: string
+  hash: string
+  fileName: string
+  ref: string
+  title: string
+  whole: () => Promise<void>
+}
+
+type Kept = Pick<BringIn, 'now' | 'hash' | 'fileName'> & { format: string; original: KeptOriginal | null }
 
 type Come = { draft: Draft; title: string; segments: Segments; pictures: ReturnType<typeof pictureBlocks> }
 
@@ -153,7 +172,7 @@ async function bringIn(
         db,
         { ...head, bookId: options.bookId ?? come[0]?.draft.bookId ?? null },
         options.now,
-        options.uploader,
+        options,
       )
       const segments: Segments = new Map()
       const { putPicture, signal } = options
@@ -172,7 +191,8 @@ async function bringIn(
       const onFraction = (part: number) => options.onFraction?.(READING + (1 - READING) * ((at + part) / come.length))
       await draft.end({ signal: options.signal, onFraction })
     }
-    const editions = await publishTogether(db, come, options.now)
+    const original = (await options.keepOriginal?.(options.file, options.hash)) ?? null
+    const editions = await publishTogether(db, come, { ...options, format: book.format, original })
     return { editions, leftOut: come.flatMap(({ pictures }) => pictures.warnings()) }
   } catch (error) {
     // What cannot be taken away now is ended after a day.
@@ -185,13 +205,23 @@ async function bringIn(
 const READING = 0.6
 
 /** All editions of a file at once: none is there without the others. */
-function publishTogether(db: Db, come: readonly Come[], now: number): Promise<ImportedEdition[]> {
+function publishTogether(
+  db: Db,
+  come: readonly Come[],
+  { now, hash, fileName, format, original }: Kept,
+): Promise<ImportedEdition[]> {
   return db.transaction().execute(async transaction => {
     const texts = come.map(({ draft: { bookId, editionId }, segments }) => ({ bookId, editionId, segments }))
     await alignBySegments(transaction, texts, now)
     const editions: ImportedEdition[] = []
-    for (const { draft, title } of come) {
+    for (const [part, { draft, title }] of come.entries()) {
       const published = await draft.publish(transaction, now)
+      if (original)
+        await putEditionFile(
+          transaction,
+          { hash, name: fileName, format, readAs: {}, ...original },
+          { editionId: draft.editionId, part },
+        )
       editions.push({ bookId: draft.bookId, editionId: draft.editionId, title, ...published })
     }
     return editions

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/dialect.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import { type Candidate, type Found, isCandidate, NotToBeHad } from '../ingest/host/candidate.ts'
 import { reasonOf } from '../ingest/host/files-under.ts'
 import { bringScore } from '../library/comments/scores.ts'
+import { DraftAtWork, DraftTaken } from '../library/publish/draft-claim.ts'
 import { type ImportedFile, type ImportOptions, importFile, isThereAlready } from './import-file.ts'
 import { noteTaken, takenBefore } from './taken-files.ts'
 
@@ -14,7 +16,7 @@ export type Outcome = { name: string; sizeBytes: number; remarks: readonly strin
   | { kind: 'not-read'; reason: string }
 )
 
-export type ManyOptions = Pick<ImportOptions, 'bookId' | 'putCover' | 'putPicture' | 'signal'> & {
+export type ManyOptions = Pick<ImportOptions, 'bookId' | 'putCover' | 'putPicture' | 'keepOriginal' | 'signal'> & {
   /** Whose scores the host's ratings become; null: they are left out. */
   ratingsOf: number | null
   onFraction?: (fraction: number) => void
@@ -69,26 +71,43 @@ async function importCandidate(db: Db, candidate: Candidate, options: ManyOption
 }
 
 async function opened(db: Db, candidate: Candidate, options: ManyOptions): Promise<ImportedFile> {
-  const { ratingsOf, bookId, putCover, putPicture, signal, onFraction } = options
+  const { ratingsOf, bookId, putCover, putPicture, keepOriginal, signal, onFraction } = options
   const file = await candidate.open(signal)
   try {
     const given = { ...candidate.given, ...(file.cover ? { cover: file.cover } : {}) }
-    const imported = await importFile(db, file.path, {
-      bookId,
-      given,
-      ...(file.name === undefined ? {} : { name: file.name }),
-      now: Date.now(),
-      ...(putCover ? { putCover } : {}),
-      ...(putPicture ? { putPicture } : {}),
-      ...(signal ? { signal } : {}),
-      ...(onFraction ? { onFraction } : {}),
-    })
+    const imported = await inTurn(signal, () =>
+      importFile(db, file.path, {
+        bookId,
+        given,
+        ...(file.name === undefined ? {} : { name: file.name }),
+        now: Date.now(),
+        ...(putCover ? { putCover } : {}),
+        ...(putPicture ? { putPicture } : {}),
+        ...(keepOriginal ? { keepOriginal } : {}),
+        ...(signal ? { signal } : {}),
+        ...(onFraction ? { onFraction } : {}),
+      }),
+    )
     const [first] = imported.editions
     if (candidate.rating && first && ratingsOf !== null)
       await bringScore(db, ratingsOf, { bookId: first.bookId, score: candidate.rating })
     return imported
   } finally {
     await file.release()
+  }
+}
+
+const AGAIN_MS = 2_000
+
+/** Somebody else brings the same file in: when they have, it is there; when they died, we do. */
+async function inTurn<Come>(signal: AbortSignal | undefined, bring: () => Promise<Come>): Promise<Come> {
+  for (;;) {
+    try {
+      return await bring()
+    } catch (error) {
+      if (!(error instanceof DraftAtWork)) throw error
+    }
+    await pause(AGAIN_MS, undefined, signal ? { signal } : {})
   }
 }
 
@@ -100,6 +119,9 @@ function failureOf(error: unknown) {
       code: error.reason,
       reason: `${error.reason}: ${error.sentence.zh} / ${error.sentence.en}`,
     }
+  if (error instanceof DraftTaken) return { kind: 'not-read' as const, reason: TAKEN }
   if (error instanceof NotToBeHad) return { kind: 'not-read' as const, reason: error.message }
   return { kind: 'not-read' as const, reason: reasonOf(error) }
 }
+
+const TAKEN = 'another import of the same file has taken it over'

@@ -1,5 +1,6 @@
 import { plainName } from '../ingest/formats/metadata.ts'
 import { booksAt } from '../ingest/host/books-at.ts'
+import { originalKeeper } from '../library/uploads/keep-original.ts'
 import { importMany, type ManyOptions, type Outcome } from './import-many.ts'
 import { pictureKeeper } from './picture-keeper.ts'
 import { type JobAtWork, JobHopeless, type JobRooms } from './queue.ts'
@@ -13,7 +14,8 @@ export async function importWatched({ db, payload, tell, signal }: JobAtWork, { 
   const name = plainName(path)
   tell(0, name)
   try {
-    const told = await takeIn(path, mark, { db, putCover, putPicture, signal, onFraction: tell })
+    const keepOriginal = originalKeeper(storage, 'licensed')
+    const told = await takeIn(path, mark, { db, putCover, putPicture, keepOriginal, signal, onFraction: tell })
     if (told.books.length > 0) await announce('library')
     if (told.state === 'refused') throw new JobHopeless(`${name}: ${told.reason}`)
     if (told.state === 'failed') throw new Error(`${name}: ${told.reason}`)
@@ -23,7 +25,9 @@ export async function importWatched({ db, payload, tell, signal }: JobAtWork, { 
   }
 }
 
-export type TakingIn = Pick<ManyOptions, 'putCover' | 'putPicture' | 'signal' | 'onFraction'> & { db: JobAtWork['db'] }
+export type TakingIn = Pick<ManyOptions, 'putCover' | 'putPicture' | 'keepOriginal' | 'signal' | 'onFraction'> & {
+  db: JobAtWork['db']
+}
 
 /** Brings in the book or books of one file and keeps what became of it. */
 export async function takeIn(path: string, mark: string, { db, ...options }: TakingIn) {

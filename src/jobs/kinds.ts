@@ -10,6 +10,7 @@ export function jobKinds(deps: JobRooms): Readonly<Record<(typeof JOB_KINDS)[num
     'check-upload': async job => (await import('./check-upload.ts')).checkUpload(job, deps),
     'publish-upload': async job => (await import('./publish-upload.ts')).publishUpload(job, deps),
     'reread-edition': async job => (await import('./reread-edition.ts')).rereadEdition(job, deps),
+    'index-edition': async job => (await import('./index-edition.ts')).indexEditionInJob(job),
     'import-watched': async job => (await import('./import-watched.ts')).importWatched(job, deps),
     'library-changed': async () => deps.announce('library'),
     recount: async job => (await import('./recount.ts')).recount(job),
@@ -26,6 +27,10 @@ export const JOB_KINDS = [
   'check-upload',
   'publish-upload',
   'reread-edition',
+  'index-edition',
   'import-watched',
   'library-changed',
 ] as const
+
+/** They take long, and nobody waits for them: done beside the others. */
+export const JOBS_BESIDE: ReadonlySet<string> = new Set<(typeof JOB_KINDS)[number]>(['check-upload', 'index-edition'])

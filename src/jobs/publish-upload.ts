@@ -2,15 +2,16 @@ import { AlreadyThere, NotFound, type Sentence } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import { requestAlignments } from '../library/align/request-alignments.ts'
 import { tell as tellPerson } from '../library/inbox/notify.ts'
+import { DraftAtWork, DraftTaken } from '../library/publish/draft-claim.ts'
 import { choicesOf, metadataOf } from '../library/uploads/choices.ts'
-import { noteFileOfEditions, putEditionFile } from '../library/uploads/edition-file.ts'
+import { noteFileOfEditions, putUploadedFile } from '../library/uploads/edition-file.ts'
 import { sourceRef } from '../library/uploads/original-file.ts'
 import { ownEdition } from '../library/uploads/own-edition.ts'
 import { givenOf, type UploadRow } from '../library/uploads/upload-row.ts'
 import { withLocalFile } from '../storage/local-file.ts'
 import { importFile } from './import-file.ts'
 import { pictureKeeper } from './picture-keeper.ts'
-import type { JobAtWork, JobRooms } from './queue.ts'
+import { type JobAtWork, JobNotNow, type JobRooms } from './queue.ts'
 import { reasonOf } from './read-upload.ts'
 import { type RenewedEdition, renewFromFile } from './renew-from-file.ts'
 import { beginUpload, copiesFolder, endUpload } from './upload-job.ts'
@@ -39,6 +40,7 @@ export async function publishUpload(
       choices: choicesOf(given),
       given: metadataOf(given),
       uploader,
+      owner: ownerOf(upload),
       putPicture: pictures.putPicture,
       // A work that was there keeps its cover: an edition of it may be private, or nobody's wish.
       ...(upload.for_book === null ? { putCover: pictures.putCover } : { bookId: upload.for_book }),
@@ -73,7 +75,7 @@ async function replaceText(
 ): Promise<void> {
   const along = async (transaction: Db, { part, bookId, marks, lost }: RenewedEdition) => {
     await forgetReplaced(transaction, upload, { editionId, bookId })
-    await putEditionFile(transaction, upload, { editionId, part })
+    await putUploadedFile(transaction, upload, { editionId, part })
     await realignGiven(transaction, { editionId, bookId, userId: upload.user_id })
     if (!(await endUpload(transaction, upload, { state: 'published', book_id: bookId, reason: '' })))
       throw new Cancelled()
@@ -92,6 +94,7 @@ async function replaceText(
       choices: choicesOf(givenOf(upload)),
       putPicture: pictures.putPicture,
       now: Date.now(),
+      owner: ownerOf(upload),
       signal,
       onFraction: fraction => tell(fraction),
       along,
@@ -192,8 +195,12 @@ async function failed(
   })
 }
 
-/** @throws what may pass: the job is tried again then */
+/** A job that was cut off goes on with its own draft. */
+const ownerOf = ({ id }: UploadRow) => `upload:${id}`
+
+/** @throws what may pass: the job is tried again then; JobNotNow while another brings the same text in */
 function failureOf(error: unknown): string {
+  if (error instanceof DraftAtWork || error instanceof DraftTaken) throw new JobNotNow('', { cause: error })
   if (error instanceof NotFound) return 'work-gone'
   const reason = reasonOf(error)
   if (reason === null) throw error

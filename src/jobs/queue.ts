@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClaimedJob, claimJob } from '../db/claim-job.ts'
 import type { Db } from '../db/dialect.ts'
+import { isDiskFull } from '../db/unusable.ts'
+import { NO_ROOM_NOTE } from '../library/queue/no-room-note.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inWork, type Trace } from '../workers/work-now.ts'
 
@@ -41,25 +43,44 @@ export type RunOptions = {
   failed?: (error: unknown) => void
   /** Follows each try; not when absent. */
   trace?: Trace | null
+  /** Kinds that take long and that nobody waits for: done beside the others, one at a time too. */
+  beside?: ReadonlySet<string>
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Jobs are added with `addJob` of src/library/queue/add-job.ts. Works through the queue, one job at a time. */
-export async function runJobs({ db, kinds, signal, idleMs = Number.POSITIVE_INFINITY, failed, trace }: RunOptions) {
-  let lastWork = Date.now()
+export async function runJobs({ kinds, beside = NONE, ...options }: RunOptions): Promise<void> {
+  const names = Object.keys(kinds)
+  const activity = { lastWork: Date.now(), atWork: 0 }
+  const rows = [names.filter(name => !beside.has(name)), names.filter(name => beside.has(name))]
+  await Promise.all(rows.map(row => row.length > 0 && workThrough(row, { ...options, kinds, activity })))
+}
+
+type Row = RunOptions & { activity: { lastWork: number; atWork: number } }
+
+/** Does the jobs of some kinds; ends when no row has had work for so long. */
+async function workThrough(
+  names: readonly string[],
+  { db, kinds, signal, idleMs = Number.POSITIVE_INFINITY, failed, trace, activity }: Row,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       await buryTheLost(db)
-      const job = await claimJob(db, Date.now(), STALE_MS, Object.keys(kinds))
+      const job = await claimJob(db, Date.now(), STALE_MS, names)
       if (job) {
-        await runOne(db, job, { run: kinds[job.kind] as JobRun, stop: signal, trace })
-        lastWork = Date.now()
+        activity.atWork += 1
+        await runOne(db, job, { run: kinds[job.kind] as JobRun, stop: signal, trace }).finally(() => {
+          activity.atWork -= 1
+          activity.lastWork = Date.now()
+        })
         continue
       }
     } catch (error) {
       failed?.(error)
     }
     // Only a look that found nothing ends the work: one that was never taken may have found something.
-    if (Date.now() - lastWork >= idleMs) return
+    if (activity.atWork === 0 && Date.now() - activity.lastWork >= idleMs) return
     await pause(Math.min(LOOK_MS, idleMs), undefined, { signal }).catch(() => undefined)
   }
 }
@@ -117,8 +138,12 @@ async function tryOne(db: Db, job: ClaimedJob, { run, stop }: Work): Promise<'fa
       return 'stopped'
     }
     if (stop.aborted || error instanceof JobNotNow) {
-      await giveBack(db, job, stop.aborted ? 0 : NOT_NOW_MS)
+      await giveBack(db, job, { waitMs: stop.aborted ? 0 : NOT_NOW_MS })
       return 'stopped'
+    }
+    if (isDiskFull(error)) {
+      await giveBackWhenRoom(db, job, { error, stop })
+      return 'failed'
     }
     await tryAgainOrGiveUp(db, job, error)
     return 'failed'
@@ -148,15 +173,38 @@ async function end(db: Db, job: ClaimedJob, ending: Ending): Promise<void> {
     .execute()
 }
 
-/** The try does not count: the worker stops, or another is at it. */
-async function giveBack(db: Db, job: ClaimedJob, waitMs: number): Promise<void> {
+/** The try does not count: the worker stops, another is at it, or the disk is full. */
+async function giveBack(
+  db: Db,
+  job: ClaimedJob,
+  { waitMs, ...said }: { waitMs: number; note?: string; error?: string },
+): Promise<void> {
   await mine(db, job)
-    .set({ state: 'queued', claimed_at: null, attempts: job.attempts - 1, run_at: Date.now() + waitMs })
+    .set({ state: 'queued', claimed_at: null, attempts: job.attempts - 1, run_at: Date.now() + waitMs, ...said })
     .execute()
 }
 
+/** That a job waits for room on the disk needs a little room itself. */
+async function giveBackWhenRoom(
+  db: Db,
+  job: ClaimedJob,
+  { error, stop }: { error: unknown; stop: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    try {
+      return await giveBack(db, job, { waitMs: NO_ROOM_MS, note: NO_ROOM_NOTE, error: messageOf(error) })
+    } catch (again) {
+      if (!isDiskFull(again) || stop.aborted) throw again
+    }
+    await pause(NOT_NOW_MS, undefined, { signal: stop }).catch(() => undefined)
+  }
+}
+
+/** A disk is full for as long as its host needs: no number of tries is too many. */
+const NO_ROOM_MS = 60_000
+
 async function tryAgainOrGiveUp(db: Db, job: ClaimedJob, error: unknown): Promise<void> {
-  const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST_ERROR)
+  const message = messageOf(error)
   if (error instanceof JobHopeless || job.attempts >= job.most_attempts) {
     return end(db, job, { state: 'failed', error: message })
   }
@@ -170,6 +218,9 @@ async function tryAgainOrGiveUp(db: Db, job: ClaimedJob, error: unknown): Promis
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 3_600_000
 const LONGEST_ERROR = 2_000
+
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST_ERROR)
 
 /** The job as long as this try is the running one: a worker believed dead writes nothing over its successor. */
 function mine(db: Db, job: ClaimedJob) {

@@ -47,7 +47,7 @@ export async function readUpload(
         cover_file: cover,
         reason: '',
       })
-      if (ended && found.language !== 'other') await askToCheck(transaction, upload.id)
+      if (ended && (found.language !== 'other' || upload.for_edition !== null)) await askToCheck(transaction, upload.id)
     })
   } catch (error) {
     const reason = reasonOf(error)

@@ -7,7 +7,13 @@ import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import { type DraftHead, openDraft } from '../library/publish/drafts/draft-edition.ts'
 import { keepPictures } from '../library/publish/pictures/put-picture.ts'
-import { type Renewed, renewEdition } from '../library/publish/renew-edition.ts'
+import {
+  type PreparedRenewal,
+  prepareRenewal,
+  type Renewed,
+  renewEdition,
+  TextChanged,
+} from '../library/publish/renew-edition.ts'
 import { alignBySegments, noteSegments, type Segments } from './align-segments.ts'
 import { type PutPicture, pictureBlocks } from './picture-blocks.ts'
 
@@ -18,6 +24,8 @@ export type RenewOptions = {
   choices: BookChoices
   putPicture: PutPicture
   now: number
+  /** What does it: see `openDraft`. */
+  owner: string
   signal?: AbortSignal
   onFraction?: (fraction: number) => void
   /** Runs in the transaction in which the text of an edition becomes the new one. */
@@ -73,11 +81,11 @@ type One = { book: BookFile; edition: Edition; file: EditionFile; part: number }
 async function renewOne(
   db: Db,
   { book, edition, file, part }: One,
-  { now, signal, onFraction, putPicture, along }: RenewOptions,
+  { now, owner, signal, onFraction, putPicture, along }: RenewOptions,
 ) {
   const uploader =
     edition.uploader_id === null ? undefined : { userId: edition.uploader_id, isPrivate: edition.is_private === 1 }
-  const draft = await openDraft(db, await headOf(db, edition, file), now, uploader)
+  const draft = await openDraft(db, await headOf(db, edition, file), now, { uploader, owner })
   // Pictures are the edition's, as its text will be.
   const pictures = pictureBlocks(book, { editionId: edition.id, putPicture, signal })
   const kept: Pick<ImportedBlock, 'segment'>[] = []
@@ -93,22 +101,40 @@ async function renewOne(
     }
     if (pieces === 0) throw new BookRefused('nothing-to-read')
     await draft.store()
-    return await db.transaction().execute(async transaction => {
-      const { blocks, marks, lost } = await renewEdition(
-        transaction,
-        { draftId: draft.editionId, editionId: edition.id },
-        now,
-      )
-      await keepPictures(transaction, edition.id, pictures.files())
-      const renewed = { editionId: edition.id, bookId: edition.book_id, part, marks, lost }
-      await along?.(transaction, renewed)
-      const segments: Segments = new Map()
-      noteSegments(segments, kept, blocks)
-      return { renewed, segments }
-    })
+    const flip = (prepared: PreparedRenewal) =>
+      db.transaction().execute(async transaction => {
+        await draft.demandOwn(transaction)
+        const { blocks, marks, lost } = await renewEdition(transaction, prepared, now)
+        await keepPictures(transaction, edition.id, pictures.files())
+        const renewed = { editionId: edition.id, bookId: edition.book_id, part, marks, lost }
+        await along?.(transaction, renewed)
+        return { renewed, blocks }
+      })
+    const { renewed, blocks } = await flipped(db, { draftId: draft.editionId, editionId: edition.id }, flip)
+    const segments: Segments = new Map()
+    noteSegments(segments, kept, blocks)
+    // Its rows are nobody's any more; what cannot be taken away now is ended after a day.
+    await draft.discard().catch(() => undefined)
+    return { renewed, segments }
   } catch (error) {
     await draft.discard()
     throw error
+  }
+}
+
+/** A correction that is accepted while the texts are compared has them compared again. */
+async function flipped<Flipped>(
+  db: Db,
+  editions: { draftId: number; editionId: number },
+  flip: (prepared: PreparedRenewal) => Promise<Flipped>,
+): Promise<Flipped> {
+  for (;;) {
+    const prepared = await prepareRenewal(db, editions)
+    try {
+      return await flip(prepared)
+    } catch (error) {
+      if (!(error instanceof TextChanged)) throw error
+    }
   }
 }
 

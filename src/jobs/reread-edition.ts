@@ -67,6 +67,7 @@ export async function rereadFile(
         choices: choicesOf(JSON.parse(file.read_as) as Given),
         putPicture: pictures.putPicture,
         now: Date.now(),
+        owner: 'reread',
         ...watch,
       }),
     )

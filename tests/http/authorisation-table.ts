@@ -127,6 +127,7 @@ export const TABLE: readonly Row[] = [
   ofOwner('POST /userBook/mark/update', ({ markId }) => ({ ...MARK, markId, clientId: 'another-one' })),
   ofOwner('POST /userBook/mark/delete', ({ markId }) => ({ markId })),
   own('GET /userBook/download/list'),
+  own('GET /userBook/original/list', () => ({ bookId: 1 })),
   {
     call: 'GET /oss/getToken',
     input: () => ({ name: 'a.txt', size: 5, kind: 'book' }),

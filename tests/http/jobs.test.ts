@@ -49,6 +49,31 @@ eachDatabase('jobs', 'empty', door => {
     await work({ note: async () => null })
   })
 
+  it('that take long and that nobody waits for keep no others waiting, and a worker ends after all of them', async () => {
+    const { db } = door()
+    const order: string[] = []
+    const others = Promise.withResolvers<void>()
+    const kinds: Record<string, JobRun> = {
+      slow: async () => {
+        order.push('slow begins')
+        await others.promise
+        order.push('slow ends')
+      },
+      note: async ({ payload }) => {
+        order.push(`note ${payload}`)
+        // Comes in while the slow one is at work, later than a worker waits for another job.
+        if (payload === 1) setTimeout(() => void addJob(db, { kind: 'note', payload: 2 }), 200)
+        else others.resolve()
+      },
+    }
+    await addJob(db, { kind: 'slow' })
+    await addJob(db, { kind: 'note', payload: 1 })
+    const { signal } = new AbortController()
+    await runJobs({ db, kinds, beside: new Set(['slow']), signal, idleMs: 50 })
+    expect(order.toSorted()).toEqual(['note 1', 'note 2', 'slow begins', 'slow ends'])
+    expect(order.slice(-2)).toEqual(['note 2', 'slow ends'])
+  })
+
   it('are left to workers that know their kind', async () => {
     const { db } = door()
     const { jobId } = await addJob(db, { kind: 'of-tomorrow' })

@@ -41,4 +41,30 @@ for (const kind of DATABASES) {
       expect(Object.values(covers).filter(Boolean)).toEqual([expect.stringMatching(/\.svg/)])
     })
   })
+
+  describe(`the cover in a file that waits for an editor, on ${kind}`, () => {
+    const door = uploadsHere(kind, { needsReview: true })
+
+    it('is shown to the editors who decide, and to other readers not', async () => {
+      const [reader, other, editor] = [await door.someone(), await door.someone(), await door.someone()]
+      const { data: info } = await editor.get('/user/info')
+      const people = door.server().db.updateTable('users').set({ identity: 'editor' })
+      await people.where('id', '=', Number(info['userId'])).execute()
+      const more = { rights: 'public-domain' }
+      const { data } = await door.added(reader, '待审.epub', await withCover('待审', '#462'), more)
+      await door.work()
+      // Before it is handed to the editors it is its uploader's alone.
+      expect((await editor.open(`/uploads/${data['uploadId']}/cover.webp`)).status).toBe(404)
+      await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})
+      const [waiting] = (await editor.get('/admin/review/list')).data.list ?? []
+      const cover = String((waiting?.['preview'] as { cover: string } | undefined)?.cover)
+      const seen = await editor.open(cover)
+      expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
+        200,
+        'image/webp',
+        'private, max-age=3600',
+      ])
+      expect((await other.open(cover)).status).toBe(404)
+    })
+  })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
 import type { Upload } from '../../src/contract/uploads/uploads.ts'
 import { call } from '../call.ts'
+import { PreviewCover } from '../parts/book/preview-cover.tsx'
 import { Button } from '../parts/control/button.tsx'
 import { Field, TextField } from '../parts/control/fields/field.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
@@ -13,9 +14,9 @@ import { ChapterList } from './chapter-list.tsx'
 import { CheckOfText } from './check-of-text.tsx'
 import { Choice } from './choice.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
+import { Foretold } from './foretold.tsx'
 import { HeadingChoice } from './heading-choice.tsx'
 import styles from './preview.module.css'
-import { PreviewCover } from './preview-cover.tsx'
 import { useChecked } from './use-checked.ts'
 import { Warnings } from './warnings.tsx'
 import { WorkChoice } from './work-choice.tsx'
@@ -145,7 +146,10 @@ function PreviewForm({ upload, preview, replace, close, changed }: Form) {
           </div>
         </div>
       ) : (
-        <p className={styles.replaces}>{words.replaceHint}</p>
+        <div className={styles.replaces}>
+          <p>{words.replaceHint}</p>
+          <Foretold losses={checked.losses} />
+        </div>
       )}
       <EncodingChoice preview={preview} isBusy={isSending} choose={encoding => void reread({ encoding })} />
       {preview.format === 'txt' || preview.format === 'markdown' ? (

@@ -149,9 +149,10 @@ function ReplaceButton({ replace }: { replace: (files: readonly File[]) => void 
 }
 
 function stateWords(
-  { state, isConfirmed, fraction, rereading }: Upload,
+  { state, isConfirmed, fraction, rereading, waitsForRoom }: Upload,
   words: ReturnType<typeof uploadWords>['upload'],
 ): string {
+  if (waitsForRoom) return words.waitingForRoom
   const percent = Math.floor((rereading ?? fraction) * 100)
   if (rereading !== null) return fill(words.rereadingFile, { percent })
   return fill(words.states[state === 'reading' && isConfirmed ? 'publishing' : state], { percent })

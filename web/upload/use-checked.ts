@@ -7,12 +7,15 @@ const LOOK_MS = 3_000
 /** Five minutes: a worker that has not come by then has other books before this one. */
 const LOOKS = 100
 
-/** The preview with what is found behind it (works that say the same, the check of a Chinese text); it is asked for until it has all. */
+/** The preview with what is found behind it (works that say the same, lost marks, the check of a Chinese text); it is asked for until it has all. */
 export function useChecked(upload: Upload, preview: UploadPreview): UploadPreview {
   const [later, setLater] = useState({ of: preview, preview })
   // What was found behind an earlier reading of the file is not said of this one.
   const checked = later.of === preview ? later.preview : preview
-  const isWaiting = !checked.isCompared || (checked.findings === null && checked.language === 'chinese')
+  const isWaiting =
+    !checked.isCompared ||
+    (checked.findings === null && checked.language === 'chinese') ||
+    (checked.losses === null && upload.forEdition !== null)
   useEffect(() => {
     if (!isWaiting) return
     let looks = 0

@@ -6,7 +6,16 @@ import { type AnswerRequest, useAnswer } from '../state/use-answer.ts'
 /** What is told of one while it is at work. */
 type Progress = Pick<
   Upload,
-  'uploadId' | 'state' | 'isConfirmed' | 'fraction' | 'rereading' | 'reason' | 'reasonCode' | 'bookId' | 'updatedAt'
+  | 'uploadId'
+  | 'state'
+  | 'isConfirmed'
+  | 'fraction'
+  | 'waitsForRoom'
+  | 'rereading'
+  | 'reason'
+  | 'reasonCode'
+  | 'bookId'
+  | 'updatedAt'
 >
 type Uploads = { list: Upload[]; total: number }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { ZipReading } from '../../ingest/host/books-in-zip.ts'
 import { type NamePattern, namePattern } from '../../ingest/host/name-pattern.ts'
 import type { CatalogueBounds } from '../../ingest/opds/catalogue-books.ts'
+import { ORIGINAL_RIGHTS, type OriginalRights } from '../../library/uploads/keep-original.ts'
 
 export const USAGE = `Usage: npm run import -- [options] FILE|DIR|ZIP|CALIBRE LIBRARY|ADDRESS|wikisource:zh:PAGE …
   --dry-run            say what is in each file, change nothing
@@ -9,6 +10,7 @@ export const USAGE = `Usage: npm run import -- [options] FILE|DIR|ZIP|CALIBRE LI
   --pattern PATTERN    read names of files: "{author} - {title} ({year})", "{tag}/{author}/《{title}》"
   --zip book|books     a ZIP is one book in chapters, or one book a file (else it is guessed)
   --ratings-of NAME    whose scores the ratings of a calibre library become (else the only admin’s)
+  --rights RIGHTS      own: readers get the text and not the files; public-domain or licensed (else): also the files
   --report FILE        write what became of each file, one a line, with tabs between
   --watch DIR          bring in what is put into the folder, until stopped; nothing in it is changed
 An ADDRESS is a book or a catalogue of OPDS 1.2 or 2.0:
@@ -29,6 +31,7 @@ export type ImportCall = {
   pattern: NamePattern | null
   zip: ZipReading
   ratingsOf: string | undefined
+  rights: OriginalRights
   report: string | undefined
   watch: string | undefined
   remote: RemoteCall
@@ -50,6 +53,7 @@ const OPTIONS = {
   pattern: { type: 'string' },
   zip: { type: 'string' },
   'ratings-of': { type: 'string' },
+  rights: { type: 'string', default: 'licensed' },
   report: { type: 'string' },
   watch: { type: 'string' },
   contact: { type: 'string' },
@@ -69,6 +73,8 @@ export function importCall(given: readonly string[]): ImportCall {
   if (bookId !== undefined && (!Number.isSafeInteger(bookId) || bookId < 1)) throw new CallWrong('--work is a number')
   if (bookId !== undefined && places.length !== 1) throw new CallWrong('--work goes with one file')
   if (zip !== 'guess' && zip !== 'book' && zip !== 'books') throw new CallWrong('--zip is book or books')
+  const rights = ORIGINAL_RIGHTS.find(one => one === values.rights)
+  if (!rights) throw new CallWrong(`--rights is ${ORIGINAL_RIGHTS.join(', ')}`)
   if (watch !== undefined && (places.length > 0 || values['dry-run'])) throw new CallWrong('--watch stands alone')
   if (watch === undefined && places.length === 0) throw new CallWrong('nothing to import')
   return {
@@ -78,6 +84,7 @@ export function importCall(given: readonly string[]): ImportCall {
     pattern: values.pattern === undefined ? null : patternOf(values.pattern),
     zip,
     ratingsOf: values['ratings-of'],
+    rights,
     report: values.report,
     watch,
     remote: {

@@ -8,7 +8,7 @@ import { isToBeTaken } from '../../jobs/taken-files.ts'
 
 const LOOK_MS = 5_000
 
-export type Watching = Required<Pick<ImportOptions, 'putCover' | 'putPicture'>> & {
+export type Watching = Required<Pick<ImportOptions, 'putCover' | 'putPicture' | 'keepOriginal'>> & {
   folder: string
   signal: AbortSignal
   /** Of each book, as it comes. */
@@ -20,7 +20,7 @@ export type Watching = Required<Pick<ImportOptions, 'putCover' | 'putPicture'>> 
 /** Brings in what is put into a folder, until the signal. */
 export async function watchFolder(
   db: Db,
-  { folder, putCover, putPicture, signal, tell, tellProblem }: Watching,
+  { folder, putCover, putPicture, keepOriginal, signal, tell, tellProblem }: Watching,
 ): Promise<void> {
   const looks = folderLooks(folder)
   const reported = new Set<string>()
@@ -32,7 +32,7 @@ export async function watchFolder(
     }
     for (const { path, mark } of settled) {
       if (signal.aborted || !(await isToBeTaken(db, { name: path, mark }, Date.now()))) continue
-      const { outcomes } = await takeIn(path, mark, { db, putCover, putPicture, signal })
+      const { outcomes } = await takeIn(path, mark, { db, putCover, putPicture, keepOriginal, signal })
       for (const outcome of outcomes) await tell(outcome)
     }
     await pause(LOOK_MS, undefined, { signal }).catch(() => undefined)

@@ -27,6 +27,14 @@ const UploadFindings = z.object({
 })
 export type UploadFindings = z.output<typeof UploadFindings>
 
+/** What stands on the words of an edition, and how much of it would stand on none in the text of the file. */
+const ForetoldLosses = z.object({
+  marks: z.int(),
+  lostMarks: z.int(),
+  comments: z.int(),
+  lostComments: z.int(),
+})
+
 /** What was found in the file, and taken from what the uploader said. */
 export const UploadPreview = z
   .object({
@@ -49,13 +57,15 @@ export const UploadPreview = z
     editionCount: z.int(),
     /** Whether the file has a cover; else one is drawn. */
     hasCover: z.boolean(),
-    /** Where its uploader, and nobody else, sees the cover that the book would wear; null in lists. */
+    /** Where its uploader, and editors while it waits for one, see the cover that the book would wear; null in lists of one's own. */
     cover: VerbatimField.nullable(),
     /** How many pictures stand in its text, of the first edition. */
     pictureCount: z.int(),
     warnings: z.array(z.object({ code: z.string(), where: VerbatimField, count: z.int() })),
     /** Null until the text has been looked through, and for other languages. */
     findings: UploadFindings.nullable(),
+    /** Of a file that takes the place of an edition's: null until its text has been compared. */
+    losses: ForetoldLosses.nullable(),
     /** Whether works that say the same have been looked for already. */
     isCompared: z.boolean(),
     /** Works of which it may be an edition, and why: they say the same, are called the same, or are by the same author. */

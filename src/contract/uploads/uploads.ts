@@ -77,6 +77,8 @@ export const Upload = z
     isConfirmed: z.boolean(),
     /** 0–1, of what the state names. */
     fraction: z.number(),
+    /** Whether the disk of the site is full: it goes on by itself when there is room. */
+    waitsForRoom: z.boolean(),
     /** Why it failed or was rejected, in the language of who asks. */
     reason: VerbatimField.nullable(),
     reasonCode: z.string().nullable(),

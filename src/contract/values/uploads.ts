@@ -15,6 +15,7 @@ export const UPLOAD_STATES = [
 
 /** How someone may give a book: nobody owns it, they own a copy (it stays theirs alone), its owner allows it. */
 export const UPLOAD_RIGHTS = ['public-domain', 'own', 'licensed'] as const
+export type UploadRights = (typeof UPLOAD_RIGHTS)[number]
 
 /** The encodings of a plain text. */
 export const ENCODINGS = [

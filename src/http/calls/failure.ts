@@ -11,7 +11,7 @@ import {
 } from '../../contract/errors.ts'
 import { type Envelope, STATUS_OF_CODE } from '../../contract/values/codes.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
-import { DiskFull, unusableFrom } from '../../db/unusable.ts'
+import { isDiskFull, unusableFrom } from '../../db/unusable.ts'
 import { say } from '../language.ts'
 
 export type Failure = { status: number; headers: Record<string, string>; envelope: Envelope<unknown> }
@@ -41,9 +41,10 @@ function headersOf(known: AppError): Record<string, string> {
 /** The database is away, held by another program, or full: passing, and no bug of the call. */
 function outage(error: unknown, { requestId, log }: { requestId: string; log: FastifyBaseLogger }): AppError | null {
   const unusable = unusableFrom(error, 'of this site')
-  if (!unusable) return null
-  log.error({ err: error, reqId: requestId }, unusable.message)
-  return unusable instanceof DiskFull ? new StorageFull({ cause: unusable }) : new Unavailable({ cause: unusable })
+  const isFull = isDiskFull(error)
+  if (!unusable && !isFull) return null
+  log.error({ err: error, reqId: requestId }, unusable?.message ?? 'The disk that holds the files is full.')
+  return isFull ? new StorageFull({ cause: error }) : new Unavailable({ cause: unusable })
 }
 
 function sentencesIn(fields: FieldsWrong['fields'], language: UiLanguage): Record<string, string> {

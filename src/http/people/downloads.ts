@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { listDownloads, requestDownload } from '../../contract/downloads.ts'
+import { listDownloads, listOriginals, requestDownload } from '../../contract/downloads.ts'
 import { AppError, NotFound, SignInNeeded } from '../../contract/errors.ts'
 import { STATUS_OF_CODE } from '../../contract/values/codes.ts'
 import type { Fonts } from '../../fonts/fonts.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../library/downloads/downloads.ts'
 import { contentDisposition } from '../../library/downloads/file-name.ts'
 import type { FileGear } from '../../library/downloads/files.ts'
+import { originalsFor } from '../../library/downloads/sources/original.ts'
 import { pinyinPlain } from '../../text/pinyin/pinyin.ts'
 import type { Deps } from '../calls/deps.ts'
 import { type Route, route, type SessionReader } from '../calls/mount.ts'
@@ -31,6 +32,9 @@ export function downloadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
       const origin = publicUrl ?? originOf(caller.request)
       return requestedDownload(downloadRooms(deps), { userId, request, origin })
     }),
+    route(listOriginals, async ({ bookId }, caller) => ({
+      list: await originalsFor(deps.db, bookId, personOf(caller).userId),
+    })),
     route(listDownloads, (input, caller) => downloadsOf(deps.db, personOf(caller).userId, input)),
   ]
 }

@@ -7,7 +7,7 @@ import type { SessionReader } from '../calls/mount.ts'
 import { sendSvg, unlessBusy } from '../site/pictures.ts'
 
 /**
- * Serves the cover that a book of an upload would wear, to its uploader alone: `/uploads/{uploadId}/cover.webp` where its file
+ * Serves the cover that a book of an upload would wear, to its uploader and to editors while it waits for one: `/uploads/{uploadId}/cover.webp` where its file
  * has one, else `/uploads/{uploadId}/cover.svg` as it would be drawn.
  */
 export function mountUploadCovers(app: FastifyInstance, { db, storage, fonts }: Deps, session: SessionReader): void {
@@ -17,7 +17,8 @@ export function mountUploadCovers(app: FastifyInstance, { db, storage, fonts }: 
       const { id, file } = request.params
       const person = await session(request)
       if (!person || !/^\d{1,15}$/.test(id) || !/^cover\.(?:svg|webp)$/.test(file)) throw new NotFound()
-      const cover = await previewCover(db, person.userId, Number(id))
+      const viewer = { userId: person.userId, isEditor: person.identity !== 'reader' }
+      const cover = await previewCover(db, viewer, Number(id))
       if ('drawn' in cover) {
         if (!fonts) throw new NotFound()
         const written = request.query.script === 'hant' ? toHant : toHans

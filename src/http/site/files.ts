@@ -64,7 +64,6 @@ function grantOf({ expires, signature, size, part, uploading }: File['Querystrin
 function refusal(error: unknown): unknown {
   if (error instanceof WrongSize) return new AppError(413, WRONG_SIZE, { cause: error })
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageFull({ cause: error })
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return new AppError(413, CUT, { cause: error })
   return error
 }

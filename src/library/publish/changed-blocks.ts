@@ -1,5 +1,5 @@
 import { blockText } from '../../text/block/plain-text.ts'
-import type { ChangedBlock } from './move-anchors.ts'
+import type { ChangedBlock } from './anchor-changes.ts'
 
 /** A block as it was stored. */
 type OldBlock = { id: number; chapter_id: number; html: string }

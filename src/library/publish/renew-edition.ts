@@ -4,17 +4,18 @@ import { bulkInsert } from '../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import type { BlockTable, ChapterTable, EditionTable } from '../../db/tables/tables-works.ts'
 import type { NoteValue } from '../../ingest/values.ts'
-import { type MatchedBlocks, matchBlocks } from '../../text/block/changes/match-blocks.ts'
-import { blockText } from '../../text/block/plain-text.ts'
+import type { MatchedBlocks } from '../../text/block/changes/match-blocks.ts'
 import { identityFold } from '../../text/characters/identity.ts'
 import { readingMinutes } from '../../text/count.ts'
 import { id48 } from '../../text/hash.ts'
 import { requestAlignments } from '../align/request-alignments.ts'
 import { withCorrections } from '../corrections/keep-corrections.ts'
+import { askToIndex } from './ask-to-index.ts'
 import { amountOf } from './drafts/draft-chapters.ts'
 import { settleChapters } from './drafts/settle-chapters.ts'
 import { indexEdition } from './index/index-works.ts'
-import { type ChangedBlock, moveAnchors } from './move-anchors.ts'
+import { changedBlocks, matchTexts, type StoredText, textOf } from './match-texts.ts'
+import { moveAnchors } from './move-anchors.ts'
 import { measureWork } from './publish-book.ts'
 
 type Edition = Selectable<EditionTable>
@@ -29,101 +30,109 @@ export type Renewed = {
   lost: number
 }
 
+/** A new text and the one that it takes the place of, compared; nothing is written yet. */
+export type PreparedRenewal = {
+  edition: Edition
+  script: Edition['script']
+  old: StoredText
+  chapters: readonly Selectable<ChapterTable>[]
+  chapterIds: ReadonlyMap<number, number>
+  matched: MatchedBlocks
+  /** In the order of the new text, as they are to be stored but for readers' corrections. */
+  blocks: readonly NewBlock[]
+  /** How much there is to read in each of them. */
+  amounts: readonly number[]
+}
+
 /**
- * Puts the text of a draft in place of an edition's, in one transaction, and ends the draft. The edition stays what it was:
- * its blocks and chapters keep their ids wherever their words are found again, what readers and editors left at words goes
- * with them, and accepted corrections are made again.
+ * Compares the text of a draft with that of an edition, and says which blocks and chapters go on. This takes long for a long
+ * text: nobody waits for it, and only whoever holds the draft renews the edition meanwhile.
  */
-export async function renewEdition(
+export async function prepareRenewal(
   db: Db,
   { draftId, editionId }: { draftId: number; editionId: number },
-  now: number,
-): Promise<Renewed> {
+): Promise<PreparedRenewal> {
   const edition = await db.selectFrom('editions').selectAll().where('id', '=', editionId).executeTakeFirstOrThrow()
-  const draft = await db.selectFrom('editions').select('script').where('id', '=', draftId).executeTakeFirstOrThrow()
+  const { script } = await db
+    .selectFrom('editions')
+    .select('script')
+    .where('id', '=', draftId)
+    .executeTakeFirstOrThrow()
   const [old, come] = [await textOf(db, editionId), await textOf(db, draftId)]
   const matched = matchTexts(old, come)
   const ids = blockIds(edition, old.blocks, { come: come.blocks, matched })
   const chapterIds = chapterIdsOf(edition, { old, come, matched })
-  const placed = come.blocks.map((block, at): NewBlock => {
+  const lang = langOf(edition)
+  const blocks = come.blocks.map((block, at): NewBlock => {
     const chapterId = chapterIds.get(block.chapter_id) ?? 0
     return { ...block, id: ids[at] ?? 0, chapterId, edition_id: editionId, notes: notesOf(block.notes) }
   })
-  const blocks = await withCorrections(db, editionId, placed)
-  // The draft's rows go first: its edition is nobody's any more.
-  await db.deleteFrom('editions').where('id', '=', draftId).execute()
-  const words = await putText(db, edition, { chapters: come.chapters, chapterIds, blocks })
-  await removeGone(db, editionId, old, { ids: new Set(ids), chapterIds: new Set(chapterIds.values()) })
+  const amounts = blocks.map(({ html }) => amountOf(html, lang))
+  return { edition, script, old, chapters: come.chapters, chapterIds, matched, blocks, amounts }
+}
+
+/** More blocks than this are indexed by a job behind the flip, some at a time. */
+const INDEXED_AT_ONCE = 3_000
+
+/**
+ * Puts a new text in place of an edition's, in one transaction that writes what is not as it was. The edition stays what it
+ * was: its blocks and chapters keep their ids wherever their words are found again, what readers and editors left at words
+ * goes with them, and accepted corrections are made again. The draft is left to whoever made it.
+ * @throws TextChanged where the old text has been corrected since it was compared
+ */
+export async function renewEdition(
+  db: Db,
+  { edition, script, old, chapters, chapterIds, matched, blocks: compared, amounts }: PreparedRenewal,
+  now: number,
+): Promise<Renewed> {
+  const { id: editionId, book_id: bookId } = edition
+  const blocks = await withCorrections(db, editionId, compared)
+  await demandAsCompared(db, edition, old)
+  const lang = langOf(edition)
+  const length = blocks.map((block, at) => (block === compared[at] ? (amounts[at] ?? 0) : amountOf(block.html, lang)))
+  const words = await putText(db, edition, { old, chapters, chapterIds, blocks, length })
+  const kept = { ids: new Set(blocks.map(({ id }) => id)), chapterIds: new Set(chapterIds.values()) }
+  await removeGone(db, editionId, old, kept)
   await db
     .updateTable('editions')
-    .set({ ...words, script: draft.script })
+    .set({ ...words, script })
     .where('id', '=', editionId)
     .execute()
-  await moveAnchors(db, edition.book_id, changes(old.blocks, blocks, matched))
+  await moveAnchors(db, bookId, changedBlocks(old.blocks, blocks, matched))
   await settleChapters(db, edition)
-  await indexEdition(db, editionId)
-  await measureWork(db, { bookId: edition.book_id })
-  await db.updateTable('books').set({ updated_at: now }).where('id', '=', edition.book_id).execute()
+  if (Math.max(blocks.length, old.blocks.length) <= INDEXED_AT_ONCE) await indexEdition(db, editionId)
+  else await askToIndex(db, editionId)
+  await measureWork(db, { bookId })
+  await db.updateTable('books').set({ updated_at: now }).where('id', '=', bookId).execute()
   const viewer = edition.is_private === 1 ? (edition.uploader_id ?? 0) : 0
-  await requestAlignments(db, edition.book_id, now, { changed: editionId, viewer })
+  await requestAlignments(db, bookId, now, { changed: editionId, viewer })
   return {
     blocks: blocks.map(({ id, chapterId, text }) => ({ blockId: id, chapterId, text })),
-    ...(await marksOn(db, edition.book_id, old.blocks)),
+    ...(await marksOn(db, bookId, old.blocks)),
   }
 }
 
-async function textOf(db: Db, editionId: number) {
-  const chapters = await db
-    .selectFrom('chapters')
-    .selectAll()
-    .where('edition_id', '=', editionId)
-    .orderBy('number')
-    .execute()
-  const rows = await db
-    .selectFrom('chapters')
-    .innerJoin('blocks', 'blocks.chapter_id', 'chapters.id')
-    .selectAll('blocks')
-    .where('chapters.edition_id', '=', editionId)
-    .orderBy('chapters.number')
-    .orderBy('blocks.position')
-    .orderBy('blocks.id')
-    .execute()
-  return { chapters, blocks: rows.map(row => ({ ...row, text: blockText(row.html) })) }
-}
+/** The text is not the one that was compared: it is compared again. */
+export class TextChanged extends Error {}
 
-type Text = Awaited<ReturnType<typeof textOf>>
-
-/** The blocks with the titles of their chapters among them: lines that stand in every chapter stay in their own. */
-function matchTexts(old: Text, come: Text): MatchedBlocks {
-  const [before, after] = [withTitles(old), withTitles(come)]
-  const { same, spread } = matchBlocks(
-    before.map(({ text }) => text),
-    after.map(({ text }) => text),
-  )
-  const blockBefore = (at: number | null | undefined) =>
-    at === null || at === undefined ? null : (before[at]?.block ?? null)
-  return {
-    same: after.flatMap(({ block }, at) => (block === null ? [] : [blockBefore(same[at])])),
-    spread: new Map(
-      [...spread].flatMap(([at, places]) => {
-        const block = blockBefore(at)
-        return block === null ? [] : [[block, places.flatMap(place => after[place]?.block ?? [])] as const]
-      }),
-    ),
+/** Of an edition that came from a file nothing but a correction changes a block while its new text is prepared. */
+async function demandAsCompared(db: Db, { id }: Edition, { blocks }: StoredText): Promise<void> {
+  const corrected = await db
+    .selectFrom('corrections')
+    .innerJoin('blocks', 'blocks.id', 'corrections.block_id')
+    .select(['blocks.id', 'blocks.html'])
+    .where('corrections.edition_id', '=', id)
+    .where('corrections.state', '=', 'accepted')
+    .execute()
+  if (corrected.length === 0) return
+  const compared = new Map(blocks.map(block => [block.id, block.html]))
+  for (const { id: blockId, html } of corrected) {
+    const before = compared.get(blockId)
+    if (before !== undefined && before !== html) throw new TextChanged()
   }
 }
 
-/** Titles begin with what no text holds, so that none is taken for a block; `block` counts the blocks alone. */
-function withTitles({ chapters, blocks }: Text): { text: string; block: number | null }[] {
-  const own = Map.groupBy(
-    blocks.map(({ text, chapter_id }, block) => ({ text, chapter_id, block })),
-    ({ chapter_id }) => chapter_id,
-  )
-  return chapters.flatMap(({ id, title }) => [
-    { text: `\u0000${title}`, block: null },
-    ...(own.get(id) ?? []).map(({ text, block }) => ({ text, block })),
-  ])
-}
+const langOf = ({ language }: Edition) => (language === 'chinese' ? 'zh' : 'en')
 
 const notesOf = (notes: string) => (notes === '' ? [] : (JSON.parse(notes) as NoteValue[]))
 
@@ -134,21 +143,23 @@ function blockIds(
   { come, matched }: { come: readonly { text: string }[]; matched: MatchedBlocks },
 ): number[] {
   const used = new Set(old.map(({ id }) => id))
+  const next = new Map<string, number>()
   return come.map(({ text }, at) => {
     const before = matched.same[at]
     const known = before === null || before === undefined ? undefined : old[before]?.id
     if (known !== undefined) return known
     const folded = identityFold(text)
-    for (let occurrence = 1; ; occurrence++) {
+    for (let occurrence = next.get(folded) ?? 1; ; occurrence++) {
       const id = id48('block', source_ref, folded, String(occurrence))
       if (used.has(id)) continue
       used.add(id)
+      next.set(folded, occurrence + 1)
       return id
     }
   })
 }
 
-type Chapters = { old: Text; come: Text; matched: MatchedBlocks }
+type Chapters = { old: StoredText; come: StoredText; matched: MatchedBlocks }
 
 /** A chapter goes on from the one that most of its blocks were in, else from the one of its title; by the ids of the draft. */
 function chapterIdsOf({ source_ref }: Edition, { old, come, matched }: Chapters): Map<number, number> {
@@ -159,8 +170,9 @@ function chapterIdsOf({ source_ref }: Edition, { old, come, matched }: Chapters)
     const known = shared.get(`${from} ${to}`) ?? { from, to, count: 0 }
     shared.set(`${from} ${to}`, { ...known, count: known.count + 1 })
   }
+  const titled = Map.groupBy(old.chapters, ({ title, part }) => `${part} ${title}`)
   const byTitle = come.chapters.flatMap(({ id: to, title, part }) => {
-    const same = old.chapters.find(chapter => chapter.title === title && chapter.part === part)
+    const same = titled.get(`${part} ${title}`)?.[0]
     return same ? [{ from: same.id, to, count: 0 }] : []
   })
   const ids = new Map<number, number>()
@@ -182,54 +194,63 @@ function chapterIdsOf({ source_ref }: Edition, { old, come, matched }: Chapters)
   return ids
 }
 
-type NewText = {
-  chapters: readonly Selectable<ChapterTable>[]
-  chapterIds: ReadonlyMap<number, number>
-  blocks: readonly NewBlock[]
-}
+type NewText = Pick<PreparedRenewal, 'old' | 'chapters' | 'chapterIds' | 'blocks'> & { length: readonly number[] }
 
-/** Gives what the edition says of its length. */
-async function putText(db: Db, { id: editionId, language }: Edition, { chapters, chapterIds, blocks }: NewText) {
-  const lang = language === 'chinese' ? 'zh' : 'en'
+/** Writes what is not as it stands already; gives what the edition says of its length. */
+async function putText(
+  db: Db,
+  { id: editionId, language }: Edition,
+  { old, chapters, chapterIds, blocks, length }: NewText,
+) {
   const wordsOf = new Map<number, number>()
-  for (const { chapterId, html } of blocks) wordsOf.set(chapterId, (wordsOf.get(chapterId) ?? 0) + amountOf(html, lang))
+  for (const [at, { chapterId }] of blocks.entries())
+    wordsOf.set(chapterId, (wordsOf.get(chapterId) ?? 0) + (length[at] ?? 0))
   const rows = chapters.map(chapter => {
     const id = chapterIds.get(chapter.id) ?? 0
     return { ...chapter, id, edition_id: editionId, word_count: wordsOf.get(id) ?? 0 }
   })
-  await bulkInsert(db, 'chapters', rows, {
-    key: ['id'],
-    update: ['number', 'title', 'depth', 'part', 'parts', 'word_count'],
-  })
-  await bulkInsert(
-    db,
-    'blocks',
-    blocks.map(({ id, chapterId, position, kind, html, level, speaker, notes }) => ({
-      id,
-      chapter_id: chapterId,
-      edition_id: editionId,
-      position,
-      kind,
-      html,
-      level,
-      speaker,
-      notes: notes.length > 0 ? JSON.stringify(notes) : '',
-    })),
-    { key: ['id'], update: ['chapter_id', 'position', 'kind', 'html', 'level', 'speaker', 'notes'] },
-  )
+  await bulkInsert(db, 'chapters', unlike(old.chapters, rows, CHAPTER), { key: ['id'], update: [...CHAPTER] })
+  const stored = blocks.map(({ id, chapterId, position, kind, html, level, speaker, notes }) => ({
+    id,
+    chapter_id: chapterId,
+    edition_id: editionId,
+    position,
+    kind,
+    html,
+    level,
+    speaker,
+    notes: notes.length > 0 ? JSON.stringify(notes) : '',
+  }))
+  await bulkInsert(db, 'blocks', unlike(old.blocks, stored, BLOCK), { key: ['id'], update: [...BLOCK] })
   const words = rows.reduce((sum, { word_count }) => sum + word_count, 0)
   return {
     chapter_count: rows.filter(({ part, word_count }) => part === 1 && word_count > 0).length,
     word_count: words,
-    reading_minutes: readingMinutes(words, lang),
+    reading_minutes: readingMinutes(words, language === 'chinese' ? 'zh' : 'en'),
     content_hash: '',
   }
+}
+
+const CHAPTER = ['number', 'title', 'depth', 'part', 'parts', 'word_count'] as const
+const BLOCK = ['chapter_id', 'position', 'kind', 'html', 'level', 'speaker', 'notes'] as const
+
+/** The rows that differ from those of before in one of the columns, or are new. */
+function unlike<Row extends { id: number }>(
+  before: readonly Row[],
+  rows: readonly Row[],
+  columns: readonly (keyof Row)[],
+): Row[] {
+  const known = new Map(before.map(row => [row.id, row]))
+  return rows.filter(row => {
+    const same = known.get(row.id)
+    return !same || columns.some(column => same[column] !== row[column])
+  })
 }
 
 async function removeGone(
   db: Db,
   editionId: number,
-  old: Text,
+  old: StoredText,
   now: { ids: ReadonlySet<number>; chapterIds: ReadonlySet<number> },
 ): Promise<void> {
   const blocks = old.blocks.map(({ id }) => id).filter(id => !now.ids.has(id))
@@ -243,30 +264,6 @@ async function removeGone(
     .where('edition_id', '=', editionId)
     .where(isOneOf(db, 'id', chapters))
     .execute()
-}
-
-function changes(
-  old: readonly OldBlock[],
-  blocks: readonly NewBlock[],
-  { same, spread }: MatchedBlocks,
-): ChangedBlock[] {
-  const changed = blocks.flatMap(({ id, text }, at): ChangedBlock[] => {
-    const before = same[at]
-    if (before === null || before === undefined || spread.has(before)) return []
-    return [{ blockId: id, before: old[before]?.text ?? '', after: text }]
-  })
-  const spreads = [...spread].flatMap(([at, places]): ChangedBlock[] => {
-    const block = old[at]
-    if (!block || places.length === 0) return []
-    let after = ''
-    const parts = places.map(place => {
-      const from = after.length
-      after += blocks[place]?.text ?? ''
-      return { blockId: blocks[place]?.id ?? 0, from }
-    })
-    return [{ blockId: block.id, before: block.text, after, parts }]
-  })
-  return [...changed, ...spreads]
 }
 
 /** How many marks of readers stood on the old text, and how many stand on no words any more. */

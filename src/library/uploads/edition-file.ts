@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Given } from '../../contract/uploads/uploads.ts'
 import type { Db } from '../../db/dialect.ts'
 import { bulkInsert } from '../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
@@ -31,25 +32,51 @@ export async function noteFileOfEditions(db: Db, upload: UploadRow): Promise<voi
     .execute()
   const own = editions.filter(({ source_ref }) => /^:\d+$/.test(source_ref.slice(ref.length)))
   for (const { id, source_ref } of own)
-    await putEditionFile(db, upload, { editionId: id, part: Number(source_ref.slice(ref.length + 1)) })
+    await putUploadedFile(db, upload, { editionId: id, part: Number(source_ref.slice(ref.length + 1)) })
 }
 
 /** Notes the file of an upload as that of one edition, of which it is the edition `part`. */
-export async function putEditionFile(
+export function putUploadedFile(
   db: Db,
   upload: UploadRow,
-  { editionId, part }: { editionId: number; part: number },
+  edition: { editionId: number; part: number },
 ): Promise<void> {
   const { encoding, headingRule } = givenOf(upload)
-  const row = {
-    edition_id: editionId,
-    file_hash: upload.file_hash,
-    file_name: upload.file_name,
-    size_bytes: upload.size_bytes,
+  const file = {
+    hash: upload.file_hash,
+    name: upload.file_name,
+    sizeBytes: upload.size_bytes,
     format: upload.preview === '' ? '' : (JSON.parse(upload.preview) as FoundInFile).format,
     rights: upload.rights,
+    readAs: { ...(encoding && { encoding }), ...(headingRule && { headingRule }) },
+  }
+  return putEditionFile(db, file, edition)
+}
+
+type FileOfEdition = {
+  hash: string
+  name: string
+  sizeBytes: number
+  format: string
+  rights: EditionFile['rights']
+  readAs: Pick<Given, 'encoding' | 'headingRule'>
+}
+
+/** Notes a file that is kept as that of one edition, of which it is the edition `part`. */
+export async function putEditionFile(
+  db: Db,
+  { hash, name, sizeBytes, format, rights, readAs }: FileOfEdition,
+  { editionId, part }: { editionId: number; part: number },
+): Promise<void> {
+  const row = {
+    edition_id: editionId,
+    file_hash: hash,
+    file_name: name,
+    size_bytes: sizeBytes,
+    format,
+    rights,
     part,
-    read_as: JSON.stringify({ ...(encoding && { encoding }), ...(headingRule && { headingRule }) }),
+    read_as: JSON.stringify(readAs),
   }
   const update = Object.keys(row).filter(column => column !== 'edition_id')
   await bulkInsert(db, 'edition_files', [row], { key: ['edition_id'], update })

@@ -27,7 +27,7 @@ export async function isShownCover(db: Db, file: string): Promise<boolean> {
   return (await shown.executeTakeFirst()) !== undefined
 }
 
-/** Where its uploader sees the cover that a book would wear; the address changes with what it leads to. */
+/** Where its uploader, and the editor who decides on it, see the cover that a book would wear; the address changes with what it leads to. */
 export function previewCoverAddress({ id, cover_file, updated_at }: UploadRow): string {
   return cover_file === ''
     ? `/uploads/${id}/cover.svg?v=${updated_at}`
@@ -38,14 +38,26 @@ export type PreviewCover =
   | { found: string }
   | { drawn: { id: number; title: string; author: string; language: CoverKey } }
 
+/** Who looks at a preview: its uploader, and an editor at what waits for one. */
+export type PreviewViewer = { userId: number; isEditor: boolean }
+
 /** The cover that a book would wear: found in its file, else drawn as it will be. @throws NotFound for another's upload */
-export async function previewCover(db: Db, userId: number, uploadId: number): Promise<PreviewCover> {
-  const row = await uploadRow(db, userId, uploadId)
+export async function previewCover(db: Db, viewer: PreviewViewer, uploadId: number): Promise<PreviewCover> {
+  const row = (viewer.isEditor && (await rowInReview(db, uploadId))) || (await uploadRow(db, viewer.userId, uploadId))
   if (row.cover_file !== '') return { found: row.cover_file }
   const [upload] = await shownUploads(db, [row])
   const { name = '', author = '', language = 'other' } = upload?.preview ?? {}
-  const ref = sourceRef(row.file_hash, { userId, isPrivate: row.is_private === 1 })
+  const ref = sourceRef(row.file_hash, { userId: row.user_id, isPrivate: row.is_private === 1 })
   // A drawing is coloured by its work, which has no row yet.
   const id = row.for_book ?? id48('book', `${ref}:0`)
   return { drawn: { id, title: name, author, language: COVER_KEYS[language] } }
+}
+
+function rowInReview(db: Db, uploadId: number): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', uploadId)
+    .where('state', '=', 'review')
+    .executeTakeFirst()
 }

@@ -36,12 +36,15 @@ export async function uploadProgress(db: Db, userId: number, uploadId: number): 
     .selectFrom('uploads')
     .leftJoin('jobs', 'jobs.id', 'uploads.job_id')
     .select(['uploads.id', 'uploads.state', 'is_confirmed', 'reason', 'book_id', 'uploads.updated_at'])
-    .select(['jobs.state as job', 'jobs.fraction'])
+    .select(['jobs.state as job', 'jobs.fraction', 'jobs.note'])
     .where('uploads.id', '=', uploadId)
     .where('uploads.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new NotFound()
-  return progressOf(row, row.job === null ? undefined : { state: row.job, fraction: row.fraction ?? 0 })
+  return progressOf(
+    row,
+    row.job === null ? undefined : { state: row.job, fraction: row.fraction ?? 0, note: row.note ?? '' },
+  )
 }
 
 /** What someone has brought, the newest first. */
@@ -75,7 +78,11 @@ export async function reviewsWaiting(db: Db, wanted: PageInput) {
   const shown = (await shownUploads(db, rows)).map(upload => withChapters(upload, CHAPTERS_TO_REVIEW))
   const list = shown.flatMap((upload, at) => {
     const row = rows[at]
-    return row ? [{ ...upload, uploader: { userId: row.user_id, nick: row.nick } }] : []
+    if (!row) return []
+    // What an edition wears stays when its text comes from another file.
+    const cover = upload.forEdition === null ? previewCoverAddress(row) : null
+    const preview = upload.preview && { ...upload.preview, cover }
+    return [{ ...upload, preview, uploader: { userId: row.user_id, nick: row.nick } }]
   })
   return { list, total: Number(total), page: wanted.page, pageSize: wanted.pageSize }
 }

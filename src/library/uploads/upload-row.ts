@@ -7,12 +7,16 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import type { UploadTable } from '../../db/tables/tables-uploads.ts'
 import { isRefusalReason, refusalSentence } from '../../ingest/formats/refused.ts'
+import { NO_ROOM_NOTE } from '../queue/no-room-note.ts'
 
 export type UploadRow = Selectable<UploadTable>
 
 /** What was found in a file, before anything that its uploader says. */
-export type FoundInFile = Omit<UploadPreview, 'works' | 'isCompared' | 'cover' | 'findings' | 'pictureCount'> &
-  Partial<Pick<UploadPreview, 'findings' | 'pictureCount'>> & {
+export type FoundInFile = Omit<
+  UploadPreview,
+  'works' | 'isCompared' | 'cover' | 'findings' | 'losses' | 'pictureCount'
+> &
+  Partial<Pick<UploadPreview, 'findings' | 'losses' | 'pictureCount'>> & {
     /** Works that say the same; absent until they have been looked for. */
     alike?: number[]
   }
@@ -36,7 +40,7 @@ export async function uploadRow(db: Db, userId: number, uploadId: number): Promi
 export async function shownUploads(db: Db, rows: readonly UploadRow[]): Promise<ShownUpload[]> {
   const jobs = await db
     .selectFrom('jobs')
-    .select(['id', 'state', 'fraction'])
+    .select(['id', 'state', 'fraction', 'note'])
     .where(
       isOneOf(
         db,
@@ -76,7 +80,7 @@ export async function shownUploads(db: Db, rows: readonly UploadRow[]): Promise<
   })
 }
 
-type Job = { state: string; fraction: number }
+type Job = { state: string; fraction: number; note: string }
 
 type AtWork = Pick<UploadRow, 'id' | 'state' | 'is_confirmed' | 'reason' | 'book_id' | 'updated_at'>
 
@@ -89,6 +93,7 @@ export function progressOf(row: AtWork, job: Job | undefined) {
     state,
     isConfirmed: row.is_confirmed === 1,
     fraction: isAtWork ? (job?.fraction ?? 0) : 1,
+    waitsForRoom: isJobAtWork(job) && job.note === NO_ROOM_NOTE,
     rereading: state === 'published' && isJobAtWork(job) ? job.fraction : null,
     reason: code === '' ? null : reasonSentence(state, code),
     reasonCode: code === '' || state === 'rejected' ? null : code,
@@ -158,6 +163,7 @@ function previewOf(row: UploadRow): UploadPreview | null {
     language: language ?? found.language,
     introduction: introduction ?? found.introduction,
     findings: found.findings ?? null,
+    losses: found.losses ?? null,
     pictureCount: found.pictureCount ?? 0,
     cover: null,
     isCompared: alike !== undefined,

@@ -1,5 +1,5 @@
 import { type DatabasePlace, openDatabase } from '../../db/open.ts'
-import { jobKinds } from '../../jobs/kinds.ts'
+import { JOBS_BESIDE, jobKinds } from '../../jobs/kinds.ts'
 import { runJobs } from '../../jobs/queue.ts'
 import { openStorage, type StoragePlace } from '../../storage/open-storage.ts'
 import { answerRequests } from '../../workers/answer-requests.ts'
@@ -19,7 +19,7 @@ answerRequests<WorkerTask, null, WorkerNews>({
     const announce = async (tag: string) => tell({ announce: tag })
     try {
       const kinds = jobKinds({ storage: await openStorage(place), dataDir: place.dataDir, announce })
-      await runJobs({ db: database.db, kinds, signal, idleMs, failed, trace: watch.trace })
+      await runJobs({ db: database.db, kinds, beside: JOBS_BESIDE, signal, idleMs, failed, trace: watch.trace })
     } finally {
       await database.close()
       await watch.close()

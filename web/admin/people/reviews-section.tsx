@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../call.ts'
+import { PreviewCover } from '../../parts/book/preview-cover.tsx'
 import { Button } from '../../parts/control/button.tsx'
 import { sizeOf } from '../../parts/downloads/file-size.ts'
 import { Empty } from '../../parts/feedback/empty.tsx'
@@ -90,6 +91,7 @@ function Waiting({ review, ask }: { review: Review; ask: (verdict: 'accept' | 'r
           </Link>
         </p>
       ) : null}
+      {preview ? <PreviewCover preview={preview} /> : null}
       {preview?.findings ? <TextFindings findings={preview.findings} /> : null}
       {preview ? (
         <details className={styles.fold}>

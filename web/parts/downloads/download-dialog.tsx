@@ -29,6 +29,7 @@ import {
 } from './last-choice.ts'
 import { OneOf } from './one-of.tsx'
 import { type Making, saveFrom, useDownloadJob } from './use-download-job.ts'
+import { useOwnOriginals } from './use-own-originals.ts'
 
 /** Chooses how a file is to be, has it made and saves it; asks to sign in first, and `comeBack` opens it again afterwards. */
 export function DownloadDialog({
@@ -70,7 +71,8 @@ function Invitation({ comeBack }: { comeBack: string }) {
   )
 }
 
-function Choices({ of, shown }: { of: Downloadable; shown?: Partial<Choice> | undefined }) {
+function Choices({ of: told, shown }: { of: Downloadable; shown?: Partial<Choice> | undefined }) {
+  const of = useOwnOriginals(told)
   const { downloads } = useWords(accountWords)
   const { languages } = useWords(coreWords)
   const [kept, setChoice] = useState<Choice>(() => choiceAsShown(lastChoice(), shown))

@@ -11,6 +11,8 @@ export type Downloadable = {
   of: { bookId: number } | { poemId: number } | { collectionId: number } | { authorId: number }
   /** In which languages it can be had, each with those that can stand beside it. */
   texts: { language: Language; title: string; beside: Language[]; original?: Original }[]
+  /** Whether a reader brought one of them: they may have a file that others are not told of. */
+  isFromReader?: boolean
 }
 
 /** A work with its editions; the one in `language` first. */
@@ -29,6 +31,7 @@ export function downloadableBook(
   return {
     name,
     of: { bookId },
+    isFromReader: editions.some(edition => edition.isFromReader),
     texts: texts.toSorted((a, b) => Number(b.language === language) - Number(a.language === language)),
   }
 }

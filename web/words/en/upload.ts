@@ -18,6 +18,7 @@ export const words: typeof chinese = {
     more: 'Earlier ones',
     sending: 'Uploading {percent}%',
     waitingForNetwork: 'The network is away; this goes on when it is back',
+    waitingForRoom: 'The disk of this site is full; your file is safe, and this goes on when there is room',
     states: {
       queued: 'Waiting',
       reading: 'Reading {percent}%',
@@ -145,6 +146,11 @@ export const words: typeof chinese = {
     newText: 'new text: {file}',
     replaceHint:
       'The text of this file takes the place of the one that is there. Title, author and who can see it stay. Marks, comments and places are found again by their words; a mark whose words are gone is kept with the words it had.',
+    lossesChecking: 'Comparing readers’ marks and comments …',
+    nothingToLose: 'Nobody has marked or commented on its words yet.',
+    losesNothing: 'Marks: {marks}, comments: {comments}; all of them find their words in the new file.',
+    losesSome:
+      'Marks: {marks}, of which {lostMarks} do not find their words in the new file; comments: {comments}, of which {lostComments} do not.',
     replaceNow: 'Replace the text',
     rereadFile: 'Re-read the file',
     rereadAsked: 'The file is being read again; marks stay at their words',

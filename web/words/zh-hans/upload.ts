@@ -16,6 +16,7 @@ export const words = {
     more: '更早的',
     sending: '正在上传 {percent}%',
     waitingForNetwork: '网络断了，恢复后接着传',
+    waitingForRoom: '本站的磁盘满了，腾出空间后自动继续，文件已经存好',
     states: {
       queued: '排队中',
       reading: '正在读取 {percent}%',
@@ -142,6 +143,11 @@ export const words = {
     newText: '新的正文：{file}',
     replaceHint:
       '新文件的正文会替换现在的正文。书名、作者、谁能看到都不变；读者的标记、评论和读到的位置会按原句找回，找不到原句的标记会连同当时的文字一起留着。',
+    lossesChecking: '正在核对读者的标记和评论……',
+    nothingToLose: '正文上还没有标记和评论。',
+    losesNothing: '正文上的 {marks} 处标记、{comments} 条评论，在新文件里都找得到原句。',
+    losesSome:
+      '正文上有 {marks} 处标记、{comments} 条评论；在新文件里，{lostMarks} 处标记、{lostComments} 条评论找不到原句。',
     replaceNow: '替换正文',
     rereadFile: '重读文件',
     rereadAsked: '正在重读原文件，标记会留在原来的字句上',

@@ -7,34 +7,39 @@ import { type Finding, type Passage, wordsAround } from '../finding.ts'
  * a few in a hundred are so, by variants and by what the contexts do not know; of a machine's ten and more.
  */
 export function machineScript(passages: readonly Passage[]): Finding[] {
-  const suspects: Finding[] = []
-  let counted = 0
-  for (const { work, key, text, script } of passages) {
-    if (script !== 'zh-Hant') continue
-    const asked = toHant(toHans(text))
-    for (let at = 0; at < text.length; at += 1) {
-      const [own, other] = [text.charAt(at), asked.charAt(at)]
-      if (!SEVERAL.has(own)) continue
-      counted += 1
-      if (own === other || !isPair(own, other)) continue
-      const passage = wordsAround(text, at)
-      suspects.push({
-        detector: 'script',
-        work,
-        key,
-        found: `${own}→${other}`,
-        passage,
-        witness: 'the words beside it',
-      })
+  const measured = new MachineScript()
+  measured.add(passages)
+  return measured.findings()
+}
+
+/** The same for a text that comes piece by piece. */
+export class MachineScript {
+  readonly #suspects: Finding[] = []
+  #counted = 0
+
+  add(passages: readonly Passage[]): void {
+    for (const { work, key, text, script } of passages) {
+      if (script !== 'zh-Hant') continue
+      const asked = toHant(toHans(text))
+      for (let at = 0; at < text.length; at += 1) {
+        const [own, other] = [text.charAt(at), asked.charAt(at)]
+        if (!SEVERAL.has(own)) continue
+        this.#counted += 1
+        if (own === other || !isPair(own, other)) continue
+        const passage = wordsAround(text, at)
+        const found = `${own}→${other}`
+        this.#suspects.push({ detector: 'script', work, key, found, passage, witness: 'the words beside it' })
+      }
     }
   }
-  const share = suspects.length / Math.max(1, counted)
-  if (counted < FEWEST || share < MACHINE_FROM) return []
-  const [first] = passages
-  const percent = `${(share * 100).toFixed(1)} in 100 of ${counted}`
-  return suspects.length === 0 || !first
-    ? []
-    : [{ ...(suspects[0] as Finding), key: '*', found: 'machine-made', witness: percent }, ...suspects]
+
+  findings(): Finding[] {
+    const [first] = this.#suspects
+    const share = this.#suspects.length / Math.max(1, this.#counted)
+    if (!first || this.#counted < FEWEST || share < MACHINE_FROM) return []
+    const percent = `${(share * 100).toFixed(1)} in 100 of ${this.#counted}`
+    return [{ ...first, key: '*', found: 'machine-made', witness: percent }, ...this.#suspects]
+  }
 }
 
 const FEWEST = 40

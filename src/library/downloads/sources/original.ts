@@ -43,6 +43,22 @@ export async function originalOf(db: Db, request: DownloadWish, userId: number):
   throw new FieldsWrong({ format: NO_ORIGINAL })
 }
 
+/** The originals of a work's editions that someone may have, in the order of its editions. */
+export async function originalsFor(db: Db, bookId: number, userId: number) {
+  if (!(await isReadableBook(db, bookId, userId))) throw new NotFound()
+  const editions = await readableEditions(db, bookId, userId)
+  const files = await editionFiles(
+    db,
+    editions.map(({ id }) => id),
+  )
+  return editions.flatMap(edition => {
+    const file = files.get(edition.id)
+    if (!file || !mayHaveOriginal(file, edition, userId)) return []
+    const { id: editionId, language } = edition
+    return [{ editionId, language, kind: originalKind(file.format).name, sizeBytes: file.size_bytes }]
+  })
+}
+
 function handedOut(file: EditionFile, { title, language }: EditionRow): Original {
   const { extensions, type } = originalKind(file.format)
   return {

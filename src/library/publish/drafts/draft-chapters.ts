@@ -9,6 +9,7 @@ import { wordCount } from '../../../text/count.ts'
 import { id48 } from '../../../text/hash.ts'
 import { chapterParts } from '../book-parts.ts'
 import { isStepFull } from '../chapter-steps.ts'
+import { goOn } from '../draft-claim.ts'
 
 /** A chapter as it comes; `continues`: the one before goes on. */
 export type DraftChapter = ChapterValue & { continues: boolean }
@@ -16,11 +17,11 @@ export type DraftChapter = ChapterValue & { continues: boolean }
 /** Where a block stands, and its text. */
 export type BlockPlace = { chapterId: number; blockId: number; text: string }
 
-type OfEdition = { editionId: number; ref: string; language: Language }
+type OfEdition = { editionId: number; claim: string; ref: string; language: Language }
 type Row = ReturnType<typeof chapterRow>
 
 /** The chapters of a draft as they come: some are gathered, and stored together in one short transaction. */
-export function draftChapters(db: Db, { editionId, ref, language }: OfEdition) {
+export function draftChapters(db: Db, { editionId, claim, ref, language }: OfEdition) {
   const written = { numbers: 0, words: 0, chapters: 0, blocks: 0 }
   const blockId = blockIds(ref)
   const lang = language === 'chinese' ? 'zh' : 'en'
@@ -58,6 +59,7 @@ export function draftChapters(db: Db, { editionId, ref, language }: OfEdition) {
     const rows = gathered
     gathered = []
     await db.transaction().execute(async transaction => {
+      await goOn(transaction, editionId, claim)
       await bulkInsert(
         transaction,
         'chapters',

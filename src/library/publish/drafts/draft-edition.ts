@@ -7,6 +7,7 @@ import { id48 } from '../../../text/hash.ts'
 import { pinyinKey } from '../../../text/pinyin/pinyin.ts'
 import { requestAlignments } from '../../align/request-alignments.ts'
 import { authorCounted, countForAuthor } from '../counts/count-work.ts'
+import { claimNew, goOn, isStillOurs, newClaim, takeOver } from '../draft-claim.ts'
 import { indexBook } from '../index/index-works.ts'
 import { measureWork, putBook, putEdition, putTags } from '../publish-book.ts'
 import { publishAuthors } from '../shelf/publish-authors.ts'
@@ -21,9 +22,20 @@ export type DraftHead = Omit<BookValue, 'chapters' | 'quotes' | 'bookId'> & { bo
 /** Who brings an edition; a private one is there for them alone. */
 export type Uploader = { userId: number; isPrivate: boolean }
 
+/**
+ * On whose account: `uploader` none for what the host brings; `owner` names the work, which goes on with what it left behind
+ * itself when it was cut off.
+ */
+export type BroughtBy = { uploader?: Uploader | undefined; owner?: string }
+
+/** What the host brings by any command. */
+const HOST = 'host'
+
 export type Draft = {
   bookId: number
   editionId: number
+  /** Before the text of the draft is taken away to be another edition's, in that transaction. @throws DraftTaken */
+  demandOwn(db: Db): Promise<void>
   /** Takes the next chapter; gives where its blocks stand, in their order. */
   put(chapter: DraftChapter): Promise<BlockPlace[]>
   /** All chapters have come: stores the last ones. */
@@ -38,14 +50,22 @@ export type Draft = {
 
 /**
  * Opens an edition that comes in chapter by chapter; nobody sees it before it is published. A draft of the same source that
- * was left behind is ended first. @throws AlreadyThere when the source is an edition already
+ * was left behind is ended first. Each step @throws DraftTaken once another has taken it over.
+ * @throws AlreadyThere when the source is an edition already, DraftAtWork while another brings it in
  */
-export async function openDraft(db: Db, head: DraftHead, now: number, uploader?: Uploader): Promise<Draft> {
+export async function openDraft(
+  db: Db,
+  head: DraftHead,
+  now: number,
+  { uploader, owner = HOST }: BroughtBy = {},
+): Promise<Draft> {
   const editionId = editionIdOf(head.ref)
   const isNew = head.bookId === null
   const bookId = head.bookId ?? id48('book', head.ref)
   const book: BookValue = { ...head, bookId, chapters: [], quotes: [] }
   const isPrivate = uploader?.isPrivate ?? false
+  const claim = newClaim(owner)
+  await takeOver(db, editionId, claim)
   await removeDraft(db, editionId)
   await db.transaction().execute(async transaction => {
     await demandNew(transaction, head.ref)
@@ -54,24 +74,27 @@ export async function openDraft(db: Db, head: DraftHead, now: number, uploader?:
     const empty = { id: editionId, chapters: [], blocks: [], words: 0, minutes: 0 }
     await putEdition(transaction, book, empty, now)
     const hidden = { state: 'withdrawn', is_draft: 1, uploader_id: uploader?.userId ?? null } as const
+    await claimNew(transaction, editionId, claim)
     await transaction.updateTable('editions').set(hidden).where('id', '=', editionId).execute()
     if (isNew) {
       await transaction.updateTable('books').set(hidden).where('id', '=', bookId).execute()
       await indexBook(transaction, bookId)
     }
   })
-  const { put, written, store } = draftChapters(db, { editionId, ref: head.ref, language: head.language })
+  const { put, written, store } = draftChapters(db, { editionId, claim, ref: head.ref, language: head.language })
 
   async function publish(transaction: Db, at: number) {
     const { words, chapters } = written()
+    await goOn(transaction, editionId, claim)
     const shown = isPrivate
       ? ({ state: 'withdrawn', is_private: 1, is_draft: 0 } as const)
       : ({ state: 'published', is_draft: 0 } as const)
+    const unclaimed = { draft_claim: '', draft_at: 0 }
     const counted = await authorCounted(transaction, bookId)
     const reading_minutes = readingMinutes(words, head.language === 'chinese' ? 'zh' : 'en')
     await transaction
       .updateTable('editions')
-      .set({ ...shown, chapter_count: chapters, word_count: words, reading_minutes })
+      .set({ ...shown, ...unclaimed, chapter_count: chapters, word_count: words, reading_minutes })
       .where('id', '=', editionId)
       .execute()
     if (isNew) {
@@ -94,15 +117,18 @@ export async function openDraft(db: Db, head: DraftHead, now: number, uploader?:
   return {
     bookId,
     editionId,
+    demandOwn: transaction => goOn(transaction, editionId, claim),
     put,
     store,
     async end(going) {
       await store()
       const { blocks } = written()
-      if (!isPrivate) await indexDraft(db, { editionId, language: head.language, blocks }, going)
+      if (!isPrivate) await indexDraft(db, { editionId, claim, language: head.language, blocks }, going)
     },
     publish,
-    discard: () => removeDraft(db, editionId),
+    async discard() {
+      if (await isStillOurs(db, editionId, claim)) await removeDraft(db, editionId)
+    },
   }
 }
 

@@ -4,10 +4,11 @@ import { isOneOf } from '../../../db/queries/id-list.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
 import { chapterSteps } from '../chapter-steps.ts'
+import { goOn } from '../draft-claim.ts'
 import { indexedBlocks } from '../index/index-works.ts'
 
 /** `blocks`: how many it has. */
-export type IndexedDraft = { editionId: number; language: string; blocks: number }
+export type IndexedDraft = { editionId: number; claim: string; language: string; blocks: number }
 
 /** How far a long piece of work is (0–1), and whether it is still wanted. */
 export type Going = { signal?: AbortSignal | undefined; onFraction?: ((fraction: number) => void) | undefined }
@@ -18,17 +19,78 @@ export type Going = { signal?: AbortSignal | undefined; onFraction?: ((fraction:
  */
 export async function indexDraft(
   db: Db,
-  { editionId, language, blocks: count }: IndexedDraft,
+  { editionId, claim, language, blocks: count }: IndexedDraft,
   { signal, onFraction }: Going = {},
 ): Promise<void> {
   if (count === 0) return
-  let place = await db.transaction().execute(transaction => searchIndexOf(transaction).keepPlaces(editionId, count))
+  const first = await db.transaction().execute(transaction => searchIndexOf(transaction).keepPlaces(editionId, count))
+  const still = (transaction: Db) => goOn(transaction, editionId, claim)
+  await addText(db, { editionId, language, first, still }, { signal, onFraction })
+}
+
+/**
+ * Makes the text of a published edition findable anew in the same way: its words of before go first, and for as long as this
+ * takes less of it is found. Of one that is withdrawn meanwhile nothing is.
+ */
+export async function indexInSteps(db: Db, editionId: number, { signal, onFraction }: Going = {}): Promise<void> {
+  await unindexDraft(db, editionId)
+  const { count } = await db
+    .selectFrom('blocks')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow()
+  const edition = await shownEdition(db, editionId)
+  if (!edition || Number(count) === 0) return
+  const first = await db
+    .transaction()
+    .execute(transaction => searchIndexOf(transaction).keepPlaces(editionId, Number(count)))
+  const still = async (transaction: Db) => {
+    if (!(await shownEdition(transaction, editionId))) throw new Withdrawn()
+  }
+  try {
+    await addText(db, { editionId, language: edition.language, first, still }, { signal, onFraction })
+  } catch (error) {
+    if (!(error instanceof Withdrawn)) throw error
+    await unindexDraft(db, editionId)
+  }
+}
+
+class Withdrawn extends Error {}
+
+function shownEdition(db: Db, editionId: number) {
+  return db
+    .selectFrom('editions')
+    .innerJoin('books', 'books.id', 'editions.book_id')
+    .select('editions.language')
+    .where('editions.id', '=', editionId)
+    .where('editions.state', '=', 'published')
+    .where('books.state', '=', 'published')
+    .executeTakeFirst()
+}
+
+type Adding = {
+  editionId: number
+  language: string
+  first: number
+  /** In the transaction of each step. @throws what ends it */
+  still: (db: Db) => Promise<void>
+}
+
+async function addText(
+  db: Db,
+  { editionId, language, first, still }: Adding,
+  { signal, onFraction }: Going,
+): Promise<void> {
+  let place = first
   const steps = await chapterSteps(db, editionId)
   for (const [at, chapterIds] of steps.entries()) {
     signal?.throwIfAborted()
     const blocks = indexedBlocks(editionId, language, await textsOf(db, chapterIds))
-    const first = place
-    await db.transaction().execute(transaction => searchIndexOf(transaction).addBlocks(editionId, first, blocks))
+    const from = place
+    await db.transaction().execute(async transaction => {
+      await still(transaction)
+      await searchIndexOf(transaction).addBlocks(editionId, from, blocks)
+    })
     place += blocks.length
     onFraction?.((at + 1) / steps.length)
     await giveWay(db)

@@ -1,4 +1,5 @@
 import type { EarlierPosition } from '../../../contract/mine/position.ts'
+import { bulkUpdate } from '../../../db/bulk-update.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { nextChanges } from '../../mine/change-number.ts'
 
@@ -73,15 +74,14 @@ async function settleMarks(rooms: Rooms): Promise<void> {
       .execute()
   for await (const rows of pagesOf(page, ({ id }) => id)) {
     const blocks = await where(rows.map(row => row.block_id))
-    for (const row of rows) {
+    const moved = rows.flatMap(row => {
       const now = settled(rooms, row, blocks)
-      if (!now) continue
-      const { first: change, at } = await nextChanges(db, row.user_id)
-      await db
-        .updateTable('marks')
-        .set({ ...now, change, updated_at: at })
-        .where('id', '=', row.id)
-        .execute()
+      return now ? [{ id: row.id, userId: row.user_id, ...now }] : []
+    })
+    for (const [userId, own] of Map.groupBy(moved, one => one.userId)) {
+      const { first, at: updated_at } = await nextChanges(db, userId, own.length)
+      const changed = own.map(({ userId: _user, ...row }, at) => ({ ...row, change: first + at, updated_at }))
+      await bulkUpdate(db, 'marks', changed, ['id'])
     }
   }
 }
@@ -99,10 +99,11 @@ async function settleComments(rooms: Rooms): Promise<void> {
       .execute()
   for await (const rows of pagesOf(page, ({ id }) => id)) {
     const blocks = await where(rows.map(row => row.block_id))
-    for (const row of rows) {
+    const moved = rows.flatMap(row => {
       const now = settled(rooms, row, blocks)
-      if (now) await db.updateTable('comments').set(now).where('id', '=', row.id).execute()
-    }
+      return now ? [{ id: row.id, ...now }] : []
+    })
+    await bulkUpdate(db, 'comments', moved, ['id'])
   }
 }
 

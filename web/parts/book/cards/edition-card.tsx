@@ -6,6 +6,7 @@ import { localName } from '../../../words/local-name.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import { ButtonLink } from '../../control/button.tsx'
 import { Link } from '../../control/link.tsx'
+import { sizeOf } from '../../downloads/file-size.ts'
 import { licenceName } from '../../text/licence-name.ts'
 import { passageLang } from '../../text/passage-lang.ts'
 import { EditionStart } from '../continue/read-on.tsx'
@@ -66,6 +67,11 @@ export function EditionCard({
         <p className={styles.source} lang={passageLang(source, page)}>
           {source}
         </p>
+        {edition.original ? (
+          <p className={styles.source}>
+            {fill(words.edition.original, { kind: edition.original.kind, size: sizeOf(edition.original.sizeBytes) })}
+          </p>
+        ) : null}
         {edition.isFromReader && !edition.isPrivate ? <RightsButton editionId={edition.editionId} /> : null}
       </div>
       {hasText ? (

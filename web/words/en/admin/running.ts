@@ -13,6 +13,7 @@ export const words: typeof chinese = {
       'check-upload': 'Check an uploaded book',
       'publish-upload': 'Publish an uploaded book',
       'reread-edition': 'Reading a file again',
+      'index-edition': 'Index of a long book',
       'import-watched': 'Watched folder',
       'library-changed': 'Library changed',
     },

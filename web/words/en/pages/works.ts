@@ -37,6 +37,7 @@ export const words: typeof chinese = {
     chapterCount: '{count} {count:chapter|chapters}',
     contents: 'Contents',
     noText: 'The text is not here yet',
+    original: 'The file it came from can be downloaded: {kind} · {size}',
     part: 'part {part}',
     minutes: '{minutes} min',
     aboutWork: 'About this work',

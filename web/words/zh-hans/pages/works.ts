@@ -35,6 +35,7 @@ export const words = {
     chapterCount: '{count} 章',
     contents: '目录',
     noText: '正文尚未收入',
+    original: '可下载原件：{kind} · {size}',
     part: '之{part}',
     minutes: '{minutes} 分',
     aboutWork: '关于此书',

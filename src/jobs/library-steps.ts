@@ -12,6 +12,7 @@ import { shelfBooks } from '../ingest/shelf/shelf-books.ts'
 import { renewPoemWords } from '../library/publish/poems/publish-poem-words.ts'
 import { composePoems, publishPoems } from '../library/publish/poems/publish-poems.ts'
 import { renewFame } from '../library/publish/poems/renew-fame.ts'
+import { otherTitlesVersion, renewTitles } from '../library/publish/poems/renew-titles.ts'
 import { publishBook } from '../library/publish/publish-book.ts'
 import type { KnownAuthors } from '../library/publish/shelf/publish-authors.ts'
 import { publishCollections } from '../library/publish/shelf/publish-collections.ts'
@@ -82,6 +83,10 @@ export async function starterSteps(sources: LibrarySources): Promise<LibraryStep
     {
       ref: `poems:known@${knownVersion()}`,
       read: async () => async (db: Db) => ({ rows: await renewFame(db), dropped: [] }),
+    },
+    {
+      ref: `poems:titles@${otherTitlesVersion()}`,
+      read: async () => async (db: Db) => ({ rows: await renewTitles(db), dropped: [] }),
     },
     // What was written since a library came in is brought to its poems.
     {

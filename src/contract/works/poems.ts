@@ -86,6 +86,8 @@ const Commentary = z.object({
 })
 
 export const PoemDetail = PoemHead.extend({
+  /** The titles that it has in other books. */
+  otherTitles: z.array(z.string()),
   preface: TextField,
   lines: z.array(Line),
   /** The collection and who made it a file, in Chinese and in English. */

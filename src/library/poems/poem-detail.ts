@@ -1,3 +1,4 @@
+import { otherTitles } from '../../../content/other-names.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { PoemCard, PoemDetail, readPoem } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
@@ -16,6 +17,7 @@ export async function poemDetail(db: Db, { id }: { id: number }): Promise<Output
   const { head, row } = poem
   return {
     ...head,
+    otherTitles: [...otherTitles(head.poemId)],
     preface: row.preface,
     lines: head.lines.map(text => ({
       text,

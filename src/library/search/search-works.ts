@@ -1,4 +1,5 @@
 import type { MissingWork } from '../../../content/missing-works.ts'
+import { otherTitles } from '../../../content/other-names.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { searchWorks } from '../../contract/search.ts'
 import type { Db } from '../../db/dialect.ts'
@@ -81,7 +82,7 @@ function namesIn({ authors, books, poems }: Answer['groups']): Thing[] {
     ),
     ...poems.list.map(
       ({ poemId, title, titleEn }): Thing => ({
-        names: [title, titleEn],
+        names: [title, titleEn, ...otherTitles(poemId)],
         thing: { kind: 'poem', id: poemId },
       }),
     ),

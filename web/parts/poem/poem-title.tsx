@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import type { PoemDetail } from '../../../src/contract/works/poems.ts'
 import { coreWords } from '../../words/core.ts'
+import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
 import { passageLang } from '../text/passage-lang.ts'
@@ -37,6 +38,11 @@ export function PoemTitle({
       {translated !== '' && translated !== poem.title ? (
         <p className={styles.titleEn} lang={/\p{Script=Han}/u.test(translated) ? chineseOf(page) : 'en'}>
           {translated}
+        </p>
+      ) : null}
+      {poem.otherTitles.length > 0 && !vertical ? (
+        <p className={styles.others} lang={chineseOf(page)}>
+          {fill(words.poem.otherTitles, { titles: poem.otherTitles.join('、') })}
         </p>
       ) : null}
       <p className={styles.by} data-kai={kaiOf(dynasty + author)}>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { otherNames } from '../../../../content/other-names.ts'
+import { otherNames, otherTitles } from '../../../../content/other-names.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { isAmong, isOneOf } from '../../../db/queries/id-list.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
@@ -35,7 +35,9 @@ export type BlockWords = { id: number; text: string }
 /** A poem as the index takes it: everything slow about it, so that it can be made before a transaction. */
 export function indexedPoem(poem: PoemWords): IndexedPoem {
   const tokens = tokensOfTitle(poem.title)
-  if (poem.titleEn !== '') for (const token of tokensOfTitle(poem.titleEn)) tokens.add(token)
+  for (const title of [poem.titleEn, ...otherTitles(poem.id)]) {
+    if (title !== '') for (const token of tokensOfTitle(title)) tokens.add(token)
+  }
   tokens.add(tokenOf.author(poem.authorId))
   tokens.add(tokenOf.language(poem.language))
   if (poem.dynasty !== '') tokens.add(tokenOf.dynasty(poem.dynasty))
@@ -163,7 +165,11 @@ export async function putPoemNames(db: Db, poems: readonly PoemWords[]): Promise
   await putNameKeys(
     db,
     'poem',
-    known.map(({ id, title, titleEn, popularity }) => ({ id, popularity, names: [title, ownTitle(title), titleEn] })),
+    known.map(({ id, title, titleEn, popularity }) => ({
+      id,
+      popularity,
+      names: [title, ownTitle(title), titleEn, ...otherTitles(id)],
+    })),
   )
   await putNameKeys(
     db,

@@ -1,3 +1,4 @@
+import { otherTitles } from '../../../../content/other-names.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import type { Hit } from '../../../db/search/search-request.ts'
@@ -6,7 +7,7 @@ import { searchedForm } from '../../../text/search/search-form.ts'
 import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 
-/** The lines and the title of a poem, folded; the lines in sentences. */
+/** The lines and the titles of a poem, folded; the lines in sentences. */
 export type PoemText = { id: number; lines: string; title: string; language: string }
 
 export async function poemTexts(db: Db, ids: readonly number[]): Promise<PoemText[]> {
@@ -15,7 +16,7 @@ export async function poemTexts(db: Db, ids: readonly number[]): Promise<PoemTex
   return rows.map(({ id, lines, title, title_en, language }) => ({
     id,
     lines: searchedForm(lines),
-    title: fold(`${title}\n${title_en}`),
+    title: fold([title, title_en, ...otherTitles(id)].join('\n')),
     language,
   }))
 }
@@ -35,13 +36,17 @@ export function poemsPassing(db: Db, passes: (text: PoemText) => boolean) {
   }
 }
 
-/** Of these poems those whose title, folded and without marks, passes. */
+/** Of these poems those of which a title, folded and without marks, passes. */
 export function titlesPassing(db: Db, passes: (bareTitle: string) => boolean) {
   return async (hits: readonly Hit[]): Promise<Set<number>> => {
     if (hits.length === 0) return new Set()
     const ids = hits.map(hit => hit.id)
     const rows = await titleRows(db, ids)
-    return new Set(rows.filter(row => passes(row.title_folded) || passes(bareName(row.title_en))).map(row => row.id))
+    const titlesOf = ({ id, title_folded, title_en }: (typeof rows)[number]) => [
+      title_folded,
+      ...[title_en, ...otherTitles(id)].map(bareName),
+    ]
+    return new Set(rows.filter(row => titlesOf(row).some(passes)).map(row => row.id))
   }
 }
 

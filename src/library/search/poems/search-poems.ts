@@ -7,6 +7,7 @@ import { bareName } from '../../publish/index/name-keys.ts'
 import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
 import { isAllowed, type Phrase, phraseOfText, type Wanted } from '../request.ts'
 import { poemsPassing, poemTexts, titlesPassing } from './poem-texts.ts'
+import { titledElsewhere } from './titled-elsewhere.ts'
 
 /** What narrows every question about poems: authors, a dynasty, a language, a title, what is left out. */
 export type Narrowing = {
@@ -115,25 +116,27 @@ async function poemsHolding(db: Db, narrowing: Narrowing, { tokens, passes, most
   })
 }
 
-/** Poems of this very title, the best known first. */
+/** Poems that have this very title, here or elsewhere, the best known first. */
 export async function poemsTitled(db: Db, bare: string): Promise<Found> {
   if (bare === '') return NOTHING
-  const rows = await titledRows(db, bare)
+  const here = await titledRows(db, bare)
+  const elsewhere = titledElsewhere(bare)
+  const rows = elsewhere.length === 0 ? here : byFame([...here, ...(await fameRows(db, elsewhere))])
   return { ids: rows.slice(0, MOST_COUNTED).map(row => row.id), isCapped: rows.length > MOST_COUNTED }
 }
 
-const titledRows = compiledSql<{ id: number }>(
-  `select id from poems where title_folded = ? order by popularity desc, id limit ${MOST_COUNTED + 1}`,
+const titledRows = compiledSql<Fame>(
+  `select id, popularity from poems where title_folded = ? order by popularity desc, id limit ${MOST_COUNTED + 1}`,
 )
 
 /** Poems of a few authors, the best known first. */
 export async function poemsOf(db: Db, authorIds: readonly number[]): Promise<Found> {
   const lists = await Promise.all(authorIds.map(id => ownRows(db, id)))
-  const rows = lists.flat().toSorted((a, b) => b.popularity - a.popularity || a.id - b.id)
+  const rows = byFame(lists.flat())
   return { ids: rows.slice(0, MOST_COUNTED).map(row => row.id), isCapped: rows.length > MOST_COUNTED }
 }
 
-const ownRows = compiledSql<{ id: number; popularity: number }>(`
+const ownRows = compiledSql<Fame>(`
   select id, popularity from poems where author_id = ? and id ${NOT_WITHDRAWN}
   order by popularity desc, id limit ${MOST_COUNTED + 1}`)
 
@@ -152,7 +155,11 @@ export async function isBetterKnown(db: Db, one: number, other: number): Promise
   return fameOf(one) > fameOf(other)
 }
 
-const fameRows = compiledSql<{ id: number; popularity: number }>('select id, popularity from poems where id in (?...)')
+type Fame = { id: number; popularity: number }
+
+const fameRows = compiledSql<Fame>('select id, popularity from poems where id in (?...)')
+
+const byFame = (rows: readonly Fame[]) => rows.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id)
 
 /** Of these poems those in a language and without what is left out, in their order. */
 export async function poemsLetThrough(

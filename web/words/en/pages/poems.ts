@@ -97,6 +97,7 @@ export const words: typeof chinese = {
     sheet: 'The poem in vertical lines, scrolls sideways',
     lost: 'character lost in the source',
     fragment: 'Fragment',
+    otherTitles: 'Also titled {titles}',
     preface: 'Preface',
     form: 'Form',
     tune: 'Tune',

@@ -94,6 +94,7 @@ export const words = {
     sheet: '竖排的诗，可左右滚动',
     lost: '原缺',
     fragment: '残句',
+    otherTitles: '又题：{titles}',
     preface: '序',
     form: '体裁',
     tune: '词牌',

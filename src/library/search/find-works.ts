@@ -9,6 +9,7 @@ import { type Found, foundOf, joined, MOST_COUNTED, NOTHING } from './collect-hi
 import type { SearchMemory } from './memory.ts'
 import { authorsNamed, namesAmongWords } from './names/find-authors.ts'
 import { collectionsOfKind } from './names/find-small.ts'
+import { genreAsked } from './names/genre-words.ts'
 import { type Named, type NameWanted, nameWanted } from './names/search-names.ts'
 import { isTune, nearestSmallName, type SmallName } from './names/small-names.ts'
 import { correctedName } from './names/spelling/correct-name.ts'
@@ -16,7 +17,9 @@ import { correctedPhrase } from './names/spelling/correct-phrase.ts'
 import { correctedWords } from './names/spelling/correct-words.ts'
 import { unspacedNames } from './names/unspaced-names.ts'
 import { onlyBilingual } from './only-bilingual.ts'
+import { onlyOfGenre } from './only-of-genre.ts'
 import { findPoems, NO_POEMS, type PoemsFound } from './poems/find-poems.ts'
+import { themeAsked, withThemed } from './poems/themed-poems.ts'
 import { type Phrase, tellingTerms, wantedOf } from './request.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
@@ -38,6 +41,8 @@ export type WorksFound = Pick<
   name: NameWanted
   /** The wording that comes nearest, where nothing is exactly so. */
   nearest: string | null
+  /** A theme or a collection of poems is called so. */
+  isTheme: boolean
   /** One character or two that so many poems have for a title that none is meant. */
   isCommonTitle: boolean
 }
@@ -49,6 +54,8 @@ export async function findWorks(db: Db, request: Asked, memory: SearchMemory): P
 }
 
 async function findAsMeant(db: Db, request: Asked, memory: SearchMemory): Promise<WorksFound> {
+  const ofGenre = await findInGenre(db, request, memory)
+  if (ofGenre) return ofGenre
   const found = await findAsTyped(db, request, memory)
   const isNone = found.how === 'close' || isNothing(found)
   if (!isNone && !isHardlyThere(found)) return isScattered(found) ? offered(db, { request, found }, memory) : found
@@ -67,6 +74,17 @@ async function findAsMeant(db: Db, request: Asked, memory: SearchMemory): Promis
   return isNothing(again) || (name === null && again.how === 'close')
     ? found
     : { ...again, how: 'close', nearest: meant }
+}
+
+/** The poems of the kind that one of the words names, as the others find them; null where that is nobody's wish. */
+async function findInGenre(db: Db, request: Asked, memory: SearchMemory): Promise<WorksFound | null> {
+  const named = genreAsked(request.keyword)
+  if (!named) return null
+  const { genre, rest } = named
+  const found = await findAsTyped(db, { ...request, keyword: rest }, memory, MOST_COUNTED)
+  if (genre.isOfAuthors && found.authors.ids.length === 0) return null
+  const ofGenre = await onlyOfGenre(db, found, genre)
+  return ofGenre.poems.ids.length > 0 ? ofGenre : null
 }
 
 /** A name among the words put right, or the words of a phrase in English. */
@@ -125,12 +143,16 @@ const isNothing = ({ authors, books, poems, blocks, small }: WorksFound) =>
   [authors, books, poems, blocks].every(({ ids }) => ids.length === 0) && small.length === 0
 
 /** The stages: exact title, exact author, title, line (each best known first), words apart, by sound, nearly. */
-async function findAsTyped(db: Db, request: Asked, memory: SearchMemory): Promise<WorksFound> {
+async function findAsTyped(
+  db: Db,
+  request: Asked,
+  memory: SearchMemory,
+  // Who sees only some of them needs all that are counted.
+  needed = request.bilingual ? MOST_COUNTED : Math.min(MOST_COUNTED, rowsBefore(request) + request.pageSize),
+): Promise<WorksFound> {
   const wanted = wantedOf(request.keyword)
   const isWanted = (...kinds: Asked['kind'][]) => request.kind === 'all' || kinds.includes(request.kind)
   const hasFields = Object.keys(wanted.query.fields).length > 0
-  // Who sees only some of them needs all that are counted.
-  const needed = request.bilingual ? MOST_COUNTED : Math.min(MOST_COUNTED, rowsBefore(request) + request.pageSize)
   // With a field the rest of the words is no name.
   const name = nameWanted(hasFields ? '' : wanted.query.terms.map(term => term.text).join(' '))
   const isOfWorks = isWanted('author', 'poem', 'book', 'text')
@@ -139,7 +161,9 @@ async function findAsTyped(db: Db, request: Asked, memory: SearchMemory): Promis
     : [[], []]
   const { language } = request
   const allSmall = await memory.smallNames()
-  const small = isWanted('tune', 'tag', 'list') ? collectionsOfKind(allSmall, request.kind, name) : []
+  const theme = themeAsked(allSmall, name.bare)
+  const called = isWanted('tune', 'tag', 'list') ? collectionsOfKind(allSmall, request.kind, name) : []
+  const small = theme.isSaid && isWanted('tag') ? [...theme.tags, ...called] : called
   // All at once: what they ask of the index is then one question.
   const ofBlocks = isWanted('text')
     ? findBlocks(db, wanted, { authors, among, language, needed, name, memory })
@@ -148,7 +172,7 @@ async function findAsTyped(db: Db, request: Asked, memory: SearchMemory): Promis
     const { blocks, isWhole } = await ofBlocks
     return { isAny: blocks.ids.length > 0 || small.some(one => one.keys.includes(name.bare)), isWhole }
   }
-  const [books, { blocks, called }, poems] = await Promise.all([
+  const [books, { blocks, called: chapters }, poems] = await Promise.all([
     isWanted('book') ? findBooks(db, wanted, { authors, among, language, name }) : NO_BOOKS,
     ofBlocks,
     isWanted('poem', 'text')
@@ -160,12 +184,16 @@ async function findAsTyped(db: Db, request: Asked, memory: SearchMemory): Promis
       : NO_POEMS,
   ])
   const isElsewhere = blocks.ids.length > 0 || small.length > 0
+  const filter = { language, excluded: wanted.excluded }
+  const themed = isWanted('poem')
+    ? await withThemed(db, { found: poems.poems, famous: foundOf(poems.famous ?? []), theme }, filter)
+    : poems.poems
   return {
     authors: foundOf(authors.length > 0 ? authors.map(one => one.id) : poems.authors),
     books: books.found,
-    poems: poems.poems,
+    poems: themed,
     blocks,
-    called: called ?? NOTHING,
+    called: chapters ?? NOTHING,
     lines: poems.lines,
     popularLines: poems.popularLines,
     small,
@@ -180,6 +208,7 @@ async function findAsTyped(db: Db, request: Asked, memory: SearchMemory): Promis
     nearest: poems.nearest ?? null,
     ...(poems.phonetic && { phonetic: poems.phonetic }),
     ...(poems.translated && { translated: poems.translated }),
+    isTheme: theme.tags.length > 0,
     isCommonTitle: poems.hasNamesakes === true && [...name.bare].length <= LONGEST_COMMON_WORD,
   }
 }

@@ -46,7 +46,7 @@ function howFound(groups: Answer['groups'], found: WorksFound): Answer['how'] {
 /** The one thing that is so called: an author before a book before a famous poem before an essay before any poem; none of many called 春. */
 function bestOf(
   groups: Answer['groups'],
-  { name: { bare, sound }, isCommonTitle, called }: WorksFound,
+  { name: { bare, sound }, isCommonTitle, isTheme, called }: WorksFound,
 ): Answer['best'] {
   if (bare === '' && called.ids.length === 0) return null
   const poet = poetByAlternativeName(bare)?.poet
@@ -56,6 +56,8 @@ function bestOf(
   const things = namesIn(isCommonTitle ? { ...groups, poems: { ...groups.poems, list: [] } } : groups)
   const thing = things.find(({ names }) => names.some(isCalled))?.thing ?? null
   const [chapter] = groups.text.list.filter(hit => hit.blockId !== null && hit.blockId === called.ids[0])
+  // 思乡 is a theme before it is a poem that few know.
+  if (isTheme && thing?.kind === 'poem' && !isFamous(groups, thing)) return null
   const isOther = thing?.kind === 'author' || thing?.kind === 'book' || isFamous(groups, thing)
   return chapter?.blockId && !isOther ? { kind: 'text', id: chapter.blockId } : thing
 }

@@ -30,6 +30,8 @@ export type PoemsFound = {
   lines: Found
   /** The lines that everybody knows: of poems that everybody knows. */
   popularLines: number[]
+  /** The poems that nearly everybody knows by their title or a line. */
+  famous?: number[]
   /** Whom some of several words name. */
   authors: number[]
   how: 'exact' | 'pinyin' | 'apart' | 'close' | 'none'
@@ -124,7 +126,7 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
     const scattered = new Set([...apart.ids, ...recalled.found.ids, ...(translated.isApart ? translated.ids : [])])
     const isApart = byLine.ids.length === 0 && !apart.authors && exact.ids.every(id => scattered.has(id))
     const how = exact.ids.length === 0 ? 'pinyin' : isApart ? 'apart' : 'exact'
-    const found = { lines: joined([byLine, apart]), popularLines: famousLines(known, byLine) }
+    const found = { lines: joined([byLine, apart]), popularLines: famousLines(known, byLine), famous: famous.ids }
     const isMeant = known.filter(one => one.isTitled).length === 1
     const isCommon = hasNamesakes(titled) && !isMeant
     const { nearest, parts } = recalled

@@ -1,0 +1,38 @@
+import { compiledSql } from '../../../db/compiled-sql.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
+import { bareName } from '../../publish/name-keys.ts'
+import { type Found, joined, MOST_COUNTED } from '../collect-hits.ts'
+import type { SmallName } from '../names/small-names.ts'
+import { themeIn } from '../names/theme-words.ts'
+import type { Phrase } from '../request.ts'
+import { poemsLetThrough } from './search-poems.ts'
+
+/** `isSaid`: more than the name of the theme was typed (描写春天的诗). */
+export type Theme = { tags: SmallName[]; isSaid: boolean }
+
+/** The theme or collection that is asked for by name, alone or as 描写春天的诗; no tags where none is. */
+export function themeAsked(names: readonly SmallName[], bare: string): Theme {
+  const tagsCalled = (name: string) => names.filter(one => one.kind === 'poemTag' && one.bare.includes(name))
+  const tags = bare === '' ? [] : tagsCalled(bare)
+  const said = tags.length > 0 ? null : themeIn(bare)
+  return said === null ? { tags, isSaid: false } : { tags: tagsCalled(bareName(said)), isSaid: true }
+}
+
+/** What was found with the poems of the theme, behind `famous`, those that nearly everybody knows by these words. */
+export async function withThemed(
+  db: Db,
+  { found, famous, theme }: { found: Found; famous: Found; theme: Theme },
+  filter: { language?: string | undefined; excluded: readonly Phrase[] },
+): Promise<Found> {
+  if (theme.tags.length === 0) return found
+  const lists = await Promise.all(theme.tags.map(tag => taggedRows(db, tag.id)))
+  const ids = lists.flat().map(row => row.id)
+  const themed = await poemsLetThrough(db, { ids, isCapped: ids.length > MOST_COUNTED }, filter)
+  return joined([famous, themed, found])
+}
+
+const taggedRows = compiledSql<{ id: number }>(
+  `select poem_id as id from poem_tags where tag_id = ? and poem_id ${NOT_WITHDRAWN}
+  order by popularity desc, poem_id limit ${MOST_COUNTED + 1}`,
+)

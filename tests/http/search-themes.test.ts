@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fold } from '../../src/text/fold.ts'
+import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
 import { search } from './search-fixture.ts'
 

@@ -1,5 +1,5 @@
-import { fold } from '../../../text/fold.ts'
-import { parseSearchQuery, reworded } from '../../../text/search-query.ts'
+import { fold } from '../../../text/characters/fold.ts'
+import { parseSearchQuery, reworded } from '../../../text/search/search-query.ts'
 
 /** A kind of poem as people name it beside other words: all that is given must hold of a poem. */
 export type Genre = {
@@ -25,9 +25,7 @@ export function genreAsked(keyword: string): { genre: Genre; rest: string } | nu
   return rest === '' ? null : { genre: only.genre, rest }
 }
 
-const QUATRAINS = { 五: ['五言绝句'], 七: ['七言绝句'] }
-const REGULATED = { 五: ['五言律诗'], 七: ['七言律诗'] }
-
+// 绝句 is left out: poems are called so.
 const ROWS: readonly (readonly [words: string, genre: Genre])[] = [
   ['唐诗 唐代 唐朝', { dynasty: '唐' }],
   ['宋词', { dynasty: '宋', forms: ['词'] }],
@@ -35,12 +33,11 @@ const ROWS: readonly (readonly [words: string, genre: Genre])[] = [
   ['元曲 散曲', { forms: ['曲'] }],
   ['元代 元朝', { dynasty: '元' }],
   ['清代 清朝', { dynasty: '清' }],
-  ['五绝 五言绝句', { forms: QUATRAINS.五 }],
-  ['七绝 七言绝句', { forms: QUATRAINS.七 }],
-  ['五律 五言律诗', { forms: REGULATED.五 }],
-  ['七律 七言律诗', { forms: REGULATED.七 }],
-  ['律诗', { forms: [...REGULATED.五, ...REGULATED.七] }],
-  ['绝句', { forms: [...QUATRAINS.五, ...QUATRAINS.七], isOfAuthors: true }],
+  ['五绝 五言绝句', { forms: ['五言绝句'] }],
+  ['七绝 七言绝句', { forms: ['七言绝句'] }],
+  ['五律 五言律诗', { forms: ['五言律诗'] }],
+  ['七律 七言律诗', { forms: ['七言律诗'] }],
+  ['律诗', { forms: ['五言律诗', '七言律诗'] }],
   ['乐府', { tag: '乐府' }],
   ['诗经', { tag: '诗经' }],
   ['楚辞', { tag: '楚辞' }],

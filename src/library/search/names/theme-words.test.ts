@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bareName } from '../../publish/name-keys.ts'
+import { bareName } from '../../publish/index/name-keys.ts'
 import { themeIn } from './theme-words.ts'
 
 it.each([

@@ -108,9 +108,7 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
   const translated = await inTranslation(search, memory)
   const ofTheirs = foundOf(translated.ids)
   const lines = apart.authors ? [first, second, ofTheirs] : [first, ofTheirs, second]
-  // A poem on 李白 is called 李白, but whoever types that wants his.
-  const theirBest = foundOf(ofAuthors.ids.slice(0, BEFORE_THEIR_NAMESAKES))
-  const exact = joined([famous, recalled.found, theirBest, titled, ofAuthors, titles.telling, ...lines, titles.long])
+  const exact = joined([famous, recalled.found, titled, ofAuthors, titles.telling, ...lines, titles.long])
   const sounding =
     name.sound && query.fields.author === undefined && !exact.isCapped
       ? await poemsBySound(db, search, filter)
@@ -173,9 +171,6 @@ async function byTheirSound(
   const matched = matchedBy([['title', [...titles, ...begun.titles]]])
   return { ...NO_POEMS, ...phonetic, poems: joined([poems, begun.begun]), how: 'pinyin', matched }
 }
-
-// A page of all kinds shows so many.
-const BEFORE_THEIR_NAMESAKES = 3
 
 type LetThrough = { language?: string | undefined; excluded: Phrase[] }
 

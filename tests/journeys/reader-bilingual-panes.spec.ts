@@ -96,6 +96,31 @@ test('on a phone no line is cut where a pane begins or ends', async ({ page }) =
   expect(await linesCut(other, bottom)).toBe(0)
 })
 
+test('on a phone the bars stand below the last line of the other pane, not over it, and both texts begin as far from the edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReader(page, PAIR, { settings: { manner: 'panes' } })
+  await expect(pane(page)).toBeVisible()
+  const bar = page.locator('footer[data-shown]')
+  const shown = () => page.locator('.reader-pane .there').evaluate(body => body.getBoundingClientRect().bottom)
+  await expect(bar).toHaveAttribute('data-shown', 'true')
+  const covered = await shown()
+  expect(covered).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
+  expect(await linesCut(page.locator('.reader-pane [data-block]'), covered)).toBe(0)
+  const [upper, lower] = await page.evaluate(() =>
+    ['.here [data-block]', '.reader-pane [data-block]'].map(
+      block => document.querySelector(block)?.getBoundingClientRect().left,
+    ),
+  )
+  expect(lower).toBe(upper)
+  // Without bars the pane has their room.
+  await page.mouse.move(180, 200)
+  await page.mouse.wheel(0, 300)
+  await expect(bar).toHaveAttribute('data-shown', 'false')
+  await expect.poll(shown).toBeGreaterThan(covered + 60)
+})
+
 test('in pages the other pane goes along with each page, and gives its passages back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openReader(page, PAIR, { settings: { manner: 'panes', layout: 'paged' } })
@@ -125,7 +150,41 @@ test('vertical lines have horizontal ones in the pane beside them', async ({ pag
   expect(await writing('.reader-pane p')).toBe('horizontal-tb')
 })
 
+test('beside vertical English lines Chinese stands in horizontal ones, with their quotes, until both are vertical', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  const path = '/bookReader/1?language=english&chapter=2&beside=chinese'
+  await openReader(page, path, { settings: { manner: 'panes', writing: 'vertical' } })
+  await expect(page.locator('.reader-pane p').first()).toContainText('子曰：“为政以德')
+  // From two panes the key goes to one text with the other at a tap.
+  await page.keyboard.press('e')
+  await expect(page.locator('.bead .there p').first()).toContainText('子曰：『为政以德')
+})
+
 test.describe('marks', () => {
+  test.describe('by touch', () => {
+    test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
+
+    test('what is marked in a passage that was turned is of its translation, and has its sign by the passage turned back', async ({
+      page,
+    }) => {
+      await openReader(page, PAIR)
+      const row = page.locator('.bead', { hasText: 'The Songs are three hundred' })
+      await row.locator('.here p').tap()
+      const words = row.locator('.there p')
+      await expect(words).toBeVisible()
+      await select(page, 'one line covers them all')
+      await toolbar(page).getByRole('button', { name: '竹青' }).tap()
+      await expect.poll(async () => (await kept(page)).map(({ language }) => language)).toEqual(['english'])
+      await expect(words).toBeVisible()
+      await words.tap()
+      await expect(row.locator('.here p')).toBeVisible()
+      const shadow = await row.locator('.here').evaluate(element => getComputedStyle(element).boxShadow)
+      expect(shadow).not.toBe('none')
+    })
+  })
+
   test('are made on either side, are of that edition, and show beside the partner', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openReader(page, PAIR)

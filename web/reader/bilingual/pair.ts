@@ -4,6 +4,7 @@ import {
   blocksHtml,
   type ChapterManner,
   escaped,
+  hasCornerQuotes,
   headHtml,
   isChinese,
   type PairText,
@@ -20,11 +21,12 @@ export type PairManner = ChapterManner & { besideLang: string }
 export function pairText(chapter: ChapterText, beside: ChapterText, manner: PairManner): PairText {
   const rows = rowsOf(chapter, beside)
   const there: ChapterManner = { lang: manner.besideLang, words: manner.words, vertical: manner.vertical === true }
-  const quotes = there.vertical && isChinese(there.lang) ? ' data-quotes="corner"' : ''
+  const isTurned = there.vertical && isChinese(there.lang)
   const rowHtml = ({ here, beside: theirs }: BesideRow<Block>) => {
     const gap = theirs.length === 0 ? 'there' : here.length === 0 ? 'here' : ''
     const ours = here.length === 0 ? GAP : blocksHtml(here, manner)
     const partner = theirs.length === 0 ? GAP : blocksHtml(theirs, there)
+    const quotes = isTurned && !hasCornerQuotes(theirs) ? ' data-quotes="corner"' : ''
     return `<div class="bead"${gap && ` data-gap="${gap}"`}><div class="here">${ours}</div><div class="there reader-text" lang="${there.lang}"${quotes}>${partner}</div></div>`
   }
   const title = `<p class="title-there" lang="${there.lang}">${escaped(beside.title)}</p></header>`

@@ -1,6 +1,8 @@
+import { withCornerQuotes } from '../../../src/text/vertical.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
+import { withCurlyQuotes } from '../text/vertical-text.ts'
 import { openFollowing } from './follow.ts'
 import { followButton } from './follow-button.tsx'
 import './pane.css'
@@ -32,6 +34,7 @@ export function openPane(reader: ReaderHandle, text: HTMLElement) {
         const cell = document.createElement('div')
         cell.className = 'cell'
         cell.append(...(side?.childNodes ?? []))
+        if (side?.dataset.quotes) rewrite(cell, withCurlyQuotes)
         body.append(cell)
       }
       if (!pane.isConnected && rows.length > 0) {
@@ -46,9 +49,23 @@ export function openPane(reader: ReaderHandle, text: HTMLElement) {
       following.stop()
       follow.remove()
       const rows = [...text.querySelectorAll<HTMLElement>(':scope > .bead > .there')]
-      if (pane.isConnected) for (const [at, cell] of [...body.children].entries()) rows[at]?.append(...cell.childNodes)
+      if (pane.isConnected) for (const [at, cell] of [...body.children].entries()) giveBack(cell, rows[at])
       pane.remove()
     },
+  }
+}
+
+function giveBack(cell: Element, side: HTMLElement | undefined): void {
+  if (side?.dataset.quotes) rewrite(cell, withCornerQuotes)
+  side?.append(...cell.childNodes)
+}
+
+/** The pane has horizontal lines beside vertical ones too, so its quotes are those of horizontal lines. */
+function rewrite(cell: Element, change: (text: string) => string): void {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const changed = change(node.data)
+    if (changed !== node.data) node.data = changed
   }
 }
 

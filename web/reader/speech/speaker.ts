@@ -1,7 +1,7 @@
 import type { ChapterText } from '../../../src/contract/works/reading.ts'
 import { paint } from '../../parts/text/paper/paint.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { isInSight, isReadable } from './in-sight.ts'
+import { isInSight, isReadable, scrollInPane } from './in-sight.ts'
 import { keepClear } from './keep-clear.ts'
 import { keepSpeechSettings, type SpeechSettings, speechSettings } from './player/speech-settings.ts'
 import { openSentenceWalk, type SentencePlace } from './sentence-walk.ts'
@@ -126,7 +126,7 @@ export function openSpeaker(reader: ReaderHandle) {
     const wasInSight = last === null || isInSight(last)
     at = to
     const range = walk.rangeOf(to)
-    if (range && wasInSight && !isReadable(range)) walk.show(to)
+    if (range && wasInSight && !isReadable(range) && !scrollInPane(range)) walk.show(to)
     if (state.status === 'playing') speak()
     else lightUp()
   }

@@ -12,9 +12,9 @@ export const playsAndPoems: readonly BookEntry[] = [
     firstPublished: '1603',
     tags: ['戏剧', '悲剧', '文艺复兴', '英国文学'],
     introduction:
-      '父王的鬼魂夜里现身，要王子为他复仇。哈姆雷特装疯，试探，迟疑，把一桩杀人案变成对生与死的追问。这里用的是一六二三年第一对开本的旧拼写；后三幕的幕次原书未标，依通行本补在方括号中。戏里的事件并不算多，难忘的是停顿：王子一个人留在台上，把生与死、思量与行动翻来覆去地想。身边的人也各有各的难处：母亲改嫁得太快，奥菲利亚被父亲和情人两头拉扯，好友霍拉旭只能看着。五幕，从黑夜里哨兵的一声盘问开始，到一场比剑为止。',
+      '父王的鬼魂夜里现身，要王子为他复仇。哈姆雷特装疯，试探，迟疑，把一桩杀人案变成对生与死的追问。这里用的是一六二三年第一对开本的旧拼写，也可以换成今日拼写；后三幕的幕次原书未标，依通行本补在方括号中。戏里的事件并不算多，难忘的是停顿：王子一个人留在台上，把生与死、思量与行动翻来覆去地想。身边的人也各有各的难处：母亲改嫁得太快，奥菲利亚被父亲和情人两头拉扯，好友霍拉旭只能看着。五幕，从黑夜里哨兵的一声盘问开始，到一场比剑为止。',
     introductionEn:
-      'A murdered king asks his son for revenge, and the son, who thinks more quickly than he acts, turns a crime into a question about everything. The text keeps the spelling of the First Folio of 1623, which stops marking acts and scenes halfway; the missing divisions are supplied in brackets. Much of what we remember is pauses: the prince alone on the stage, turning over death and doing. The others have troubles of their own, a mother married again too soon, Ophelia pulled two ways by father and lover, Horatio who can only watch. It begins with a sentry’s question in the dark and ends with a fencing match.',
+      'A murdered king asks his son for revenge, and the son, who thinks more quickly than he acts, turns a crime into a question about everything. The text keeps the spelling of the First Folio of 1623, and can be switched to that of today; the Folio stops marking acts and scenes halfway, and the missing divisions are supplied in brackets. Much of what we remember is pauses: the prince alone on the stage, turning over death and doing. The others have troubles of their own, a mother married again too soon, Ophelia pulled two ways by father and lover, Horatio who can only watch. It begins with a sentry’s question in the dark and ends with a fencing match.',
     source: FOLIO,
     licence: PUBLIC_DOMAIN,
     quotes: [

@@ -9,6 +9,7 @@ import { ourPoemsVersion } from '../ingest/poems/sources/our-poems.ts'
 import { corpusFiles } from '../ingest/poems/sources/poems-corpus.ts'
 import { readStarterPoems, type StarterPoems } from '../ingest/poems/sources/poems-starter.ts'
 import { shelfBooks } from '../ingest/shelf/shelf-books.ts'
+import { modernBooks } from '../ingest/spelling/modern-edition.ts'
 import { renewPoemWords } from '../library/publish/poems/publish-poem-words.ts'
 import { composePoems, publishPoems } from '../library/publish/poems/publish-poems.ts'
 import { renewFame } from '../library/publish/poems/renew-fame.ts'
@@ -55,7 +56,7 @@ function outcomeOf(batches: readonly PoemBatch[]): StepOutcome {
 
 /** The steps of the starter library: 29 books, our own editions of some, the anthologies, what we say of poems, the lists. */
 export async function starterSteps(sources: LibrarySources): Promise<LibraryStep[]> {
-  const shelf = await shelfBooks()
+  const shelf = [...(await shelfBooks()), ...modernBooks()]
   return [
     ...builtinBooks.map(book => ({
       ref: book.ref,

@@ -5,6 +5,7 @@ import { errataFiles, errataVersion } from '../ingest/errata/errata.ts'
 import type { PoemBatch } from '../ingest/poems/poem-batch.ts'
 import { corpusFiles } from '../ingest/poems/sources/poems-corpus.ts'
 import { shelfBooks } from '../ingest/shelf/shelf-books.ts'
+import { modernBooks } from '../ingest/spelling/modern-edition.ts'
 import { publishBook } from '../library/publish/publish-book.ts'
 import { publishShelfBook } from '../library/publish/shelf/publish-shelf.ts'
 import type { LibrarySources, LibraryStep } from './library-steps.ts'
@@ -43,7 +44,7 @@ export async function renewalSteps(
         },
       })),
     // The beads of our editions say where the sentences of the mended texts stand.
-    ...(await shelfBooks())
+    ...[...(await shelfBooks()), ...modernBooks()]
       .filter(({ ref }) => works.has(ref.split(':')[1] ?? ''))
       .map(book => ({
         ref: `${textsRef()}:${book.ref}`,

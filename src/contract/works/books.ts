@@ -74,6 +74,8 @@ export const Edition = z
     alignedWith: z.array(Language),
     /** Editions that it is aligned with; `share` (0–1) is how much of the longer one has a partner. */
     alignments: z.array(z.object({ editionId: z.int(), language: Language, share: z.number().min(0).max(1) })),
+    /** Where its text can be read as it was spelled in its day and as today: which this is, and the edition in the other. */
+    spelling: z.object({ is: z.enum(['old', 'modern']), other: z.int() }).nullable(),
     isPrivate: z.boolean(),
     /** A reader brought it: whoever has rights in it may say so (`book/rights/report`). */
     isFromReader: z.boolean(),

@@ -25,6 +25,10 @@ it.each([
     '诗书 Shishu, 77 of 3,971 sentences so far, from First Folio of 1623, Project Gutenberg',
     '诗书自译，已有 77 / 3,971 句，底本出自 Project Gutenberg 的 1623 年第一对开本',
   ],
+  [
+    'In modern spelling, from First Folio of 1623, Project Gutenberg',
+    '今日拼写，底本出自 Project Gutenberg 的 1623 年第一对开本',
+  ],
   ['商务印书馆 1936 年', '商务印书馆 1936 年'],
 ])('%s is %s', (stored, source) => {
   expect(editionSource(stored).source).toBe(source)

@@ -1,5 +1,7 @@
 /** Where the text of an edition is from, as a reader of either language is told; what an editor or a file says stands as it is in both. */
 export function editionSource(stored: string): { source: string; sourceEn: string } {
+  const spelled = /^In modern spelling, from (.+)$/.exec(stored)?.[1]
+  if (spelled) return { source: `今日拼写，底本出自${ARCHIVES[spelled] ?? spelled}`, sourceEn: stored }
   const made = /^诗书 Shishu, (?:([\d,]+) of ([\d,]+) sentences so far, )?from (.+)$/.exec(stored)
   if (!made) return { source: ARCHIVES[stored]?.trim() ?? stored, sourceEn: stored }
   const [, done, all, from = ''] = made

@@ -4,24 +4,27 @@ import type { Edition } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import type { EditionTable } from '../../db/tables/tables-works.ts'
+import { MODERN_SPELLING_LIKE } from '../../ingest/spelling/modern-ref.ts'
 import { alignmentBetween, alignmentsOfBook, hasBeads } from '../align/alignments.ts'
 import { type EditionFile, editionFiles } from '../uploads/edition-file.ts'
 import { editionSource } from './edition-sources.ts'
 import { mayHaveOriginal, originalKind } from './original-kind.ts'
 import { readable } from './readable.ts'
+import { spellingOf } from './spelling.ts'
 
 export type EditionRow = Selectable<EditionTable>
 
 /**
  * The editions of a work that `viewer` may read (0: a visitor, who has the published ones): its own words before
- * translations, then Chinese, English, other; the older first.
+ * translations, then Chinese, English, other; a text in its old spelling before it in that of today; the older first.
  */
 export async function readableEditions(db: Db, bookId: number, viewer = 0): Promise<EditionRow[]> {
   return editionRows(db, bookId, viewer)
 }
 
 const editionRows = compiledSql<EditionRow>(
-  `select * from editions where book_id = ? and ${readable('editions')} order by is_private, translator <> '', language, id`,
+  `select * from editions where book_id = ? and ${readable('editions')} order by is_private, translator <> '', language,
+    source_ref like '${MODERN_SPELLING_LIKE}', id`,
 )
 
 /** What came out of a file that somebody brought; the library's own texts come out of packages. */
@@ -65,6 +68,7 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
       readingMinutes: edition.reading_minutes,
       alignedWith: [...besides],
       alignments: aligned,
+      spelling: spellingOf(edition, all, alignments),
       isPrivate: edition.is_private === 1,
       isFromReader: edition.uploader_id !== null,
       downloads: [...EXPORT_FORMATS, ...(original ? (['original'] as const) : [])],

@@ -16,6 +16,7 @@ import { keepText, keepTextCookie, textFor } from '../../state/settings/text-coo
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import { PairSettings } from '../bilingual/pair-settings.tsx'
+import { SpellingChoice } from '../bilingual/spelling-choice.tsx'
 import { communityShown, onCommunityShown, showCommunity } from '../community/community-setting.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { useLiveReader, useReaderState } from '../session/session-context.ts'
@@ -78,6 +79,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
         </div>
       </fieldset>
       <PairSettings />
+      <SpellingChoice />
       <Choice name={words.layout} {...rows('layout', words.layouts)} />
       <Choice name={words.writing} {...rows('writing', words.writings)} />
       <Stepper

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { checkLives } from '../../lives/check-lives.ts'
+import { checkSpelling } from '../../spelling/check-spelling.ts'
 import { type GlossaryTerm, glossaryOf } from '../glossary.ts'
 import { CONTENT, type Shelf } from '../shelf-files.ts'
 import { corpusPoems, type SourcePoem, starterPoems } from '../source-poems.ts'
@@ -38,6 +39,7 @@ export async function checkShelf(shelf: Shelf): Promise<{ problems: Problem[]; s
       ...repeatedFiles(shelf),
       ...(await checkLives(poems.values())),
       ...(await checkExplanations()),
+      ...(await checkSpelling()),
       ...copiedCharacters(shelf),
     ],
     skipped: legge ? [] : [`${LEGGE} is not there: nothing is compared with Legge`],

@@ -64,6 +64,8 @@ export const words: typeof chinese = {
     layout: 'Reading',
     layouts: { scrolled: 'Scrolled', paged: 'Pages' },
     readFirst: 'Main text',
+    spelling: 'Spelling',
+    spellings: { old: 'As first printed', modern: 'Of today' },
     spread: 'Wide screens',
     spreads: { auto: 'Two pages', one: 'One page' },
     writing: 'Text direction',

@@ -30,6 +30,7 @@ export const words: typeof chinese = {
     source: 'Senses: CC-CEDICT, CC BY-SA 4.0',
     classicalSenses: 'In classical Chinese',
     englishSenses: 'In English',
+    inChinese: 'In Chinese',
     guangyun: 'In the rhyme book 廣韻 (1008)',
     oursSource: 'Explained by Shishu, CC BY 4.0',
     strokesSource: 'Strokes: Make Me a Hanzi, Arphic Public License',

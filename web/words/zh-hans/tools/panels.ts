@@ -62,6 +62,8 @@ export const words = {
     layout: '翻阅',
     layouts: { scrolled: '滚动', paged: '翻页' },
     readFirst: '主文',
+    spelling: '拼写',
+    spellings: { old: '原书', modern: '今日' },
     spread: '宽屏',
     spreads: { auto: '两页', one: '一页' },
     writing: '文字方向',

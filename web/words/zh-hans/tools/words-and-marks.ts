@@ -28,6 +28,7 @@ export const words = {
     source: '释义：CC-CEDICT，CC BY-SA 4.0',
     classicalSenses: '文言里的意思',
     englishSenses: '英文释义',
+    inChinese: '中文',
     guangyun: '《广韵》的反切与释义',
     oursSource: '解说：诗书，CC BY 4.0',
     strokesSource: '笔顺：Make Me a Hanzi，Arphic 公共许可证',

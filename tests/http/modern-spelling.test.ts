@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import * as books from '../../src/contract/books.ts'
+import * as reading from '../../src/contract/reading.ts'
+import { bookDetail } from '../../src/library/books/book-detail.ts'
+import { chapterForReading } from '../../src/library/reading/reading.ts'
+import { eachDatabase } from './databases.ts'
+import { call } from './verb-call.ts'
+
+const HAMLET = '5'
+const NUNNERY_SCENE = '11'
+
+eachDatabase('Hamlet in modern spelling', 'starter', door => {
+  it('is an edition of its own beside the Folio, which stays the one that opens', async () => {
+    const { editions } = await call(door().db, [books.readBookDetail, bookDetail], { id: HAMLET })
+    const [old, modern] = editions.filter(({ language }) => language === 'english')
+    expect(old?.spelling).toEqual({ is: 'old', other: modern?.editionId })
+    expect(modern?.spelling).toEqual({ is: 'modern', other: old?.editionId })
+    expect(modern).toMatchObject({
+      chapterCount: old?.chapterCount,
+      source: '今日拼写，底本出自 Project Gutenberg 的 1623 年第一对开本',
+      sourceEn: 'In modern spelling, from First Folio of 1623, Project Gutenberg',
+    })
+    const opened = await read({ language: 'english', chapter: NUNNERY_SCENE })
+    expect(opened.edition.editionId).toBe(old?.editionId)
+    expect(editions.find(({ language }) => language === 'chinese')?.spelling).toBeNull()
+  })
+
+  it('stands line by line beside the old spelling', async () => {
+    const { edition } = await read({ language: 'english', chapter: NUNNERY_SCENE })
+    const both = await read({
+      edition: edition.editionId,
+      besideEdition: edition.spelling?.other,
+      chapter: NUNNERY_SCENE,
+    })
+    const lines = (blocks: readonly { html: string }[] = []) => blocks.flatMap(({ html }) => html.split('<br>'))
+    const old = lines(both.chapter.blocks)
+    const modern = lines(both.besideChapter?.blocks)
+    const at = old.findIndex(line => line.includes('Whether ’tis Nobler'))
+    expect(modern).toHaveLength(old.length)
+    expect(old[at]).toBe('Whether ’tis Nobler in the minde to suffer')
+    expect(modern[at]).toBe('Whether ’tis nobler in the mind to suffer')
+    expect(modern[at - 1]).toBe('<strong>Hamlet.</strong> To be, or not to be, that is the question:')
+    expect(both.besideChapter?.title).toBe('[Scene 1]')
+    const speech = both.chapter.blocks.findIndex(({ html }) => html.includes('Whether ’tis Nobler'))
+    expect(both.besideChapter?.blocks[speech]?.bead).toBe(both.chapter.blocks[speech]?.bead)
+    // A bead a line: a sentence of the old text leads to its own line.
+    const ids = both.chapter.blocks[speech]?.blockId
+    const here = both.beads.filter(({ here }) => here.some(({ blockId }) => blockId === ids))
+    expect(here).toHaveLength(lines(both.chapter.blocks.slice(speech, speech + 1)).length)
+  })
+
+  function read(wanted: object) {
+    return call(door().db, [reading.readChapter, chapterForReading], { id: HAMLET, ...wanted })
+  }
+})

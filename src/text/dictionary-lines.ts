@@ -1,8 +1,8 @@
 import { fold } from './characters/fold.ts'
 
 /**
- * An entry as its `source` has it; `pinyin` with tone marks, syllables apart, 反切 in 廣韻; `traditional` equals `word` where
- * they do not differ. `examples` are one a sense, only in ours.
+ * An entry as its `source` has it; `pinyin` with tone marks, syllables apart, 反切 in 廣韻, the part of speech in WordNet; `traditional`
+ * equals `word` where they do not differ. `examples` are one a sense, only in ours.
  */
 export type WordEntry = {
   word: string
@@ -29,9 +29,13 @@ export type Shards = (name: string) => Promise<string>
 export const CEDICT = 'CC-CEDICT'
 export const OURS = 'Shishu'
 export const GUANGYUN = '廣韻'
+export const WORDNET = 'WordNet'
 
-/** Which of 128 shards keeps all words whose folded form begins with this folded character; English words by the whole first word. */
-export function shardOf(language: 'zh' | 'en', start: string): string {
+/**
+ * Which of 128 shards keeps all words whose folded form begins with this folded character; English words by the whole first
+ * word. `wn` has what WordNet says, which only readers of English ask for.
+ */
+export function shardOf(language: 'zh' | 'en' | 'wn', start: string): string {
   let hash = 0
   for (let i = 0; i < start.length; i++) hash = Math.imul(hash ^ start.charCodeAt(i), 2654435761) ^ (hash >>> 15)
   return `${language}-${String((hash ^ (hash >>> 13)) >>> 25).padStart(3, '0')}`
@@ -56,15 +60,26 @@ function writtenAs(headword: string, entries: WordEntry[]): WordEntry[] {
   return exact.length > 0 ? exact : entries
 }
 
-/** What all sources say of an English word to a reader of this language, ours first; `~` asks for entries that only mention it. */
+/**
+ * What all sources say of an English word to a reader of this language, ours first, then to a reader of English WordNet; `~`
+ * asks for entries that only mention it.
+ */
 export async function englishEntries(
   headword: string,
   kind: ReaderLanguage | '~',
   shards: Shards,
 ): Promise<WordEntry[]> {
-  const shard = await shards(shardOf('en', headword.split(' ', 1)[0] as string))
+  const first = headword.split(' ', 1)[0] as string
+  const [shard, defined] = await Promise.all([
+    shards(shardOf('en', first)),
+    kind === 'en' ? shards(shardOf('wn', first)) : '',
+  ])
   if (kind === '~') return entriesIn(shard, `~${headword}`, CEDICT)
-  return [...entriesIn(shard, `${kind}=${headword}`, OURS), ...entriesIn(shard, headword, CEDICT)]
+  return [
+    ...entriesIn(shard, `${kind}=${headword}`, OURS),
+    ...entriesIn(defined, headword, WORDNET),
+    ...entriesIn(shard, headword, CEDICT),
+  ]
 }
 
 function entriesIn(shard: string, key: string, source: string): WordEntry[] {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => door.end())
 
-async function answerTo(text: string, at = 0) {
-  const query = new URLSearchParams({ text, at: String(at) })
+async function answerTo(text: string, at = 0, language = 'en') {
+  const query = new URLSearchParams({ text, at: String(at), language })
   return door.server.inject({ url: `/a/v1/common/dictionary?${query}` })
 }
 
@@ -93,6 +93,35 @@ describe('looking up English', () => {
     ['ice cream', '冰淇淋'],
   ])('finds %s', async (form, word) => {
     expect(wordsIn(await look(form))).toContain(word)
+  })
+})
+
+describe('English words for readers of English', () => {
+  const look = async (text: string, language = 'en'): Promise<DictionaryEntry[]> =>
+    (await answerTo(text, 0, language)).json().data
+
+  it('are defined by WordNet, each part of speech by itself, before the Chinese words', async () => {
+    const found = await look('melancholy')
+    expect(found.map(({ source }) => source)).toEqual(['WordNet', 'WordNet', ...found.slice(2).map(() => 'CC-CEDICT')])
+    expect(found[0]).toMatchObject({ word: 'melancholy', pinyin: 'noun', senses: expect.any(Array) })
+    expect(found[0]?.senses[0]).toBe('a feeling of thoughtful sadness')
+    expect(found[1]?.pinyin).toBe('adjective')
+    expect(found.length).toBeGreaterThan(2)
+  })
+
+  it('are found by their lemma and as phrases', async () => {
+    expect((await look('whales')).find(({ source }) => source === 'WordNet')?.word).toBe('whale')
+    expect((await look('ice cream'))[0]).toMatchObject({ word: 'ice cream', source: 'WordNet' })
+  })
+
+  it('have our own gloss first where they are archaic', async () => {
+    expect((await look('thee'))[0]?.source).toBe('Shishu')
+    expect((await look('thee')).some(({ source }) => source === 'WordNet')).toBe(false)
+  })
+
+  it('are left to the Chinese words for readers of Chinese', async () => {
+    const sources = (await look('melancholy', 'zh-Hans')).map(({ source }) => source)
+    expect(new Set(sources)).toEqual(new Set(['CC-CEDICT']))
   })
 })
 

@@ -119,6 +119,7 @@ const FACES: Work[] = [
 ]
 const WORD_SOURCES: Work[] = [
   { name: 'CC-CEDICT', use: 'cedict', licence: 'CC BY-SA 4.0' },
+  { name: 'WordNet 3.1', use: 'wordnet', licence: 'WordNet License, © Princeton University' },
   { name: 'tshet-uinh', use: 'guangyun', licence: 'MIT' },
   { name: 'hanzi-writer-data', use: 'strokes', licence: 'Arphic Public License' },
   { name: 'pinyin-pro', use: 'pinyin', licence: 'MIT' },

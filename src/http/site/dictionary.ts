@@ -26,7 +26,7 @@ export function mountDictionary(app: FastifyInstance, storage: Storage, isAtWork
   )
   app.get<{ Params: { version: string; file: string } }>('/dictionary/:version/:file', async (request, reply) => {
     const { version, file } = request.params
-    const name = /^((?:zh|en)-\d{3})\.tsv$/.exec(file)?.[1]
+    const name = /^((?:zh|en|wn)-\d{3})\.tsv$/.exec(file)?.[1]
     if (!name || version !== (await dictionary.version())) throw new NotFound()
     const bytes = await dictionary.shard(name)
     if (!bytes) throw new NotFound()

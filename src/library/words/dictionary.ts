@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { DictionaryEntry } from '../../contract/dictionary.ts'
 import { dictionaryDate } from '../../ingest/words/dictionary.ts'
 import { explanationsVersion } from '../../ingest/words/explanations.ts'
+import { wordNetVersion } from '../../ingest/words/wordnet.ts'
 import { Lru } from '../../memory/lru.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { ReaderLanguage } from '../../text/dictionary-lines.ts'
@@ -13,7 +14,7 @@ import { startWorker } from '../../workers/start-worker.ts'
 import { openPack, type Pack, packOf } from './dictionary-pack.ts'
 
 export type Dictionary = {
-  /** Names this CC-CEDICT, our explanations and the way the shards are written; part of the shards' addresses. */
+  /** Names this CC-CEDICT, this WordNet, our explanations and the way the shards are written; part of the shards' addresses. */
   version: () => Promise<string>
   /** A shard compressed with brotli; `null` where there is none. */
   shard: (name: string) => Promise<Uint8Array | null>
@@ -24,7 +25,7 @@ export type Dictionary = {
 }
 
 /**
- * CC-CEDICT, 廣韻 and our explanations as one pack of compressed shards: written once by a process of its own, kept in the storage, and in memory
+ * CC-CEDICT, 廣韻, WordNet and our explanations as one pack of compressed shards: written once by a process of its own, kept in the storage, and in memory
  * (about 10 MB) from the first question on.
  */
 export function openDictionary(storage: Storage): Dictionary {
@@ -62,12 +63,14 @@ export function openDictionary(storage: Storage): Dictionary {
 const RECENT = 12
 
 /** Raise it when the lines of the shards change. */
-const FORMAT = 3
+const FORMAT = 4
 
 let version: Promise<string> | undefined
 
 function dictionaryVersion(): Promise<string> {
-  version ??= Promise.all([dictionaryDate(), explanationsVersion()]).then(([date, ours]) => `${date}-${FORMAT}-${ours}`)
+  version ??= Promise.all([dictionaryDate(), wordNetVersion(), explanationsVersion()]).then(
+    ([date, english, ours]) => `${date}-${english}-${FORMAT}-${ours}`,
+  )
   return version
 }
 

@@ -2,6 +2,7 @@ import { fold, isHan } from '../../../src/text/characters/fold.ts'
 import { shardOf } from '../../../src/text/dictionary-lines.ts'
 import { lemmasOf } from '../../../src/text/english/english-lemmas.ts'
 import { store, stored } from '../../state/safe-storage.ts'
+import { pageLanguage } from '../../words/language.ts'
 
 /**
  * A shard of the dictionary, from memory or from the server. Kept as bytes outside the script's heap (the whole dictionary is
@@ -43,10 +44,14 @@ const AT_ONCE = 4
 /** The shards of a text's words, the most used first. */
 export function shardsFor(text: string): string[] {
   const counts = new Map<string, number>()
+  const isEnglish = pageLanguage() === 'en'
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
   for (const char of new Set(text)) if (isHan(char.codePointAt(0) as number)) count(shardOf('zh', fold(char)))
   for (const form of new Set(fold(text).match(/[a-z]+(?:['’][a-z]+)?/g))) {
-    for (const word of [form, ...lemmasOf(form)]) count(shardOf('en', word))
+    for (const word of [form, ...lemmasOf(form)]) {
+      count(shardOf('en', word))
+      if (isEnglish) count(shardOf('wn', word))
+    }
   }
   return [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
 }

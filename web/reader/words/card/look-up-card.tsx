@@ -3,7 +3,7 @@ import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Volume2 from 'lucide-react/icons/volume-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { CEDICT, OURS, type WordEntry } from '../../../../src/text/dictionary-lines.ts'
+import { CEDICT, OURS, WORDNET, type WordEntry } from '../../../../src/text/dictionary-lines.ts'
 import type { WordMatch } from '../../../../src/text/look-up.ts'
 import { IconButton } from '../../../parts/control/button.tsx'
 import { Icon } from '../../../parts/control/icon.tsx'
@@ -122,6 +122,11 @@ function Found({ text, match, card, isSettled, onJump }: FoundProps) {
       ) : null}
       <div className={styles.sources}>
         {isExplained(match) ? <span>{words.oursSource}</span> : null}
+        {match.entries.some(({ source }) => source === WORDNET) ? (
+          <a href="https://wordnet.princeton.edu/" target="_blank" rel="noreferrer">
+            WordNet
+          </a>
+        ) : null}
         {match.entries.some(({ source }) => source === CEDICT) ? (
           <a href="https://cc-cedict.org/" target="_blank" rel="noreferrer">
             {words.source}
@@ -185,7 +190,7 @@ function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch)
   return {
     word: entry.word,
     traditional: entry.traditional,
-    pinyin: entry.pinyin,
+    pinyin: entry.source === WORDNET ? '' : entry.pinyin,
     senses: isEnglish ? englishSensesOf(match) : entry.senses,
     form: isEnglish ? (found?.written ?? match.headword) : match.headword,
     sentence: found?.sentence ?? '',
@@ -202,7 +207,7 @@ function savedOf(reader: ReaderHandle, { asked, found }: Card, match: WordMatch)
 
 function englishSensesOf({ entries }: WordMatch): string[] {
   return entries
-    .flatMap(({ source, senses, word, pinyin }) => (source === OURS ? senses : `${word} ${pinyin}`))
+    .flatMap(({ source, senses, word, pinyin }) => (source === CEDICT ? `${word} ${pinyin}` : senses))
     .slice(0, 4)
 }
 

@@ -1,4 +1,4 @@
-import { CEDICT, GUANGYUN, OURS, type WordEntry } from '../../../../src/text/dictionary-lines.ts'
+import { CEDICT, GUANGYUN, OURS, WORDNET, type WordEntry } from '../../../../src/text/dictionary-lines.ts'
 import type { WordMatch } from '../../../../src/text/look-up.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { toolsWords } from '../../../words/tools.ts'
@@ -91,16 +91,33 @@ function Rhymes({ entries }: { entries: readonly WordEntry[] }) {
   )
 }
 
-/** Our own words for an English word before the Chinese ones that a dictionary gives. */
+/** Our own words for an English word, then WordNet’s, before the Chinese ones that a dictionary gives. */
 export function EnglishSenses({ match }: { match: WordMatch }) {
-  const ours = match.entries.filter(({ source }) => source === OURS)
-  const others = match.entries.filter(({ source }) => source !== OURS)
+  const { lookUp: words } = useWords(toolsWords)
+  const of = (wanted: string) => match.entries.filter(({ source }) => source === wanted)
+  const [ours, defined, chinese] = [of(OURS), of(WORDNET), of(CEDICT)]
   return (
     <>
       <Explanations entries={ours} isEnglish />
-      {others.length > 0 ? <Entries entries={others} withWords /> : null}
+      <Definitions entries={defined} />
+      {chinese.length > 0 && defined.length > 0 ? <h3 className={styles.between}>{words.inChinese}</h3> : null}
+      {chinese.length > 0 ? <Entries entries={chinese} withWords /> : null}
     </>
   )
+}
+
+/** What WordNet says of a word, a list for each part of speech. */
+function Definitions({ entries }: { entries: readonly WordEntry[] }) {
+  return entries.map(({ word, pinyin: partOfSpeech, senses }) => (
+    <div key={`${word} ${partOfSpeech}`} className={styles.explanation}>
+      <i lang="en">{partOfSpeech}</i>
+      <ol lang="en">
+        {senses.map(sense => (
+          <li key={sense}>{sense}</li>
+        ))}
+      </ol>
+    </div>
+  ))
 }
 
 /** Whether we explain it ourselves. */

@@ -68,6 +68,7 @@ export const words: typeof chinese = {
       kai: 'LXGW WenKai: verse, quotations and pinyin',
       rare: 'Hanazono Mincho, drawn by GlyphWiki: characters no other face has',
       literata: 'Literata: English',
+      wordnet: 'English definitions, by Princeton University',
       cedict: 'Chinese–English dictionary by the CC-CEDICT community',
       guangyun: '廣韻 (1008), its spellings and glosses; what classical and archaic words mean we explain ourselves',
       strokes: 'Stroke order, drawn from the Arphic faces',

@@ -66,6 +66,7 @@ export const words = {
       kai: '霞鹜文楷：诗句、引文与拼音',
       rare: '花园明朝，GlyphWiki 绘：别的字体都没有的僻字',
       literata: 'Literata：英文',
+      wordnet: '英语词义，普林斯顿大学编',
       cedict: '汉英词典，CC-CEDICT 社群编',
       guangyun: '《广韵》（1008）的反切与释义；文言词语的解说是本站自己写的',
       strokes: '汉字笔顺，字形取自文鼎字体',

@@ -1,6 +1,7 @@
 import { fold, isHan } from './characters/fold.ts'
 import { withWordsMeant } from './characters/variant-of.ts'
 import {
+  CEDICT,
   chineseEntries,
   englishEntries,
   OURS,
@@ -174,7 +175,13 @@ async function englishAt(text: string, at: number, shards: Shards, language: Rea
   if (!isExplained && matches.reduce((sum, match) => sum + match.entries.length, 0) < FEW) {
     for (const headword of [form, ...lemmasOf(form)]) await add(headword, '~')
   }
-  return matches
+  return language === 'en' ? definedFirst(matches) : matches
+}
+
+/** Whoever reads English is told first what a word means: of `considering` and `consider` the one that is defined. */
+function definedFirst(matches: readonly WordMatch[]): WordMatch[] {
+  const rank = ({ entries }: WordMatch) => (entries.every(({ source }) => source === CEDICT) ? 1 : 0)
+  return matches.toSorted((one, other) => rank(one) - rank(other))
 }
 
 async function phrasesAt(

@@ -103,14 +103,15 @@ describe('English words for readers of English', () => {
   it('are defined by WordNet, each part of speech by itself, before the Chinese words', async () => {
     const found = await look('solitary')
     expect(found.map(({ source }) => source)).toEqual(['WordNet', 'WordNet', ...found.slice(2).map(() => 'CC-CEDICT')])
-    expect(found[0]).toMatchObject({ word: 'solitary', pinyin: 'noun', senses: expect.any(Array) })
-    expect(found[0]?.senses[0]).toBe('confinement of a prisoner in isolation from other prisoners')
-    expect(found[1]?.pinyin).toBe('adjective')
+    expect(found[0]).toMatchObject({ word: 'solitary', pinyin: 'adjective', senses: expect.any(Array) })
+    expect(found[0]?.senses[0]).toBe('characterized by or preferring solitude')
+    expect(found[1]?.pinyin).toBe('noun')
     expect(found.length).toBeGreaterThan(2)
   })
 
   it('are found by their lemma and as phrases', async () => {
     expect((await look('whales')).find(({ source }) => source === 'WordNet')?.word).toBe('whale')
+    expect((await look('considering'))[0]).toMatchObject({ word: 'consider', pinyin: 'verb', source: 'WordNet' })
     expect((await look('ice cream'))[0]).toMatchObject({ word: 'ice cream', source: 'WordNet' })
   })
 

@@ -1,23 +1,31 @@
 import { shardOf } from '../../text/dictionary-lines.ts'
-import type { WordNetEntry } from './wordnet.ts'
+import type { WordNetEntry, WordNetWord } from './wordnet.ts'
 
-/** WordNet's shards by name, in the lines that src/text/dictionary-lines.ts reads; the entries of a word stay in their order. */
-export function* wordNetShards(entries: Iterable<WordNetEntry>): Generator<[name: string, text: string]> {
-  const lines = new Map<string, string[]>()
-  for (const { word, partOfSpeech, senses } of entries) {
-    // As a look-up asks for it.
-    const key = word.replaceAll(/[\s-]+/g, ' ')
-    const shard = shardOf('wn', key.split(' ', 1)[0] as string)
-    const line = `${key}\t${word}\t\t${partOfSpeech}\t${senses.join('/')}`
-    const own = lines.get(shard)
-    if (own) own.push(line)
-    else lines.set(shard, [line])
+/** WordNet's shards by name, in the lines that src/text/dictionary-lines.ts reads, one shard at a time in memory. */
+export function* wordNetShards(words: Iterable<WordNetWord>): Generator<[name: string, text: string]> {
+  const shards = new Map<string, WordNetWord['entry'][]>()
+  for (const { lemma, entry } of words) {
+    const shard = shardOf('wn', lemma.split(/[_-]/, 1)[0] as string)
+    const own = shards.get(shard)
+    if (own) own.push(entry)
+    else shards.set(shard, [entry])
   }
-  for (const [shard, own] of lines) yield [shard, `\n${own.toSorted(byKey).join('\n')}\n`]
+  for (const [shard, own] of shards) {
+    const lines = own.map(entry => entryLine(entry())).toSorted(byKeyAndUse)
+    yield [shard, `\n${lines.map(({ line }) => line).join('\n')}\n`]
+  }
 }
 
-/** The lines of one key stand together; the sort keeps their order. */
-function byKey(a: string, b: string): number {
-  const [one, other] = [a, b].map(line => line.slice(0, line.indexOf('\t'))) as [string, string]
-  return one < other ? -1 : one > other ? 1 : 0
+type Line = { key: string; met: number; line: string }
+
+/** The key is as a look-up asks for it. */
+function entryLine({ word, partOfSpeech, met, senses }: WordNetEntry): Line {
+  const key = word.replaceAll(/[\s-]+/g, ' ')
+  return { key, met, line: `${key}\t${word}\t\t${partOfSpeech}\t${senses.join('/')}` }
+}
+
+/** The lines of one key stand together, first as what it is met most often. */
+function byKeyAndUse(one: Line, other: Line): number {
+  if (one.key === other.key) return other.met - one.met
+  return one.key < other.key ? -1 : 1
 }

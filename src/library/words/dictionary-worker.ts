@@ -4,7 +4,7 @@ import { type CedictEntry, readDictionary } from '../../ingest/words/dictionary.
 import { dictionaryShards } from '../../ingest/words/dictionary-shards.ts'
 import { readExplanations } from '../../ingest/words/explanations.ts'
 import { guangyunEntries } from '../../ingest/words/guangyun.ts'
-import { wordNetEntries } from '../../ingest/words/wordnet.ts'
+import { wordNetWords } from '../../ingest/words/wordnet.ts'
 import { wordNetShards } from '../../ingest/words/wordnet-shards.ts'
 import { answerRequests } from '../../workers/answer-requests.ts'
 import { packOf } from './dictionary-pack.ts'
@@ -19,9 +19,9 @@ async function writtenPack(): Promise<Uint8Array> {
   const put = async (shards: Iterable<[name: string, text: string]>) => {
     for (const [name, text] of shards) compressed.set(name, await compress(text, { params: PARAMS }))
   }
-  // One source after the other: both at once would be twice the memory.
+  // One source after the other, for the memory.
+  await put(wordNetShards(await wordNetWords()))
   await put(await cedictShards())
-  await put(wordNetShards(await wordNetEntries()))
   return packOf(compressed)
 }
 

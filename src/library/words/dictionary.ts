@@ -26,7 +26,7 @@ export type Dictionary = {
 
 /**
  * CC-CEDICT, 廣韻, WordNet and our explanations as one pack of compressed shards: written once by a process of its own, kept in the storage, and in memory
- * (about 10 MB) from the first question on.
+ * (about 17 MB) from the first question on.
  */
 export function openDictionary(storage: Storage): Dictionary {
   let opening: Promise<Pack> | undefined
@@ -85,7 +85,7 @@ async function openOrWrite(storage: Storage): Promise<Pack> {
   return openPack(bytes) ?? emptyPack()
 }
 
-/** Packs of other versions: 11 MB each, and every change of an explanation makes a new one. */
+/** Packs of other versions: 17 MB each, and every change of an explanation makes a new one. */
 async function removeOthers(storage: Storage, current: string): Promise<void> {
   for await (const { key } of storage.list('dictionary/')) if (key !== current) await storage.remove(key)
 }
@@ -107,5 +107,5 @@ async function written(): Promise<Uint8Array> {
   }
 }
 
-// 260 MB resident at its most (measured); without the limits the heap grows to 450 before it is swept.
+// 310 MB resident at its most (measured); without the limits the heap grows to 450 before it is swept.
 const HEAP_LIMITS = { heapMb: 192, youngHeapMb: 4 }

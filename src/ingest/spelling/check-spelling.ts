@@ -1,4 +1,4 @@
-import type { Problem } from '../shelf/check-books.ts'
+import type { Problem } from '../shelf/checks/check-books.ts'
 import { sourceWork } from '../shelf/source-works.ts'
 import { spelledWorks } from './modern-edition.ts'
 import { capital, OLD_WORD } from './modern-line.ts'

@@ -97,9 +97,6 @@ describe('looking up English', () => {
 })
 
 describe('English words for readers of English', () => {
-  const look = async (text: string, language = 'en'): Promise<DictionaryEntry[]> =>
-    (await answerTo(text, 0, language)).json().data
-
   it('are defined by WordNet, each part of speech by itself, before the Chinese words', async () => {
     const found = await look('solitary')
     expect(found.map(({ source }) => source)).toEqual(['WordNet', 'WordNet', ...found.slice(2).map(() => 'CC-CEDICT')])
@@ -121,8 +118,8 @@ describe('English words for readers of English', () => {
   })
 
   it('are left to the Chinese words for readers of Chinese', async () => {
-    const sources = (await look('solitary', 'zh-Hans')).map(({ source }) => source)
-    expect(new Set(sources)).toEqual(new Set(['CC-CEDICT']))
+    const found: DictionaryEntry[] = (await answerTo('solitary', 0, 'zh-Hans')).json().data
+    expect(new Set(found.map(({ source }) => source))).toEqual(new Set(['CC-CEDICT']))
   })
 })
 

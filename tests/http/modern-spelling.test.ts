@@ -32,7 +32,6 @@ eachDatabase('Hamlet in modern spelling', 'starter', door => {
       besideEdition: edition.spelling?.other,
       chapter: NUNNERY_SCENE,
     })
-    const lines = (blocks: readonly { html: string }[] = []) => blocks.flatMap(({ html }) => html.split('<br>'))
     const old = lines(both.chapter.blocks)
     const modern = lines(both.besideChapter?.blocks)
     const at = old.findIndex(line => line.includes('Whether ’tis Nobler'))
@@ -53,3 +52,7 @@ eachDatabase('Hamlet in modern spelling', 'starter', door => {
     return call(door().db, [reading.readChapter, chapterForReading], { id: HAMLET, ...wanted })
   }
 })
+
+function lines(blocks: readonly { html: string }[] = []): string[] {
+  return blocks.flatMap(({ html }) => html.split('<br>'))
+}

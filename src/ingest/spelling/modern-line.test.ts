@@ -51,8 +51,6 @@ test('inside a speech in prose only a sentence or a name begins with a capital',
 })
 
 test('the list of a text names every word of it, and none that it does not have', () => {
-  const problems = (text: string) =>
-    spellingProblems(SPELLING, [{ key: '3.2:1', text }]).map(({ at, what }) => `${at} ${what}`)
   const all = problems('our Brothers death')
   expect(all).toContain('our nobody has decided how it is spelled')
   expect(all).toContain('vnfold the text has no such word')
@@ -60,3 +58,7 @@ test('the list of a text names every word of it, and none that it does not have'
   expect(problems('our sisters death')).toContain('3.2:1 has no “Brothers”, or not in this order')
   expect(problems('our Brothers death').some(line => line.startsWith('death'))).toBe(false)
 })
+
+function problems(text: string): string[] {
+  return spellingProblems(SPELLING, [{ key: '3.2:1', text }]).map(({ at, what }) => `${at} ${what}`)
+}

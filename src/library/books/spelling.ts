@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { Edition } from '../../contract/books.ts'
+import type { EditionTable } from '../../db/tables/tables-works.ts'
 import { isModernSpelling } from '../../ingest/spelling/modern-ref.ts'
 import { type AlignmentRow, alignmentBetween } from '../align/alignments.ts'
-import type { EditionRow } from './editions.ts'
+
+type EditionRow = Pick<Selectable<EditionTable>, 'id' | 'language' | 'source_ref'>
 
 /** Which spelling an edition has where its text can be read in two, and the edition in the other; null for all others. */
 export function spellingOf(

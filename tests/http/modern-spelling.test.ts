@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import * as books from '../../src/contract/books.ts'
-import * as reading from '../../src/contract/reading.ts'
+import * as books from '../../src/contract/works/books.ts'
+import * as reading from '../../src/contract/works/reading.ts'
 import { bookDetail } from '../../src/library/books/book-detail.ts'
 import { chapterForReading } from '../../src/library/reading/reading.ts'
 import { eachDatabase } from './databases.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Edition } from '../../contract/books.ts'
+import type { Edition } from '../../contract/works/books.ts'
 import type { EditionTable } from '../../db/tables/tables-works.ts'
 import { isModernSpelling } from '../../ingest/spelling/modern-ref.ts'
 import { type AlignmentRow, alignmentBetween } from '../align/alignments.ts'

@@ -31,6 +31,8 @@ test('what comes late is drawn in the face of its place: a heading, a verse, a p
   page,
 }) => {
   await page.goto('/about')
+  // Until it is alive the page may be drawn anew, without what was put into it.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     document
       .querySelector('main')

@@ -73,7 +73,7 @@ test('pinyin and translation turn on without asking the server, and rows stay wh
   await openPage(page, `${POEMS.quietNight}?translation=0`)
   await page.evaluate(() => document.fonts.ready)
   const rows = () =>
-    page.locator('[data-line]').evaluateAll(lines => lines.map(line => line.getBoundingClientRect().top))
+    page.locator('[data-line]').evaluateAll(lines => lines.map(line => line.getBoundingClientRect().top + scrollY))
   const before = await rows()
   const asked: string[] = []
   page.on('request', request => {

@@ -14,7 +14,9 @@ export type Theme = { tags: SmallName[]; isSaid: boolean }
 /** The theme or collection that is asked for by name, alone or as 描写春天的诗; no tags where none is. */
 export function themeAsked(names: readonly SmallName[], bare: string): Theme {
   const tagsCalled = (name: string) => names.filter(one => one.kind === 'poemTag' && one.bare.includes(name))
-  const tags = bare === '' ? [] : tagsCalled(bare)
+  // Love and Rain are words of English verse before they are themes of Chinese poems.
+  const isName = ({ nameEn }: SmallName) => /\p{Script=Han}/u.test(bare) || nameEn.includes(' ')
+  const tags = bare === '' ? [] : tagsCalled(bare).filter(isName)
   const said = tags.length > 0 ? null : themeIn(bare)
   return said === null ? { tags, isSaid: false } : { tags: tagsCalled(bareName(said)), isSaid: true }
 }

@@ -33,7 +33,7 @@ export const primers: readonly BookEntry[] = [
     firstPublished: '约 6 世纪',
     tags: ['蒙学', '南北朝'],
     introduction:
-      '梁武帝命人从王羲之的字里拓出一千个不同的字，让周兴嗣编成韵文。他一夜编成，须发皆白。四字一句，天文、历史、修身、园居无所不包，此后一千多年，孩子们用它识字，书家用它写字。它有一套次序：先说天地日月，再说上古帝王与治国，接着讲修身做人，末了讲都城、田园与日常起居。因为字字不同，旧时还拿它编号，考棚、书册、仓库都排“天字第几号”。相传隋代的智永和尚写过八百本，分送各寺；怀素、宋徽宗、赵孟頫也都有写本传世。',
+      '梁武帝命人从王羲之的字里拓出一千个不同的字，让周兴嗣编成韵文。相传他一夜编成，须发皆白。四字一句，天文、历史、修身、园居无所不包，此后一千多年，孩子们用它识字，书家用它写字。它有一套次序：先说天地日月，再说上古帝王与治国，接着讲修身做人，末了讲都城、田园与日常起居。因为字字不同，旧时还拿它编号，考棚、书册、仓库都排“天字第几号”。相传隋代的智永和尚写过八百本，分送各寺；怀素、宋徽宗、赵孟頫也都有写本传世。',
     introductionEn:
       'A Liang emperor had a thousand different characters copied from the hand of Wang Xizhi and asked Zhou Xingsi to make sense of them. He did it in a night, the story says, and his hair turned white. Children learned to read from these rhymes, and calligraphers have copied them, for fifteen centuries. It has an order: sky and earth first, then the ancient kings, then conduct, and at last the capital, the garden and the household. Since no character comes twice, people used it for numbering, and examination cells and storehouses went by its words. The monk Zhiyong is said to have written it out eight hundred times, a copy for every temple.',
     source: CHINESE_POETRY,

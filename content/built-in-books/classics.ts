@@ -102,7 +102,7 @@ export const classics: readonly BookEntry[] = [
     introduction:
       '《四书》中最精微的一部，原是《礼记》的一篇，相传为孔子之孙子思所作。“中”不是折中，而是恰到好处；全书由人的性情说到天地化育，归结在一个“诚”字上。开头三句“天命之谓性，率性之谓道，修道之谓教”，几乎可以当作全书的提纲。前半多引孔子的话，讲中庸为什么人人知道，却少有人守得住；后半讲“诚”，越说越大，说到人可以与天地并立。博学、审问、慎思、明辨、笃行五件事，也出在这里。宜慢读，一天一章。',
     introductionEn:
-      'The subtlest of the Four Books, attributed to Zisi, the grandson of Confucius. Its mean is no timid middle but the exact measure of things, found first in one’s own feelings when nobody is watching. From there it climbs to being true, the quality by which a person takes part in the work of heaven and earth. Its first three clauses, on what Heaven gives, what nature follows and what teaching tends, hold the whole. The earlier half is mostly words of Confucius, on why so few can keep to what everybody knows; the later half is on being true. Read it slowly, a chapter a day.',
+      'The subtlest of the Four Books, attributed to Zisi, the grandson of Confucius. Its mean is no timid middle but the exact measure of things, found first in one’s own feelings when nobody is watching. From there it climbs to being true, the quality by which a person takes part in the work of heaven and earth. Its first three clauses, on what Heaven gives, what follows nature and what teaching tends, hold the whole. The earlier half is mostly words of Confucius, on why so few can keep to what everybody knows; the later half is on being true. Read it slowly, a chapter a day.',
     source: CHINESE_POETRY,
     licence: PUBLIC_DOMAIN,
     quotes: [

@@ -61,3 +61,10 @@ it('of a log neither the reader nor the page remains, but its route', () => {
     entries: [{ name: 'LCP', value: 2.5, path: '/bookReader/{id}', more: [{ of: '/search/{id}' }] }],
   })
 })
+
+// Read anew from each letter, this takes minutes.
+it('a message of one long word is read once, not once for each of its letters', () => {
+  const entries = [{ message: 'x'.repeat(400_000) }]
+  const log = { userId: null, time: 1, logName: 'x', userAgent: 'x', build: '', entries }
+  expect(reducedLog(log).entries).toEqual(entries)
+})

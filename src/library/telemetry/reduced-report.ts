@@ -44,9 +44,12 @@ const CALL_NAMES = 6
 
 const ORIGIN = /^[a-z]+:\/\/[^/?#]*/i
 
-/** The text with each address in it as its pattern, line and column of a stack behind it. */
+/**
+ * The text with each address in it as its pattern, line and column of a stack behind it. A scheme is short and begins
+ * where a word does: with `[a-z]+` a message of one long word would be read again from each of its letters.
+ */
 function withoutAddresses(text: string): string {
-  return text.replaceAll(/[a-z]+:\/\/[^\s"'<>()]+|(?<![\w/.])\/[a-zA-Z][^\s"'<>()]*/gi, address => {
+  return text.replaceAll(/(?<![a-z])[a-z]{1,20}:\/\/[^\s"'<>()]+|(?<![\w/.])\/[a-zA-Z][^\s"'<>()]*/gi, address => {
     const position = /(?::\d+){1,2}$/.exec(address)?.[0] ?? ''
     return addressPattern(address.slice(0, address.length - position.length)) + position
   })

@@ -56,7 +56,7 @@ function outcomeOf(batches: readonly PoemBatch[]): StepOutcome {
 
 /** The steps of the starter library: 29 books, our own editions of some, the anthologies, what we say of poems, the lists. */
 export async function starterSteps(sources: LibrarySources): Promise<LibraryStep[]> {
-  const shelf = [...(await shelfBooks()), ...modernBooks()]
+  const shelf = [...(await shelfBooks()), ...(await modernBooks())]
   return [
     ...builtinBooks.map(book => ({
       ref: book.ref,

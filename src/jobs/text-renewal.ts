@@ -44,7 +44,7 @@ export async function renewalSteps(
         },
       })),
     // The beads of our editions say where the sentences of the mended texts stand.
-    ...[...(await shelfBooks()), ...modernBooks()]
+    ...[...(await shelfBooks()), ...(await modernBooks())]
       .filter(({ ref }) => works.has(ref.split(':')[1] ?? ''))
       .map(book => ({
         ref: `${textsRef()}:${book.ref}`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
 import * as books from '../../src/contract/works/books.ts'
 import * as reading from '../../src/contract/works/reading.ts'
 import { bookDetail } from '../../src/library/books/book-detail.ts'
@@ -48,6 +49,21 @@ eachDatabase('Hamlet in modern spelling', 'starter', door => {
     expect(here).toHaveLength(lines(both.chapter.blocks.slice(speech, speech + 1)).length)
   })
 
+  it('has the Chinese of its soliloquies beside it, line by line, as the old spelling has', async () => {
+    const { editions } = await call(door().db, [books.readBookDetail, bookDetail], { id: HAMLET })
+    const modern = editions.find(({ spelling }) => spelling?.is === 'modern')
+    expect(modern?.alignedWith).toEqual(['chinese'])
+    const both = await read({ edition: modern?.editionId, beside: 'chinese', chapter: NUNNERY_SCENE })
+    expect(both.beside?.language).toBe('chinese')
+    const speech = both.chapter.blocks.find(({ html }) => html.includes('To be, or not to be'))
+    const chinese = both.besideChapter?.blocks.find(({ bead }) => bead === speech?.bead)
+    // 11.23:1 and 11.23:3 of content/translations/zh/hamlet.txt
+    expect(chinese?.html.startsWith('哈姆雷特：在，还是不在，问题就是这个：')).toBe(true)
+    const said = linesOfBead(both, 'The slings and arrows of outrageous fortune,')
+    expect(said).toBe('横暴的命运抛来的石块和利箭，')
+    expect(both.beads.filter(({ here }) => here.some(({ blockId }) => blockId === speech?.blockId))).toHaveLength(35)
+  })
+
   function read(wanted: object) {
     return call(door().db, [reading.readChapter, chapterForReading], { id: HAMLET, ...wanted })
   }
@@ -55,4 +71,21 @@ eachDatabase('Hamlet in modern spelling', 'starter', door => {
 
 function lines(blocks: readonly { html: string }[] = []): string[] {
   return blocks.flatMap(({ html }) => html.split('<br>'))
+}
+
+/** What stands beside this line. */
+function linesOfBead({ chapter, besideChapter, beads }: OutputOf<typeof reading.readChapter>, line: string): string {
+  const text = (html: string) => html.replaceAll('<br>', '\n').replaceAll(/<[^>]+>/g, '')
+  for (const block of chapter.blocks) {
+    const from = text(block.html).indexOf(line)
+    if (from < 0) continue
+    const bead = beads.find(({ here }) => here.some(piece => piece.blockId === block.blockId && piece.from === from))
+    return (bead?.beside ?? [])
+      .map(piece => {
+        const found = besideChapter?.blocks.find(({ blockId }) => blockId === piece.blockId)
+        return text(found?.html ?? '').slice(piece.from, piece.to)
+      })
+      .join('')
+  }
+  return ''
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenBeads, sentencePlaces } from './given-beads.ts'
+import { beadsThroughSource, givenBeads, sentencePlaces } from './given-beads.ts'
 
 it('finds the sentences of a block where they stand, one after another', () => {
   expect(sentencePlaces('子曰：“学而时习之。” 不亦说乎？', ['子曰：“学而时习之。”', '不亦说乎？'])).toEqual([
@@ -36,5 +36,21 @@ it('makes a bead of each sentence that is said, longer by those that are said wi
       first: [{ chapter: 2, paragraph: 7, from: 9, to: 12 }],
       second: [{ chapter: 2, paragraph: 5, from: 0, to: 8 }],
     },
+  ])
+})
+
+it('joins two editions of one source at its sentences, and leaves out what one of them does not say', () => {
+  const piece = (paragraph: number, from: number) => ({ chapter: 0, paragraph, from, to: from + 3 })
+  const respelt = [
+    { first: [piece(1, 0)], second: [piece(11, 0)] },
+    { first: [piece(1, 3)], second: [piece(11, 5)] },
+    { first: [piece(2, 0)], second: [piece(12, 0)] },
+  ]
+  const translated = [
+    { first: [piece(1, 0), piece(1, 3)], second: [piece(21, 0)] },
+    { first: [piece(3, 0)], second: [piece(23, 0)] },
+  ]
+  expect(beadsThroughSource(respelt, translated)).toEqual([
+    { first: [piece(11, 0), piece(11, 5)], second: [piece(21, 0)] },
   ])
 })

@@ -35,6 +35,20 @@ export function givenBeads(
 }
 
 /**
+ * What two editions of one source say the same, the first edition's pieces first: each has beads with the source, the first
+ * one for every sentence of its own.
+ */
+export function beadsThroughSource(one: readonly GivenBead[], other: readonly GivenBead[]): GivenBead[] {
+  const rendered = new Map(one.flatMap(({ first, second }) => first.map(piece => [placeOf(piece), second])))
+  return other.flatMap(({ first, second }) => {
+    const pieces = first.flatMap(piece => rendered.get(placeOf(piece)) ?? [])
+    return pieces.length > 0 ? [{ first: pieces, second }] : []
+  })
+}
+
+const placeOf = ({ chapter, paragraph, from }: Piece) => `${chapter}.${paragraph}:${from}`
+
+/**
  * Where the sentences of a block stand in its text, in UTF-16 offsets. A sentence that errata or notes have changed takes
  * what lies between its neighbours.
  */

@@ -17,9 +17,15 @@ export type ShelfBook = { ref: string; version: string; read(): Promise<ShelfEdi
 
 /**
  * Our edition of a work as it stands today, beside the edition it was made from. `beads` names what says the same,
- * sentence by sentence, the source's first; a sentence that is not translated has none.
+ * sentence by sentence, the source's first; a sentence that is not translated has none. `others` are editions of ours that
+ * were made from the same, with what says the same in both, this one's first.
  */
-export type ShelfEdition = { source: BookValue; ours: BookValue; beads: GivenBead[] }
+export type ShelfEdition = {
+  source: BookValue
+  ours: BookValue
+  beads: GivenBead[]
+  others?: { edition: BookValue; beads: GivenBead[] }[]
+}
 
 /** Our editions of books, in the order of their paths; a file without any translated sentence is none yet. */
 export async function shelfBooks(root: URL = CONTENT): Promise<ShelfBook[]> {

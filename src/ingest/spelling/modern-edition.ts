@@ -4,8 +4,8 @@ import { books } from '../../../content/books.ts'
 import { blockText, escapeHtml } from '../../text/block/plain-text.ts'
 import { builtinBooks } from '../books/builtin-books.ts'
 import { bookRoot, type RootPassage } from '../shelf/book-root.ts'
-import { type GivenBead, givenBeads, type OurPlace, sentencePlaces } from '../shelf/given-beads.ts'
-import type { ShelfBook, ShelfEdition } from '../shelf/shelf-books.ts'
+import { beadsThroughSource, type GivenBead, givenBeads, type OurPlace, sentencePlaces } from '../shelf/given-beads.ts'
+import { type ShelfBook, type ShelfEdition, shelfBooks } from '../shelf/shelf-books.ts'
 import { CONTENT } from '../shelf/shelf-files.ts'
 import type { BlockValue, BookValue } from '../values.ts'
 import { capital, modernLine } from './modern-line.ts'
@@ -27,16 +27,28 @@ export function spelledWorks(): { work: string; path: string; text: string; spel
     })
 }
 
-/** The readings of old-spelling texts in the spelling of today, each an edition beside the old one. */
-export function modernBooks(): ShelfBook[] {
+/** The readings of old-spelling texts in the spelling of today, each an edition beside the old one and its translations. */
+export async function modernBooks(): Promise<ShelfBook[]> {
+  const ours = await shelfBooks()
   return spelledWorks().flatMap(({ work, text, spelling }) => {
     const entry = books.find(book => book.text === work)
     const builtin = builtinBooks.find(({ bookId }) => bookId === entry?.bookId)
     if (!builtin) return []
     const ref = modernRef(work)
-    const version = createHash('sha256').update(text).digest('hex').slice(0, 12)
-    return [{ ref, version, read: async () => modernEdition(await builtin.read(), ref, spelling) }]
+    const translations = ours.filter(one => one.ref.startsWith(`shishu:${work}:`))
+    const files = [text, ...translations.map(one => one.version)].join('\n')
+    const version = createHash('sha256').update(files).digest('hex').slice(0, 12)
+    const read = async () => {
+      const modern = modernEdition(await builtin.read(), ref, spelling)
+      const others = await Promise.all(translations.map(async one => besideModern(modern, await one.read())))
+      return { ...modern, others }
+    }
+    return [{ ref, version, read }]
   })
+}
+
+function besideModern(modern: ShelfEdition, translation: ShelfEdition) {
+  return { edition: translation.ours, beads: beadsThroughSource(modern.beads, translation.beads) }
 }
 
 function modernEdition(source: BookValue, ref: string, spelling: SpellingFile): ShelfEdition {

@@ -75,17 +75,18 @@ function lines(blocks: readonly { html: string }[] = []): string[] {
 
 /** What stands beside this line. */
 function linesOfBead({ chapter, besideChapter, beads }: OutputOf<typeof reading.readChapter>, line: string): string {
-  const text = (html: string) => html.replaceAll('<br>', '\n').replaceAll(/<[^>]+>/g, '')
   for (const block of chapter.blocks) {
-    const from = text(block.html).indexOf(line)
+    const from = plain(block.html).indexOf(line)
     if (from < 0) continue
     const bead = beads.find(({ here }) => here.some(piece => piece.blockId === block.blockId && piece.from === from))
     return (bead?.beside ?? [])
       .map(piece => {
         const found = besideChapter?.blocks.find(({ blockId }) => blockId === piece.blockId)
-        return text(found?.html ?? '').slice(piece.from, piece.to)
+        return plain(found?.html ?? '').slice(piece.from, piece.to)
       })
       .join('')
   }
   return ''
 }
+
+const plain = (html: string) => html.replaceAll('<br>', '\n').replaceAll(/<[^>]+>/g, '')

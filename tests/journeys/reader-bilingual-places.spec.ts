@@ -113,3 +113,16 @@ for (const pinyin of ['original.all', 'hant.off']) {
     await expect(page.locator('.here').first()).toContainText('To learn a thing')
   })
 }
+
+test('an old text beside its translation changes its spelling, and the translation stays beside it', async ({
+  page,
+}) => {
+  await openReader(page, '/bookReader/5?language=english&chapter=11&beside=chinese')
+  const row = () => page.locator('#reader-text > .bead').filter({ hasText: '在，还是不在' })
+  await expect(row().locator('.here')).toContainText('Whether ’tis Nobler in the minde')
+  await page.keyboard.press('s')
+  await page.getByRole('group', { name: '拼写' }).getByRole('radio', { name: '今日' }).click()
+  await alive(page)
+  await expect(page).toHaveURL(/edition=\d+.*beside=chinese/)
+  await expect(row().locator('.here')).toContainText('Whether ’tis nobler in the mind')
+})

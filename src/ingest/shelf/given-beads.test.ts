@@ -40,7 +40,6 @@ it('makes a bead of each sentence that is said, longer by those that are said wi
 })
 
 it('joins two editions of one source at its sentences, and leaves out what one of them does not say', () => {
-  const piece = (paragraph: number, from: number) => ({ chapter: 0, paragraph, from, to: from + 3 })
   const respelt = [
     { first: [piece(1, 0)], second: [piece(11, 0)] },
     { first: [piece(1, 3)], second: [piece(11, 5)] },
@@ -54,3 +53,5 @@ it('joins two editions of one source at its sentences, and leaves out what one o
     { first: [piece(11, 0), piece(11, 5)], second: [piece(21, 0)] },
   ])
 })
+
+const piece = (paragraph: number, from: number) => ({ chapter: 0, paragraph, from, to: from + 3 })

@@ -14,7 +14,7 @@ export function SpellingChoice() {
   const { panels: words } = useWords(toolsWords)
   const { session } = useLiveReader()
   const navigate = useNavigate()
-  const { book, edition, chapter } = useReaderPart(state => state.reading)
+  const { book, edition, beside, chapter } = useReaderPart(state => state.reading)
   const { spelling } = edition
   if (!spelling) return null
 
@@ -22,7 +22,12 @@ export function SpellingChoice() {
     if (to === spelling.is) return
     const { blockId } = session.handle.currentPlace()
     const place = await placeIn(spelling.other, blockId)
-    const there = { language: edition.language, chapter: place?.chapterNumber ?? chapter.number, block: place?.blockId }
+    const there = {
+      language: edition.language,
+      chapter: place?.chapterNumber ?? chapter.number,
+      block: place?.blockId,
+      beside: beside?.language === edition.language ? null : beside?.language,
+    }
     const search = searchFor(`?edition=${spelling.other}`, there)
     void navigate({ search }, { replace: true, preventScrollReset: true })
   }

@@ -1,4 +1,5 @@
 import { PLACES_A_TO_C } from './places/a-to-c.ts'
+import { PLACES_OF_CLASSES } from './places/classes.ts'
 import { PLACES_OF_CONTEXTS_A_TO_K } from './places/contexts-a-to-k.ts'
 import { PLACES_OF_CONTEXTS_L_TO_Z } from './places/contexts-l-to-z.ts'
 import { PLACES_D_TO_L } from './places/d-to-l.ts'
@@ -16,6 +17,7 @@ import { PLACES_X_TO_Z } from './places/x-to-z.ts'
  * Norm: 《现代汉语词典》, then 《古汉语常用字字典》; behind `#` stands the passage or the use that taught the line.
  */
 export const PLACES: readonly string[] = [
+  PLACES_OF_CLASSES,
   PLACES_OF_CONTEXTS_A_TO_K,
   PLACES_OF_CONTEXTS_L_TO_Z,
   PLACES_OF_VERSE,

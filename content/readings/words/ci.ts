@@ -50,7 +50,6 @@ export const CI_WORDS = `
 谩不过 mán - - # 张养浩 山坡羊
 笙调 - tiáo # 蒋捷 一剪梅 (a level tone ends the line)
 溪桥忽见 - - - xiàn # 辛弃疾 西江月 夜行黄沙道中
-彷佛 - fú # 现汉 仿佛
 歌吹 - chuì # 姜夔 翠楼吟, in rhyme; 杜牧 题扬州禅智寺
 凉吹 - chuì # 周邦彦 过秦楼
 参旗 shēn - # 周邦彦 夜飞鹊: stars of 参

@@ -1,4 +1,5 @@
 import { ENTERING } from './entering-tone.ts'
+import { mayRhyme } from './rhyme.ts'
 
 /** The tone class that regulated verse wants at a place: level (平) or oblique (仄). */
 export type ToneClass = 'level' | 'oblique'
@@ -7,7 +8,8 @@ export type ToneClass = 'level' | 'oblique'
  * The tone class that the metre wants at each place (code points) of a text, null where it leaves it open or the text is no
  * regulated couplet. Known are couplets of five and of seven characters, whose second, fourth and sixth places alternate
  * within the line and between the lines (王力《汉语诗律学》): the places whose character has one reading must all agree,
- * three of them in lines of five and four in lines of seven.
+ * three of them in lines of five and four in lines of seven. Where the two lines do not rhyme, one ends level and the other
+ * oblique: the end that has one reading decides the other.
  */
 export function metreOf(chars: readonly string[], syllables: readonly (string | null)[]): (ToneClass | null)[] {
   const pattern: (ToneClass | null)[] = chars.map(() => null)
@@ -25,9 +27,17 @@ export function metreOf(chars: readonly string[], syllables: readonly (string | 
       const tone = turned ? other(agreed) : agreed
       if (!mayTurn(couplet, at, tone, toneAt)) pattern[at] = tone
     }
+    const [end, secondEnd] = [lastOf(first), lastOf(second)]
+    const [tone, secondTone] = [toneAt(end), toneAt(secondEnd)]
+    const rhymes = () => mayRhyme(syllables[end] as string, syllables[secondEnd] as string)
+    if (tone === null && secondTone === 'level' && !rhymes()) pattern[end] = 'oblique'
+    if (secondTone === null && tone === 'oblique') pattern[secondEnd] = 'level'
+    if (secondTone === null && tone === 'level' && !rhymes()) pattern[secondEnd] = 'oblique'
   }
   return pattern
 }
+
+const lastOf = ({ from, length }: Line): number => from + length - 1
 
 type Line = { from: number; length: number }
 type Couplet = readonly [Line, Line]
@@ -57,7 +67,7 @@ function placesOf([first, second]: Couplet): [at: number, turned: boolean][] {
 /** The tone of the couplet's second character, if all that have one reading say the same. */
 function agreement(couplet: Couplet, toneAt: (at: number) => ToneClass | null): ToneClass | null {
   const [, second] = couplet
-  if (toneAt(second.from + second.length - 1) === 'oblique') return null
+  if (toneAt(lastOf(second)) === 'oblique') return null
   const votes: ToneClass[] = []
   for (const [at, turned] of placesOf(couplet)) {
     const tone = toneAt(at)
@@ -69,7 +79,7 @@ function agreement(couplet: Couplet, toneAt: (at: number) => ToneClass | null): 
 
 /** 拗: a line that ends ○○●● may turn its last but one, ○●○●. */
 function mayTurn([first]: Couplet, at: number, tone: ToneClass, toneAt: (at: number) => ToneClass | null): boolean {
-  const end = first.from + first.length - 1
+  const end = lastOf(first)
   return at === end - 1 && tone === 'oblique' && toneAt(end) !== 'level'
 }
 

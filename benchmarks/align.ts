@@ -6,12 +6,13 @@ import { alignLines } from '../src/text/align/rows/align-lines.ts'
 import { type FlatWork, flatWorks } from './align/flat-works.ts'
 import { type GoldPair, goldPair, laterPart } from './align/gold.ts'
 import { headingsScore } from './align/headings.ts'
+import { ourPairs } from './align/our-pairs.ts'
 import { perturbed } from './align/perturbed.ts'
 import { chapterScore, strictScore, tenths } from './align/scores.ts'
 
 const DATA = new URL('../../shared/data/', import.meta.url)
 
-/** Quality of alignment against the gold files and the chapters of three works, honesty of its confidence, time and memory. */
+/** Quality of alignment against the gold files, our own translations and the chapters of three works, honesty of its confidence, time and memory. */
 export async function bench(): Promise<void> {
   if (!existsSync(DATA)) return console.log('align: skipped, there is no ../shared/data')
   const first = await goldPair(new URL('aligned/', DATA), '001')
@@ -20,8 +21,15 @@ export async function bench(): Promise<void> {
   await strict(laterPart(both, 5000))
   await strict(both)
   for (const seed of [1, 2, 3]) await strict(perturbed(laterPart(both, 5000), { seed, every: 100 }))
+  for (const pair of await ourPairs()) await ours(pair)
   for (const work of await flatWorks(new URL('bilingual/', DATA))) await byChapter(work)
   for (const times of [1, 2, 4]) growth(times)
+}
+
+async function ours({ name, chinese, english, beads: gold }: GoldPair): Promise<void> {
+  const { beads, seconds } = await timed(chinese, english)
+  const size = `${chinese.length} × ${english.length}`
+  console.log(`align: ${name} ${size} sentences, strict ${figures(strictScore(beads, gold))}, ${seconds} s`)
 }
 
 async function byChapter(work: FlatWork): Promise<void> {

@@ -79,6 +79,16 @@ eachDatabase('our own edition of 论语', 'starter', door => {
     sameOnBoth('beside', [ids(turned.chapter.blocks), ids(turned.besideChapter?.blocks ?? [])])
   })
 
+  it('of a source in traditional characters has a line of its own for each line of the simplified text', async () => {
+    const sanzijing = { id: '8', language: 'chinese', beside: 'english', chapter: '1' } as const
+    const answer = await call(door().db, [reading.readChapter, chapterForReading], sanzijing)
+    const [block] = answer.chapter.blocks
+    const beads = answer.beads.filter(({ here }) => here[0]?.blockId === block?.blockId)
+    const lines = beads.map(({ here }) => block?.html.replaceAll('<br>', '\n').slice(here[0]?.from, here[0]?.to))
+    expect(lines.slice(0, 2)).toEqual(['人之初，性本善，性相近，习相远。', '苟不教，性乃迁，教之道，贵以专。'])
+    expect(lines).toHaveLength(4)
+  })
+
   it('makes its work one of those that can be read in two languages, which the library can be asked for', async () => {
     const { db } = door()
     const bilingual = await call(db, [books.selectBooks, selectedBooks], { bilingual: '1', pageSize: '100' })

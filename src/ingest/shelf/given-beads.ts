@@ -49,14 +49,21 @@ export function beadsThroughSource(one: readonly GivenBead[], other: readonly Gi
 const placeOf = ({ chapter, paragraph, from }: Piece) => `${chapter}.${paragraph}:${from}`
 
 /**
- * Where the sentences of a block stand in its text, in UTF-16 offsets. A sentence that errata or notes have changed takes
- * what lies between its neighbours.
+ * Where the sentences of a block stand in its text, in UTF-16 offsets. A sentence whose characters or quotation marks are
+ * others there, as in simplified characters, is found by its shape, right after the one before or after one that is missing.
+ * One that errata or notes have made longer or shorter takes what lies between its neighbours.
  */
 export function sentencePlaces(text: string, sentences: readonly string[]): Place[] {
-  const plain = text.replace(/\s/g, ' ')
+  const plain = spaced(text)
+  const shape = shapeOf(plain)
   let cursor = 0
-  const found = sentences.map(sentence => {
-    const from = plain.indexOf(sentence, cursor)
+  let isBeforeMissing = false
+  const found = sentences.map(spaced).map(sentence => {
+    const exact = plain.indexOf(sentence, cursor)
+    const alike = shape.indexOf(shapeOf(sentence), cursor)
+    const isNext = isBeforeMissing || !shape.slice(cursor, alike).includes('x')
+    const from = exact < 0 && isNext ? alike : exact
+    isBeforeMissing = from < 0
     if (from < 0) return null
     cursor = from + sentence.length
     return { from, to: cursor }
@@ -69,4 +76,12 @@ export function sentencePlaces(text: string, sentences: readonly string[]): Plac
     before = known.to
     return known
   })
+}
+
+/** A break of a line or a wide space is a space, as the sentences may have it. */
+const spaced = (text: string) => text.replace(/\s/g, ' ')
+
+/** A text with one sign for every letter and one for every quotation mark, of the same length. */
+function shapeOf(text: string): string {
+  return text.replaceAll(/[\p{L}\p{N}]/gu, letter => 'x'.repeat(letter.length)).replaceAll(/[「」『』“”‘’"']/g, '"')
 }

@@ -6,6 +6,7 @@ import { explanationsVersion } from '../../ingest/words/explanations.ts'
 import { wordNetVersion } from '../../ingest/words/wordnet.ts'
 import { Lru } from '../../memory/lru.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { isHan } from '../../text/characters/fold.ts'
 import type { ReaderLanguage } from '../../text/dictionary-lines.ts'
 import { matchesAt } from '../../text/look-up.ts'
 import { pinyinOf } from '../../text/pinyin/pinyin.ts'
@@ -52,7 +53,9 @@ export function openDictionary(storage: Storage): Dictionary {
     version: dictionaryVersion,
     shard: async name => (await pack()).compressed(name),
     lookUp: async (text, at, language) => {
-      const matches = await matchesAt(text, at, textOf, { language, readings: pinyinOf(text) })
+      // English has no readings, and the first question for them loads their tables (30 ms and more).
+      const readings = isHan(text.codePointAt(at) ?? 0) ? pinyinOf(text) : []
+      const matches = await matchesAt(text, at, textOf, { language, readings })
       return matches.flatMap(match => match.entries)
     },
     prepare: async () => void (await pack()),

@@ -6,7 +6,8 @@ import { openDatabase } from '../src/db/open.ts'
 import { searchIndexOf } from '../src/db/search/search-index.ts'
 import { builtinBooks } from '../src/ingest/books/builtin-books.ts'
 import type { BookValue, ChapterValue } from '../src/ingest/values.ts'
-import { unindexBook, unindexEdition } from '../src/library/publish/index/index-works.ts'
+import { unindexEdition } from '../src/library/publish/index/index-edition.ts'
+import { unindexBook } from '../src/library/publish/index/index-works.ts'
 import { publishBook } from '../src/library/publish/publish-book.ts'
 
 const SIZES = (process.env.BOOKS ?? '1000,20000').split(',').map(Number)

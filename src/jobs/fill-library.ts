@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/dialect.ts'
 import { asBulkLoad, commitLazily } from '../db/load/bulk-load.ts'
-import { createDeferredIndexes, dropDeferredIndexes } from '../db/load/deferred-indexes.ts'
+import { createDeferredIndexes, DEFERRED_INDEXES, dropDeferredIndexes } from '../db/load/deferred-indexes.ts'
 import { withLoadLock } from '../db/load/load-lock.ts'
 import { optimiseDatabase } from '../db/load/optimise.ts'
 import { bulkInsert } from '../db/queries/bulk-insert.ts'
@@ -84,11 +84,18 @@ async function keepSearchable(db: Db, { tell, signal, restFraction = 0 }: FillOp
 /** Once after the last step, however often the load was stopped before. */
 async function settle(db: Db, options: FillOptions) {
   if (await isLibrarySettled(db)) return
-  options.tell?.({ phase: 'settling', done: 0, total: 1, rows: 0 })
+  let done = 0
+  const tell = () => options.tell?.({ phase: 'settling', done: done++, total: DEFERRED_INDEXES + 2, rows: 0 })
+  tell()
   await countLibrary(db)
-  await createDeferredIndexes(db, () => pause(options.restFraction ? A_MOMENT_MS : 0))
+  tell()
+  await createDeferredIndexes(db, async () => {
+    tell()
+    await pause(options.restFraction ? A_MOMENT_MS : 0)
+  })
   await optimiseDatabase(db)
   await note(db, { ref: SETTLED, rows: 0, dropped: 0, problem: null, finished_at: Date.now() })
+  tell()
 }
 
 // Others who wait to write come in between two indexes.

@@ -25,7 +25,7 @@ import { type ProposedWork, proposedByIds, proposeWorks } from '../library/works
 import { worksByContent } from '../library/works/works-by-content.ts'
 import { alignBySegments, noteSegments, type Segments } from './align-segments.ts'
 import { type PutPicture, pictureBlocks } from './picture-blocks.ts'
-import { shortened, yearsOf } from './shown-metadata.ts'
+import { namesInLine, shortened, yearsOf } from './shown-metadata.ts'
 
 export type ImportOptions = {
   /** The work of which the file is an edition; without it a new work. */
@@ -240,7 +240,7 @@ async function headOf(db: Db, metadata: FileMetadata, { ref, title, given = {} }
     authorRole: '',
     language: metadata.language,
     script: metadata.script,
-    translator: metadata.translators.join(isEnglish ? ', ' : '、'),
+    translator: namesInLine(metadata.translators, metadata.language),
     source: metadata.publisher,
     licence: shortened(metadata.rights, LONGEST_LICENCE),
     firstPublished: yearsOf(metadata.published),
@@ -257,7 +257,7 @@ const LONGEST_LICENCE = 300
 /** An author whom the library has under this name, where there is one such; else a new one. */
 async function authorOf(db: Db, { authors, language }: FileMetadata): Promise<AuthorValue> {
   const isEnglish = language === 'english'
-  const name = authors.join(isEnglish ? ', ' : '、') || (isEnglish ? 'Anonymous' : '佚名')
+  const name = namesInLine(authors, language) || (isEnglish ? 'Anonymous' : '佚名')
   const known = await db
     .selectFrom('authors')
     .select(['name', 'name_en', 'dynasty', 'years'])

@@ -14,6 +14,7 @@ import { FileMissing, type Storage } from '../storage/storage.ts'
 import { blockText } from '../text/block/plain-text.ts'
 import { wordCount } from '../text/count.ts'
 import type { JobAtWork, JobRooms } from './queue.ts'
+import { namesInLine } from './shown-metadata.ts'
 import { beginUpload, copiesFolder, endUpload } from './upload-job.ts'
 
 /** Reads a file that someone brings, to its end, and puts its preview down; a file that is refused is not read again. */
@@ -86,12 +87,11 @@ async function preview(book: BookFile, given: Given, hasCover: boolean): Promise
   const metadata = withGiven(first.metadata, metadataOf(given))
   const lang = metadata.language === 'chinese' ? 'zh' : 'en'
   const counted = await chaptersOf(first, lang)
-  const isEnglish = metadata.language === 'english'
   return {
     format: book.format,
     name: metadata.title,
-    author: metadata.authors.join(isEnglish ? ', ' : '、'),
-    translator: metadata.translators.join(isEnglish ? ', ' : '、'),
+    author: namesInLine(metadata.authors, metadata.language),
+    translator: namesInLine(metadata.translators, metadata.language),
     language: metadata.language,
     script: metadata.script,
     introduction: metadata.description,

@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/db/open.ts'
 import type { PoemBatch } from '../../src/ingest/poems/poem-batch.ts'
 import { readStarterPoems } from '../../src/ingest/poems/sources/poems-starter.ts'
 import type { PoemValue } from '../../src/ingest/values.ts'
-import { fillLibrary } from '../../src/jobs/fill-library.ts'
+import { fillLibrary, type LoadProgress } from '../../src/jobs/fill-library.ts'
 import { startLibraryLoad } from '../../src/jobs/start-library-load.ts'
 import { libraryStatus } from '../../src/library/publish/counts/library-status.ts'
 import { unindexPoems } from '../../src/library/publish/index/index-works.ts'
@@ -90,11 +90,15 @@ eachDatabase('the load of the library', 'empty', door => {
     expect(await fingerprint(db)).toEqual(before)
   }, 120_000)
 
-  it('settles once more when it was stopped before the lists had their indexes', async () => {
+  it('settles once more when it was stopped before the lists had their indexes, and tells until it has', async () => {
     const { db } = door()
     await db.deleteFrom('import_steps').where('ref', '=', 'settled').execute()
     await sql`drop index poems_by_title`.execute(db)
-    await fillLibrary(db, { library: 'starter' })
+    const told: LoadProgress[] = []
+    await fillLibrary(db, { library: 'starter', tell: progress => told.push(progress) })
+    const fractions = told.filter(({ phase }) => phase === 'settling').map(({ done, total }) => done / total)
+    expect([fractions[0], fractions.at(-1)]).toEqual([0, 1])
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
     await sql`drop index poems_by_title`.execute(db)
     await createDeferredIndexes(db)
     const settled = await db.selectFrom('import_steps').select('ref').where('ref', '=', 'settled').execute()

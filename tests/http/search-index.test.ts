@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { indexBook, indexEdition, indexPoems, unindexPoems } from '../../src/library/publish/index/index-works.ts'
+import { indexEdition } from '../../src/library/publish/index/index-edition.ts'
+import { indexBook, indexPoems, unindexPoems } from '../../src/library/publish/index/index-works.ts'
 import { demandReindex, isIndexStale, reindexLibrary } from '../../src/library/publish/index/reindex-library.ts'
 import { eachDatabase } from './databases.ts'
 import { search } from './search-fixture.ts'

@@ -22,6 +22,8 @@ const withCover = (title: string, cover: Buffer) =>
   })
 
 type Preview = {
+  author: string
+  translator: string
   cover: string | null
   hasCover: boolean
   pictureCount: number
@@ -52,6 +54,32 @@ for (const kind of DATABASES) {
       const preview = (await door.read(device, uploadId)).data['preview'] as Preview
       return { device, uploadId, preview }
     }
+
+    it('proposes authors and translators no longer than the form takes them', { timeout: 60_000 }, async () => {
+      const [one, many] = ['长'.repeat(290), Array.from({ length: 20 }, (_, at) => `第${at}位名字很长的译者`)]
+      const creators = `<dc:creator>${one}</dc:creator>`
+      const translators = many.map(
+        (name, at) =>
+          `<dc:contributor id="t${at}">${name}</dc:contributor><meta refines="#t${at}" property="role">trl</meta>`,
+      )
+      const { device, uploadId, preview } = await previewed(
+        'long.epub',
+        await epubBytes({
+          title: '名长',
+          metadata: creators + translators.join(''),
+          pages: { 'a.xhtml': page('<h1>一</h1><p>名长的第一章。</p>') },
+        }),
+      )
+      const { author, translator } = preview
+      expect(author).toBe(`${'长'.repeat(199)}…`)
+      // Of these names, with their commas, seventeen are 193 characters long and eighteen 205.
+      expect(translator).toBe(many.slice(0, 17).join('、'))
+      const update = { name: '名长', author, translator, language: 'chinese', rights: 'own' }
+      expect((await device.post(`/book/upload/${uploadId}/update`, update)).code).toBe(200)
+      expect((await device.post(`/book/upload/${uploadId}/confirm`, {})).code).toBe(200)
+      await door.work()
+      expect((await door.read(device, uploadId)).data['state']).toBe('published')
+    })
 
     it('shows the cover of the file, to who brings it and to nobody else', async () => {
       const { device, uploadId, preview } = await previewed(

@@ -1,20 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { highlight, painted } from './marks-fixture.ts'
 import { openReader } from './reader-fixture.ts'
+import { choose, novel, row } from './uploads-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })
-
-/** A novel of three chapters; each journey has words of its own, for the same file comes in once. */
-function novel(title: string): { name: string; mimeType: string; buffer: Buffer } {
-  const chapters = [...'一二三'].map(number => `第${number}章 风雨\n\n${title}里下着雨。\n\n水声渐远。\n`)
-  const text = `《${title}》\n作者：某人\n\n${chapters.join('\n')}`
-  return { name: `${title}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) }
-}
-
-const choose = (page: Page, ...files: ReturnType<typeof novel>[]) => page.getByLabel('选择文件').setInputFiles(files)
-const row = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
 test('a book is sent, looked at, corrected, confirmed, read, and offered to everyone', async ({ page, browser }) => {
   await signInNew(page)

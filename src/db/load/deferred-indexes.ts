@@ -11,6 +11,9 @@ const OF_LISTS = {
   poem_tags_by_dynasty: 'poem_tags (tag_id, dynasty, popularity desc, poem_id)',
 }
 
+/** How many there are. */
+export const DEFERRED_INDEXES = Object.keys(OF_LISTS).length
+
 /**
  * Takes away the indexes that a long load is faster without: until `createDeferredIndexes` their lists are sorted when asked.
  */

@@ -10,10 +10,9 @@ import { readingMinutes } from '../../text/count.ts'
 import { id48 } from '../../text/hash.ts'
 import { requestAlignments } from '../align/request-alignments.ts'
 import { withCorrections } from '../corrections/keep-corrections.ts'
-import { askToIndex } from './ask-to-index.ts'
 import { amountOf } from './drafts/draft-chapters.ts'
 import { settleChapters } from './drafts/settle-chapters.ts'
-import { indexEdition } from './index/index-works.ts'
+import { indexSoon } from './index/index-edition.ts'
 import { changedBlocks, matchTexts, type StoredText, textOf } from './match-texts.ts'
 import { moveAnchors } from './move-anchors.ts'
 import { measureWork } from './publish-book.ts'
@@ -71,9 +70,6 @@ export async function prepareRenewal(
   return { edition, script, old, chapters: come.chapters, chapterIds, matched, blocks, amounts }
 }
 
-/** More blocks than this are indexed by a job behind the flip, some at a time. */
-const INDEXED_AT_ONCE = 3_000
-
 /**
  * Puts a new text in place of an edition's, in one transaction that writes what is not as it was. The edition stays what it
  * was: its blocks and chapters keep their ids wherever their words are found again, what readers and editors left at words
@@ -100,8 +96,7 @@ export async function renewEdition(
     .execute()
   await moveAnchors(db, bookId, changedBlocks(old.blocks, blocks, matched))
   await settleChapters(db, edition)
-  if (Math.max(blocks.length, old.blocks.length) <= INDEXED_AT_ONCE) await indexEdition(db, editionId)
-  else await askToIndex(db, editionId)
+  await indexSoon(db, editionId, Math.max(blocks.length, old.blocks.length))
   await measureWork(db, { bookId })
   await db.updateTable('books').set({ updated_at: now }).where('id', '=', bookId).execute()
   const viewer = edition.is_private === 1 ? (edition.uploader_id ?? 0) : 0

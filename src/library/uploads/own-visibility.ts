@@ -2,7 +2,8 @@ import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { requestAlignments } from '../align/request-alignments.ts'
 import { authorCounted, countForAuthor, countOnTags } from '../publish/counts/count-work.ts'
-import { indexAuthors, indexBook, indexEdition } from '../publish/index/index-works.ts'
+import { indexSoon } from '../publish/index/index-edition.ts'
+import { indexAuthors, indexBook } from '../publish/index/index-works.ts'
 import { measureWork } from '../publish/publish-book.ts'
 
 export type Visibility = 'private' | 'public'
@@ -41,7 +42,7 @@ export async function setOwnVisibility(db: Db, { userId, bookId, visibility }: W
     .execute()
   await measureWork(db, { bookId })
   await indexBook(db, bookId)
-  for (const { id } of editions) await indexEdition(db, id)
+  for (const { id } of editions) await indexSoon(db, id)
   const counts = await authorCounted(db, bookId)
   await countForAuthor(db, counted, counts)
   if ((counted === null) !== (counts === null)) await countTags(db, bookId, counts === null ? -1 : 1)

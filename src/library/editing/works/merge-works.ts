@@ -3,7 +3,8 @@ import { AlreadyThere, FieldsWrong, NotFound } from '../../../contract/errors.ts
 import type { Db } from '../../../db/dialect.ts'
 import { keptCovers } from '../../books/cover-address.ts'
 import { type Actor, audit } from '../../moderation/audit.ts'
-import { indexBook, unindexBook, unindexEdition } from '../../publish/index/index-works.ts'
+import { unindexEdition } from '../../publish/index/index-edition.ts'
+import { indexBook, unindexBook } from '../../publish/index/index-works.ts'
 import { recountAround } from '../recount.ts'
 import { nextVersion } from './edit-book.ts'
 

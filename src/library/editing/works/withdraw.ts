@@ -2,14 +2,8 @@ import { AlreadyThere, FieldsWrong, NotFound } from '../../../contract/errors.ts
 import type { EditionLanguage } from '../../../contract/values/languages.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { type Actor, audit } from '../../moderation/audit.ts'
-import {
-  indexBook,
-  indexEdition,
-  indexPoems,
-  unindexBook,
-  unindexEdition,
-  unindexPoems,
-} from '../../publish/index/index-works.ts'
+import { indexSoon, unindexEdition } from '../../publish/index/index-edition.ts'
+import { indexBook, indexPoems, unindexBook, unindexPoems } from '../../publish/index/index-works.ts'
 import { recountAround } from '../recount.ts'
 import { nextVersion } from './edit-book.ts'
 
@@ -34,7 +28,7 @@ export async function withdrawBook(db: Db, actor: Actor, { bookId, state, reason
       .where('state', '=', 'published')
       .execute()
     for (const { id } of editions) {
-      await (state === 'published' ? indexEdition(transaction, id) : unindexEdition(transaction, id))
+      await (state === 'published' ? indexSoon(transaction, id) : unindexEdition(transaction, id))
     }
     await (state === 'published' ? indexBook(transaction, bookId) : unindexBook(transaction, bookId))
     await recountOfBook(transaction, bookId, book.author_id)
@@ -76,7 +70,7 @@ export async function withdrawEdition(
       .where('id', '=', edition.book_id)
       .execute()
     const isShown = state === 'published' && book.state === 'published'
-    await (isShown ? indexEdition(transaction, editionId) : unindexEdition(transaction, editionId))
+    await (isShown ? indexSoon(transaction, editionId) : unindexEdition(transaction, editionId))
     await note(transaction, actor, { kind: 'edition', id: editionId, state, reason })
   })
 }

@@ -5,6 +5,7 @@ import { searchIndexOf } from '../../../db/search/search-index.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
 import { chapterSteps } from '../chapter-steps.ts'
 import { goOn } from '../draft-claim.ts'
+import { shownEdition } from '../index/index-edition.ts'
 import { indexedBlocks } from '../index/index-works.ts'
 
 /** `blocks`: how many it has. */
@@ -56,17 +57,6 @@ export async function indexInSteps(db: Db, editionId: number, { signal, onFracti
 }
 
 class Withdrawn extends Error {}
-
-function shownEdition(db: Db, editionId: number) {
-  return db
-    .selectFrom('editions')
-    .innerJoin('books', 'books.id', 'editions.book_id')
-    .select('editions.language')
-    .where('editions.id', '=', editionId)
-    .where('editions.state', '=', 'published')
-    .where('books.state', '=', 'published')
-    .executeTakeFirst()
-}
 
 type Adding = {
   editionId: number

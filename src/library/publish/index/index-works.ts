@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { otherNames, otherTitles } from '../../../../content/other-names.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { isAmong, isOneOf } from '../../../db/queries/id-list.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
 import { KNOWN_RANKS, rankOf } from '../../../db/search/search-ordinals.ts'
 import type { IndexedPoem, IndexedText } from '../../../db/search/search-request.ts'
-import { blockText } from '../../../text/block/plain-text.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { tokenOf, tokensOfTitle, unitsOf } from '../../../text/search/search-tokens.ts'
 import { joinedWords, wordsOfText } from '../../../text/search/search-words.ts'
@@ -105,43 +103,6 @@ function partsOfName(name: string): string[] {
 }
 
 const MOST_PARTS = 30
-
-/** Makes the blocks of one edition findable as they stand in the library now; of one that is withdrawn, or whose work is, none. */
-export async function indexEdition(db: Db, editionId: number): Promise<void> {
-  const edition = await db
-    .selectFrom('editions')
-    .innerJoin('books', 'books.id', 'editions.book_id')
-    .select(['editions.language', 'editions.state', 'books.state as book_state'])
-    .where('editions.id', '=', editionId)
-    .executeTakeFirst()
-  if (edition?.state !== 'published' || edition.book_state !== 'published') return unindexEdition(db, editionId)
-  const rows = await db
-    .selectFrom('chapters')
-    .innerJoin('blocks', 'blocks.chapter_id', 'chapters.id')
-    .select(['blocks.id', 'blocks.html'])
-    .where('chapters.edition_id', '=', editionId)
-    .where(isAmong(db, 'blocks.chapter_id', sql`select id from chapters where edition_id = ${editionId}`))
-    .orderBy('chapters.number')
-    .orderBy('blocks.position')
-    .execute()
-  const blocks = rows.map(({ id, html }) => ({ id, text: blockText(html) }))
-  await searchIndexOf(db).putEdition(editionId, indexedBlocks(editionId, edition.language, blocks))
-}
-
-/** Makes one block findable by the words it has now. A whole novel is not indexed anew for a character. */
-export async function indexBlock(
-  db: Db,
-  { id, language }: { id: number; language: string },
-  block: BlockWords,
-): Promise<void> {
-  const [indexed] = indexedBlocks(id, language, [block])
-  if (!indexed || !(await searchIndexOf(db).putBlock(id, indexed))) await indexEdition(db, id)
-}
-
-/** An edition whose text is no longer to be found. */
-export async function unindexEdition(db: Db, editionId: number): Promise<void> {
-  await searchIndexOf(db).removeEdition(editionId)
-}
 
 /** Makes an author findable under the names it has now. */
 export async function indexAuthors(db: Db, ids: readonly number[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
-import { indexAuthors, indexBook, indexEdition, indexPoems } from './index-works.ts'
+import { indexEdition } from './index-edition.ts'
+import { indexAuthors, indexBook, indexPoems } from './index-works.ts'
 import { bareName } from './name-keys.ts'
 
 /**

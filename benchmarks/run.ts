@@ -12,7 +12,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   'search-growth': () => import('./search-growth.ts'),
   people: () => import('./people.ts'),
   import: () => import('./import.ts'),
-  'import-files': () => import('./import-files.ts'),
+  'import-files': () => import('./import/every-file.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
   floods: () => import('./floods.ts'),
   watch: () => import('./watch.ts'),

@@ -4,7 +4,7 @@ import { BookRefused } from '../ingest/formats/refused.ts'
 import { type Candidate, type Found, isCandidate, NotToBeHad } from '../ingest/host/candidate.ts'
 import { reasonOf } from '../ingest/host/files-under.ts'
 import { bringScore } from '../library/comments/scores.ts'
-import { DraftAtWork, DraftTaken } from '../library/publish/draft-claim.ts'
+import { DraftAtWork, DraftTaken } from '../library/publish/drafts/draft-claim.ts'
 import { type ImportedFile, type ImportOptions, importFile, isThereAlready } from './import-file.ts'
 import { noteTaken, takenBefore } from './taken-files.ts'
 

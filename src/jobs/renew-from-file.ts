@@ -7,13 +7,8 @@ import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import { type DraftHead, openDraft } from '../library/publish/drafts/draft-edition.ts'
 import { keepPictures } from '../library/publish/pictures/put-picture.ts'
-import {
-  type PreparedRenewal,
-  prepareRenewal,
-  type Renewed,
-  renewEdition,
-  TextChanged,
-} from '../library/publish/renew-edition.ts'
+import { type PreparedRenewal, prepareRenewal } from '../library/publish/renewal/prepare-renewal.ts'
+import { type Renewed, renewEdition, TextChanged } from '../library/publish/renewal/renew-edition.ts'
 import { alignBySegments, noteSegments, type Segments } from './align-segments.ts'
 import { type PutPicture, pictureBlocks } from './picture-blocks.ts'
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 export type SentFile = { name: string; mimeType: string; buffer: Buffer }
 

@@ -82,7 +82,7 @@ async function watch(page: Page) {
   })
   return {
     async isQuiet(of: Page): Promise<void> {
-      expect(await of.evaluate(() => (window as { __xss?: unknown }).__xss)).toBeUndefined()
+      expect(await of.evaluate(() => Reflect.get(window, '__xss') as unknown)).toBeUndefined()
       expect(seen).toEqual([])
       expect(new URL(of.url()).origin).toBe(new URL(SITE_URL).origin)
     },

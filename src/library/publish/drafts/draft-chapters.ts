@@ -8,8 +8,8 @@ import { identityFold } from '../../../text/characters/identity.ts'
 import { wordCount } from '../../../text/count.ts'
 import { id48 } from '../../../text/hash.ts'
 import { chapterParts } from '../book-parts.ts'
-import { isStepFull } from '../chapter-steps.ts'
-import { goOn } from '../draft-claim.ts'
+import { isStepFull } from './chapter-steps.ts'
+import { goOn } from './draft-claim.ts'
 
 /** A chapter as it comes; `continues`: the one before goes on. */
 export type DraftChapter = ChapterValue & { continues: boolean }

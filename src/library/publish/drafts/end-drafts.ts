@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { giveWay } from '../../../db/load/give-way.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
-import { chapterSteps } from '../chapter-steps.ts'
+import { chapterSteps } from './chapter-steps.ts'
 import { unindexDraft } from './index-draft.ts'
 
 /** Ends drafts that nobody has gone on with since `before` (epoch milliseconds); gives how many there were. */

@@ -3,10 +3,10 @@ import { giveWay } from '../../../db/load/give-way.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
-import { chapterSteps } from '../chapter-steps.ts'
-import { goOn } from '../draft-claim.ts'
 import { shownEdition } from '../index/index-edition.ts'
 import { indexedBlocks } from '../index/index-works.ts'
+import { chapterSteps } from './chapter-steps.ts'
+import { goOn } from './draft-claim.ts'
 
 /** `blocks`: how many it has. */
 export type IndexedDraft = { editionId: number; claim: string; language: string; blocks: number }

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Db } from '../src/db/dialect.ts'
-import { openDatabase } from '../src/db/open.ts'
-import { importFile } from '../src/jobs/import-file.ts'
-import { renewFromFile } from '../src/jobs/renew-from-file.ts'
+import type { Db } from '../../src/db/dialect.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { importFile } from '../../src/jobs/import-file.ts'
+import { renewFromFile } from '../../src/jobs/renew-from-file.ts'
 
 const MARKS = 5_000
 
@@ -107,7 +107,7 @@ async function putMarks(db: Db, { bookId, editionId }: { bookId: number; edition
 
 /** Somebody who writes a line now and then, in a thread of their own. */
 function writerBeside(dataDir: string): { end: () => Promise<{ most: number; p99: number }> } {
-  const writer = new Worker(new URL('./import-writer.ts', import.meta.url), { workerData: { dataDir } })
+  const writer = new Worker(new URL('./steady-writer.ts', import.meta.url), { workerData: { dataDir } })
   return {
     async end() {
       const told = once(writer, 'message')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { hasSharedData, SHARED_DATA } from '../tests/fixtures/shared-data.ts'
+import { hasSharedData, SHARED_DATA } from '../../tests/fixtures/shared-data.ts'
 
 const MOST_MS = 10_000
 const MOST_MEMORY_MB = 400
@@ -34,7 +34,7 @@ async function read(file: string): Promise<Row> {
   const begun = performance.now()
   const argv = [
     `--max-old-space-size=${MOST_MEMORY_MB}`,
-    join(import.meta.dirname, 'import-one.ts'),
+    join(import.meta.dirname, 'read-one-file.ts'),
     join(SHARED_DATA, file),
     '1',
   ]

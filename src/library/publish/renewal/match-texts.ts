@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/dialect.ts'
-import type { BlockTable, ChapterTable } from '../../db/tables/tables-works.ts'
-import { type MatchedBlocks, matchBlocks } from '../../text/block/changes/match-blocks.ts'
-import { blockText } from '../../text/block/plain-text.ts'
-import type { ChangedBlock } from './anchor-changes.ts'
+import type { Db } from '../../../db/dialect.ts'
+import type { BlockTable, ChapterTable } from '../../../db/tables/tables-works.ts'
+import { type MatchedBlocks, matchBlocks } from '../../../text/block/changes/match-blocks.ts'
+import { blockText } from '../../../text/block/plain-text.ts'
+import type { ChangedBlock } from '../anchor-changes.ts'
 
 /** A text as it is compared: its chapters in order, and its blocks in order, each with its plain text. */
 export type ComparedText = {

@@ -1,7 +1,7 @@
-/** A thread of `import-replace.ts`: somebody who writes a line now and then, on a connection of their own; says how long each took. */
+/** A thread of `replace-text.ts`: somebody who writes a line now and then, on a connection of their own; says how long each took. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '../src/db/open.ts'
+import { openDatabase } from '../../src/db/open.ts'
 
 const EVERY_MS = 20
 

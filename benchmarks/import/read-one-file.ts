@@ -1,11 +1,11 @@
 /**
  * Reads one file to its end in this process, as often as is said (twice), and says what it took: started by `import.ts` and
- * `import-files.ts`, so that memory is this file's alone.
+ * `every-file.ts`, so that memory is this file's alone.
  */
 import { basename } from 'node:path'
-import { fileSource } from '../src/ingest/formats/byte-source.ts'
-import { openBookFile } from '../src/ingest/formats/open-book-file.ts'
-import { BookRefused } from '../src/ingest/formats/refused.ts'
+import { fileSource } from '../../src/ingest/formats/byte-source.ts'
+import { openBookFile } from '../../src/ingest/formats/open-book-file.ts'
+import { BookRefused } from '../../src/ingest/formats/refused.ts'
 
 const [path = '', rounds = '2'] = process.argv.slice(2)
 const times: number[] = []

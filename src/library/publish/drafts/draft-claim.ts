@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../db/dialect.ts'
+import type { Db } from '../../../db/dialect.ts'
 
 /** Another brings the same text in at this moment. */
 export class DraftAtWork extends Error {}

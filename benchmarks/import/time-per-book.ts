@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../src/db/open.ts'
-import { booksAt } from '../src/ingest/host/books-at.ts'
-import type { BookValue } from '../src/ingest/values.ts'
-import { importMany } from '../src/jobs/import-many.ts'
-import { publishBook } from '../src/library/publish/publish-book.ts'
-import { epubBytes, page } from '../tests/fixtures/epub-bytes.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { booksAt } from '../../src/ingest/host/books-at.ts'
+import type { BookValue } from '../../src/ingest/values.ts'
+import { importMany } from '../../src/jobs/import-many.ts'
+import { publishBook } from '../../src/library/publish/publish-book.ts'
+import { epubBytes, page } from '../../tests/fixtures/epub-bytes.ts'
 
 /** How many books there are before the next ones are measured, and how many those are. */
 const FILLED = [0, 1_000, 20_000]

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/dialect.ts'
-import { type Changes, changesOf, movedComment, movedMark } from './anchor-changes.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { type Changes, changesOf, movedComment, movedMark } from '../anchor-changes.ts'
 import { type ComparedText, changedBlocks, matchTexts, textOf } from './match-texts.ts'
 
 /** How many marks and comments stand on the words of an edition, and how many of them would stand on none any more. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/dialect.ts'
+import type { Db } from '../../../db/dialect.ts'
 
 /** So much of a book is written in one transaction: a few hundredths of a second, for which others wait who write too. */
 const WORDS_A_STEP = 30_000

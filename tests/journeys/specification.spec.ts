@@ -90,6 +90,41 @@ test('fields, pages and layers have the sizes of section 9', async ({ page }) =>
   expect(await styleOf(page, 'main input', ['height'])).toEqual(['34px'])
 })
 
+test('the theme is teal, danger is red; a toast stands at the top, wears the colour of its kind and closes by its button', async ({
+  page,
+}) => {
+  const shown = await signOutFailing(page)
+  expect(shown).toEqual(['error', 'pc'])
+  const hue = (token: string) =>
+    page.evaluate(name => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = `var(${name})`
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number)
+      probe.remove()
+      const most = Math.max(red, green, blue)
+      const span = most - Math.min(red, green, blue)
+      const turn =
+        most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span
+      return (60 * turn + 360) % 360
+    }, token)
+  // Teal lies between green (120°) and cyan (180°), red around 0°.
+  expect(Math.abs((await hue('--teal')) - 165)).toBeLessThan(15)
+  expect(Math.abs((((await hue('--red')) + 180) % 360) - 180)).toBeLessThan(15)
+  const toast = page.getByRole('listitem').filter({ hasText: '没有退出成功' })
+  const { y } = (await toast.boundingBox()) ?? { y: Number.NaN }
+  expect(y).toBeLessThan((page.viewportSize()?.height ?? 0) / 4)
+  const [edge, red] = await toast.evaluate(element => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--red)'
+    const both = [getComputedStyle(element).borderInlineStartColor, getComputedStyle(probe).color]
+    probe.remove()
+    return both
+  })
+  expect(edge).toBe(red)
+  await toast.getByRole('button').last().click()
+  await expect(toast).toHaveCount(0)
+})
+
 test('a badge says 99+ above its maximum', async ({ page }) => {
   await signInNew(page)
   await page.route('**/a/v1/user/info', async route => {

@@ -15,25 +15,23 @@ describe('the font worker', () => {
     await thread.close()
   })
 
-  it('cuts what a page named before what browsers ask for besides, and these in turns by who asks', async () => {
+  it('cuts in turns by who asks, and at their turn what was made ahead and is wanted now', async () => {
     const thread = openFontThread()
     const done: string[] = []
-    const cut = (text: string, lane: 'page' | 'text', from: string) =>
-      thread.cut('song', text, { lane, from }).then(() => done.push(text))
+    const cut = (text: string, from: string) => thread.cut('song', text, from).then(() => done.push(text))
     const all = [
-      cut('月', 'page', ''),
-      ...['光', '霜', '乡'].map(text => cut(text, 'text', 'flood')),
-      cut('床', 'text', 'reader'),
-      cut('前', 'page', ''),
-      cut('明', 'page', ''),
+      cut('月', 'flood'),
+      ...['光', '霜', '乡'].map(text => cut(text, 'flood')),
+      cut('床', 'reader'),
+      ...['前', '明'].map(text => cut(text, '')),
     ]
-    thread.hasten('song', '明', 'reader')
+    thread.hasten('song', '明', 'other')
     await Promise.all(all)
-    expect(done).toEqual(['月', '前', '明', '光', '床', '霜', '乡'])
+    expect(done).toEqual(['月', '光', '床', '前', '明', '霜', '乡'])
     await thread.close()
   })
 
-  it('is there for the fonts of a page while long sets are cut that no page named', async () => {
+  it.each([250, 2000])('is there for the fonts of a page while sets of %i are cut that no page named', async size => {
     const own = await mkdtemp(join(tmpdir(), 'flood-'))
     const flooded = openFonts({ dir: own })
     const page = '<p>孤帆远影碧空尽</p>'
@@ -41,8 +39,8 @@ describe('the font worker', () => {
     const { code = '' } = splitAddress(address) ?? {}
     await flooded.fileFor('song', encodeCharset('月'))
     const ended: string[] = []
-    const long = Array.from({ length: 8 }, (_, nth) => {
-      const chars = Array.from({ length: 2000 }, (_, at) => String.fromCodePoint(0x4e00 + nth + at))
+    const flood = Array.from({ length: 8 }, (_, nth) => {
+      const chars = Array.from({ length: size }, (_, at) => String.fromCodePoint(0x4e00 + nth + at))
       return flooded.fileFor('song', encodeCharset(chars), 'flood').then(
         () => ended.push('flood'),
         error => error,
@@ -51,7 +49,7 @@ describe('the font worker', () => {
     await flooded.fileFor('song', code, 'reader').then(() => ended.push('page'))
     expect(ended[0]).toBe('page')
     await flooded.close()
-    await Promise.all(long)
+    await Promise.all(flood)
     await rm(own, { recursive: true, force: true })
   })
 

@@ -14,21 +14,15 @@ export class FontsBusy extends Error {
 type FaceThread = {
   /** Whether the thread has time for a cut that nobody has asked for yet. */
   hasTime(): boolean
-  /** @throws FontsBusy when `queueLimit` cuts of its lane already wait, and once it is closed. */
-  cut(face: FaceName, text: string, origin?: Origin): Promise<Buffer>
-  /** A cut that waits, made ahead or for a page, is wanted by someone now: it has a turn of theirs. */
+  /** `from` is who asks, '' for one made ahead. @throws FontsBusy when `queueLimit` cuts already wait, and once it is closed. */
+  cut(face: FaceName, text: string, from?: string): Promise<Buffer>
+  /** A cut that waits, made ahead or for another, is wanted by someone now: it has a turn of theirs. */
   hasten(face: FaceName, text: string, from: string): void
   /** @throws FontsBusy when ten times `queueLimit` drawings wait: a drawing takes milliseconds, and a shelf asks for fifty. */
   outline(request: OutlineRequest): Promise<Outline[]>
   /** Ends the worker; jobs under way and waiting reject with FontsBusy. */
   close(): Promise<void>
 }
-
-/** Which lane a cut waits in, and where it is asked from: who asks for many waits behind himself. */
-export type Origin = { lane: Lane; from: string }
-
-/** What a page of ours named, and what is drawn, goes first; then what a browser put together by itself. */
-type Lane = 'page' | 'text'
 
 const WORKER = new URL('./font-worker.ts', import.meta.url)
 /** A long set takes seconds, where the machine has other work some more. */
@@ -56,17 +50,17 @@ export function openFontThread({
   jobsOfAWorker = 150,
   nice = 0,
 }: ThreadOptions = {}): FaceThread {
-  const lanes = { page: new Turns<Waiting>(), drawing: new Turns<Waiting>(), text: new Turns<Waiting>() }
+  const lanes = { cut: new Turns<Waiting>(), drawing: new Turns<Waiting>() }
   let current: Waiting | undefined
   let worker: RunningWorker<FontJob, FontAnswer> | undefined
   let jobsDone = 0
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
-  function ask(job: FontJob, { lane, from }: { lane: keyof typeof lanes; from: string }): Promise<FontAnswer> {
+  function ask(job: FontJob, from: string): Promise<FontAnswer> {
     if (closed) return Promise.reject(new FontsBusy('The font worker is closed'))
-    const turns = lanes[lane]
-    if (turns.size >= (lane === 'drawing' ? queueLimit * 10 : queueLimit)) {
+    const turns = job.kind === 'cut' ? lanes.cut : lanes.drawing
+    if (turns.size >= (job.kind === 'cut' ? queueLimit : queueLimit * 10)) {
       const sentAway = turns.makeRoomFor(from)
       const busy = new FontsBusy(`${turns.size} fonts wait to be cut or drawn`)
       if (!sentAway) return Promise.reject(busy)
@@ -78,10 +72,10 @@ export function openFontThread({
     })
   }
 
-  /** Of what pages show, cuts and drawings in turns; then the rest. */
+  /** Cuts and drawings in turns. */
   function nextInTurn(): Waiting | undefined {
-    const [first, second] = jobsDone % 2 === 0 ? [lanes.page, lanes.drawing] : [lanes.drawing, lanes.page]
-    return first.next() ?? second.next() ?? lanes.text.next()
+    const [first, second] = jobsDone % 2 === 0 ? [lanes.cut, lanes.drawing] : [lanes.drawing, lanes.cut]
+    return first.next() ?? second.next()
   }
 
   function next(): void {
@@ -115,14 +109,14 @@ export function openFontThread({
   }
 
   return {
-    hasTime: () => lanes.page.size < AHEAD_LIMIT,
-    cut: (face, text, origin = { lane: 'page', from: '' }) => ask({ kind: 'cut', face, text }, origin).then(fileIn),
+    hasTime: () => lanes.cut.size < AHEAD_LIMIT,
+    cut: (face, text, from = '') => ask({ kind: 'cut', face, text }, from).then(fileIn),
     hasten(face, text, from) {
       const isIt = ({ job }: Waiting) => job.kind === 'cut' && job.face === face && job.text === text
-      const found = lanes.page.take(isIt)
-      if (found) lanes.page.add(from, found)
+      const found = lanes.cut.take(isIt)
+      if (found) lanes.cut.add(from, found)
     },
-    outline: request => ask({ kind: 'outline', ...request }, { lane: 'drawing', from: '' }).then(outlinesIn),
+    outline: request => ask({ kind: 'outline', ...request }, '').then(outlinesIn),
     async close() {
       closed = true
       clearTimeout(idle)

@@ -21,7 +21,7 @@ export type Fonts = {
   cssFor(html: string, textFace?: TextFace): string
   /**
    * The WOFF2 file at `/faces/{face}-{code}.woff2` (`splitAddress` reads one); `null` when no page of ours names that address.
-   * `from` is who asks: what a page named is cut first, what browsers ask for besides in turns by it.
+   * `from` is who asks, in turns; what a page named is cut apart from what browsers ask for besides.
    * @throws FontsBusy when too many files wait: 503 with Retry-After.
    */
   fileFor(face: string, code: string, from?: string): Promise<Buffer | null>
@@ -35,7 +35,7 @@ export type Fonts = {
   drawAvatar(number: number): string | null
   /** The mark of the site as SVG: a square cinnabar seal, 诗书. @throws FontsBusy. */
   sealSvg(): Promise<string>
-  /** Ends the cutting thread. */
+  /** Ends the cutting workers. */
   close(): Promise<void>
 }
 
@@ -45,8 +45,10 @@ export { FontsBusy, splitAddress }
 export function openFonts({ dir }: { dir: string }): Fonts {
   const store = openFontStore({ dir })
   const thread = openFontThread()
-  // A long set that no page named takes seconds: nobody else waits for it, and the machine does it last.
-  const aside = openFontThread({ queueLimit: MOST_LONG, nice: 10 })
+  // Sets that no page named are anybody's: the fonts of pages never wait for one of them to end.
+  const unnamed = openFontThread({ nice: 5 })
+  // A long one takes seconds: nobody else waits for it, and the machine does it last.
+  const long = openFontThread({ queueLimit: MOST_LONG, nice: 10 })
   const named = new Named()
 
   async function fileFor(face: string, code: string, from = ''): Promise<Buffer | null> {
@@ -56,11 +58,11 @@ export function openFonts({ dir }: { dir: string }): Fonts {
     const text = chars.join('')
     const key = `${CUT_VERSION}/${face}-${code}`
     if (!named.has(key)) {
-      const cutter = chars.length > CHARSET_PIECE ? aside : thread
-      return store.keep(key, 'woff2', () => cutter.cut(face, text, { lane: 'text', from }))
+      const cutter = chars.length > CHARSET_PIECE ? long : unnamed
+      return store.keep(key, 'woff2', () => cutter.cut(face, text, from))
     }
     thread.hasten(face, text, from)
-    return store.keep(key, 'woff2', () => thread.cut(face, text, { lane: 'page', from }))
+    return store.keep(key, 'woff2', () => thread.cut(face, text, from))
   }
 
   /** Has the files of a page cut before the browser asks for them, as far as the thread has time. */
@@ -103,7 +105,7 @@ export function openFonts({ dir }: { dir: string }): Fonts {
     drawAvatar,
     sealSvg: () => drawn({ seal: 1 }, () => sealSvg(thread.outline)),
     close: async () => {
-      await Promise.all([thread.close(), aside.close()])
+      await Promise.all([thread.close(), unnamed.close(), long.close()])
     },
   }
 }

@@ -1,22 +1,34 @@
 import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { call } from '../call.ts'
 import { Link } from '../parts/control/link.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
+import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
 import type { PageWords } from '../words/words.ts'
 import styles from './about.module.css'
 
+/** How many poems there are; null where it cannot be told now: the page says the rest all the same. */
+export async function loader() {
+  const poems = await call('GET /poem/list', { pageSize: 1 }).catch(() => null)
+  return { poems: poems?.total ?? null }
+}
+
 /** What this place is, whose work it stands on and under which licences, its keys, its privacy, and how to host one. */
 export function Component() {
   const page = useLanguage()
   const { about } = useWords(pagesWords)
+  const { poems } = useLoaderData<typeof loader>()
   return (
     <div className="wrap">
       <PageHead title={about.title} description={about.description} canonical="/about" />
       <div className={styles.page}>
         <PageTitle title={about.title} />
-        <p className={styles.lead}>{about.lead}</p>
+        <p className={styles.lead}>
+          {poems ? fill(about.lead, { count: poems.toLocaleString(page) }) : about.leadUncounted}
+        </p>
         <p>{about.idea}</p>
 
         <Part id="texts" title={about.texts}>

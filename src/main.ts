@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { AppOptions } from './http/app.ts'
@@ -69,8 +70,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./library/publish/event-kinds.ts'),
     import('./http/people/accounts/session.ts'),
     import('./start/first-admin.ts'),
-    import('./library/telemetry/front-logs.ts'),
-    import('./library/telemetry/count-alerts.ts'),
+    import('./library/telemetry/logs/front-logs.ts'),
+    import('./library/telemetry/alerts/count-alerts.ts'),
     import('./library/publish/index/reindex-library.ts'),
     import('./library/publish/optimised.ts'),
     import('./library/search/worker/open-search.ts'),
@@ -79,7 +80,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     import('./db/site-key.ts'),
     import('./start/code-secrets.ts'),
     import('./http/limits/rate-limit.ts'),
-    import('./library/telemetry/security-log.ts'),
+    import('./library/telemetry/security/security-log.ts'),
     import('./library/uploads/sweep-uploads.ts'),
     import('./start/host-teller.ts'),
     import('./start/tracing/watch-queries.ts'),
@@ -113,7 +114,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
       downloads: { key: await keyOf('downloads'), publicUrl: settings.publicUrl },
       search,
       limits: peopleLimits(counts),
-      peopleKey: await keyOf('people-of-day'),
+      peopleKey: createSecretKey(await keyOf('people-of-day')),
       mapsDir: mapsDirOf(ROOT),
       ...(counts && { areLimitsShared: counts.isReached }),
     },

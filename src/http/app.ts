@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type
 import { NotFound } from '../contract/errors.ts'
 import { mergedInto } from '../library/books/moved-book.ts'
 import { changesWorks } from '../library/publish/event-kinds.ts'
-import { SecurityLog } from '../library/telemetry/security-log.ts'
+import { SecurityLog } from '../library/telemetry/security/security-log.ts'
 import type { Trace } from '../workers/work-now.ts'
 import { CachedAnswers } from './calls/answers/cached-answers.ts'
 import { BODY_BYTES, isTooLongToAwait, readJsonBodies } from './calls/answers/json-body.ts'

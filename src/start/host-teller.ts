@@ -1,5 +1,5 @@
 import type { Db } from '../db/dialect.ts'
-import { type HostWebhook, tellHost } from '../library/telemetry/tell-host.ts'
+import { type HostWebhook, tellHost } from '../library/telemetry/alerts/tell-host.ts'
 
 const LOOK_MS = 30_000
 /** After a failure twice as long each time, up to an hour. */

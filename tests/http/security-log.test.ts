@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { forgetOldSecurityEvents, SecurityLog } from '../../src/library/telemetry/security-log.ts'
+import { forgetOldSecurityEvents, SecurityLog } from '../../src/library/telemetry/security/security-log.ts'
 import { castHere } from './admin-people-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { countAlerts } from '../../src/library/telemetry/count-alerts.ts'
-import { keepFrontLogs } from '../../src/library/telemetry/front-logs.ts'
+import { countAlerts } from '../../src/library/telemetry/alerts/count-alerts.ts'
+import { keepFrontLogs } from '../../src/library/telemetry/logs/front-logs.ts'
 import { eachDatabase } from './databases.ts'
 
 const SOURCE = { mayBeNew: () => true }

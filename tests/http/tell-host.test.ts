@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { changeAlert } from '../../src/library/telemetry/alert-update.ts'
-import { countAlerts } from '../../src/library/telemetry/count-alerts.ts'
-import { tellHost } from '../../src/library/telemetry/tell-host.ts'
+import { changeAlert } from '../../src/library/telemetry/alerts/alert-update.ts'
+import { countAlerts } from '../../src/library/telemetry/alerts/count-alerts.ts'
+import { tellHost } from '../../src/library/telemetry/alerts/tell-host.ts'
 import { eachDatabase } from './databases.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { listSecurityEvents } from '../../contract/admin/admin-security.ts'
 import type { Db } from '../../db/dialect.ts'
-import { securityList } from '../../library/telemetry/security-list.ts'
-import type { SecurityLog } from '../../library/telemetry/security-log.ts'
+import { securityList } from '../../library/telemetry/security/security-list.ts'
+import type { SecurityLog } from '../../library/telemetry/security/security-log.ts'
 import { type Route, route } from '../calls/mount.ts'
 
 /** The call of admins about what matters to security. */

@@ -1,7 +1,8 @@
+import type { KeyObject } from 'node:crypto'
 import type { Db } from '../../db/dialect.ts'
 import type { Fonts } from '../../fonts/fonts.ts'
 import type { Search } from '../../library/search/worker/open-search.ts'
-import type { SecurityLog } from '../../library/telemetry/security-log.ts'
+import type { SecurityLog } from '../../library/telemetry/security/security-log.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import type { AccountOptions } from '../people/accounts/accounts.ts'
@@ -23,7 +24,7 @@ export type Deps = {
   /** What matters to security is written down here; in this process's own way when absent. */
   security?: SecurityLog
   /** The key of the hashes by which those who report are counted for a day; of this process when absent. */
-  peopleKey?: Buffer
+  peopleKey?: KeyObject | Buffer
   /** Whether Redis, which is to count them for all nodes, answers; absent when nothing is shared. */
   areLimitsShared?: () => boolean
   /** Searches that were made already. */

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BackendReport, ErrorReport } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
-import { AlertCounter } from '../../library/telemetry/alert-counter.ts'
-import { groupedReport } from '../../library/telemetry/alert-group.ts'
+import { AlertCounter } from '../../library/telemetry/alerts/alert-counter.ts'
+import { groupedReport } from '../../library/telemetry/alerts/alert-group.ts'
 import { reducedReport } from '../../library/telemetry/reduced-report.ts'
 import { Lru } from '../../memory/lru.ts'
 import { makeStorable } from '../../text/characters/strip-unstorable.ts'
 import { isFromOwnPage } from '../calls/same-origin.ts'
 import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
-import { mayBeNewFrom, type Teller, tellerOf } from './tellers.ts'
+import { mayBeNewFrom, type Teller, tellerOf, written } from './tellers.ts'
 
 /**
  * Answers the error reporter's beacon with a 1×1 picture and counts the error, the same one once a day for a browser.
@@ -28,7 +28,8 @@ export function mountErrorBeacon(app: FastifyInstance, db: Db, gate: BeaconGate)
     const alert = groupedReport(report, build)
     if (!today.isNew(`${address} ${request.headers['user-agent'] ?? ''}`, alert.alarmMsgKey)) return
     const person = tellerOf(request, { peopleKey })
-    await alerts.count(alert, { mayBeNew: mayBeNewFrom(limits, address), person, servedBuild: build })
+    const counting = alerts.count(alert, { mayBeNew: mayBeNewFrom(limits, address), person, servedBuild: build })
+    await written(alerts, counting, request.log)
   }
   for (const url of ['/error-report', '/:page/error-report']) {
     app.get(url, async (request, reply) => {
@@ -91,7 +92,7 @@ class SeenToday {
     const day = new Date().toISOString().slice(0, 10)
     if (day !== this.#day) this.#seen.clear()
     this.#day = day
-    const mark = createHash('sha256').update(`${browser}\n${key}`).digest('base64url')
+    const mark = hash('sha256', `${browser}\n${key}`, 'base64url')
     if (this.#seen.peek(mark)) return false
     // The oldest goes, and may be counted once more: made-up reports silence no true one.
     this.#seen.set(mark, true)

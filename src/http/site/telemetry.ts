@@ -1,15 +1,15 @@
 import { TooManyTries } from '../../contract/errors.ts'
 import { sendAlert, sendFrontLog } from '../../contract/telemetry.ts'
 import type { Db } from '../../db/dialect.ts'
-import { AlertCounter } from '../../library/telemetry/alert-counter.ts'
-import { grouped } from '../../library/telemetry/alert-group.ts'
-import { keepFrontLogs, type ToldLog } from '../../library/telemetry/front-logs.ts'
+import { AlertCounter } from '../../library/telemetry/alerts/alert-counter.ts'
+import { grouped } from '../../library/telemetry/alerts/alert-group.ts'
 import { GatheredWrites } from '../../library/telemetry/gathered-writes.ts'
+import { keepFrontLogs, type ToldLog } from '../../library/telemetry/logs/front-logs.ts'
 import { reducedAlert, reducedLog } from '../../library/telemetry/reduced-report.ts'
 import { type Caller, type Route, route } from '../calls/mount.ts'
 import type { PeopleLimits } from '../limits/rate-limit.ts'
 import { addressOf } from '../people/accounts/password-attempts.ts'
-import { mayBeNewFrom, type Teller, tellerOf } from './tellers.ts'
+import { mayBeNewFrom, type Teller, tellerOf, written } from './tellers.ts'
 
 /** The calls of the pages' own watchers. What one address tells beyond its day's share is counted and not kept. */
 export function telemetryRoutes(db: Db, limits: PeopleLimits, { build, peopleKey }: Teller): Route[] {
@@ -27,7 +27,8 @@ export function telemetryRoutes(db: Db, limits: PeopleLimits, { build, peopleKey
         const { failure, build: ofPage, alarmMsgKey } = grouped(given, build)
         const alert = { ...reducedAlert({ ...given, alarmMsgKey }), failure, build: ofPage }
         const mayBeNew = mayBeNewFrom(limits, addressOf(caller))
-        return alerts.count(alert, { mayBeNew, person: personOf(caller), servedBuild: build })
+        const counting = alerts.count(alert, { mayBeNew, person: personOf(caller), servedBuild: build })
+        return written(alerts, counting, caller.request?.log)
       },
       demand,
     ),
@@ -35,8 +36,8 @@ export function telemetryRoutes(db: Db, limits: PeopleLimits, { build, peopleKey
       sendFrontLog,
       async (log, caller) => {
         if (!limits.logsKept.isWithin(addressOf(caller))) return null
-        await logs.add({ log: reducedLog(log), person: personOf(caller) })
-        return null
+        const keeping = logs.add({ log: reducedLog(log), person: personOf(caller) })
+        return written(logs, keeping, caller.request?.log)
       },
       demand,
     ),

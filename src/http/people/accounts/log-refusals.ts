@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { NotAllowed, SignInNeeded } from '../../../contract/errors.ts'
-import type { SecurityLog } from '../../../library/telemetry/security-log.ts'
+import type { SecurityLog } from '../../../library/telemetry/security/security-log.ts'
 import type { SessionReader } from '../../calls/mount.ts'
 import { FromElsewhere } from '../../calls/same-origin.ts'
 import { addressOf } from './password-attempts.ts'

@@ -33,7 +33,7 @@ import {
 } from '../../../library/people/second-step/second-step.ts'
 import { SecretBox } from '../../../library/people/second-step/secret-box.ts'
 import { closeOtherSessions, closeSessionById, sessionsOf } from '../../../library/people/sessions.ts'
-import type { SecurityLog } from '../../../library/telemetry/security-log.ts'
+import type { SecurityLog } from '../../../library/telemetry/security/security-log.ts'
 import { type Caller, type Route, route } from '../../calls/mount.ts'
 import type { PeopleLimits } from '../../limits/rate-limit.ts'
 import { addressOf, type Guesses } from './password-attempts.ts'

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { Alert, ErrorReport } from '../../contract/telemetry.ts'
+import { hash } from 'node:crypto'
+import type { Alert, ErrorReport } from '../../../contract/telemetry.ts'
+import { addressPattern } from '../reduced-report.ts'
 import type { GroupedAlert } from './count-alerts.ts'
-import { addressPattern } from './reduced-report.ts'
 
 /**
  * What an alert is counted with: its kind, the pattern of the address that failed, the code, and the build. Each alert of a
@@ -47,5 +47,5 @@ export function groupedReport(report: ErrorReport, servedBuild: string): Grouped
 }
 
 function hashOf(values: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify(values), 'base64url').slice(0, 22)
 }

@@ -1,8 +1,8 @@
-import type { clearAlerts, updateAlert } from '../../contract/admin/admin-alerts.ts'
-import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import { NotFound } from '../../contract/errors.ts'
-import type { Db } from '../../db/dialect.ts'
-import { type Actor, audit } from '../moderation/audit.ts'
+import type { clearAlerts, updateAlert } from '../../../contract/admin/admin-alerts.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import { NotFound } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { type Actor, audit } from '../../moderation/audit.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,8 @@
-import type { listAlerts } from '../../contract/admin/admin-alerts.ts'
-import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { Db } from '../../db/dialect.ts'
-import { cappedTotal, rowsBefore } from '../paging/paging.ts'
-import { dayOf } from './people-of-day.ts'
+import type { listAlerts } from '../../../contract/admin/admin-alerts.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { cappedTotal, rowsBefore } from '../../paging/paging.ts'
+import { dayOf } from '../people-of-day.ts'
 
 /** What the pages reported, in a state and of a level, the latest first, or what most people told of. */
 export async function alertList(

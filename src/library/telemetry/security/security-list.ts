@@ -1,7 +1,7 @@
-import type { listSecurityEvents } from '../../contract/admin/admin-security.ts'
-import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { Db } from '../../db/dialect.ts'
-import { cappedTotal, rowsBefore } from '../paging/paging.ts'
+import type { listSecurityEvents } from '../../../contract/admin/admin-security.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { cappedTotal, rowsBefore } from '../../paging/paging.ts'
 
 /** What matters to security, the latest first; a decision is shown as the audit has it, in which it stands whole. */
 export async function securityList(

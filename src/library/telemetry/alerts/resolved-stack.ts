@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
-import { Lru } from '../../memory/lru.ts'
+import { Lru } from '../../../memory/lru.ts'
 
 /** A position in a file of the build, as browsers write it in a stack: `/assets/reader-abc1234.js:1:2345`. */
 const POSITION = /\/assets\/([\w.-]{1,100}\.js):(\d{1,9}):(\d{1,9})/g

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { readVitals } from '../../contract/admin/admin-vitals.ts'
-import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
-import type { Db } from '../../db/dialect.ts'
-import { dayOf } from './people-of-day.ts'
+import type { readVitals } from '../../../contract/admin/admin-vitals.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { dayOf } from '../people-of-day.ts'
 
 /** The specification's bounds: good up to the first, poor above the second; INP has those of its definition, SHOW those of FCP. */
 const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/dialect.ts'
-import { DiskFull, unusableFrom } from '../../db/unusable.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { DiskFull, unusableFrom } from '../../../db/unusable.ts'
+import { GatheredWrites } from '../gathered-writes.ts'
 import { type AlertSource, countAlerts, type GroupedAlert, type ToldAlert } from './count-alerts.ts'
-import { GatheredWrites } from './gathered-writes.ts'
 
 /** More than these are not kept while the database is away: they are mostly the same by then. */
 const MOST_WAITING = 500
@@ -20,11 +20,14 @@ export class AlertCounter {
     this.#writes = new GatheredWrites(told => countAlerts(db, told))
   }
 
+  get isFlooded(): boolean {
+    return this.#writes.isFlooded
+  }
+
   /** Answers when it is counted, or waits for the database. */
-  async count(alert: GroupedAlert, source: AlertSource): Promise<null> {
+  async count(alert: GroupedAlert, source: AlertSource): Promise<void> {
     const told = { alert, source }
     if (this.#isAway || !(await this.#isCounted(told))) this.#keep(told)
-    return null
   }
 
   /** False while the database is away. @throws what else went wrong */

@@ -1,7 +1,7 @@
-import type { readAlertStack } from '../../contract/admin/admin-alerts.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { NotFound } from '../../contract/errors.ts'
-import type { Db } from '../../db/dialect.ts'
+import type { readAlertStack } from '../../../contract/admin/admin-alerts.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { NotFound } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/dialect.ts'
 import { resolvedStack } from './resolved-stack.ts'
 
 /** The stack of an alert with its positions in the sources, where their maps are kept. @throws NotFound */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/dialect.ts'
+import type { Db } from '../../../db/dialect.ts'
 
 export type HostWebhook = {
   /** Given by the host, who may name an address of their own network. */

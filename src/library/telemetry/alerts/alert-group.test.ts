@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ErrorReport } from '../../contract/telemetry.ts'
+import { ErrorReport } from '../../../contract/telemetry.ts'
 import { grouped, groupedReport } from './alert-group.ts'
 
 const alertGroup = (one: Parameters<typeof grouped>[0], build: string) => grouped(one, build).alarmMsgKey

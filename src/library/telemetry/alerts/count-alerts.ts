@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Alert } from '../../contract/telemetry.ts'
-import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
-import { groupedWrite } from '../../db/queries/grouped-writes.ts'
-import { storable } from '../../text/characters/strip-unstorable.ts'
-import { cappedTable, type Kept } from './capped-table.ts'
-import { dayOf } from './people-of-day.ts'
+import type { Alert } from '../../../contract/telemetry.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { groupedWrite } from '../../../db/queries/grouped-writes.ts'
+import { storable } from '../../../text/characters/strip-unstorable.ts'
+import { cappedTable, type Kept } from '../capped-table.ts'
+import { dayOf } from '../people-of-day.ts'
 
 /** An alert as it is counted: `alarmMsgKey` is its group with the build, `failure` the same without. */
 export type GroupedAlert = Alert & { failure: string; build: string }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { SecurityKind } from '../../contract/admin/admin-security.ts'
-import type { Db } from '../../db/dialect.ts'
+import type { SecurityKind } from '../../../contract/admin/admin-security.ts'
+import type { Db } from '../../../db/dialect.ts'
 
 /** What has happened; account and address are kept as keyed hashes, which tell equal from unequal and nothing else. */
 export type SecurityEvent = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { FrontLog } from '../../contract/telemetry.ts'
-import type { Db } from '../../db/dialect.ts'
-import { groupedWrite } from '../../db/queries/grouped-writes.ts'
-import { cappedTable, type Kept } from './capped-table.ts'
+import type { FrontLog } from '../../../contract/telemetry.ts'
+import type { Db } from '../../../db/dialect.ts'
+import { groupedWrite } from '../../../db/queries/grouped-writes.ts'
+import { cappedTable, type Kept } from '../capped-table.ts'
 
 /** What a browser has seen; `person` is the hash of this day of whoever tells it, never an id. */
 export type ToldLog = { log: FrontLog; person: string }

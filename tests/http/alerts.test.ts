@@ -128,6 +128,13 @@ describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
     })
   })
 
+  /** The keys of the first twenty by people. */
+  const firstByPeople = async () =>
+    (await listed('open', { sort: 'people' }))
+      .slice(0, 20)
+      .map(row => String(row['key']))
+      .join()
+
   it('are not silenced by made-up ones from many addresses: what is true is kept before, during and after, and stands first by people', async () => {
     await truth('trueBefore')
     const flood = Array.from({ length: 240 }, () => door.device())
@@ -138,13 +145,8 @@ describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
     }
     await truth('trueAfter')
     // In a flood the answer is given before what was told is written down.
-    const first = async () =>
-      (await listed('open', { sort: 'people' }))
-        .slice(0, 20)
-        .map(row => String(row['key']))
-        .join()
     for (const name of ['trueBefore', 'trueDuring', 'trueAfter'])
-      await expect.poll(first, { timeout: 15_000 }).toContain(name)
+      await expect.poll(firstByPeople, { timeout: 15_000 }).toContain(name)
     // Six hundred new ones an hour, and then three of each address.
     const made = await door.db.selectFrom('alerts').select('key').where('key', 'like', '%madeUp%').execute()
     expect(made.length).toBeLessThanOrEqual(600 + 3 * 240)

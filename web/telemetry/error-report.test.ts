@@ -151,9 +151,10 @@ it('the same is what has message, file, column and line in common', async () => 
   expect(sent).toHaveLength(1 + others.length + 1)
 })
 
+const fail = () => page.dispatchEvent(new ErrorOfPage('x'))
+
 it('what was told stands in local storage: the next page tells it again after twelve hours, a page that lives after a day', async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
-  const fail = () => page.dispatchEvent(new ErrorOfPage('x'))
   await watch()
   fail()
   await watch()

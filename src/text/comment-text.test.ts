@@ -45,3 +45,9 @@ test('a mark at the end of a sentence is not of the address, and a long one is s
 test('no more than twenty names are looked up', () => {
   expect(namedWorks('《诗》'.repeat(100))).toHaveLength(20)
 })
+
+// Read anew from each space, this takes minutes.
+test('a comment of spaces is read once', () => {
+  expect(cleanComment(`a${' '.repeat(400_000)}b`)).toHaveLength(400_002)
+  expect(cleanComment('a   \nb')).toBe('a\nb')
+})

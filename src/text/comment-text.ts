@@ -9,7 +9,7 @@ export function cleanComment(text: string): string {
     .replaceAll('\t', ' ')
     .replaceAll(NOT_TEXT, '')
     .replaceAll(/(\p{M}{4})\p{M}+/gu, '$1')
-    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -69,7 +69,7 @@ function shortened(address: string): string {
 /** http and https addresses; marks of the sentence around them, Chinese ones too, are not part of them. */
 function addresses(text: string): { from: number; to: number; href: string }[] {
   return [...text.matchAll(/https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]{3,2000}/gi)].flatMap(match => {
-    const written = match[0].replace(/[.,:;!?'")\]]+$/, '')
+    const written = match[0].replace(/(?<![.,:;!?'")\]])[.,:;!?'")\]]+$/, '')
     const url = URL.parse(written)
     const isSafe = url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.hostname
     return isSafe ? [{ from: match.index, to: match.index + written.length, href: url.href }] : []

@@ -19,6 +19,11 @@ describe('pageAddressOf', () => {
     expect(pageAddressOf(`/search?keyword=${'x'.repeat(5000)}`).url).toBe('/search')
   })
 
+  // Read anew from each slash, this takes minutes.
+  it('reads a path of slashes once', () => {
+    expect(pageAddressOf(`/${'/'.repeat(400_000)}x`).isKnown).toBe(false)
+  })
+
   it('drops a switch that is set to nothing it knows, so that it fills no cache', () => {
     expect(pageAddressOf('/poetry/7?pinyin=xyz&vertical=1&script=klingon').url).toBe('/poetry/7?vertical=1')
     expect(pageAddressOf('/bookReader/1?language=elvish').url).toBe('/bookReader/1')

@@ -30,7 +30,7 @@ export function pageAddressOf(rawUrl: string): PageAddress {
   const cut = rawUrl.indexOf('?')
   const rawPath = cut < 0 ? rawUrl : rawUrl.slice(0, cut)
   const isPayload = rawPath.endsWith(PAYLOAD_PATH)
-  const path = (isPayload ? rawPath.slice(0, -PAYLOAD_PATH.length) || '/' : rawPath).replace(/(?<=.)\/+$/, '')
+  const path = (isPayload ? rawPath.slice(0, -PAYLOAD_PATH.length) || '/' : rawPath).replace(END_SLASHES, '')
   for (const { page, pattern } of PAGES) {
     const found = pattern.exec(path)
     // Whoever signs in there needs more than what it is drawn from.
@@ -71,3 +71,6 @@ function tagsOf({ madeOf = [] }: Page, id: string | null): string[] {
   const tags = madeOf.filter(tag => number !== undefined || !tag.includes('{id}'))
   return ['library', ...tags.map(tag => tag.replace('{id}', number ?? ''))]
 }
+
+/** Looked for from the first of a row only, or a path of slashes would be read anew from each of them. */
+const END_SLASHES = /(?<=[^/]|^\/)\/+$/

@@ -47,3 +47,8 @@ test('an empty line ends an English sentence', () => {
     'It is a truth\nuniversally acknowledged.',
   ])
 })
+
+// Read anew from each stop, this takes minutes.
+test('a row of stops is read once', () => {
+  expect(sentences(`So${'.'.repeat(400_000)}on. And on.`, 'en')).toHaveLength(2)
+})

@@ -29,7 +29,8 @@ function chineseEnds(text: string): number[] {
   return Array.from(text.matchAll(CHINESE_END), match => match.index + match[0].length)
 }
 
-const ENGLISH_END = /([.!?…]+)(["'”’)\]]*)(?=\s|$|[“‘—])|\n[^\S\n]*\n/g
+// From the first of several marks only: a row of stops is read once.
+const ENGLISH_END = /(?<![.!?…])([.!?…]+)(["'”’)\]]*)(?=\s|$|[“‘—])|\n[^\S\n]*\n/g
 
 function englishEnds(text: string): number[] {
   const ends: number[] = []

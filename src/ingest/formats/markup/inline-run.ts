@@ -95,7 +95,7 @@ export function openRun() {
     /** What has been read; the same elements are open again behind it. '' for nothing but white space. */
     take(): { html: string; lines: number } {
       trimEnds(top)
-      const html = length === 0 ? '' : sanitiseNodes(top.childNodes).replace(/(?:\s*<br>\s*)+$/, '')
+      const html = length === 0 ? '' : sanitiseNodes(top.childNodes).replace(/(?<!\s)\s*(?:<br>\s*)+$/, '')
       const taken = { html, lines }
       begin()
       return taken
@@ -136,7 +136,7 @@ function trimEnds(element: RunElement): boolean {
   for (let at = element.childNodes.length - 1; at >= 0; at -= 1) {
     const node = element.childNodes[at] as RunElement | RunText
     if ('value' in node) {
-      node.value = node.value.replace(/[\s\u3000]+$/, '')
+      node.value = node.value.trimEnd()
       if (node.value !== '') return true
     } else if (node.tagName === 'br' || node.tagName === 'img' || trimEnds(node)) return true
   }

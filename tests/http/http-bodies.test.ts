@@ -180,6 +180,8 @@ describe('a page of a list', () => {
 /** In a flood the answer is given before what was told is written down. */
 const WRITTEN = { timeout: 15_000 }
 
+const alertsOf = (key: string) => door.db.selectFrom('alerts').selectAll().where('key', 'like', key).execute()
+
 describe('what browsers tell', () => {
   it('is counted by the /64 network of IPv6', async () => {
     await flood(125, nth => ({ path: '/log/frontend', body: log([]), from: `2001:db8:1:2::${nth.toString(16)}` }))
@@ -192,21 +194,18 @@ describe('what browsers tell', () => {
     const path = '/logAlert/sendAggregateMessage'
     const before = await rows('alerts')
     await flood(100, nth => ({ path, body: alert(`made-up-${nth}`), from: '198.51.100.7' }))
-    const beyond = () => door.db.selectFrom('alerts').select('count').where('key', '=', 'beyond-share').execute()
-    await expect.poll(beyond, WRITTEN).toEqual([{ count: 40 }])
+    await expect.poll(() => alertsOf('beyond-share'), WRITTEN).toMatchObject([{ count: 40 }])
     expect(await rows('alerts')).toBe(before + 61)
     expect((await send({ path, body: alert('true'), from: '203.0.113.1' })).code).toBe(200)
-    const told = () => door.db.selectFrom('alerts').select('message').where('key', '=', 'true').execute()
-    await expect.poll(told, WRITTEN).toHaveLength(1)
+    await expect.poll(() => alertsOf('true'), WRITTEN).toHaveLength(1)
   })
 
   it('is one alert for one failing call, though each page gives it a random key', async () => {
     const path = '/logAlert/sendAggregateMessage'
     const before = await rows('alerts')
     await flood(100, nth => ({ path, body: failingCall(nth), from: '203.0.113.40' }))
-    const alerts = () => door.db.selectFrom('alerts').selectAll().where('key', 'like', '%bookDetail%').execute()
     const one = { key: '接口异常 /a/v1/book/bookDetail/{id} 500 test', count: 100 }
-    await expect.poll(alerts, WRITTEN).toMatchObject([one])
+    await expect.poll(() => alertsOf('%bookDetail%'), WRITTEN).toMatchObject([one])
     expect(await rows('alerts')).toBe(before + 1)
   })
 

@@ -127,4 +127,30 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
     expect(answer.besideChapter).toMatchObject({ number: 2, title: 'english 2' })
     expect(answer.edition.alignedWith).toEqual([])
   })
+
+  it('say which chapters only the other has, and that it lacks one', async () => {
+    const { db } = door()
+    const named = { bookId: BOOK + 3 }
+    const chinese = { ...edition('chinese', [['甲。'], ['乙。'], ['丙。'], ['丁。']]), ...named, ref: 'tests:lacks' }
+    const english = {
+      ...edition('english', [['Preface.'], ['To the reader.'], ['A.'], ['Letter.'], ['C.'], ['D.'], ['Notes.']]),
+      ...named,
+      ref: 'tests:has',
+    }
+    await publishBook(db, chinese, Date.now())
+    const beads = [pair([0, 0], [2, 0]), pair([2, 0], [4, 0]), pair([3, 0], [5, 0])]
+    await publishShelfBook(db, { source: chinese, ours: english, beads }, Date.now())
+    const id = String(BOOK + 3)
+    const onlyBeside = async (language: string, chapter: number) => {
+      const beside = language === 'chinese' ? 'english' : 'chinese'
+      const { besideChapter, besideOnly } = await read(db, { id, language, chapter, beside })
+      return [besideChapter?.title ?? null, ...besideOnly.map(({ title }) => title)]
+    }
+    expect(await onlyBeside('chinese', 1)).toEqual(['english 3', 'english 1', 'english 2', 'english 4'])
+    expect(await onlyBeside('chinese', 2)).toEqual([null])
+    expect(await onlyBeside('chinese', 3)).toEqual(['english 5'])
+    expect(await onlyBeside('chinese', 4)).toEqual(['english 6', 'english 7'])
+    expect(await onlyBeside('english', 1)).toEqual([null])
+    expect(await onlyBeside('english', 3)).toEqual(['chinese 1', 'chinese 2'])
+  })
 })

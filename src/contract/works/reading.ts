@@ -71,8 +71,16 @@ export const BookReading = z
     beside: Edition.nullable(),
     toc: z.array(Chapter),
     chapter: ChapterText,
-    /** All blocks of the second edition that belong beside the chapter, whatever chapter they are in. */
+    /**
+     * All blocks of the second edition that belong beside the chapter, whatever chapter they are in; null where it says
+     * nothing of this chapter.
+     */
     besideChapter: ChapterText.nullable(),
+    /**
+     * Chapters of the second edition that the first does not have, in their order: those that follow what stands beside
+     * this chapter, and of the first chapter those before it too. At most 40.
+     */
+    besideOnly: z.array(Chapter),
     /** Of the chapter and what stands beside it, in the order of the text; empty where nothing is aligned. */
     beads: z.array(Bead),
     previous: Chapter.nullable(),

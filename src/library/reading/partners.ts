@@ -13,10 +13,16 @@ export type ChapterBead = {
 }
 
 /**
- * What stands beside a chapter: blocks of the second edition in their order, the chapter that most of them are in, the row
- * of each block of both editions, and the beads.
+ * What stands beside a chapter: blocks of the second edition in their order, the chapter that most of them are in, all that
+ * they are in, the row of each block of both editions, and the beads.
  */
-export type Partners = { chapterId: number; blockIds: number[]; rows: Map<number, number>; beads: ChapterBead[] }
+export type Partners = {
+  chapterId: number
+  chapters: number[]
+  blockIds: number[]
+  rows: Map<number, number>
+  beads: ChapterBead[]
+}
 
 /**
  * What another edition has beside a chapter: every block with a bead of the chapter, whatever chapter it is in, and the
@@ -36,7 +42,7 @@ export async function partnersOf(db: Db, chapterId: number, alignment: SidedAlig
   ])
   const beads = beadsOf(pieces, side)
   const blockIds = blocksBeside(blocks, homesOf(around, side, chapterId))
-  return { chapterId: main.id, blockIds, rows: rowsOfBlocks(beads), beads }
+  return { chapterId: main.id, chapters, blockIds, rows: rowsOfBlocks(beads), beads }
 }
 
 /** A chapter whose partners lie in more chapters than this is shown with the first of them. */

@@ -11,6 +11,7 @@ import { bookCards } from '../books/book-cards.ts'
 import { type EditionRow, readableEditions, shownEditions } from '../books/editions.ts'
 import { movedBook } from '../books/moved-book.ts'
 import { inOrder } from '../paging/paging.ts'
+import { chaptersWithoutPartner } from './chapters-without-partner.ts'
 import { type ChapterBead, partnersOf } from './partners.ts'
 
 type Wanted = Pick<
@@ -57,6 +58,7 @@ export async function chapterForReading(db: Db, input: Wanted, viewer = 0): Prom
     toc: input.toc === '0' ? [] : await contents(db, edition),
     chapter: { ...text, ...over, blocks: text.blocks.map(block => withRow(block, rows)) },
     besideChapter: besideChapter?.text ?? null,
+    besideOnly: (besideChapter?.onlyThere ?? []).map(row => shownChapter(row, beside ?? edition)),
     beads: besideChapter?.beads ?? [],
     previous: toShow(previous),
     next: toShow(next),
@@ -136,9 +138,17 @@ async function besideOf(db: Db, editions: readonly EditionRow[], edition: Editio
   return found.find(({ alignment }) => alignment !== null) ?? found[0] ?? { at: -1, alignment: null }
 }
 
-type Beside = { text: ChapterText; rows?: ReadonlyMap<number, number>; beads?: ChapterBead[] }
+type Beside = {
+  text: ChapterText
+  rows?: ReadonlyMap<number, number>
+  beads?: ChapterBead[]
+  onlyThere?: ChapterRow[]
+}
 
-/** What the second edition has beside a chapter; where nothing is aligned, its chapter of the same number. */
+/**
+ * What the second edition has beside a chapter: null where it does not have it. Of editions that are not aligned its chapter
+ * of the same number.
+ */
 async function textBeside(
   db: Db,
   chapter: ChapterRow,
@@ -146,19 +156,21 @@ async function textBeside(
   alignment: SidedAlignment | null,
 ): Promise<Beside | null> {
   const partners = alignment && (await partnersOf(db, chapter.id, alignment))
+  if (alignment && !partners) return null
   const found = partners
     ? await chapterById(db, partners.chapterId)
     : await chapterOfNumber(db, beside.id, chapter.number)
   const main = found[0]
   if (!main) return null
   if (!partners) return { text: await chapterText(db, main, beside) }
+  const onlyThere = await chaptersWithoutPartner(db, { alignment, editionId: beside.id, beside: partners.chapters })
   const { rows, beads } = partners
   const blocks = inOrder(partners.blockIds, await blocksById(db, partners.blockIds), row => row.id)
   const shown = blocks.map(row => ({
     ...withRow(shownBlock(row), rows),
     ...(row.number === main.number ? {} : { chapter: { chapterId: row.chapterId, number: row.number } }),
   }))
-  return { text: { ...shownChapter(main, beside), blocks: shown }, rows, beads }
+  return { text: { ...shownChapter(main, beside), blocks: shown }, rows, beads, onlyThere }
 }
 
 const withRow = (block: Block, rows: ReadonlyMap<number, number> | undefined): Block => ({

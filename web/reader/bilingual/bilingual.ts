@@ -1,3 +1,3 @@
 /** What reads two editions together, as one file that is loaded when somebody asks for both. */
 export { attach } from './attach.ts'
-export { pairOf } from './pair.ts'
+export { bilingualManner } from './pair.ts'

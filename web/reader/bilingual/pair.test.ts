@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
-import type { Block, ChapterText } from '../../../src/contract/works/reading.ts'
-import { pairText, rowsOf } from './pair.ts'
+import { describe, expect, it } from 'vitest'
+import type { Block, BookReading, ChapterText } from '../../../src/contract/works/reading.ts'
+import { bilingualManner, pairText, rowsOf } from './pair.ts'
 import { pairSteps } from './pair-steps.ts'
 
 const WORDS = {
@@ -9,6 +9,7 @@ const WORDS = {
   enlarge: '',
   table: '',
   part: () => '',
+  apart: { missing: '没有', unaligned: '没对上', before: '之前', after: '之后' },
 }
 
 let ids = 0
@@ -72,4 +73,42 @@ it('cuts the first frames between rows, counting both sides, or the one that a m
   const here = [block('字'.repeat(100), 1), block('字'.repeat(10), 2), block('字', 3)]
   const there = [block('a'.repeat(400), 1), block('a', 2), block('a', 3)]
   expect(pairSteps(chapter('', here), chapter('', there), ['zh-Hans', 'en'])).toEqual({ both: [3], own: [] })
+})
+
+describe('of two editions it is said', () => {
+  const one = { lang: 'zh-Hans', words: WORDS }
+  const bead = { number: 1, confidence: 1, isAnchored: false, here: [], beside: [] }
+  const reading = (more: Partial<BookReading>) =>
+    ({
+      edition: { editionId: 1, language: 'chinese' },
+      beside: { editionId: 2, language: 'english' },
+      chapter: chapter('一', [block('甲', 1)]),
+      besideChapter: { ...chapter('One', [block('A', 1)]), number: 3 },
+      besideOnly: [],
+      beads: [bead],
+      ...more,
+    }) as unknown as BookReading
+  const written = (more: Partial<BookReading>) => bilingualManner(reading(more), one, 'en')
+
+  it('that one does not have the chapter, which then stands alone', () => {
+    const { pair, note } = written({ besideChapter: null, beads: [] })
+    expect(pair).toBeUndefined()
+    expect(note).toContain('没有')
+  })
+
+  it('that they are not aligned', () => {
+    expect(written({ beads: [] }).pair?.headHtml).toContain('没对上')
+  })
+
+  it('which chapters only the other has, before this one and after it, each with the way to it', () => {
+    const only = [2, 4].map(number => ({ ...chapter(`Only ${number}`, []), number }))
+    const { pair } = written({ besideOnly: only })
+    expect(pair?.headHtml).toMatch(/之前.*\?language=english&amp;chapter=2&amp;beside=chinese">Only 2</)
+    expect(pair?.html(0, 1)).toMatch(/<\/div><p class="pair-note"[^>]*>之后 <a [^>]*chapter=4[^>]*>Only 4<\/a><\/p>$/)
+    expect(pair?.html(0, 0)).not.toContain('之后')
+  })
+
+  it('nothing where they have the same', () => {
+    expect(JSON.stringify([written({}).pair?.headHtml, written({}).pair?.html(0, 1)])).not.toContain('pair-note')
+  })
 })

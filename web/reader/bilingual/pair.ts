@@ -9,9 +9,10 @@ import {
   isChinese,
   type PairText,
 } from '../text/chapter/chapter-html.ts'
+import { pairNotes } from './pair-notes.ts'
 
 /** How each side is written; `gap` says, in the language of the interface, that a passage has no partner. */
-export type PairManner = ChapterManner & { besideLang: string }
+export type PairManner = ChapterManner & { besideLang: string; notes?: { over: string; after: string } }
 
 /**
  * A chapter with its partners, as the rows that the article holds: passages of one bead side by side, a side that is not
@@ -29,14 +30,15 @@ export function pairText(chapter: ChapterText, beside: ChapterText, manner: Pair
     const quotes = isTurned && !hasCornerQuotes(theirs) ? ' data-quotes="corner"' : ''
     return `<div class="bead"${gap && ` data-gap="${gap}"`}><div class="here">${ours}</div><div class="there reader-text" lang="${there.lang}"${quotes}>${partner}</div></div>`
   }
-  const title = `<p class="title-there" lang="${there.lang}">${escaped(beside.title)}</p></header>`
+  const { over = '', after = '' } = manner.notes ?? {}
+  const title = `<p class="title-there" lang="${there.lang}">${escaped(beside.title)}</p>${over}</header>`
   return {
     parts: rows.map(({ here, beside: theirs }) => ({
       html: [...here, ...theirs].map(({ html }) => html).join(''),
       kind: 'paragraph',
     })),
     headHtml: headHtml(chapter, manner).replace('</header>', title),
-    html: (from, to) => rows.slice(from, to).map(rowHtml).join(''),
+    html: (from, to) => rows.slice(from, to).map(rowHtml).join('') + (to < rows.length ? '' : after),
   }
 }
 
@@ -60,11 +62,11 @@ function withRemarks(blocks: readonly Block[]): Block[] {
   })
 }
 
-/** The pair of an answer, or `undefined` when it holds one edition. */
-export function pairOf(
-  { chapter, besideChapter }: BookReading,
-  manner: ChapterManner,
-  besideLang: string,
-): PairText | undefined {
-  return besideChapter ? pairText(chapter, besideChapter, { ...manner, besideLang }) : undefined
+/** How an answer is written: in rows, where it holds two editions, and with what is to be said of them. */
+export function bilingualManner(reading: BookReading, manner: ChapterManner, besideLang: string): ChapterManner {
+  if (!reading.beside) return manner
+  const notes = pairNotes(reading, { ...manner, lang: besideLang })
+  const { chapter, besideChapter } = reading
+  if (!besideChapter) return { ...manner, note: notes.over }
+  return { ...manner, pair: pairText(chapter, besideChapter, { ...manner, besideLang, notes }) }
 }

@@ -6,7 +6,7 @@ import { ToastStack } from '../../parts/feedback/toasts/toast-stack.tsx'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
 import { bilingualIfLoaded, loadBilingual } from '../bilingual/load-bilingual.ts'
-import { pairOf } from '../bilingual/pair.ts'
+import { bilingualManner } from '../bilingual/pair.ts'
 import { pairSteps } from '../bilingual/pair-steps.ts'
 import { writeEntry } from '../session/history-entry.ts'
 import { searchFor } from '../session/reader-address.ts'
@@ -91,11 +91,11 @@ const Text = memo(
   function Text({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
     const words = chapterWords(useWords(readerWords), useLanguage())
     const lang = langOf(reading, cookie)
-    const manner: ChapterManner = { lang, words }
-    const { beside } = reading
+    const one: ChapterManner = { lang, words }
+    const { beside, besideChapter } = reading
     // What is here already is what the server wrote; only a page that the browser draws itself needs the rows.
-    const write = import.meta.env.SSR ? pairOf : bilingualIfLoaded()?.pairOf
-    const pair = beside ? write?.(reading, manner, langOfEdition(beside, cookie)) : undefined
+    const both = import.meta.env.SSR ? bilingualManner : bilingualIfLoaded()?.bilingualManner
+    const manner = (beside && both?.(reading, one, langOfEdition(beside, cookie))) ?? one
     return (
       <article
         id="reader-text"
@@ -103,9 +103,9 @@ const Text = memo(
         lang={lang}
         data-chapter={reading.chapter.chapterId}
         data-pinyin={cookie.pinyin}
-        data-pair={beside ? '' : undefined}
+        data-pair={besideChapter ? '' : undefined}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: chapterHtml(reading.chapter, pair ? { ...manner, pair } : manner) }}
+        dangerouslySetInnerHTML={{ __html: chapterHtml(reading.chapter, manner) }}
       />
     )
   },

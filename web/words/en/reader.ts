@@ -77,6 +77,12 @@ export const words: typeof chinese = {
       hidden: 'Tap a paragraph to see its translation',
     },
     otherEdition: 'The other edition',
+    apart: {
+      missing: 'The other edition does not have this chapter',
+      unaligned: 'The two editions are not aligned: whole chapters stand together',
+      before: 'Before this the other edition also has',
+      after: 'After this the other edition also has',
+    },
     follow: 'Panes follow each other',
     wronglyAligned: 'Wrongly aligned',
     onlyEdition: 'This work has this one edition',

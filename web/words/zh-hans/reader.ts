@@ -66,6 +66,13 @@ export const words = {
     manners: { off: '只读一种', flip: '点段换译', side: '左右', lines: '逐段', hidden: '遮住译文', panes: '两栏' },
     mannerHints: { flip: '轻点一段，就换成译文；再点换回', hidden: '轻点一段，译文就显出来' },
     otherEdition: '另一版',
+    /** What only one of two editions has; chapters are named after the last two. */
+    apart: {
+      missing: '另一版没有这一章',
+      unaligned: '两版没有对上，整章相对',
+      before: '另一版在这之前还有',
+      after: '另一版在这之后还有',
+    },
     follow: '两栏同步',
     wronglyAligned: '这里没有对上',
     onlyEdition: '这部书只有这一版',

@@ -10,6 +10,6 @@ export function mannerOf(
   { cookie, words, vertical }: { cookie: ReadingCookie; words: ChapterWords; vertical: boolean },
 ): ChapterManner {
   const one: ChapterManner = { lang: langOf(reading, cookie), vertical, words }
-  const pair = reading.beside && bilingualIfLoaded()?.pairOf(reading, one, langOfEdition(reading.beside, cookie))
-  return pair ? { ...one, pair } : one
+  const both = reading.beside && bilingualIfLoaded()
+  return reading.beside && both ? both.bilingualManner(reading, one, langOfEdition(reading.beside, cookie)) : one
 }

@@ -7,7 +7,14 @@ import { verseLines } from './verse-lines.ts'
 
 const manner: ChapterManner = {
   lang: 'zh-Hans',
-  words: { lang: 'zh-Hans', commentary: n => `评 ${n}`, enlarge: '放大', table: '表', part: (a, b) => `${a}/${b}` },
+  words: {
+    lang: 'zh-Hans',
+    commentary: n => `评 ${n}`,
+    enlarge: '放大',
+    table: '表',
+    part: (a, b) => `${a}/${b}`,
+    apart: { missing: '', unaligned: '', before: '', after: '' },
+  },
 }
 const block = (kind: Block['kind'], html: string, more: Partial<Block> = {}): Block => ({
   blockId: 7,

@@ -13,6 +13,8 @@ export type ChapterManner = {
   words: ChapterWords
   /** The chapter with a second edition beside it. */
   pair?: PairText | undefined
+  /** HTML that stands under the title: what is to be said of the chapter. */
+  note?: string | undefined
 }
 
 /** A chapter and its partners in rows: what each row holds, for whoever counts letters, and how rows are written. */
@@ -32,6 +34,8 @@ export type ChapterWords = {
   enlarge: string
   table: string
   part: (part: number, parts: number) => string
+  /** Of two editions: one lacks the chapter, they are not aligned, or one has chapters more before or after. */
+  apart: Readonly<Record<'missing' | 'unaligned' | 'before' | 'after', string>>
 }
 
 /** One chapter as the HTML of its article, the same on the server and in the browser. Block HTML is trusted: it was sanitised when it came in. */
@@ -62,7 +66,7 @@ export function headHtml(chapter: ChapterText, manner: ChapterManner): string {
   const under = chapter.under ? `<p>${asSaid(chapter.under, manner.lang, manner)}</p>` : ''
   const said = asSaid(chapter.title, manner.lang, manner)
   const title = isChinese(manner.lang) ? said : withNumberApart(withWholeCompounds(said))
-  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${title}</h1>${part}</header>`
+  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${title}</h1>${part}${manner.note ?? ''}</header>`
 }
 
 /** Blocks in order; remarks by named people in a row are bound together so that they can be folded away. */
@@ -102,7 +106,7 @@ function withNumberApart(title: string): string {
 }
 
 /** Words around the text as HTML; in vertical lines Chinese ones have their numbers upright too. */
-function asSaid(text: string, lang: string, { vertical }: ChapterManner): string {
+export function asSaid(text: string, lang: string, { vertical }: ChapterManner): string {
   return vertical === true && isChinese(lang) ? forVertical(escaped(text), false) : escaped(text)
 }
 

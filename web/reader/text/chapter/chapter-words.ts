@@ -11,6 +11,7 @@ export function chapterWords({ reader }: Pick<Words, 'reader'>, lang: string): C
     enlarge: reader.enlarge,
     table: reader.table,
     part: (part, parts) => fill(reader.partOf, { part, parts }),
+    apart: reader.apart,
   }
 }
 

@@ -1,0 +1,31 @@
+import type { BookReading, Chapter } from '../../../src/contract/works/reading.ts'
+import { searchFor } from '../session/reader-address.ts'
+import { asSaid, type ChapterManner, escaped } from '../text/chapter/chapter-html.ts'
+
+/** Says, over the text and after it, what only one of two editions has, and where they are not aligned; as HTML, '' for nothing. */
+export function pairNotes(reading: BookReading, manner: ChapterManner): { over: string; after: string } {
+  const { besideChapter, besideOnly, beads } = reading
+  const { lang, apart } = manner.words
+  const note = (text: string, links: readonly Chapter[] = []) => {
+    const said = asSaid(text, lang, manner)
+    const named = links.map(chapter => linkHtml(reading, chapter, manner)).join(' ')
+    return `<p class="pair-note" lang="${lang}" data-aside>${said}${named && ` ${named}`}</p>`
+  }
+  if (!besideChapter) return { over: note(apart.missing), after: '' }
+  if (beads.length === 0) return { over: note(apart.unaligned), after: '' }
+  const before = besideOnly.filter(({ number }) => number < besideChapter.number)
+  const after = besideOnly.filter(({ number }) => number > besideChapter.number)
+  return {
+    over: before.length > 0 ? note(apart.before, before) : '',
+    after: after.length > 0 ? note(apart.after, after) : '',
+  }
+}
+
+/** A chapter of the other edition, read in it, with this one beside it. */
+function linkHtml({ edition, beside }: BookReading, { title, number }: Chapter, manner: ChapterManner): string {
+  const language = beside?.language ?? edition.language
+  const there = { language, chapter: number, beside: edition.language }
+  const ids = language === edition.language ? `?edition=${beside?.editionId}&besideEdition=${edition.editionId}` : ''
+  const address = escaped(searchFor(ids, there))
+  return `<a href="${address}">${asSaid(title, manner.lang, manner)}</a>`
+}

@@ -1,4 +1,5 @@
 import type { BookReading, Chapter } from '../../../src/contract/works/reading.ts'
+import { fill } from '../../words/fill.ts'
 import { searchFor } from '../session/reader-address.ts'
 import { asSaid, type ChapterManner, escaped } from '../text/chapter/chapter-html.ts'
 
@@ -7,9 +8,10 @@ export function pairNotes(reading: BookReading, manner: ChapterManner): { over: 
   const { besideChapter, besideOnly, beads } = reading
   const { lang, apart } = manner.words
   const note = (text: string, links: readonly Chapter[] = []) => {
-    const said = asSaid(text, lang, manner)
-    const named = links.map(chapter => linkHtml(reading, chapter, manner)).join(' ')
-    return `<p class="pair-note" lang="${lang}" data-aside>${said}${named && ` ${named}`}</p>`
+    const [first, ...more] = links.filter(({ part }) => part === 1)
+    const others = more.length > 0 ? fill(apart.others, { count: more.length + 1, more: more.length }) : ''
+    const named = first ? ` ${linkHtml(reading, first, manner)} ${asSaid(others, lang, manner)}` : ''
+    return `<p class="pair-note" lang="${lang}" data-aside>${asSaid(text, lang, manner)}${named.trimEnd()}</p>`
   }
   if (!besideChapter) return { over: note(apart.missing), after: '' }
   if (beads.length === 0) return { over: note(apart.unaligned), after: '' }
@@ -27,5 +29,5 @@ function linkHtml({ edition, beside }: BookReading, { title, number }: Chapter, 
   const there = { language, chapter: number, beside: edition.language }
   const ids = language === edition.language ? `?edition=${beside?.editionId}&besideEdition=${edition.editionId}` : ''
   const address = escaped(searchFor(ids, there))
-  return `<a href="${address}">${asSaid(title, manner.lang, manner)}</a>`
+  return `<a href="${address}" lang="${manner.lang}">${asSaid(title || String(number), manner.lang, manner)}</a>`
 }

@@ -9,7 +9,7 @@ const WORDS = {
   enlarge: '',
   table: '',
   part: () => '',
-  apart: { missing: '没有', unaligned: '没对上', before: '之前', after: '之后' },
+  apart: { missing: '没有', unaligned: '没对上', before: '之前', after: '之后', others: '等 {count} 章' },
 }
 
 let ids = 0
@@ -101,10 +101,12 @@ describe('of two editions it is said', () => {
   })
 
   it('which chapters only the other has, before this one and after it, each with the way to it', () => {
-    const only = [2, 4].map(number => ({ ...chapter(`Only ${number}`, []), number }))
+    const only = [2, 4, 5].map(number => ({ ...chapter(`Only ${number}`, []), number }))
     const { pair } = written({ besideOnly: only })
-    expect(pair?.headHtml).toMatch(/之前.*\?language=english&amp;chapter=2&amp;beside=chinese">Only 2</)
-    expect(pair?.html(0, 1)).toMatch(/<\/div><p class="pair-note"[^>]*>之后 <a [^>]*chapter=4[^>]*>Only 4<\/a><\/p>$/)
+    expect(pair?.headHtml).toMatch(/之前.*\?language=english&amp;chapter=2&amp;beside=chinese"[^>]*>Only 2</)
+    expect(pair?.html(0, 1)).toMatch(
+      /<\/div><p class="pair-note"[^>]*>之后 <a [^>]*chapter=4[^>]*>Only 4<\/a> 等 2 章<\/p>$/,
+    )
     expect(pair?.html(0, 0)).not.toContain('之后')
   })
 

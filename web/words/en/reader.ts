@@ -82,6 +82,7 @@ export const words: typeof chinese = {
       unaligned: 'The two editions are not aligned: whole chapters stand together',
       before: 'Before this the other edition also has',
       after: 'After this the other edition also has',
+      others: 'and {more} more',
     },
     follow: 'Panes follow each other',
     wronglyAligned: 'Wrongly aligned',

@@ -72,6 +72,7 @@ export const words = {
       unaligned: '两版没有对上，整章相对',
       before: '另一版在这之前还有',
       after: '另一版在这之后还有',
+      others: '等 {count} 章',
     },
     follow: '两栏同步',
     wronglyAligned: '这里没有对上',

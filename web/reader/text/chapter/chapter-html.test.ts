@@ -13,7 +13,7 @@ const manner: ChapterManner = {
     enlarge: '放大',
     table: '表',
     part: (a, b) => `${a}/${b}`,
-    apart: { missing: '', unaligned: '', before: '', after: '' },
+    apart: { missing: '', unaligned: '', before: '', after: '', others: '' },
   },
 }
 const block = (kind: Block['kind'], html: string, more: Partial<Block> = {}): Block => ({

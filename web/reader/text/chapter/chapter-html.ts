@@ -34,8 +34,8 @@ export type ChapterWords = {
   enlarge: string
   table: string
   part: (part: number, parts: number) => string
-  /** Of two editions: one lacks the chapter, they are not aligned, or one has chapters more before or after. */
-  apart: Readonly<Record<'missing' | 'unaligned' | 'before' | 'after', string>>
+  /** Of two editions: one lacks the chapter, they are not aligned, or one has chapters more before or after (`others`: how many of them). */
+  apart: Readonly<Record<'missing' | 'unaligned' | 'before' | 'after' | 'others', string>>
 }
 
 /** One chapter as the HTML of its article, the same on the server and in the browser. Block HTML is trusted: it was sanitised when it came in. */

@@ -32,7 +32,7 @@ type Found = ChapterRow & { isSaid: number | null }
 /** Those up to the first that the other edition says. */
 function withoutPartner(chapters: readonly Found[]): ChapterRow[] {
   const end = chapters.findIndex(({ isSaid }) => isSaid !== null)
-  return chapters.slice(0, end < 0 ? chapters.length : end).map(({ isSaid: _, ...row }) => row)
+  return chapters.slice(0, end < 0 ? chapters.length : end)
 }
 
 const numbersOf = compiledSql<{ first: number; last: number }>(

@@ -1,6 +1,13 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 120_000, pool: 'forks' as const }
+const shared = {
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  pool: 'forks' as const,
+  // Programs that tests start take a third less to begin when Node keeps what it has made of our sources.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/shishu/code') },
+}
 
 export default defineConfig({
   test: {

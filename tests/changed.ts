@@ -22,7 +22,7 @@ const JOURNEYS: readonly (readonly [folder: string, journeys: string])[] = [
   ['web/admin/', 'admin.spec.ts'],
   ['web/comments/', 'comments.spec.ts'],
   ['web/fonts/', 'reader-fonts.spec.ts'],
-  ['web/telemetry/', 'telemetry.spec.ts'],
+  ['web/telemetry/', 'telemetry-errors.spec.ts'],
   ['web/parts/search/', 'search-suggestions.spec.ts'],
   ['web/parts/downloads/', 'downloads.spec.ts'],
   ['web/upload/', 'uploads.spec.ts'],

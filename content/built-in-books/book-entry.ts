@@ -1,5 +1,7 @@
+import type { WorkFacts } from '../../src/contract/values/work-facts.ts'
+
 /** What this project says about a built-in book, in its own words (CC BY 4.0); the book's text comes from its package. */
-export type BookEntry = {
+export type BookEntry = Partial<WorkFacts> & {
   /** Fixed for ever, 1–29. */
   bookId: number
   /** The key of the descriptor the text is read by. */
@@ -7,7 +9,6 @@ export type BookEntry = {
   name: string
   nameEn: string
   author: { name: string; nameEn: string; dynasty: string; years: string }
-  authorRole: string
   firstPublished: string
   /** Keys of `bookTagNames`. */
   tags: string[]

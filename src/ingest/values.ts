@@ -1,5 +1,6 @@
 import type { BlockKind } from '../contract/values/block-kinds.ts'
 import type { EditionLanguage } from '../contract/values/languages.ts'
+import type { WorkFacts } from '../contract/values/work-facts.ts'
 
 /**
  * What every reader of a source hands over: one Book or one Poem, plain values, no database.
@@ -49,25 +50,18 @@ export type QuoteValue = { text: string; lang: 'zh' | 'en'; place: string }
 /** `number` as written: `2`, `2.5`; '' where there is none. */
 export type SeriesValue = { name: string; number: string }
 
-export type BookValue = {
+export type BookValue = Partial<WorkFacts> & {
   /** Fixed id of the work, 1–999 for the built-in library. */
   bookId: number
   ref: string
   name: string
   nameEn: string
   author: AuthorValue
-  /** 著, 编, 选: how the author stands to the book; '' when plain. */
-  authorRole: string
   language: Language
   script: Script | null
   translator: string
   source: string
   licence: string
-  /** As printed: `1813`, `约前 5 世纪`; '' where unknown. */
-  firstPublished: string
-  /** Own words, from content/. */
-  introduction: string
-  introductionEn: string
   tags: string[]
   series?: SeriesValue | null
   /** What this edition is called by elsewhere: `isbn:9780141439518`, `urn:uuid:…`. */

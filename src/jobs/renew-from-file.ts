@@ -148,15 +148,11 @@ async function headOf(db: Db, edition: Edition, { metadata }: EditionFile): Prom
     name: book.name,
     nameEn: book.name_en,
     author: { name: book.author, nameEn: book.author_en, dynasty: book.dynasty, years: book.years },
-    authorRole: '',
     language: edition.language,
     script: metadata.language === edition.language ? metadata.script : edition.script,
     translator: edition.translator,
     source: edition.source,
     licence: edition.licence,
-    firstPublished: '',
-    introduction: '',
-    introductionEn: '',
     tags: [],
   }
 }

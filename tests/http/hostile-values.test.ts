@@ -6,6 +6,7 @@ import { Tries } from '../../src/http/limits/attempts.ts'
 import { Delays } from '../../src/http/limits/delays.ts'
 import { peopleLimits } from '../../src/http/limits/rate-limit.ts'
 import { Shares } from '../../src/http/limits/shares.ts'
+import { putDictionary } from '../fixtures/dictionary-pack.ts'
 import { type Cast, castOf } from './admin-people-fixture.ts'
 import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 
@@ -89,6 +90,7 @@ for (const kind of DATABASES) {
     let cast: Cast
     beforeAll(async () => {
       door = await peopleServer(kind, { registration: 'open', isHttps: false }, unlimited)
+      await putDictionary(door.dataDir)
       cast = (await castOf(door)).cast
     })
     afterAll(() => door.end())

@@ -1,10 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BookDetail } from '../../src/contract/works/books.ts'
 import type { PoemDetail } from '../../src/contract/works/poems.ts'
 import type { BookReading } from '../../src/contract/works/reading.ts'
 import { type App, buildApp } from '../../src/http/app.ts'
 import { openDisk } from '../../src/storage/disk.ts'
+import { putDictionary } from '../fixtures/dictionary-pack.ts'
 import { eachDatabase } from './databases.ts'
 
 type Answer<Data> = { status: number; code: number; data: Data; headers: Record<string, unknown> }
@@ -50,13 +53,18 @@ const lengths = (answer: Answer<BookReading>) => answer.data.chapter.blocks.map(
 
 eachDatabase('the reading calls over HTTP', 'starter', door => {
   let app: App
+  const dataDir = mkdtempSync(join(tmpdir(), 'shishu-reading-'))
   beforeAll(async () => {
+    await putDictionary(dataDir)
     app = await buildApp({
-      deps: { db: door().db, storage: openDisk(tmpdir()) },
+      deps: { db: door().db, storage: openDisk(dataDir) },
       site: { buildId: 'test', publicUrl: undefined, mayEnterFirst: () => false },
     })
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true })
+  })
 
   const ask = async <Data>(call: string): Promise<Answer<Data>> => {
     const answer = await app.server.inject({ url: encodeURI(`/a/v1/${call}`) })

@@ -31,9 +31,18 @@ const blocksOf = async (db: Db): Promise<(Text & { editionId: number })[]> => {
   return rows.map(({ id, html, edition_id }) => ({ id, text: blockText(html), editionId: edition_id }))
 }
 
+const known = new Map<string, Set<string>>()
+
+/** Those tokens of a text that these tests ask for. The same texts are looked at after each change: a text is cut once. */
+function tokensAskedOf(text: string): Set<string> {
+  const found = known.get(text) ?? new Set([...tokensOfText(text)].filter(token => ASKED.has(token)))
+  known.set(text, found)
+  return found
+}
+
 /** The lists of the index against the tokens of the texts themselves. */
 async function expectTrue(db: Db, shelf: Shelf, texts: readonly Text[]) {
-  const tokens = texts.map(({ id, text }) => ({ id, tokens: tokensOfText(text) }))
+  const tokens = texts.map(({ id, text }) => ({ id, tokens: tokensAskedOf(text) }))
   for (const token of TOKENS) {
     const truth = tokens.flatMap(one => (one.tokens.has(token) ? [one.id] : []))
     expect(await idsWith(searchIndexOf(db), shelf, token), token).toEqual(truth.toSorted((a, b) => a - b))
@@ -45,7 +54,7 @@ const pick = <One>(list: readonly One[], random: () => number) => list[Math.floo
 /** What a shelf holds, as the test knows it: the tokens of what is to be found, by id. */
 type Truth = Map<number, Set<string>>
 
-const truthOf = (texts: readonly Text[]): Truth => new Map(texts.map(({ id, text }) => [id, tokensOfText(text)]))
+const truthOf = (texts: readonly Text[]): Truth => new Map(texts.map(({ id, text }) => [id, tokensAskedOf(text)]))
 
 const idsHolding = (truth: Truth, all: readonly string[], none: readonly string[] = []) =>
   [...truth]
@@ -60,6 +69,8 @@ const QUESTIONS = [
   { all: [['春风'], ['人']], none: ['月'] },
   { all: [['明月', '溶溶']], none: [] },
 ]
+
+const ASKED = new Set([...TOKENS, ...QUESTIONS.flatMap(({ all, none }) => [...all.flat(), ...none])])
 
 /** Questions whole, in pages, and as counted, against a scan. */
 async function expectAsScanned(index: SearchIndex, shelf: Shelf, truth: Truth) {
@@ -170,7 +181,7 @@ eachDatabase('the lists of the search index', 'starter', door => {
           for (const id of some) {
             const change = { lines: `${pick(lines, random)}\n${pick(lines, random)}`, popularity: random() * 40 }
             await transaction.updateTable('poems').set(change).where('id', '=', id).execute()
-            poemTruth.set(id, tokensOfText(change.lines))
+            poemTruth.set(id, tokensAskedOf(change.lines))
           }
           await indexPoems(transaction, some)
         } else if (kind < 0.75) {
@@ -183,7 +194,7 @@ eachDatabase('the lists of the search index', 'starter', door => {
           else await indexEdition(transaction, editionId)
           for (const { id, text } of own) {
             if (isThere && kind < 0.9) blockTruth.delete(id)
-            else blockTruth.set(id, tokensOfText(text))
+            else blockTruth.set(id, tokensAskedOf(text))
           }
         }
       })
@@ -232,11 +243,11 @@ eachDatabase('the lists of the search index', 'starter', door => {
       const hits = await index.find({ shelf: 'poem', question: { all: [['月']], none: [] }, limit: 1_000_000 })
       return hits.filter(hit => untouched.has(hit.id))
     }
-    const before = await untouchedMoons()
+    const before = JSON.stringify(await untouchedMoons())
     let isWriting = true
     const reading = (async () => {
       // oxlint-disable-next-line no-unmodified-loop-condition -- the writers below end it
-      while (isWriting) expect(await untouchedMoons()).toEqual(before)
+      while (isWriting) expect(JSON.stringify(await untouchedMoons())).toBe(before)
     })()
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let round = 0; round < 12; round++) {

@@ -142,7 +142,8 @@ test('a page that is left in the middle of its transition leaves no error behind
   await page.waitForTimeout(20)
   await page.setViewportSize({ width: 1260, height: 800 })
   await expect(page).toHaveURL(/bookDetail/)
-  await page.waitForTimeout(500)
+  await still(page)
+  await page.waitForLoadState('networkidle')
   expect(errors).toEqual([])
 })
 

@@ -32,11 +32,12 @@ test('who leaves in Chinese goes on in English at the same passage, with scripts
 
 test('the other edition can come first, at the same passage', async ({ page }) => {
   await openReader(page, PAIR)
-  await page.evaluate(() => {
-    const row = document.querySelectorAll('.bead')[8]
-    scrollTo({ top: (row?.getBoundingClientRect().top ?? 0) + scrollY - 72 })
-  })
-  await page.waitForTimeout(500)
+  await restedAfter(page, 1, () =>
+    page.evaluate(() => {
+      const row = document.querySelectorAll('.bead')[8]
+      scrollTo({ top: (row?.getBoundingClientRect().top ?? 0) + scrollY - 72 })
+    }),
+  )
   await page.keyboard.press('s')
   await page.getByRole('group', { name: '主文' }).getByRole('radio', { name: '英文' }).click()
   await alive(page)
@@ -58,11 +59,12 @@ test('where the window begins with what only the other edition says, it does so 
     }
     text.dispatchEvent(new Event('reader-grown'))
   })
-  await page.evaluate(() => {
-    const row = document.querySelectorAll('.bead')[6]
-    scrollTo({ top: (row?.getBoundingClientRect().top ?? 0) + scrollY - 72 })
-  })
-  await page.waitForTimeout(500)
+  await restedAfter(page, 1, () =>
+    page.evaluate(() => {
+      const row = document.querySelectorAll('.bead')[6]
+      scrollTo({ top: (row?.getBoundingClientRect().top ?? 0) + scrollY - 72 })
+    }),
+  )
   const top = () =>
     page.evaluate(() => Math.round(document.querySelectorAll('.bead')[6]?.getBoundingClientRect().top ?? 0))
   expect(await top()).toBe(72)

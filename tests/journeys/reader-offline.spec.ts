@@ -83,13 +83,14 @@ test('marking that has not come before the network went is said to be away, and 
 }) => {
   const broken: string[] = []
   page.on('pageerror', ({ message }) => broken.push(message))
+  await page.clock.install()
   await openReader(page, GUWEN)
   await context.setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
   await page.keyboard.press('h')
   await expect(page.getByText('这件工具没有加载出来').first()).toBeVisible()
   await page.locator('#reader-text p').first().selectText()
-  await page.waitForTimeout(1000)
+  await page.clock.runFor(2000)
   expect(broken).toEqual([])
   await context.setOffline(false)
   // A browser may ask for a module that was lost only once a visit: then the page comes anew.
@@ -179,12 +180,12 @@ test('a turn while the server is not ready asks again, and does not say that the
     route.fulfill({ status: 503, json: { code: 503, data: null, message: '' } }),
   )
   const title = page.locator('#reader-text h1')
-  for (let turned = 0; turned < 3; turned++) {
+  // What is here already is turned to; then comes a chapter that is not.
+  await expect(async () => {
     await page.keyboard.press(']')
-    await page.waitForTimeout(300)
-  }
+    await expect(page.getByText('这一章没有加载出来，请稍后再试').first()).toBeVisible({ timeout: 500 })
+  }).toPass()
   const before = await title.textContent()
-  await expect(page.getByText('这一章没有加载出来，请稍后再试').first()).toBeVisible()
   await expect(page.getByText('这一版已经撤下')).toHaveCount(0)
   await page.unrouteAll()
   await page.getByRole('button', { name: '再试一次' }).click()

@@ -6,6 +6,29 @@ export async function openWatched(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete' && !('shishuErrors' in globalThis))
 }
 
+/** What the page tells the error beacon, as it is sent. */
+export async function reportsOf(page: Page) {
+  const reports: { data: Record<string, unknown>; backend: Record<string, unknown> }[] = []
+  await page.route(/\/error-report\?/, route => {
+    const query = new URL(route.request().url()).searchParams
+    reports.push({ data: JSON.parse(query.get('data') ?? '{}'), backend: JSON.parse(query.get('backend') ?? '{}') })
+    return route.fulfill({ status: 204 })
+  })
+  return reports
+}
+
+/** Throws an error in the page: `RangeError:one` is one of that kind, which says so. */
+export function failWith(page: Page, source: string) {
+  return page.evaluate(code => {
+    setTimeout(() => {
+      const error = new (globalThis as unknown as Record<string, ErrorConstructor>)[code.split(':')[0] ?? 'Error']!(
+        code,
+      )
+      throw error
+    })
+  }, source)
+}
+
 /** Lets no page come by its payload: it makes its calls. */
 export async function withoutPayloads(page: Page): Promise<void> {
   await page.route('**/_payload.json', route => route.abort())

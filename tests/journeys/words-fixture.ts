@@ -1,15 +1,25 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { still } from './reader-fixture.ts'
+
+/** The card of a word that is looked up. */
+export const card = (page: Page) => page.getByRole('dialog', { name: /^(查词|Look up)/ })
+
+/** Looks a word of the chapter up by a double-click. */
+export async function lookUp(page: Page, word: string, nth = 0) {
+  const { x, y } = await middleOf(page, word, nth)
+  await page.mouse.dblclick(x, y)
+  await expect(card(page)).toBeVisible({ timeout: 60_000 })
+}
 
 /** The middle of a text in the chapter, in the window; scrolled to first. `nth` from 0. */
 export async function middleOf(page: Page, wanted: string, nth = 0): Promise<{ x: number; y: number }> {
-  await page.waitForTimeout(700)
   // What is scrolled to may be laid out only then, and move: it is measured until it stands.
   let before = ''
   for (;;) {
+    await still(page)
     const at = await measured(page, wanted, nth)
     if (JSON.stringify(at) === before) return at
     before = JSON.stringify(at)
-    await page.waitForTimeout(100)
   }
 }
 
@@ -39,4 +49,15 @@ function measured(page: Page, wanted: string, nth: number): Promise<{ x: number;
     },
     { wanted, nth },
   )
+}
+
+/** Where something stands once it has come to rest there. */
+export async function restingBox(of: Locator) {
+  let before = ''
+  for (;;) {
+    await still(of.page())
+    const box = await of.boundingBox()
+    if (box && JSON.stringify(box) === before) return box
+    before = JSON.stringify(box)
+  }
 }

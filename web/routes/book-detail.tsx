@@ -207,7 +207,7 @@ function Byline({ book, author }: { book: BookDetail; author: string }) {
       {years ? <span>{years}</span> : null}
       {written ? (
         <span>
-          {words.bookDetail.firstPublished} <span lang={passageLang(written, page)}>{written}</span>
+          {words.workFacts.firstPublished} <span lang={passageLang(written, page)}>{written}</span>
         </span>
       ) : null}
       {book.series ? (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ChangeTag, type Endpoint, endpoint, type Method } from '../endpoint.ts'
 import { Language, listOf, Page, PageSize, PositiveId, Script } from '../fields.ts'
+import { changedFactFields, factFields } from '../works/work-facts.ts'
 
 const call = <Input extends z.ZodType, Output extends z.ZodType, const M extends Method, const Path extends string>(
   method: M,
@@ -52,10 +53,7 @@ export const EditedBook = z
       dynasty: z.string(),
       years: z.string(),
     }),
-    authorRole: z.string(),
-    firstPublished: z.string(),
-    introduction: z.string(),
-    introductionEn: z.string(),
+    ...factFields,
     tags: z.array(z.string()),
     state: State,
     withdrawnReason: z.string(),
@@ -107,10 +105,7 @@ export const updateBook = call('POST', '/admin/book/update', 'Changes what is gi
         years: z.string().trim().max(40).default(''),
       })
       .optional(),
-    authorRole: z.string().trim().max(40).optional(),
-    firstPublished: z.string().trim().max(40).optional(),
-    introduction: Words.optional(),
-    introductionEn: Words.optional(),
+    ...changedFactFields,
     tags: TagNames.optional(),
     editions: z
       .array(

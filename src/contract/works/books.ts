@@ -19,6 +19,7 @@ import {
 import { EXPORT_FORMATS } from '../values/formats.ts'
 import { Quote } from './quotes.ts'
 import { Tag } from './tags.ts'
+import { factFields } from './work-facts.ts'
 
 /** Addresses of cover pictures by language group: 0 Chinese, 1 English, 2 other; null where the work has no such edition. */
 export const Covers = z.object({
@@ -87,12 +88,9 @@ export const Edition = z
 export type Edition = z.output<typeof Edition>
 
 export const BookDetail = BookCard.extend({
-  introduction: z.string(),
-  introductionEn: z.string(),
-  firstPublished: z.string(),
+  ...factFields,
   /** The series it stands in; `number` as written there. */
   series: z.object({ name: z.string(), number: z.string() }).nullable(),
-  authorRole: z.string(),
   authorYears: z.string(),
   editions: z.array(Edition),
   quotes: z.array(Quote),

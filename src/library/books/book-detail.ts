@@ -3,6 +3,7 @@ import type { readBookDetail } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import { quotesOfBook } from '../works/quotes.ts'
+import { FACT_COLUMNS, type FactColumns, factsOf } from '../works/work-facts.ts'
 import { bookCards } from './book-cards.ts'
 import { readableEditions, shownEditions } from './editions.ts'
 import { movedBook } from './moved-book.ts'
@@ -13,28 +14,16 @@ export async function bookDetail(db: Db, { id }: { id: number }, viewer = 0): Pr
   if (!card || !book) return bookDetail(db, { id: await movedBook(db, id) }, viewer)
   return {
     ...card,
-    introduction: book.introduction,
-    introductionEn: book.introduction_en,
-    firstPublished: book.first_published,
+    ...factsOf(book),
     series: book.series === '' ? null : { name: book.series, number: book.series_number },
-    authorRole: book.author_role,
     authorYears: book.years,
     editions: await shownEditions(db, await readableEditions(db, id, viewer)),
     quotes: await quotesOfBook(db, id),
   }
 }
 
-type Rest = {
-  introduction: string
-  introduction_en: string
-  first_published: string
-  series: string
-  series_number: string
-  author_role: string
-  years: string
-}
+type Rest = FactColumns & { series: string; series_number: string; years: string }
 
 const restOf = compiledSql<Rest>(`
-  select b.introduction, b.introduction_en, b.first_published, b.series, b.series_number,
-    b.author_role, a.years
+  select ${FACT_COLUMNS.map(column => `b.${column}`).join(', ')}, b.series, b.series_number, a.years
   from books b join authors a on a.id = b.author_id where b.id = ?`)

@@ -7,6 +7,7 @@ import type { BookTable, EditionTable } from '../../db/tables/tables-works.ts'
 import type { BookValue } from '../../ingest/values.ts'
 import { fold } from '../../text/characters/fold.ts'
 import { pinyinKey } from '../../text/pinyin/pinyin.ts'
+import { allFactColumns, FACT_COLUMNS } from '../works/work-facts.ts'
 import type { ChangedBlock } from './anchor-changes.ts'
 import { changedBlocks } from './changed-blocks.ts'
 import { authorCounted, countForAuthor, countOnTags } from './counts/count-work.ts'
@@ -47,11 +48,8 @@ export async function putBook(db: Db, book: BookValue, now: number) {
     name: book.name,
     name_en: book.nameEn,
     author_id: authorIdOf(book.author),
-    author_role: book.authorRole,
     dynasty: book.author.dynasty,
-    first_published: book.firstPublished,
-    introduction: book.introduction,
-    introduction_en: book.introductionEn,
+    ...allFactColumns(book),
     sort_key: pinyinKey(book.name),
     sort_key_en: fold(book.nameEn),
     series: book.series?.name ?? '',
@@ -71,11 +69,8 @@ const DESCRIPTION = [
   'name',
   'name_en',
   'author_id',
-  'author_role',
   'dynasty',
-  'first_published',
-  'introduction',
-  'introduction_en',
+  ...FACT_COLUMNS,
   'sort_key',
   'sort_key_en',
   'series',

@@ -1,4 +1,5 @@
 import type { EditedBook } from '../../../src/contract/admin/admin-works.ts'
+import { longestOf, WORK_FACTS, type WorkFact } from '../../../src/contract/values/work-facts.ts'
 import { CallFailed, call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Field, TextField } from '../../parts/control/fields/field.tsx'
@@ -7,6 +8,7 @@ import { typed } from '../../state/use-sending.ts'
 import { adminWords } from '../../words/admin.ts'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import styles from '../form.module.css'
 import rowStyles from '../lists/rows.module.css'
 import { EditForm } from './edit-form.tsx'
@@ -19,11 +21,15 @@ type Edited = {
   withdrawEdition: (edition: EditedBook['editions'][number]) => void
 }
 
+/** What fits into one line. */
+const isShort = (fact: WorkFact) => longestOf(fact) <= 100
+
 /** What is said of a work and of each of its editions. */
 export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
   const { admin } = useWords(adminWords)
   const { languages } = useWords(coreWords)
   const { works } = admin
+  const { workFacts } = useWords(pagesWords)
   const save = async (form: FormData) => {
     const textOf = (name: string) => typed(form, name).trim()
     const changed = await call('POST /admin/book/update', {
@@ -37,10 +43,7 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
         dynasty: textOf('dynasty'),
         years: textOf('years'),
       },
-      authorRole: textOf('authorRole'),
-      firstPublished: textOf('firstPublished'),
-      introduction: textOf('introduction'),
-      introductionEn: textOf('introductionEn'),
+      ...Object.fromEntries(WORK_FACTS.map(fact => [fact, textOf(fact)])),
       tags: tagsIn(textOf('tags')),
       editions: work.editions.map(({ editionId }) => ({
         editionId,
@@ -55,6 +58,12 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
     showToast({ message: admin.saved, kind: 'success' })
     replace(changed)
   }
+  const fieldOf = (fact: WorkFact) => ({
+    label: workFacts[fact],
+    name: fact,
+    defaultValue: work[fact],
+    maxLength: longestOf(fact),
+  })
   const reread = async (editionId: number) => {
     try {
       await call('POST /book/edition/reread', { editionId })
@@ -88,13 +97,9 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
             <Field label={works.authorEn} name="authorEn" defaultValue={work.author.nameEn} maxLength={200} lang="en" />
             <Field label={works.dynasty} name="dynasty" defaultValue={work.author.dynasty} maxLength={20} />
             <Field label={works.years} name="years" defaultValue={work.author.years} maxLength={40} />
-            <Field label={works.authorRole} name="authorRole" defaultValue={work.authorRole} maxLength={40} />
-            <Field
-              label={works.firstPublished}
-              name="firstPublished"
-              defaultValue={work.firstPublished}
-              maxLength={40}
-            />
+            {WORK_FACTS.filter(isShort).map(fact => (
+              <Field key={fact} {...fieldOf(fact)} />
+            ))}
             <div className={styles.wide}>
               <Field
                 label={works.tags}
@@ -103,19 +108,9 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
                 defaultValue={work.tags.join('，')}
                 wrong={wrong['tags']}
               />
-              <TextField
-                label={works.introduction}
-                name="introduction"
-                defaultValue={work.introduction}
-                maxLength={10_000}
-              />
-              <TextField
-                label={works.introductionEn}
-                name="introductionEn"
-                defaultValue={work.introductionEn}
-                maxLength={10_000}
-                lang="en"
-              />
+              {WORK_FACTS.filter(fact => !isShort(fact)).map(fact => (
+                <TextField key={fact} {...fieldOf(fact)} lang={fact.endsWith('En') ? 'en' : undefined} />
+              ))}
             </div>
           </div>
           {work.editions.map(edition => (

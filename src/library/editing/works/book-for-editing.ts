@@ -3,6 +3,7 @@ import { NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { coverAddress, keptCovers } from '../../books/cover-address.ts'
 import { editionFiles } from '../../uploads/edition-file.ts'
+import { factsOf } from '../../works/work-facts.ts'
 
 /** Everything an editor may change of a work, withdrawn or not, with the version to change it from. @throws NotFound */
 export async function bookForEditing(db: Db, bookId: number): Promise<EditedBook> {
@@ -54,10 +55,7 @@ export async function bookForEditing(db: Db, bookId: number): Promise<EditedBook
       dynasty: book.author_dynasty,
       years: book.years,
     },
-    authorRole: book.author_role,
-    firstPublished: book.first_published,
-    introduction: book.introduction,
-    introductionEn: book.introduction_en,
+    ...factsOf(book),
     tags: tags.map(tag => tag.name),
     state: book.state,
     withdrawnReason: book.withdrawn_reason,

@@ -11,6 +11,7 @@ import { CHANGED_MEANWHILE } from '../../moderation/site-settings.ts'
 import { indexBook } from '../../publish/index/index-works.ts'
 import { authorIdOf, publishAuthors } from '../../publish/shelf/publish-authors.ts'
 import { publishTags, tagIdOf } from '../../publish/shelf/publish-tags.ts'
+import { factColumns } from '../../works/work-facts.ts'
 import { changesBetween } from '../changes.ts'
 import { recountAround } from '../recount.ts'
 import { bookForEditing } from './book-for-editing.ts'
@@ -50,10 +51,7 @@ async function putBook(db: Db, before: EditedBook, change: Change) {
       ...(change.name !== undefined && { name: change.name, sort_key: pinyinKey(change.name) }),
       ...(change.nameEn !== undefined && { name_en: change.nameEn, sort_key_en: fold(change.nameEn) }),
       ...(author && { author_id: authorId, dynasty: author.dynasty }),
-      ...(change.authorRole !== undefined && { author_role: change.authorRole }),
-      ...(change.firstPublished !== undefined && { first_published: change.firstPublished }),
-      ...(change.introduction !== undefined && { introduction: change.introduction }),
-      ...(change.introductionEn !== undefined && { introduction_en: change.introductionEn }),
+      ...factColumns(change),
       ...nextVersion(before.version),
     })
     .where('id', '=', before.bookId)

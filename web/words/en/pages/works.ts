@@ -67,11 +67,16 @@ export const words: typeof chinese = {
     commentsNone: 'Nobody has written anything yet. If you have read it, be the first.',
     commentsWrite: 'Write a comment',
     near: 'Similar books',
-    firstPublished: 'Written',
     series: 'Series',
     tags: 'Tags',
     score: 'Score',
     shelved: 'On {count} {count:shelf|shelves}',
+  },
+  workFacts: {
+    authorRole: 'Role of the author',
+    firstPublished: 'Written',
+    introduction: 'Introduction',
+    introductionEn: 'English introduction',
   },
   bookList: {
     title: 'Lists',

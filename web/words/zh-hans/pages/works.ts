@@ -65,11 +65,16 @@ export const words = {
     commentsNone: '还没有评论。读过的话，来写第一条吧。',
     commentsWrite: '写评论',
     near: '类似的书',
-    firstPublished: '成书',
     series: '丛书',
     tags: '标签',
     score: '评分',
     shelved: '{count} 人收在书架',
+  },
+  workFacts: {
+    authorRole: '作者的身份（著、编、辑…）',
+    firstPublished: '成书',
+    introduction: '介绍',
+    introductionEn: '英文介绍',
   },
   bookList: {
     title: '书单',

@@ -73,8 +73,8 @@ test.describe('with a finger', () => {
       const cards: string[] = []
       Object.assign(globalThis, { cards })
       new MutationObserver(() => {
-        const name = document.querySelector('dialog[open]')?.getAttribute('aria-label')
-        if (name && cards.at(-1) !== name) cards.push(name)
+        const word = document.querySelector('dialog[open] b')?.textContent
+        if (word && cards.at(-1) !== word) cards.push(word)
       }).observe(document.body, { childList: true, subtree: true, attributes: true })
     })
     for (let turned = 1; turned <= 3; turned++) {

@@ -20,7 +20,8 @@ export async function reportsOf(page: Page) {
 /** Throws an error in the page: `RangeError:one` is one of that kind, which says so. */
 export function failWith(page: Page, source: string) {
   return page.evaluate(code => {
-    setTimeout(() => {
+    // No timer: a clock that the journey turns would take the error for its own.
+    queueMicrotask(() => {
       const error = new (globalThis as unknown as Record<string, ErrorConstructor>)[code.split(':')[0] ?? 'Error']!(
         code,
       )

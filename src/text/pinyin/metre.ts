@@ -32,7 +32,6 @@ export function metreOf(chars: readonly string[], syllables: readonly (string | 
     const rhymes = () => mayRhyme(syllables[end] as string, syllables[secondEnd] as string)
     if (tone === null && secondTone === 'level' && !rhymes()) pattern[end] = 'oblique'
     if (secondTone === null && tone === 'oblique') pattern[secondEnd] = 'level'
-    if (secondTone === null && tone === 'level' && !rhymes()) pattern[secondEnd] = 'oblique'
   }
   return pattern
 }

@@ -41,6 +41,7 @@ import { editionFiles } from './migrations/048-edition-files.ts'
 import { draftsInSteps } from './migrations/049-drafts-in-steps.ts'
 import { incomingHash } from './migrations/050-incoming-hash.ts'
 import { draftClaims } from './migrations/055-draft-claims.ts'
+import { withoutUnreadDates } from './migrations/056-dates-that-nobody-reads.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -87,6 +88,7 @@ const MIGRATIONS: readonly Migration[] = [
   draftsInSteps,
   incomingHash,
   draftClaims,
+  withoutUnreadDates,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -54,7 +54,6 @@ export interface LostBeadTable {
   id: Generated<number>
   alignment_id: number
   edited: string
-  lost_at: number
 }
 
 /** A reader says that the bead with the sentence that begins here is wrong. */

@@ -31,7 +31,6 @@ export interface SiteSettingTable {
 export interface WithdrawnPoemTable {
   poem_id: number
   reason: string
-  withdrawn_at: number
 }
 
 /** Something chosen by hand, before what is chosen automatically, from `from_at` until `until_at` where they are set. */

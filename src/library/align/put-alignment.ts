@@ -48,7 +48,7 @@ export async function putAlignment(db: Db, alignment: StoredAlignment, now: numb
   await bulkInsert(
     db,
     'lost_beads',
-    lost.map(sides => ({ alignment_id: id, edited: JSON.stringify(sides), lost_at: now })),
+    lost.map(sides => ({ alignment_id: id, edited: JSON.stringify(sides) })),
   )
   const share = await alignedShare(db, { id, firstEdition, secondEdition })
   await db.updateTable('alignments').set({ share }).where('id', '=', id).execute()

@@ -87,7 +87,7 @@ export async function withdrawPoem(db: Db, actor: Actor, { poemId, state, reason
     if (!poem) throw new NotFound()
     if ((poem.withdrawn === null) === (state === 'published')) throw new AlreadyThere(IS_SO[state])
     if (state === 'withdrawn') {
-      const row = { poem_id: poemId, reason: reasonOf({ state, reason }), withdrawn_at: Date.now() }
+      const row = { poem_id: poemId, reason: reasonOf({ state, reason }) }
       await transaction.insertInto('withdrawn_poems').values(row).execute()
       await unindexPoems(transaction, [poemId])
     } else {

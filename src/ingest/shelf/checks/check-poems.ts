@@ -22,9 +22,10 @@ export function poemProblems(file: PoemFile & { path: string }, found: SourcePoe
     ...wrongQuotes(lines.map(({ text }) => text).join('\n'), lang).map(what => ({ key: section, what })),
   ]
   const notes = (section: string, lines: readonly KeyedLine[], lang: 'en' | 'zh') =>
-    lines.flatMap(({ key, word, text }) => {
+    lines.flatMap(({ key, word, text }, at) => {
       const line = root.find(one => one.key === key)
       return [
+        ...(Number(key) < Number(lines[at - 1]?.key) ? [`stands behind a note to line ${lines[at - 1]?.key}`] : []),
         ...(line ? wordProblems(word, line.text) : ['the poem has no such line']),
         ...(text === '' ? ['the note is empty'] : []),
         ...wrongMarks(text, lang),

@@ -125,6 +125,7 @@ describe('the file of a poem', () => {
     expect(problems(whole)).toEqual([])
     expect(problems([...whole, '## 注', '2 [霜] 注。'])).toEqual([])
     expect(problems([...whole, '## 注', '2 [月] 注。'])).toEqual(['注 2 the line has no “月”'])
+    expect(problems([...whole, '## 注', '2 [霜] 注。', '1 [床] 注。'])).toEqual(['注 1 stands behind a note to line 2'])
     expect(problems([...whole, '## 心得', '好。'])[0]).toContain('stands in no section')
     expect(problems([])).toEqual(['赏析 is missing', 'Analysis is missing'])
     expect(problems(['## 赏析', '字'.repeat(199), ...whole.slice(2)])).toEqual([

@@ -100,6 +100,6 @@ export const words: typeof chinese = {
     host: 'Host your own',
     hostText: 'You need Node 20 or later. Get the source and, in its folder, type two lines:',
     hostAfter:
-      'You can read within seconds, while more than three hundred thousand poems arrive in the background. Everything is in one folder; a copy of it is a backup. For larger sites, use PostgreSQL.',
+      'You can read within seconds, while more than three hundred thousand poems arrive in the background. Everything is in one folder, and npm run backup writes it to one file at any time. For larger sites, use PostgreSQL.',
   },
 }

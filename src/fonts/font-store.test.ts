@@ -20,4 +20,13 @@ describe('the face store', () => {
     expect((await again.keep('c', 'svg', make))[0]).toBe(3)
     await rm(own, { recursive: true })
   })
+
+  it('keeps in memory as many bytes as the file has, not the larger buffer that it was cut from', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'store-'))
+    const store = openFontStore({ dir: own })
+    await store.keep('a', 'svg', async () => Buffer.from('<svg/>'))
+    const kept = await store.keep('a', 'svg', async () => Buffer.from('none'))
+    expect([String(kept), kept.buffer.byteLength]).toEqual(['<svg/>', 6])
+    await rm(own, { recursive: true })
+  })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Lru } from '../memory/lru.ts'
+import { ownBytes } from '../memory/own-bytes.ts'
 
 /** A cache of files: the newest in memory, all on disk. Both are capped in bytes and drop the least recently used first. */
 type FontStore = {
@@ -28,7 +29,7 @@ export function openFontStore({ dir, diskBytes = 512e6, memoryBytes = 8e6 }: Sto
     const cached = sizes.has(name) ? await readCached(join(dir, name)) : null
     const file = cached ?? (await make())
     // One large file would push out many small ones that pages use more often.
-    if (file.length <= memoryBytes / 4) memory.set(name, file)
+    if (file.length <= memoryBytes / 4) memory.set(name, ownBytes(file))
     forget(sizes, name)
     sizes.set(name, file.length)
     totalBytes += file.length

@@ -47,3 +47,12 @@ it('keeps a page that was being drawn when something else was changed', async ()
   await cache.page('/book', draw)
   expect(draws).toBe(1)
 })
+
+it('holds no more memory than it counts: a body is no piece of a larger buffer', async () => {
+  const cache = new PageCache(PAGE_LIMITS)
+  const kept = await cache.page('/book', async () => page('月'.repeat(1000)))
+  for (const encoding of ['identity', 'gzip', 'br'] as const) {
+    const body = await cache.body(kept, encoding)
+    expect(body.buffer.byteLength, encoding).toBe(body.length)
+  }
+})

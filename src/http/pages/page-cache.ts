@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { Lru } from '../../memory/lru.ts'
+import { ownBytes } from '../../memory/own-bytes.ts'
 
 /** A drawn page before it is kept. */
 export type DrawnPage = {
@@ -99,10 +100,10 @@ export class PageCache {
     const made = page.bodies.get(encoding)
     if (made) return made
     const plain = await plainBody(page)
-    const body = encoding === 'br' ? await brotli(plain, BROTLI) : encoding === 'gzip' ? await gzipped(plain) : plain
+    const packed = encoding === 'br' ? await brotli(plain, BROTLI) : encoding === 'gzip' ? await gzipped(plain) : plain
+    const body = ownBytes(packed)
     if (!page.bodies.has(encoding)) {
-      // zlib gives a view of a larger buffer, which would be kept with it.
-      page.bodies.set(encoding, Buffer.from(body))
+      page.bodies.set(encoding, body)
       this.#grow(page, body.length)
     }
     if (!page.isPlainAsked && page.bodies.delete('identity')) this.#grow(page, -plain.length)
@@ -141,7 +142,7 @@ export class PageCache {
   }
 
   #keep(key: string, drawn: DrawnPage): KeptPage {
-    const identity = Buffer.from(drawn.html)
+    const identity = ownBytes(Buffer.from(drawn.html))
     const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const before = this.#pages.peek(key)
     const bodies = before?.etag === etag ? before.bodies : new Map<Encoding, Buffer>([['identity', identity]])

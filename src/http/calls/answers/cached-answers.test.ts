@@ -50,3 +50,10 @@ test('what was asked for last stays when there is no room for all', async () => 
   await answers.body('b', again)
   expect(made()).toBe(1)
 })
+
+test('an answer that is kept is no piece of a larger buffer', async () => {
+  const answers = new CachedAnswers()
+  await answers.body('月', async () => Buffer.from('short'))
+  const kept = await answers.body('月', large)
+  expect([String(kept), kept.buffer.byteLength]).toEqual(['short', 5])
+})

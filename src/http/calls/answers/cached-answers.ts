@@ -1,4 +1,5 @@
 import { Lru } from '../../../memory/lru.ts'
+import { ownBytes } from '../../../memory/own-bytes.ts'
 
 /** An answer as it is sent: the envelope in JSON. */
 type Kept = { body: Buffer; madeAt: number }
@@ -28,7 +29,7 @@ export class CachedAnswers {
     const age = this.#age
     const making = make().then(body => {
       // What changed meanwhile may not be in it.
-      if (age === this.#age) this.#answers.set(key, { body, madeAt: Date.now() })
+      if (age === this.#age) this.#answers.set(key, { body: ownBytes(body), madeAt: Date.now() })
       return body
     })
     const whole = making.finally(() => {

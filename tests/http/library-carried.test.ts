@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../src/db/dialect.ts'
+import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
+import { TABLE_CLASSES } from '../../src/db/tables/table-classes.ts'
+import { freshPostgres, freshSqlite, isPostgresReachable } from './databases.ts'
+import { search } from './search-fixture.ts'
+
+// Carries a library by the commands that a host types, and reads every row again by means of its own. The starter library,
+// or with FULL_LIBRARY=1 the whole one (some 15 minutes and 4 GB of disk; times and sizes are printed):
+//   FULL_LIBRARY=1 npx vitest run tests/http/library-carried.test.ts
+
+const ROOT = join(import.meta.dirname, '../..')
+const isFull = process.env.FULL_LIBRARY === '1'
+const LONG = isFull ? 3_600_000 : 240_000
+const POEMS_OF_ALL = 340_000
+const leave: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const end of leave.toReversed()) await end()
+})
+
+describe.skipIf(!isPostgresReachable)(`the ${isFull ? 'full' : 'starter'} library`, () => {
+  it(
+    'moves to PostgreSQL and back, and comes out of a backup into an empty folder, with every row and the same search',
+    async () => {
+      const first = await libraryOnSqlite()
+      const before = await rowHashes(first)
+      if (isFull) expect(before.get('poems')?.rows).toBeGreaterThan(POEMS_OF_ALL)
+      expect(before.get('saved_words')?.rows).toBe(WORDS)
+      const found = await answers(first)
+
+      const { place, remove } = await freshPostgres('empty')
+      leave.push(remove)
+      const onPostgres = { ...place, dataDir: first.dataDir }
+      await command('move', [place.databaseUrl ?? ''], first)
+      expect(await rowHashes(onPostgres)).toEqual(before)
+      expect(await firstOfEach(onPostgres)).toEqual(found.map(([title]) => title))
+
+      const back = { dataDir: await emptyFolder() }
+      await command('move', ['sqlite'], { ...back, databaseUrl: place.databaseUrl })
+      expect(await rowHashes(back)).toEqual(before)
+      expect(await answers(back)).toEqual(found)
+
+      const file = join(await emptyFolder(), 'backup')
+      await mkdir(join(back.dataDir, 'files/covers'), { recursive: true })
+      await writeFile(join(back.dataDir, 'files/covers/1-0.a.png'), 'cover')
+      await command('backup', [file], back)
+      tell(`backup: ${mb((await stat(file)).size)}`)
+      const restored = { dataDir: join(await emptyFolder(), 'not there yet') }
+      await command('restore', [file], restored)
+      // What a device knows of later changes is taken to be older (see restore.ts); all else of its people is the same.
+      expect(without(await rowHashes(restored), 'users')).toEqual(without(before, 'users'))
+      expect(await answers(restored)).toEqual(found)
+      expect(await readFile(join(restored.dataDir, 'files/covers/1-0.a.png'), 'utf8')).toBe('cover')
+
+      expect(await rowHashes(first)).toEqual(before)
+    },
+    LONG,
+  )
+})
+
+/** A library with a reader who has much in it. */
+async function libraryOnSqlite(): Promise<DatabasePlace> {
+  const { place, remove } = await freshSqlite(isFull ? 'empty' : 'starter')
+  leave.push(remove)
+  if (isFull) await command('library', ['full'], place)
+  await withDatabase(place, putReader)
+  tell(`SQLite: ${mb((await stat(join(place.dataDir, 'shishu.db'))).size)}`)
+  return place
+}
+
+/** Runs `npm run NAME -- WORDS` on a place. @throws with what it said when it fails */
+async function command(name: string, words: string[], { dataDir, databaseUrl = '' }: DatabasePlace): Promise<void> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [`src/commands/${name}.ts`, ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let most = 0
+  const looking = setInterval(() => {
+    most = Math.max(most, residentBytes(child.pid))
+  }, 100)
+  let said = ''
+  child.stderr.on('data', (data: Buffer) => {
+    said += data
+  })
+  const code = await new Promise(resolve => child.once('exit', resolve))
+  clearInterval(looking)
+  expect(`${code} ${said}`).toBe('0 ')
+  tell(`${name} ${words[0]?.replace(/:.*/, '')}: ${Math.round((performance.now() - startedAt) / 1000)} s, ${mb(most)}`)
+}
+
+type Held = { rows: number; hash: string }
+
+/** Of each table that a move carries: how many rows it has, and a hash of them whatever their order. */
+async function rowHashes(place: DatabasePlace): Promise<Map<string, Held>> {
+  return withDatabase(place, async db => {
+    const held = new Map<string, Held>()
+    for (const [table, { carried, key }] of Object.entries(TABLE_CLASSES)) {
+      if (carried === 'rows') held.set(table, await heldIn(db, table, key))
+    }
+    return held
+  })
+}
+
+const PAGE = 20_000
+
+async function heldIn(db: Db, table: string, key: readonly string[]): Promise<Held> {
+  const hashes: Buffer[] = []
+  const columns = sql.join(key.map(column => sql.ref(column)))
+  let after = sql`1 = 1`
+  for (;;) {
+    const page = sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} where ${after} order by ${columns} limit ${PAGE}`
+    const { rows } = await page.execute(db)
+    for (const row of rows) if (!isMadeThere(table, row)) hashes.push(rowHash(table, row))
+    const last = rows.at(-1)
+    if (rows.length < PAGE || !last) break
+    after = sql`(${columns}) > (${sql.join(key.map(column => last[column]))})`
+  }
+  const all = createHash('sha256')
+  for (const one of hashes.toSorted(Buffer.compare)) all.update(one)
+  return { rows: hashes.length, hash: all.digest('hex') }
+}
+
+/** Databases give large numbers and fractions in their own ways; as text they are the same. */
+function rowHash(table: string, row: Record<string, unknown>): Buffer {
+  const facts = Object.entries(row)
+    .filter(([column]) => table !== 'poems' || column !== 'number')
+    .map(([column, value]) => [column, value === null ? null : String(value)])
+    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(facts)).digest()
+}
+
+/** When a place made its index is its own. */
+const isMadeThere = (table: string, row: Record<string, unknown>) => table === 'import_steps' && row.ref === 'settled'
+
+const ASKED = ['静夜思', '明月几时有', '李白', '红楼梦', '满园春色']
+
+/** Titles that searches find, in their order. */
+async function answers(place: DatabasePlace): Promise<string[][]> {
+  return withDatabase(place, async db => {
+    const found: string[][] = []
+    for (const keyword of ASKED) {
+      const { groups } = await search(db, { keyword })
+      found.push([...groups.poems.list.map(({ title }) => String(title)), ...groups.books.list.map(({ name }) => name)])
+    }
+    return found
+  })
+}
+
+const firstOfEach = async (place: DatabasePlace) => (await answers(place)).map(([title]) => title)
+
+const WORDS = isFull ? 20_000 : 500
+
+async function putReader(db: Db): Promise<void> {
+  const account = {
+    account: 'ann',
+    account_folded: 'ann',
+    nick: '安',
+    head: 1,
+    email: null,
+    identity: 'reader' as const,
+  }
+  const reader = { ...account, id: 7, password_hash: 'x', settings: '{"a":"“引号”\\n"}', created_at: 1_790_000_000_123 }
+  await db.insertInto('users').values(reader).execute()
+  for (let at = 0; at < WORDS; at += 500) {
+    const words = Array.from({ length: 500 }, (_, nth) => ({
+      user_id: 7,
+      word_key: `词${at + nth}`,
+      body: JSON.stringify({ word: `词${at + nth}`, sentence: '床前明月光'.repeat(20) }),
+      deleted: nth % 2,
+      saved_at: 1_790_000_000_000 + at + nth,
+      updated_at: 1_790_000_000_123 + at + nth,
+      change: at + nth + 1,
+    }))
+    await db.insertInto('saved_words').values(words).execute()
+  }
+}
+
+async function withDatabase<Answer>(place: DatabasePlace, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const { db, close } = await openDatabase(place)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shishu-carried-'))
+  leave.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const without = (held: Map<string, Held>, table: string) => [...held].filter(([name]) => name !== table)
+
+function residentBytes(pid = 0): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+  } catch {
+    return 0
+  }
+}
+
+const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+
+function tell(line: string): void {
+  if (isFull) process.stdout.write(`${line}\n`)
+}

@@ -12,7 +12,7 @@ export const PLACES_OF_CLASSES = `
 相 xiàng ●_| # (oblique) 左相
 传 zhuàn ●_| # (oblique) 高士传
 传 chuán ○[^史贤经乘别旧外]_| # (level) 不易传
-观 guàn ●[^壮大改]_| # (oblique) 鳷鹊观
+观 guàn ●[^壮大改奇殊美外旁静]_| # (oblique) 鳷鹊观
 将 jiàng ●_| # (oblique) 楼兰将
 和 hè ●_| # (oblique) 谁敢和
 应 yìng ●_| # (oblique) 随声应

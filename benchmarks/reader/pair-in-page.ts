@@ -1,4 +1,7 @@
-/** What the probe of two editions keeps in the page; times are milliseconds since the navigation, or since the key. */
+/**
+ * What the probe of two editions keeps in the page; times are milliseconds since the navigation, and of a change those from
+ * the key to the frame that shows it, as the browser tells them (Event Timing, to 8 ms).
+ */
 export type PairProbe = {
   /** Each frame in which another number of letters stands in the window, of the text and of its partner. */
   frames: { ms: number; here: number; there: number }[]
@@ -11,7 +14,8 @@ export function probePair({ kept }: Asked): void {
   const probe: PairProbe = { frames: [], changes: [] }
   Object.assign(globalThis, { pairs: probe })
   localStorage.setItem('shishu:reading', kept)
-  const UNTIL_MS = 8000
+  let untilMs = 8000
+  let lastKey = 0
   // A task that is queued in a frame's callback runs after that frame has been laid out and painted.
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the script stands alone
   const afterPaint = (run: () => void) => {
@@ -34,6 +38,7 @@ export function probePair({ kept }: Asked): void {
     return Math.round(letters)
   }
   const look = () => {
+    if (performance.now() > untilMs) return
     const text = document.getElementById('reader-text')
     if (text && text.childElementCount > 1) {
       const here = lettersIn(text.querySelectorAll(':scope > [data-block], .here [data-block]'))
@@ -42,22 +47,24 @@ export function probePair({ kept }: Asked): void {
       if (last?.here !== here || last?.there !== there)
         afterPaint(() => probe.frames.push({ ms: performance.now(), here, there }))
     }
-    if (performance.now() < UNTIL_MS) requestAnimationFrame(look)
+    requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 
+  // Whoever changes the manner is not slowed by the count of letters, which asks where every block stands.
   addEventListener(
     'keydown',
-    ({ key, timeStamp }) => {
-      if (key !== 'e') return
-      const before = document.documentElement.dataset.manner
-      const watch = () => {
-        const { manner } = document.documentElement.dataset
-        if (manner === before || manner === undefined) requestAnimationFrame(watch)
-        else afterPaint(() => probe.changes.push({ manner, ms: performance.now() - timeStamp }))
-      }
-      requestAnimationFrame(watch)
+    ({ key }) => {
+      if (key === 'e') untilMs = 0
     },
     { capture: true },
   )
+  new PerformanceObserver(list => {
+    const { manner } = document.documentElement.dataset
+    for (const { name, duration, startTime } of list.getEntries())
+      if (name === 'keydown' && startTime > lastKey && untilMs === 0 && manner !== undefined) {
+        lastKey = startTime
+        probe.changes.push({ manner, ms: duration })
+      }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }

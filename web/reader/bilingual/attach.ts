@@ -1,10 +1,11 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
+import { afterFrame } from '../surface/after-frame.ts'
 import { GROWN } from '../text/first/first-read.ts'
 import { lightSentences } from './light-sentence.ts'
 import { loadOtherFaces } from './load-other-faces.ts'
 import { mannerNow } from './manners.ts'
 import { openPane } from './pane.ts'
-import { listenForRows, tabRows } from './tap-rows.ts'
+import { closeRows, listenForRows, tabRows } from './tap-rows.ts'
 
 /** What a chapter with two editions answers to, as long as it stands on the page. */
 export function attach(reader: ReaderHandle): () => void {
@@ -15,8 +16,13 @@ export function attach(reader: ReaderHandle): () => void {
   listenForRows(reader, text, signal)
   lightSentences(reader, text, signal)
   let pane: ReturnType<typeof openPane> | null = null
+  const tab = () => {
+    if (!signal.aborted) tabRows(reader, text)
+  }
   const dress = () => {
-    tabRows(reader, text)
+    closeRows(text)
+    // Nothing of it is seen: it waits for the frame in the new manner.
+    afterFrame(tab)
     if (pane && !(mannerNow() === 'panes' && pane.isThere())) {
       pane.close()
       pane = null

@@ -2,6 +2,7 @@ import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { MANNERS, type Manner } from '../../state/settings/settings.ts'
 import type { Words } from '../../words/words.ts'
 import type { LiveReader } from '../session/session-context.ts'
+import { afterFrame } from '../surface/after-frame.ts'
 
 type ReaderWords = Pick<Words, 'reader'>
 
@@ -30,8 +31,11 @@ export function chooseManner({ session, settings }: LiveReader, words: ReaderWor
   if (manner !== 'off') settings.change({ manner })
   if ((manner === 'off') === (beside !== null)) return togglePair({ session, settings }, words)
   if (manner === 'off') return
-  session.handle.say(words.reader.manners[manner])
-  showToast({ message: words.reader.manners[manner], kind: 'info' })
+  // The text in its new manner comes first: its frame has no room for more.
+  afterFrame(() => {
+    session.handle.say(words.reader.manners[manner])
+    showToast({ message: words.reader.manners[manner], kind: 'info' })
+  })
 }
 
 /** The next manner; the first press shows both languages. */

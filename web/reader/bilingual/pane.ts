@@ -2,6 +2,7 @@ import { withCornerQuotes } from '../../../src/text/vertical.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
+import { skippedFrom } from '../text/first/first-read.ts'
 import { withCurlyQuotes } from '../text/vertical-text.ts'
 import { openFollowing } from './follow.ts'
 import { followButton } from './follow-button.tsx'
@@ -25,10 +26,10 @@ export function openPane(reader: ReaderHandle, text: HTMLElement) {
   keepGestures(pane, body)
 
   return {
-    /** Takes the partners of rows that are new on the page. */
+    /** Takes the partners of rows that are new on the page; of those that wait for idle time when they have come. */
     fill(): void {
       const rows = [...text.querySelectorAll<HTMLElement>(':scope > .bead')]
-      for (const row of rows.slice(body.childElementCount)) {
+      for (const row of rows.slice(body.childElementCount, skippedFrom())) {
         const side = row.querySelector<HTMLElement>(':scope > .there')
         body.lang ||= side?.lang ?? ''
         const cell = document.createElement('div')

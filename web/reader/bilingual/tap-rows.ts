@@ -59,10 +59,15 @@ export function listenForRows(reader: ReaderHandle, text: HTMLElement, signal: A
   signal.addEventListener('abort', () => clearTimeout(waiting))
 }
 
+/** Whether a tap turns passages in the manner of now. */
+function isTurned(): boolean {
+  const manner = mannerNow()
+  return manner === 'flip' || manner === 'hidden'
+}
+
 /** The passage that a tap turns: it has both sides, and the manner is one of those. */
 function rowOf(target: EventTarget | null): HTMLElement | null {
-  const manner = mannerNow()
-  if (manner !== 'flip' && manner !== 'hidden') return null
+  if (!isTurned()) return null
   const row = target instanceof Element ? target.closest<HTMLElement>('.bead') : null
   return row && row.dataset.gap === undefined ? row : null
 }
@@ -72,9 +77,13 @@ function toggleRow(reader: ReaderHandle, row: HTMLElement): void {
   if (mannerNow() === 'flip') reader.root()?.dispatchEvent(new Event(GROWN))
 }
 
-function closeRow(row: HTMLElement): void {
-  row.removeAttribute('data-open')
-  row.querySelector('.wrongly-aligned')?.remove()
+/** Closes what taps have opened, in a manner that they do not turn. */
+export function closeRows(text: HTMLElement): void {
+  if (isTurned()) return
+  for (const row of text.querySelectorAll<HTMLElement>('.bead[data-open]')) {
+    row.removeAttribute('data-open')
+    row.querySelector('.wrongly-aligned')?.remove()
+  }
 }
 
 /**
@@ -82,13 +91,11 @@ function closeRow(row: HTMLElement): void {
  * reader is, from which the arrows go on.
  */
 export function tabRows(reader: ReaderHandle, text: HTMLElement): void {
-  const manner = mannerNow()
-  const isTurned = manner === 'flip' || manner === 'hidden'
-  const stop = isTurned ? null : rowOfReader(reader, text)
+  const turned = isTurned()
+  const stop = turned ? null : rowOfReader(reader, text)
   for (const row of text.querySelectorAll<HTMLElement>('.bead')) {
-    if (isTurned ? row.dataset.gap === undefined : row === stop) row.tabIndex = 0
+    if (turned ? row.dataset.gap === undefined : row === stop) row.tabIndex = 0
     else row.removeAttribute('tabindex')
-    if (!isTurned) closeRow(row)
   }
 }
 

@@ -10,7 +10,7 @@ import {
   titleHtml,
 } from './chapter/chapter-html.ts'
 import { firstPart, lettersIn, nextPart, windowfulOf } from './first/first-blocks.ts'
-import { GROWN, hideRows, isCut, showRest } from './first/first-read.ts'
+import { GROWN, isCut, showRest, skipRows } from './first/first-read.ts'
 import { letterArea } from './first/first-window.ts'
 import { visibleRoom } from './visible-room.ts'
 
@@ -73,14 +73,14 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
   }
 
   function showLater(of: ChapterText, from: number): void {
-    const rest = hideRows(from)
+    const rest = skipRows(from)
     const showSoon = (shown: number) => {
       const step = () => {
-        if (chapter !== of || !rest.isHidden()) return
+        if (chapter !== of || !rest.isSkipped()) return
         const to = nextPart(parts, shown)
         if (to >= parts.length) showRest()
-        else rest.hideFrom(to)
-        grown()
+        else rest.skipFrom(to)
+        article.dispatchEvent(new Event(GROWN))
         showSoon(to)
       }
       afterFrame(() => requestIdleCallback(step, { timeout: 300 }))
@@ -130,7 +130,7 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
     },
     /** Writes, or draws, what was left for later, if anything was. */
     complete(): void {
-      if (showRest()) grown()
+      if (showRest()) article.dispatchEvent(new Event(GROWN))
       addUpTo(parts.length)
     },
   }

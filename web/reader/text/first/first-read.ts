@@ -54,17 +54,31 @@ export function showRest(): boolean {
   return was
 }
 
-/** Hides the rows of two editions from one on, and their partners in a pane; `showRest` shows them again. */
-export function hideRows(from: number) {
+/**
+ * Leaves the rows of two editions from one on as they are, unseen, until `showRest`: they keep their boxes, which to take away
+ * and make again is half of a change of the layout. Their partners in a pane wait with them.
+ */
+export function skipRows(from: number) {
   const sheet = new CSSStyleSheet()
-  const hideFrom = (row: number) =>
+  const skipFrom = (row: number) => {
+    skipped = { sheet, from: row }
     // The title is the first child of the text.
     sheet.replaceSync(
-      `#reader-text>.bead:nth-child(n+${row + 2}),.reader-pane .cell:nth-child(n+${row + 1}){display:none}`,
+      `#reader-text>.bead:nth-child(n+${row + 2}){content-visibility:hidden}.reader-pane .cell:nth-child(n+${row + 1}){display:none}`,
     )
-  hideFrom(from)
+  }
+  skipFrom(from)
   document.adoptedStyleSheets = [sheet]
-  return { hideFrom, isHidden: () => document.adoptedStyleSheets.includes(sheet) }
+  return { skipFrom, isSkipped: () => isAdopted(sheet) }
+}
+
+let skipped: { sheet: CSSStyleSheet; from: number } | null = null
+
+const isAdopted = (sheet: CSSStyleSheet) => document.adoptedStyleSheets.includes(sheet)
+
+/** The first row that is left as it is for now; infinite where none is. */
+export function skippedFrom(): number {
+  return skipped && isAdopted(skipped.sheet) ? skipped.from : Number.POSITIVE_INFINITY
 }
 
 const isFirst = () => document.documentElement.getAttribute('data-early') === 'all'

@@ -6,6 +6,7 @@ import { type Contexts, chooseForms, readContexts } from './contexts.ts'
 import { READ_CONTEXTS } from './read-contexts.ts'
 import { REVIEWED_CONTEXTS } from './reviewed-contexts.ts'
 import { TAUGHT_CONTEXTS } from './taught-contexts.ts'
+import { VERSE_CONTEXTS } from './verse-contexts.ts'
 
 /**
  * The text in simplified characters. Every character keeps its UTF-16 position, so offsets into the original hold.
@@ -24,7 +25,7 @@ export function toHans(text: string): string {
  */
 export function toHant(text: string): string {
   hant ??= converter([CLASSICAL_CHARACTERS, simplifiedCharacters])
-  contexts ??= readContexts(...TAUGHT_CONTEXTS, REVIEWED_CONTEXTS, READ_CONTEXTS)
+  contexts ??= readContexts(...TAUGHT_CONTEXTS, REVIEWED_CONTEXTS, READ_CONTEXTS, VERSE_CONTEXTS)
   const simplified = toHans(text)
   const converted = inCornerQuotes(hant(simplified))
   const chosen = chooseForms(simplified, contexts)

@@ -33,14 +33,14 @@ test('孟子, 大学 and 中庸 come back from simplified characters as they wer
   expect(inTenThousand).toBeLessThan(2)
 })
 
-test('20,000 lines of 全唐詩 that nobody read for the contexts and that taught none beside them come back but for 8 in ten thousand', () => {
+test('20,000 lines of 全唐詩 that nobody read for the contexts and that taught none beside them come back but for 7 in ten thousand', () => {
   const { inTenThousand } = mistakes(linesOf('tang', 13, 11))
-  expect(inTenThousand).toBeLessThan(8)
+  expect(inTenThousand).toBeLessThan(7)
 })
 
-test('10,000 lines of 全宋詩 that nobody read come back but for 12 in ten thousand', () => {
+test('10,000 lines of 全宋詩 that nobody read come back but for 9 in ten thousand', () => {
   const { inTenThousand } = mistakes(linesOf('song', 101, 50))
-  expect(inTenThousand).toBeLessThan(12)
+  expect(inTenThousand).toBeLessThan(9)
 })
 
 test('20,000 lines of 全唐詩 that were read come back but for 4.5 in ten thousand', () => {

@@ -121,6 +121,28 @@ test('on a phone the bars stand below the last line of the other pane, not over 
   await expect.poll(shown).toBeGreaterThan(covered + 60)
 })
 
+test('at the beginning of a chapter the other pane begins with what only its edition says', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, PAIR, { settings: { manner: 'side' } })
+  await page.evaluate(() => {
+    const text = document.getElementById('reader-text') as HTMLElement
+    for (const row of [...text.querySelectorAll<HTMLElement>(':scope > .bead')].slice(0, 2)) {
+      row.dataset.gap = 'here'
+      row.querySelector('.here')?.replaceChildren()
+    }
+    text.dispatchEvent(new Event('reader-grown'))
+  })
+  await page.keyboard.press('e')
+  await page.keyboard.press('e')
+  await page.keyboard.press('e')
+  const body = page.locator('.reader-pane > .there')
+  await expect(body.locator('.cell').nth(2)).toBeInViewport()
+  // A movement of the window, however small, asks the other pane where the text is.
+  await page.mouse.wheel(0, 4)
+  await page.waitForTimeout(300)
+  expect(await body.evaluate(element => element.scrollTop)).toBeLessThan(5)
+})
+
 test('in pages the other pane goes along with each page, and gives its passages back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openReader(page, PAIR, { settings: { manner: 'panes', layout: 'paged' } })

@@ -86,7 +86,44 @@ test.describe('on a phone', () => {
     await expect.poll(ink).not.toBe('rgba(0, 0, 0, 0)')
     expect(await topOf(page, 2)).toBe(below)
   })
+
+  test('what only the translation has is hidden and shown by a tap too, and said to be alone once', async ({
+    page,
+  }) => {
+    await openReader(page, PAIR, { settings: { manner: 'hidden' } })
+    await aloneFrom(page, 2, 4)
+    const ink = () => english(page, 3).evaluate(element => getComputedStyle(element).color)
+    expect(await ink()).toBe('rgba(0, 0, 0, 0)')
+    await english(page, 3).tap()
+    await expect.poll(ink).not.toBe('rgba(0, 0, 0, 0)')
+    await expect(page.locator('.bead .gap').filter({ visible: true })).toHaveCount(1)
+  })
+
+  test('who asks for both side by side in a narrow window is told why they stand one under the other', async ({
+    page,
+  }) => {
+    await openReader(page, PAIR, { settings: { manner: 'flip' } })
+    await expect(row(page, 1)).toHaveAttribute('tabindex', '0')
+    await page.keyboard.press('e')
+    await expect(page.getByText('窗口窄，译文排在各段之下')).toBeVisible()
+  })
 })
+
+/** As if only the translation said these passages. */
+async function aloneFrom(page: Page, first: number, last: number): Promise<void> {
+  await page.evaluate(
+    ([from, to]) => {
+      const text = document.getElementById('reader-text') as HTMLElement
+      for (const each of [...text.querySelectorAll<HTMLElement>(':scope > .bead')].slice(from - 1, to)) {
+        each.dataset.gap = 'here'
+        const here = each.querySelector('.here') as HTMLElement
+        here.innerHTML = '<i class="gap" data-aside></i>'
+      }
+      text.dispatchEvent(new Event('reader-grown'))
+    },
+    [first, last] as const,
+  )
+}
 
 test('on a desk rows stand side by side with their first lines level', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

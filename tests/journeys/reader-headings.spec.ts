@@ -23,6 +23,16 @@ test('a title in the largest type stays within its page, and one that turns turn
   }
 })
 
+test('a couplet over a chapter turns between its halves, never inside a name', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReader(page, '/bookReader/1?language=chinese&chapter=2')
+  await page.locator('#reader-text h1').evaluate(h1 => {
+    h1.textContent = '第三回 贾雨村夤缘复旧职 林黛玉抛父进京都'
+  })
+  const lines = await linesOf(page, '#reader-text h1')
+  expect(lines.map(line => line.trim())).toEqual(['第三回', '贾雨村夤缘复旧职', '林黛玉抛父进京都'])
+})
+
 test('pinyin over the name under a title keeps clear of the title', async ({ page }) => {
   for (const layout of ['scrolled', 'paged']) {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -101,8 +101,21 @@ function spotOfText(text: HTMLElement): Spot {
     return writing === 'vertical' ? last.left < box.right - 2 : last.right > box.left + 2
   }
   const at = Math.max(0, rows.findIndex(isAhead))
-  const { top = 0, height = 1 } = rows[at]?.getBoundingClientRect() ?? {}
-  return { at, into: isStill() ? 0 : share(TOP_INSET - top, height) }
+  const first = rows[at]?.getClientRects()[0]
+  if (!first || !box) return { at, into: 0 }
+  if (!isStill()) {
+    const into = share(TOP_INSET - first.top, first.height)
+    return { at: into > 0 ? at : beginOf(rows, at), into }
+  }
+  const isBegun = writing === 'vertical' ? first.right > box.right + 2 : first.left < box.left - 2
+  return { at: isBegun ? at : beginOf(rows, at), into: 0 }
+}
+
+/** The first of the rows that only the other edition has, where they lead to a row; else that row. */
+function beginOf(rows: readonly HTMLElement[], at: number): number {
+  let first = at
+  while (rows[first - 1]?.dataset.gap === 'here') first -= 1
+  return first
 }
 
 function spotOfPane(pane: HTMLElement): Spot {

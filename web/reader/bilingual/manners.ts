@@ -34,7 +34,8 @@ export function chooseManner({ session, settings }: LiveReader, words: ReaderWor
   // The text in its new manner comes first: its frame has no room for more.
   afterFrame(() => {
     session.handle.say(words.reader.manners[manner])
-    showToast({ message: words.reader.manners[manner], kind: 'info' })
+    const isNarrow = manner === 'side' && matchMedia('(width < 480px)').matches
+    showToast({ message: isNarrow ? words.reader.sideIsNarrow : words.reader.manners[manner], kind: 'info' })
   })
 }
 

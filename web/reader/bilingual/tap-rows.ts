@@ -65,11 +65,16 @@ function isTurned(): boolean {
   return manner === 'flip' || manner === 'hidden'
 }
 
+/** Whether there is something to turn to: a passage that only the translation has is hidden too. */
+function turns({ dataset }: HTMLElement): boolean {
+  return dataset.gap === undefined || (dataset.gap === 'here' && mannerNow() === 'hidden')
+}
+
 /** The passage that a tap turns: it has both sides, and the manner is one of those. */
 function rowOf(target: EventTarget | null): HTMLElement | null {
   if (!isTurned()) return null
   const row = target instanceof Element ? target.closest<HTMLElement>('.bead') : null
-  return row && row.dataset.gap === undefined ? row : null
+  return row && turns(row) ? row : null
 }
 
 function toggleRow(reader: ReaderHandle, row: HTMLElement): void {
@@ -94,7 +99,7 @@ export function tabRows(reader: ReaderHandle, text: HTMLElement): void {
   const turned = isTurned()
   const stop = turned ? null : rowOfReader(reader, text)
   for (const row of text.querySelectorAll<HTMLElement>('.bead')) {
-    if (turned ? row.dataset.gap === undefined : row === stop) row.tabIndex = 0
+    if (turned ? turns(row) : row === stop) row.tabIndex = 0
     else row.removeAttribute('tabindex')
   }
 }

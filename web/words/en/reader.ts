@@ -72,6 +72,7 @@ export const words: typeof chinese = {
       hidden: 'Hidden',
       panes: 'Two panes',
     },
+    sideIsNarrow: 'The window is narrow: translations stand under their paragraphs',
     mannerHints: {
       flip: 'Tap a paragraph to turn it into its translation, and again to turn it back',
       hidden: 'Tap a paragraph to see its translation',

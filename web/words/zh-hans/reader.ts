@@ -64,6 +64,8 @@ export const words = {
     notRemembered: '浏览器不让保存，版式和进度只在这次有效',
     pair: '对照',
     manners: { off: '只读一种', flip: '点段换译', side: '左右', lines: '逐段', hidden: '遮住译文', panes: '两栏' },
+    /** Of side by side, where there is no room for it. */
+    sideIsNarrow: '窗口窄，译文排在各段之下',
     mannerHints: { flip: '轻点一段，就换成译文；再点换回', hidden: '轻点一段，译文就显出来' },
     otherEdition: '另一版',
     /** What only one of two editions has; chapters are named after the last two. */

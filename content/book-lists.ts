@@ -50,9 +50,9 @@ export const bookLists: readonly BookListEntry[] = [
     name: '莎士比亚悲剧',
     nameEn: 'Tragedies of Shakespeare',
     introduction:
-      '一个迟疑的王子，一个被预言引诱的将军，一群以自由之名杀人的朋友。三部悲剧都依一六二三年第一对开本的旧拼写，读来像站在当年的印刷铺里。',
+      '一个迟疑的王子，一个被预言引诱的将军，一群以自由之名杀人的朋友。三部悲剧都依一六二三年第一对开本的旧拼写，读来像站在当年的印刷铺里；也都可以换成今日拼写。',
     introductionEn:
-      'A prince who waits, a general led on by a prophecy, friends who kill in the name of freedom. All three tragedies keep the spelling of the First Folio of 1623.',
+      'A prince who waits, a general led on by a prophecy, friends who kill in the name of freedom. All three tragedies keep the spelling of the First Folio of 1623, and can be switched to that of today.',
     bookIds: [18, 5, 14],
   },
 ]

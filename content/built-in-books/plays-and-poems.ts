@@ -55,9 +55,9 @@ export const playsAndPoems: readonly BookEntry[] = [
     firstPublished: '1623',
     tags: ['戏剧', '悲剧', '文艺复兴', '英国文学'],
     introduction:
-      '三个女巫在荒原上叫出一个将军的未来，他便再也停不下来。莎士比亚最短的一部悲剧，几乎没有一场闲戏：夜色、敲门声、洗不净的手。文字依一六二三年第一对开本的旧拼写。麦克白不是天生的恶人，他比谁都清楚自己在做什么，这正是可怕的地方：每杀一个人，他就少一分睡眠，多一分孤单。他的妻子起初比他果断，后来却在梦里洗手。几段独白写尽了事前的犹豫和事后的空虚，可以先读，再读全剧；一口气读完，不过一个晚上。',
+      '三个女巫在荒原上叫出一个将军的未来，他便再也停不下来。莎士比亚最短的一部悲剧，几乎没有一场闲戏：夜色、敲门声、洗不净的手。文字依一六二三年第一对开本的旧拼写，也可以换成今日拼写。麦克白不是天生的恶人，他比谁都清楚自己在做什么，这正是可怕的地方：每杀一个人，他就少一分睡眠，多一分孤单。他的妻子起初比他果断，后来却在梦里洗手。几段独白写尽了事前的犹豫和事后的空虚，可以先读，再读全剧；一口气读完，不过一个晚上。',
     introductionEn:
-      'Three witches greet a soldier with his own future, and he cannot leave it alone. The shortest of the great tragedies and the fastest: a murder, a knocking at the gate, a hand that will not come clean. The text keeps the spelling of the First Folio of 1623. Macbeth is no born villain. He knows better than anyone what he is doing, and with every murder he sleeps less and is more alone; his wife, the firmer of the two at first, ends by washing her hands in a dream. The great speeches, before the deed and after it, can be read first by themselves. The whole takes one evening.',
+      'Three witches greet a soldier with his own future, and he cannot leave it alone. The shortest of the great tragedies and the fastest: a murder, a knocking at the gate, a hand that will not come clean. The text keeps the spelling of the First Folio of 1623, and can be switched to that of today. Macbeth is no born villain. He knows better than anyone what he is doing, and with every murder he sleeps less and is more alone; his wife, the firmer of the two at first, ends by washing her hands in a dream. The great speeches, before the deed and after it, can be read first by themselves. The whole takes one evening.',
     source: FOLIO,
     licence: PUBLIC_DOMAIN,
     quotes: [
@@ -97,9 +97,9 @@ export const playsAndPoems: readonly BookEntry[] = [
     firstPublished: '1623',
     tags: ['戏剧', '悲剧', '文艺复兴', '英国文学'],
     introduction:
-      '一群自认高尚的人为了罗马的自由刺杀了凯撒，随后安东尼在广场上开口，一切都变了。关于友谊、权力与群众的戏。文字依一六二三年第一对开本；原书只标幕，场次依通行本补在方括号中。凯撒在第三幕一开头就死了，戏的主角其实是布鲁图斯：他真心相信自己做得对，却一次次看错了人。广场上的两篇演说相隔不过几十行，一篇讲道理，一篇动感情，群众先后都信了，是看言语怎样左右人的一课。文字比莎士比亚别的悲剧明白，适合作第一部来读。',
+      '一群自认高尚的人为了罗马的自由刺杀了凯撒，随后安东尼在广场上开口，一切都变了。关于友谊、权力与群众的戏。文字依一六二三年第一对开本的旧拼写，也可以换成今日拼写；原书只标幕，场次依通行本补在方括号中。凯撒在第三幕一开头就死了，戏的主角其实是布鲁图斯：他真心相信自己做得对，却一次次看错了人。广场上的两篇演说相隔不过几十行，一篇讲道理，一篇动感情，群众先后都信了，是看言语怎样左右人的一课。文字比莎士比亚别的悲剧明白，适合作第一部来读。',
     introductionEn:
-      'Honourable men kill a friend for the sake of freedom; then Mark Antony is allowed to speak at the funeral. A play about friendship, power and how a crowd is turned. The text is the First Folio’s of 1623, which marks only the acts; scenes are supplied in brackets from modern editions. Caesar is dead early in the third act, and the play is really about Brutus, who is sure that he does right and misjudges nearly everyone. Two speeches over the body stand a few dozen lines apart, one to the reason and one to the feelings, and the crowd believes each in turn. The language is plainer than in the other tragedies, which makes it a good one to begin with.',
+      'Honourable men kill a friend for the sake of freedom; then Mark Antony is allowed to speak at the funeral. A play about friendship, power and how a crowd is turned. The text keeps the spelling of the First Folio of 1623, and can be switched to that of today; the Folio marks only the acts, and scenes are supplied in brackets. Caesar is dead early in the third act, and the play is really about Brutus, who is sure that he does right and misjudges nearly everyone. Two speeches over the body stand a few dozen lines apart, one to the reason and one to the feelings, and the crowd believes each in turn. The language is plainer than in the other tragedies, which makes it a good one to begin with.',
     source: FOLIO,
     licence: PUBLIC_DOMAIN,
     quotes: [

@@ -69,6 +69,63 @@ eachDatabase('Hamlet in modern spelling', 'starter', door => {
   }
 })
 
+const MACBETH = '14'
+
+eachDatabase('Macbeth in modern spelling', 'starter', door => {
+  it('is one switch from the Folio, whose speakers it names in full', async () => {
+    const old = await read({ language: 'english', chapter: '30' })
+    expect(old.edition.spelling?.is).toBe('old')
+    const modern = await read({ edition: old.edition.spelling?.other, chapter: '30' })
+    expect(modern.edition.spelling).toEqual({ is: 'modern', other: old.edition.editionId })
+    const said = lines(modern.chapter.blocks)
+    const at = said.findIndex(line => line.startsWith('Tomorrow'))
+    expect(lines(old.chapter.blocks)[at]).toBe('To morrow, and to morrow, and to morrow,')
+    expect(said.slice(at, at + 3)).toEqual([
+      'Tomorrow, and tomorrow, and tomorrow,',
+      'Creeps in this petty pace from day to day,',
+      'To the last syllable of recorded time:',
+    ])
+    // One short name is two persons: Sey. is Seyton in this scene and Siward in the next.
+    expect(said).toContain('<strong>Seyton.</strong> The queen (my lord) is dead.')
+    const next = await read({ edition: old.edition.spelling?.other, chapter: '31' })
+    expect(lines(next.chapter.blocks)).toContain('<strong>Siward.</strong> Fare you well:')
+  })
+
+  it('has the Chinese of its soliloquies beside it, as the Folio has', async () => {
+    const { editions } = await call(door().db, [books.readBookDetail, bookDetail], { id: MACBETH })
+    const modern = editions.find(({ spelling }) => spelling?.is === 'modern')
+    expect(modern?.alignedWith).toEqual(['chinese'])
+    const both = await read({ edition: modern?.editionId, beside: 'chinese', chapter: '30' })
+    // 30.7:11 of content/translations/zh/macbeth.txt
+    expect(linesOfBead(both, 'Told by an idiot, full of sound and fury')).toContain('响声和怒气')
+  })
+
+  function read(wanted: object) {
+    return call(door().db, [reading.readChapter, chapterForReading], { id: MACBETH, ...wanted })
+  }
+})
+
+const CAESAR = '18'
+
+eachDatabase('Julius Caesar in modern spelling', 'starter', door => {
+  it('is one switch from the Folio, line by line, in verse and in prose', async () => {
+    const old = await read({ language: 'english', chapter: '12' })
+    expect(old.edition.spelling?.is).toBe('old')
+    const modern = await read({ edition: old.edition.spelling?.other, chapter: '12' })
+    const said = lines(modern.chapter.blocks)
+    expect(said).toHaveLength(lines(old.chapter.blocks).length)
+    expect(said).toContain('<strong>Antony.</strong> Friends, Romans, countrymen, lend me your ears:')
+    expect(said).toContain('cause, and be silent, that you may hear. Believe me for')
+    expect(said).toContain('Ingratitude, more strong than traitors’ arms,')
+    const speech = lines(old.chapter.blocks).findIndex(line => line.includes('Friends, Romans'))
+    expect(said[speech]).toContain('Friends, Romans, countrymen')
+  })
+
+  function read(wanted: object) {
+    return call(door().db, [reading.readChapter, chapterForReading], { id: CAESAR, ...wanted })
+  }
+})
+
 function lines(blocks: readonly { html: string }[] = []): string[] {
   return blocks.flatMap(({ html }) => html.split('<br>'))
 }

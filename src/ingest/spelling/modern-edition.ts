@@ -78,10 +78,10 @@ function modernEdition(source: BookValue, ref: string, spelling: SpellingFile): 
 }
 
 /** A block in the spelling of today, and where each of its sentences or lines stands in its text. */
-function modernBlock({ kind, html }: BlockValue, { sentences }: RootPassage, spelling: SpellingFile) {
+function modernBlock({ kind, html }: BlockValue, { chapter, sentences }: RootPassage, spelling: SpellingFile) {
   const speaker = /^<strong>(.*?)<\/strong>/.exec(html)?.[1] ?? ''
   const isProse = kind === 'verse' && sentences.slice(1).some(({ text }) => /^’?[a-z]/.test(text))
-  const named = speaker && (spelling.speakers.get(speaker) ?? speaker)
+  const named = speaker && (spelling.speakers.get(`${chapter} ${speaker}`) ?? spelling.speakers.get(speaker) ?? speaker)
   const gap = kind === 'verse' ? '\n' : ' '
   let text = ''
   const places = sentences.map(({ key, text: old }, at) => {
@@ -99,7 +99,7 @@ function modernBlock({ kind, html }: BlockValue, { sentences }: RootPassage, spe
 }
 
 /** Whoever has no name stands for one in a direction: Enter King and Queen. */
-const PERSONS = /\b(?:ghost|king|queen)\b/g
+const PERSONS = /\b(?:ghost|king|lady|queen)\b/g
 
 function endsSentence(text: string): boolean {
   return /[.?!]\)?$/.test(text)

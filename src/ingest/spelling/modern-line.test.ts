@@ -29,6 +29,7 @@ test.each([
   ['your selfe.', 'yourself.'],
   ['my selfe to night, me thinkes', 'myself tonight, me thinkes'],
   ['Ile Crosse it, poore Ghost. God Saue thee', 'I’ll crosse it, poor ghost. God saue thee'],
+  ['To morrow creeps from day to day', 'Tomorrow creeps from day to day'],
   ['In all Denmarke, Lord Hamlet, my Lord', 'In all Denmark, Lord Hamlet, my lord'],
   ['’Tis gone: ’Tis true. ’Tis ill', '’Tis gone: ’tis true. ’Tis ill'],
 ])('%s is %s', (old, now) => {

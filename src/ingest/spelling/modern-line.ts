@@ -5,7 +5,7 @@ export const OLD_WORD = /’?[A-Za-z]+(?:[’-][A-Za-z]+)*’?/g
 
 // What was two words and is one today.
 const SELVES = /\b(my|thy|your|our|her|it|him|them|one) (sel(?:f|ves))\b/gi
-const IN_TWO = /\b(?:to (?:day|night|morrow)|me (?:thinks|thought))\b/gi
+const IN_TWO = /\b(?:(?<!\b(?:day|near) )to (?:day|night|morrow)|me (?:thinks|thought))\b/gi
 
 /**
  * A line in the spelling of today. Its marks stay; capitals stay where a sentence begins, in names and, in verse, where a

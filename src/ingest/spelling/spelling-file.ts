@@ -2,7 +2,8 @@ import { withHead } from '../shelf/keyed-file.ts'
 
 /**
  * How an old-spelling text is read in the spelling of today: `content/spellings/*.txt`. `words` and `speakers` say the
- * old form, words in lower case; `names` keep their capital; `kept` are words of the text that are written so today;
+ * old form, words in lower case; a speaker may have the chapter before it (`28 Sey.`) where the same letters are another
+ * elsewhere; `names` keep their capital; `kept` are words of the text that are written so today;
  * `places` say what stands in one line, by its key, where a list cannot know it.
  */
 export type SpellingFile = {

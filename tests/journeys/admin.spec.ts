@@ -141,6 +141,23 @@ test.describe('with an admin', () => {
     expect(shelved).not.toContain(TWIN_BOOK)
   })
 
+  test('who did not come in stands under 安全, by a code and by no name', async ({ page, browser }) => {
+    const account = `thrush-${Date.now() % 1e8}`
+    const stranger = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+    await signUp(stranger, account)
+    const refused = await api(stranger, '/user/login', { account, password: 'not the right one' })
+    expect(refused.code).not.toBe(200)
+    await stranger.close()
+    await openDesk(page, 'security')
+    await page.getByRole('link', { name: '登录失败' }).click()
+    const noted = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /账号 \w/ })
+    await expect(noted.first()).toContainText('登录失败')
+    await expect(page.getByRole('main')).not.toContainText(account)
+  })
+
   test('every room opens without a complaint of the console', async ({ page }) => {
     const complaints: string[] = []
     page.on('pageerror', error => complaints.push(String(error)))
@@ -150,6 +167,7 @@ test.describe('with an admin', () => {
       'lists',
       'people',
       'invitations',
+      'security',
       'settings',
       'jobs',
       'alerts',

@@ -8,7 +8,14 @@ test('an address of no page says so in the specification’s words, with the who
   await expect(page.getByRole('heading', { name: '没有找到这一页' })).toBeVisible()
 })
 
-for (const path of ['/poetry/abc', '/poetry/0', '/poetry/-1', '/poetryList/1_2', '/bookComment/999999999']) {
+for (const path of [
+  '/poetry/abc',
+  '/poetry/0',
+  '/poetry/-1',
+  '/poetryList/1_2',
+  '/bookReader/0',
+  '/bookComment/999999999',
+]) {
   test(`a failed route validation says so: ${path}`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -53,6 +60,14 @@ test('/404 stands by itself and leads back', async ({ page }) => {
   expect(response?.status()).toBe(404)
   await page.getByRole('link', { name: '回首页' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('the foot of each page leads a visitor to sign in, and then to where books are brought', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: '上传一本书' }).click()
+  await expect(page).toHaveURL(/\/login.*bookUpload/)
+  await expect(page.getByRole('textbox', { name: '账号' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('没有开放')
 })
 
 test('a list of books asked for as a list of poems leads to the books', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { brokenCharacters } from './characters/broken-characters.ts'
 import { LookAlikes } from './characters/look-alikes.ts'
 import { machineScript } from './characters/machine-script.ts'
+import { slipsInPhrases } from './characters/set-phrases.ts'
 import { readingsDisputed } from './disputed-readings.ts'
 import type { Finding } from './finding.ts'
 import { notesLeft } from './left-notes.ts'
@@ -29,6 +30,7 @@ export function findingsIn({ passages }: Text, { lookAlikes, versions }: Witness
     ...passages.flatMap(passage => [
       ...notesLeft(passage),
       ...brokenCharacters(passage),
+      ...slipsInPhrases(passage),
       ...readingsDisputed(passage),
       ...lookAlikes.findings(passage),
     ]),

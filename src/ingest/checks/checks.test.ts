@@ -8,6 +8,7 @@ import { brokenCharacters } from './characters/broken-characters.ts'
 import { LOOK_ALIKES } from './characters/look-alike-groups.ts'
 import { LookAlikes } from './characters/look-alikes.ts'
 import { machineScript } from './characters/machine-script.ts'
+import { slipsInPhrases } from './characters/set-phrases.ts'
 import { readingsDisputed } from './disputed-readings.ts'
 import type { Passage } from './finding.ts'
 import { notesLeft } from './left-notes.ts'
@@ -56,6 +57,27 @@ describe('planted errors are found', () => {
       return lookAlikes.findings(passage(text)).some(({ found }) => found === `${text.charAt(at)}→${was}`)
     })
     expect(planted.length).toBe(300)
+    expect(found.length / planted.length).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('slips in set phrases that end a clause or have no other, in lines of the library that have the word: nine in ten', () => {
+    const slips = new Map([
+      ['己', '已'],
+      ['麈', '塵'],
+      ['叉', '义'],
+    ])
+    const words = /(?<=知|克|修)己(?=[，。])|(?<=戊)己|麈(?=尾|柄)|(?<=[揮談])麈(?=[，。])|[叉](?=手|魚|頭)|(?<=劉)叉/g
+    const lines = tang.filter(({ script }) => script === 'zh-Hant').flatMap(({ lines }) => lines)
+    const planted = lines.flatMap(line =>
+      Array.from(line.matchAll(words), ({ 0: was, index }) => ({
+        text: line.slice(0, index) + slips.get(was) + line.slice(index + 1),
+        was,
+      })),
+    )
+    const found = planted.filter(({ text, was }) =>
+      slipsInPhrases({ ...passage(text), script: 'zh-Hant' }).some(one => one.found.endsWith(`→${was}`)),
+    )
+    expect(planted.length).toBeGreaterThan(60)
     expect(found.length / planted.length).toBeGreaterThanOrEqual(0.9)
   })
 

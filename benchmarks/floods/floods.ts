@@ -68,7 +68,7 @@ export const FLOODS: Record<string, Flood> = {
     },
   },
   'fonts of 200': { connections: 20, begin: async site => () => get(site, fontOf(200)) },
-  'fonts of 3,400': { connections: 20, begin: async site => () => get(site, fontOf(3400)) },
+  'fonts of 3400': { connections: 20, begin: async site => () => get(site, fontOf(3400)) },
   'deep poem/list': {
     connections: 20,
     begin: async site => () => get(site, `/a/v1/poem/list?sort=title&page=${400 + Math.floor(Math.random() * 100)}`),

@@ -1,6 +1,6 @@
 import { withPinyin } from '../text/ruby.ts'
 import { detectScript, toHans, toHant } from '../text/script/script.ts'
-import type { ExportBlock, Publication, ReadAs, SectionText, TextLang } from './publication.ts'
+import type { BesideEdition, ExportBlock, Publication, ReadAs, SectionText, TextLang } from './publication.ts'
 
 /**
  * A publication whose words are already as the reader wants them. `vertical` is only true for Chinese; `isConverted` when
@@ -15,6 +15,13 @@ export type ShownPublication = Publication & { as: ReadAs; vertical: boolean; is
 export function asDisplayed(publication: Publication, as: ReadAs): ShownPublication {
   const words = (text: string, lang: TextLang) => inScript(text, lang, as.script)
   const names = (text: string) => inScript(text, 'zh', as.script)
+  const named = <Of extends BesideEdition>(edition: Of): Of => ({
+    ...edition,
+    title: names(edition.title),
+    author: names(edition.author),
+    translator: names(edition.translator),
+    lang: shownLang(edition.lang, as.script),
+  })
   return {
     ...publication,
     as,
@@ -25,13 +32,8 @@ export function asDisplayed(publication: Publication, as: ReadAs): ShownPublicat
     authors: publication.authors.map(names).filter(author => author.trim() !== ''),
     translator: names(publication.translator).trim(),
     lang: shownLang(publication.lang, as.script),
-    credits: publication.credits.map(credit => ({
-      ...credit,
-      title: names(credit.title),
-      author: names(credit.author),
-      translator: names(credit.translator),
-      lang: shownLang(credit.lang, as.script),
-    })),
+    beside: publication.beside ? named(publication.beside) : null,
+    credits: publication.credits.map(named),
     sections: publication.sections.map(section => ({
       ...section,
       title: section.kind === 'work' ? names(section.title) : words(section.title, section.lang),

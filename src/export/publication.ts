@@ -12,6 +12,8 @@ export type Publication = {
   authors: string[]
   /** Who put it into its language; '' when nobody is named. */
   translator: string
+  /** The edition that stands beside it throughout, where one does: the title page names both. */
+  beside?: BesideEdition | null
   /** When this state of the text was first written, epoch milliseconds. */
   modified: number
   /** Where it was made: the site's name and the address of the page of the work; an address may be '' on a site that has none. */
@@ -24,6 +26,8 @@ export type Publication = {
 }
 
 export type TextLang = 'zh-Hans' | 'zh-Hant' | 'zh' | 'en' | 'und'
+
+export type BesideEdition = Pick<Credit, 'title' | 'lang' | 'author' | 'translator'>
 
 export type Credit = {
   title: string

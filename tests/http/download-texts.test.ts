@@ -63,6 +63,9 @@ describe.each(DATABASES)('the files of downloads, on %s', kind => {
       /文字 1001\.3<\/p>\s*<\/div><div class="beside" xml:lang="en" lang="en"><p id="b\d+">words 2001\.3</,
     )
     expect(pageOf(bytes, 'colophon.xhtml')).toContain('A translator')
+    expect(pageOf(bytes, 'title.xhtml')).toMatch(
+      /<div xml:lang="en" lang="en">\s*<p class="second">Book<\/p>[^]*<p class="translator">Translator A translator<\/p>/,
+    )
   })
 
   it('of a list of books set two languages beside each other where a work has both', async () => {

@@ -3,6 +3,7 @@ import { NotFound } from '../../src/contract/errors.ts'
 import * as reading from '../../src/contract/works/reading.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
+import { putAlignment } from '../../src/library/align/put-alignment.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { publishShelfBook } from '../../src/library/publish/shelf/publish-shelf.ts'
 import { chapterForReading } from '../../src/library/reading/reading.ts'
@@ -126,6 +127,35 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
     const answer = await read(db, { id: String(BOOK + 1), language: 'chinese', chapter: 2, beside: 'english' })
     expect(answer.besideChapter).toMatchObject({ number: 2, title: 'english 2' })
     expect(answer.edition.alignedWith).toEqual([])
+  })
+
+  it('that have nothing in common say so, and offer nothing', async () => {
+    const { db } = door()
+    const bookId = BOOK + 4
+    const named = (language: 'chinese' | 'english', text: string) => ({
+      ...edition(language, [[text]]),
+      bookId,
+      ref: `tests:apart-${language}`,
+    })
+    const chinese = await publishBook(
+      db,
+      named('chinese', '兵者，国之大事，死生之地，存亡之道，不可不察也。'),
+      Date.now(),
+    )
+    const english = await publishBook(
+      db,
+      named('english', 'It was the best of times, it was the worst of times.'),
+      Date.now(),
+    )
+    const pairOf = { bookId, firstEdition: chinese.editionId, secondEdition: english.editionId }
+    const apart = async () => {
+      const { edition: shown } = await read(db, { id: String(bookId), language: 'chinese', chapter: 1 })
+      return [shown.alignedWith, shown.apart]
+    }
+    await putAlignment(db, { ...pairOf, state: 'unrelated', beads: [] }, Date.now())
+    expect(await apart()).toEqual([[], [{ editionId: english.editionId, language: 'english', why: 'unrelated' }]])
+    await putAlignment(db, { ...pairOf, state: 'aligned', beads: [] }, Date.now())
+    expect(await apart()).toEqual([['english'], []])
   })
 
   it('say which chapters only the other has, and that it lacks one', async () => {

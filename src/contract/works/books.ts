@@ -75,6 +75,10 @@ export const Edition = z
     alignedWith: z.array(Language),
     /** Editions that it is aligned with; `share` (0–1) is how much of the longer one has a partner. */
     alignments: z.array(z.object({ editionId: z.int(), language: Language, share: z.number().min(0).max(1) })),
+    /** Editions of other languages that it cannot be read beside, and why: the texts have nothing in common, or are still to be aligned. */
+    apart: z.array(
+      z.object({ editionId: z.int(), language: Language, why: z.enum(['unrelated', 'waiting', 'failed']) }),
+    ),
     /** Where its text can be read as it was spelled in its day and as today: which this is, and the edition in the other. */
     spelling: z.object({ is: z.enum(['old', 'modern']), other: z.int() }).nullable(),
     isPrivate: z.boolean(),

@@ -1,6 +1,7 @@
 import type { ShownPublication } from '../as-displayed.ts'
 import { type ColophonLine, colophonOf } from '../colophon.ts'
 import { fileWords } from '../file-words.ts'
+import { besideEditionMarkup } from '../html/beside-edition.ts'
 import { escaped, langAttributes } from '../html/markup.ts'
 import type { Section, SectionText, TextLang } from '../publication.ts'
 
@@ -31,11 +32,12 @@ export function coverPage(publication: ShownPublication): string {
 }
 
 export function titlePage(publication: ShownPublication): string {
-  const { title, authors, translator, site, lang } = publication
+  const { title, authors, translator, beside, site, lang } = publication
   const words = fileWords(lang)
   const lines = [
     authors.length > 0 ? `<p class="author">${escaped(authors.join(lang.startsWith('zh') ? '、' : ', '))}</p>` : '',
     translator ? `<p class="translator">${escaped(`${words.translator} ${translator}`)}</p>` : '',
+    beside ? besideEditionMarkup(beside, 'epub') : '',
     `<p class="imprint">${escaped(site.name)}</p>`,
   ]
   const body = `<section class="title-page" epub:type="titlepage">\n<h1>${escaped(title)}</h1>\n${lines.filter(Boolean).join('\n')}\n</section>`

@@ -6,6 +6,7 @@ import { fileWords } from '../file-words.ts'
 import type { ExportGear, Section, SectionText } from '../publication.ts'
 import { fontRules, rareCharacters } from '../rare-fonts.ts'
 import { sitePictures } from '../site-pictures.ts'
+import { besideEditionMarkup } from './beside-edition.ts'
 import { escaped, langAttributes, type Manner } from './markup.ts'
 import { sectionMarkup } from './section-markup.ts'
 import { fileStyle } from './styles.ts'
@@ -100,7 +101,7 @@ function sectionPiece(
   return `<section id="${section.name}"${kind}${named}${langAttributes(section.lang, 'html')}>\n${inner}</section>\n`
 }
 
-function headMarkup({ title, authors, translator, lang, sections }: ShownPublication): string {
+function headMarkup({ title, authors, translator, beside, lang, sections }: ShownPublication): string {
   const words = fileWords(lang)
   const by = authors.length > 0 ? `<p>${escaped(authors.join(lang.startsWith('zh') ? '、' : ', '))}</p>\n` : ''
   const into = translator ? `<p>${escaped(`${words.translator} ${translator}`)}</p>\n` : ''
@@ -109,7 +110,8 @@ function headMarkup({ title, authors, translator, lang, sections }: ShownPublica
     sections.length > 1
       ? `<nav aria-label="${escaped(words.contents)}"><h2>${escaped(words.contents)}</h2>${listOf(rows)}</nav>`
       : ''
-  return `<header class="title-page">\n<h1>${escaped(title)}</h1>\n${by}${into}</header>\n${contents}`
+  const other = beside ? `${besideEditionMarkup(beside, 'html')}\n` : ''
+  return `<header class="title-page">\n<h1>${escaped(title)}</h1>\n${by}${into}${other}</header>\n${contents}`
 }
 
 function listOf(rows: readonly ContentsRow[]): string {

@@ -64,6 +64,7 @@ rt{font-family:"Noto Sans","Segoe UI",Arial,sans-serif;font-size:.45em;letter-sp
 .title-page,.work{text-align:center;margin-block-start:20%}
 .title-page p,.work p,.title-page p:lang(zh),.work p:lang(zh){text-align:center;text-indent:0}
 .title-page h1,.work h1{font-size:1.9em;margin-block:0 .6em}
+.title-page .second{font-size:1.25em;margin-block:1.8em .4em}
 .imprint{margin-block-start:4em!important;font-size:.9em}
 .colophon{font-size:.95em}
 .colophon p,.colophon p:lang(zh),.colophon p:lang(en){text-indent:0;text-align:start;margin-block:.25em;hyphens:manual}

@@ -29,7 +29,7 @@ export const IN_TWO_LANGUAGES = `a.state in ('given', 'aligned') and a.share >= 
     and one.language <> other.language)`
 
 /** Whether an alignment has beads to read by. */
-export const hasBeads = ({ state }: Pick<AlignmentRow, 'state'>) => state === 'given' || state === 'aligned'
+const hasBeads = ({ state }: Pick<AlignmentRow, 'state'>) => state === 'given' || state === 'aligned'
 
 /** An alignment as it is read from one of its editions: `side` is that edition's. */
 export type SidedAlignment = AlignmentRow & { side: 0 | 1 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import { compiledSql } from '../../db/queries/compiled-sql.ts'
 import type { EditionTable } from '../../db/tables/tables-works.ts'
 import { MODERN_SPELLING_LIKE } from '../../ingest/spelling/modern-ref.ts'
-import { alignmentBetween, alignmentsOfBook, hasBeads } from '../align/alignments.ts'
+import { type AlignmentRow, alignmentBetween, alignmentsOfBook } from '../align/alignments.ts'
 import { type EditionFile, editionFiles } from '../uploads/edition-file.ts'
 import { editionSource } from './edition-sources.ts'
 import { mayHaveOriginal, originalKind } from './original-kind.ts'
@@ -37,10 +37,20 @@ function originalShown(edition: EditionRow, file: EditionFile | undefined): Edit
   return { kind: originalKind(file.format).name, sizeBytes: file.size_bytes }
 }
 
+/** Which editions of other languages it cannot be read beside, as far as an alignment of the two says why. */
+function apartFrom(edition: EditionRow, all: readonly EditionRow[], alignments: readonly AlignmentRow[]) {
+  return alignments.flatMap(({ first, second, state }): Edition['apart'] => {
+    const otherId = first === edition.id ? second : second === edition.id ? first : null
+    const other = all.find(({ id }) => id === otherId)
+    if (!other || other.language === edition.language || state === 'given' || state === 'aligned') return []
+    return [{ editionId: other.id, language: other.language, why: state }]
+  })
+}
+
 /** An edition as the contract shows it; `all` are the editions of its work. */
 export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise<Edition[]> {
   const [first] = all
-  const alignments = first && all.length > 1 ? (await alignmentsOfBook(db, first.book_id)).filter(hasBeads) : []
+  const alignments = first && all.length > 1 ? await alignmentsOfBook(db, first.book_id) : []
   const files = await editionFiles(
     db,
     all.filter(isFromFile).map(({ id }) => id),
@@ -68,6 +78,7 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
       readingMinutes: edition.reading_minutes,
       alignedWith: [...besides],
       alignments: aligned,
+      apart: apartFrom(edition, all, alignments),
       spelling: spellingOf(edition, all, alignments),
       isPrivate: edition.is_private === 1,
       isFromReader: edition.uploader_id !== null,

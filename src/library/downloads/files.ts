@@ -23,7 +23,7 @@ export type FileGear = {
 export const DOWNLOAD_JOB = 'download'
 
 /** Raised when the same source would come out as other bytes, so that files of before are not given out. */
-const WRITTEN_AS = 5
+const WRITTEN_AS = 6
 
 /** The name of the one file that a request has for a source. Equal keys have equal bytes. */
 export function fileKey(source: Source, request: DownloadWish, origin: string): string {
@@ -178,13 +178,14 @@ async function isOfKey(
 type Publishing = { key: string; origin: string; modified: number; gear: FileGear | null }
 
 async function publicationOf(source: Source, { key, origin, modified, gear }: Publishing): Promise<Publication> {
-  const { title, lang, authors, translator, credits, sections, page } = source
+  const { title, lang, authors, translator, beside, credits, sections, page } = source
   return {
     identifier: key,
     title,
     lang,
     authors,
     translator,
+    beside,
     credits,
     sections,
     modified,

@@ -29,5 +29,5 @@ function linkHtml({ edition, beside }: BookReading, { title, number }: Chapter, 
   const there = { language, chapter: number, beside: edition.language }
   const ids = language === edition.language ? `?edition=${beside?.editionId}&besideEdition=${edition.editionId}` : ''
   const address = escaped(searchFor(ids, there))
-  return `<a href="${address}" lang="${manner.lang}">${asSaid(title || String(number), manner.lang, manner)}</a>`
+  return `<a href="${address}" lang="${manner.lang}">${asSaid(title || fill(manner.words.apart.numbered, { number }), manner.lang, manner)}</a>`
 }

@@ -9,7 +9,14 @@ const WORDS = {
   enlarge: '',
   table: '',
   part: () => '',
-  apart: { missing: '没有', unaligned: '没对上', before: '之前', after: '之后', others: '等 {count} 章' },
+  apart: {
+    missing: '没有',
+    unaligned: '没对上',
+    before: '之前',
+    after: '之后',
+    others: '等 {count} 章',
+    numbered: '第 {number} 章',
+  },
 }
 
 let ids = 0
@@ -108,6 +115,8 @@ describe('of two editions it is said', () => {
       /<\/div><p class="pair-note"[^>]*>之后 <a [^>]*chapter=4[^>]*>Only 4<\/a> 等 2 章<\/p>$/,
     )
     expect(pair?.html(0, 0)).not.toContain('之后')
+    const untitled = [{ ...chapter('', []), number: 2 }]
+    expect(written({ besideOnly: untitled }).pair?.headHtml).toContain('>第 2 章</a>')
   })
 
   it('nothing where they have the same', () => {

@@ -84,6 +84,7 @@ export const words: typeof chinese = {
       before: 'Before this the other edition also has',
       after: 'After this the other edition also has',
       others: 'and {more} more',
+      numbered: 'Chapter {number}',
     },
     follow: 'Panes follow each other',
     wronglyAligned: 'Wrongly aligned',

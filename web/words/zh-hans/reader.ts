@@ -75,6 +75,8 @@ export const words = {
       before: '另一版在这之前还有',
       after: '另一版在这之后还有',
       others: '等 {count} 章',
+      /** A chapter without a title. */
+      numbered: '第 {number} 章',
     },
     follow: '两栏同步',
     wronglyAligned: '这里没有对上',

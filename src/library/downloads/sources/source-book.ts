@@ -34,6 +34,7 @@ export async function sourceOfBook(
     language: edition.language,
     authors: [edition.author],
     translator: edition.translator,
+    beside: beside && creditOf(beside, origin),
     page: `/bookDetail/${bookId}`,
     credits: [creditOf(edition, origin), ...(beside ? [creditOf(beside, origin)] : [])],
     sections,

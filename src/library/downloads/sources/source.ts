@@ -1,6 +1,6 @@
 import type { Download } from '../../../contract/downloads.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { Credit, Section, TextLang } from '../../../export/publication.ts'
+import type { BesideEdition, Credit, Section, TextLang } from '../../../export/publication.ts'
 
 /** What a file is made of, before any text is read. */
 export type Source = {
@@ -11,6 +11,7 @@ export type Source = {
   language: Download['language']
   authors: string[]
   translator: string
+  beside?: BesideEdition | null
   /** Page of the site, `/bookDetail/12`. */
   page: string
   credits: Credit[]

@@ -64,6 +64,11 @@ export function EditionCard({
             })}
           </p>
         ) : null}
+        {edition.apart.map(({ editionId, language, why }) => (
+          <p key={editionId} className={styles.line}>
+            {fill(words.bookDetail.apart[why], { language: words.languages[language] })}
+          </p>
+        ))}
         <p className={styles.source} lang={passageLang(source, page)}>
           {source}
         </p>

@@ -59,6 +59,11 @@ export const words: typeof chinese = {
     shape: '{chapters} · {words} · {time}',
     aligned: 'Aligned with {languages}, paragraph by paragraph',
     alignedPart: '{percent}% aligned with {languages}',
+    apart: {
+      unrelated: 'Cannot be read beside the {language} edition: the two texts have nothing in common',
+      waiting: 'Being aligned with the {language} edition; then the two can be read side by side',
+      failed: 'Could not be aligned with the {language} edition',
+    },
     quotes: 'From its pages',
     contents: 'Contents',
     contentsAll: 'All {count} {count:chapter|chapters}',

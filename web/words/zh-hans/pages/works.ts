@@ -57,6 +57,12 @@ export const words = {
     shape: '{chapters} · {words} · {time}',
     aligned: '可与{languages}逐段对照',
     alignedPart: '{percent}% 可与{languages}逐段对照',
+    /** Why it cannot be read beside an edition of another language. */
+    apart: {
+      unrelated: '与{language}本没有相同的内容，不能对照读',
+      waiting: '正与{language}本逐句对齐，对好了就能对照读',
+      failed: '没能与{language}本对齐',
+    },
     quotes: '书中名句',
     contents: '目录',
     contentsAll: '全部 {count} 章',

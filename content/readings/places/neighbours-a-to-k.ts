@@ -30,7 +30,7 @@ export const PLACES_OF_NEIGHBOURS_A_TO_K = `
 当 dàng 你_个 只_[是他她你我这那没不便] 权_[是个] # 红楼梦 你只当是
 的 dì [准]_[|] 射_[山峰] 破_[|不] # 现汉 的 dì, a target
 的 dí 传_之 # 的 dí, true
-得 de [慌唬諕吓恼羞惊怕急]_ # 现汉 得 de behind a verb
+得 de [慌唬諕吓恼羞惊怕急]_[^丧失人之所] # 现汉 得 de behind a verb
 得 de 噪_我 # 元曲 噪得我心惊怕
 得 de 写染_ 下_紫 # 元曲 写染得无褒弹
 得 de [觉晓懂省懒值显舍]_ # 现汉 觉得

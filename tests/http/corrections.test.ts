@@ -1,52 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { publishShelfBook } from '../../src/library/publish/shelf/publish-shelf.ts'
-import { blockText } from '../../src/text/block/plain-text.ts'
 import { castHere } from './admin-people-fixture.ts'
 import { BEAD_BOOK, beadEdition, publishPair } from './beads-fixture.ts'
+import { correctionsOf, piece, RIGHT, SAID, SECOND, TEXTS } from './corrections-fixture.ts'
 import { DATABASES, type Device, peopleHere } from './people-server.ts'
-
-// 论语 3.20: all editions have 关雎, the osprey of 诗经's first song; 睢 is another word.
-const WRONG = '子曰：“关睢，乐而不淫，哀而不伤。”又曰：“关睢之乱，洋洋乎盈耳哉。”'
-const RIGHT = '子曰：“关雎，乐而不淫，哀而不伤。”又曰：“关睢之乱，洋洋乎盈耳哉。”'
-const SECOND = '哀公问社于宰我。'
-const ENGLISH = 'The osprey is joyous. Then he spoke of its end.'
 
 for (const kind of DATABASES) {
   describe(`corrections of a book on ${kind}`, () => {
     const door = peopleHere(kind)
-    const { cast, ids } = castHere(door)
-    const texts = { chinese: [[WRONG, SECOND]], english: [[ENGLISH]] }
-    const SAID = [
-      [['哀而不伤。”'], ['The osprey is joyous.']],
-      [['洋洋乎盈耳哉。”'], ['Then he spoke of its end.']],
-    ] as const
-
-    const block = async (at = 0) => {
-      const { data } = await cast.nobody.get(`/book/bookReader/${BEAD_BOOK}`, { language: 'chinese', chapter: '1' })
-      const { chapter } = data as unknown as {
-        chapter: { chapterId: number; blocks: { blockId: number; html: string }[] }
-      }
-      const found = chapter.blocks[at]
-      if (!found) throw new Error('No such block')
-      return { ...found, chapterId: chapter.chapterId, text: blockText(found.html) }
-    }
-    const placeOf = async (words: string) => {
-      const { blockId, text } = await block()
-      const from = text.indexOf(words)
-      return { bookId: BEAD_BOOK, blockId, from, to: from + words.length }
-    }
-    const say = async (device: Device, words: string, right: string, more: object = {}) =>
-      device.post('/book/correction/add', { ...(await placeOf(words)), words, right, ...more })
-    const decide = (correctionId: unknown, verdict: string, more: object = {}) =>
-      cast.editor.post('/admin/correction/decide', { correctionId, verdict, ...more })
-    const queue = async (state = 'open') =>
-      (await cast.editor.get('/admin/correction/list', { state })).data.list as Record<string, unknown>[]
-    const changes = async (query: Record<string, string> = {}) =>
-      (await cast.nobody.get('/book/correction/list', query)).data.list as Record<string, unknown>[]
+    const { cast } = castHere(door)
+    const { block, placeOf, say, decide, queue, changes } = correctionsOf(cast)
 
     it('starts from the words as they stand in the text, in whatever script they are read', async () => {
-      await publishPair(door.db, texts, SAID as never)
+      await publishPair(door.db, TEXTS, SAID)
       const place = Object.fromEntries(Object.entries(await placeOf('关睢，')).map(([name, id]) => [name, String(id)]))
       const { data } = await cast.reader.get('/book/correction/passage', { ...place, script: 'hant' })
       expect(data).toEqual({
@@ -218,11 +185,11 @@ for (const kind of DATABASES) {
 
     it('is made again when the text comes in anew, and needs nothing where the source has mended it', async () => {
       const now = `孔${RIGHT}`.replace('乎盈', '平盈')
-      const chinese = beadEdition('chinese', texts.chinese)
+      const chinese = beadEdition('chinese', TEXTS.chinese)
       const { blockId } = await block()
       await publishBook(door.db, chinese, 2)
       expect(await block()).toMatchObject({ blockId, text: now })
-      const english = beadEdition('english', texts.english)
+      const english = beadEdition('english', TEXTS.english)
       const beads = [{ first: [piece('哀而不伤。”')], second: [{ chapter: 0, paragraph: 0, from: 0, to: 21 }] }]
       await publishShelfBook(door.db, { source: chinese, ours: english, beads }, 3)
       const pieces = await door.db.selectFrom('bead_pieces').selectAll().where('block_id', '=', blockId).execute()
@@ -242,43 +209,6 @@ for (const kind of DATABASES) {
       expect(await changes()).toHaveLength(3)
     })
 
-    it('is not for a book that is another’s alone, and only so many wait for one person', async () => {
-      const place = await placeOf('洋洋')
-      await door.db
-        .updateTable('editions')
-        .set({ state: 'withdrawn', is_private: 1 })
-        .where('book_id', '=', BEAD_BOOK)
-        .execute()
-      expect((await cast.reader.post('/book/correction/add', { ...place, right: '扬扬' })).code).toBe(404)
-      expect(await changes()).toEqual([])
-      await door.db
-        .updateTable('editions')
-        .set({ state: 'published', is_private: 0 })
-        .where('book_id', '=', BEAD_BOOK)
-        .execute()
-      const {
-        user_id,
-        id: _,
-        ...open
-      } = await door.db
-        .selectFrom('corrections')
-        .selectAll()
-        .where('user_id', 'is not', null)
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      const fifty = Array.from({ length: 50 }, (_one, at) => ({
-        ...open,
-        user_id,
-        from_offset: at,
-        state: 'open' as const,
-      }))
-      await door.db.insertInto('corrections').values(fifty).execute()
-      const asker = user_id === ids.reader ? cast.reader : cast.other
-      const full = await asker.post('/book/correction/add', { ...place, right: '扬扬' })
-      expect([full.code, full.message]).toEqual([4006, expect.stringContaining('50')])
-      expect((await cast.admin.post('/book/correction/add', { ...place, right: '扬扬' })).code).toBe(200)
-    })
-
     it('stays without a name when the account goes', async () => {
       await door.db.deleteFrom('corrections').where('state', '=', 'open').execute()
       expect((await changes()).map(row => (row['user'] as { nick: string } | null)?.nick)).toContain('crane')
@@ -293,10 +223,3 @@ for (const kind of DATABASES) {
 type Mark = { kind: string; from: number; to: number; quote: string }
 
 const notices = async (device: Device) => JSON.stringify((await device.get('/user/notice/list')).data.list)
-
-const piece = (words: string) => ({
-  chapter: 0,
-  paragraph: 0,
-  from: WRONG.indexOf(words),
-  to: WRONG.indexOf(words) + words.length,
-})

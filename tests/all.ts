@@ -1,8 +1,8 @@
 /**
- * `npm test`: format, lint, types, unused code, unit and door tests, browser journeys, in this order, all of them even
+ * `npm test`: format, lint, types, unused code, unit and HTTP tests, browser journeys, in this order, all of them even
  * when one fails. Ends with one plain line, `N passed, N failed`; a step that is no test counts as one. What passed
  * only at the second try is named before it. `npm test -- --changed[=REF]` runs what a change since REF (HEAD
- * unless given) can break, on SQLite alone; `npm test -- doors` the steps whose name has the word.
+ * unless given) can break, on SQLite alone; `npm test -- http` the steps whose name has the word.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -46,7 +46,7 @@ const steps: Step[] = [
   { name: 'build', command: ['node', 'src/start.mjs', '--build'] },
   { name: 'weight of a page', command: ['node', 'tests/bundle.ts'] },
   {
-    name: 'unit and doors',
+    name: 'unit and http',
     command: [
       'vitest',
       'run',

@@ -1,7 +1,7 @@
 import { accountWords } from '../words/account.ts'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
-import styles from './security/door.module.css'
+import styles from './security/sign-in.module.css'
 
 const FACES = Array.from({ length: 10 }, (_, index) => index + 1)
 

@@ -42,7 +42,7 @@ const LONGEST_TITLE = 12
 
 type PoemHall = OutputOf<typeof poemHall>
 
-/** The hall before the poems: today's, the anthologies, and a door for each way of finding one. */
+/** The hall before the poems: today's, the anthologies, and a filter for each way of finding one. */
 export function Component() {
   const { today, solarTerm, dynasties, lists, poets, englishPoets, tunes } = useLoaderData<typeof loader>()
   const page = useLanguage()
@@ -54,18 +54,18 @@ export function Component() {
       <h1 className="visually-hidden">{poetry.title}</h1>
       <div className={styles.hero}>
         {today ? <LetterPaper poem={today} /> : <Empty title={poetry.empty} hint={poetry.emptyHint} />}
-        <div className={styles.doors}>
+        <div className={styles.filters}>
           {today ? <TodayTranslation poem={today} solarTerm={words.solarTerms[solarTerm] ?? ''} also /> : null}
-          <Doors
+          <Filters
             title={poetry.dynasties}
-            doors={DYNASTIES.filter(({ value }) => dynasties.includes(value)).map(({ key, value }) => ({
+            filters={DYNASTIES.filter(({ value }) => dynasties.includes(value)).map(({ key, value }) => ({
               label: words.dynasties[key],
               to: poemsAddress({ dynasty: value }),
             }))}
           />
-          <Doors
+          <Filters
             title={poetry.forms}
-            doors={FORMS.map(({ key, value }) => ({ label: words.forms[key], to: poemsAddress({ form: value }) }))}
+            filters={FORMS.map(({ key, value }) => ({ label: words.forms[key], to: poemsAddress({ form: value }) }))}
           />
           <p className={styles.all}>
             <ButtonLink look="strong" to="/poetryList">
@@ -95,16 +95,16 @@ export function Component() {
   )
 }
 
-function Doors({ title, doors }: { title: string; doors: { label: string; to: string }[] }) {
+function Filters({ title, filters }: { title: string; filters: { label: string; to: string }[] }) {
   return (
     <nav className={styles.way} aria-label={title}>
       <p className={styles.wayName} aria-hidden="true">
         {title}
       </p>
       <ul className={styles.row}>
-        {doors.map(door => (
-          <li key={door.to}>
-            <Link to={door.to}>{door.label}</Link>
+        {filters.map(filter => (
+          <li key={filter.to}>
+            <Link to={filter.to}>{filter.label}</Link>
           </li>
         ))}
       </ul>

@@ -16,9 +16,9 @@ import { useLanguage, useWords } from '../../words/language.ts'
 import { SearchBox } from '../search-box.tsx'
 import tabStyles from '../tab.module.css'
 import study from '../user-centre.module.css'
-import { filtered, keptMarks, type Marked, type MarkFilter } from './kept-marks.ts'
 import { type ExportFormat, type KeptMark, markFile, marksFile } from './mark-export.ts'
 import styles from './mark-list.module.css'
+import { filtered, type Marked, type MarkFilter, marksByBook } from './marks-by-book.ts'
 
 const FORMATS: readonly ExportFormat[] = ['Markdown', 'JSON', 'CSV']
 const KINDS = ['bookmark', 'highlight', 'note'] as const
@@ -35,7 +35,7 @@ export function MarksTab() {
     bookId: search.get('book') ?? '',
     keyword: search.get('keyword') ?? '',
   }
-  const request = useAnswer(page, () => keptMarks(page))
+  const request = useAnswer(page, () => marksByBook(page))
   return (
     <AnswerView request={request}>
       {books => {

@@ -6,7 +6,7 @@ import { Field } from '../../parts/control/fields/field.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
-import styles from './door.module.css'
+import styles from './sign-in.module.css'
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: {

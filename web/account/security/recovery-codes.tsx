@@ -4,8 +4,8 @@ import { saveText } from '../../state/save-file.ts'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
 import tabStyles from '../tab.module.css'
-import styles from './door.module.css'
 import securityStyles from './security.module.css'
+import styles from './sign-in.module.css'
 
 /** The ten codes, this one time: to be written down, copied or saved. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../parts/control/button.tsx'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
-import styles from './door.module.css'
+import styles from './sign-in.module.css'
 
 /** A form that is sent by script; what came back wrong is said above the button, and the first wrong field has the focus. */
 export function SignInForm({

@@ -9,7 +9,7 @@ import { useUser } from '../../state/user-store.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
-import styles from './door.module.css'
+import styles from './sign-in.module.css'
 
 /** The sheet on which one signs in or registers; for someone who is signed in already, the way on. */
 export function SignInPage({ page, children }: { page: 'login' | 'second' | 'register'; children: ReactNode }) {
@@ -20,7 +20,7 @@ export function SignInPage({ page, children }: { page: 'login' | 'second' | 'reg
   const title = page === 'second' ? security.secondStep : isLogin ? account.signIn : account.register
   const note = page === 'second' ? security.secondStepNote : isLogin ? account.signInNote : account.registerNote
   return (
-    <div className={`wrap ${styles.door}`}>
+    <div className={`wrap ${styles.signIn}`}>
       <PageHead title={title} description={note} hidden />
       <div className={styles.sheet}>
         <h1 className={titleStyles.title} data-bold="">

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/dialect.ts'
 
 const COUNT = 10
 
-/** Makes ten codes in the place of those there were; each opens the door once. Only hashes are kept. */
+/** Makes ten codes in the place of those there were; each signs in once. Only hashes are kept. */
 export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

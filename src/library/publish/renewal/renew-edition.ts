@@ -10,7 +10,7 @@ import { measureWork } from '../publish-book.ts'
 import { changedBlocks, type StoredText } from './match-texts.ts'
 import { langOf, type PreparedRenewal } from './prepare-renewal.ts'
 import { putText, removeGone } from './put-text.ts'
-import { settleChapters } from './settle-chapters.ts'
+import { updateChapterNumbers } from './update-chapter-numbers.ts'
 
 type Edition = Selectable<EditionTable>
 
@@ -47,7 +47,7 @@ export async function renewEdition(
     .where('id', '=', editionId)
     .execute()
   await moveAnchors(db, bookId, changedBlocks(old.blocks, blocks, matched))
-  await settleChapters(db, edition)
+  await updateChapterNumbers(db, edition)
   await indexSoon(db, editionId, Math.max(blocks.length, old.blocks.length))
   await measureWork(db, { bookId })
   await db.updateTable('books').set({ updated_at: now }).where('id', '=', bookId).execute()

@@ -9,7 +9,7 @@ type Edition = { id: number; book_id: number }
  * Brings what stands in blocks of an edition to the chapters in which these blocks are now: marks, comments, places and beads.
  * What stands in a chapter alone, or in a block that is gone, learns the number that its chapter has now.
  */
-export async function settleChapters(db: Db, edition: Edition): Promise<void> {
+export async function updateChapterNumbers(db: Db, edition: Edition): Promise<void> {
   const chapters = new Map(
     (await db.selectFrom('chapters').select(['id', 'number']).where('edition_id', '=', edition.id).execute()).map(
       ({ id, number }) => [id, number],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { filtered, type Marked } from './kept-marks.ts'
 import type { KeptMark } from './mark-export.ts'
+import { filtered, type Marked } from './marks-by-book.ts'
 
 const mark = (more: Partial<KeptMark>) =>
   ({ kind: 'highlight', colour: 'yellow', quote: '', note: '', ...more }) as KeptMark

@@ -10,7 +10,7 @@ import type { KeptMark } from './mark-export.ts'
 export type Marked = { bookId: number; name: string; marks: KeptMark[] }
 
 /** Every mark of the account, book by book. A book that was withdrawn leaves its marks behind, under its number. */
-export async function keptMarks(page: UiLanguage): Promise<Marked[]> {
+export async function marksByBook(page: UiLanguage): Promise<Marked[]> {
   const marks: KeptMark[] = []
   for (let number = 1, rest = 1; rest > 0; number++) {
     const { list, total, pageSize } = await call('GET /userBook/mark/list', { page: number, pageSize: 100 })

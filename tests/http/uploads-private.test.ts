@@ -87,6 +87,17 @@ for (const kind of DATABASES) {
       expect((await two.get(`/book/bookDetail/${first}`)).code).toBe(404)
     })
 
+    it('that was withdrawn stands in the list as that, under the name it had', async () => {
+      const owner = await door.someone()
+      const bookId = await door.published(owner, '收起.txt', novel('收起', '丁'))
+      expect((await owner.post('/book/update', { bookId, name: '收起来的书' })).code).toBe(200)
+      expect((await owner.post('/book/update', { bookId, withdraw: true })).code).toBe(200)
+      const { list } = (await owner.get('/book/upload/list')).data as { list: Record<string, unknown>[] }
+      expect(list).toMatchObject([
+        { state: 'cancelled', reasonCode: 'withdrawn', bookId: null, preview: { name: '收起来的书' } },
+      ])
+    })
+
     it('goes with a word of its owner, and with the account', async () => {
       const owner = await door.someone()
       const first = await door.published(owner, '去一.txt', novel('去一', '丁'))

@@ -6,6 +6,7 @@ import { pinyinKey } from '../../text/pinyin/pinyin.ts'
 import { withdrawBook, withdrawEdition } from '../editing/works/withdraw.ts'
 import { indexBook } from '../publish/index/index-works.ts'
 import { setOwnVisibility } from './own-visibility.ts'
+import { givenOf } from './upload-row.ts'
 
 /**
  * Changes what is said of a book that someone brought or who sees it, or takes it away: a private one is gone, a public one is
@@ -67,15 +68,38 @@ async function withdrawOwn(db: Db, userId: number, bookId: number): Promise<void
     .where('is_draft', '=', 0)
     .execute()
   if (mine.length === 0) throw new NotFound()
+  const uploads = await uploadsOf(db, userId, bookId)
   await removePrivate(db, { userId, bookId })
   const shown = mine.filter(({ state }) => state === 'published')
   if (shown.length > 0) await withdrawPublic(db, { userId, bookId, editionIds: shown.map(({ id }) => id) })
+  const ended = { state: 'cancelled', reason: 'withdrawn', updated_at: Date.now() } as const
+  for (const { id, given, title } of uploads) {
+    // Its list goes on calling it by the name that it had.
+    const named = JSON.stringify({ ...givenOf({ given }), name: title })
+    await db
+      .updateTable('uploads')
+      .set({ ...ended, given: named })
+      .where('id', '=', id)
+      .execute()
+  }
   await db
     .updateTable('uploads')
-    .set({ state: 'cancelled', updated_at: Date.now() })
+    .set(ended)
     .where('user_id', '=', userId)
     .where('state', '=', 'published')
-    .where(eb => eb.or([eb('book_id', '=', bookId), eb('book_id', 'is', null)]))
+    .where('book_id', 'is', null)
+    .execute()
+}
+
+/** The uploads from which someone's text of a work is, with the name of it. */
+function uploadsOf(db: Db, userId: number, bookId: number) {
+  return db
+    .selectFrom('uploads')
+    .innerJoin('books', 'books.id', 'uploads.book_id')
+    .select(['uploads.id', 'uploads.given', 'books.name as title'])
+    .where('uploads.user_id', '=', userId)
+    .where('uploads.book_id', '=', bookId)
+    .where('uploads.state', '=', 'published')
     .execute()
 }
 

@@ -174,6 +174,7 @@ function previewOf(row: UploadRow): UploadPreview | null {
 const REASONS: Record<string, Sentence> = {
   'there-already': { zh: '这本书已经在书库里', en: 'This book is in the library already' },
   lost: { zh: '处理中断了，请重新上传', en: 'The work on it broke off; please upload it again' },
+  withdrawn: { zh: '你已把这本书下架', en: 'You withdrew this book' },
   'work-gone': { zh: '要归入的那部作品已经不在', en: 'The work that it was to join is not there any more' },
 }
 

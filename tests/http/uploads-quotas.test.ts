@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { DATABASES, type Device } from './people-server.ts'
+import { novel, uploadsHere } from './uploads-fixture.ts'
+
+const MB = 2 ** 20
+
+describe.each(DATABASES)('what one person may bring, on %s', kind => {
+  const door = uploadsHere(kind)
+
+  /** As if a person had brought so many before, in that state and of that size. */
+  async function broughtBefore(uploadId: unknown, count: number, as: { state: 'preview' | 'published'; size: number }) {
+    const { db } = door.server()
+    const { id: _id, ...row } = await db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', Number(uploadId))
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: count }, (_, at) => ({
+      ...row,
+      file_hash: `${at}`.padStart(64, '0'),
+      state: as.state,
+      size_bytes: as.size,
+    }))
+    await db.insertInto('uploads').values(rows).execute()
+  }
+
+  it('is five files at a time; the sixth is told to wait, and nothing of it stays', async () => {
+    const [reader, other] = [await door.someone(), await door.someone()]
+    for (const nth of '一二三四五') expect((await door.added(reader, `满${nth}.txt`, novel(`满${nth}`))).code).toBe(200)
+    expect(await door.added(reader, '满六.txt', novel('满六'))).toMatchObject({
+      code: 4006,
+      data: { fields: { key: expect.stringContaining('at most 5') } },
+    })
+    expect((await reader.get('/book/upload/list')).data).toMatchObject({ total: 5 })
+    expect((await door.added(other, '别人的.txt', novel('别人的'))).code).toBe(200)
+    await door.work()
+    expect((await door.added(reader, '满六.txt', novel('满六'))).code).toBe(200)
+    await door.work()
+  })
+
+  it('is fifty books that wait for a word of theirs, and five gigabytes in all', async () => {
+    const reader = await door.someone()
+    const { data } = await door.added(reader, '积一.txt', novel('积一'))
+    await door.work()
+    await broughtBefore(data['uploadId'], 49, { state: 'preview', size: 1 })
+    expect(await door.added(reader, '积二.txt', novel('积二'))).toMatchObject({ code: 200 })
+    await door.work()
+    expect(await door.added(reader, '积三.txt', novel('积三'))).toMatchObject({
+      code: 4006,
+      data: { fields: { key: expect.stringContaining('at most 50') } },
+    })
+    const collector = await door.someone()
+    const first = await door.added(collector, '藏一.txt', novel('藏一'))
+    await door.work()
+    await broughtBefore(first.data['uploadId'], 26, { state: 'published', size: 200 * MB })
+    expect(await door.added(collector, '藏二.txt', novel('藏二'))).toMatchObject({
+      code: 4006,
+      data: { fields: { key: expect.stringContaining('5 GB') } },
+    })
+  })
+})

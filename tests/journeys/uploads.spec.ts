@@ -49,6 +49,7 @@ test('headings are chosen anew, and the contents follow at once', async ({ page 
   await page.getByText('章节标题', { exact: true }).click()
   await page.getByLabel('独占一行的短句').uncheck()
   await expect(page.getByRole('heading', { name: /目录.*1 章/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('group').getByRole('status')).toHaveText(/^1 章/, { timeout: 30_000 })
   await page.getByLabel('这样开头的行也是标题').fill('＊')
   await page.getByRole('button', { name: '重读' }).click()
   await expect(page.getByRole('heading', { name: /目录.*3 章/ })).toBeVisible({ timeout: 30_000 })
@@ -129,6 +130,12 @@ test('on a phone a book is brought by one hand', async ({ browser }) => {
   expect(height).toBeGreaterThanOrEqual(44)
   await page.getByRole('button', { name: '上架' }).tap()
   await expect(row(page, '掌中')).toContainText('已上架', { timeout: 30_000 })
+  page.on('dialog', dialog => void dialog.accept())
+  await row(page, '掌中').getByRole('button', { name: '下架' }).tap()
+  await expect(row(page, '掌中')).toContainText('已下架')
+  // Told as a success, and not called what nobody cancelled.
+  await expect(row(page, '掌中')).not.toContainText('已取消')
+  await expect(page.getByRole('alert').filter({ hasText: '已下架' })).toHaveCount(0)
   await context.close()
 })
 

@@ -9,16 +9,13 @@ import styles from './preview.module.css'
 export function ChapterList({ preview }: { preview: UploadPreview }) {
   const { upload } = useWords(uploadWords)
   const page = useLanguage()
-  const count = (words: number) => words.toLocaleString(page)
-  const facts = fill(preview.language === 'english' ? upload.factsEnglish : upload.facts, {
-    chapters: count(preview.chapterCount),
-    words: count(preview.wordCount),
-  })
-  const pictures = preview.pictureCount > 0 ? ` · ${fill(upload.pictures, { count: count(preview.pictureCount) })}` : ''
   return (
     <section className={styles.section}>
       <h3 className={styles.legend}>
-        {upload.contents} <small className={styles.facts}>{facts + pictures}</small>
+        {upload.contents}{' '}
+        <small className={styles.facts}>
+          <ContentsFacts preview={preview} />
+        </small>
       </h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys too */}
       <ol className={styles.chapters} tabIndex={0} aria-label={upload.contents}>
@@ -30,7 +27,7 @@ export function ChapterList({ preview }: { preview: UploadPreview }) {
             <span className={styles.start} lang={passageLang(start, page)}>
               {start}
             </span>
-            <span className={styles.count}>{fill(upload.wordsOf, { count: count(wordCount) })}</span>
+            <span className={styles.count}>{fill(upload.wordsOf, { count: wordCount.toLocaleString(page) })}</span>
           </li>
         ))}
       </ol>
@@ -39,4 +36,16 @@ export function ChapterList({ preview }: { preview: UploadPreview }) {
       ) : null}
     </section>
   )
+}
+
+/** How many chapters and words it has as it is read now. */
+export function ContentsFacts({ preview }: { preview: UploadPreview }) {
+  const { upload } = useWords(uploadWords)
+  const page = useLanguage()
+  const facts = fill(preview.language === 'english' ? upload.factsEnglish : upload.facts, {
+    chapters: preview.chapterCount.toLocaleString(page),
+    words: preview.wordCount.toLocaleString(page),
+  })
+  const count = preview.pictureCount.toLocaleString(page)
+  return preview.pictureCount > 0 ? `${facts} · ${fill(upload.pictures, { count })}` : facts
 }

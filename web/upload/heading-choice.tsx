@@ -1,13 +1,16 @@
 import { useRef } from 'react'
+import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
 import type { Upload } from '../../src/contract/uploads/uploads.ts'
 import { HEADING_KINDS, type HeadingKind } from '../../src/contract/values/uploads.ts'
 import { Button } from '../parts/control/button.tsx'
 import { useWords } from '../words/language.ts'
 import { uploadWords } from '../words/upload.ts'
+import { ContentsFacts } from './chapter-list.tsx'
 import styles from './preview.module.css'
 
 type Rule = NonNullable<Upload['given']['headingRule']>
 type Rules = {
+  preview: UploadPreview
   given: Upload['given']['headingRule']
   wrong: string | undefined
   isBusy: boolean
@@ -15,7 +18,7 @@ type Rules = {
 }
 
 /** Which lines of a plain text are headings: kinds that can be switched off, and how others begin. */
-export function HeadingChoice({ given = { without: [], pattern: '' }, wrong, isBusy, choose }: Rules) {
+export function HeadingChoice({ preview, given = { without: [], pattern: '' }, wrong, isBusy, choose }: Rules) {
   const { upload } = useWords(uploadWords)
   const begins = useRef<HTMLInputElement>(null)
   const change = (without: readonly HeadingKind[]) =>
@@ -43,6 +46,8 @@ export function HeadingChoice({ given = { without: [], pattern: '' }, wrong, isB
           </label>
         ))}
       </div>
+      {/* The contents stand further down, on a phone out of sight. */}
+      <output className={styles.effect}>{isBusy ? upload.rereading : <ContentsFacts preview={preview} />}</output>
       <div className={styles.begins}>
         <label>
           <span>{upload.begins}</span>

@@ -55,11 +55,10 @@ function PreviewForm({ upload, preview, replace, close, changed }: Form) {
   const { upload: words } = useWords(uploadWords)
   const { send, fields, problem, isSending } = useSending()
   const [visibility, setVisibility] = useState(upload.visibility)
+  const [isRereading, setIsRereading] = useState(false)
   const checked = useChecked(upload, preview)
   const isNew = upload.forEdition === null
   const id = String(upload.uploadId)
-  // Words of the file and of the interface that are shown nowhere before.
-
   const confirm = (form: FormData) =>
     send(async () => {
       // What is said of a book stays when its text comes from another file.
@@ -82,8 +81,13 @@ function PreviewForm({ upload, preview, replace, close, changed }: Form) {
   /** Has the file read in another way; what was typed stays, unless the words themselves are read otherwise. */
   const reread = (change: Pick<Upload['given'], 'encoding' | 'headingRule'>) =>
     send(async () => {
-      await call('POST /book/upload/{id}/update', { id, ...change })
-      replace(await settled(id))
+      setIsRereading(true)
+      try {
+        await call('POST /book/upload/{id}/update', { id, ...change })
+        replace(await settled(id))
+      } finally {
+        setIsRereading(false)
+      }
     })
 
   return (
@@ -154,6 +158,7 @@ function PreviewForm({ upload, preview, replace, close, changed }: Form) {
       <EncodingChoice preview={preview} isBusy={isSending} choose={encoding => void reread({ encoding })} />
       {preview.format === 'txt' || preview.format === 'markdown' ? (
         <HeadingChoice
+          preview={preview}
           given={upload.given.headingRule}
           wrong={fields['headingRule']}
           isBusy={isSending}
@@ -171,7 +176,7 @@ function PreviewForm({ upload, preview, replace, close, changed }: Form) {
           {upload.needsReview && visibility === 'public' ? words.submit : isNew ? words.publish : words.replaceNow}
         </Button>
         <Button onClick={close}>{words.close}</Button>
-        {isSending ? <span className={styles.busy}>{words.rereading}</span> : null}
+        {isRereading ? <span className={styles.busy}>{words.rereading}</span> : null}
       </div>
     </form>
   )

@@ -19,8 +19,11 @@ export function SendingRow({ sending, again }: { sending: Sending; again: () => 
       <div className={styles.what}>
         <p className={styles.name}>{file.name}</p>
         {replaces ? <p className={styles.state}>{fill(upload.replaces, { name: replaces.name })}</p> : null}
-        <p className={problem ? styles.wrong : styles.state} role={problem ? 'alert' : undefined}>
-          {says || fill(upload.sending, { percent })} · {sizeOf(file.size)}
+        <p className={styles.state}>
+          <span className={problem ? styles.wrong : undefined} role={problem ? 'alert' : undefined}>
+            {says || fill(upload.sending, { percent })}
+          </span>
+          <span>{sizeOf(file.size)}</span>
         </p>
       </div>
       <div className={styles.acts}>

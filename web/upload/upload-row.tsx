@@ -49,7 +49,7 @@ export function UploadRow({ row, isOpen, open, changed, replace }: Row) {
     if (bookId === null || !window.confirm(fill(upload.removeConfirm, { name }))) return
     void act(async () => {
       await call('POST /book/update', { bookId, withdraw: true })
-      showToast(upload.removed)
+      showToast({ message: upload.removed, kind: 'success' })
     })
   }
   const change = () => {
@@ -70,22 +70,29 @@ export function UploadRow({ row, isOpen, open, changed, replace }: Row) {
       await call('POST /book/edition/reread', { editionId })
       showToast({ message: upload.rereadAsked, kind: 'success' })
     })
+  const isWrong = state === 'failed' || state === 'rejected'
+  const isOver = state === 'published' || state === 'cancelled'
   const facts = [
-    stateWords(row, upload),
-    row.forEdition === null || state === 'published' ? null : fill(upload.newText, { file: row.fileName }),
-    state === 'failed' || state === 'rejected' ? row.reason : null,
+    row.forEdition === null || isOver ? null : fill(upload.newText, { file: row.fileName }),
     visibility === 'private' && state === 'published' ? upload.onlyMe : null,
     sizeOf(row.sizeBytes),
-    new Date(row.createdAt).toLocaleDateString(page),
+    new Date(row.createdAt).toLocaleDateString(page, { year: 'numeric', month: 'short', day: 'numeric' }),
   ]
-  const isWrong = state === 'failed' || state === 'rejected'
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.what}>
         <p className={styles.name} lang={passageLang(name, page)}>
           {name}
         </p>
-        <output className={isWrong ? styles.wrong : styles.state}>{facts.filter(Boolean).join(' · ')}</output>
+        <p className={styles.state}>
+          <output className={isWrong ? styles.wrong : undefined}>
+            {stateWords(row, upload)}
+            {isWrong && row.reason ? ` · ${row.reason}` : null}
+          </output>
+          {facts.filter(Boolean).map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
       </div>
       <div className={styles.acts}>
         {state === 'preview' && !isOpen ? (
@@ -149,11 +156,12 @@ function ReplaceButton({ replace }: { replace: (files: readonly File[]) => void 
 }
 
 function stateWords(
-  { state, isConfirmed, fraction, rereading, waitsForRoom }: Upload,
+  { state, isConfirmed, fraction, rereading, waitsForRoom, reasonCode }: Upload,
   words: ReturnType<typeof uploadWords>['upload'],
 ): string {
   if (waitsForRoom) return words.waitingForRoom
   const percent = Math.floor((rereading ?? fraction) * 100)
   if (rereading !== null) return fill(words.rereadingFile, { percent })
+  if (state === 'cancelled' && reasonCode === 'withdrawn') return words.removed
   return fill(words.states[state === 'reading' && isConfirmed ? 'publishing' : state], { percent })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DATABASES, type Device } from './people-server.ts'
+import { DATABASES } from './people-server.ts'
 import { novel, uploadsHere } from './uploads-fixture.ts'
 
 const MB = 2 ** 20

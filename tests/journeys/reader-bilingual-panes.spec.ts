@@ -251,6 +251,25 @@ test.describe('marks', () => {
     expect(at?.x ?? 9999).toBeLessThan((await pane(page).boundingBox())?.x ?? 0)
   })
 
+  test('paints the characters, not the pinyin over them', async ({ page }) => {
+    await openReader(page, PAIR, { settings: { manner: 'side' }, cookie: 'original.all' })
+    const grounds = () =>
+      page.evaluate(() => {
+        const grounds = [...CSS.highlights.keys()].flatMap(name =>
+          ['rt', 'p[data-block]'].map(of => {
+            const element = document.querySelector(`#reader-text .here ${of}`) as Element
+            return getComputedStyle(element, `::highlight(${name})`).backgroundColor
+          }),
+        )
+        return grounds
+      })
+    await highlight(page, '为政以德', '藤黄')
+    await page.mouse.move(0, 0)
+    await expect.poll(async () => (await grounds()).length).toBe(2)
+    const [pinyin, text] = await grounds()
+    expect([pinyin, text === pinyin]).toEqual(['rgba(0, 0, 0, 0)', false])
+  })
+
   test('what is selected down one column is of that column alone', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -157,6 +157,8 @@ for (const kind of DATABASES) {
         'alter table incoming_files drop column file_hash',
         'alter table editions drop column draft_claim',
         'alter table editions drop column draft_at',
+        'alter table withdrawn_poems add column withdrawn_at integer not null default 0',
+        'alter table lost_beads add column lost_at integer not null default 0',
         `delete from schema_migrations where number >= (select number from schema_migrations where name = 'files of editions')`,
       ])
         await sql.raw(undone).execute(db)

@@ -34,25 +34,25 @@ export class Tries {
 
   /** Counts one try at this node alone; whether it is within what is allowed. */
   isWithin(key: string): boolean {
-    try {
-      this.demandHere(key)
-      return true
-    } catch (error) {
-      if (error instanceof TooManyTries) return false
-      throw error
-    }
+    return this.#countHere(key, 1) === null
   }
 
   /** Counts one try, or `amount` of what is limited, at this node alone; the first of a window passes. @throws TooManyTries */
   demandHere(key: string, amount = 1): void {
+    const over = this.#countHere(key, amount)
+    if (over) throw new TooManyTries(over.seconds)
+  }
+
+  /** The seconds until the window ends where there were too many. No error is made here: one costs more than counting. */
+  #countHere(key: string, amount: number): { seconds: number } | null {
     const now = Date.now()
     const running = this.#counts.peek(key)
     if (!running || running.until <= now) {
       this.#counts.set(key, { count: amount, until: now + this.#window.windowMs })
-      return
+      return null
     }
     running.count += amount
-    if (running.count > this.#window.most) throw new TooManyTries(Math.ceil((running.until - now) / 1000))
+    return running.count > this.#window.most ? { seconds: Math.ceil((running.until - now) / 1000) } : null
   }
 }
 

@@ -5,8 +5,8 @@ import { DATABASES, type Device, peopleHere } from './people-server.ts'
 /** As a browser says that a picture stands on a page of this site. */
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 
-/** In a flood the answer is given before what was told is written down. */
-const LATER = { timeout: 15_000 }
+/** In a flood the answer is given before what was told is written down: five thousand wait for half a minute. */
+const LATER = { timeout: 40_000 }
 
 const failing = (call: string, build = '') => ({
   exceptType: '接口异常',

@@ -63,7 +63,7 @@ export class GatheredWrites<One> {
 const RESTS = { times: 20, mostMs: 250 }
 /** and in a flood, when more than these come during one rest, so little that one reader in a hundred meets none. */
 const FLOOD = 20
-const RESTS_IN_A_FLOOD = { times: 200, mostMs: 3_000 }
+const RESTS_IN_A_FLOOD = { times: 200, mostMs: 5_000 }
 const MOST_TOGETHER = 1_000
 /** More than a thousand addresses can have read in a minute (rate-limit.ts): what is true among them is not dropped. */
 const MOST_WAITING = 5_000

@@ -6,9 +6,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ARROWS, drawingOf, WEB_ARROWS } from './rooms.ts'
+import { ARROWS, drawingOf, RAW_SQL_LEFT, WEB_ARROWS } from './rooms.ts'
 
-type Import = { room: string; target: string; isAllowed: boolean }
+type Import = { room: string; target: string; isAllowed: boolean; name?: string }
 
 const imports: Import[] = [
   ...between(ARROWS, room => (room === 'web' ? ['web', '../src'] : [`src/${room}`, '..'])),
@@ -18,6 +18,10 @@ const imports: Import[] = [
   { room: 'web/reader', target: '../../src/db/tables.ts', isAllowed: false },
   { room: 'web', target: '../src/contract/works/books.ts', isAllowed: false },
   { room: 'web/parts', target: '../../src/contract/books.ts', isAllowed: false },
+  { room: 'src/library/mine', target: 'kysely', name: 'sql', isAllowed: false },
+  { room: 'src/library/mine', target: 'kysely', name: 'Kysely', isAllowed: true },
+  { room: 'src/library/mine', target: '../../db/queries/compiled-sql.ts', isAllowed: false },
+  ...RAW_SQL_LEFT.map(folder => ({ room: `src/library/${folder}`, target: 'kysely', name: 'sql', isAllowed: true })),
   // From a folder inside a room, and to a folder of its own that is called as a room is.
   { room: 'web/reader/panels', target: '../../admin/any.ts', isAllowed: false },
   { room: 'web/words/en', target: './account/any.ts', isAllowed: true },
@@ -50,7 +54,8 @@ function targetIn(room: string, up: string): string {
 
 const planted = imports.map((wanted, index) => {
   const file = `${wanted.room}/planted-import-${index}.ts`
-  writeFileSync(file, `import * as other from '${wanted.target}'\n\nexport const planted = other\n`)
+  const what = wanted.name ? `{ ${wanted.name} as other }` : '* as other'
+  writeFileSync(file, `import ${what} from '${wanted.target}'\n\nexport const planted = other\n`)
   return { ...wanted, file }
 })
 try {

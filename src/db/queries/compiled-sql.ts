@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, type Dialect, dialectOf } from '../dialect.ts'
+import { keepPlanOf } from './prepared-names.ts'
 
 /**
  * A statement whose text is made once, for paths that are walked a thousand times a second: building a query costs more
@@ -25,19 +26,11 @@ export function compiledSql<Row>(text: string): CompiledSql<Row> {
  * all parameters. Columns are named, so that one that is added later leaves the plan as good as it was.
  */
 export function preparedSql<Row>(text: string): CompiledSql<Row> {
-  const { postgres } = textsOf(text)
-  names.set(postgres, names.get(postgres) ?? `shishu_${names.size + 1}`)
+  keepPlanOf(textsOf(text).postgres)
   return compiledSql(text)
 }
 
-/** The name under which PostgreSQL keeps a statement; undefined for one that it plans each time. */
-export function preparedName(text: string): string | undefined {
-  return names.get(text)
-}
-
 export type CompiledSql<Row> = (db: Db, ...parameters: unknown[]) => Promise<Row[]>
-
-const names = new Map<string, string>()
 
 function textsOf(text: string): Record<Dialect, string> {
   let nth = 0

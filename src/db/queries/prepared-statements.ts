@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import { preparedName } from './compiled-sql.ts'
+import { preparedName } from './prepared-names.ts'
 
 /**
  * A pool whose connections prepare what they are asked again and again, so that the server plans it once: for most of our

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 
 export type Changes = { first: number; at: number }
@@ -12,10 +11,10 @@ export async function nextChanges(transaction: Db, userId: number, count = 1): P
   const now = Date.now()
   const { changes, changed_at } = await transaction
     .updateTable('users')
-    .set({
-      changes: sql`changes + ${count}`,
-      changed_at: sql`case when changed_at > ${now} then changed_at else ${now} end`,
-    })
+    .set(eb => ({
+      changes: eb('changes', '+', count),
+      changed_at: eb.case().when('changed_at', '>', now).thenRef('changed_at').else(now).end(),
+    }))
     .where('id', '=', userId)
     .returning(['changes', 'changed_at'])
     .executeTakeFirstOrThrow()

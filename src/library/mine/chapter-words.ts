@@ -1,8 +1,11 @@
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql, preparedSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
+import { givenRows } from '../../db/queries/given-rows.ts'
+import { literal } from '../../db/queries/literal.ts'
+import type { EditionLanguage } from '../../db/tables/tables-works.ts'
 
 /** A chapter by its number in the first published edition of a work in one language. */
-export type ChapterAsked = { book_id: number; language: string; number: number }
+export type ChapterAsked = { book_id: number; language: EditionLanguage; number: number }
 
 /** Words before the chapter, of it, and of the whole edition; all null where there is no such edition or chapter. */
 export type ChapterWords = { before: number | null; own: number | null; total: number | null }
@@ -10,7 +13,7 @@ export type ChapterWords = { before: number | null; own: number | null; total: n
 /** The words around each chapter, by `chapterKey`; nothing for works that are not there or not published. */
 export async function wordsAround(db: Db, asked: readonly ChapterAsked[]): Promise<Map<string, ChapterWords>> {
   const each = new Map(asked.map(chapter => [chapterKey(chapter), chapter]))
-  const rows = await sums(db, [...each.values()])
+  const rows = await sums(db, { asked: [...each.values()] })
   return new Map(rows.map(row => [chapterKey(row), row]))
 }
 
@@ -18,31 +21,75 @@ export function chapterKey({ book_id, language, number }: ChapterAsked): string 
   return `${book_id} ${language} ${number}`
 }
 
-const sums = preparedSql<ChapterAsked & ChapterWords>(
-  `select asked.book_id, asked.language, asked.number,
-      sum(case when chapters.number < asked.number then chapters.word_count else 0 end) as before,
-      sum(case when chapters.number = asked.number then chapters.word_count end) as own,
-      sum(chapters.word_count) as total
-    from rows(? as asked: book_id bigint, language text, number bigint)
-      join books on books.id = asked.book_id and books.state = 'published'
-      left join chapters on chapters.edition_id = (
-        select id from editions
-        where editions.book_id = asked.book_id and editions.language = asked.language and editions.state = 'published'
-        order by id limit 1)
-    group by asked.book_id, asked.language, asked.number`,
+const sums = preparedQuery((db, p: Params<{ asked: readonly ChapterAsked[] }>) =>
+  db
+    .selectFrom(
+      givenRows(db, p.asked, { as: 'asked', types: { book_id: 'bigint', language: 'text', number: 'bigint' } }),
+    )
+    .innerJoin('books', join =>
+      join.onRef('books.id', '=', 'asked.book_id').on('books.state', '=', literal('published')),
+    )
+    .leftJoin('chapters', join =>
+      join.on('chapters.edition_id', '=', eb =>
+        eb
+          .selectFrom('editions')
+          .select('id')
+          .whereRef('editions.book_id', '=', 'asked.book_id')
+          .whereRef('editions.language', '=', 'asked.language')
+          .where('editions.state', '=', literal('published'))
+          .orderBy('id')
+          .limit(1),
+      ),
+    )
+    .select(eb => [
+      'asked.book_id',
+      'asked.language',
+      'asked.number',
+      eb.fn
+        .sum<number | null>(
+          eb
+            .case()
+            .whenRef('chapters.number', '<', 'asked.number')
+            .thenRef('chapters.word_count')
+            .else(eb.lit(0))
+            .end(),
+        )
+        .as('before'),
+      eb.fn
+        .sum<number | null>(
+          eb.case().whenRef('chapters.number', '=', 'asked.number').thenRef('chapters.word_count').end(),
+        )
+        .as('own'),
+      eb.fn.sum<number | null>('chapters.word_count').as('total'),
+    ])
+    .groupBy(['asked.book_id', 'asked.language', 'asked.number']),
 )
 
 /** The same of what only `viewer` may read. */
 export async function ownWordsAround(db: Db, viewer: number, asked: ChapterAsked): Promise<ChapterWords | undefined> {
-  const { book_id, language, number } = asked
-  const [row] = await ownSums(db, number, number, book_id, language, viewer)
+  const [row] = await ownSums(db, { ...asked, viewer })
   return row?.total === null ? undefined : row
 }
 
-const ownSums = compiledSql<ChapterWords>(
-  `select sum(case when number < ? then word_count else 0 end) as before,
-      sum(case when number = ? then word_count end) as own, sum(word_count) as total
-    from chapters where edition_id = (
-      select id from editions where book_id = ? and language = ? and is_private = 1 and uploader_id = ?
-      order by id limit 1)`,
+const ownSums = compiledQuery((db, p: Params<ChapterAsked & { viewer: number }>) =>
+  db
+    .selectFrom('chapters')
+    .where('edition_id', '=', eb =>
+      eb
+        .selectFrom('editions')
+        .select('id')
+        .where('book_id', '=', p.book_id)
+        .where('language', '=', p.language)
+        .where('is_private', '=', eb.lit(1))
+        .where('uploader_id', '=', p.viewer)
+        .orderBy('id')
+        .limit(1),
+    )
+    .select(eb => [
+      eb.fn
+        .sum<number | null>(eb.case().when('number', '<', p.number).thenRef('word_count').else(eb.lit(0)).end())
+        .as('before'),
+      eb.fn.sum<number | null>(eb.case().when('number', '=', p.number).thenRef('word_count').end()).as('own'),
+      eb.fn.sum<number | null>('word_count').as('total'),
+    ]),
 )

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotAllowed, NotFound } from '../../contract/errors.ts'
 import type { deleteMark, listMarks, Mark, updateMark } from '../../contract/mine/marks.ts'
@@ -32,7 +31,7 @@ export async function marksOf(db: Db, userId: number, listing: ParsedInputOf<typ
           .selectAll('marks')
           .orderBy('marks.book_id')
           .orderBy('marks.chapter_number')
-          .orderBy(sql`coalesce(blocks.position, 0)`)
+          .orderBy(({ fn, lit }) => fn.coalesce('blocks.position', lit(0)))
           .orderBy('marks.from_offset')
           .orderBy('marks.id')
   const rows = await ordered.limit(listing.pageSize).offset(rowsBefore(listing)).execute()

@@ -1,9 +1,10 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { ReadingRecord, updateReading } from '../../contract/mine/position.ts'
-import type { Db } from '../../db/dialect.ts'
+import { type Db, dialectOf } from '../../db/dialect.ts'
 import { AGAIN, batchedWrite, type Outcome } from '../../db/queries/batched-writes.ts'
-import { preparedSql } from '../../db/queries/compiled-sql.ts'
+import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
+import { type GivenType, givenRows } from '../../db/queries/given-rows.ts'
 import { progressAt } from '../../text/progress.ts'
 import { type ChapterWords, chapterKey, ownWordsAround, wordsAround } from './chapter-words.ts'
 import { asLeft, earlierOf, earlierTogether, POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
@@ -73,10 +74,9 @@ function chapterOf({ report, language }: Move) {
 
 /** Held until the commit, always in one order, so that two nodes never wait for each other. */
 async function keptPlaces(db: Db, moves: readonly Move[]): Promise<Map<string, OwnPlaceRow>> {
-  const rows = await placesHeld(
-    db,
-    moves.map(({ userId, report }) => ({ user_id: userId, book_id: report.bookId })),
-  )
+  const rows = await placesHeld(db, {
+    asked: moves.map(({ userId, report }) => ({ user_id: userId, book_id: report.bookId })),
+  })
   return new Map(rows.map(row => [keyOf(row), row]))
 }
 
@@ -135,20 +135,17 @@ async function writeSteps(db: Db, steps: readonly Step[]): Promise<Set<string>> 
   const written = new Set(later.map(({ row }) => keyOf(row)))
   if (first.length > 0) {
     const rows = first.map(({ row }) => row).toSorted((a, b) => a.user_id - b.user_id || a.book_id - b.book_id)
-    const made = await firstPlaces(db, rows)
+    const made = await firstPlaces(db, { rows })
     for (const place of made) written.add(keyOf(place))
     await shelveAsReading(db, made)
   }
   if (later.length > 0) {
-    await movedPlaces(
-      db,
-      later.map(({ row }) => row),
-    )
+    await movedPlaces(db, { rows: later.map(({ row }) => row) })
   }
   return written
 }
 
-const TYPES: Record<keyof OwnPlaceRow, 'bigint' | 'text' | 'double precision'> = {
+const TYPES: Record<keyof OwnPlaceRow, GivenType> = {
   user_id: 'bigint',
   book_id: 'bigint',
   language: 'text',
@@ -166,23 +163,45 @@ const TYPES: Record<keyof OwnPlaceRow, 'bigint' | 'text' | 'double precision'> =
   earlier: 'text',
   user_agent: 'text',
 }
-const COLUMNS = Object.keys(TYPES)
-const TYPED = Object.entries(TYPES).map(([column, type]) => `${column} ${type}`)
-const GIVEN = `rows(? as given: ${TYPED.join(', ')})`
+const COLUMNS = Object.keys(TYPES) as (keyof OwnPlaceRow)[]
 const CHANGING = COLUMNS.filter(column => column !== 'user_id' && column !== 'book_id')
 
-const placesHeld = preparedSql<OwnPlaceRow>(
-  `select places.user_id, ${POSITION_COLUMNS.join(', ')}
-    from rows(? as asked: user_id bigint, book_id bigint)
-      join places on places.user_id = asked.user_id and places.book_id = asked.book_id
-    order by places.user_id, places.book_id for update of places`,
+type Rows = Params<{ rows: readonly OwnPlaceRow[] }>
+type Asked = Pick<OwnPlaceRow, 'user_id' | 'book_id'>
+
+const placesHeld = preparedQuery((db, p: Params<{ asked: readonly Asked[] }>) =>
+  db
+    .selectFrom(givenRows(db, p.asked, { as: 'asked', types: { user_id: 'bigint', book_id: 'bigint' } }))
+    .innerJoin('places', join =>
+      join.onRef('places.user_id', '=', 'asked.user_id').onRef('places.book_id', '=', 'asked.book_id'),
+    )
+    .select(['places.user_id', ...POSITION_COLUMNS])
+    .orderBy('places.user_id')
+    .orderBy('places.book_id')
+    // On SQLite there is one writer at a time: what it reads nobody else changes.
+    .$if(dialectOf(db) === 'postgres', held => held.forUpdate('places')),
 )
-const firstPlaces = preparedSql<Pick<OwnPlaceRow, 'user_id' | 'book_id'>>(
-  `insert into places (${COLUMNS.join(', ')})
-    select ${COLUMNS.map(column => `given.${column}`).join(', ')} from ${GIVEN} where true
-    on conflict (user_id, book_id) do nothing returning user_id, book_id`,
+
+// "where true": see reading-days.ts.
+const firstPlaces = preparedQuery((db, p: Rows) =>
+  db
+    .insertInto('places')
+    .columns(COLUMNS)
+    .expression(
+      db
+        .selectFrom(givenRows(db, p.rows, { as: 'given', types: TYPES }))
+        .select(COLUMNS.map(column => `given.${column}` as const))
+        .where(({ lit }) => lit(true)),
+    )
+    .onConflict(conflict => conflict.columns(['user_id', 'book_id']).doNothing())
+    .returning(['user_id', 'book_id']),
 )
-const movedPlaces = preparedSql<never>(
-  `update places set ${CHANGING.map(column => `${column} = given.${column}`).join(', ')} from ${GIVEN}
-    where places.user_id = given.user_id and places.book_id = given.book_id`,
+
+const movedPlaces = preparedQuery((db, p: Rows) =>
+  db
+    .updateTable('places')
+    .from(givenRows(db, p.rows, { as: 'given', types: TYPES }))
+    .set(eb => Object.fromEntries(CHANGING.map(column => [column, eb.ref(`given.${column}`)])))
+    .whereRef('places.user_id', '=', 'given.user_id')
+    .whereRef('places.book_id', '=', 'given.book_id'),
 )

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { listReadings, ReadingRecord } from '../../contract/mine/position.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { isReadableBy } from '../books/readable.ts'
 import { rowsBefore } from '../paging/paging.ts'
@@ -44,8 +44,9 @@ export async function positionIn(db: Db, userId: number, bookId: number): Promis
 }
 
 async function placeRow(db: Db, userId: number, bookId: number): Promise<PositionRow | undefined> {
-  return (await placeKept(db, userId, bookId))[0]
+  return (await placeKept(db, { userId, bookId }))[0]
 }
 
-const COLUMNS = POSITION_COLUMNS.join(', ')
-const placeKept = compiledSql<PositionRow>(`select ${COLUMNS} from places where user_id = ? and book_id = ?`)
+const placeKept = compiledQuery((db, p: Params<{ userId: number; bookId: number }>) =>
+  db.selectFrom('places').select(POSITION_COLUMNS).where('user_id', '=', p.userId).where('book_id', '=', p.bookId),
+)

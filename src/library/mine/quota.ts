@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { NoRoom } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 
@@ -20,10 +19,15 @@ const ROW_BYTES = { words: 200, marks: 300, items: 24 }
 
 /** Demanded after the write, inside its transaction: what did not fit is taken back with it. @throws NoRoom */
 export async function demandQuotaForWords(db: Db, userId: number, more = 0): Promise<void> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(octet_length(body) + octet_length(word_key) + ${ROW_BYTES.words}), 0) + ${sql.lit(more)} as bytes
-    from saved_words where user_id = ${userId}`.execute(db)
-  demand(rows, { field: 'words', most: QUOTA_BYTES.words, sentence: WORDS_FULL })
+  const { bytes } = await db
+    .selectFrom('saved_words')
+    .select(eb => {
+      const text = eb(eb.fn<number>('octet_length', ['body']), '+', eb.fn<number>('octet_length', ['word_key']))
+      return eb.fn.sum<number | null>(eb(text, '+', eb.lit(ROW_BYTES.words))).as('bytes')
+    })
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  demand(Number(bytes) + more, { field: 'words', most: QUOTA_BYTES.words, sentence: WORDS_FULL })
 }
 
 /** Demanded before the write, which is dear to take back: those of the words that are not there yet have to fit. @throws NoRoom */
@@ -48,25 +52,36 @@ export async function demandQuotaForNewWords(
 
 /** As `demandQuotaForWords`, of marks with their notes and quotes; those taken away count until their rows go. @throws NoRoom */
 export async function demandQuotaForMarks(db: Db, userId: number): Promise<void> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(octet_length(note) + octet_length(quote) + ${ROW_BYTES.marks}), 0) as bytes
-    from marks where user_id = ${userId}`.execute(db)
-  demand(rows, { field: 'note', most: QUOTA_BYTES.marks, sentence: MARKS_FULL })
+  const { bytes } = await db
+    .selectFrom('marks')
+    .select(eb => {
+      const text = eb(eb.fn<number>('octet_length', ['note']), '+', eb.fn<number>('octet_length', ['quote']))
+      return eb.fn.sum<number | null>(eb(text, '+', eb.lit(ROW_BYTES.marks))).as('bytes')
+    })
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  demand(Number(bytes), { field: 'note', most: QUOTA_BYTES.marks, sentence: MARKS_FULL })
 }
 
 /** As `demandQuotaForWords`, of lists: their texts and how many works are in them. @throws NoRoom */
 export async function demandQuotaForLists(db: Db, userId: number): Promise<void> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(octet_length(name) + octet_length(introduction) + octet_length(found_by)
-      + size * ${ROW_BYTES.items}), 0) as bytes
-    from collections where owner_id = ${userId}`.execute(db)
-  demand(rows, { field: 'collectionId', most: QUOTA_BYTES.lists, sentence: LISTS_FULL })
+  const { bytes } = await db
+    .selectFrom('collections')
+    .select(eb => {
+      const name = eb.fn<number>('octet_length', ['name'])
+      const text = eb(eb.fn<number>('octet_length', ['introduction']), '+', eb.fn<number>('octet_length', ['found_by']))
+      const items = eb('size', '*', eb.lit(ROW_BYTES.items))
+      return eb.fn.sum<number | null>(eb(eb(name, '+', text), '+', items)).as('bytes')
+    })
+    .where('owner_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  demand(Number(bytes), { field: 'collectionId', most: QUOTA_BYTES.lists, sentence: LISTS_FULL })
 }
 
 type Bound = { field: string; most: number; sentence: { zh: string; en: string } }
 
-function demand(rows: { bytes: number }[], { field, most, sentence }: Bound): void {
-  if (Number(rows[0]?.bytes ?? 0) > most) throw new NoRoom(field, sentence)
+function demand(bytes: number, { field, most, sentence }: Bound): void {
+  if (bytes > most) throw new NoRoom(field, sentence)
 }
 
 const mebibytes = (bytes: number) => `${bytes >> 20} MB`

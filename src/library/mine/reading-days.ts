@@ -1,5 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
-import { preparedSql } from '../../db/queries/compiled-sql.ts'
+import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
+import { givenRows } from '../../db/queries/given-rows.ts'
+import type { Database } from '../../db/tables/tables.ts'
 
 type Read = {
   userId: number
@@ -9,12 +11,14 @@ type Read = {
   days: readonly { day: string; seconds: number; characters: number }[]
 }
 
+type Day = Database['reading_days']
+
 /**
  * Adds what was read to each reader's own days. A day that cannot be (after tomorrow anywhere on earth, or further back
  * than is kept) is a lying clock: what was read then counts for the server's day.
  */
 export async function addReadingDays(db: Db, reads: readonly Read[], now: number = Date.now()): Promise<void> {
-  const sums = new Map<string, { user_id: number; day: string; seconds: number; characters: number }>()
+  const sums = new Map<string, Day>()
   const [earliest, today, tomorrow] = [dayAt(now - KEPT_DAYS * DAY_MS), dayAt(now), dayAt(now + DAY_MS)]
   for (const { userId, days, ...read } of reads) {
     const latest = { day: read.day ?? today, seconds: read.secondsRead, characters: read.charactersRead }
@@ -30,22 +34,37 @@ export async function addReadingDays(db: Db, reads: readonly Read[], now: number
   if (sums.size === 0) return
   // Always in one order, so that two devices of one reader, or two nodes, never wait for each other.
   const rows = [...sums.values()].toSorted((a, b) => a.user_id - b.user_id || (a.day < b.day ? -1 : 1))
-  await addDays(db, rows)
+  await addDays(db, { rows })
 }
 
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
 
 // "where true": without it SQLite would take "on" for the beginning of a join (sqlite.org/lang_upsert.html, 2.2).
-const addDays = preparedSql<never>(
-  `insert into reading_days (user_id, day, seconds, characters)
-    select each.user_id, each.day, each.seconds, each.characters
-    from rows(? as each: user_id bigint, day text, seconds bigint, characters bigint) where true
-    on conflict (user_id, day) do update set
-      seconds = case when reading_days.seconds + excluded.seconds > ${DAY_SECONDS} then ${DAY_SECONDS}
-        else reading_days.seconds + excluded.seconds end,
-      characters = reading_days.characters + excluded.characters`,
+const addDays = preparedQuery((db, p: Params<{ rows: readonly Day[] }>) =>
+  db
+    .insertInto('reading_days')
+    .columns(['user_id', 'day', 'seconds', 'characters'])
+    .expression(
+      db
+        .selectFrom(givenRows(db, p.rows, { as: 'each', types: DAY_TYPES }))
+        .select(['each.user_id', 'each.day', 'each.seconds', 'each.characters'])
+        .where(({ lit }) => lit(true)),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['user_id', 'day']).doUpdateSet(eb => {
+        const seconds = eb('reading_days.seconds', '+', eb.ref('excluded.seconds'))
+        const full = eb.lit(DAY_SECONDS)
+        return {
+          seconds: eb.case().when(seconds, '>', full).then(full).else(seconds).end(),
+          characters: eb('reading_days.characters', '+', eb.ref('excluded.characters')),
+        }
+      }),
+    ),
 )
+
+const DAY_TYPES = { user_id: 'bigint', day: 'text', seconds: 'bigint', characters: 'bigint' } as const
+
 /** As many as a device keeps. */
 const KEPT_DAYS = 401
 

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { ShelfRow, ShelfState, updateManyShelved, updateShelf } from '../../contract/mine/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { givenRows } from '../../db/queries/given-rows.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
+import { literal } from '../../db/queries/literal.ts'
 import { demandBook, shelfRowOf } from './shelf.ts'
 
 type Change = ParsedInputOf<typeof updateManyShelved>['changes'][number]
@@ -40,10 +41,7 @@ export async function updateShelfRows(
 export async function shelveAsReading(db: Db, rows: readonly { user_id: number; book_id: number }[]): Promise<void> {
   if (rows.length === 0) return
   const now = Date.now()
-  const added = await shelveNew(
-    db,
-    rows.map(row => ({ ...row, added_at: now })),
-  )
+  const added = await shelveNew(db, { rows: rows.map(row => ({ ...row, added_at: now })) })
   const byBook = Map.groupBy(added, row => row.book_id)
   // Always in one order, so that two nodes never wait for each other.
   for (const [bookId, { length }] of [...byBook].toSorted(([one], [other]) => one - other)) {
@@ -51,19 +49,36 @@ export async function shelveAsReading(db: Db, rows: readonly { user_id: number; 
   }
 }
 
-const shelveNew = compiledSql<{ book_id: number }>(
-  `insert into shelf (user_id, book_id, state, added_at)
-    select each.user_id, each.book_id, 'reading', each.added_at
-    from rows(? as each: user_id bigint, book_id bigint, added_at bigint) where true
-    on conflict (user_id, book_id) do nothing returning book_id`,
+type Shelved = { user_id: number; book_id: number; added_at: number }
+
+// "where true": see reading-days.ts.
+const shelveNew = compiledQuery((db, p: Params<{ rows: readonly Shelved[] }>) =>
+  db
+    .insertInto('shelf')
+    .columns(['user_id', 'book_id', 'added_at', 'state'])
+    .expression(
+      db
+        .selectFrom(givenRows(db, p.rows, { as: 'each', types: SHELVED_TYPES }))
+        .select(['each.user_id', 'each.book_id', 'each.added_at', literal('reading').as('state')])
+        .where(({ lit }) => lit(true)),
+    )
+    .onConflict(conflict => conflict.columns(['user_id', 'book_id']).doNothing())
+    .returning('book_id'),
 )
+
+const SHELVED_TYPES = { user_id: 'bigint', book_id: 'bigint', added_at: 'bigint' } as const
 
 /** Counts anew on how many shelves works stand. */
 export async function countShelves(db: Db, bookIds: readonly number[]): Promise<void> {
   if (bookIds.length === 0) return
   await db
     .updateTable('books')
-    .set({ shelf_count: sql<number>`(select count(*) from shelf where shelf.book_id = books.id)` })
+    .set(eb => ({
+      shelf_count: eb
+        .selectFrom('shelf')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('shelf.book_id', '=', 'books.id'),
+    }))
     .where(isOneOf(db, 'id', bookIds))
     .execute()
 }
@@ -121,7 +136,7 @@ async function isNew(
 async function countMore(db: Db, bookId: number, by: number): Promise<void> {
   await db
     .updateTable('books')
-    .set({ shelf_count: sql<number>`shelf_count + ${by}` })
+    .set(eb => ({ shelf_count: eb('shelf_count', '+', by) }))
     .where('id', '=', bookId)
     .execute()
 }

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { listShelf, readShelfStates, ShelfRow, ShelfState } from '../../contract/mine/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
-import { compiledSql, preparedSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
+import { literal } from '../../db/queries/literal.ts'
+import type { Database } from '../../db/tables/tables.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { isReadableBy } from '../books/readable.ts'
 import { type PageInput, rowsBefore } from '../paging/paging.ts'
@@ -50,20 +52,33 @@ export async function shelfStates(db: Db, userId: number, { ids }: ParsedInputOf
 /** @throws NotFound when the work is not there for `viewer` (0: for everyone) */
 export async function demandBook(db: Db, bookId: number, viewer = 0): Promise<void> {
   if (await publishedBook(db, String(bookId))) return
-  const [own] = viewer === 0 ? [] : await ownBook(db, bookId, viewer)
+  const [own] = viewer === 0 ? [] : await ownBook(db, { bookId, viewer })
   if (!own) throw new NotFound(NO_SUCH_BOOK)
 }
 
-const ownBook = compiledSql<{ id: number }>('select id from books where id = ? and is_private = 1 and uploader_id = ?')
+const ownBook = compiledQuery((db, p: Params<{ bookId: number; viewer: number }>) =>
+  db
+    .selectFrom('books')
+    .select('id')
+    .where('id', '=', p.bookId)
+    .where('is_private', '=', 1)
+    .where('uploader_id', '=', p.viewer),
+)
 
 export const NO_SUCH_BOOK = { zh: '没有这部书', en: 'There is no such book' }
 
 const publishedBook = batchQueries<{ id: number }>({
   keyOf: ({ id }) => String(id),
-  read: (db, ids) => publishedBooks(db, ids.map(Number)),
+  read: (db, ids) => publishedBooks(db, { ids: ids.map(Number) }),
 })
 
-const publishedBooks = preparedSql<{ id: number }>(`select id from books where id in (?...) and state = 'published'`)
+const publishedBooks = preparedQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('books')
+    .select('id')
+    .where(isOneOf(db, 'id', p.ids))
+    .where('state', '=', literal('published')),
+)
 
 function shelved(db: Db, userId: number, { state, keyword = '' }: Pick<Wanted, 'state' | 'keyword'>) {
   let mine = db
@@ -74,17 +89,26 @@ function shelved(db: Db, userId: number, { state, keyword = '' }: Pick<Wanted, '
   if (state !== 'all') mine = mine.where('shelf.state', '=', state)
   if (keyword === '') return mine
   const bare = bareName(keyword)
-  return bare === '' ? mine.where(sql<boolean>`1 = 0`) : mine.where(isNamed(bare))
+  return bare === '' ? mine.where(({ lit }) => lit(false)) : mine.where(isNamed(bare))
 }
 
 /** Looks at the keys of what stands on one shelf alone: a part of a name will do. `bare` has no sign that `like` knows. */
 function isNamed(bare: string) {
-  return sql<boolean>`(
-    (books.is_private = 1 and books.name like ${`%${bare}%`})
-    or exists (select 1 from name_keys
-      where kind = 'book' and item_id = books.id and key like ${`%${bare}%`})
-    or exists (select 1 from name_keys
-      where kind = 'author' and item_id = books.author_id and key like ${`%${bare}%`}))`
+  const eb = expressionBuilder<Database, 'books'>()
+  const keyed = (kind: 'book' | 'author', id: 'books.id' | 'books.author_id') =>
+    eb.exists(
+      eb
+        .selectFrom('name_keys')
+        .select('item_id')
+        .where('kind', '=', kind)
+        .whereRef('item_id', '=', id)
+        .where('key', 'like', `%${bare}%`),
+    )
+  return eb.or([
+    eb.and([eb('books.is_private', '=', 1), eb('books.name', 'like', `%${bare}%`)]),
+    keyed('book', 'books.id'),
+    keyed('author', 'books.author_id'),
+  ])
 }
 
 async function countsByState(db: Db, userId: number): Promise<Record<ShelfState, number>> {
@@ -109,11 +133,15 @@ function inOrder(mine: Mine, input: PageInput & { sort: Wanted['sort'] }) {
   const withPlaces = rows.leftJoin('places', join =>
     join.onRef('places.user_id', '=', 'shelf.user_id').onRef('places.book_id', '=', 'shelf.book_id'),
   )
-  const measure =
-    input.sort === 'progress'
-      ? sql`coalesce(places.book_fraction, 0)`
-      : sql`coalesce(places.updated_at, shelf.added_at)`
-  return withPlaces.orderBy(measure, 'desc').orderBy('shelf.book_id')
+  return withPlaces
+    .orderBy(
+      ({ fn, lit }) =>
+        input.sort === 'progress'
+          ? fn.coalesce('places.book_fraction', lit(0))
+          : fn.coalesce('places.updated_at', 'shelf.added_at'),
+      'desc',
+    )
+    .orderBy('shelf.book_id')
 }
 
 type Row = { book_id: number; state: ShelfState; added_at: number }

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { bulkInsert } from '../../src/db/queries/bulk-insert.ts'
+import { compiledQuery, type Params, preparedQuery } from '../../src/db/queries/compiled-query.ts'
+import { givenRows } from '../../src/db/queries/given-rows.ts'
+import { isOneOf } from '../../src/db/queries/id-list.ts'
+import { literal } from '../../src/db/queries/literal.ts'
+import { eachDatabase } from './databases.ts'
+
+const TAGS = [
+  { id: 1, kind: 'book', name: '小说', name_en: 'novel', count: 10 },
+  { id: 2, kind: 'book', name: "it's", name_en: 'quote', count: 20 },
+  { id: 3, kind: 'poem', name: '送别', name_en: 'parting', count: 30 },
+]
+
+let built = 0
+const tagsOver = compiledQuery((db, p: Params<{ least: number; most: number }>) => {
+  built++
+  return db.selectFrom('tags').select(['id', 'name']).where('count', '>', p.least).orderBy('id').limit(p.most)
+})
+
+const tagsAmong = preparedQuery((db, p: Params<{ ids: readonly number[]; kind: 'book' | 'poem' }>) =>
+  db
+    .selectFrom('tags')
+    .select('name')
+    .where(isOneOf(db, 'id', p.ids))
+    .where('kind', '=', p.kind)
+    .orderBy('id'),
+)
+
+const tagsNamed = compiledQuery((db, p: Params<{ asked: readonly { name: string; place: number | null }[] }>) =>
+  db
+    .selectFrom(givenRows(db, p.asked, { as: 'asked', types: { name: 'text', place: 'bigint' } }))
+    .innerJoin('tags', 'tags.name', 'asked.name')
+    .select(['tags.id', 'asked.place'])
+    .orderBy('tags.id'),
+)
+
+const rename = compiledQuery((db, p: Params<{ id: number; name: string }>) =>
+  db.updateTable('tags').set({ name: p.name }).where('id', '=', p.id),
+)
+
+eachDatabase('a compiled query', 'empty', door => {
+  it('is built once, and answers each call by its own values', async () => {
+    const { db } = door()
+    await bulkInsert(db, 'tags', TAGS)
+    const before = built
+    expect(await tagsOver(db, { least: 5, most: 1 })).toEqual([{ id: 1, name: '小说' }])
+    const both = await Promise.all([tagsOver(db, { least: 25, most: 9 }), tagsOver(db, { least: 15, most: 9 })])
+    expect(both).toEqual([[{ id: 3, name: '送别' }], [expect.objectContaining({ id: 2 }), { id: 3, name: '送别' }]])
+    expect(built - before).toBe(1)
+  })
+
+  it('answers in a transaction as it does outside', async () => {
+    const inside = await door()
+      .db.transaction()
+      .execute(transaction => tagsOver(transaction, { least: 25, most: 9 }))
+    expect(inside).toEqual([{ id: 3, name: '送别' }])
+  })
+
+  it('takes a list of ids of any length, an empty one too', async () => {
+    const { db } = door()
+    expect(await tagsAmong(db, { ids: [3, 2, 1, 1], kind: 'book' })).toEqual([{ name: '小说' }, { name: "it's" }])
+    expect(await tagsAmong(db, { ids: [], kind: 'book' })).toEqual([])
+    const many = Array.from({ length: 5000 }, (_, at) => at)
+    expect(await tagsAmong(db, { ids: many, kind: 'poem' })).toEqual([{ name: '送别' }])
+  })
+
+  it('takes objects as rows, with what they leave empty', async () => {
+    const asked = [
+      { name: "it's", place: null },
+      { name: '送别', place: 7 },
+      { name: 'nowhere', place: 8 },
+    ]
+    expect(await tagsNamed(door().db, { asked })).toEqual([
+      { id: 2, place: null },
+      { id: 3, place: 7 },
+    ])
+  })
+
+  it('writes, and gives no rows where no columns are asked for', async () => {
+    const { db } = door()
+    expect(await rename(db, { id: 1, name: '长篇' })).toEqual([])
+    expect(await tagsOver(db, { least: 5, most: 1 })).toEqual([{ id: 1, name: '长篇' }])
+  })
+
+  it('has a constant of its own in its text', () => {
+    const compiled = door().db.selectFrom('tags').select('id').where('name', '=', literal("it's")).compile()
+    expect(compiled.sql).toContain("'it''s'")
+    expect(compiled.parameters).toEqual([])
+  })
+
+  it('is kept by PostgreSQL under one name when it is prepared', async () => {
+    const { db, name } = door()
+    if (name === 'SQLite') return
+    await db.connection().execute(async connection => {
+      for (const id of [1, 2, 3]) await tagsAmong(connection, { ids: [id], kind: 'book' })
+      const { rows } = await sql<{ name: string }>`
+        select name from pg_prepared_statements where statement like '%"tags"%' and name like 'shishu%'`.execute(
+        connection,
+      )
+      expect(rows).toHaveLength(1)
+    })
+  })
+})

@@ -2,6 +2,7 @@ import { PLACES_A_TO_C } from './places/a-to-c.ts'
 import { PLACES_OF_CLASSES } from './places/classes.ts'
 import { PLACES_OF_CONTEXTS_A_TO_K } from './places/contexts-a-to-k.ts'
 import { PLACES_OF_CONTEXTS_L_TO_Z } from './places/contexts-l-to-z.ts'
+import { PLACES_OF_COUPLETS } from './places/couplets.ts'
 import { PLACES_D_TO_L } from './places/d-to-l.ts'
 import { PLACES_M_TO_W } from './places/m-to-w.ts'
 import { PLACES_OF_NEIGHBOURS_A_TO_K } from './places/neighbours-a-to-k.ts'
@@ -19,6 +20,7 @@ import { PLACES_X_TO_Z } from './places/x-to-z.ts'
  * Norm: 《现代汉语词典》, then 《古汉语常用字字典》; behind `#` stands the passage or the use that taught the line.
  */
 export const PLACES: readonly string[] = [
+  PLACES_OF_COUPLETS,
   PLACES_OF_NEIGHBOURS_A_TO_K,
   PLACES_OF_NEIGHBOURS_L_TO_Z,
   PLACES_OF_CLASSES,

@@ -21,7 +21,12 @@ describe.each(DATABASES)('what one person may bring, on %s', kind => {
       state: as.state,
       size_bytes: as.size,
     }))
-    await db.insertInto('uploads').values(rows).execute()
+    // A statement takes so many values and no more.
+    for (let at = 0; at < count; at += 500)
+      await db
+        .insertInto('uploads')
+        .values(rows.slice(at, at + 500))
+        .execute()
   }
 
   it('is five files at a time; the sixth is told to wait, and nothing of it stays', async () => {
@@ -38,17 +43,48 @@ describe.each(DATABASES)('what one person may bring, on %s', kind => {
     await door.work()
   })
 
-  it('is fifty books that wait for a word of theirs, and five gigabytes in all', async () => {
+  it('is five files at a time, however many are handed in at once', async () => {
+    const reader = await door.someone()
+    const keys = await Promise.all(
+      [...'甲乙丙丁戊己庚辛'].map(one => door.sent(reader, `齐${one}.txt`, Buffer.from(novel(`齐${one}`)))),
+    )
+    const answers = await Promise.all(keys.map(key => reader.post('/book/add', { key, rights: 'own' })))
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 200, 200, 200, 4006, 4006, 4006])
+    await door.work()
+  })
+
+  it('is fifty books that wait for a word of theirs: those being read are to wait too', async () => {
     const reader = await door.someone()
     const { data } = await door.added(reader, '积一.txt', novel('积一'))
     await door.work()
-    await broughtBefore(data['uploadId'], 49, { state: 'preview', size: 1 })
+    await broughtBefore(data['uploadId'], 48, { state: 'preview', size: 1 })
     expect(await door.added(reader, '积二.txt', novel('积二'))).toMatchObject({ code: 200 })
+    const full = { code: 4006, data: { fields: { key: expect.stringContaining('at most 50') } } }
+    expect(await door.added(reader, '积三.txt', novel('积三'))).toMatchObject(full)
     await door.work()
-    expect(await door.added(reader, '积三.txt', novel('积三'))).toMatchObject({
+    expect(await door.added(reader, '积三.txt', novel('积三'))).toMatchObject(full)
+    expect((await reader.get('/book/upload/list')).data['total']).toBe(50)
+    // What has its word waits no more, before it is there even.
+    expect((await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})).code).toBe(200)
+    expect(await door.added(reader, '积三.txt', novel('积三'))).toMatchObject({ code: 200 })
+    await door.work()
+  })
+
+  it('is two thousand books, and five gigabytes in all', async () => {
+    const reader = await door.someone()
+    const { data } = await door.added(reader, '千一.txt', novel('千一'))
+    await door.work()
+    await broughtBefore(data['uploadId'], 1_998, { state: 'published', size: 1 })
+    expect(await door.added(reader, '千二.txt', novel('千二'))).toMatchObject({ code: 200 })
+    await door.work()
+    expect(await door.added(reader, '千三.txt', novel('千三'))).toMatchObject({
       code: 4006,
-      data: { fields: { key: expect.stringContaining('at most 50') } },
+      data: { fields: { key: expect.stringContaining('2000 books') } },
     })
+    // One that came to nothing leaves its room to another.
+    expect((await reader.post(`/book/upload/${data['uploadId']}/cancel`, {})).code).toBe(200)
+    expect(await door.added(reader, '千三.txt', novel('千三'))).toMatchObject({ code: 200 })
+    await door.work()
     const collector = await door.someone()
     const first = await door.added(collector, '藏一.txt', novel('藏一'))
     await door.work()

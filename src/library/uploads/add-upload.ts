@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
-import { AlreadyThere, FieldsWrong, NoRoom } from '../../contract/errors.ts'
+import { AlreadyThere, FieldsWrong } from '../../contract/errors.ts'
 import type { addUpload } from '../../contract/uploads/uploads.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -10,14 +10,9 @@ import { demandChoices } from './choices.ts'
 import { completeFile } from './incoming-file.ts'
 import { hashOf, originalKey, sourceRef } from './original-file.ts'
 import { type OwnEdition, ownEdition } from './own-edition.ts'
+import { countAlone, demandRoom } from './upload-room.ts'
 
 type HandedIn = ParsedInputOf<typeof addUpload> & { userId: number }
-
-/** What one person may have at work, waiting for their decision, and in all. */
-export const MOST_AT_WORK = 5
-export const MOST_WAITING = 50
-export const MOST_KEPT = 2_000
-export const MOST_KEPT_BYTES = 5 * 2 ** 30
 
 /** A disk or a bucket may be away for an hour and a half; a file that brings its worker down does so each time. */
 export const UPLOAD_ATTEMPTS = 7
@@ -56,6 +51,7 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
   // The address at which it came is good for a while yet: under this name nobody writes over it.
   if (stored) await storage.rename(key, originalKey(hash))
   return db.transaction().execute(async transaction => {
+    await countAlone(transaction, userId)
     await transaction.deleteFrom('incoming_files').where('key', '=', key).execute()
     const { id } = await transaction
       .insertInto('uploads')
@@ -162,48 +158,6 @@ async function demandNotBroughtYet(
   if (upload) throw new AlreadyThere(IS_COMING, { where: { uploadId: upload.id } })
 }
 
-/** Demanded after the row is there, in its transaction. */
-async function demandRoom(db: Db, userId: number): Promise<void> {
-  const mine = await db
-    .selectFrom('uploads')
-    .select(['state'])
-    .select(e => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('size_bytes').as('bytes')])
-    .where('user_id', '=', userId)
-    .where('state', 'not in', ['failed', 'rejected', 'cancelled'])
-    .groupBy('state')
-    .execute()
-  const countOf = (...states: string[]) =>
-    mine.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + Number(count), 0)
-  const bytes = mine.reduce((sum, row) => sum + Number(row.bytes), 0) + (await pictureBytes(db, userId))
-  if (countOf('queued', 'reading') > MOST_AT_WORK) throw new NoRoom('key', TOO_MANY_AT_WORK)
-  if (countOf('preview', 'review') > MOST_WAITING) throw new NoRoom('key', TOO_MANY_WAITING)
-  if (countOf('queued', 'reading', 'preview', 'review', 'published') > MOST_KEPT || bytes > MOST_KEPT_BYTES)
-    throw new NoRoom('key', FULL)
-}
-
-/** What is kept of pictures of their books, each book by itself. */
-async function pictureBytes(db: Db, userId: number): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('edition_pictures')
-    .innerJoin('editions', 'editions.id', 'edition_pictures.edition_id')
-    .select(e => e.fn.coalesce(e.fn.sum<number>('edition_pictures.size_bytes'), e.lit(0)).as('bytes'))
-    .where('editions.uploader_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(bytes)
-}
-
 const NO_SUCH_FILE = { zh: '没有这个文件，请重新上传', en: 'There is no such file; please send it again' }
 const IS_THERE = { zh: '这本书已经在书库里', en: 'This book is in the library already' }
 const IS_COMING = { zh: '这个文件已经上传，正在处理', en: 'This file has been uploaded already' }
-const TOO_MANY_AT_WORK = {
-  zh: `正在处理的文件太多了（最多 ${MOST_AT_WORK} 个），请等前面的处理完`,
-  en: `Too many files are being read (at most ${MOST_AT_WORK}); please wait for the earlier ones`,
-}
-const TOO_MANY_WAITING = {
-  zh: `待确认的书太多了（最多 ${MOST_WAITING} 本），请先确认或取消`,
-  en: `Too many books wait for your confirmation (at most ${MOST_WAITING}); confirm or cancel some first`,
-}
-const FULL = {
-  zh: `上传的书已满（最多 ${MOST_KEPT} 本、${MOST_KEPT_BYTES / 2 ** 30} GB）`,
-  en: `You have uploaded as much as one person may (${MOST_KEPT} books, ${MOST_KEPT_BYTES / 2 ** 30} GB)`,
-}

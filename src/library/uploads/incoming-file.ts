@@ -6,6 +6,7 @@ import type { Db } from '../../db/dialect.ts'
 import { plainName } from '../../ingest/formats/metadata.ts'
 import { type FilePart, PartsMissing, type Storage } from '../../storage/storage.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
+import { countAlone } from './upload-room.ts'
 
 type FileWanted = { userId: number; name: string; size: number; kind: keyof typeof UPLOAD_BYTES }
 
@@ -21,6 +22,7 @@ export async function incomingFile(db: Db, storage: Storage, wanted: FileWanted,
   await dropIncoming(db, storage, { before: now - DAY_MS })
   const key = `uploads/${randomBytes(18).toString('hex')}`
   await db.transaction().execute(async transaction => {
+    await countAlone(transaction, userId)
     await transaction
       .insertInto('incoming_files')
       .values({

@@ -49,7 +49,7 @@ describe.each(DATABASES)('what one person may bring, on %s', kind => {
       [...'甲乙丙丁戊己庚辛'].map(one => door.sent(reader, `齐${one}.txt`, Buffer.from(novel(`齐${one}`)))),
     )
     const answers = await Promise.all(keys.map(key => reader.post('/book/add', { key, rights: 'own' })))
-    expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 200, 200, 200, 4006, 4006, 4006])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 200, 200, 200, 200, 4006, 4006, 4006])
     await door.work()
   })
 

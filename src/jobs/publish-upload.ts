@@ -7,7 +7,7 @@ import { choicesOf, metadataOf } from '../library/uploads/choices.ts'
 import { noteFileOfEditions, putUploadedFile } from '../library/uploads/edition-file.ts'
 import { sourceRef } from '../library/uploads/original-file.ts'
 import { ownEdition } from '../library/uploads/own-edition.ts'
-import { givenOf, type UploadRow } from '../library/uploads/upload-row.ts'
+import { givenOf, titleOf, type UploadRow } from '../library/uploads/upload-row.ts'
 import { withLocalFile } from '../storage/local-file.ts'
 import { importFile } from './import-file.ts'
 import { pictureKeeper } from './picture-keeper.ts'
@@ -215,11 +215,6 @@ function editionThere(db: Db, { file_hash, user_id, is_private }: UploadRow) {
     .where('source_ref', '=', `${ref}:0`)
     .where('is_draft', '=', 0)
     .executeTakeFirst()
-}
-
-function titleOf(upload: UploadRow): string {
-  const found = upload.preview === '' ? null : (JSON.parse(upload.preview) as { name: string })
-  return givenOf(upload).name || found?.name || upload.file_name
 }
 
 function tellUploader(db: Db, upload: UploadRow, says: { zh: string; en: string }): Promise<void> {

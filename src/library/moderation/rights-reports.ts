@@ -121,8 +121,6 @@ export async function decideOnRights(
       .returning('user_id')
       .execute()
     for (const { user_id } of closed) await tellAbout(transaction, user_id, reporterTold(report, verdict, reason))
-    if (verdict === 'withdraw')
-      await tellAbout(transaction, report.uploader?.userId ?? null, uploaderTold(report, reason))
     await audit(transaction, actor, {
       action: `rights.${verdict}`,
       target: { kind: 'edition', id: report.editionId },
@@ -145,7 +143,7 @@ async function withdraw(db: Db, actor: Actor, { bookId, editionId, reason }: Wit
     .execute()
   // Somebody else has taken it out meanwhile.
   if (!shown.some(({ id }) => id === editionId)) return
-  const withdrawal = { state: 'withdrawn', reason } as const
+  const withdrawal = { state: 'withdrawn', reason, cause: 'rights' } as const
   if (shown.length === 1) await withdrawBook(db, actor, { ...withdrawal, bookId })
   else await withdrawEdition(db, actor, { ...withdrawal, bookId, editionId })
 }
@@ -161,11 +159,6 @@ function reporterTold({ name }: RightsReport, verdict: 'withdraw' | 'dismiss', r
       : { zh: `你反映的《${name}》看过了，决定不下架`, en: `Your report about “${name}” was read; the book stays` }
   return reason === '' ? says : { zh: `${says.zh}：${reason}`, en: `${says.en}: ${reason}` }
 }
-
-const uploaderTold = ({ name }: RightsReport, reason: string): Sentence => ({
-  zh: `你带来的《${name}》因权利问题下架：${reason}`,
-  en: `“${name}”, which you brought, was taken out of the library for reasons of rights: ${reason}`,
-})
 
 async function reportOf(db: Db, id: number): Promise<RightsReport> {
   const [found] = await reports(db, [id])

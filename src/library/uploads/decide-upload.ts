@@ -12,7 +12,7 @@ import { askToRead, UPLOAD_ATTEMPTS } from './add-upload.ts'
 import { demandChoices } from './choices.ts'
 import { ownEdition } from './own-edition.ts'
 import { setOwnVisibility } from './own-visibility.ts'
-import { givenOf, type UploadRow, uploadRow } from './upload-row.ts'
+import { givenOf, titleOf, type UploadRow, uploadRow } from './upload-row.ts'
 
 type Corrections = Omit<ParsedInputOf<typeof updateUpload>, 'id'> & { uploadId: number }
 
@@ -113,8 +113,8 @@ export async function decideUpload(
         commentId: null,
         actorId: null,
         says: {
-          zh: `你上传的《${row.file_name}》没有通过：${reason}`,
-          en: `Your upload “${row.file_name}” was not accepted: ${reason}`,
+          zh: `你上传的《${titleOf(row)}》没有通过：${reason}`,
+          en: `Your upload “${titleOf(row)}” was not accepted: ${reason}`,
         },
       })
     }
@@ -136,7 +136,7 @@ async function accept(db: Db, row: UploadRow, now: number): Promise<void> {
     kind: 'decision',
     commentId: null,
     actorId: null,
-    says: { zh: `你上传的《${row.file_name}》已经公开`, en: `Your upload “${row.file_name}” is public now` },
+    says: { zh: `你上传的《${titleOf(row)}》已经公开`, en: `Your upload “${titleOf(row)}” is public now` },
   })
 }
 

@@ -139,7 +139,7 @@ async function withdrawPublic(db: Db, { userId, bookId, editionIds }: Public): P
     .where('id', 'not in', editionIds)
     .limit(1)
     .execute()
-  const gone = { state: 'withdrawn', reason: '' } as const
+  const gone = { state: 'withdrawn', reason: '', cause: 'uploader' } as const
   if (others.length === 0) return withdrawBook(db, { userId }, { ...gone, bookId })
   for (const editionId of editionIds) await withdrawEdition(db, { userId }, { ...gone, bookId, editionId })
 }

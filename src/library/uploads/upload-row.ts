@@ -150,6 +150,12 @@ export function givenOf({ given }: Pick<UploadRow, 'given'>): Given {
   return JSON.parse(given) as Given
 }
 
+/** What the book of an upload is called: as its uploader says, else as the file does, else as the file is called. */
+export function titleOf(upload: UploadRow): string {
+  const found = upload.preview === '' ? null : (JSON.parse(upload.preview) as FoundInFile)
+  return givenOf(upload).name || found?.name || upload.file_name
+}
+
 /** What the uploader says stands before what the file says. */
 function previewOf(row: UploadRow): UploadPreview | null {
   if (row.preview === '') return null

@@ -6,11 +6,17 @@ import { indexSoon, unindexEdition } from '../../publish/index/index-edition.ts'
 import { indexBook, indexPoems, unindexBook, unindexPoems } from '../../publish/index/index-works.ts'
 import { recountAround } from '../recount.ts'
 import { nextVersion } from './edit-book.ts'
+import { tellUploaders } from './tell-uploaders.ts'
 
-type Withdrawal = { state: 'published' | 'withdrawn'; reason: string }
+/** `cause`: somebody said that it violates their rights, or its uploader takes it back and owes nobody a reason. */
+export type Withdrawal = { state: 'published' | 'withdrawn'; reason: string; cause?: 'rights' | 'uploader' }
 
-/** Takes a work from all lists and from search, or brings it back; nothing of it is removed. @throws NotFound, AlreadyThere */
-export async function withdrawBook(db: Db, actor: Actor, { bookId, state, reason }: Withdrawal & { bookId: number }) {
+/**
+ * Takes a work from all lists and from search, or brings it back; nothing of it is removed, and whoever brought it is told.
+ * @throws NotFound, AlreadyThere, FieldsWrong without a reason
+ */
+export async function withdrawBook(db: Db, actor: Actor, withdrawal: Withdrawal & { bookId: number }) {
+  const { bookId, state, reason } = withdrawal
   await db.transaction().execute(async transaction => {
     const book = await transaction.selectFrom('books').selectAll().where('id', '=', bookId).executeTakeFirst()
     if (!book) throw new NotFound()
@@ -18,7 +24,7 @@ export async function withdrawBook(db: Db, actor: Actor, { bookId, state, reason
     if (book.state === state) throw new AlreadyThere(IS_SO[state])
     await transaction
       .updateTable('books')
-      .set({ state, withdrawn_reason: reasonOf({ state, reason }), ...nextVersion(book.updated_at) })
+      .set({ state, withdrawn_reason: reasonOf(withdrawal), ...nextVersion(book.updated_at) })
       .where('id', '=', bookId)
       .execute()
     const editions = await transaction
@@ -32,6 +38,7 @@ export async function withdrawBook(db: Db, actor: Actor, { bookId, state, reason
     }
     await (state === 'published' ? indexBook(transaction, bookId) : unindexBook(transaction, bookId))
     await recountOfBook(transaction, bookId, book.author_id)
+    await tellUploaders(transaction, actor, withdrawal)
     await note(transaction, actor, { kind: 'book', id: bookId, state, reason })
   })
 }
@@ -40,8 +47,9 @@ export async function withdrawBook(db: Db, actor: Actor, { bookId, state, reason
 export async function withdrawEdition(
   db: Db,
   actor: Actor,
-  { bookId, editionId, state, reason }: Withdrawal & { bookId: number; editionId: number },
+  withdrawal: Withdrawal & { bookId: number; editionId: number },
 ) {
+  const { bookId, editionId, state, reason } = withdrawal
   await db.transaction().execute(async transaction => {
     const edition = await transaction.selectFrom('editions').selectAll().where('id', '=', editionId).executeTakeFirst()
     if (edition?.book_id !== bookId) throw new NotFound()
@@ -49,7 +57,7 @@ export async function withdrawEdition(
     if (state === 'published') await demandRoom(transaction, edition.book_id, edition.language)
     await transaction
       .updateTable('editions')
-      .set({ state, withdrawn_reason: reasonOf({ state, reason }) })
+      .set({ state, withdrawn_reason: reasonOf(withdrawal) })
       .where('id', '=', editionId)
       .execute()
     const book = await transaction
@@ -71,6 +79,7 @@ export async function withdrawEdition(
       .execute()
     const isShown = state === 'published' && book.state === 'published'
     await (isShown ? indexSoon(transaction, editionId) : unindexEdition(transaction, editionId))
+    await tellUploaders(transaction, actor, withdrawal)
     await note(transaction, actor, { kind: 'edition', id: editionId, state, reason })
   })
 }
@@ -110,9 +119,9 @@ async function demandRoom(db: Db, bookId: number, language: EditionLanguage) {
   if (other) throw new AlreadyThere(LANGUAGE_TAKEN)
 }
 
-function reasonOf({ state, reason }: Withdrawal): string {
+function reasonOf({ state, reason, cause }: Withdrawal): string {
   if (state === 'published') return ''
-  if (reason === '') throw new FieldsWrong({ reason: REASON_NEEDED })
+  if (reason === '' && cause !== 'uploader') throw new FieldsWrong({ reason: REASON_NEEDED })
   return reason
 }
 

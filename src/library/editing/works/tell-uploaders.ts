@@ -2,7 +2,7 @@ import type { Sentence } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { tell } from '../../inbox/notify.ts'
 import type { Actor } from '../../moderation/audit.ts'
-import type { Withdrawal } from './withdraw.ts'
+import type { Withdrawal } from './withdrawal.ts'
 
 type Of = { bookId: number; editionId?: number }
 

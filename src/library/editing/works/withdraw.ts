@@ -7,9 +7,7 @@ import { indexBook, indexPoems, unindexBook, unindexPoems } from '../../publish/
 import { recountAround } from '../recount.ts'
 import { nextVersion } from './edit-book.ts'
 import { tellUploaders } from './tell-uploaders.ts'
-
-/** `cause`: somebody said that it violates their rights, or its uploader takes it back and owes nobody a reason. */
-export type Withdrawal = { state: 'published' | 'withdrawn'; reason: string; cause?: 'rights' | 'uploader' }
+import type { Withdrawal } from './withdrawal.ts'
 
 /**
  * Takes a work from all lists and from search, or brings it back; nothing of it is removed, and whoever brought it is told.

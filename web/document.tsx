@@ -88,9 +88,12 @@ function Start({ data, modules, entry, isTextFirst }: WrittenByServer) {
 /** The id of the element that holds what the page was drawn from. */
 export const PAGE_DATA = 'page-data'
 
-/** Sets the theme before the first paint: what the reader chose (`light`, `dark`, `paper`), else what the system likes. */
+/**
+ * Sets the theme before the first paint: what the reader chose (`light`, `dark`, `paper`), else what the system likes. It
+ * is kept as JSON; visits before that kept the bare word.
+ */
 const THEME_BOOT =
-  "try{var t=localStorage.getItem('theme');if(t&&t!=='auto')document.documentElement.dataset.theme=t}catch(e){}"
+  "try{var t=(localStorage.getItem('theme')||'').replace(/\"/g,'');if(t&&t!=='auto')document.documentElement.dataset.theme=t}catch(e){}"
 
 /** Runs before the first paint; a page that is alive has done with it. */
 const BOOT = import.meta.env.SSR ? `${earlyErrorsBoot()};${THEME_BOOT};${replayClicksBoot()}` : ''

@@ -96,4 +96,4 @@ function Recent() {
   )
 }
 
-const nothing = () => ''
+const nothing = () => '[]'

@@ -44,8 +44,10 @@ const forbidden = () => {
   throw new DOMException('no', 'SecurityError')
 }
 
-test('where storage is forbidden there are none and nothing fails', () => {
+test('where storage is forbidden they last for this visit', () => {
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
   rememberSearch('明月')
+  expect(recentSearches()).toEqual(['明月'])
+  forgetSearches()
   expect(recentSearches()).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { store } from '../../../state/safe-storage.ts'
+
 /** Grounds a reader can choose; `auto` follows the system. The page's head reads the same key before the first paint. */
 export const THEMES = ['auto', 'light', 'paper', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -14,11 +16,7 @@ export function currentTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'auto') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch (refused) {
-    if (!(refused instanceof DOMException)) throw refused
-  }
+  store(KEY, theme)
   for (const listener of listeners) listener()
 }
 

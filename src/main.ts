@@ -6,8 +6,9 @@ import { announceLibrary } from './start/announce-library.ts'
 import { runDaily } from './start/daily.ts'
 import { diskSpace } from './start/disk-space.ts'
 import type { FirstAdmin } from './start/first-admin.ts'
-import { BuildFailed, buildIfStale, builtAt, mapsDirOf } from './start/pages/build-if-stale.ts'
-import { doubtfulNames, type Settings, SettingWrong, settingsFrom } from './start/settings/environment.ts'
+import { buildIfStale, builtAt, mapsDirOf } from './start/pages/build-if-stale.ts'
+import { sentenceForHost } from './start/sentence-for-host.ts'
+import { doubtfulNames, type Settings, settingsFrom } from './start/settings/environment.ts'
 import { trustedProxies } from './start/settings/trusted-proxies.ts'
 import { releaseMemoryWhenIdle } from './workers/release-memory.ts'
 
@@ -23,7 +24,7 @@ export async function main(args: string[]): Promise<void> {
     if (args.includes('--build')) say(`built ${await buildIfStale(ROOT)}`)
     else await serve(settings, isDev)
   } catch (error) {
-    const sentence = await sentenceFor(error)
+    const sentence = await sentenceForHost(error)
     process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`)
     // Something may be half open (a pool, a watcher): nothing of it is worth waiting for.
     process.exit(1)
@@ -180,7 +181,7 @@ const SETTLED_MS = 3_000
 const WARM_MS = 500
 
 function fillingFailed(error: unknown): void {
-  void sentenceFor(error).then(line => process.stderr.write(`library: ${line ?? error}\n`))
+  void sentenceForHost(error).then(line => process.stderr.write(`library: ${line ?? error}\n`))
 }
 
 /** The processes begun from here share the code that Node has kept compiled (start.mjs). */
@@ -227,20 +228,6 @@ function closeOnSignal(close: () => Promise<void>): void {
   }
   process.once('SIGTERM', leave)
   process.once('SIGINT', leave)
-}
-
-/** One clear line for what the host can mend; null for a bug. */
-async function sentenceFor(error: unknown): Promise<string | null> {
-  const { DatabaseUnusable } = await import('./db/unusable.ts')
-  if (error instanceof SettingWrong || error instanceof BuildFailed || error instanceof DatabaseUnusable) {
-    return error.message
-  }
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken; set PORT to another one.`
-  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.'
-  if (code === 'EACCES') return `This may not be opened: ${(error as Error).message}`
-  if (code === 'ENOSPC') return 'The disk is full.'
-  return null
 }
 
 function toStderrLine(line: string): void {

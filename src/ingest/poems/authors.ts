@@ -1,4 +1,5 @@
-import { POET_ALIASES, POETS } from '../../../content/authors.ts'
+import { POETS } from '../../../content/authors.ts'
+import { POET_ALIASES } from '../../../content/poet-aliases.ts'
 import { toHans } from '../../text/script/script.ts'
 import type { AuthorValue } from '../values.ts'
 import { foldName } from './facts/poem-identity.ts'

@@ -4,9 +4,11 @@ import { toHans } from '../../../text/script/script.ts'
 import { packageJson } from '../../package-file.ts'
 import { SourceDamaged } from '../../source-damaged.ts'
 import type { BlockValue, ChapterValue, Script } from '../../values.ts'
+import { flat, nested, prose } from './chapters.ts'
 import { hanNumber } from './han-number.ts'
 import { hanText } from './han-text.ts'
 import { notedParagraph, notedProse } from './noted-prose.ts'
+import { wordBook } from './word-book.ts'
 
 /** One Chinese book of the starter library: where `chinese-poetry@2.0.1` holds it, in which script, and how it is built. */
 export type ChineseClassic = { file: string; script: Script; chapters: (json: unknown) => ChapterValue[] }
@@ -47,7 +49,6 @@ function inSimplified(chapter: ChapterValue): ChapterValue {
 
 const Lines = z.object({ paragraphs: z.array(z.string()).min(1) })
 const Chapter = Lines.extend({ chapter: z.string() })
-const Titled = Lines.extend({ title: z.string() })
 const Essay = Chapter.extend({ author: z.string(), source: z.string() })
 const inVolumes = <T extends z.ZodType>(chapter: T) =>
   z.object({ content: z.array(z.object({ title: z.string(), content: z.array(chapter).min(1) })).min(1) })
@@ -128,21 +129,6 @@ export const chineseClassics = {
   },
   wenzimengqiu: { file: 'dist/mengxue/wenzimengqiu.json', script: 'zh-Hans', chapters: wordBook },
 } satisfies Record<string, ChineseClassic>
-
-function flat(title: string, blocks: BlockValue[]): ChapterValue {
-  return { title: hanText(title), depth: 0, blocks }
-}
-
-function nested(title: string, blocks: BlockValue[]): ChapterValue {
-  return { title: hanText(title), depth: 1, blocks }
-}
-
-function prose(paragraphs: string[]): BlockValue[] {
-  return paragraphs
-    .map(hanText)
-    .filter(text => text !== '')
-    .map(text => ({ kind: 'paragraph', html: escapeHtml(text) }))
-}
 
 function oneChapter(json: unknown): ChapterValue[] {
   const book = Chapter.parse(json)
@@ -227,43 +213,4 @@ function commentBlock(comment: string): BlockValue {
   const match = /^([^：。，]{1,8})[曰日]：(.+)$/su.exec(comment.replace('恶少J陴妻', '恶少、悍妻'))
   if (!match) return { kind: 'note', html: escapeHtml(hanText(comment)) }
   return { kind: 'note', html: escapeHtml(hanText(match[2] ?? '')), speaker: hanText(match[1] ?? '') }
-}
-
-function wordBook(json: unknown): ChapterValue[] {
-  const book = z.object({ preface: z.array(z.string()), content: z.array(Titled) }).parse(json)
-  const preface = prose(joinedPages(book.preface))
-  return [flat('序', preface), ...book.content.map(one => flat(one.title, entries(one.paragraphs)))]
-}
-
-// The preface is cut where the printed page ended; it has two signatures.
-function joinedPages(pages: string[]): string[] {
-  const whole: string[] = []
-  let open = ''
-  for (const page of pages) {
-    open += page
-    if (!/序$|署齋$/.test(page)) continue
-    whole.push(open)
-    open = ''
-  }
-  return open === '' ? whole : [...whole, open]
-}
-
-const SIX_PRINCIPLES = /^(?:象形|指事|會意|形聲)$/
-
-// A headword, with ● for each seal form that has no character, stands on a line of its own before its explanation.
-function entries(paragraphs: string[]): BlockValue[] {
-  const blocks: BlockValue[] = []
-  let headword = ''
-  for (const paragraph of paragraphs) {
-    const text = escapeHtml(hanText(paragraph.replace(/^］/, '')))
-    const isHeadword = text.includes('●') && text.length <= 14 && !text.includes('。')
-    if (headword && isHeadword) blocks.push({ kind: 'paragraph', html: `<strong>${headword}</strong>` })
-    if (isHeadword) headword = text
-    else if (SIX_PRINCIPLES.test(text)) blocks.push({ kind: 'heading', html: text, level: 2 })
-    else if (text !== '') {
-      blocks.push({ kind: 'paragraph', html: headword ? `<strong>${headword}</strong>\u3000${text}` : text })
-      headword = ''
-    }
-  }
-  return headword ? [...blocks, { kind: 'paragraph', html: `<strong>${headword}</strong>` }] : blocks
 }

@@ -12,7 +12,7 @@ import { Icon } from '../control/icon.tsx'
 import { usePoemListState } from '../poem/lists/poem-list-state.ts'
 import { passageLang } from '../text/passage-lang.ts'
 import { dragRow } from './drag-order.ts'
-import styles from './lists.module.css'
+import styles from './ordered-items.module.css'
 
 /** One work of a list: a book with its cover, or a poem. */
 export type Item = { id: number; name: string; by: string; to: string; cover?: string; poem?: PoemCard }

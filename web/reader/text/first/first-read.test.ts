@@ -18,6 +18,8 @@ it('ends the first frame with the first step, and does not cut a chapter of one 
 
 it('of two editions a manner that shows one has a first frame as full as of one alone', () => {
   const rules = firstFrameRules({ both: [3, 4], own: [5] })
-  expect(rules).toContain(':not([data-manner=flip],[data-manner=panes]) #reader-text>:nth-child(n+3){display:none}')
-  expect(rules).toContain(':is([data-manner=flip],[data-manner=panes]) #reader-text>:nth-child(n+5){display:none}')
+  expect(rules).toContain(
+    ':not([data-manner=flip],[data-manner=panes]) #reader-text>.bead:nth-child(n+3){display:none}',
+  )
+  expect(rules).toContain(':is([data-manner=flip],[data-manner=panes]) #reader-text>.bead:nth-child(n+5){display:none}')
 })

@@ -32,9 +32,10 @@ const FIRST_STACKS = '--song:"Shishu Latin","Shishu Song";--latin:"Literata Vari
  */
 export function firstFrameRules({ both, own }: FirstSteps): string {
   const early = ':root[data-early=all]'
-  const cut = (when: string, [step]: readonly number[]) =>
-    step === undefined ? '' : `${early}${when} #reader-text>:nth-child(n+${step}){display:none}`
-  const end = own ? cut(`:not(${ONE_SIDE})`, both) + cut(`:is(${ONE_SIDE})`, own) : cut('', both)
+  const cut = (when: string, child: string, [step]: readonly number[]) =>
+    step === undefined ? '' : `${early}${when} #reader-text>${child}:nth-child(n+${step}){display:none}`
+  // A rule that asks for the manner and names no class has the browser ask the whole page again when the manner changes.
+  const end = own ? cut(`:not(${ONE_SIDE})`, '.bead', both) + cut(`:is(${ONE_SIDE})`, '.bead', own) : cut('', '', both)
   const rules = `${early} .reader-text h1{font-weight:400}${early} .reader-text [data-kind=note]:lang(zh){font-family:inherit}`
   return `${early}{${FIRST_STACKS}}${rules}${end}`
 }

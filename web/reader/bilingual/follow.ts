@@ -59,6 +59,8 @@ export function openFollowing(reader: ReaderHandle, text: HTMLElement, pane: HTM
 
   return {
     isOn: () => isOn,
+    /** Shows beside the text what it says, after the pane has changed above that. */
+    bring: bringPane,
     toggle(): void {
       isOn = !isOn
       bringPane()
@@ -112,7 +114,7 @@ function spotOfText(text: HTMLElement): Spot {
 }
 
 /** The first of the rows that only the other edition has, where they lead to a row; else that row. */
-function beginOf(rows: readonly HTMLElement[], at: number): number {
+export function beginOf(rows: readonly HTMLElement[], at: number): number {
   let first = at
   while (rows[first - 1]?.dataset.gap === 'here') first -= 1
   return first

@@ -2,9 +2,13 @@ import { withCornerQuotes } from '../../../src/text/vertical.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { skippedFrom } from '../text/first/first-read.ts'
+import { afterFrame } from '../surface/after-frame.ts'
+import { GROWN, skippedFrom } from '../text/first/first-read.ts'
+import { letterArea } from '../text/first/first-window.ts'
+import { blockElement } from '../text/offsets.ts'
 import { withCurlyQuotes } from '../text/vertical-text.ts'
-import { openFollowing } from './follow.ts'
+import { visibleRoom } from '../text/visible-room.ts'
+import { beginOf, openFollowing } from './follow.ts'
 import { followButton } from './follow-button.tsx'
 import './pane.css'
 
@@ -25,23 +29,56 @@ export function openPane(reader: ReaderHandle, text: HTMLElement) {
   pane.append(follow.button, body)
   keepGestures(pane, body)
 
+  /** Takes the partner of a row into its cell, from where nothing was taken yet. */
+  function take(row: HTMLElement, cell: Element): void {
+    const side = row.querySelector<HTMLElement>(':scope > .there')
+    if (!side) return
+    cell.append(...side.childNodes)
+    if (side.dataset.quotes) rewrite(cell, withCurlyQuotes)
+  }
+
+  /** Takes these partners in small steps; the lines in sight stay. */
+  function takeLater(rows: readonly HTMLElement[], order: readonly number[]): void {
+    if (order.length === 0) return
+    const step = () => {
+      if (!pane.isConnected) return
+      let taken = 0
+      for (let letters = 0; taken < order.length && letters < LETTERS_AT_ONCE; taken++) {
+        const cell = body.children[order[taken] as number] as HTMLElement
+        take(rows[order[taken] as number] as HTMLElement, cell)
+        letters += cell.textContent.length
+      }
+      following.bring()
+      // Whoever paints words paints those that have moved again.
+      text.dispatchEvent(new Event(GROWN))
+      takeLater(rows, order.slice(taken))
+    }
+    afterFrame(() => requestIdleCallback(step, { timeout: 300 }))
+  }
+
+  /** Takes what is in sight, and the rest when that has been shown: to lay out all of it is most of a change. */
+  function open(rows: readonly HTMLElement[]): void {
+    const { first, end } = rowsInSight(reader, rows)
+    for (const [at, cell] of [...body.children].entries())
+      if (at >= first && at < end) take(rows[at] as HTMLElement, cell)
+    text.append(pane)
+    following.begin()
+    const all = [...body.children].map((_, at) => at)
+    takeLater(rows, [...all.slice(end), ...all.slice(0, first).toReversed()])
+  }
+
   return {
     /** Takes the partners of rows that are new on the page; of those that wait for idle time when they have come. */
     fill(): void {
       const rows = [...text.querySelectorAll<HTMLElement>(':scope > .bead')]
       for (const row of rows.slice(body.childElementCount, skippedFrom())) {
-        const side = row.querySelector<HTMLElement>(':scope > .there')
-        body.lang ||= side?.lang ?? ''
+        body.lang ||= row.querySelector<HTMLElement>(':scope > .there')?.lang ?? ''
         const cell = document.createElement('div')
         cell.className = 'cell'
-        cell.append(...(side?.childNodes ?? []))
-        if (side?.dataset.quotes) rewrite(cell, withCurlyQuotes)
         body.append(cell)
+        if (pane.isConnected) take(row, cell)
       }
-      if (!pane.isConnected && rows.length > 0) {
-        text.append(pane)
-        following.begin()
-      }
+      if (!pane.isConnected && rows.length > 0) open(rows)
     },
     /** Whether the text it belongs to is still on the page. */
     isThere: () => pane.isConnected,
@@ -54,6 +91,23 @@ export function openPane(reader: ReaderHandle, text: HTMLElement) {
       pane.remove()
     },
   }
+}
+
+// About what a phone lays out in a twentieth of a second.
+const LETTERS_AT_ONCE = 3000
+
+/** The rows that fill a pane from that with which the window begins, those before it that only the other edition has too. */
+function rowsInSight(reader: ReaderHandle, rows: readonly HTMLElement[]): { first: number; end: number } {
+  const block = blockElement(rows[0]?.parentElement ?? document, reader.currentPlace().blockId)
+  const place = rows.findIndex(row => block !== null && row.contains(block))
+  const first = place <= 0 ? 0 : beginOf(rows, place)
+  let end = first
+  // Each pane has half of the window.
+  for (let room = visibleRoom() / 2; room > 0 && end < rows.length; end++) {
+    const side = rows[end]?.querySelector<HTMLElement>(':scope > .there')
+    room -= (side?.textContent.length ?? 0) * letterArea(side?.lang ?? '')
+  }
+  return { first, end: end + 1 }
 }
 
 function giveBack(cell: Element, side: HTMLElement | undefined): void {

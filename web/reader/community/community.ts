@@ -2,6 +2,7 @@ import { paint } from '../../parts/text/paper/paint.ts'
 import { locate, type Seek } from '../marks/layers/locate.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { placedBlocks } from '../surface/geometry.ts'
+import { GROWN } from '../text/first/first-read.ts'
 import { rangeOf } from '../text/offsets.ts'
 import { chapterComments, onChapterComments } from './chapter-comments.ts'
 import { setCommentTarget } from './comment-target.ts'
@@ -65,6 +66,7 @@ export function attach(reader: ReaderHandle): () => void {
 
   const written = new MutationObserver(drawSoon)
   written.observe(text, { childList: true })
+  text.addEventListener(GROWN, drawSoon)
   const settings = new MutationObserver(drawSoon)
   settings.observe(document.documentElement, { attributes: true })
   const sized = new ResizeObserver(drawSoon)
@@ -72,6 +74,7 @@ export function attach(reader: ReaderHandle): () => void {
   const stops = [reader.onChapter(drawSoon), onCommunityShown(drawSoon), onChapterComments(drawSoon)]
   return () => {
     for (const stop of stops) stop()
+    text.removeEventListener(GROWN, drawSoon)
     for (const observer of [written, settings, sized]) observer.disconnect()
     cancelAnimationFrame(frame)
     paint('popular', [])

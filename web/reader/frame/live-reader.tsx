@@ -174,13 +174,8 @@ async function carryOver({ handle }: Session): Promise<void> {
 function listenForLayout(box: HTMLElement, session: Session): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  let size = `${box.clientWidth}×${box.clientHeight}`
   const observer = new ResizeObserver(() => {
-    const { paged, vertical } = session.surface.view()
-    const now = paged || vertical ? `${box.clientWidth}×${box.clientHeight}` : String(box.clientWidth)
-    if (now === size) return
-    size = now
-    session.relayout(() => undefined)
+    if (session.surface.isResized()) session.relayout(() => undefined)
   })
   observer.observe(box)
   document.fonts.addEventListener('loadingdone', () => session.relayout(() => undefined), { signal })

@@ -3,6 +3,7 @@ import { marksOf, onMarks } from '../../state/marks/mark-store.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { placedBlocks } from '../surface/geometry.ts'
 import { isBusy } from '../surface/turns.ts'
+import { GROWN } from '../text/first/first-read.ts'
 import { rangeOf } from '../text/offsets.ts'
 import { isChoosing } from './bar/keyboard-selection.ts'
 import { closeOver, prepareOver, showMarkToolbar, showPassageToolbar } from './bar/selection-toolbar.ts'
@@ -73,6 +74,7 @@ function showMarks(reader: ReaderHandle, text: HTMLElement) {
   // The text is written anew for another chapter, script or direction; settings are attributes of the root.
   const written = new MutationObserver(drawSoon)
   written.observe(text, { childList: true })
+  text.addEventListener(GROWN, drawSoon)
   const settings = new MutationObserver(() => drawSignsSoon())
   settings.observe(document.documentElement, { attributes: true })
   const sized = new ResizeObserver(() => drawSignsSoon())
@@ -88,6 +90,7 @@ function showMarks(reader: ReaderHandle, text: HTMLElement) {
     now: () => located,
     close() {
       for (const end of stops) end()
+      text.removeEventListener(GROWN, drawSoon)
       for (const observer of [written, settings, sized]) observer.disconnect()
       cancelAnimationFrame(frame)
       cancelAnimationFrame(signsAsked)

@@ -28,6 +28,11 @@ export function barsCoverText({ paged, vertical }: View): boolean {
   return (paged || vertical) && matchMedia(SMALL_WINDOW).matches
 }
 
+/** The size of the box as far as the layout depends on it: scrolled lines are as wide as it and of any length. */
+export function layoutSize({ box, paged, vertical }: View): string {
+  return paged || vertical ? `${box.clientWidth}×${box.clientHeight}` : String(box.clientWidth)
+}
+
 /** What one turn moves by, px along the reading axis. */
 export function stepOf({ box, paged, axis }: View): number {
   const { width, height } = box.getBoundingClientRect()

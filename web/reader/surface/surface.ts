@@ -10,6 +10,7 @@ import { openPageDrag } from './drag-page.ts'
 import {
   firstVisible,
   lastOffsetOf,
+  layoutSize,
   moveTo,
   offsetOf,
   pageAt,
@@ -51,6 +52,8 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   /** A turn has moved the box, and the browser has not told of it yet. */
   let hasTurned = false
   let telling = false
+  /** The size of the box that the text is laid out in. */
+  let size = ''
 
   /** Takes over a chapter that is already on the page (written by the server). */
   function adopt(shown: ChapterText, how: ChapterManner): void {
@@ -175,6 +178,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     standIn(stand, lead)
     const begins = lead && positionOfLead(view(), lead)
     if (begins !== null) settleAt(view(), begins)
+    size = layoutSize(view())
   }
 
   /**
@@ -238,6 +242,12 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     relayout,
     complete: text.complete,
     scrolled,
+    /** Whether the box has another size than the text was laid out in; one that `relayout` made has been seen to. */
+    isResized(): boolean {
+      const was = size
+      size = layoutSize(view())
+      return was !== '' && size !== was
+    },
     place,
     page,
     view,

@@ -29,14 +29,6 @@ export function openPane(reader: ReaderHandle, text: HTMLElement) {
   pane.append(follow.button, body)
   keepGestures(pane, body)
 
-  /** Takes the partner of a row into its cell, from where nothing was taken yet. */
-  function take(row: HTMLElement, cell: Element): void {
-    const side = row.querySelector<HTMLElement>(':scope > .there')
-    if (!side) return
-    cell.append(...side.childNodes)
-    if (side.dataset.quotes) rewrite(cell, withCurlyQuotes)
-  }
-
   /** Takes these partners in small steps; the lines in sight stay. */
   function takeLater(rows: readonly HTMLElement[], order: readonly number[]): void {
     if (order.length === 0) return
@@ -108,6 +100,14 @@ function rowsInSight(reader: ReaderHandle, rows: readonly HTMLElement[]): { firs
     room -= (side?.textContent.length ?? 0) * letterArea(side?.lang ?? '')
   }
   return { first, end: end + 1 }
+}
+
+/** Takes the partner of a row into its cell, from where nothing was taken yet. */
+function take(row: HTMLElement, cell: Element): void {
+  const side = row.querySelector<HTMLElement>(':scope > .there')
+  if (!side) return
+  cell.append(...side.childNodes)
+  if (side.dataset.quotes) rewrite(cell, withCurlyQuotes)
 }
 
 function giveBack(cell: Element, side: HTMLElement | undefined): void {

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
+import { zipBytes } from '../fixtures/epub-bytes.ts'
 
 const COMMAND = fileURLToPath(new URL('../../src/commands/import.ts', import.meta.url))
 const top = mkdtempSync(join(tmpdir(), 'shishu-command-'))
+const scratch = join(top, 'scratch')
+mkdirSync(scratch)
 afterAll(() => rmSync(top, { recursive: true }))
 
 type Ended = { code: number | null; signal: string | null; out: string; error: string }
@@ -16,7 +19,7 @@ type Ended = { code: number | null; signal: string | null; out: string; error: s
 function run(dataDir: string, given: readonly string[], stopWith?: NodeJS.Signals): Promise<Ended> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, [COMMAND, ...given], {
-      env: { PATH: process.env['PATH'], DATA_DIR: join(top, dataDir), LIBRARY: 'none' },
+      env: { PATH: process.env['PATH'], DATA_DIR: join(top, dataDir), LIBRARY: 'none', TMPDIR: scratch },
     })
     let isStopped = false
     const ended: Ended = { code: null, signal: null, out: '', error: '' }
@@ -73,6 +76,28 @@ it('is told by its exit code: all is there, something was refused, it was called
   })
   const inside = await run('codes-data', ['--contact', 'me@books.example', 'http://127.0.0.1:1/opds'])
   expect([inside.code, inside.out]).toEqual([1, expect.stringContaining('own network')])
+}, 60_000)
+
+it('in a dry run says what would come in and what would not, and writes nothing', async () => {
+  const place = shelf('dry', 1)
+  const packed = { 'a/甲.txt': '《包中之书》\n作者：某甲\n\n第一回 开卷\n\n话说从前。\n\n第二回 掩卷\n\n话说后来。\n' }
+  writeFileSync(join(place, 'packed.zip'), await zipBytes(packed))
+  writeFileSync(join(place, 'c.epub'), 'no archive')
+  const [before, report] = [readdirSync(place), join(top, 'dry.tsv')]
+  const ended = await run('dry-data', ['--dry-run', '--zip', 'books', '--report', report, place])
+  expect(ended).toMatchObject({ code: 1, error: '' })
+  expect(ended.out).toContain('3 files, 2 can be read, 1 are refused')
+  expect(ended.out).toMatch(
+    /title +包中之书\n +author +某甲\n +language +zh-Hans\n +chapters +2: 第一回 开卷 … 第二回 掩卷/,
+  )
+  expect(ended.out).toMatch(/chapters +60: 第1章 雨0 … 第60章 雨0/)
+  expect(ended.out).toMatch(/c\.epub\n +refused +415 wrong-content/)
+  expect(readdirSync(place)).toEqual(before)
+  expect([existsSync(join(top, 'dry-data')), existsSync(report), readdirSync(scratch)]).toEqual([false, false, []])
+  // What was said is what comes in then.
+  const real = await run('dry-data', ['--zip', 'books', place])
+  expect(real.out).toContain('3 files: 2 came in, 0 were there already, 1 refused')
+  expect(real.out).toContain('包中之书')
 }, 60_000)
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(

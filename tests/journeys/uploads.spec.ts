@@ -55,6 +55,22 @@ test('headings are chosen anew, and the contents follow at once', async ({ page 
   await expect(page.getByRole('heading', { name: /目录.*3 章/ })).toBeVisible({ timeout: 30_000 })
 })
 
+test('of several files the first that is a book opens by itself, then the next; what is none says so', async ({
+  page,
+}) => {
+  await signInNew(page)
+  await page.goto('/bookUpload')
+  const none = { name: '不是书.epub', mimeType: 'application/epub+zip', buffer: Buffer.from('nothing') }
+  await choose(page, novel('头一本'), novel('第二本'), none)
+  await expect(row(page, '不是书.epub')).toContainText('没有成功', { timeout: 30_000 })
+  const name = page.getByLabel('书名', { exact: true })
+  await expect(name).toHaveValue('头一本', { timeout: 30_000 })
+  await page.getByRole('button', { name: '上架' }).click()
+  await expect(name).toHaveValue('第二本', { timeout: 30_000 })
+  await page.getByRole('button', { name: '上架' }).click()
+  for (const book of ['头一本', '第二本']) await expect(row(page, book)).toContainText('已上架', { timeout: 30_000 })
+})
+
 test('a reader who leaves finds the book where it was left, and what is no book says why', async ({ page }) => {
   await signInNew(page)
   await page.goto('/bookUpload')

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/people/accounts.ts'
+import type { Upload } from '../../src/contract/uploads/uploads.ts'
 import { Button } from '../parts/control/button.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { useWords } from '../words/language.ts'
@@ -18,10 +19,10 @@ export function UploadDesk({ user }: { user: UserInfo }) {
   const { asked, showMore } = useUploads(user.userId)
   const [query, setQuery] = useSearchParams()
   const opened = Number(query.get('upload')) || null
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [wanted, setWanted] = useState<readonly number[]>([])
   const open = useCallback(
     (uploadId: number | null) => {
-      setWanted(null)
+      setWanted([])
       setQuery(uploadId === null ? {} : { upload: String(uploadId) }, { replace: true, preventScrollReset: true })
     },
     [setQuery],
@@ -29,7 +30,7 @@ export function UploadDesk({ user }: { user: UserInfo }) {
   const { again } = asked
   const arrived = useCallback(
     (uploadId: number) => {
-      setWanted(uploadId)
+      setWanted(earlier => [...earlier, uploadId])
       again()
     },
     [again],
@@ -59,8 +60,7 @@ export function UploadDesk({ user }: { user: UserInfo }) {
                   <UploadRow
                     key={row.uploadId}
                     row={row}
-                    // What was just sent opens by itself once it has been read.
-                    isOpen={opened === row.uploadId || (wanted === row.uploadId && row.state === 'preview')}
+                    isOpen={row.uploadId === (opened ?? firstToLookAt(wanted, list))}
                     open={open}
                     changed={again}
                     replace={add}
@@ -80,3 +80,7 @@ export function UploadDesk({ user }: { user: UserInfo }) {
     </>
   )
 }
+
+/** What was just sent opens by itself once it has been read; of several files the first, until it has been confirmed. */
+const firstToLookAt = (wanted: readonly number[], list: readonly Upload[]) =>
+  wanted.find(id => list.some(({ uploadId, state }) => uploadId === id && state === 'preview'))

@@ -8,6 +8,7 @@ import { PLACES_M_TO_W } from './places/m-to-w.ts'
 import { PLACES_OF_NEIGHBOURS_A_TO_K } from './places/neighbours-a-to-k.ts'
 import { PLACES_OF_NEIGHBOURS_L_TO_Z } from './places/neighbours-l-to-z.ts'
 import { PLACES_OF_PROSE } from './places/prose.ts'
+import { PLACES_OF_SMALL_CLASSES } from './places/small-classes.ts'
 import { PLACES_OF_VERSE } from './places/verse.ts'
 import { PLACES_X_TO_Z } from './places/x-to-z.ts'
 
@@ -21,6 +22,7 @@ import { PLACES_X_TO_Z } from './places/x-to-z.ts'
  */
 export const PLACES: readonly string[] = [
   PLACES_OF_COUPLETS,
+  PLACES_OF_SMALL_CLASSES,
   PLACES_OF_NEIGHBOURS_A_TO_K,
   PLACES_OF_NEIGHBOURS_L_TO_Z,
   PLACES_OF_CLASSES,

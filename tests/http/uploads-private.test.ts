@@ -64,6 +64,22 @@ for (const kind of DATABASES) {
       expect(JSON.stringify((await owner.get('/userBook/read/list')).data)).toContain('架上')
     })
 
+    it('has nothing that others said in it, and its reader is not told that it is not there', async () => {
+      const [owner, other] = [await door.someone(), await door.someone()]
+      const bookId = await door.published(owner, '独.txt', novel('独自读', '丁'))
+      const reading = await owner.get(`/book/bookReader/${bookId}`, { chapter: '1' })
+      const { chapter } = reading.data as unknown as { chapter: { chapterId: number } }
+      const asked = { bookId: String(bookId), chapterId: String(chapter.chapterId) }
+      for (const [path, nothing] of [
+        ['/bookComment/passages', { whole: 0, passages: [] }],
+        ['/book/popularHighlights', []],
+      ] as const) {
+        const answer = await owner.get(path, asked)
+        expect([answer.code, answer.data, answer.headers['cache-control']]).toEqual([200, nothing, 'no-store'])
+        for (const device of [other, door.server().device()]) expect((await device.get(path, asked)).code).toBe(404)
+      }
+    })
+
     it('is downloaded by who brought it, and by nobody else', async () => {
       const [owner, other] = [await door.someone(), await door.someone()]
       const bookId = await door.published(owner, '带走.txt', novel('带走', '戊', '白鹇'))

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { listCommentedPassages } from '../../contract/works/passages.ts'
 import type { Db } from '../../db/dialect.ts'
+import { isReadableBy } from '../books/readable.ts'
 
 const MOST_PASSAGES = 500
 
@@ -10,9 +11,10 @@ type Wanted = ParsedInputOf<typeof listCommentedPassages>
 /** The passages of a chapter that readers spoke of, by block and place, the most spoken of when there are too many. */
 export async function commentedPassages(
   db: Db,
-  { bookId, chapterId }: Wanted,
+  wanted: Wanted,
+  viewer = 0,
 ): Promise<OutputOf<typeof listCommentedPassages>> {
-  await demandChapter(db, bookId, chapterId)
+  await demandChapter(db, wanted, viewer)
   const rows = await db
     .selectFrom('comments')
     .select(({ fn }) => [
@@ -22,7 +24,7 @@ export async function commentedPassages(
       fn.min<string>('quote').as('quote'),
       fn.countAll<number>().as('count'),
     ])
-    .where('chapter_id', '=', chapterId)
+    .where('chapter_id', '=', wanted.chapterId)
     .where('reply_to', 'is', null)
     .where('state', '=', 'shown')
     .groupBy(['block_id', 'from_offset', 'to_offset'])
@@ -47,15 +49,15 @@ export async function commentedPassages(
   return { whole, passages }
 }
 
-/** @throws NotFound when the work has no such chapter */
-export async function demandChapter(db: Db, bookId: number, chapterId: number): Promise<void> {
+/** @throws NotFound when the work has no such chapter, or none that `viewer` may read (0: a visitor) */
+export async function demandChapter(db: Db, { bookId, chapterId }: Wanted, viewer: number): Promise<void> {
   const chapter = await db
     .selectFrom('chapters')
     .innerJoin('editions', 'editions.id', 'chapters.edition_id')
     .select('chapters.id')
     .where('chapters.id', '=', chapterId)
     .where('editions.book_id', '=', bookId)
-    .where('editions.state', '=', 'published')
+    .where(isReadableBy(viewer, 'editions'))
     .executeTakeFirst()
   if (!chapter) throw new NotFound()
 }

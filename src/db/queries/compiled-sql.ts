@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, type Dialect, dialectOf } from '../dialect.ts'
-import { keepPlanOf } from './prepared-names.ts'
 
 /**
  * A statement whose text is made once, for paths that are walked a thousand times a second: building a query costs more
@@ -19,15 +18,6 @@ export function compiledSql<Row>(text: string): CompiledSql<Row> {
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(texts[dialect], parameters.map(asOne[dialect])))
     return rows
   }
-}
-
-/**
- * The same, and PostgreSQL keeps its plan on each connection. Only for what is found by its key: one plan has to do for
- * all parameters. Columns are named, so that one that is added later leaves the plan as good as it was.
- */
-export function preparedSql<Row>(text: string): CompiledSql<Row> {
-  keepPlanOf(textsOf(text).postgres)
-  return compiledSql(text)
 }
 
 export type CompiledSql<Row> = (db: Db, ...parameters: unknown[]) => Promise<Row[]>

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder } from 'kysely'
+import { literal } from '../../db/queries/literal.ts'
+import type { Database } from '../../db/tables/tables.ts'
 
 /**
  * Of a row of books or editions: whether someone may read it (the parameter: who, 0 for a visitor). What is private is
@@ -8,8 +10,11 @@ export function readable(of: string): string {
   return `(${of}.state = 'published' or (${of}.is_private = 1 and ${of}.uploader_id = ?))`
 }
 
-/** As `readable`, for a query that is put together. */
-export function isReadableBy(viewer: number, of: 'books' | 'editions') {
-  const [state, isPrivate, uploader] = ['state', 'is_private', 'uploader_id'].map(column => sql.ref(`${of}.${column}`))
-  return sql<boolean>`(${state} = 'published' or (${isPrivate} = 1 and ${uploader} = ${viewer}))`
+/** As `readable`, for a typed query. */
+export function isReadableBy(viewer: number | Expression<number>, of: 'books' | 'editions') {
+  const eb = expressionBuilder<Database, 'books' | 'editions'>()
+  return eb.or([
+    eb(`${of}.state`, '=', literal('published')),
+    eb.and([eb(`${of}.is_private`, '=', eb.lit(1)), eb(`${of}.uploader_id`, '=', viewer)]),
+  ])
 }

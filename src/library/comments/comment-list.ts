@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { Expression } from 'kysely'
 import type {
   Comment,
   listComments,
@@ -10,10 +10,11 @@ import type {
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
+import { literal } from '../../db/queries/literal.ts'
 import { bookCards } from '../books/book-cards.ts'
-import { readable } from '../books/readable.ts'
+import { isReadableBy } from '../books/readable.ts'
 import { shownScore } from '../books/shown-score.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { commentRows, shownComment } from './comment-rows.ts'
@@ -43,15 +44,19 @@ export async function bookWithComments(db: Db, { id, ...input }: OfBook): Promis
 export async function commentList(db: Db, input: Listing, viewer = 0): Promise<OutputOf<typeof listComments>> {
   const { bookId, poemId } = input
   if (bookId === undefined && poemId === undefined) throw new FieldsWrong({ bookId: OF_WHAT })
-  const there = bookId ? await readableBook(db, bookId, viewer) : await knownPoem(db, poemId ?? 0)
+  const there = bookId ? await readableBook(db, { bookId, viewer }) : await knownPoem(db, { poemId: poemId ?? 0 })
   if (there.length === 0) throw new NotFound()
   return threads(db, input)
 }
 
 const OF_WHAT = { zh: '请写明是哪一部书或哪一首诗', en: 'Name a book or a poem' }
 
-const readableBook = compiledSql(`select 1 from books where id = ? and ${readable('books')}`)
-const knownPoem = compiledSql('select 1 from poems where id = ?')
+const readableBook = compiledQuery((db, p: Params<{ bookId: number; viewer: number }>) =>
+  db.selectFrom('books').select('id').where('id', '=', p.bookId).where(isReadableBy(p.viewer, 'books')),
+)
+const knownPoem = compiledQuery((db, p: Params<{ poemId: number }>) =>
+  db.selectFrom('poems').select('id').where('id', '=', p.poemId),
+)
 
 /** The replies to a comment that everyone may see, the oldest first. @throws NotFound */
 export async function replyList(db: Db, { id, page, pageSize }: Replies): Promise<OutputOf<typeof listReplies>> {
@@ -112,7 +117,7 @@ async function threads(db: Db, input: Listing): Promise<OutputOf<typeof listComm
   const { page, pageSize } = input
   const { columns, values } = about(input)
   const order = input.sort === 'hot' ? 'rank' : 'created_at'
-  const ids = await threadIds(columns, order)(db, ...values, pageSize, rowsBefore(input))
+  const ids = await threadIds(columns, order)(db, { ...values, most: pageSize, before: rowsBefore(input) })
   const isAll = page === 1 && ids.length < pageSize
   const list = await withReplies(
     db,
@@ -122,50 +127,63 @@ async function threads(db: Db, input: Listing): Promise<OutputOf<typeof listComm
     ),
   )
   if (isAll) return { list, total: ids.length, page, pageSize }
-  const all = sql`select id from comments where ${sql.raw(FIRST_OF_THREAD)}
-    and ${sql.join(
-      values.map((value, at) => sql`${sql.ref(columns[at] ?? '')} = ${value}`),
-      sql` and `,
-    )}`
-  return { list, ...(await cappedTotal(db, all)), page, pageSize }
+  return { list, ...(await cappedTotal(db, threadsAbout(db, columns, values))), page, pageSize }
 }
 
-const FIRST_OF_THREAD = `reply_to is null and state <> 'hidden'`
+type Column = 'book_id' | 'poem_id' | 'chapter_id' | 'block_id'
+type About<Value> = { readonly [Name in Column]: Value }
 
-/** The columns that say what the wanted comments are about, and their values. */
-function about({ bookId, poemId, chapterId, blockId }: Listing) {
-  const filters = Object.entries({
-    [bookId ? 'book_id' : 'poem_id']: bookId ?? poemId ?? 0,
-    ...(chapterId && { chapter_id: chapterId }),
-    ...(blockId && { block_id: blockId }),
-  })
-  return { columns: filters.map(([column]) => column), values: filters.map(([, value]) => value) }
+/** The columns that say what the wanted comments are about, and their values; the others count for nothing. */
+function about({ bookId = 0, poemId = 0, chapterId = 0, blockId = 0 }: Listing) {
+  const columns: Column[] = [bookId ? 'book_id' : 'poem_id']
+  if (chapterId) columns.push('chapter_id')
+  if (blockId) columns.push('block_id')
+  return { columns, values: { book_id: bookId, poem_id: poemId, chapter_id: chapterId, block_id: blockId } }
+}
+
+function threadsAbout(db: Db, columns: readonly Column[], values: About<number | Expression<number>>) {
+  const first = db
+    .selectFrom('comments')
+    .select('id')
+    .where('reply_to', 'is', null)
+    .where('state', '<>', literal('hidden'))
+  return columns.reduce((query, column) => query.where(column, '=', values[column]), first)
 }
 
 /** A ready statement for each kind of list: of a work, a chapter, a passage, a poem, in each order. */
-function threadIds(columns: readonly string[], order: 'rank' | 'created_at') {
+function threadIds(columns: readonly Column[], order: 'rank' | 'created_at') {
   const key = `${order} ${columns}`
-  const made =
-    ready.get(key) ??
-    compiledSql<{ id: number }>(`
-      select id from comments where ${FIRST_OF_THREAD} and ${columns.map(column => `${column} = ?`).join(' and ')}
-      order by ${order} desc, id desc limit ? offset ?`)
+  const made = ready.get(key) ?? threadIdsBy(columns, order)
   ready.set(key, made)
   return made
 }
 
-const ready = new Map<string, ReturnType<typeof compiledSql<{ id: number }>>>()
+const ready = new Map<string, ReturnType<typeof threadIdsBy>>()
+
+function threadIdsBy(columns: readonly Column[], order: 'rank' | 'created_at') {
+  return compiledQuery((db, p: Params<About<number> & { most: number; before: number }>) =>
+    threadsAbout(db, columns, p).orderBy(order, 'desc').orderBy('id', 'desc').limit(p.most).offset(p.before),
+  )
+}
 
 const FIRST_REPLIES = 3
 
 async function withReplies(db: Db, comments: readonly Comment[]): Promise<Thread[]> {
   const answered = comments.filter(comment => comment.replyCount > 0).map(comment => comment.commentId)
   if (answered.length === 0) return comments.map(comment => ({ ...comment, replies: [] }))
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, row_number() over (partition by reply_to order by id) as place from comments
-      where ${isOneOf(db, 'reply_to', answered)} and state = 'shown') as replies
-    where place <= ${FIRST_REPLIES} order by id`.execute(db)
+  const numbered = db
+    .selectFrom('comments')
+    .select(({ fn }) => [
+      'id',
+      fn
+        .agg<number>('row_number')
+        .over(over => over.partitionBy('reply_to').orderBy('id'))
+        .as('place'),
+    ])
+    .where(isOneOf(db, 'reply_to', answered))
+    .where('state', '=', 'shown')
+    .as('replies')
+  const rows = await db.selectFrom(numbered).select('id').where('place', '<=', FIRST_REPLIES).orderBy('id').execute()
   const replies = Map.groupBy(
     await commentsById(
       db,
@@ -191,13 +209,22 @@ async function scoresOf(db: Db, bookId: number): Promise<Scores> {
 
 /** The chapters that somebody spoke of, in reading order, editions one after the other. */
 async function commentedChapters(db: Db, bookId: number) {
-  const { rows } = await sql<{ chapterId: number; number: number; title: string; count: number }>`
-    select c.id as "chapterId", c.number, c.title, said.n as count
-    from (
-      select chapter_id, count(*) as n from comments
-      where book_id = ${bookId} and chapter_id is not null and reply_to is null and state = 'shown'
-      group by chapter_id) as said
-    join chapters c on c.id = said.chapter_id
-    order by c.edition_id, c.number, c.id limit ${MOST_CHAPTERS}`.execute(db)
-  return rows
+  const said = db
+    .selectFrom('comments')
+    .select(({ fn }) => ['chapter_id', fn.countAll<number>().as('n')])
+    .where('book_id', '=', bookId)
+    .where('chapter_id', 'is not', null)
+    .where('reply_to', 'is', null)
+    .where('state', '=', literal('shown'))
+    .groupBy('chapter_id')
+    .as('said')
+  return db
+    .selectFrom(said)
+    .innerJoin('chapters', 'chapters.id', 'said.chapter_id')
+    .select(['chapters.id as chapterId', 'chapters.number', 'chapters.title', 'said.n as count'])
+    .orderBy('chapters.edition_id')
+    .orderBy('chapters.number')
+    .orderBy('chapters.id')
+    .limit(MOST_CHAPTERS)
+    .execute()
 }

@@ -1,57 +1,42 @@
-import type { Selectable } from 'kysely'
 import type { Comment, PublicUser } from '../../contract/comments/comments.ts'
 import { COMMENT_FLAGS, eachFlag } from '../../contract/values/comment-flags.ts'
 import type { Db } from '../../db/dialect.ts'
-import { preparedSql } from '../../db/queries/compiled-sql.ts'
-import type { CommentTable } from '../../db/tables/tables-talk.ts'
-import type { EditionTable } from '../../db/tables/tables-works.ts'
+import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { inOrder } from '../paging/paging.ts'
 
 /** Comments in the order of their ids, whatever their state, with the names of what they are about and of who wrote them. */
 export async function commentRows(db: Db, ids: readonly number[]): Promise<CommentRow[]> {
-  return ids.length === 0 ? [] : inOrder(ids, await rowsOf(db, ids), row => row.id)
+  return ids.length === 0 ? [] : inOrder(ids, await rowsOf(db, { ids }), row => row.id)
 }
 
 // Seven tables: PostgreSQL plans them for a millisecond, which it need not do each time.
-const rowsOf = preparedSql<CommentRow>(
-  `select comments.id, comments.book_id, comments.poem_id, comments.text, comments.refs,
-      comments.score, comments.like_count, comments.reply_to, comments.reply_count,
-      comments.chapter_id, comments.chapter_number, comments.block_id, comments.line,
-      comments.from_offset, comments.to_offset, comments.quote, ${COMMENT_FLAGS.map(flag => `comments.${flag}`).join(', ')},
-      comments.state, comments.hidden_reason, comments.version, comments.created_at, comments.edited_at,
-      books.name as book_name, books.name_en as book_name_en,
-      poems.title as poem_name, poems.title_en as poem_name_en,
-      chapters.number as number_now, chapters.title as chapter_title, editions.language,
-      users.id as user_id, users.nick, users.head,
-      answered.id as answered_id, answered.nick as answered_nick, answered.head as answered_head
-    from comments
-      left join books on books.id = comments.book_id
-      left join poems on poems.id = comments.poem_id
-      left join users on users.id = comments.user_id
-      left join users as answered on answered.id = comments.answered_user_id
-      left join chapters on chapters.id = comments.chapter_id
-      left join editions on editions.id = chapters.edition_id
-    where comments.id in (?...)`,
+const rowsOf = preparedQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('comments')
+    .leftJoin('books', 'books.id', 'comments.book_id')
+    .leftJoin('poems', 'poems.id', 'comments.poem_id')
+    .leftJoin('users', 'users.id', 'comments.user_id')
+    .leftJoin('users as answered', 'answered.id', 'comments.answered_user_id')
+    .leftJoin('chapters', 'chapters.id', 'comments.chapter_id')
+    .leftJoin('editions', 'editions.id', 'chapters.edition_id')
+    .select(['comments.id', 'comments.book_id', 'comments.poem_id', 'comments.text', 'comments.refs'])
+    .select(['comments.score', 'comments.like_count', 'comments.reply_to', 'comments.reply_count'])
+    .select(['comments.chapter_id', 'comments.chapter_number', 'comments.block_id', 'comments.line'])
+    .select(['comments.from_offset', 'comments.to_offset', 'comments.quote'])
+    .select(COMMENT_FLAGS.map(flag => `comments.${flag}` as const))
+    .select(['comments.state', 'comments.hidden_reason', 'comments.version'])
+    .select(['comments.created_at', 'comments.edited_at'])
+    .select(['books.name as book_name', 'books.name_en as book_name_en'])
+    .select(['poems.title as poem_name', 'poems.title_en as poem_name_en'])
+    .select(['chapters.number as number_now', 'chapters.title as chapter_title', 'editions.language'])
+    .select(['users.id as user_id', 'users.nick', 'users.head'])
+    .select(['answered.id as answered_id', 'answered.nick as answered_nick', 'answered.head as answered_head'])
+    .where(isOneOf(db, 'comments.id', p.ids)),
 )
 
-type Own = Omit<Selectable<CommentTable>, 'user_id' | 'answered_user_id' | 'rank'>
-
 /** Null where there is no such thing, or no more. */
-export type CommentRow = Own & {
-  book_name: string | null
-  book_name_en: string | null
-  poem_name: string | null
-  poem_name_en: string | null
-  number_now: number | null
-  chapter_title: string | null
-  language: EditionTable['language'] | null
-  user_id: number | null
-  nick: string | null
-  head: number | null
-  answered_id: number | null
-  answered_nick: string | null
-  answered_head: number | null
-}
+export type CommentRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** A row as everyone gets it. */
 export function shownComment(row: CommentRow): Comment {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 
 /**
@@ -14,7 +13,7 @@ export async function settleScore(db: Db, userId: number, bookId: number): Promi
     .where('book_id', '=', bookId)
     .where('state', '=', 'shown')
     .where('score', 'is not', null)
-    .orderBy(sql`coalesce(edited_at, created_at)`, 'desc')
+    .orderBy(({ fn }) => fn.coalesce('edited_at', 'created_at'), 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const counted = await db

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
@@ -53,7 +52,7 @@ async function countFollowers(db: Db, ids: readonly number[], by: 1 | -1): Promi
   if (ids.length === 0) return
   await db
     .updateTable('collections')
-    .set({ followers: sql<number>`followers + ${by}` })
+    .set(eb => ({ followers: eb('followers', '+', by) }))
     .where(isOneOf(db, 'id', ids))
     .execute()
 }

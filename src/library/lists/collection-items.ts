@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong } from '../../contract/errors.ts'
 import type { Collection, updateCollection } from '../../contract/works/collections.ts'
@@ -32,10 +31,19 @@ export async function changeItems(db: Db, id: number, { add, remove, order, move
 
 /** @throws FieldsWrong when one of the works is not there or not published */
 export async function demandWorks(db: Db, kind: Collection['kind'], ids: readonly number[]): Promise<void> {
-  const works = kind === 'book' ? sql`books where state = 'published' and` : sql`poems where`
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${works} ${isOneOf(db, 'id', ids)}`.execute(db)
-  if (Number(rows[0]?.n ?? 0) < new Set(ids).size) throw new FieldsWrong({ add: NO_SUCH_WORK[kind] })
+  const count = db.fn.countAll<number>().as('n')
+  const { n } = await (kind === 'book'
+    ? db
+        .selectFrom('books')
+        .select(count)
+        .where(isOneOf(db, 'id', ids))
+        .where('state', '=', 'published')
+    : db
+        .selectFrom('poems')
+        .select(count)
+        .where(isOneOf(db, 'id', ids))
+  ).executeTakeFirstOrThrow()
+  if (n < new Set(ids).size) throw new FieldsWrong({ add: NO_SUCH_WORK[kind] })
 }
 
 async function itemsOf(db: Db, id: number): Promise<number[]> {

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotAllowed, NotFound } from '../../contract/errors.ts'
 import type { MyCollection, updateCollection } from '../../contract/works/collections.ts'
@@ -70,7 +69,11 @@ type New = { name: string; nameEn: string; kind: MyCollection['kind']; role: 'fa
 
 async function make(db: Db, userId: number, { name, nameEn, kind, role }: New): Promise<number> {
   // Whoever makes lists on two devices at once waits here, so that both count the same lists.
-  await sql`update users set settings = settings where id = ${userId}`.execute(db)
+  await db
+    .updateTable('users')
+    .set(({ ref }) => ({ settings: ref('settings') }))
+    .where('id', '=', userId)
+    .execute()
   const { n } = await db
     .selectFrom('collections')
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -123,13 +126,13 @@ async function edit(db: Db, userId: number, change: Change & { id: number }): Pr
   // The row is locked from here on: two changes of one list come one after the other.
   let mine = db
     .updateTable('collections')
-    .set({
-      version: sql<number>`version + 1`,
+    .set(eb => ({
+      version: eb('version', '+', 1),
       updated_at: now,
       ...(name !== undefined && { name, name_en: '', found_by: foundBy(name) }),
       ...(introduction !== undefined && { introduction }),
       ...(isPublic !== undefined && { public: isPublic ? 1 : 0 }),
-    })
+    }))
     .where('id', '=', id)
     .where('owner_id', '=', userId)
   if (change.expectedVersion !== undefined) mine = mine.where('version', '=', change.expectedVersion)

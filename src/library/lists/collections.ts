@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { BookCard } from '../../contract/works/books.ts'
@@ -11,6 +11,7 @@ import type {
 } from '../../contract/works/collections.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
+import type { Database } from '../../db/tables/tables.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { shownEditions } from '../books/editions.ts'
 import { pickedIds } from '../editing/picks.ts'
@@ -40,7 +41,7 @@ function publicLists(db: Db, { kind, by, ownerId, keyword = '' }: Omit<Listing, 
   if (by) lists = lists.where('owner_id', by === 'site' ? 'is' : 'is not', null)
   if (ownerId) lists = lists.where('owner_id', '=', ownerId)
   // An empty list of a reader is not finished yet; who has its address can see it.
-  lists = lists.where(sql<boolean>`(owner_id is null or size > 0)`)
+  lists = lists.where(eb => eb.or([eb('owner_id', 'is', null), eb('size', '>', 0)]))
   return keyword === '' ? lists : lists.where(isNamed(bareName(keyword)))
 }
 
@@ -49,14 +50,21 @@ function publicLists(db: Db, { kind, by, ownerId, keyword = '' }: Omit<Listing, 
  * followed, so that the lists that readers make, however many they are, slow nobody down.
  */
 function isNamed(bare: string) {
-  if (bare === '') return sql<boolean>`1 = 0`
-  const holds = sql<boolean>`found_by like ${`%${bare}%`}`
-  return sql<boolean>`id in (
-    select id from collections where owner_id is null and ${holds}
-    union all
-    select id from (
-      select id, found_by from collections where public = 1 order by followers desc, position, id limit ${MOST_NAMED}
-    ) as followed where ${holds})`
+  const eb = expressionBuilder<Database, 'collections'>()
+  if (bare === '') return eb.lit(false)
+  const part = `%${bare}%`
+  const ofSite = eb.selectFrom('collections').select('id').where('owner_id', 'is', null).where('found_by', 'like', part)
+  const followed = eb
+    .selectFrom('collections')
+    .select(['id', 'found_by'])
+    .where('public', '=', 1)
+    .orderBy('followers', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MOST_NAMED)
+    .as('followed')
+  const ofReaders = eb.selectFrom(followed).select('followed.id').where('followed.found_by', 'like', part)
+  return eb('collections.id', 'in', ofSite.unionAll(ofReaders))
 }
 
 const MOST_NAMED = 5000
@@ -82,9 +90,11 @@ export async function recommendedCollections(
     .select('id')
     .where('public', '=', 1)
     .$if(kind !== undefined, some => some.where('kind', '=', kind ?? 'book'))
-    .where(
-      sql<boolean>`(owner_id is null
-        or (followers >= ${FOLLOWERS_OF_A_RECOMMENDED} and size >= ${SIZE_OF_A_RECOMMENDED}))`,
+    .where(eb =>
+      eb.or([
+        eb('owner_id', 'is', null),
+        eb.and([eb('followers', '>=', FOLLOWERS_OF_A_RECOMMENDED), eb('size', '>=', SIZE_OF_A_RECOMMENDED)]),
+      ]),
     )
     .orderBy('followers', 'desc')
     .orderBy('position')

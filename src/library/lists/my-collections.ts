@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { listMyCollections, MyCollection, readMyCollection } from '../../contract/works/collections.ts'
@@ -61,14 +60,16 @@ export async function myCollection(
 }
 
 function seenBy(db: Db, userId: number, has: number | undefined) {
-  const isIn = sql<number | boolean | null>`exists (select 1 from collection_items
-    where collection_items.collection_id = collections.id and collection_items.item_id = ${has ?? 0})`
   return collectionRows(db)
     .leftJoin('collection_follows as follows', join =>
       join.onRef('follows.collection_id', '=', 'collections.id').on('follows.user_id', '=', userId),
     )
     .select(['collections.public', 'collections.role', 'collections.updated_at', 'follows.followed_at'])
-    .select((has === undefined ? sql<number | boolean | null>`null` : isIn).as('has'))
+    .select(eb => {
+      if (has === undefined) return eb.lit(null).as('has')
+      const items = eb.selectFrom('collection_items').select('position').where('item_id', '=', has)
+      return eb.exists(items.whereRef('collection_id', '=', 'collections.id')).as('has')
+    })
 }
 
 type Seen = Awaited<ReturnType<ReturnType<typeof seenBy>['execute']>>[number]

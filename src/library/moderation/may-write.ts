@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { FieldsWrong, NotAllowed, SignInNeeded, TooManyTries } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
-import { preparedSql } from '../../db/queries/compiled-sql.ts'
+import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import type { UserTable } from '../../db/tables/tables-people.ts'
 import { siteSettings } from './site-settings.ts'
 import { sayUntil } from './suspension.ts'
@@ -40,11 +41,14 @@ type Writer = Pick<Selectable<UserTable>, 'id' | 'identity' | 'created_at' | 'su
 
 const writerOf = batchQueries<Writer>({
   keyOf: ({ id }) => String(id),
-  read: (db, ids) => writerRows(db, ids.map(Number)),
+  read: (db, ids) => writerRows(db, { ids: ids.map(Number) }),
 })
 
-const writerRows = preparedSql<Writer>(
-  'select id, identity, created_at, suspended_until, suspended_reason from users where id in (?...)',
+const writerRows = preparedQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'identity', 'created_at', 'suspended_until', 'suspended_reason'])
+    .where(isOneOf(db, 'id', p.ids)),
 )
 
 const HOUR_MS = 3_600_000

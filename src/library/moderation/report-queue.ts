@@ -1,19 +1,27 @@
-import { sql } from 'kysely'
 import type { listReports, ReportedComment } from '../../contract/admin/admin-reports.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
+import { literal } from '../../db/queries/literal.ts'
 import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'
 
 /** What waits for an editor, one row a comment with the moment since which it waits. */
-const WAITING = sql`(select comment_id, created_at as since from comment_reports where state = 'open'
-  union all select comment_id, coalesce(appealed_at, decided_at) as since from comment_reviews
-    where state in ('held', 'appealed'))`
+function waiting(db: Db) {
+  const reported = db
+    .selectFrom('comment_reports')
+    .select(['comment_id', 'created_at as since'])
+    .where('state', '=', 'open')
+  const reviewed = db
+    .selectFrom('comment_reviews')
+    .select(({ fn }) => ['comment_id', fn.coalesce('appealed_at', 'decided_at').as('since')])
+    .where('state', 'in', [literal('held'), literal('appealed')])
+  return reported.unionAll(reviewed).as('waiting')
+}
 
 /** How many comments wait for a decision. */
 export async function openQueueSize(db: Db): Promise<number> {
-  return (await cappedTotal(db, sql`select distinct comment_id from ${WAITING} as waiting`)).total
+  return (await cappedTotal(db, db.selectFrom(waiting(db)).select('comment_id').distinct())).total
 }
 
 /** Comments that wait, the longest first; or those decided, the last first. */
@@ -22,18 +30,22 @@ export async function reportQueue(
   input: ParsedInputOf<typeof listReports>,
 ): Promise<OutputOf<typeof listReports>> {
   const { state, page, pageSize } = input
-  const ids =
-    state === 'open'
-      ? sql`select comment_id as id from ${WAITING} as waiting group by comment_id`
-      : sql`select comment_id as id from comment_reviews where state = 'decided'`
-  const order = state === 'open' ? sql`min(since), comment_id` : sql`decided_at desc, comment_id`
-  const { rows } = await sql<{ id: number }>`${ids} order by ${order}
-    limit ${pageSize} offset ${rowsBefore(input)}`.execute(db)
+  const open = db.selectFrom(waiting(db)).select('comment_id as id').groupBy('comment_id')
+  const decided = db.selectFrom('comment_reviews').select('comment_id as id').where('state', '=', 'decided')
+  const before = rowsBefore(input)
+  const rows = await (state === 'open'
+    ? open
+        .orderBy(({ fn }) => fn.min('since'))
+        .orderBy('comment_id')
+        .limit(pageSize)
+        .offset(before)
+    : decided.orderBy('decided_at', 'desc').orderBy('comment_id').limit(pageSize).offset(before)
+  ).execute()
   const list = await reportedComments(
     db,
     rows.map(row => row.id),
   )
-  return { list, ...(await cappedTotal(db, ids)), page, pageSize }
+  return { list, ...(await cappedTotal(db, state === 'open' ? open : decided)), page, pageSize }
 }
 
 /** One comment as the queue shows it. @throws NotFound */

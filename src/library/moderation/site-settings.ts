@@ -3,7 +3,7 @@ import { SiteSettings as Shape, type SiteSettings } from '../../contract/admin/s
 import { AlreadyThere } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
-import { preparedSql } from '../../db/queries/compiled-sql.ts'
+import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
 import { type Actor, audit } from './audit.ts'
 
 /** What the host has set, with the defaults of the contract for what was never touched; `version` 0 then. */
@@ -19,11 +19,11 @@ const NAME = 'site'
 
 const settingRow = batchQueries<{ name: string; value: string; updated_at: number }>({
   keyOf: row => row.name,
-  read: (db, [name]) => settingRows(db, name),
+  read: (db, [name = NAME]) => settingRows(db, { name }),
 })
 
-const settingRows = preparedSql<{ name: string; value: string; updated_at: number }>(
-  'select name, value, updated_at from site_settings where name = ?',
+const settingRows = preparedQuery((db, p: Params<{ name: string }>) =>
+  db.selectFrom('site_settings').select(['name', 'value', 'updated_at']).where('name', '=', p.name),
 )
 
 /** Puts the given settings over the kept ones. @throws AlreadyThere when somebody changed them after `expectedVersion` */

@@ -1,7 +1,7 @@
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
-import { preparedSql } from '../../db/queries/compiled-sql.ts'
+import { preparedQuery } from '../../db/queries/compiled-query.ts'
 import { foldedPattern, type WordMatcher, wordMatcher } from '../../text/sentences/word-pattern.ts'
 import { type Actor, audit } from './audit.ts'
 
@@ -78,9 +78,17 @@ async function compiledRules(db: Db): Promise<Compiled[]> {
 
 type Mark = { n: number; last: number | null; at: number | null }
 
-const markOfRules = batchQueries<Mark>({ keyOf: () => '', read: db => markRows(db) })
+const markOfRules = batchQueries<Mark>({ keyOf: () => '', read: db => markRows(db, {}) })
 
-const markRows = preparedSql<Mark>('select count(*) as n, max(id) as last, max(created_at) as at from word_rules')
+const markRows = preparedQuery(db =>
+  db
+    .selectFrom('word_rules')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('n'),
+      fn.max<number | null>('id').as('last'),
+      fn.max<number | null>('created_at').as('at'),
+    ]),
+)
 
 const NOTHING_TO_FIND = { zh: '请写至少一个字', en: 'Write at least one letter' }
 const LIST_FULL = { zh: `最多 ${MOST_RULES} 条`, en: `At most ${MOST_RULES} words` }

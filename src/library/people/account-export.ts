@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
+import { type Row, rowsAfter } from '../../db/queries/rows-after.ts'
 import { type ExportedRows, TABLE_CLASSES } from '../../db/tables/table-classes.ts'
 import { accountOf } from './accounts.ts'
 import { secondFactors } from './second-step/second-step.ts'
@@ -43,37 +43,43 @@ async function* listNamed(name: string, pages: AsyncIterable<readonly string[]>)
 type Own = { table: string; exported: ExportedRows; userId: number }
 
 function ownRows(db: Db, { table, exported: { by, order }, userId }: Own) {
-  return pagesOf(order, async (after, limit) => {
-    const columns = sql.join(order.map(column => sql.ref(column)))
-    const rest = after ? sql`and (${columns}) > (${sql.join(after)})` : sql``
-    return sql<Row>`select * from ${sql.table(table)} where ${sql.ref(by)} = ${userId} ${rest}
-      order by ${columns} limit ${limit}`.execute(db)
-  })
+  return pagesOf(order, (after, limit) => rowsAfter(db, { table, where: { [by]: userId }, order, after, limit }))
 }
 
 function itemRows(db: Db, userId: number) {
-  return pagesOf(['collection_id', 'position'], async (after, limit) => {
-    const rest = after ? sql`and (i.collection_id, i.position) > (${sql.join(after)})` : sql``
-    return sql<Row>`select i.* from collections c join collection_items i on i.collection_id = c.id
-      where c.owner_id = ${userId} ${rest} order by i.collection_id, i.position limit ${limit}`.execute(db)
-  })
+  const items = db
+    .selectFrom('collections')
+    .innerJoin('collection_items as items', 'items.collection_id', 'collections.id')
+    .selectAll('items')
+    .where('collections.owner_id', '=', userId)
+    .orderBy('items.collection_id')
+    .orderBy('items.position')
+  return pagesOf(['collection_id', 'position'], (after, limit) =>
+    items
+      .$if(after !== null, rest =>
+        rest.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('items.collection_id', 'items.position'), '>', tuple(Number(after?.[0]), Number(after?.[1]))),
+        ),
+      )
+      .limit(limit)
+      .execute(),
+  )
 }
 
-type Row = Record<string, string | number | null>
-type ReadPage = (after: unknown[] | null, limit: number) => Promise<{ rows: Row[] }>
+type ReadPage = (after: Row[string][] | null, limit: number) => Promise<Row[]>
 
 /** Rows as JSON, in pages of about `PAGE_BYTES`: how many fit is known from the page before. */
 async function* pagesOf(order: readonly string[], read: ReadPage): AsyncGenerator<string[]> {
-  let after: unknown[] | null = null
+  let after: Row[string][] | null = null
   let limit = FIRST_ROWS
   for (;;) {
-    const { rows } = await read(after, limit)
+    const rows = await read(after, limit)
     const last = rows.at(-1)
     if (!last) return
     const page = rows.map(row => JSON.stringify(row))
     yield page
     if (rows.length < limit) return
-    after = order.map(column => last[column])
+    after = order.map(column => last[column] ?? null)
     const bytes = page.reduce((sum, row) => sum + row.length, 0)
     limit = Math.max(1, Math.min(MOST_ROWS, Math.floor((PAGE_BYTES * rows.length) / bytes)))
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { NotAllowed } from '../../contract/errors.ts'
 import { type Db, dialectOf } from '../../db/dialect.ts'
 
@@ -7,10 +6,14 @@ import { type Db, dialectOf } from '../../db/dialect.ts'
  * then sees what the first has done. Whoever is no admin may go. @throws NotAllowed for the last one
  */
 export async function demandAnotherAdmin(transaction: Db, userId: number): Promise<void> {
-  // SQLite has one writer at a time.
-  const lock = dialectOf(transaction) === 'postgres' ? sql`for update` : sql``
-  const { rows } = await sql<{ id: number }>`
-    select id from users where identity = 'admin' order by id ${lock}`.execute(transaction)
+  const rows = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('identity', '=', 'admin')
+    .orderBy('id')
+    // SQLite has one writer at a time.
+    .$if(dialectOf(transaction) === 'postgres', held => held.forUpdate())
+    .execute()
   const ids = rows.map(row => row.id)
   if (ids.includes(userId) && ids.length === 1) throw new NotAllowed(LAST_ADMIN)
 }

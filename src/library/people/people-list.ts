@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { listUsers, PersonRow } from '../../contract/admin/admin-people.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
+import { beginsWith, contains } from '../../db/queries/text-match.ts'
 import type { UserTable } from '../../db/tables/tables-people.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { accountKey } from './names.ts'
@@ -20,10 +21,7 @@ export async function peopleList(
     .$if(identity !== undefined, some => some.where('identity', '=', identity ?? 'reader'))
     .$if(suspended === true, some => some.where('suspended_until', '>', Date.now()))
     .$if(keyword !== '', some =>
-      some.where(
-        sql<boolean>`(account_folded like ${`${escaped(accountKey(keyword))}%`} escape '\\'
-          or nick like ${`%${escaped(keyword)}%`} escape '\\')`,
-      ),
+      some.where(({ or }) => or([beginsWith('account_folded', accountKey(keyword)), contains('nick', keyword)])),
     )
   const rows = await query.selectAll().orderBy('id', 'desc').limit(pageSize).offset(rowsBefore(listing)).execute()
   return { list: await personRows(db, rows), ...(await cappedTotal(db, query.select('id'))), page, pageSize }
@@ -75,5 +73,4 @@ async function personRows(db: Db, rows: readonly Selectable<UserTable>[]): Promi
   }))
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

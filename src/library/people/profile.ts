@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import { LISTS_OF_A_PROFILE, type Profile, type readProfile } from '../../contract/people/profiles.ts'
@@ -54,7 +53,7 @@ async function commentsOf(db: Db, userId: number, input: { page: number; pageSiz
     .where('comments.user_id', '=', userId)
     .where('comments.state', '=', 'shown')
     // What was said of a work that is withdrawn is not shown there either.
-    .where(sql<boolean>`(books.state = 'published' or poems.id is not null)`)
+    .where(eb => eb.or([eb('books.state', '=', 'published'), eb('poems.id', 'is not', null)]))
   const rows = await shown.orderBy('comments.id', 'desc').limit(input.pageSize).offset(rowsBefore(input)).execute()
   const ids = rows.map(row => row.id)
   return { list: await commentsById(db, ids), ...(await cappedTotal(db, shown)) }

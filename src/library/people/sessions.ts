@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession } from '../../contract/people/security.ts'
 import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
-import { preparedSql } from '../../db/queries/compiled-sql.ts'
+import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
+import { givenRows } from '../../db/queries/given-rows.ts'
 import { groupedWrite } from '../../db/queries/grouped-writes.ts'
 import { deviceName } from './device-name.ts'
 import { demandSamePassword, type PasswordHolder } from './passwords/password-holder.ts'
@@ -66,18 +67,15 @@ type SessionRow = {
 
 const keptSession = batchQueries<SessionRow>({
   keyOf: row => row.token_hash,
-  read: (db, hashes) =>
-    sessionRows(
-      db,
-      hashes.map(token_hash => ({ token_hash })),
-    ),
+  read: (db, hashes) => sessionRows(db, { asked: hashes.map(token_hash => ({ token_hash })) }),
 })
 
-const sessionRows = preparedSql<SessionRow>(
-  `select sessions.token_hash, users.id, users.nick, users.head, users.identity, sessions.expires_at
-    from rows(? as asked: token_hash text)
-      join sessions on sessions.token_hash = asked.token_hash
-      join users on users.id = sessions.user_id`,
+const sessionRows = preparedQuery((db, p: Params<{ asked: readonly { token_hash: string }[] }>) =>
+  db
+    .selectFrom(givenRows(db, p.asked, { as: 'asked', types: { token_hash: 'text' } }))
+    .innerJoin('sessions', 'sessions.token_hash', 'asked.token_hash')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.token_hash', 'users.id', 'users.nick', 'users.head', 'users.identity', 'sessions.expires_at']),
 )
 
 export async function closeSession(db: Db, token: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { type CommentFlag, eachFlag } from '../../../contract/values/comment-flags.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { type Batch, batchedWrite } from '../../../db/queries/batched-writes.ts'
-import { preparedSql } from '../../../db/queries/compiled-sql.ts'
+import { type Params, preparedQuery } from '../../../db/queries/compiled-query.ts'
+import { type GivenType, givenRows } from '../../../db/queries/given-rows.ts'
 import { tell } from '../../inbox/notify.ts'
 import { holdComment } from '../../moderation/hold-comment.ts'
 import type { AnchorColumns } from '../anchor.ts'
@@ -29,16 +30,13 @@ type CommentRow = AnchorColumns &
     created_at: number
   }
 
-type Owner = Pick<CommentRow, 'user_id' | 'book_id' | 'poem_id'>
+type Owner = { user_id: number | null; book_id: number | null; poem_id: number | null }
 const ownerKey = ({ user_id, book_id, poem_id }: Owner) => `${user_id} ${book_id} ${poem_id}`
 
 const comments: Batch<NewComment, number> = {
   keyOf: ({ row }) => ownerKey(row),
   writeAll: async (db, items) => {
-    const made = await inserted(
-      db,
-      items.map(({ row }) => row),
-    )
+    const made = await inserted(db, { rows: items.map(({ row }) => row) })
     const idOf = new Map(made.map(({ id, ...owner }) => [ownerKey(owner), id]))
     const stored = items.map(item => ({ ...item, id: idOf.get(ownerKey(item.row)) as number }))
     const shown = stored.filter(({ row }) => row.state === 'shown')
@@ -72,7 +70,7 @@ async function tellAnswered(db: Db, parent: Parent, reply: { id: number; userId:
   }
 }
 
-const TYPES: Record<keyof CommentRow, 'bigint' | 'text' | 'double precision'> = {
+const TYPES: Record<keyof CommentRow, GivenType> = {
   book_id: 'bigint',
   poem_id: 'bigint',
   user_id: 'bigint',
@@ -94,11 +92,16 @@ const TYPES: Record<keyof CommentRow, 'bigint' | 'text' | 'double precision'> = 
   rank: 'double precision',
   created_at: 'bigint',
 }
-const COLUMNS = Object.keys(TYPES)
-const TYPED = Object.entries(TYPES).map(([column, type]) => `${column} ${type}`)
+const COLUMNS = Object.keys(TYPES) as (keyof CommentRow)[]
 
-const inserted = preparedSql<Owner & { id: number }>(
-  `insert into comments (${COLUMNS.join(', ')})
-    select ${COLUMNS.map(column => `given.${column}`).join(', ')} from rows(? as given: ${TYPED.join(', ')})
-    returning id, user_id, book_id, poem_id`,
+const inserted = preparedQuery((db, p: Params<{ rows: readonly CommentRow[] }>) =>
+  db
+    .insertInto('comments')
+    .columns(COLUMNS)
+    .expression(
+      db
+        .selectFrom(givenRows(db, p.rows, { as: 'given', types: TYPES }))
+        .select(COLUMNS.map(column => `given.${column}` as const)),
+    )
+    .returning(['id', 'user_id', 'book_id', 'poem_id']),
 )

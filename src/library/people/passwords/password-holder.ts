@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { SignInNeeded } from '../../../contract/errors.ts'
 import { type Db, dialectOf } from '../../../db/dialect.ts'
 import { accountKey } from '../names.ts'
@@ -22,8 +21,12 @@ export async function passwordHolder(
  * after it, and closes what was opened. @throws SignInNeeded when the password has been changed
  */
 export async function demandSamePassword(transaction: Db, { id, password_hash }: PasswordHolder): Promise<void> {
-  const lock = dialectOf(transaction) === 'postgres' ? sql`for share` : sql``
-  const { rows } = await sql`
-    select id from users where id = ${id} and password_hash = ${password_hash} ${lock}`.execute(transaction)
+  const rows = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .$if(dialectOf(transaction) === 'postgres', held => held.forShare())
+    .execute()
   if (rows.length === 0) throw new SignInNeeded()
 }

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { SignInNeeded } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { groupedWrite } from '../../../db/queries/grouped-writes.ts'
@@ -73,7 +72,7 @@ export async function tryChallenge(
   return db.transaction().execute(async transaction => {
     const counted = await transaction
       .updateTable('challenges')
-      .set({ tries: sql<number>`tries + 1` })
+      .set(eb => ({ tries: eb('tries', '+', 1) }))
       .where('token_hash', '=', tokenHash)
       .where('kind', 'in', kinds)
       .where('expires_at', '>', Date.now())

@@ -40,20 +40,7 @@ export const WEB_ARROWS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Where library/ still writes SQL as text; everywhere else in it queries are typed, and raw SQL stands in db/ alone. */
-export const RAW_SQL_LEFT: readonly string[] = [
-  'align',
-  'books',
-  'corrections',
-  'dump',
-  'editing',
-  'paging',
-  'poems',
-  'publish',
-  'reading',
-  'search',
-  'telemetry',
-  'works',
-]
+export const RAW_SQL_LEFT: readonly string[] = ['paging', 'poems', 'publish', 'reading', 'search', 'telemetry']
 
 /** Lines of the README's drawing: a room, an arrow, and what it may import. */
 export function drawingOf(arrows: typeof ARROWS): string[] {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { literal } from '../../db/queries/literal.ts'
 import type { AlignmentState } from '../../db/tables/tables-alignments.ts'
 import type { BlockBead, BlockPiece } from '../../text/align/rows/block-rows.ts'
 
@@ -14,19 +15,39 @@ export type AlignmentRow = {
 }
 
 /** Every alignment between editions of a work. */
-export const alignmentsOfBook: (db: Db, bookId: number) => Promise<AlignmentRow[]> = compiledSql<AlignmentRow>(
-  `select id, first_edition as first, second_edition as second, state, share, changed_at as "changedAt"
-  from alignments where book_id = ? order by id`,
+export function alignmentsOfBook(db: Db, bookId: number): Promise<AlignmentRow[]> {
+  return alignmentRows(db, { bookId })
+}
+
+const alignmentRows = compiledQuery((db, p: Params<{ bookId: number }>) =>
+  db
+    .selectFrom('alignments')
+    .select(['id', 'first_edition as first', 'second_edition as second', 'state', 'share', 'changed_at as changedAt'])
+    .where('book_id', '=', p.bookId)
+    .orderBy('id'),
 )
 
 /**
- * Of alignments as `a`: between published editions of two languages, for the better part of the text. A work of which one
- * chapter is translated is not one that can be read in two languages.
+ * Alignments between published editions of two languages, for the better part of the text. A work of which one chapter is
+ * translated is not one that can be read in two languages.
  */
-export const IN_TWO_LANGUAGES = `a.state in ('given', 'aligned') and a.share >= 0.5 and exists (
-  select 1 from editions one join editions other on other.id = a.second_edition
-  where one.id = a.first_edition and one.state = 'published' and other.state = 'published'
-    and one.language <> other.language)`
+export function bilingualAlignments(db: Db) {
+  return db
+    .selectFrom('alignments')
+    .where('alignments.state', 'in', [literal('given'), literal('aligned')])
+    .where('alignments.share', '>=', ({ lit }) => lit(0.5))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('editions as one')
+          .innerJoin('editions as other', 'other.id', 'alignments.second_edition')
+          .select('one.id')
+          .whereRef('one.id', '=', 'alignments.first_edition')
+          .where('one.state', '=', literal('published'))
+          .where('other.state', '=', literal('published'))
+          .whereRef('one.language', '<>', 'other.language'),
+      ),
+    )
+}
 
 /** Whether an alignment has beads to read by. */
 const hasBeads = ({ state }: Pick<AlignmentRow, 'state'>) => state === 'given' || state === 'aligned'
@@ -51,7 +72,7 @@ export function alignmentBetween(
 /** All beads of an alignment with a text on both sides, as they are read from `side`. */
 export async function beadsOfAlignment(db: Db, { id, side }: SidedAlignment): Promise<BlockBead[]> {
   const beads: (BlockBead & { here: BlockPiece[]; beside: BlockPiece[] })[] = []
-  for (const { bead, side: of, blockId, from, to } of await piecesOfAlignment(db, id)) {
+  for (const { bead, side: of, blockId, from, to } of await piecesOfAlignment(db, { id })) {
     let last = beads.at(-1)
     if (last?.number !== bead) {
       last = { number: bead, here: [], beside: [] }
@@ -62,9 +83,12 @@ export async function beadsOfAlignment(db: Db, { id, side }: SidedAlignment): Pr
   return beads
 }
 
-type PieceRow = { bead: number; side: number; blockId: number; from: number; to: number }
-
-const piecesOfAlignment = compiledSql<PieceRow>(
-  `select bead, side, block_id as "blockId", from_unit as "from", to_unit as "to" from bead_pieces
-  where alignment_id = ? order by bead, side, position`,
+const piecesOfAlignment = compiledQuery((db, p: Params<{ id: number }>) =>
+  db
+    .selectFrom('bead_pieces')
+    .select(['bead', 'side', 'block_id as blockId', 'from_unit as from', 'to_unit as to'])
+    .where('alignment_id', '=', p.id)
+    .orderBy('bead')
+    .orderBy('side')
+    .orderBy('position'),
 )

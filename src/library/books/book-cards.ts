@@ -1,20 +1,22 @@
 import type { BookCard } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
-import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
+import { literal } from '../../db/queries/literal.ts'
+import { bilingualAlignments } from '../align/alignments.ts'
 import { inOrder } from '../paging/paging.ts'
 import { COVER_KEYS, coverAddress, keptCovers } from './cover-address.ts'
-import { readable } from './readable.ts'
+import { isReadableBy } from './readable.ts'
 import { shownScore } from './shown-score.ts'
 
 /** The cards of works that `viewer` may read (0: a visitor), in the order of `ids`; others fall out. */
 export async function bookCards(db: Db, ids: readonly number[], viewer = 0): Promise<BookCard[]> {
   if (ids.length === 0) return []
   const [books, editions, tags, aligned] = await Promise.all([
-    bookRows(db, ids, viewer),
-    languageRows(db, ids, viewer),
-    tagRows(db, ids),
-    bilingualRows(db, ids),
+    bookRows(db, { ids, viewer }),
+    languageRows(db, { ids, viewer }),
+    tagRows(db, { ids }),
+    bilingualRows(db, { ids }),
   ])
   const bilingual = new Set(aligned.map(row => row.book_id))
   const languagesOf = Map.groupBy(editions, row => row.book_id)
@@ -55,39 +57,44 @@ function coversOf(book: Covered, languages: readonly BookCard['languages'][numbe
   return covers
 }
 
-type BookRow = {
-  id: number
-  name: string
-  name_en: string
-  author_id: number
-  author: string
-  author_en: string
-  dynasty: string
-  word_count: number
-  comment_count: number
-  shelf_count: number
-  score_sum: number
-  score_count: number
-  updated_at: number
-  covers: string
-  edited_at: number
-  is_private: number
-}
+type OfViewer = Params<{ ids: readonly number[]; viewer: number }>
 
-const bookRows = compiledSql<BookRow>(`
-  select b.id, b.name, b.name_en, b.author_id, b.dynasty, b.word_count, b.comment_count, b.shelf_count,
-    b.score_sum, b.score_count, b.updated_at, b.covers, b.edited_at, b.is_private, a.name as author, a.name_en as author_en
-  from books b join authors a on a.id = b.author_id
-  where b.id in (?...) and ${readable('b')}`)
+const bookRows = compiledQuery((db, p: OfViewer) =>
+  db
+    .selectFrom('books')
+    .innerJoin('authors', 'authors.id', 'books.author_id')
+    .select(['books.id', 'books.name', 'books.name_en', 'books.author_id', 'books.dynasty', 'books.word_count'])
+    .select(['books.comment_count', 'books.shelf_count', 'books.score_sum', 'books.score_count'])
+    .select(['books.updated_at', 'books.covers', 'books.edited_at', 'books.is_private'])
+    .select(['authors.name as author', 'authors.name_en as author_en'])
+    .where(isOneOf(db, 'books.id', p.ids))
+    .where(isReadableBy(p.viewer, 'books')),
+)
 
-const languageRows = compiledSql<{ book_id: number; language: BookCard['languages'][number] }>(`
-  select book_id, language from editions
-  where book_id in (?...) and ${readable('editions')} order by is_private, translator <> '', language`)
+const languageRows = compiledQuery((db, p: OfViewer) =>
+  db
+    .selectFrom('editions')
+    .select(['book_id', 'language'])
+    .where(isOneOf(db, 'book_id', p.ids))
+    .where(isReadableBy(p.viewer, 'editions'))
+    .orderBy('is_private')
+    .orderBy(eb => eb('translator', '<>', literal('')))
+    .orderBy('language'),
+)
 
-const tagRows = compiledSql<{ book_id: number; id: number; name: string; name_en: string }>(`
-  select bt.book_id, t.id, t.name, t.name_en from book_tags bt join tags t on t.id = bt.tag_id
-  where bt.book_id in (?...) order by t.count desc, t.id`)
+const tagRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('book_tags')
+    .innerJoin('tags', 'tags.id', 'book_tags.tag_id')
+    .select(['book_tags.book_id', 'tags.id', 'tags.name', 'tags.name_en'])
+    .where(isOneOf(db, 'book_tags.book_id', p.ids))
+    .orderBy('tags.count', 'desc')
+    .orderBy('tags.id'),
+)
 
-const bilingualRows = compiledSql<{ book_id: number }>(
-  `select distinct a.book_id from alignments a where a.book_id in (?...) and ${IN_TWO_LANGUAGES}`,
+const bilingualRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  bilingualAlignments(db)
+    .select('alignments.book_id')
+    .distinct()
+    .where(isOneOf(db, 'alignments.book_id', p.ids)),
 )

@@ -1,4 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type {
@@ -10,83 +16,98 @@ import type {
   selectBooks,
 } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { literal } from '../../db/queries/literal.ts'
+import type { Database } from '../../db/tables/tables.ts'
 import { toHans } from '../../text/script/script.ts'
-import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
+import { bilingualAlignments } from '../align/alignments.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { cappedTotal, rowsBefore } from '../paging/paging.ts'
 import { bareName, LAST_LETTER } from '../publish/index/name-keys.ts'
 import { bookCards } from './book-cards.ts'
-import { fairScoreOf } from './shown-score.ts'
+import { fairScore } from './shown-score.ts'
 
 type Selection = ParsedInputOf<typeof selectBooks>
 type Limited = ParsedInputOf<typeof recommendBooks>
 
 /** Works by tag, language, dynasty, author and name. */
 export async function selectedBooks(db: Db, selection: Selection): Promise<OutputOf<typeof selectBooks>> {
-  const where = sql.join(conditions(selection), sql` and `)
-  const ids = sql`select b.id from books b where ${where}`
-  const rows = await sql<{ id: number }>`${ids} order by ${ORDERS[selection.sort]}
-    limit ${selection.pageSize} offset ${rowsBefore(selection)}`.execute(db)
+  const found = published(db).where(({ and }) => and(conditions(db, selection)))
+  const ordered = ORDERS[selection.sort](found).limit(selection.pageSize).offset(rowsBefore(selection))
+  const rows = await ordered.execute()
   const list = await bookCards(
     db,
-    rows.rows.map(row => row.id),
+    rows.map(row => row.id),
   )
-  return { list, ...(await cappedTotal(db, ids)), page: selection.page, pageSize: selection.pageSize }
+  return { list, ...(await cappedTotal(db, found)), page: selection.page, pageSize: selection.pageSize }
 }
 
-const ORDERS: Record<Selection['sort'], RawBuilder<unknown>> = {
-  hot: sql`b.popularity desc, b.id`,
-  new: sql`b.created_at desc, b.id`,
-  score: sql`${fairScoreOf('b')} desc, b.id`,
-  name: sql`b.sort_key, b.id`,
-  wordCount: sql`b.word_count desc, b.id`,
+function published(db: Db): Ids {
+  return db.selectFrom('books').select('books.id').where('books.state', '=', literal('published'))
 }
 
-function conditions({
-  tagId,
-  type,
-  language,
-  dynasty,
-  authorId,
-  bilingual,
-  keyword,
-}: Selection): RawBuilder<unknown>[] {
-  const found = [sql`b.state = 'published'`]
+type Ids = SelectQueryBuilder<Database, 'books', { id: number }>
+
+const ORDERS: Record<Selection['sort'], (books: Ids) => Ids> = {
+  hot: books => books.orderBy('books.popularity', 'desc').orderBy('books.id'),
+  new: books => books.orderBy('books.created_at', 'desc').orderBy('books.id'),
+  score: books => books.orderBy(fairScore(), 'desc').orderBy('books.id'),
+  name: books => books.orderBy('books.sort_key').orderBy('books.id'),
+  wordCount: books => books.orderBy('books.word_count', 'desc').orderBy('books.id'),
+}
+
+function conditions(
+  db: Db,
+  { tagId, type, language, dynasty, authorId, bilingual, keyword }: Selection,
+): Expression<SqlBool>[] {
+  const eb = expressionBuilder<Database, 'books'>()
+  const found: Expression<SqlBool>[] = []
   const inLanguage = language ?? (type === undefined ? undefined : type === 1 ? 'chinese' : 'english')
-  if (tagId) found.push(sql`b.id in (select book_id from book_tags where tag_id = ${tagId})`)
+  if (tagId) found.push(eb('books.id', 'in', eb.selectFrom('book_tags').select('book_id').where('tag_id', '=', tagId)))
   if (inLanguage) {
-    found.push(sql`b.id in (select book_id from editions where language = ${inLanguage} and state = 'published')`)
+    const editions = eb.selectFrom('editions').select('editions.book_id').where('editions.language', '=', inLanguage)
+    found.push(eb('books.id', 'in', editions.where('editions.state', '=', literal('published'))))
   }
   // Kept in simplified characters; a page in traditional ones asks as it shows them.
-  if (dynasty) found.push(sql`b.dynasty = ${toHans(dynasty)}`)
-  if (authorId) found.push(sql`b.author_id = ${authorId}`)
-  if (bilingual) found.push(sql`b.id in (select a.book_id from alignments a where ${sql.raw(IN_TWO_LANGUAGES)})`)
-  const bare = bareName(keyword ?? '')
-  if (bare !== '') {
-    found.push(sql`(b.id in (select item_id from name_keys
-        where kind in ('book', 'part') and key >= ${bare} and key <= ${bare + LAST_LETTER})
-      or b.author_id in (select item_id from name_keys where kind = 'author' and key = ${bare}))`)
-  } else if (keyword) found.push(sql`1 = 0`)
+  if (dynasty) found.push(eb('books.dynasty', '=', toHans(dynasty)))
+  if (authorId) found.push(eb('books.author_id', '=', authorId))
+  if (bilingual) found.push(eb('books.id', 'in', bilingualAlignments(db).select('alignments.book_id')))
+  if (keyword) found.push(isNamed(bareName(keyword)))
   return found
+}
+
+/** By the beginning of one of its names or of a part of them, or by the whole name of its author. */
+function isNamed(bare: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'books'>()
+  if (bare === '') return eb.lit(false)
+  const keys = eb.selectFrom('name_keys').select('item_id')
+  const works = keys.where('kind', 'in', [literal('book'), literal('part')])
+  return eb.or([
+    eb('books.id', 'in', works.where('key', '>=', bare).where('key', '<=', bare + LAST_LETTER)),
+    eb('books.author_id', 'in', keys.where('kind', '=', literal('author')).where('key', '=', bare)),
+  ])
 }
 
 /** Works worth beginning with: those chosen by hand, then the best known. */
 export async function recommendedBooks(db: Db, { limit }: Limited): Promise<OutputOf<typeof recommendBooks>> {
-  const [picked, known] = await Promise.all([pickedIds(db, 'book', limit), firstIds(db, ORDERS.hot, limit)])
+  const [picked, known] = await Promise.all([pickedIds(db, 'book', limit), firstIds(db, 'hot', limit)])
   const cards = await bookCards(db, [...new Set([...picked, ...known])])
   return cards.slice(0, limit)
 }
 
 /** Works that came in last. */
 export async function newestBooks(db: Db, { limit }: Limited): Promise<OutputOf<typeof newBooks>> {
-  return bookCards(db, await firstIds(db, ORDERS.new, limit))
+  return bookCards(db, await firstIds(db, 'new', limit))
 }
 
-async function firstIds(db: Db, order: RawBuilder<unknown>, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select b.id from books b where b.state = 'published' order by ${order} limit ${limit}`.execute(db)
+async function firstIds(db: Db, order: keyof typeof FIRST, limit: number): Promise<number[]> {
+  const rows = await FIRST[order](db, { limit })
   return rows.map(row => row.id)
+}
+
+const FIRST = {
+  hot: compiledQuery((db, p: Params<{ limit: number }>) => ORDERS.hot(published(db)).limit(p.limit)),
+  new: compiledQuery((db, p: Params<{ limit: number }>) => ORDERS.new(published(db)).limit(p.limit)),
 }
 
 // Enough that twelve different works are among them, even when everyone shelves the same.
@@ -110,28 +131,42 @@ export async function booksNear(
   db: Db,
   { bookId, limit }: ParsedInputOf<typeof recommendForBook>,
 ): Promise<OutputOf<typeof recommendForBook>> {
-  const [book] = await authorOf(db, bookId)
+  const [book] = await authorOf(db, { bookId })
   if (!book) throw new NotFound()
-  const author = book.author_id
-  const rows = await idsNear(db, author, bookId, bookId, author, bookId, limit)
+  const rows = await idsNear(db, { bookId, author: book.author_id, limit })
   return bookCards(
     db,
     rows.map(row => row.id),
   )
 }
 
-const authorOf = compiledSql<{ author_id: number }>('select author_id from books where id = ?')
+const authorOf = compiledQuery((db, p: Params<{ bookId: number }>) =>
+  db.selectFrom('books').select('author_id').where('id', '=', p.bookId),
+)
 
-const idsNear = compiledSql<{ id: number }>(`
-  select b.id,
-    case when b.author_id = ? then 1 else 0 end as same_author,
-    (select count(*) from book_tags mine join book_tags other on other.tag_id = mine.tag_id
-      where mine.book_id = ? and other.book_id = b.id) as shared
-  from books b
-  where b.state = 'published' and b.id <> ? and (b.author_id = ?
-    or b.id in (select other.book_id from book_tags mine join book_tags other on other.tag_id = mine.tag_id
-      where mine.book_id = ?))
-  order by same_author desc, shared desc, b.popularity desc, b.id limit ?`)
+const idsNear = compiledQuery((db, p: Params<{ bookId: number; author: number; limit: number }>) => {
+  const sharing = (eb: ExpressionBuilder<Database, 'books'>) =>
+    eb
+      .selectFrom('book_tags as mine')
+      .innerJoin('book_tags as other', 'other.tag_id', 'mine.tag_id')
+      .where('mine.book_id', '=', p.bookId)
+  return published(db)
+    .select(({ case: when, lit }) =>
+      when().when('books.author_id', '=', p.author).then(lit(1)).else(lit(0)).end().as('same_author'),
+    )
+    .select(eb =>
+      sharing(eb).select(eb.fn.countAll<number>().as('n')).whereRef('other.book_id', '=', 'books.id').as('shared'),
+    )
+    .where('books.id', '<>', p.bookId)
+    .where(eb =>
+      eb.or([eb('books.author_id', '=', p.author), eb('books.id', 'in', sharing(eb).select('other.book_id'))]),
+    )
+    .orderBy('same_author', 'desc')
+    .orderBy('shared', 'desc')
+    .orderBy('books.popularity', 'desc')
+    .orderBy('books.id')
+    .limit(p.limit)
+})
 
 /** Names for the search box, best known first. */
 export async function recommendedNames(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { listClassicComments, Marginal } from '../../contract/comments/comments.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Db } from '../../db/dialect.ts'
@@ -38,18 +37,26 @@ const remarkIds = memoised(async db => {
 
 async function remarks(db: Db, ids: readonly number[]): Promise<Marginal[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`
-    select note.id, note.speaker, note.html, said.id as said_id, said.html as said_html,
-      c.number, e.book_id, e.title
-    from blocks note
-    join chapters c on c.id = note.chapter_id
-    join editions e on e.id = note.edition_id
-    join blocks said on said.chapter_id = note.chapter_id and said.position = (
-      select max(above.position) from blocks above
-      where above.chapter_id = note.chapter_id and above.position < note.position and above.kind <> 'note')
-    where ${isOneOf(db, 'note.id', ids)}`.execute(db)
+  const rows = await db
+    .selectFrom('blocks as note')
+    .innerJoin('chapters', 'chapters.id', 'note.chapter_id')
+    .innerJoin('editions', 'editions.id', 'note.edition_id')
+    .innerJoin('blocks as said', join =>
+      join.onRef('said.chapter_id', '=', 'note.chapter_id').on('said.position', '=', eb =>
+        eb
+          .selectFrom('blocks as above')
+          .select(({ fn }) => fn.max('above.position').as('position'))
+          .whereRef('above.chapter_id', '=', 'note.chapter_id')
+          .whereRef('above.position', '<', 'note.position')
+          .where('above.kind', '<>', 'note'),
+      ),
+    )
+    .select(['note.id', 'note.speaker', 'note.html', 'said.id as said_id', 'said.html as said_html'])
+    .select(['chapters.number', 'editions.book_id', 'editions.title'])
+    .where(isOneOf(db, 'note.id', ids))
+    .execute()
   return inOrder(ids, rows, row => row.id).map(row => ({
-    speaker: row.speaker,
+    speaker: row.speaker ?? '',
     text: blockText(row.html),
     on: {
       text: blockText(row.said_html),
@@ -59,15 +66,4 @@ async function remarks(db: Db, ids: readonly number[]): Promise<Marginal[]> {
       blockId: row.said_id,
     },
   }))
-}
-
-type Row = {
-  id: number
-  speaker: string
-  html: string
-  said_id: number
-  said_html: string
-  number: number
-  book_id: number
-  title: string
 }

@@ -2,14 +2,15 @@ import type { Selectable } from 'kysely'
 import { EXPORT_FORMATS } from '../../contract/values/formats.ts'
 import type { Edition } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { literal } from '../../db/queries/literal.ts'
 import type { EditionTable } from '../../db/tables/tables-works.ts'
 import { MODERN_SPELLING_LIKE } from '../../ingest/spelling/modern-ref.ts'
 import { type AlignmentRow, alignmentBetween, alignmentsOfBook } from '../align/alignments.ts'
 import { type EditionFile, editionFiles } from '../uploads/edition-file.ts'
 import { editionSource } from './edition-sources.ts'
 import { mayHaveOriginal, originalKind } from './original-kind.ts'
-import { readable } from './readable.ts'
+import { isReadableBy } from './readable.ts'
 import { spellingOf } from './spelling.ts'
 
 export type EditionRow = Selectable<EditionTable>
@@ -19,12 +20,20 @@ export type EditionRow = Selectable<EditionTable>
  * translations, then Chinese, English, other; a text in its old spelling before it in that of today; the older first.
  */
 export async function readableEditions(db: Db, bookId: number, viewer = 0): Promise<EditionRow[]> {
-  return editionRows(db, bookId, viewer)
+  return editionRows(db, { bookId, viewer })
 }
 
-const editionRows = compiledSql<EditionRow>(
-  `select * from editions where book_id = ? and ${readable('editions')} order by is_private, translator <> '', language,
-    source_ref like '${MODERN_SPELLING_LIKE}', id`,
+const editionRows = compiledQuery((db, p: Params<{ bookId: number; viewer: number }>) =>
+  db
+    .selectFrom('editions')
+    .selectAll()
+    .where('book_id', '=', p.bookId)
+    .where(isReadableBy(p.viewer, 'editions'))
+    .orderBy('is_private')
+    .orderBy(eb => eb('translator', '<>', literal('')))
+    .orderBy('language')
+    .orderBy(eb => eb('source_ref', 'like', literal(MODERN_SPELLING_LIKE)))
+    .orderBy('id'),
 )
 
 /** What came out of a file that somebody brought; the library's own texts come out of packages. */

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
+import type { Database } from '../../db/tables/tables.ts'
 
 /**
  * A work begins as if five people had given it a seven (the middle of what readers of classics give): one enthusiast does
@@ -14,9 +15,11 @@ export function shownScore({ sum, count }: { sum: number; count: number }): numb
   return count < LEAST_PEOPLE ? null : Math.round((sum / count) * 10) / 10
 }
 
-/** The score that an order goes by, unrounded; 0 without scores. `table` has `score_sum` and `score_count`. */
-export function fairScoreOf(table: string): RawBuilder<number> {
-  const [sum, count] = [sql.ref(`${table}.score_sum`), sql.ref(`${table}.score_count`)]
-  return sql<number>`case when ${count} = 0 then 0
-    else (${sum} + ${sql.lit(PRIOR.people * PRIOR.score)}) * 1.0 / (${count} + ${sql.lit(PRIOR.people)}) end`
+/** The score that an order of works goes by, unrounded; 0 without scores. */
+export function fairScore() {
+  const eb = expressionBuilder<Database, 'books'>()
+  const sum = eb('books.score_sum', '+', eb.lit(PRIOR.people * PRIOR.score))
+  const people = eb('books.score_count', '+', eb.lit(PRIOR.people))
+  const fair = eb(eb.cast<number>(sum, 'double precision'), '/', people)
+  return eb.case().when('books.score_count', '=', eb.lit(0)).then(eb.lit(0)).else(fair).end()
 }

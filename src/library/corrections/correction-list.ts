@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Correction, listCorrections, listTextChanges, TextChangeRow } from '../../contract/works/corrections.ts'
@@ -148,7 +147,7 @@ function correctionRows(db: Db, ids: readonly number[]) {
     .leftJoin('chapters', 'chapters.id', 'blocks.chapter_id')
     .leftJoin('poems', 'poems.id', 'corrections.poem_id')
     .leftJoin('authors', join =>
-      join.on(sql.ref('authors.id'), '=', sql`coalesce(${sql.ref('books.author_id')}, ${sql.ref('poems.author_id')})`),
+      join.on('authors.id', '=', ({ fn }) => fn.coalesce('books.author_id', 'poems.author_id')),
     )
     .leftJoin('users', 'users.id', 'corrections.user_id')
     .selectAll('corrections')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 
 /** Poems of one file, of site map and dump. */
@@ -8,8 +7,11 @@ const IDS = 2 ** 48
 
 /** Into how many slices the poems are cut: a power of two, so that a slice stays as it is while the library grows a little. */
 export async function poemSliceCount(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select coalesce(sum(poem_count), 0) as n from authors`.execute(db)
-  return 2 ** Math.ceil(Math.log2(Math.max(1, Number(rows[0]?.n ?? 0) / POEMS_A_SLICE)))
+  const { n } = await db
+    .selectFrom('authors')
+    .select(({ fn }) => fn.sum<number | null>('poem_count').as('n'))
+    .executeTakeFirstOrThrow()
+  return 2 ** Math.ceil(Math.log2(Math.max(1, Number(n) / POEMS_A_SLICE)))
 }
 
 /** The ids of slice `nth` (from 1) of `count`: from the first to before the second. */

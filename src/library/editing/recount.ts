@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import { booksOfAuthor, booksOfTag, poemsOfAuthor, poemsOfTag } from '../publish/counts/work-counts.ts'
@@ -10,7 +9,7 @@ export async function recountAround(
 ): Promise<void> {
   await db
     .updateTable('tags')
-    .set({ count: sql`case when kind = 'book' then ${booksOfTag} else ${poemsOfTag} end` })
+    .set(eb => ({ count: eb.case().when('kind', '=', 'book').then(booksOfTag).else(poemsOfTag).end() }))
     .where(isOneOf(db, 'id', tagIds))
     .execute()
   await db

@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { type Expression, expressionBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { listShelf, readShelfStates, ShelfRow, ShelfState } from '../../contract/mine/shelf.ts'
@@ -80,7 +80,11 @@ const publishedBooks = preparedQuery((db, p: Params<{ ids: readonly number[] }>)
     .where('state', '=', literal('published')),
 )
 
-function shelved(db: Db, userId: number, { state, keyword = '' }: Pick<Wanted, 'state' | 'keyword'>) {
+function shelved(
+  db: Db,
+  userId: number | Expression<number>,
+  { state, keyword = '' }: Pick<Wanted, 'state' | 'keyword'>,
+) {
   let mine = db
     .selectFrom('shelf')
     .innerJoin('books', 'books.id', 'shelf.book_id')
@@ -112,14 +116,17 @@ function isNamed(bare: string) {
 }
 
 async function countsByState(db: Db, userId: number): Promise<Record<ShelfState, number>> {
-  const rows = await shelved(db, userId, { state: 'all' })
-    .select(['shelf.state', db.fn.countAll<number>().as('n')])
-    .groupBy('shelf.state')
-    .execute()
+  const rows = await stateRows(db, { userId })
   const counts = { want: 0, reading: 0, finished: 0 }
   for (const { state, n } of rows) counts[state] = Number(n)
   return counts
 }
+
+const stateRows = compiledQuery((db, p: Params<{ userId: number }>) =>
+  shelved(db, p.userId, { state: 'all' })
+    .select(['shelf.state', db.fn.countAll<number>().as('n')])
+    .groupBy('shelf.state'),
+)
 
 type Mine = ReturnType<typeof shelved>
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { IN_TWO_LANGUAGES } from '../align/alignments.ts'
+import { bilingualAlignments } from '../align/alignments.ts'
 import { type Found, totalOf } from './collect-hits.ts'
 
 type Parts = Record<'books' | 'blocks' | 'called' | 'poems' | 'lines', Found> & { popularLines: number[] }
@@ -38,22 +37,23 @@ const idSet = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => 
 
 async function bilingualBooks(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`select distinct a.book_id as id from alignments a
-    where ${isOneOf(db, 'a.book_id', ids)} and ${sql.raw(IN_TWO_LANGUAGES)}`.execute(db)
-  return idSet(rows)
+  const bilingual = bilingualAlignments(db).select('alignments.book_id as id').distinct()
+  return idSet(await bilingual.where(isOneOf(db, 'alignments.book_id', ids)).execute())
 }
 
 async function blocksOfBilingual(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`select b.id from blocks b join editions e on e.id = b.edition_id
-    where ${isOneOf(db, 'b.id', ids)} and e.book_id in (
-      select a.book_id from alignments a where ${sql.raw(IN_TWO_LANGUAGES)})`.execute(db)
-  return idSet(rows)
+  const blocks = db
+    .selectFrom('blocks')
+    .innerJoin('editions', 'editions.id', 'blocks.edition_id')
+    .select('blocks.id')
+    .where(isOneOf(db, 'blocks.id', ids))
+    .where('editions.book_id', 'in', bilingualAlignments(db).select('alignments.book_id'))
+  return idSet(await blocks.execute())
 }
 
 async function translatedPoems(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`select distinct poem_id as id from poem_translations
-    where ${isOneOf(db, 'poem_id', ids)}`.execute(db)
-  return idSet(rows)
+  const poems = db.selectFrom('poem_translations').select('poem_id as id').distinct()
+  return idSet(await poems.where(isOneOf(db, 'poem_id', ids)).execute())
 }

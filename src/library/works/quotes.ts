@@ -1,12 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { Quote, recommendQuotes } from '../../contract/works/quotes.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
+import { literal } from '../../db/queries/literal.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { memoised } from '../paging/cached.ts'
 import { inOrder } from '../paging/paging.ts'
 import { shuffledBy } from '../paging/shuffle.ts'
-import { NOT_WITHDRAWN } from '../poems/withdrawn-poems.ts'
+import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
 
 const LOOKED_AT = 2_000
 const SPARE = 10
@@ -38,30 +40,59 @@ const MOST_OF_A_BOOK = 50
 
 /** The passages of a work in reading order. */
 export async function quotesOfBook(db: Db, bookId: number): Promise<Quote[]> {
-  const rows = await idsOfBook(db, bookId)
+  const rows = await idsOfBook(db, { bookId })
   return quotesById(
     db,
     rows.map(row => row.id),
   )
 }
 
-const idsOfBook = compiledSql<{ id: number }>(`
-  select q.id from quotes q left join blocks on blocks.id = q.block_id
-  where q.book_id = ?
-  order by coalesce(q.chapter_number, 0), coalesce(blocks.position, 0), q.id limit ${MOST_OF_A_BOOK}`)
+const idsOfBook = compiledQuery((db, p: Params<{ bookId: number }>) =>
+  db
+    .selectFrom('quotes')
+    .leftJoin('blocks', 'blocks.id', 'quotes.block_id')
+    .select('quotes.id')
+    .where('quotes.book_id', '=', p.bookId)
+    .orderBy(({ fn, lit }) => fn.coalesce('quotes.chapter_number', lit(0)))
+    .orderBy(({ fn, lit }) => fn.coalesce('blocks.position', lit(0)))
+    .orderBy('quotes.id')
+    .limit(MOST_OF_A_BOOK),
+)
 
 async function quotesById(db: Db, ids: readonly number[]): Promise<Quote[]> {
   if (ids.length === 0) return []
-  return inOrder(ids, await quoteRows(db, ids), row => row.quoteId)
+  return inOrder(ids, await quoteRows(db, { ids }), row => row.quoteId)
 }
 
-const quoteRows = compiledSql<Quote>(`
-  select q.id as "quoteId", q.text, q.lang, q.book_id as "bookId", q.poem_id as "poemId",
-    q.chapter_number as "chapterNumber", q.block_id as "blockId", q.place,
-    case when q.lang = 'en' and b.name_en <> '' then b.name_en else coalesce(b.name, p.title) end as name,
-    case when q.lang = 'en' and a.name_en <> '' then a.name_en else a.name end as author
-  from quotes q
-  left join books b on b.id = q.book_id
-  left join poems p on p.id = q.poem_id
-  join authors a on a.id = coalesce(b.author_id, p.author_id)
-  where q.id in (?...) and coalesce(b.state, 'published') = 'published' and (p.id is null or p.id ${NOT_WITHDRAWN})`)
+const quoteRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('quotes')
+    .leftJoin('books', 'books.id', 'quotes.book_id')
+    .leftJoin('poems', 'poems.id', 'quotes.poem_id')
+    .innerJoin('authors', join =>
+      join.on('authors.id', '=', ({ fn }) => fn.coalesce('books.author_id', 'poems.author_id')),
+    )
+    .select(['quotes.id as quoteId', 'quotes.text', 'quotes.lang', 'quotes.book_id as bookId'])
+    .select(['quotes.poem_id as poemId', 'quotes.chapter_number as chapterNumber', 'quotes.block_id as blockId'])
+    .select(eb => [
+      'quotes.place',
+      eb
+        .case()
+        .when(eb.and([eb('quotes.lang', '=', literal('en')), eb('books.name_en', '<>', literal(''))]))
+        .thenRef('books.name_en')
+        .else(eb.fn.coalesce('books.name', 'poems.title'))
+        .end()
+        .$notNull()
+        .as('name'),
+      eb
+        .case()
+        .when(eb.and([eb('quotes.lang', '=', literal('en')), eb('authors.name_en', '<>', literal(''))]))
+        .thenRef('authors.name_en')
+        .elseRef('authors.name')
+        .end()
+        .as('author'),
+    ])
+    .where(isOneOf(db, 'quotes.id', p.ids))
+    .where(({ fn }) => fn.coalesce('books.state', literal('published')), '=', literal('published'))
+    .where(eb => eb.or([eb('poems.id', 'is', null), isNotWithdrawn('poems.id')])),
+)

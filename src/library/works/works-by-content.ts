@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { alignmentLexicon } from '../../ingest/words/alignment-lexicon.ts'
 import { alignEditions } from '../../text/align/align-editions.ts'
@@ -114,7 +113,7 @@ async function worksInOtherLanguage(db: Db, sample: Compared): Promise<number[]>
     .where('editions.word_count', '<=', Math.ceil(longest))
     .where('editions.chapter_count', '>=', sample.chapters - apart)
     .where('editions.chapter_count', '<=', sample.chapters + apart)
-    .orderBy(sql`abs(editions.chapter_count - ${sample.chapters})`)
+    .orderBy(eb => eb.fn<number>('abs', [eb('editions.chapter_count', '-', sample.chapters)]))
     .orderBy('books.popularity', 'desc')
     .orderBy('editions.id')
     .limit(MOST_COMPARED)

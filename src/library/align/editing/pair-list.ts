@@ -2,7 +2,8 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DOUBTFUL_BELOW } from '../../../contract/values/alignment.ts'
 import type { EditedPair, listPairs } from '../../../contract/works/beads.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import { inOrder, rowsBefore } from '../../paging/paging.ts'
 
 /** Pairs of editions, of one work or of all: those with open reports first, then those that lost something. */
@@ -54,7 +55,7 @@ type PairFacts = Omit<EditedPair, 'reports' | 'lost'> & { alignmentId: number }
 
 /** These alignments with their editions and how many beads they have. */
 export async function pairFacts(db: Db, ids: readonly number[]): Promise<PairFacts[]> {
-  const rows = await factsOf(db, DOUBTFUL_BELOW, ids)
+  const rows = await factsOf(db, { doubtfulBelow: DOUBTFUL_BELOW, ids })
   return rows.map(row => ({
     alignmentId: row.id,
     book: { bookId: row.bookId, name: row.name, nameEn: row.nameEn },
@@ -67,32 +68,29 @@ export async function pairFacts(db: Db, ids: readonly number[]): Promise<PairFac
   }))
 }
 
-type Row = {
-  id: number
-  bookId: number
-  name: string
-  nameEn: string
-  state: EditedPair['state']
-  share: number
-  first: number
-  firstTitle: string
-  firstLanguage: EditedPair['here']['language']
-  firstBy: string
-  second: number
-  secondTitle: string
-  secondLanguage: EditedPair['here']['language']
-  secondBy: string
-  beads: number
-  doubtful: number
-}
-
-const factsOf = compiledSql<Row>(
-  `select a.id, a.book_id as "bookId", books.name, books.name_en as "nameEn", a.state, a.share,
-    one.id as first, one.title as "firstTitle", one.language as "firstLanguage", one.translator as "firstBy",
-    other.id as second, other.title as "secondTitle", other.language as "secondLanguage", other.translator as "secondBy",
-    (select count(*) from beads where alignment_id = a.id) as beads,
-    (select count(*) from beads where alignment_id = a.id and is_anchored = 0 and confidence < ?) as doubtful
-  from alignments a join books on books.id = a.book_id
-    join editions one on one.id = a.first_edition join editions other on other.id = a.second_edition
-  where a.id in (?...)`,
+const factsOf = compiledQuery((db, p: Params<{ doubtfulBelow: number; ids: readonly number[] }>) =>
+  db
+    .selectFrom('alignments')
+    .innerJoin('books', 'books.id', 'alignments.book_id')
+    .innerJoin('editions as one', 'one.id', 'alignments.first_edition')
+    .innerJoin('editions as other', 'other.id', 'alignments.second_edition')
+    .select(['alignments.id', 'alignments.book_id as bookId', 'alignments.state', 'alignments.share'])
+    .select(['books.name', 'books.name_en as nameEn'])
+    .select([
+      'one.id as first',
+      'one.title as firstTitle',
+      'one.language as firstLanguage',
+      'one.translator as firstBy',
+    ])
+    .select(['other.id as second', 'other.title as secondTitle'])
+    .select(['other.language as secondLanguage', 'other.translator as secondBy'])
+    .select(eb => {
+      const beads = eb
+        .selectFrom('beads')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('beads.alignment_id', '=', 'alignments.id')
+      const doubtful = beads.where('is_anchored', '=', ({ lit }) => lit(0)).where('confidence', '<', p.doubtfulBelow)
+      return [beads.$asScalar().$notNull().as('beads'), doubtful.$asScalar().$notNull().as('doubtful')]
+    })
+    .where(isOneOf(db, 'alignments.id', p.ids)),
 )

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { keptCovers } from '../../books/cover-address.ts'
@@ -95,17 +94,37 @@ async function moveEditions(db: Db, { from, into }: Both) {
 }
 
 async function moveShelves(db: Db, { from, into }: Both): Promise<number> {
-  await sql`delete from shelf where book_id = ${from}
-    and user_id in (select user_id from (select user_id from shelf where book_id = ${into}) as theirs)`.execute(db)
+  await db
+    .deleteFrom('shelf')
+    .where('book_id', '=', from)
+    .where('user_id', 'in', eb =>
+      eb.selectFrom('shelf as kept').select('kept.user_id').where('kept.book_id', '=', into),
+    )
+    .execute()
   return moveAll(db, 'shelf', { from, into })
 }
 
 async function movePlaces(db: Db, both: Both) {
   const { from, into } = both
-  await sql`delete from places where book_id in (${from}, ${into}) and exists (
-    select 1 from places other where other.user_id = places.user_id and other.book_id in (${from}, ${into})
-      and other.book_id <> places.book_id and (other.updated_at > places.updated_at
-        or (other.updated_at = places.updated_at and other.book_id = ${into})))`.execute(db)
+  await db
+    .deleteFrom('places')
+    .where('book_id', 'in', [from, into])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('places as other')
+          .select('other.book_id')
+          .whereRef('other.user_id', '=', 'places.user_id')
+          .where('other.book_id', 'in', [from, into])
+          .whereRef('other.book_id', '<>', 'places.book_id')
+          .where(({ and, eb, or, ref }) =>
+            or([
+              eb('other.updated_at', '>', ref('places.updated_at')),
+              and([eb('other.updated_at', '=', ref('places.updated_at')), eb('other.book_id', '=', into)]),
+            ]),
+          ),
+      ),
+    )
+    .execute()
   await moveAll(db, 'places', both)
 }
 
@@ -119,8 +138,17 @@ async function moveAll(
 }
 
 async function moveTags(db: Db, { from, into }: Both) {
-  await sql`insert into book_tags (book_id, tag_id) select ${into}, tag_id from book_tags where book_id = ${from}
-    on conflict do nothing`.execute(db)
+  await db
+    .insertInto('book_tags')
+    .columns(['book_id', 'tag_id'])
+    .expression(eb =>
+      eb
+        .selectFrom('book_tags as theirs')
+        .select(({ val }) => [val(into).as('book_id'), 'theirs.tag_id'])
+        .where('theirs.book_id', '=', from),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
   await db.deleteFrom('book_tags').where('book_id', '=', from).execute()
 }
 
@@ -172,10 +200,13 @@ async function moveInPicks(db: Db, { from, into }: Both) {
 
 /** Each person's score counts once: who gave both works one keeps that of the work which stays. */
 async function moveScores(db: Db, { from, into }: Both) {
-  await sql`delete from book_scores where book_id = ${from}
-    and user_id in (select user_id from (select user_id from book_scores where book_id = ${into}) as theirs)`.execute(
-    db,
-  )
+  await db
+    .deleteFrom('book_scores')
+    .where('book_id', '=', from)
+    .where('user_id', 'in', eb =>
+      eb.selectFrom('book_scores as kept').select('kept.user_id').where('kept.book_id', '=', into),
+    )
+    .execute()
   await moveAll(db, 'book_scores', { from, into })
 }
 

@@ -1,18 +1,40 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
+import { literal } from '../../../db/queries/literal.ts'
+import type { Database } from '../../../db/tables/tables.ts'
 
 // What stands as a number beside authors and tags is said here and nowhere else: where it is counted anew
 // (count-library.ts, editing/recount.ts, jobs/recount.ts). Publishing one work adds one or takes one (count-work.ts).
 
+const ofAuthor = expressionBuilder<Database, 'authors'>()
+const ofTag = expressionBuilder<Database, 'tags'>()
+
 /** An author's published works; for an update of `authors`. */
-export const booksOfAuthor = sql<number>`(select count(*) from books
-  where books.author_id = authors.id and books.state = 'published')`
+export const booksOfAuthor = ofAuthor
+  .selectFrom('books')
+  .select(({ fn }) => fn.countAll<number>().as('n'))
+  .whereRef('books.author_id', '=', 'authors.id')
+  .where('books.state', '=', literal('published'))
+  .$asScalar()
 
 /** An author's poems; for an update of `authors`. */
-export const poemsOfAuthor = sql<number>`(select count(*) from poems where poems.author_id = authors.id)`
+export const poemsOfAuthor = ofAuthor
+  .selectFrom('poems')
+  .select(({ fn }) => fn.countAll<number>().as('n'))
+  .whereRef('poems.author_id', '=', 'authors.id')
+  .$asScalar()
 
 /** Published works with a tag of books; for an update of `tags`. */
-export const booksOfTag = sql<number>`(select count(*) from book_tags join books on books.id = book_tags.book_id
-  where book_tags.tag_id = tags.id and books.state = 'published')`
+export const booksOfTag = ofTag
+  .selectFrom('book_tags')
+  .innerJoin('books', 'books.id', 'book_tags.book_id')
+  .select(({ fn }) => fn.countAll<number>().as('n'))
+  .whereRef('book_tags.tag_id', '=', 'tags.id')
+  .where('books.state', '=', literal('published'))
+  .$asScalar()
 
 /** Poems with a tag of poems; for an update of `tags`. */
-export const poemsOfTag = sql<number>`(select count(*) from poem_tags where poem_tags.tag_id = tags.id)`
+export const poemsOfTag = ofTag
+  .selectFrom('poem_tags')
+  .select(({ fn }) => fn.countAll<number>().as('n'))
+  .whereRef('poem_tags.tag_id', '=', 'tags.id')
+  .$asScalar()

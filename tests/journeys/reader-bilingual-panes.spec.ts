@@ -143,6 +143,34 @@ test('at the beginning of a chapter the other pane begins with what only its edi
   expect(await body.evaluate(element => element.scrollTop)).toBeLessThan(5)
 })
 
+test('on a desk the first lines of a chapter stand level in both panes, and the title stays where it was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, PAIR, { settings: { manner: 'panes' } })
+  await expect(pane(page)).toBeVisible()
+  const middles = () =>
+    page.evaluate(() =>
+      ['#reader-text > .bead .here p', '.reader-pane .cell p'].map(which => {
+        const first = document.querySelector(which) as HTMLElement
+        return first.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(first).lineHeight) / 2
+      }),
+    )
+  const apart = async () => {
+    const [here = Number.NaN, there = Number.NaN] = await middles()
+    return Math.abs(here - there)
+  }
+  await expect.poll(apart).toBeLessThan(8)
+  // Back to the beginning of the pane is back to the title.
+  const { x = 0, y = 0 } = (await pane(page).boundingBox()) ?? {}
+  await page.mouse.move(x + 200, y + 200)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await page.mouse.wheel(0, -3000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(4)
+  await expect.poll(apart).toBeLessThan(8)
+})
+
 test('in pages the other pane goes along with each page, and gives its passages back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openReader(page, PAIR, { settings: { manner: 'panes', layout: 'paged' } })

@@ -2,11 +2,12 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { TOP_INSET } from '../surface/geometry.ts'
 import { blockIdOf } from '../text/offsets.ts'
 
-/** Where a pane stands: a row, and how far into it, 0–1. */
-type Spot = { at: number; into: number }
+/** Where a pane stands: a row, and how far into it, 0–1; where the title is in sight, how far below the edge it begins, px. */
+type Spot = { at: number; into: number; below?: number }
 
 // As high as what softens the edge of a pane, see pane.css.
 const PANE_INSET = 14
+const NOWHERE = Number.NEGATIVE_INFINITY
 // A page that was turned for the pane tells of it a little later.
 const TURNED_MS = 400
 
@@ -17,8 +18,8 @@ export function openFollowing(reader: ReaderHandle, text: HTMLElement, pane: HTM
   let isOn = true
   let asked = 0
   /** Where we put each of them: a movement that ends there is ours and calls for no answer. */
-  let paneAt = -1
-  let textAt = -1
+  let paneAt = NOWHERE
+  let textAt = NOWHERE
   let turnedAt = Number.NEGATIVE_INFINITY
 
   const soon = (run: () => void) => {
@@ -28,26 +29,31 @@ export function openFollowing(reader: ReaderHandle, text: HTMLElement, pane: HTM
 
   function bringPane(): void {
     if (!isOn) return
-    const { at, into } = spotOfText(text)
+    const { at, into, below = 0 } = spotOfText(text)
     const cell = pane.children[at]
     if (!(cell instanceof HTMLElement)) return
+    // The first lines of both stand level where the text has its title over them: see pane.css.
+    if (below > 0) pane.style.setProperty('--title-room', `${below + scrollY}px`)
     const line = Number.parseFloat(getComputedStyle(pane).lineHeight) || 1
     // It begins with a whole line.
     const down = Math.round((into * cell.offsetHeight) / line) * line
-    pane.scrollTop = cell.offsetTop - pane.offsetTop + down - PANE_INSET
+    pane.scrollTop = cell.offsetTop - pane.offsetTop + down - PANE_INSET - below
     paneAt = pane.scrollTop
+    // Whoever comes back to where it once was put has moved it.
+    textAt = NOWHERE
   }
 
   function bringText(): void {
     if (!isOn) return
-    const { at, into } = spotOfPane(pane)
+    const { at, into, below = 0 } = spotOfPane(pane)
     const row = rowsOf(text)[at]
     const block = row?.querySelector<HTMLElement>('.here [data-block]')
     if (!row || !block) return
     if (!isStill()) {
       const { top, height } = row.getBoundingClientRect()
-      scrollTo({ top: top + scrollY - TOP_INSET + into * height, behavior: 'instant' })
+      scrollTo({ top: top + scrollY - TOP_INSET + into * height - below, behavior: 'instant' })
       textAt = scrollY
+      paneAt = NOWHERE
     } else if (reader.currentPlace().blockId !== blockIdOf(block)) {
       turnedAt = performance.now()
       const chapterNumber = reader.chapter.number
@@ -107,7 +113,7 @@ function spotOfText(text: HTMLElement): Spot {
   if (!first || !box) return { at, into: 0 }
   if (!isStill()) {
     const into = share(TOP_INSET - first.top, first.height)
-    return { at: into > 0 ? at : beginOf(rows, at), into }
+    return { at: into > 0 ? at : beginOf(rows, at), into, below: at === 0 ? Math.max(0, first.top - TOP_INSET) : 0 }
   }
   const isBegun = writing === 'vertical' ? first.right > box.right + 2 : first.left < box.left - 2
   return { at: isBegun ? at : beginOf(rows, at), into: 0 }
@@ -128,7 +134,7 @@ function spotOfPane(pane: HTMLElement): Spot {
     cells.findIndex(cell => cell.getBoundingClientRect().bottom > edge + 2),
   )
   const { top = 0, height = 1 } = cells[at]?.getBoundingClientRect() ?? {}
-  return { at, into: share(edge - top, height) }
+  return { at, into: share(edge - top, height), below: at === 0 ? Math.max(0, top - edge) : 0 }
 }
 
 function share(part: number, whole: number): number {

@@ -80,6 +80,8 @@ eachDatabase('the verbs of search, lists, passages and comments', 'starter', doo
     expect(remarks).toHaveLength(50)
     sameOnBoth('remarks', remarks)
     expect(remarks.every(({ speaker, text, on }) => speaker && text && on.text && on.name === '幽梦影')).toBe(true)
+    // No saying twice: they stand side by side.
+    expect(new Set(remarks.map(({ on }) => on.blockId)).size).toBe(50)
     const said = remarks[0]?.on
     const block = await db
       .selectFrom('blocks')

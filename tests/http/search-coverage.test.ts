@@ -48,6 +48,11 @@ eachDatabase('suggestions', 'starter', door => {
     expect((await offered('emm'))[0]).toMatchObject({ kind: 'book', text: 'Emma', detail: 'Jane Austen' })
   })
 
+  it('says of a tune no bare number', async () => {
+    const tune = (await offered('蝶恋')).find(one => one.kind === 'tune')
+    expect(tune?.detail).not.toMatch(/^\d+$/)
+  })
+
   it.each(['', '   ', '——', '"*NEAR(', '\u0000', '🙂', '\ud840', '长'.repeat(100)])('%j is answered', async keyword => {
     expect((await offered(keyword)).length).toBeLessThanOrEqual(8)
   })

@@ -34,3 +34,12 @@ for (const [name, { path, has }] of Object.entries(PRINTED)) {
     expect((await page.locator('body').innerText()).replace(/\s|[a-zāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜü]/g, '')).toContain(has)
   })
 }
+
+for (const [name, path] of Object.entries({ 'a book': '/bookDetail/2', 'a poem': POEMS.quietNight }))
+  test(`paper has no heading over comments that nobody wrote, and no way to other works: ${name}`, async ({ page }) => {
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { name: '读者评论' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: '读者评论' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: '类似的书' })).toBeHidden()
+  })

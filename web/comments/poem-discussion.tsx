@@ -45,7 +45,11 @@ export function PoemTalk({
     setMore(before => [...before, ...next.list])
   }
   return (
-    <section className={styles.ofPoem} aria-labelledby="comments">
+    <section
+      className={styles.ofPoem}
+      aria-labelledby="comments"
+      data-unprinted={shown.length > 0 || linkedThread.thread ? undefined : ''}
+    >
       <SectionHead id="comments" title={words.comments.title} />
       <Talk
         subject={{ poemId }}

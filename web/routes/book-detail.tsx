@@ -162,7 +162,7 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
         />
       </section>
 
-      <section aria-labelledby="comments">
+      <section aria-labelledby="comments" data-unprinted={comments.list.length > 0 ? undefined : ''}>
         <SectionHead id="comments" title={words.bookDetail.comments}>
           <ButtonLink look="bare" to={`/bookComment/${book.bookId}`}>
             {comments.total > 0
@@ -178,7 +178,7 @@ function Work({ book, near, edition, contents, chapterCount, comments }: WorkDat
       </section>
 
       {near.length > 0 ? (
-        <section aria-labelledby="near">
+        <section aria-labelledby="near" data-unprinted="">
           <SectionHead id="near" title={words.bookDetail.near} />
           <BookShelf books={near} labelledBy="near" />
         </section>

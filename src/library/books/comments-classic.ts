@@ -9,14 +9,22 @@ import { shuffledBy } from '../paging/shuffle.ts'
 
 // 幽梦影, the one book that names its commentators, has 553 remarks.
 const LOOKED_AT = 2_000
+// A sentence of it has at most nine; more than half of the drawn are of sentences of their own.
+const MOST_OF_ONE = 4
 
-/** Remarks that books print under their sentences, each with the last sentence before it: the same for the same seed. */
+/** Remarks that books print under their sentences, each with the last sentence before it, one of a sentence: the same for the same seed. */
 export async function classicComments(
   db: Db,
   { limit, seed }: Pick<ParsedInputOf<typeof listClassicComments>, 'limit' | 'seed'>,
 ): Promise<OutputOf<typeof listClassicComments>> {
   const ids = shuffledBy(seed ?? '', await remarkIds(db))
-  return remarks(db, ids.slice(0, limit))
+  return onePerSentence(await remarks(db, ids.slice(0, limit * MOST_OF_ONE))).slice(0, limit)
+}
+
+/** Side by side, the same sentence over two remarks looks like a slip. */
+function onePerSentence(all: readonly Marginal[]): Marginal[] {
+  const first = new Map(all.toReversed().map(one => [one.on.blockId, one]))
+  return all.filter(one => first.get(one.on.blockId) === one)
 }
 
 const remarkIds = memoised(async db => {

@@ -191,12 +191,12 @@ function clauseWith(
 
 const CARRIED_BY: Partial<Record<SmallName['kind'], 'book' | 'poem'>> = { bookTag: 'book', poemTag: 'poem' }
 
-function ofSmallName({ kind, id, name, nameEn, size }: SmallName): Suggestion {
+function ofSmallName({ kind, id, name, nameEn }: SmallName): Suggestion {
   return {
     kind: kind === 'bookTag' || kind === 'poemTag' ? 'tag' : kind,
     id: kind === 'tune' ? null : id,
     text: name,
-    detail: nameEn || String(size),
+    detail: nameEn,
     of: CARRIED_BY[kind] ?? null,
     line: null,
   }

@@ -67,12 +67,12 @@ function begin(name: string) {
   return { begun: told('begun'), over: told('over') }
 }
 
-const KINDS = ['page', 'home', 'file', 'font'] as const
+const KINDS = ['page', 'home', 'file', 'font', 'search'] as const
 type Waits = Record<(typeof KINDS)[number], number[]>
 
-/** Opens pages that have to be drawn, the home page, a file from the disk, and the font of a page, until `until` is over. */
+/** Opens pages that have to be drawn, the home page, a file from the disk, the font of a page, and a search, until `until` is over. */
 async function asked(until: Promise<unknown>): Promise<Waits> {
-  const waits: Waits = { page: [], home: [], file: [], font: [] }
+  const waits: Waits = { page: [], home: [], file: [], font: [], search: [] }
   const over = new AbortController()
   void until.finally(() => over.abort()).catch(() => undefined)
   const file = `/assets/${readdirSync(ASSETS).find(name => name.endsWith('.js'))}`
@@ -99,6 +99,17 @@ async function asked(until: Promise<unknown>): Promise<Waits> {
       await pause(300)
     }
   }
+  const searches = async () => {
+    while (!over.signal.aborted) {
+      // Another size of page is another question, whose answer is not kept.
+      asks++
+      await timed(
+        'search',
+        `/a/v1/common/searchWorks?keyword=${encodeURIComponent('明月')}&pageSize=${5 + (asks % 90)}`,
+      )
+      await pause(200)
+    }
+  }
   const others = async () => {
     while (!over.signal.aborted) {
       await timed('home', '/')
@@ -106,7 +117,7 @@ async function asked(until: Promise<unknown>): Promise<Waits> {
       await pause(20)
     }
   }
-  await Promise.all([pages(), fonts(), others()])
+  await Promise.all([pages(), fonts(), searches(), others()])
   return waits
 }
 

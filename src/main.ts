@@ -162,7 +162,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const shown = settings.publicUrl ?? address
   say(`诗书 Shishu  ${shown}  (${Math.round(performance.now() - startedAt)} ms)`)
   if (admin.path) say(`first admin   ${shown}${admin.path}`)
-  releaseMemoryWhenIdle()
+  releaseMemoryWhenIdle(database.releasePages)
   runDaily(() => forgetOldLogs(database.db), toStderr)
   runDaily(() => forgetOldAlerts(database.db), toStderr)
   runDaily(() => forgetOldSecurityEvents(database.db), toStderr)

@@ -69,6 +69,15 @@ export const FLOODS: Record<string, Flood> = {
   },
   'fonts of 200': { connections: 20, begin: async site => () => get(site, fontOf(200)) },
   'fonts of 3400': { connections: 20, begin: async site => () => get(site, fontOf(3400)) },
+  'new searches': { connections: 20, begin: async site => () => get(site, newSearch()) },
+  // Each address with a turn of its own: no limit of one address helps.
+  'new searches of 20 addresses': {
+    connections: 20,
+    begin: async site => {
+      let nth = 0
+      return () => get(site, newSearch(), '', { 'x-forwarded-for': `192.0.2.${nth++ % 20}` })
+    },
+  },
   'deep poem/list': {
     connections: 20,
     begin: async site => () => get(site, `/a/v1/poem/list?sort=title&page=${400 + Math.floor(Math.random() * 100)}`),
@@ -126,6 +135,16 @@ const WORD = {
 }
 
 let made = 0
+
+/** Two everyday characters and two others: hardly ever asked before, and found in many lines or in none. */
+function newSearch(): string {
+  const any = (from: string) => from.charAt(Math.floor(Math.random() * from.length))
+  const rare = () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 8000))
+  const keyword = any(EVERYDAY) + any(EVERYDAY) + (Math.random() < 0.5 ? any(EVERYDAY) : rare() + rare())
+  return `/a/v1/common/searchWorks?keyword=${encodeURIComponent(keyword)}&pageSize=${5 + Math.floor(Math.random() * 20)}`
+}
+
+const EVERYDAY = '明月春风花山水人心天地江海秋夜雨雪云日白青千万里'
 
 /** As many and as long as one call takes. */
 function fullWords() {

@@ -8,14 +8,21 @@ import { refuseUnfinished } from './load/unfinished-move.ts'
 import { migrate } from './migrate.ts'
 import { type QueryLog, type TimedQuery, tellQueries } from './queries/timed-query.ts'
 import { openNodeSqlite } from './sqlite/node-sqlite.ts'
-import { sqliteDialect } from './sqlite/sqlite-driver.ts'
+import { type SqlitePair, sqliteDialect } from './sqlite/sqlite-driver.ts'
 import type { Database } from './tables/tables.ts'
 import { DatabaseUnusable, unusableFrom } from './unusable.ts'
 
 /** Where the library is: PostgreSQL when `databaseUrl` is given, else a SQLite file in `dataDir`. */
 export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
 
-export type OpenDatabase = { db: Db; dialect: Dialect; place: DatabasePlace; close(): Promise<void> }
+export type OpenDatabase = {
+  db: Db
+  dialect: Dialect
+  place: DatabasePlace
+  /** Gives back the pages that SQLite keeps in memory; the system keeps the file anyway. */
+  releasePages(): void
+  close(): Promise<void>
+}
 
 /** `told` hears of each query. */
 type OpenOptions = {
@@ -37,8 +44,14 @@ export async function openDatabase(
   const shownPlace = place.databaseUrl ? hostOf(place.databaseUrl) : sqliteFile(place.dataDir)
   const log = told && { log: tellQueries(told) }
   let db: Db | undefined
+  let releasePages = () => {}
   try {
-    db = place.databaseUrl ? await openServer(place.databaseUrl, log) : openSqlite(place.dataDir, wait, log)
+    if (place.databaseUrl) db = await openServer(place.databaseUrl, log)
+    else {
+      const pair = openSqlite(place.dataDir, wait)
+      releasePages = pair.releasePages
+      db = new Kysely<Database>({ dialect: sqliteDialect(pair), ...log })
+    }
     await migrate(db, dialect)
     if (!mayBeUnfinished) await refuseUnfinished(db)
   } catch (error) {
@@ -48,7 +61,7 @@ export async function openDatabase(
     throw unusableFrom(error, shownPlace) ?? error
   }
   const opened = db
-  return { db: opened, dialect, place, close: () => opened.destroy() }
+  return { db: opened, dialect, place, releasePages, close: () => opened.destroy() }
 }
 
 /** True when there is no file yet. One of no bytes is no library, and must not become an empty one. @throws DatabaseUnusable */
@@ -78,7 +91,7 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'shishu.db')
 }
 
-function openSqlite(dataDir: string, wait: { busyTimeoutMs?: number }, log: QueryLog): Db {
+function openSqlite(dataDir: string, wait: { busyTimeoutMs?: number }): SqlitePair {
   try {
     closeFolder(dataDir)
   } catch (cause) {
@@ -86,7 +99,7 @@ function openSqlite(dataDir: string, wait: { busyTimeoutMs?: number }, log: Quer
   }
   const opened = openNodeSqlite(sqliteFile(dataDir), wait)
   closeDatabaseFile(sqliteFile(dataDir))
-  return new Kysely<Database>({ dialect: sqliteDialect(opened), ...log })
+  return opened
 }
 
 /** The file and its log are for nobody else to read; a log made later has the mode of the file. */

@@ -9,9 +9,9 @@ const WORTH_BYTES = 48 << 20
 
 /**
  * Gives the memory of this thread's busy time back to the system once nobody asks it for anything; V8 itself collects only
- * when busy. Each thread has a heap of its own.
+ * when busy. Each thread has a heap of its own. `release` gives back what others keep for it.
  */
-export function releaseMemoryWhenIdle(): void {
+export function releaseMemoryWhenIdle(release: () => void = () => {}): void {
   setFlagsFromString('--expose-gc')
   const collect: (how: object) => void = runInNewContext('gc')
   setFlagsFromString('--no-expose-gc')
@@ -22,6 +22,7 @@ export function releaseMemoryWhenIdle(): void {
     usage = process.threadCpuUsage()
     if ((user + system) / 1000 > LOOK_MS * RESTING_FRACTION) return
     if (held() - heldAfter < WORTH_BYTES) return
+    release()
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     heldAfter = held()
   }, LOOK_MS).unref()

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { PasswordHashing } from '../../src/library/people/passwords/password-hashing.ts'
 import { passwordHash } from '../../src/library/people/passwords/passwords.ts'
@@ -48,11 +48,10 @@ it('who comes when too many wait is told when to come again, and a flood of one 
 }, 120_000)
 
 it('those who wait take turns by where they ask from', async () => {
-  const hashing = new PasswordHashing({ threads: 1, waiting: 4 })
+  const hashing = new PasswordHashing({ hashers: 1, waiting: 4 })
   const order: string[] = []
-  const parameters = { message: 'x', nonce: Buffer.alloc(16), memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
   const ask = (from: string) =>
-    hashing.hash(parameters, from).then(
+    hashing.hash(SMALL, from).then(
       () => order.push(from),
       error => order.push(`${from} ${error.code}`),
     )
@@ -60,6 +59,28 @@ it('those who wait take turns by where they ask from', async () => {
   // The first a is under way; four wait; the second b and the c each take the place of the last a that waits.
   expect(order).toEqual(['a 503', 'a 503', 'a', 'a', 'b', 'c', 'b'])
 })
+
+it.skipIf(process.platform !== 'linux')(
+  'what a sign-in takes of memory goes back when nobody signs in any more',
+  async () => {
+    const hashing = new PasswordHashing({ hashers: 1, idleMs: 200 })
+    const before = await childrenHere()
+    await hashing.hash(SMALL, 'a')
+    const own = (await childrenHere()).filter(id => !before.includes(id))
+    expect(own).toHaveLength(1)
+    await expect.poll(childrenHere, { timeout: 5000 }).not.toContain(own[0])
+    expect(await hashing.hash(SMALL, 'a')).toHaveLength(32)
+  },
+)
+
+/** The processes that this one has begun, as the system knows them: the parent is the second word after the name (proc(5)). */
+async function childrenHere(): Promise<string[]> {
+  const all = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
+  const stats = await Promise.all(all.map(id => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')))
+  return all.filter((_, nth) => stats[nth]?.split(') ').at(-1)?.split(' ')[1] === String(process.pid))
+}
+
+const SMALL = { message: 'x', nonce: Buffer.alloc(16), memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
 
 it('a password is what any other program of Argon2id makes of it', async () => {
   // RFC 9106 says what Argon2id is; Node's own function is asked with the numbers that stand in the hash.

@@ -20,7 +20,10 @@ export function openNodeSqlite(path: string, { busyTimeoutMs = 5_000 } = {}): Sq
     writes.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma busy_timeout = 0`)
     const reads = opening(opened, path, { timeout: ROUGH_START_MS })
     reads.exec(`pragma temp_store = memory; pragma cache_size = -${CACHE_KIB.reads}; pragma query_only = 1`)
-    return { reads: new PreparedDatabase(reads), writes: new PreparedDatabase(writes), busyTimeoutMs }
+    const releasePages = () => {
+      for (const one of opened) if (one.isOpen) one.exec('pragma shrink_memory')
+    }
+    return { reads: new PreparedDatabase(reads), writes: new PreparedDatabase(writes), busyTimeoutMs, releasePages }
   } catch (error) {
     for (const one of opened) one.close()
     throw error
@@ -35,7 +38,7 @@ function opening(opened: DatabaseSync[], path: string, { timeout }: { timeout: n
 
 /** Readers of a WAL wait for others only while its file begins or is recovered. */
 const ROUGH_START_MS = 5_000
-const CACHE_KIB = { reads: 24 * 1024, writes: 8 * 1024 }
+const CACHE_KIB = { reads: 16 * 1024, writes: 4 * 1024 }
 const JOURNAL_BYTES = 64 * 1024 * 1024
 // Later than the load's own checkpoints, so that they never fall to a connection that answers readers.
 const CHECKPOINT_PAGES = 16_000

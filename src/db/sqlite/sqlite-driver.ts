@@ -16,6 +16,8 @@ export type SqlitePair = {
   reads: SqliteDatabase
   writes: SqliteDatabase & { readonly isTransaction: boolean }
   busyTimeoutMs: number
+  /** Gives back the pages that both keep in memory. */
+  releasePages(): void
 }
 
 /**

@@ -44,7 +44,7 @@ export function etagOf({ etag }: KeptPage, encoding: Encoding): string {
 export type PageCacheLimits = { maxBytes: number; freshMs: number; goneMs: number }
 
 /** Pages are asked for anew after `freshMs` (the old one is served meanwhile) and not served past `goneMs`. */
-export const PAGE_LIMITS: PageCacheLimits = { maxBytes: 48 << 20, freshMs: 30_000, goneMs: 3_600_000 }
+export const PAGE_LIMITS: PageCacheLimits = { maxBytes: 32 << 20, freshMs: 30_000, goneMs: 3_600_000 }
 /** Pages that do not exist are kept apart and shortly, so that made-up addresses push no real page out. */
 export const MISSING_LIMITS: PageCacheLimits = { maxBytes: 4 << 20, freshMs: 10_000, goneMs: 10_000 }
 

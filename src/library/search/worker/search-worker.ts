@@ -8,9 +8,10 @@ import type { SearchJob } from './search-job.ts'
 
 // The whole file is a thread: its connection is its own, and reads while another writes.
 let opening: Promise<Search> | undefined
+let releasePages: (() => void) | undefined
 /** Who hears of the queries of the search that is under way. */
 const listener = new AsyncLocalStorage<(query: TimedQuery) => void>()
-releaseMemoryWhenIdle()
+releaseMemoryWhenIdle(() => releasePages?.())
 
 answerRequests<SearchJob, unknown, TimedQuery>({
   async answer(job, { tell }) {
@@ -27,6 +28,8 @@ answerRequests<SearchJob, unknown, TimedQuery>({
 })
 
 async function opened({ place, isWatched }: SearchJob): Promise<Search> {
-  const { db } = await openDatabase(place, { told: isWatched ? query => listener.getStore()?.(query) : undefined })
-  return searchHere(db)
+  const told = isWatched ? (query: TimedQuery) => listener.getStore()?.(query) : undefined
+  const database = await openDatabase(place, { told })
+  releasePages = database.releasePages
+  return searchHere(database.db)
 }

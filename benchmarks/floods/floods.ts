@@ -136,14 +136,15 @@ const WORD = {
 
 let made = 0
 
-/** Two everyday characters and two others: hardly ever asked before, and found in many lines or in none. */
+/** Three everyday characters, or two and two others: hardly ever asked before, and found in many lines or in none. */
 function newSearch(): string {
-  const any = (from: string) => from.charAt(Math.floor(Math.random() * from.length))
-  const rare = () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 8000))
-  const keyword = any(EVERYDAY) + any(EVERYDAY) + (Math.random() < 0.5 ? any(EVERYDAY) : rare() + rare())
-  return `/a/v1/common/searchWorks?keyword=${encodeURIComponent(keyword)}&pageSize=${5 + Math.floor(Math.random() * 20)}`
+  const last = Math.random() < 0.5 ? everyday() : anyCharacter() + anyCharacter()
+  const keyword = encodeURIComponent(everyday() + everyday() + last)
+  return `/a/v1/common/searchWorks?keyword=${keyword}&pageSize=${5 + Math.floor(Math.random() * 20)}`
 }
 
+const everyday = () => EVERYDAY.charAt(Math.floor(Math.random() * EVERYDAY.length))
+const anyCharacter = () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 8000))
 const EVERYDAY = '明月春风花山水人心天地江海秋夜雨雪云日白青千万里'
 
 /** As many and as long as one call takes. */

@@ -44,12 +44,11 @@ export async function openDatabase(
   const shownPlace = place.databaseUrl ? hostOf(place.databaseUrl) : sqliteFile(place.dataDir)
   const log = told && { log: tellQueries(told) }
   let db: Db | undefined
-  let releasePages = () => {}
+  let pair: SqlitePair | undefined
   try {
     if (place.databaseUrl) db = await openServer(place.databaseUrl, log)
     else {
-      const pair = openSqlite(place.dataDir, wait)
-      releasePages = pair.releasePages
+      pair = openSqlite(place.dataDir, wait)
       db = new Kysely<Database>({ dialect: sqliteDialect(pair), ...log })
     }
     await migrate(db, dialect)
@@ -61,6 +60,7 @@ export async function openDatabase(
     throw unusableFrom(error, shownPlace) ?? error
   }
   const opened = db
+  const releasePages = () => pair?.releasePages()
   return { db: opened, dialect, place, releasePages, close: () => opened.destroy() }
 }
 

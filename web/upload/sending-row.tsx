@@ -11,8 +11,8 @@ import type { Sending } from './use-sendings.ts'
 /** A file on its way to the site, or why it did not come. */
 export function SendingRow({ sending, again }: { sending: Sending; again: () => void }) {
   const { upload } = useWords(uploadWords)
-  const { file, fraction, isWaiting, problem, replaces } = sending
-  const says = problem ? said(problem, upload) : isWaiting ? upload.waitingForNetwork : ''
+  const { file, hasBegun, fraction, isWaiting, problem, replaces } = sending
+  const says = problem ? said(problem, upload) : isWaiting ? upload.waitingForNetwork : hasBegun ? '' : upload.inTurn
   const percent = Math.floor(fraction * 100)
   return (
     <li className={styles.row}>
@@ -37,7 +37,7 @@ export function SendingRow({ sending, again }: { sending: Sending; again: () => 
           {problem ? upload.close : upload.cancel}
         </Button>
       </div>
-      {problem ? null : <Meter fraction={fraction} />}
+      {problem || !hasBegun ? null : <Meter fraction={fraction} />}
     </li>
   )
 }

@@ -100,7 +100,8 @@ export function UploadRow({ row, isOpen, open, changed, replace }: Row) {
             {upload.look}
           </Button>
         ) : null}
-        {bookId === null ? null : (
+        {/* What was withdrawn is at no address any more. */}
+        {bookId === null || state === 'cancelled' ? null : (
           <ButtonLink to={state === 'published' ? `/bookReader/${bookId}` : `/bookDetail/${bookId}`}>
             {state === 'published' ? upload.read : upload.seeIt}
           </ButtonLink>

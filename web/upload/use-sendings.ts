@@ -8,6 +8,8 @@ import { NotSent, sendFile } from './send-file.ts'
 export type Sending = {
   id: string
   file: File
+  /** Files go one after another. */
+  hasBegun: boolean
   fraction: number
   isWaiting: boolean
   /** What was wrong: words of the server, or one of ours. */
@@ -29,6 +31,7 @@ export function useSendings(arrived: (uploadId: number) => void) {
 
   const send = useCallback(
     async ({ id, file, replaces }: Pick<Sending, 'id' | 'file' | 'replaces'>, signal: AbortSignal) => {
+      change(id, { hasBegun: true })
       try {
         const onProgress = (fraction: number, isWaiting: boolean) => change(id, { fraction, isWaiting })
         const key = await sendFile(file, { signal, onProgress })
@@ -59,6 +62,7 @@ export function useSendings(arrived: (uploadId: number) => void) {
         const sending: Sending = {
           id,
           file,
+          hasBegun: false,
           fraction: 0,
           isWaiting: false,
           replaces,

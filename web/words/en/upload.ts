@@ -17,6 +17,7 @@ export const words: typeof chinese = {
     none: 'Nothing uploaded yet',
     more: 'Earlier ones',
     sending: 'Uploading {percent}%',
+    inTurn: 'Waiting for the files before it',
     waitingForNetwork: 'The network is away; this goes on when it is back',
     waitingForRoom: 'The disk of this site is full; your file is safe, and this goes on when there is room',
     states: {

@@ -15,6 +15,7 @@ export const words = {
     none: '还没有上传过书',
     more: '更早的',
     sending: '正在上传 {percent}%',
+    inTurn: '等前面的文件传完',
     waitingForNetwork: '网络断了，恢复后接着传',
     waitingForRoom: '本站的磁盘满了，腾出空间后自动继续，文件已经存好',
     states: {

@@ -106,7 +106,7 @@ export const words: typeof chinese = {
     reply: '{nick} replied to you',
     like: '{nick} agrees with your comment',
     likes: '{nick} and others, {count} in all, agree with your comment',
-    decision: 'A decision of the editors',
+    decision: 'From this site',
     someone: 'Somebody',
     unread: 'New',
     readAll: 'Mark all as read',

@@ -99,7 +99,7 @@ export const words = {
     reply: '{nick}回复了你',
     like: '{nick}赞同你的评论',
     likes: '{nick}等 {count} 人赞同你的评论',
-    decision: '编辑的决定',
+    decision: '本站通知',
     someone: '有人',
     unread: '未读',
     readAll: '全部标为已读',

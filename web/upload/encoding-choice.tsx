@@ -15,7 +15,7 @@ export function EncodingChoice({ preview: { readings, encoding }, isBusy, choose
   if (readings.length < 2) return null
   return (
     <fieldset className={styles.section} disabled={isBusy}>
-      <legend>{upload.encoding}</legend>
+      <legend data-bold="">{upload.encoding}</legend>
       <p className={styles.hint}>{upload.encodingHint}</p>
       <div className={styles.readings}>
         {readings.map(reading => (

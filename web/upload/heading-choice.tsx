@@ -25,7 +25,9 @@ export function HeadingChoice({ preview, given = { without: [], pattern: '' }, w
     choose({ without: [...without], pattern: patternOf(begins.current?.value ?? '') })
   return (
     <details className={styles.section}>
-      <summary className={styles.summary}>{upload.headings}</summary>
+      <summary className={styles.summary} data-bold="">
+        {upload.headings}
+      </summary>
       <p className={styles.hint}>{upload.headingsHint}</p>
       <div className={styles.kinds}>
         {HEADING_KINDS.map(kind => (

@@ -21,7 +21,7 @@ import { useChecked } from './use-checked.ts'
 import { Warnings } from './warnings.tsx'
 import { WorkChoice } from './work-choice.tsx'
 
-type Panel = { uploadId: number; close: () => void; changed: () => void }
+type Panel = { uploadId: number; close: () => void; confirmed: () => void }
 
 /** What was found in a file, to be corrected and confirmed. */
 export function PreviewPanel({ uploadId, ...rest }: Panel) {
@@ -51,7 +51,7 @@ type Form = Omit<Panel, 'uploadId'> & {
   replace: (upload: Upload) => void
 }
 
-function PreviewForm({ upload, preview, replace, close, changed }: Form) {
+function PreviewForm({ upload, preview, replace, close, confirmed }: Form) {
   const { upload: words } = useWords(uploadWords)
   const { send, fields, problem, isSending } = useSending()
   const [visibility, setVisibility] = useState(upload.visibility)
@@ -75,8 +75,7 @@ function PreviewForm({ upload, preview, replace, close, changed }: Form) {
           bookId: Number(typed(form, 'work')),
         })
       await call('POST /book/upload/{id}/confirm', { id })
-      close()
-      changed()
+      confirmed()
     })
   /** Has the file read in another way; what was typed stays, unless the words themselves are read otherwise. */
   const reread = (change: Pick<Upload['given'], 'encoding' | 'headingRule'>) =>

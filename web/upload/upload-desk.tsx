@@ -35,6 +35,14 @@ export function UploadDesk({ user }: { user: UserInfo }) {
     },
     [again],
   )
+  const confirmed = useCallback(
+    (uploadId: number) => {
+      setWanted(all => all.filter(id => id !== uploadId))
+      setQuery({}, { replace: true, preventScrollReset: true })
+      again()
+    },
+    [again, setQuery],
+  )
   const { sendings, add } = useSendings(arrived)
   return (
     <>
@@ -63,6 +71,7 @@ export function UploadDesk({ user }: { user: UserInfo }) {
                     isOpen={row.uploadId === (opened ?? firstToLookAt(wanted, list))}
                     open={open}
                     changed={again}
+                    confirmed={confirmed}
                     replace={add}
                   />
                 ))}

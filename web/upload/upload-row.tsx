@@ -22,11 +22,12 @@ type Row = {
   isOpen: boolean
   open: (uploadId: number | null) => void
   changed: () => void
+  confirmed: (uploadId: number) => void
   replace: (files: readonly File[], replaces: Replaced) => void
 }
 
 /** One upload: where it stands, and what can be done with it. */
-export function UploadRow({ row, isOpen, open, changed, replace }: Row) {
+export function UploadRow({ row, isOpen, open, changed, confirmed, replace }: Row) {
   const { upload } = useWords(uploadWords)
   const page = useLanguage()
   const { uploadId, state, bookId, editionId, preview, visibility } = row
@@ -132,7 +133,7 @@ export function UploadRow({ row, isOpen, open, changed, replace }: Row) {
       </div>
       {isUnderWay(row) ? <Meter fraction={row.rereading ?? row.fraction} /> : null}
       {isOpen && state === 'preview' ? (
-        <PreviewPanel uploadId={uploadId} close={() => open(null)} changed={changed} />
+        <PreviewPanel uploadId={uploadId} close={() => open(null)} confirmed={() => confirmed(uploadId)} />
       ) : null}
     </li>
   )

@@ -1,12 +1,16 @@
 import { type Band, nodeCount } from '../lattice/band.ts'
 import { SHAPES, WIDEST } from '../lattice/shapes.ts'
+import type { Reach } from './row-links.ts'
 import type { Side } from './sides.ts'
 
 /** Evidence of one row i: `second[(j - low) * (WIDEST + 1) + n]` for piece j against i … i + n - 1, `first` for i against j … j + n - 1. */
 export type RowEvidence = { first: Float32Array; second: Float32Array }
 
-/** Evidence row by row, asked for from the last row to the first. */
-export type EvidenceRows = (i: number, low: number, high: number) => RowEvidence
+/**
+ * Evidence row by row, asked for from the last row to the first: for the pieces of `own`; `reach` holds all pieces that this
+ * row will be weighed against, with the `WIDEST - 1` rows before it too.
+ */
+export type EvidenceRows = (i: number, own: Reach, reach: Reach) => RowEvidence
 
 export type ScoreParts = {
   first: Side
@@ -30,9 +34,8 @@ export function beadScores(parts: ScoreParts): Float32Array {
   const scores = new Float32Array(nodeCount(band) * SHAPES.length).fill(-Infinity)
   const rows: (RowEvidence | undefined)[] = []
   for (let i = first.count - 1; i >= 0; i--) {
-    const low = band.low[i] as number
-    const high = Math.min(band.high[i] as number, second.count - 1)
-    rows[i] = parts.rows(i, low, high)
+    const { low, high } = reachOf(band, i, i, second)
+    rows[i] = parts.rows(i, { low, high }, reachOf(band, Math.max(0, i - WIDEST + 1), i, second))
     rows[i + WIDEST] = undefined
     const own = rows[i] as RowEvidence
     for (let j = low; j <= high; j++) {
@@ -65,4 +68,14 @@ export function beadScores(parts: ScoreParts): Float32Array {
     }
   }
   return scores
+}
+
+/** The pieces of the second side that the band has in these rows. */
+function reachOf(band: Band, from: number, to: number, second: Side): Reach {
+  const reach = { low: band.low[from] as number, high: band.high[from] as number }
+  for (let row = from + 1; row <= to; row++) {
+    reach.low = Math.min(reach.low, band.low[row] as number)
+    reach.high = Math.max(reach.high, band.high[row] as number)
+  }
+  return { low: reach.low, high: Math.min(reach.high, second.count - 1) }
 }

@@ -1,6 +1,7 @@
 import { WIDEST } from '../lattice/shapes.ts'
 import type { EvidenceRows } from './bead-scores.ts'
 import { type ChanceModel, FIRST_LOSS, SECOND_LOSS } from './chance.ts'
+import { RowLinks } from './row-links.ts'
 import type { Links, Side } from './sides.ts'
 
 /** The evidence of the dictionary (see `ChanceModel`) for the pieces of two sides. */
@@ -10,12 +11,12 @@ export function chanceRows(first: Side, second: Side, links: Links, model: Chanc
   const firstLosses = lossesOf(first, model.firstLinked, FIRST_LOSS)
   // The nearest row, from the present one down, that can translate a word of the second side.
   const nearestRow = new Int32Array(model.secondLinked.length).fill(FAR)
-  const linkedBy = new RowLinks(model.secondLinked.length)
-  return (i, low, high) => {
+  const linkedBy = new RowLinks(second, model.secondLinked.length)
+  return (i, { low, high }, reach) => {
     const from = first.starts[i] as number
     const words = first.words.subarray(from, first.starts[i + 1])
-    linkedBy.fill(words, links)
-    for (const other of linkedBy.others) nearestRow[other] = i
+    linkedBy.fill(words, links, reach)
+    for (const other of linkedBy.others.values()) nearestRow[other] = i
     const width = Math.max(0, high - low + 1)
     const row = { first: new Float32Array(width * stride), second: new Float32Array(width * stride) }
     const nearestPiece = new Int32Array(words.length).fill(FAR)
@@ -30,8 +31,7 @@ export function chanceRows(first: Side, second: Side, links: Links, model: Chanc
         for (let n = distance + 1; n <= WIDEST; n++)
           (row.second[cell + n] as number) += model.secondGains[other * stride + n] as number
         if (distance === 0)
-          for (let l = linkedBy.head(other); l >= 0; l = linkedBy.next[l] as number)
-            nearestPiece[linkedBy.word[l] as number] = j
+          for (let l = linkedBy.head(other); l >= 0; l = linkedBy.next.at(l)) nearestPiece[linkedBy.word.at(l)] = j
       }
       for (let word = 0; word < words.length; word++) {
         const gains = (words[word] as number) * stride
@@ -53,37 +53,4 @@ function lossesOf(side: Side, linked: Uint8Array, loss: number): Float64Array {
     }
   }
   return losses
-}
-
-/** The words of one piece by the words that may translate them: a list for each, `head` → `next` → … → -1. */
-export class RowLinks {
-  readonly others: number[] = []
-  readonly next: number[] = []
-  readonly word: number[] = []
-  /** The place of the link in `Links`. */
-  readonly link: number[] = []
-  readonly #heads: Int32Array
-
-  constructor(others: number) {
-    this.#heads = new Int32Array(others).fill(-1)
-  }
-
-  head(other: number): number {
-    return this.#heads[other] as number
-  }
-
-  fill(words: Int32Array, links: Links): void {
-    for (const other of this.others) this.#heads[other] = -1
-    this.others.length = this.next.length = this.word.length = this.link.length = 0
-    words.forEach((word, place) => {
-      for (let link = links.starts[word] as number; link < (links.starts[word + 1] as number); link++) {
-        const other = links.words[link] as number
-        if (this.#heads[other] === -1) this.others.push(other)
-        this.next.push(this.#heads[other] as number)
-        this.word.push(place)
-        this.link.push(link)
-        this.#heads[other] = this.next.length - 1
-      }
-    })
-  }
 }

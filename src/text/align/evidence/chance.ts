@@ -1,5 +1,5 @@
 import { WIDEST } from '../lattice/shapes.ts'
-import type { Links, Side } from './sides.ts'
+import { type Links, postingsOf, type Side } from './sides.ts'
 
 /**
  * What finding a translation of a word is worth, corrected for the luck of finding one. For a word and a bead with n pieces
@@ -46,7 +46,7 @@ export function translationShares(first: Side, second: Side, links: Links, secon
     for (let link = links.starts[word] as number; link < (links.starts[word + 1] as number); link++) {
       const other = links.words[link] as number
       for (let at = postings.starts[other] as number; at < (postings.starts[other + 1] as number); at++) {
-        const piece = postings.pieces[at] as number
+        const piece = postings.rows[at] as number
         if (seenIn[piece] === word) continue
         seenIn[piece] = word
         ;(shares.first[word] as number) += 1 / second.count
@@ -54,22 +54,6 @@ export function translationShares(first: Side, second: Side, links: Links, secon
     }
   }
   return shares
-}
-
-function postingsOf(side: Side, words: number): { starts: Int32Array; pieces: Int32Array } {
-  const starts = new Int32Array(words + 1)
-  for (const word of side.words) (starts[word + 1] as number)++
-  for (let word = 0; word < words; word++) (starts[word + 1] as number) += starts[word] as number
-  const next = starts.slice()
-  const pieces = new Int32Array(side.words.length)
-  for (let piece = 0; piece < side.count; piece++) {
-    for (let at = side.starts[piece] as number; at < (side.starts[piece + 1] as number); at++) {
-      const word = side.words[at] as number
-      pieces[next[word] as number] = piece
-      next[word] = (next[word] as number) + 1
-    }
-  }
-  return { starts, pieces }
 }
 
 /** The model for pieces that are blocks of `firstSize` and `secondSize` pieces each; of 1 for the pieces themselves. */

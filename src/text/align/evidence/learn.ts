@@ -1,5 +1,6 @@
 import type { RawBead } from '../lattice/decode.ts'
-import type { Links, Side } from './sides.ts'
+import { NumberList } from './number-list.ts'
+import { type Links, type Postings, postingsOf, type Side, type WordRows } from './sides.ts'
 
 /**
  * A lexicon learnt from beads: translation chances in both directions by expectation maximisation of IBM's first model
@@ -11,24 +12,20 @@ export function learntLinks(
   dictionary: Links,
   words: { first: number; second: number },
 ): Links {
-  const examples = beads
-    .filter(bead => bead.firstCount > 0 && bead.secondCount > 0 && bead.probability > SURE_ENOUGH)
-    .map(bead => ({
-      first: wordsIn(sides.first, bead.first, bead.firstCount),
-      second: wordsIn(sides.second, bead.second, bead.secondCount),
-      weight: bead.probability,
-    }))
-  const pairs = pairsOf(examples, dictionary, words)
-  const own = examples.map(example => placesOf(example, pairs))
-  for (let round = 0; round < ROUNDS; round++) {
-    const counts = {
-      toSecond: pairs.isKnown.map(known => known * KNOWN),
-      toFirst: pairs.isKnown.map(known => known * KNOWN),
-    }
-    examples.forEach((example, index) => count(example, own[index] as Int32Array, pairs, counts))
-    normalise(pairs, counts, words)
+  const sure = beads.filter(bead => bead.firstCount > 0 && bead.secondCount > 0 && bead.probability > SURE_ENOUGH)
+  const examples: Examples = {
+    first: wordsOfBeads(sides.first, sure, bead => [bead.first, bead.firstCount]),
+    second: wordsOfBeads(sides.second, sure, bead => [bead.second, bead.secondCount]),
+    weights: Float64Array.from(sure, bead => bead.probability),
   }
-  return linksFrom(pairs, words.first)
+  const where = postingsOf(examples.first, words.first)
+  const pairs = pairsOf(examples.second, where, dictionary, words)
+  const row = new OpenRow(pairs, words.second)
+  for (let round = 0; round < ROUNDS; round++) {
+    const totals = learnToFirst(examples, where, row)
+    learnToSecond(examples, where, row, totals)
+  }
+  return linksFrom(pairs)
 }
 
 const SURE_ENOUGH = 0.3
@@ -40,132 +37,195 @@ const SMOOTHING = 1
 const FREE_WEIGHT = 0.1
 const LEAST_CHANCE = 0.003
 
-type Example = { first: Int32Array; second: Int32Array; weight: number }
+/** The words of each bead that is learnt from, on both sides, and what the bead weighs. */
+type Examples = { first: WordRows; second: WordRows; weights: Float64Array }
 
-function wordsIn(side: Side, from: number, count: number): Int32Array {
-  const words = side.words.subarray(side.starts[from], side.starts[from + count])
-  return count === 1 ? words : Int32Array.from(new Set(words))
+/** The words of each bead, each once. */
+function wordsOfBeads(side: Side, beads: readonly RawBead[], spanOf: (bead: RawBead) => [number, number]): WordRows {
+  const starts = new Int32Array(beads.length + 1)
+  const words = new NumberList()
+  beads.forEach((bead, at) => {
+    const [from, count] = spanOf(bead)
+    const own = side.words.subarray(side.starts[from], side.starts[from + count])
+    for (const word of count === 1 ? own : new Set(own)) words.push(word)
+    starts[at + 1] = words.length
+  })
+  return { count: beads.length, words: words.values(), starts }
 }
 
 /** Pairs of words that are learnt about, by the number of the first: those seen twice, and the dictionary's. */
 type Pairs = {
   starts: Int32Array
   words: Int32Array
-  isKnown: Float32Array
+  /** 1 for the dictionary's. */
+  isKnown: Uint8Array
   toSecond: Float32Array
   toFirst: Float32Array
 }
 
-function pairsOf(examples: readonly Example[], dictionary: Links, words: { first: number; second: number }): Pairs {
-  // By first word, so that only one row of counts is in memory.
-  const where: number[][] = Array.from({ length: words.first }, () => [])
-  examples.forEach((example, index) => {
-    for (const word of example.first) (where[word] as number[]).push(index)
-  })
+function pairsOf(
+  second: WordRows,
+  where: Postings,
+  dictionary: Links,
+  words: Record<'first' | 'second', number>,
+): Pairs {
   const starts = new Int32Array(words.first + 1)
-  const others: number[] = []
-  const known: number[] = []
+  const others = new NumberList()
   const seen = new Int32Array(words.second)
+  const knownFor = new Int32Array(words.second).fill(-1)
   for (let word = 0; word < words.first; word++) {
     const row: number[] = []
-    for (const index of where[word] as number[]) {
-      for (const other of (examples[index] as Example).second) if (++(seen[other] as number) === 2) row.push(other)
+    const examples = where.rows.subarray(where.starts[word], where.starts[word + 1])
+    for (const example of examples) {
+      for (let at = second.starts[example] as number; at < (second.starts[example + 1] as number); at++) {
+        const other = second.words[at] as number
+        if (++(seen[other] as number) === 2) row.push(other)
+      }
     }
-    const fromDictionary = new Set(dictionary.words.subarray(dictionary.starts[word], dictionary.starts[word + 1]))
-    for (const other of fromDictionary) if ((seen[other] as number) < 2) row.push(other)
-    for (const other of row.toSorted((a, b) => a - b)) {
-      others.push(other)
-      known.push(fromDictionary.has(other) ? 1 : 0)
+    for (const other of dictionary.words.subarray(dictionary.starts[word], dictionary.starts[word + 1])) {
+      if (knownFor[other] !== word && (seen[other] as number) < 2) row.push(other)
+      knownFor[other] = word
     }
-    for (const index of where[word] as number[])
-      for (const other of (examples[index] as Example).second) seen[other] = 0
+    for (const other of Int32Array.from(row).toSorted()) others.push(other)
+    for (const example of examples) {
+      for (let at = second.starts[example] as number; at < (second.starts[example + 1] as number); at++)
+        seen[second.words[at] as number] = 0
+    }
     starts[word + 1] = others.length
   }
-  const start = Float32Array.from(known, isKnown => (isKnown ? 5 : 1))
-  return {
-    starts,
-    words: Int32Array.from(others),
-    isKnown: Float32Array.from(known),
-    toSecond: start,
-    toFirst: start.slice(),
+  const isKnown = new Uint8Array(others.length)
+  const toSecond = new Float32Array(others.length).fill(1)
+  for (let word = 0; word < words.first; word++) {
+    for (const other of dictionary.words.subarray(dictionary.starts[word], dictionary.starts[word + 1])) {
+      const place = placeOf({ starts, words: others.values() }, word, other)
+      isKnown[place] = 1
+      toSecond[place] = KNOWN_AT_FIRST
+    }
   }
+  return { starts, words: others.values(), isKnown, toSecond, toFirst: toSecond.slice() }
 }
 
-/** The places in `Pairs` of an example's pairs, first word by first word; -1 for a pair that is not learnt about. */
-function placesOf({ first, second }: Example, pairs: Pairs): Int32Array {
-  const places = new Int32Array(first.length * second.length)
-  let at = 0
-  for (const word of first) for (const other of second) places[at++] = placeOf(pairs, word, other)
-  return places
-}
+/** How much likelier the dictionary's pairs are than others before the first round. */
+const KNOWN_AT_FIRST = 5
 
-function placeOf({ starts, words }: Pairs, word: number, other: number): number {
+function placeOf({ starts, words }: Pick<Pairs, 'starts' | 'words'>, word: number, other: number): number {
   let low = starts[word] as number
   let high = (starts[word + 1] as number) - 1
-  while (low <= high) {
+  while (low < high) {
     const middle = (low + high) >> 1
-    const found = words[middle] as number
-    if (found === other) return middle
-    if (found < other) low = middle + 1
-    else high = middle - 1
+    if ((words[middle] as number) < other) low = middle + 1
+    else high = middle
   }
-  return -1
+  return low
 }
 
-type Counts = { toSecond: Float32Array; toFirst: Float32Array }
+/**
+ * The pairs of one first word at a time, by the number of the second, 0 where there is no pair. All of a round is done word
+ * by word, so that what is read and written stays within the nearest memory however long the text is.
+ */
+class OpenRow {
+  readonly pairs: Pairs
+  readonly toSecond: Float32Array
+  readonly toFirst: Float32Array
+  /** What the examples expect of each pair. */
+  readonly expected: Float32Array
 
-function count({ first, second, weight }: Example, places: Int32Array, pairs: Pairs, counts: Counts): void {
-  const width = second.length
-  const total = new Float64Array(width).fill(FREE_WEIGHT)
-  for (let x = 0; x < first.length; x++) {
-    let own = FREE_WEIGHT
-    for (let y = 0; y < width; y++) {
-      const place = places[x * width + y] as number
-      if (place < 0) continue
-      own += pairs.toFirst[place] as number
-      ;(total[y] as number) += pairs.toSecond[place] as number
-    }
-    for (let y = 0; y < width; y++) {
-      const place = places[x * width + y] as number
-      if (place >= 0) (counts.toFirst[place] as number) += (weight * (pairs.toFirst[place] as number)) / own
+  constructor(pairs: Pairs, others: number) {
+    this.pairs = pairs
+    this.toSecond = new Float32Array(others)
+    this.toFirst = new Float32Array(others)
+    this.expected = new Float32Array(others)
+  }
+
+  open(word: number): void {
+    const { starts, words, isKnown, toSecond, toFirst } = this.pairs
+    for (let place = starts[word] as number; place < (starts[word + 1] as number); place++) {
+      const other = words[place] as number
+      this.toSecond[other] = toSecond[place] as number
+      this.toFirst[other] = toFirst[place] as number
+      this.expected[other] = KNOWN * (isKnown[place] as number)
     }
   }
-  for (let x = 0; x < first.length; x++) {
-    for (let y = 0; y < width; y++) {
-      const place = places[x * width + y] as number
-      if (place >= 0)
-        (counts.toSecond[place] as number) += (weight * (pairs.toSecond[place] as number)) / (total[y] as number)
+
+  /** Writes what was expected to `into`, and clears the row. */
+  close(word: number, into: Float32Array): void {
+    const { starts, words } = this.pairs
+    for (let place = starts[word] as number; place < (starts[word + 1] as number); place++) {
+      const other = words[place] as number
+      into[place] = this.expected[other] as number
+      this.toSecond[other] = this.toFirst[other] = 0
     }
   }
 }
 
-function normalise(pairs: Pairs, counts: Counts, words: { first: number; second: number }): void {
-  const ofSecond = new Float64Array(words.second).fill(SMOOTHING)
-  for (let place = 0; place < pairs.words.length; place++)
-    (ofSecond[pairs.words[place] as number] as number) += counts.toFirst[place] as number
-  for (let word = 0; word < words.first; word++) {
-    const from = pairs.starts[word] as number
-    const to = pairs.starts[word + 1] as number
+/** One round for `toFirst`; gives the sum of `toSecond` for each second word of each example. */
+function learnToFirst({ second, weights }: Examples, where: Postings, row: OpenRow): Float64Array {
+  const { starts, words, toFirst } = row.pairs
+  const totals = new Float64Array(second.words.length).fill(FREE_WEIGHT)
+  for (let word = 0; word < starts.length - 1; word++) {
+    row.open(word)
+    for (let posting = where.starts[word] as number; posting < (where.starts[word + 1] as number); posting++) {
+      const example = where.rows[posting] as number
+      const [from, to] = [second.starts[example] as number, second.starts[example + 1] as number]
+      let own = FREE_WEIGHT
+      for (let at = from; at < to; at++) {
+        const other = second.words[at] as number
+        own += row.toFirst[other] as number
+        ;(totals[at] as number) += row.toSecond[other] as number
+      }
+      const weight = weights[example] as number
+      for (let at = from; at < to; at++) {
+        const other = second.words[at] as number
+        ;(row.expected[other] as number) += (weight * (row.toFirst[other] as number)) / own
+      }
+    }
+    row.close(word, toFirst)
+  }
+  const sums = new Float64Array(row.expected.length).fill(SMOOTHING)
+  for (let place = 0; place < words.length; place++)
+    (sums[words[place] as number] as number) += toFirst[place] as number
+  for (let place = 0; place < words.length; place++)
+    toFirst[place] = (toFirst[place] as number) / (sums[words[place] as number] as number)
+  return totals
+}
+
+function learnToSecond({ second, weights }: Examples, where: Postings, row: OpenRow, totals: Float64Array): void {
+  const { starts, toSecond } = row.pairs
+  for (let word = 0; word < starts.length - 1; word++) {
+    row.open(word)
+    for (let posting = where.starts[word] as number; posting < (where.starts[word + 1] as number); posting++) {
+      const example = where.rows[posting] as number
+      const weight = weights[example] as number
+      for (let at = second.starts[example] as number; at < (second.starts[example + 1] as number); at++) {
+        const other = second.words[at] as number
+        ;(row.expected[other] as number) += (weight * (row.toSecond[other] as number)) / (totals[at] as number)
+      }
+    }
+    row.close(word, toSecond)
     let sum = SMOOTHING
-    for (let place = from; place < to; place++) sum += counts.toSecond[place] as number
-    for (let place = from; place < to; place++) {
-      pairs.toSecond[place] = (counts.toSecond[place] as number) / sum
-      pairs.toFirst[place] = (counts.toFirst[place] as number) / (ofSecond[pairs.words[place] as number] as number)
-    }
+    const to = starts[word + 1] as number
+    for (let place = starts[word] as number; place < to; place++) sum += toSecond[place] as number
+    for (let place = starts[word] as number; place < to; place++) toSecond[place] = (toSecond[place] as number) / sum
   }
 }
 
-function linksFrom(pairs: Pairs, words: number): Links {
-  const starts = new Int32Array(words + 1)
-  const kept: number[] = []
-  for (let word = 0; word < words; word++) {
-    for (let place = pairs.starts[word] as number; place < (pairs.starts[word + 1] as number); place++) {
-      if ((pairs.toSecond[place] as number) >= LEAST_CHANCE || (pairs.toFirst[place] as number) >= LEAST_CHANCE)
-        kept.push(place)
+/** The pairs that are likely one way or the other; they take the front of the same memory. */
+function linksFrom({ starts, words: others, toSecond, toFirst }: Pairs): Links {
+  const kept = new Int32Array(starts.length)
+  let next = 0
+  for (let word = 0; word < starts.length - 1; word++) {
+    for (let place = starts[word] as number; place < (starts[word + 1] as number); place++) {
+      if ((toSecond[place] as number) < LEAST_CHANCE && (toFirst[place] as number) < LEAST_CHANCE) continue
+      others[next] = others[place] as number
+      toSecond[next] = toSecond[place] as number
+      toFirst[next++] = toFirst[place] as number
     }
-    starts[word + 1] = kept.length
+    kept[word + 1] = next
   }
-  const pick = (values: Float32Array) => Float32Array.from(kept, place => values[place] as number)
-  const others = Int32Array.from(kept, place => pairs.words[place] as number)
-  return { starts, words: others, toSecond: pick(pairs.toSecond), toFirst: pick(pairs.toFirst) }
+  return {
+    starts: kept,
+    words: others.slice(0, next),
+    toSecond: toSecond.slice(0, next),
+    toFirst: toFirst.slice(0, next),
+  }
 }

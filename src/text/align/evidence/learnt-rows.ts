@@ -1,6 +1,7 @@
 import { WIDEST } from '../lattice/shapes.ts'
 import type { EvidenceRows } from './bead-scores.ts'
-import { RowLinks } from './chance-rows.ts'
+import { NumberList } from './number-list.ts'
+import { RowLinks } from './row-links.ts'
 import type { Links, Side } from './sides.ts'
 
 /** How often each word stands on its side, as shares of all words there. */
@@ -13,23 +14,25 @@ export type WordShares = { first: Float64Array; second: Float64Array }
  */
 export function learntRows(first: Side, second: Side, links: Links, shares: WordShares): EvidenceRows {
   const stride = WIDEST + 1
-  const linkedBy = new RowLinks(shares.second.length)
+  const linkedBy = new RowLinks(second, shares.second.length)
   // Chances of the second side's words, row by row; each row's own are taken back when its place is used again.
   const ring = Array.from({ length: WIDEST }, () => new Float64Array(shares.second.length))
-  const inRing: number[][] = Array.from({ length: WIDEST }, () => [])
+  const inRing = Array.from({ length: WIDEST }, () => new NumberList())
   const nearestRow = new Int32Array(shares.second.length).fill(FAR)
   const firstCounts = countsOf(first)
   const secondCounts = countsOf(second)
-  return (i, low, high) => {
+  return (i, { low, high }, reach) => {
     const words = first.words.subarray(first.starts[i], first.starts[i + 1])
-    linkedBy.fill(words, links)
+    linkedBy.fill(words, links, reach)
     const own = ring[i % WIDEST] as Float64Array
-    for (const other of inRing[i % WIDEST] as number[]) own[other] = 0
-    inRing[i % WIDEST] = [...linkedBy.others]
-    for (const other of linkedBy.others) {
+    const filled = inRing[i % WIDEST] as NumberList
+    for (const other of filled.values()) own[other] = 0
+    filled.clear()
+    for (const other of linkedBy.others.values()) {
+      filled.push(other)
       nearestRow[other] = i
-      for (let l = linkedBy.head(other); l >= 0; l = linkedBy.next[l] as number)
-        (own[other] as number) += links.toSecond[linkedBy.link[l] as number] as number
+      for (let l = linkedBy.head(other); l >= 0; l = linkedBy.next.at(l))
+        (own[other] as number) += links.toSecond[linkedBy.link.at(l)] as number
     }
     const width = Math.max(0, high - low + 1)
     const row = { first: new Float32Array(width * stride), second: new Float32Array(width * stride) }
@@ -46,10 +49,10 @@ export function learntRows(first: Side, second: Side, links: Links, shares: Word
         const distance = (nearestRow[other] as number) - i
         if (distance >= WIDEST) continue
         if (distance === 0) {
-          for (let l = linkedBy.head(other); l >= 0; l = linkedBy.next[l] as number) {
-            const word = linkedBy.word[l] as number
+          for (let l = linkedBy.head(other); l >= 0; l = linkedBy.next.at(l)) {
+            const word = linkedBy.word.at(l)
             nearestPiece[word] = j
-            ;(chances[base + word] as number) += links.toFirst[linkedBy.link[l] as number] as number
+            ;(chances[base + word] as number) += links.toFirst[linkedBy.link.at(l)] as number
           }
         }
         let sum = 0

@@ -12,7 +12,7 @@ export function likenessRows(count: number, likeness: (i: number, j: number) => 
     row.set(j, value)
     return value
   }
-  return (i, low, high) => {
+  return (i, { low, high }) => {
     known.delete(i + WIDEST)
     const width = Math.max(0, high - low + 1)
     const row = { first: new Float32Array(width * stride), second: new Float32Array(width * stride) }

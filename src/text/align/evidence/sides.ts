@@ -1,9 +1,8 @@
-/** One side of an alignment: the words of its pieces as numbers, each once a piece, and how long each piece is. */
-export type Side = {
-  count: number
-  /** Word numbers of all pieces, one piece after the other; `starts` has `count + 1` entries. */
-  words: Int32Array
-  starts: Int32Array
+/** Words by their numbers, row by row; `starts` has `count + 1` entries. */
+export type WordRows = { count: number; words: Int32Array; starts: Int32Array }
+
+/** One side of an alignment: the words of its pieces, each once a piece, and how long each piece is. */
+export type Side = WordRows & {
   /** Letters (English) or Han characters (Chinese) of each piece, at least 1. */
   lengths: Float64Array
 }
@@ -94,6 +93,26 @@ export function blocksOf(side: Side, size: number): Side {
     for (let piece = block * size; piece < to; piece++) (lengths[block] as number) += side.lengths[piece] as number
   }
   return { count, words: words.slice(0, at), starts, lengths }
+}
+
+/** The rows that each word stands in, in order: those of a word from `starts[word]` up to `starts[word + 1]`. */
+export type Postings = { starts: Int32Array; rows: Int32Array }
+
+/** `words`: how many words there are. */
+export function postingsOf(side: WordRows, words: number): Postings {
+  const starts = new Int32Array(words + 1)
+  for (const word of side.words) (starts[word + 1] as number)++
+  for (let word = 0; word < words; word++) (starts[word + 1] as number) += starts[word] as number
+  const next = starts.slice()
+  const rows = new Int32Array(side.words.length)
+  for (let row = 0; row < side.count; row++) {
+    for (let at = side.starts[row] as number; at < (side.starts[row + 1] as number); at++) {
+      const word = side.words[at] as number
+      rows[next[word] as number] = row
+      next[word] = (next[word] as number) + 1
+    }
+  }
+  return { starts, rows }
 }
 
 /** Links from the words of each row; `weight` 1 both ways. */

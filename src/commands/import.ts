@@ -3,6 +3,7 @@
  * finds it. What came in before is passed over, so an import that was cut off is simply begun again. Exit code 0:
  * everything is in the library; 1: something was refused or could not be read; 2: it was called wrongly; 130: stopped.
  */
+import { NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
 import { booksAt } from '../ingest/host/books-at.ts'
@@ -13,6 +14,7 @@ import { type PictureKeeper, pictureKeeper } from '../jobs/picture-keeper.ts'
 import { endOldDrafts } from '../library/publish/drafts/end-drafts.ts'
 import { tellOfLibrary } from '../library/queue/tell-of-library.ts'
 import { type KeepOriginal, originalKeeper } from '../library/uploads/keep-original.ts'
+import { demandWork } from '../library/works/demand-work.ts'
 import { type Settings, settingsFrom } from '../start/settings/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { describeFile, factLine } from './describe-file.ts'
@@ -47,6 +49,7 @@ async function run(call: ImportCall): Promise<void> {
   const storage = await openStorage(settings)
   const pictures = pictureKeeper({ db, storage })
   try {
+    if (call.bookId !== undefined) await demandNamed(db, call.bookId)
     await endOldDrafts(db, Date.now() - DAY_MS)
     const deps = {
       putCover: pictures.putCover,
@@ -59,6 +62,16 @@ async function run(call: ImportCall): Promise<void> {
   } finally {
     await pictures.close()
     await close()
+  }
+}
+
+/** @throws CallWrong for a work that is not there for everyone */
+async function demandNamed(db: Db, bookId: number): Promise<void> {
+  try {
+    await demandWork(db, bookId)
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+    throw new CallWrong(`There is no work ${bookId}; it is the number in the address of the work's page`)
   }
 }
 

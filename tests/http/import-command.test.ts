@@ -100,6 +100,38 @@ it('in a dry run says what would come in and what would not, and writes nothing'
   expect(real.out).toContain('包中之书')
 }, 60_000)
 
+const CHINESE_TEXT = '《雨中记》\n作者：某甲\n\n第一章 下雨\n\n今天下雨。\n\n第二章 天晴\n\n明天天晴。\n'
+const ENGLISH_TEXT = 'Chapter 1. Rain\n\nIt rains today.\n\nChapter 2. Sun\n\nTomorrow the sun shines.\n'
+
+function editionsIn(dataDir: string): unknown {
+  const db = new DatabaseSync(join(top, dataDir, 'shishu.db'), { readOnly: true })
+  const rows = db.prepare('select book_id as work, language from editions order by language').all()
+  db.close()
+  return rows.map(({ work, language }) => ({ work, language }))
+}
+
+it('puts a second edition under the work that --work names, to be aligned; a work that is not there takes none', async () => {
+  const place = join(top, 'second-edition')
+  mkdirSync(place)
+  const [chinese, english] = [join(place, 'zh.txt'), join(place, 'In the Rain.txt')]
+  writeFileSync(chinese, CHINESE_TEXT)
+  writeFileSync(english, ENGLISH_TEXT)
+  const work = Number(/ work +(\d+), /.exec((await run('work-data', [chinese])).out)?.[1])
+  const missing = await run('work-data', ['--work', String(work + 1), english])
+  expect(missing).toMatchObject({ code: 2, error: expect.stringContaining(`There is no work ${work + 1}`) })
+  expect(editionsIn('work-data')).toEqual([{ work, language: 'chinese' }])
+  const second = await run('work-data', ['--work', String(work), english])
+  expect(second.code).toBe(0)
+  expect(second.out).toContain(`${work}, /bookDetail/${work}`)
+  expect(second.out).toMatch(/to align +1 pairs/)
+  expect(editionsIn('work-data')).toEqual([
+    { work, language: 'chinese' },
+    { work, language: 'english' },
+  ])
+  const two = await run('work-data', ['--work', String(work), chinese, english])
+  expect(two).toMatchObject({ code: 2, error: expect.stringContaining('--work goes with one file') })
+}, 60_000)
+
 it.each(['SIGTERM', 'SIGKILL'] as const)(
   'that is ended by %s in the middle goes on where it was',
   async signal => {

@@ -4,7 +4,7 @@ import type { Detected } from './encoding/detect-encoding.ts'
 import { openCandidates } from './headings/candidates.ts'
 import { chooseHeadings, type Heading } from './headings/choose-headings.ts'
 import { type FrontLines, readFrontLines } from './headings/front-lines.ts'
-import type { HeadingRule } from './headings/heading-rules.ts'
+import { type HeadingRule, STANDS_ALONE } from './headings/heading-rules.ts'
 import { type Layout, openLayoutCount } from './layout.ts'
 import { textChunks } from './lines.ts'
 
@@ -49,7 +49,9 @@ export async function scanText(source: ByteSource, detected: Detected, rules?: r
   const inside = candidates.found.filter(({ line }) => line >= from && line < to)
   const headings = chooseHeadings(inside, candidates.groupCount())
   const first = headings[0]?.line ?? Number.POSITIVE_INFINITY
-  const frontLines = readFrontLines(front.slice(0, first))
+  // A single “Chapter 1” is too little for a heading, and no title either.
+  const isHeading = (at: number) => candidates.found.some(({ line, rule }) => line === at && rule.name !== STANDS_ALONE)
+  const frontLines = readFrontLines(front.slice(0, first), isHeading)
   return { headings, layout: layout.layout(), front: frontLines, from, to, sample, hasText }
 }
 

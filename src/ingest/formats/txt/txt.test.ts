@@ -230,3 +230,10 @@ describe('the encoding of a plain text', () => {
     await expect(openText(content)).rejects.toMatchObject({ reason })
   })
 })
+
+test('a first line that only numbers a chapter is no title: the name of the file is', async () => {
+  const alone = await openBytes(Buffer.from('Chapter 1\n\nIt rains today, and the road is long.\n'), 'In the Rain.txt')
+  expect(alone.editions[0]?.metadata.title).toBe('In the Rain')
+  const titled = await openBytes(Buffer.from('In the Rain\n\nIt rains today, and the road is long.\n'), 'x.txt')
+  expect(titled.editions[0]?.metadata.title).toBe('In the Rain')
+})

@@ -9,13 +9,13 @@ const TITLE = /^(?:书\s*名|書\s*名|Title)\s*[:：]\s*(?<name>.{1,120})$/
 const LANGUAGE = /^(?:Language|语言|語言)\s*[:：]\s*(?<name>\w+)/
 const NLTK = /^\[(?<title>.{1,120}) by (?<author>.{2,60}?) (?<year>\d{4})\]$/
 
-/** Reads `Title:`, `作者：`, 《…》 and the two lines of a title page. */
-export function readFrontLines(lines: readonly string[]): FrontLines {
+/** Reads `Title:`, `作者：`, 《…》 and the two lines of a title page; a line that `isHeading` names a chapter, not the book. */
+export function readFrontLines(lines: readonly string[], isHeading: (at: number) => boolean): FrontLines {
   const found: FrontLines = { title: '', authors: [], languageTag: '', used: new Set() }
   const front = lines.slice(0, MOST_LINES)
   for (const [at, line] of front.entries()) readNamed(found, line.trim(), at)
   const solid = [...front.entries()].filter(([at, line]) => line.trim() !== '' && !found.used.has(at))
-  if (found.title === '') readTitlePage(found, solid)
+  if (found.title === '' && !isHeading(0)) readTitlePage(found, solid)
   return found
 }
 

@@ -4,7 +4,7 @@ import type { words as chinese } from '../zh-hans/upload.ts'
 export const words: typeof chinese = {
   upload: {
     title: 'Upload a book',
-    note: 'EPUB, TXT, MOBI, AZW3, FB2, DOCX, PDF, HTML, Markdown; up to {most} MB each',
+    note: 'EPUB, TXT, MOBI, AZW3, FB2, DOCX, PDF, HTML, Markdown; up to {most}\u00a0MB each',
     needScript: 'Uploading needs JavaScript.',
     signIn: 'Uploading needs an account',
     signInHint: 'Taking you to sign in; you will come back here.',
@@ -40,7 +40,7 @@ export const words: typeof chinese = {
     seeIt: 'See it',
     again: 'Try again',
     failedToSend: 'This could not be sent; check the network and try again',
-    tooLarge: 'The file is too large (at most {most} MB)',
+    tooLarge: 'The file is too large (at most {most}\u00a0MB)',
     empty: 'The file is empty',
     facts: '{chapters} {chapters:chapter|chapters} · {words} characters',
     factsEnglish: '{chapters} {chapters:chapter|chapters} · {words} words',

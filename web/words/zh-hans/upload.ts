@@ -2,7 +2,7 @@
 export const words = {
   upload: {
     title: '上传一本书',
-    note: 'EPUB、TXT、MOBI、AZW3、FB2、DOCX、PDF、HTML、Markdown，每个不超过 {most} MB',
+    note: 'EPUB、TXT、MOBI、AZW3、FB2、DOCX、PDF、HTML、Markdown，每个不超过 {most}\u00a0MB',
     needScript: '上传需要开启 JavaScript。',
     signIn: '上传需要登录',
     signInHint: '正在带你去登录，登录之后会回到这里。',
@@ -38,7 +38,7 @@ export const words = {
     seeIt: '去看看',
     again: '重试',
     failedToSend: '没有传成功，请检查网络后重试',
-    tooLarge: '文件太大（最大 {most} MB）',
+    tooLarge: '文件太大（最大 {most}\u00a0MB）',
     empty: '文件是空的',
     facts: '{chapters} 章 · {words} 字',
     factsEnglish: '{chapters} 章 · {words} 词',

@@ -43,7 +43,7 @@ const STYLE = `
 body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 a,h3 b{color:var(--teal)}h2{margin-top:3rem;border-bottom:1px solid var(--line)}h3{margin:2rem 0 0;font-size:1rem}
 code,pre,h3{font-family:ui-monospace,monospace}p{margin:.2rem 0}table{border-collapse:collapse;display:block;overflow-x:auto}
-td,th{border-bottom:1px solid var(--line);padding:.2rem .8rem .2rem 0;text-align:start}pre{overflow:auto;max-height:24rem;font-size:.8rem}
+td,th{border-bottom:1px solid var(--line);padding:.2rem .8rem .2rem 0;text-align:start;vertical-align:top}td:last-child{overflow-wrap:anywhere}h3{overflow-wrap:anywhere}pre{overflow:auto;max-height:24rem;font-size:.8rem}
 `
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
 

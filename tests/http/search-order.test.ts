@@ -116,6 +116,13 @@ eachDatabase('the order of what is found', 'starter', door => {
     )
   })
 
+  it('suggests a line that everybody knows before a title that few know', async () => {
+    const { suggestions: list } = await suggestions(door().db, { keyword: '明月', limit: 10 })
+    const [line, title] = ['line', 'poem'].map(kind => list.findIndex(one => one.kind === kind))
+    expect(list[title ?? -1]?.text).toContain('棹孤舟')
+    expect(line).toBeLessThan(title ?? -1)
+  })
+
   it('lights the half line that was spelt', async () => {
     const { didYouMean, groups } = await search(door().db, 'cqmyg')
     const match = groups.poems.list[0]?.match

@@ -12,6 +12,7 @@ import { authorsCalledOtherwise } from './names/find-authors.ts'
 import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './names/search-names.ts'
 import { type SmallName, smallNamesLike } from './names/small-names.ts'
 import { correctedName } from './names/spelling/correct-name.ts'
+import { KNOWN_TO_ALL } from './poems/known-first.ts'
 import { type Phrase, wantedOf } from './request.ts'
 
 type Asked = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
@@ -69,13 +70,22 @@ async function suggested(db: Db, { name, whole }: Begun, memory: SearchMemory): 
   return { list, isNamed: ranked.some(one => one.suggestion.kind !== 'line' && !one.isObscure) }
 }
 
-type Ranked = { isWhole: boolean; isObscure?: boolean; suggestion: Suggestion }
+/** `isFamous`: a poem, or a line of one, that nearly everybody knows. */
+type Ranked = { isWhole: boolean; isObscure?: boolean; isFamous?: boolean; suggestion: Suggestion }
 
 const MOST_OF_A_KIND = 4
 const SMALL_KINDS: SmallName['kind'][] = ['tune', 'bookTag', 'poemTag', 'list']
 
 function inTurns(kinds: readonly Ranked[][]): Ranked[] {
-  return Array.from({ length: MOST_OF_A_KIND }, (_, turn) => kinds.flatMap(kind => kind[turn] ?? [])).flat()
+  const turns = Array.from({ length: MOST_OF_A_KIND }, (_, turn) => kinds.flatMap(kind => kind[turn] ?? []))
+  return turns.flatMap(famousLineFirst)
+}
+
+/** A line that everybody knows comes before a title that few know: 明月几时有 before 明月棹孤舟·海淀. */
+function famousLineFirst(turn: readonly Ranked[]): readonly Ranked[] {
+  const title = turn.findIndex(one => one.suggestion.kind === 'poem' && !one.isFamous)
+  const line = turn.find(one => one.suggestion.kind === 'line' && one.isFamous)
+  return title < 0 || !line ? turn : turn.filter(one => one !== line).toSpliced(title, 0, line)
 }
 
 async function authorsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
@@ -129,6 +139,7 @@ async function poemsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
   const heads = await poemHeads(db, idsOf(named))
   return heads.map(head => ({
     isWhole: isWhole(named, head.poemId),
+    isFamous: head.popularity >= KNOWN_TO_ALL,
     suggestion: {
       kind: 'poem',
       id: head.poemId,
@@ -156,7 +167,8 @@ async function linesLike(db: Db, name: NameWanted, whole: Phrase): Promise<Ranke
   )
   return inOrder.slice(0, MOST_OF_A_KIND).map(({ head, clause }) => {
     const detail = `${head.author.name} · ${head.title}`
-    return { isWhole: false, suggestion: { kind: 'line' as const, id: head.poemId, detail, of: null, ...clause } }
+    const suggestion = { kind: 'line' as const, id: head.poemId, detail, of: null, ...clause }
+    return { isWhole: false, isFamous: head.popularity >= KNOWN_TO_ALL, suggestion }
   })
 }
 

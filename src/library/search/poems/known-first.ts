@@ -40,8 +40,8 @@ export async function namesakes(db: Db, ids: readonly number[], bare: string): P
   return rows.filter(row => ownTitle(row.title) === bare).map(row => row.id)
 }
 
-// Of `SCHOOL_POEMS` and its like.
-const KNOWN_TO_ALL = 20
+/** The fame of poems that nearly everybody knows: of `SCHOOL_POEMS` and its like. */
+export const KNOWN_TO_ALL = 20
 const MOST_COMPARED = 150
 const MOST_TITLES = 300
 

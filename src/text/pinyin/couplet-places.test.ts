@@ -30,6 +30,8 @@ test.each([
   ['赢得无分，', '分', 'fèn'],
   ['绝甘分少，', '分', 'fēn'],
   ['不分归心太匆草，', '分', 'fèn'], // 不分 is not to bear it
+  ['为散骑常侍。', '为', 'wéi'], // an office
+  ['为著作佐郎，', '为', 'wéi'],
   ['又为第四十六名。', '为', 'wéi'], // came out forty-sixth
   ['不分黄花老，', '分', 'fèn'],
   ['不分丹与青。', '分', 'fēn'], // not to tell one from the other

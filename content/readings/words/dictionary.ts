@@ -54,6 +54,7 @@ export const DICTIONARY_WORDS = `
 归与归与 - yú - yú # 现汉
 薄饼 báo - # 现汉
 端的 - dì # 现汉
+端端的 - - de # 现汉 好端端
 仿佛 fǎng fú # 现汉
 戡难 kān nàn # 现汉
 折本 shé - # 现汉

@@ -83,7 +83,7 @@ test('the first frame holds the first step of the text alone; the rest in sight 
   expect(inThird).toBe(inSecond)
   // What the system would be asked for in each size can wait for the second frame; our files are loaded from the first.
   const stacks = await page.evaluate(() => (globalThis as unknown as { stacksSeen: string[] }).stacksSeen)
-  const whole = '"Literata Variable", Georgia, "Wide Times", serif'
+  const whole = '"Literata Variable", Georgia, "Wide Times", "Narrow DejaVu", serif'
   expect(stacks.slice(0, 3)).toEqual([`400 ${whole.replace(', serif', '')}`, `500 ${whole}`, `500 ${whole}`])
 })
 

@@ -22,7 +22,8 @@ export function firstReadBoot(stepArea: number): string {
 }
 
 /** Our own files and the face that English falls back on, as in tokens.css. */
-const FIRST_STACKS = '--song:"Shishu Latin","Shishu Song";--latin:"Literata Variable",Georgia,"Wide Times"'
+const FIRST_STACKS =
+  '--song:"Shishu Latin","Shishu Song";--latin:"Literata Variable",Georgia,"Wide Times","Narrow DejaVu"'
 
 /**
  * The rules that the server writes into the page for the first frame: the text ends with its first step, and its stacks name

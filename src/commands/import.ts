@@ -3,7 +3,6 @@
  * finds it. What came in before is passed over, so an import that was cut off is simply begun again. Exit code 0:
  * everything is in the library; 1: something was refused or could not be read; 2: it was called wrongly; 130: stopped.
  */
-import { NotFound } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
 import { booksAt } from '../ingest/host/books-at.ts'
@@ -14,7 +13,7 @@ import { type PictureKeeper, pictureKeeper } from '../jobs/picture-keeper.ts'
 import { endOldDrafts } from '../library/publish/drafts/end-drafts.ts'
 import { tellOfLibrary } from '../library/queue/tell-of-library.ts'
 import { type KeepOriginal, originalKeeper } from '../library/uploads/keep-original.ts'
-import { demandWork } from '../library/works/demand-work.ts'
+import { isWork } from '../library/works/demand-work.ts'
 import { type Settings, settingsFrom } from '../start/settings/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { describeFile, factLine } from './describe-file.ts'
@@ -67,12 +66,8 @@ async function run(call: ImportCall): Promise<void> {
 
 /** @throws CallWrong for a work that is not there for everyone */
 async function demandNamed(db: Db, bookId: number): Promise<void> {
-  try {
-    await demandWork(db, bookId)
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error
-    throw new CallWrong(`There is no work ${bookId}; it is the number in the address of the work's page`)
-  }
+  if (await isWork(db, bookId)) return
+  throw new CallWrong(`There is no work ${bookId}; it is the number in the address of the work's page`)
 }
 
 async function* allFound({ places, remote, ...choices }: ImportCall, { publicUrl }: Settings): AsyncIterable<Found> {

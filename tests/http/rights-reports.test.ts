@@ -10,16 +10,9 @@ for (const kind of DATABASES) {
       const editions = data['editions'] as { editionId: number; isFromReader: boolean }[]
       return editions[0] ?? { editionId: 0, isFromReader: false }
     }
-    const editor = async (): Promise<Device> => {
-      const device = await site.someone()
-      const { data } = await device.get('/user/info')
-      const people = site.server().db.updateTable('users').set({ identity: 'editor' })
-      await people.where('id', '=', Number(data['userId'])).execute()
-      return device
-    }
 
     it('come from anyone about a public book that a reader brought, and the editors are told once', async () => {
-      const [owner, reader, desk] = [await site.someone(), await site.someone(), await editor()]
+      const [owner, reader, desk] = [await site.someone(), await site.someone(), await site.editor()]
       const bookId = await site.published(owner, '权.txt', novel('权利之书'), { rights: 'public-domain' })
       const { editionId, isFromReader } = await editionOf(bookId)
       expect(isFromReader).toBe(true)
@@ -58,7 +51,7 @@ for (const kind of DATABASES) {
     })
 
     it('dismissed, leave the book, and each is answered for itself', async () => {
-      const [owner, reader, desk] = [await site.someone(), await site.someone(), await editor()]
+      const [owner, reader, desk] = [await site.someone(), await site.someone(), await site.editor()]
       const bookId = await site.published(owner, '留.txt', novel('留下之书', '古人', '鹡鸰'), {
         rights: 'public-domain',
       })

@@ -27,6 +27,14 @@ export function uploadsHere(
     return device
   }
 
+  async function editor(): Promise<Device> {
+    const device = await someone()
+    const { data } = await device.get('/user/info')
+    const people = server.db.updateTable('users').set({ identity: 'editor' })
+    await people.where('id', '=', Number(data['userId'])).execute()
+    return device
+  }
+
   async function added(device: Device, name: string, text: string | Uint8Array, more: object = {}): Promise<Answer> {
     const key = await sent(device, name, typeof text === 'string' ? Buffer.from(text) : text)
     return device.post('/book/add', { key, rights: 'own', ...more })
@@ -59,7 +67,7 @@ export function uploadsHere(
     return Number(upload['bookId'])
   }
 
-  return { server: () => server, someone, sent, added, work, read, published }
+  return { server: () => server, someone, editor, sent, added, work, read, published }
 }
 
 /** A novel of three chapters whose words are its own. */

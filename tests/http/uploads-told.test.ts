@@ -14,13 +14,6 @@ for (const kind of DATABASES) {
   describe(`whoever brings a book, on ${kind}`, () => {
     const site = uploadsHere(kind)
     const seen = async (bookId: number) => (await site.server().device().get(`/book/bookDetail/${bookId}`)).code
-    const editor = async (): Promise<Device> => {
-      const device = await site.someone()
-      const { data } = await device.get('/user/info')
-      const people = site.server().db.updateTable('users').set({ identity: 'editor' })
-      await people.where('id', '=', Number(data['userId'])).execute()
-      return device
-    }
 
     it('is told that it is in the library, by the name that it has there', async () => {
       const owner = await site.someone()
@@ -29,7 +22,7 @@ for (const kind of DATABASES) {
     })
 
     it('is told why an editor withdrew it, and that it is back', async () => {
-      const [owner, other, desk] = [await site.someone(), await site.someone(), await editor()]
+      const [owner, other, desk] = [await site.someone(), await site.someone(), await site.editor()]
       const bookId = await site.published(owner, '下架.txt', novel('要下架的书'), PUBLIC)
       const change = (input: object) => desk.post('/admin/book/withdraw', { bookId, ...input })
       expect((await change({ state: 'withdrawn', reason: '排版太乱' })).code).toBe(200)
@@ -42,7 +35,7 @@ for (const kind of DATABASES) {
     })
 
     it('is told of their edition of a work that is not theirs', async () => {
-      const [first, second, desk] = [await site.someone(), await site.someone(), await editor()]
+      const [first, second, desk] = [await site.someone(), await site.someone(), await site.editor()]
       const bookId = await site.published(first, '两本.txt', novel('两本之一'), PUBLIC)
       const english = Array.from({ length: 3 }, (_, at) => `Chapter ${at + 1}\n\nThe heron came on day ${at + 1}.\n`)
       await site.published(second, 'two.txt', english.join('\n'), { ...PUBLIC, bookId, language: 'english' })

@@ -1,6 +1,6 @@
 /**
- * Readings by place of small classes that two samples of November 2026 showed, each read in its contexts over the whole
- * library: asked before all other lines but those of `couplets.ts`. Form: `../places.ts`.
+ * Readings by place of small classes that two samples and five vernacular novels of November 2026 showed (`../../NOTES.md`),
+ * each read in its contexts over the whole library: asked before all other lines but those of `couplets.ts`. Form: `../places.ts`.
  */
 export const PLACES_OF_SMALL_CLASSES = `
 更 gēng 漏[永长滴]_ 漏_ # 全宋词 漏长更款

@@ -27,7 +27,7 @@ export async function mergeWorks(
     const both = { from, into }
     const moved = {
       ...(await moveEditions(transaction, both)),
-      shelves: await moveShelves(transaction, both),
+      shelves: await moveOneOfEach(transaction, 'shelf', both),
       comments: await moveAll(transaction, 'comments', both),
     }
     await movePlaces(transaction, both)
@@ -37,7 +37,7 @@ export async function mergeWorks(
     await moveTags(transaction, both)
     await moveInLists(transaction, both)
     await moveInPicks(transaction, both)
-    await moveScores(transaction, both)
+    await moveOneOfEach(transaction, 'book_scores', both)
     await endSource(transaction, both, source.updated_at)
     await refreshTarget(transaction, both, { source, target })
     await indexBook(transaction, into)
@@ -91,17 +91,6 @@ async function moveEditions(db: Db, { from, into }: Both) {
     if (isDoubled) await unindexEdition(db, edition.id)
   }
   return { editionIds: editions.map(edition => edition.id), doubled }
-}
-
-async function moveShelves(db: Db, { from, into }: Both): Promise<number> {
-  await db
-    .deleteFrom('shelf')
-    .where('book_id', '=', from)
-    .where('user_id', 'in', eb =>
-      eb.selectFrom('shelf as kept').select('kept.user_id').where('kept.book_id', '=', into),
-    )
-    .execute()
-  return moveAll(db, 'shelf', { from, into })
 }
 
 async function movePlaces(db: Db, both: Both) {
@@ -198,16 +187,11 @@ async function moveInPicks(db: Db, { from, into }: Both) {
   else await db.deleteFrom('picks').where('kind', '=', 'book').where('item_id', '=', from).execute()
 }
 
-/** Each person's score counts once: who gave both works one keeps that of the work which stays. */
-async function moveScores(db: Db, { from, into }: Both) {
-  await db
-    .deleteFrom('book_scores')
-    .where('book_id', '=', from)
-    .where('user_id', 'in', eb =>
-      eb.selectFrom('book_scores as kept').select('kept.user_id').where('kept.book_id', '=', into),
-    )
-    .execute()
-  await moveAll(db, 'book_scores', { from, into })
+/** One of each person: who has one of both works keeps that of the work which stays. */
+async function moveOneOfEach(db: Db, table: 'shelf' | 'book_scores', { from, into }: Both): Promise<number> {
+  const kept = db.selectFrom(table).select('user_id').where('book_id', '=', into)
+  await db.deleteFrom(table).where('book_id', '=', from).where('user_id', 'in', kept).execute()
+  return moveAll(db, table, { from, into })
 }
 
 async function endSource(db: Db, { from, into }: Both, version: number) {

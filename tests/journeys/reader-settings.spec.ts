@@ -120,6 +120,27 @@ test('script and pinyin change the text, not the place', async ({ page }) => {
   expect(after).toBe(before)
 })
 
+test.describe('in a browser that asks for 繁體', () => {
+  test.use({ locale: 'zh-TW' })
+
+  test('books are read in 繁體 before anyone chose, another script is a choice, and 恢復原樣 leaves it', async ({
+    page,
+  }) => {
+    await openReader(page, LUNYU)
+    const text = page.locator('#reader-text')
+    await expect(text).toHaveAttribute('lang', 'zh-Hant')
+    await expect(text).toContainText('學而時習之')
+    await page.keyboard.press('s')
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByRole('radio', { name: '隨網站' })).toBeChecked()
+    await panel.getByRole('radio', { name: '簡體' }).check()
+    await expect(text).toContainText('学而时习之')
+    await panel.getByRole('button', { name: '恢復原樣' }).click()
+    await page.reload()
+    await expect(text).toContainText('学而时习之')
+  })
+})
+
 test('where the window begins in the last half of a paragraph’s last line, the place is the next paragraph, not its beginning', async ({
   page,
 }) => {

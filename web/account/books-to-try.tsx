@@ -1,8 +1,8 @@
+import { scriptOfPage } from '../../src/contract/values/ui-language.ts'
 import { call } from '../call.ts'
 import { BookGrid } from '../parts/book/cards/book-grid.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
-import { requestedScript } from '../parts/text/requested-script.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { accountWords } from '../words/account.ts'
 import { useLanguage, useWords } from '../words/language.ts'
@@ -13,7 +13,7 @@ export function BooksToTry({ title, hint }: { title: string; hint: string }) {
   const { account } = useWords(accountWords)
   const language = useLanguage()
   const { answer } = useAnswer(language, () =>
-    call('GET /book/recommendBook', { limit: 3, script: requestedScript(language) }),
+    call('GET /book/recommendBook', { limit: 3, script: scriptOfPage(language) }),
   )
   return (
     <>

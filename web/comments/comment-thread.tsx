@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Comment as Said, Thread } from '../../src/contract/comments/comments.ts'
+import { scriptOfPage } from '../../src/contract/values/ui-language.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import type { Veil } from '../parts/text/comment/comment.tsx'
-import { requestedScript } from '../parts/text/requested-script.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
@@ -40,7 +40,7 @@ export function CommentThread({ thread, mine, veil, note, changed, gone }: Threa
         id: String(thread.commentId),
         page: number,
         pageSize: 100,
-        script: requestedScript(page),
+        script: scriptOfPage(page),
       })
       found.push(...answer.list)
       rest = answer.total - number * answer.pageSize

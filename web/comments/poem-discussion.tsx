@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { listComments, Thread } from '../../src/contract/comments/comments.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { scriptOfPage } from '../../src/contract/values/ui-language.ts'
 import { call } from '../call.ts'
 import { Button } from '../parts/control/button.tsx'
 import { showToast } from '../parts/feedback/toasts/toasts.ts'
-import { requestedScript } from '../parts/text/requested-script.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { useLanguage, useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
@@ -40,7 +40,7 @@ export function PoemTalk({
       poemId,
       pageSize,
       page: Math.floor(shown.length / pageSize) + 1,
-      script: requestedScript(page),
+      script: scriptOfPage(page),
     })
     setMore(before => [...before, ...next.list])
   }

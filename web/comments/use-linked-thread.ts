@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Thread } from '../../src/contract/comments/comments.ts'
+import { scriptOfPage } from '../../src/contract/values/ui-language.ts'
 import { call } from '../call.ts'
-import { requestedScript } from '../parts/text/requested-script.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { useLanguage } from '../words/language.ts'
 
@@ -14,7 +14,7 @@ export function useLinkedThread(): { thread: Thread | null; again: () => void } 
   const page = useLanguage()
   const id = /^\d{1,16}$/.exec(search.get('comment') ?? '')?.[0]
   const { answer, again } = useAnswer<{ thread: Thread | null }>(`${id} ${page}`, async () => ({
-    thread: id === undefined ? null : await call('GET /bookComment/thread/{id}', { id, script: requestedScript(page) }),
+    thread: id === undefined ? null : await call('GET /bookComment/thread/{id}', { id, script: scriptOfPage(page) }),
   }))
   return { thread: answer?.thread ?? null, again }
 }

@@ -1,6 +1,6 @@
 import type { Comment } from '../../src/contract/comments/comments.ts'
+import { scriptOfPage } from '../../src/contract/values/ui-language.ts'
 import { call } from '../call.ts'
-import { requestedScript } from '../parts/text/requested-script.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { useUser } from '../state/user-store.ts'
 import { useLanguage } from '../words/language.ts'
@@ -25,7 +25,7 @@ export function useMine(subject: Subject, ids: readonly number[]): { mine: Mine;
   const request = ids.slice(0, MOST_IDS).join(',')
   const { answer, again } = useAnswer([user?.userId, bookId, poemId, request, page].join(' '), async () => {
     if (!user) return NOTHING
-    const found = await call('GET /bookComment/mine', { ids: request, bookId, poemId, script: requestedScript(page) })
+    const found = await call('GET /bookComment/mine', { ids: request, bookId, poemId, script: scriptOfPage(page) })
     return { ...found, liked: new Set(found.liked), own: new Set(found.own) }
   })
   // Without an answer the comments are there all the same; the next write asks again.

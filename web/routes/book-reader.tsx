@@ -8,7 +8,7 @@ import {
   useParams,
   useRouteError,
 } from 'react-router'
-import { type ReadingCookie, readingOf } from '../../src/contract/values/reading-cookie.ts'
+import { readingOf, type ShownText, shownText } from '../../src/contract/values/reading-cookie.ts'
 import type { BookReading } from '../../src/contract/works/reading.ts'
 import { CallFailed, call } from '../call.ts'
 import { whyAway } from '../parts/feedback/server-away.ts'
@@ -29,7 +29,7 @@ import { readerWords } from '../words/reader.ts'
 
 /** A chapter as the server reads it. Script and pinyin come with the page's key, see contract/values/reading-cookie.ts. */
 async function readOnServer({ request, params }: LoaderFunctionArgs) {
-  const cookie = readingOf(request.headers.get('cookie'))
+  const cookie = shownText(readingOf(request.headers.get('cookie')), languageOf(request))
   const query = new URL(request.url).searchParams
   try {
     const reading = await call('GET /book/bookReader/{id}', {
@@ -105,7 +105,7 @@ export function Component() {
 }
 
 /** The head of a chapter's page. */
-function Head({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
+function Head({ reading, cookie }: { reading: BookReading; cookie: ShownText }) {
   const { reader } = useWords(readerWords)
   const { title: book, author } = reading.edition
   const chapter = reading.chapter.title

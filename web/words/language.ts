@@ -1,5 +1,11 @@
 import { createContext, useContext } from 'react'
-import { UI_LANGUAGES, type UiLanguage, uiLanguageOf } from '../../src/contract/values/ui-language.ts'
+import {
+  type ReadingScript,
+  scriptOfPage,
+  UI_LANGUAGES,
+  type UiLanguage,
+  uiLanguageOf,
+} from '../../src/contract/values/ui-language.ts'
 
 export type { UiLanguage } from '../../src/contract/values/ui-language.ts'
 
@@ -47,8 +53,6 @@ export function languageOf(request: Request): UiLanguage {
 }
 
 /** The `script` parameter that shows Chinese texts in the UI's own script; an English UI shows them as they are stored. */
-export function scriptOf(request: Request): 'hans' | 'hant' | 'original' {
-  const language = languageOf(request)
-  if (language === 'en') return 'original'
-  return language === 'zh-Hant' ? 'hant' : 'hans'
+export function scriptOf(request: Request): ReadingScript {
+  return scriptOfPage(languageOf(request))
 }

@@ -26,3 +26,12 @@ export function preferredUiLanguage(acceptLanguage: string | undefined): UiLangu
     .toSorted((a, b) => b.quality - a.quality)
   return languages[0]?.language ?? 'zh-Hans'
 }
+
+/** In which characters a Chinese text is asked for; `original`, as it is stored. */
+export type ReadingScript = 'original' | 'hans' | 'hant'
+
+/** The script of Chinese texts on a page in `page`: its own; an English page shows them as they are stored. */
+export function scriptOfPage(page: UiLanguage): ReadingScript {
+  if (page === 'en') return 'original'
+  return page === 'zh-Hant' ? 'hant' : 'hans'
+}

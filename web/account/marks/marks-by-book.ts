@@ -1,9 +1,8 @@
-import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import { scriptOfPage, type UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import type { BookCard } from '../../../src/contract/works/books.ts'
 import { fold } from '../../../src/text/characters/fold.ts'
 import { call } from '../../call.ts'
 import { bookNames } from '../../parts/book/book-names.ts'
-import { requestedScript } from '../../parts/text/requested-script.ts'
 import type { KeptMark } from './mark-export.ts'
 
 /** The marks of one book in reading order, under the book's name. */
@@ -29,7 +28,7 @@ async function cardsOf(ids: readonly number[], page: UiLanguage): Promise<Map<nu
   const cards: BookCard[] = []
   for (let from = 0; from < ids.length; from += 100) {
     const idList = ids.slice(from, from + 100).join(',')
-    cards.push(...(await call('GET /book/cards', { ids: idList, script: requestedScript(page) })))
+    cards.push(...(await call('GET /book/cards', { ids: idList, script: scriptOfPage(page) })))
   }
   return new Map(cards.map(card => [card.bookId, card]))
 }

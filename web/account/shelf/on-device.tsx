@@ -1,8 +1,7 @@
-import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import { scriptOfPage, type UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import type { BookCard } from '../../../src/contract/works/books.ts'
 import { call } from '../../call.ts'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
-import { requestedScript } from '../../parts/text/requested-script.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
 import { deviceShelf } from '../../state/device-shelf.ts'
 import { deviceStore } from '../../state/sync/device-store.ts'
@@ -49,7 +48,7 @@ async function shelvedNow(language: UiLanguage): Promise<Shelved[]> {
   const here = shelvedHere(deviceShelf(), placesHere({ store: deviceStore }))
   const ids = [...here.keys()].slice(0, MOST)
   if (ids.length === 0) return []
-  const books: BookCard[] = await call('GET /book/cards', { ids: ids.join(','), script: requestedScript(language) })
+  const books: BookCard[] = await call('GET /book/cards', { ids: ids.join(','), script: scriptOfPage(language) })
   return books.flatMap(book => {
     const standing = here.get(book.bookId)
     return standing ? shelvedOnDevice(book, standing) : []

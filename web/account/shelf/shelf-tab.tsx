@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShelfState } from '../../../src/contract/mine/shelf.ts'
+import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Chips } from '../../parts/control/filters/chips.tsx'
@@ -8,7 +9,6 @@ import { Pager } from '../../parts/control/pager/pager.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { UndoBar } from '../../parts/feedback/toasts/undo-bar.tsx'
-import { requestedScript } from '../../parts/text/requested-script.ts'
 import { rememberStandings } from '../../state/shelf-store.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
@@ -49,7 +49,7 @@ export function ShelfTab() {
       keyword,
       page,
       pageSize: PAGE_SIZE,
-      script: requestedScript(language),
+      script: scriptOfPage(language),
     }),
   )
   const rows = request.answer?.list ?? []

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
+import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { Pager } from '../../parts/control/pager/pager.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { Comment } from '../../parts/text/comment/comment.tsx'
-import { requestedScript } from '../../parts/text/requested-script.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
@@ -20,7 +20,7 @@ export function CommentsTab() {
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
   const request = useAnswer(`${page} ${language}`, () =>
-    call('GET /user/comment/list', { page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
+    call('GET /user/comment/list', { page, pageSize: PAGE_SIZE, script: scriptOfPage(language) }),
   )
   return (
     <AnswerView request={request}>

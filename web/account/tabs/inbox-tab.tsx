@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Notice } from '../../../src/contract/people/inbox.ts'
+import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { Avatar } from '../../parts/control/avatar.tsx'
 import { Button } from '../../parts/control/button.tsx'
@@ -8,7 +9,6 @@ import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
-import { requestedScript } from '../../parts/text/requested-script.ts'
 import { tellNoticesRead } from '../../state/unread-count.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
@@ -25,7 +25,7 @@ export function NoticesTab() {
   const request = useAnswer(`${page} ${pages}`, async () => {
     const found = await Promise.all(
       Array.from({ length: pages }, (_, at) =>
-        call('GET /user/notice/list', { page: at + 1, script: requestedScript(page) }),
+        call('GET /user/notice/list', { page: at + 1, script: scriptOfPage(page) }),
       ),
     )
     return { list: found.flatMap(({ list }) => list), total: found[0]?.total ?? 0 }

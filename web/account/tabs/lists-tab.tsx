@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import type { MyCollection } from '../../../src/contract/works/collections.ts'
 import { call } from '../../call.ts'
 import { CollectionFan } from '../../parts/book/cards/collection-fan.tsx'
@@ -12,7 +13,6 @@ import { Empty } from '../../parts/feedback/empty.tsx'
 import { ListEditor } from '../../parts/lists/list-editor.tsx'
 import { ListForm } from '../../parts/lists/list-form.tsx'
 import styles from '../../parts/lists/lists.module.css'
-import { requestedScript } from '../../parts/text/requested-script.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
@@ -30,7 +30,7 @@ function AllLists() {
   const language = useLanguage()
   const [isNew, setNew] = useState(false)
   const navigate = useNavigate()
-  const script = requestedScript(language)
+  const script = scriptOfPage(language)
   const request = useAnswer(language, async () => {
     const [mine, followed] = await Promise.all([
       call('GET /user/book/collection/list', { which: 'mine', pageSize: 100, script }),

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import { scriptOfPage, type UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { ButtonLink } from '../../parts/control/button.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
-import { requestedScript } from '../../parts/text/requested-script.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
 import { dayOf } from '../../state/position/reading-time.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -83,7 +82,7 @@ export function OverviewTab() {
 }
 
 async function overview(today: string, language: UiLanguage) {
-  const script = requestedScript(language)
+  const script = scriptOfPage(language)
   const [places, waiting, statistics] = await Promise.all([
     call('GET /userBook/read/list', { pageSize: PLACES, script }),
     call('GET /userBook/bookShelf/list', { state: 'want', sort: 'added', pageSize: SHELVED, script }),

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import type { listReadings } from '../../../src/contract/mine/position.ts'
+import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { BookRow } from '../../parts/book/cards/book-row.tsx'
 import { ButtonLink } from '../../parts/control/button.tsx'
 import { Pager } from '../../parts/control/pager/pager.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
-import { requestedScript } from '../../parts/text/requested-script.ts'
 import { recordAddress } from '../../state/position-address.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
@@ -26,7 +26,7 @@ export function PlacesTab() {
   const [search] = useSearchParams()
   const page = search.get('page') ?? '1'
   const request = useAnswer(`${page} ${language}`, () =>
-    call('GET /userBook/read/list', { page, pageSize: PAGE_SIZE, script: requestedScript(language) }),
+    call('GET /userBook/read/list', { page, pageSize: PAGE_SIZE, script: scriptOfPage(language) }),
   )
   return (
     <AnswerView request={request}>

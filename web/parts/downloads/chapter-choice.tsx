@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EditionLanguage } from '../../../src/contract/values/languages.ts'
+import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import type { Chapter } from '../../../src/contract/works/reading.ts'
 import { call } from '../../call.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -8,7 +9,6 @@ import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { Button } from '../control/button.tsx'
 import { AnswerView } from '../feedback/answer-view.tsx'
-import { requestedScript } from '../text/requested-script.ts'
 import styles from './download-dialog.module.css'
 import { OneOf } from './one-of.tsx'
 
@@ -40,7 +40,7 @@ export function ChapterChoice(props: Props) {
 function Rows({ bookId, language, chosen, onChoose }: Props & { chosen: readonly number[] }) {
   const page = useLanguage()
   const request = useAnswer(`${bookId} ${language} ${page}`, () =>
-    call('GET /book/contents/{id}', { id: String(bookId), language, script: requestedScript(page) }),
+    call('GET /book/contents/{id}', { id: String(bookId), language, script: scriptOfPage(page) }),
   )
   return <AnswerView request={request}>{({ contents }) => <List {...{ contents, chosen, onChoose }} />}</AnswerView>
 }

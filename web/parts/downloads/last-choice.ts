@@ -1,7 +1,8 @@
 import { EXPORT_FORMATS, type ExportFormat } from '../../../src/contract/values/formats.ts'
-import { readingOf } from '../../../src/contract/values/reading-cookie.ts'
+import { readingOf, shownText } from '../../../src/contract/values/reading-cookie.ts'
 import { store, stored } from '../../state/safe-storage.ts'
 import { SETTINGS, SETTINGS_KEY, settle } from '../../state/settings/settings.ts'
+import { pageLanguage } from '../../words/language.ts'
 
 /** How a file was wanted the last time; what is not for a text is kept for the next one. */
 export type Choice = {
@@ -59,7 +60,7 @@ export function keepChoice(choice: Choice): void {
 }
 
 function choiceOfReader(): Choice {
-  const { script, pinyin } = readingOf(document.cookie)
+  const { script, pinyin } = shownText(readingOf(document.cookie), pageLanguage())
   const { writing } = settle(SETTINGS, stored(SETTINGS_KEY))
   return { format: 'epub', script, pinyin: pinyin === 'off' ? 'none' : pinyin, writing, beside: 'none', notes: 'with' }
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
-import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import { scriptOfPage, type UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import type { MyCollection } from '../../../src/contract/works/collections.ts'
 import { call } from '../../call.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -9,7 +9,6 @@ import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { Icon } from '../control/icon.tsx'
 import { passageLang } from '../text/passage-lang.ts'
-import { requestedScript } from '../text/requested-script.ts'
 import styles from './add-works.module.css'
 import { listItems } from './list-items.ts'
 import type { Item } from './ordered-items.tsx'
@@ -124,7 +123,7 @@ async function worksFound(kind: MyCollection['kind'], keyword: string, language:
     keyword,
     kind,
     pageSize: 12,
-    script: requestedScript(language),
+    script: scriptOfPage(language),
   })
   return listItems({ books: groups.books, poems: groups.poems }, language)
 }

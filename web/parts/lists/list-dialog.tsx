@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import type { MyCollection } from '../../../src/contract/works/collections.ts'
 import { CallFailed, call } from '../../call.ts'
 import { signInFrom } from '../../state/return-address.ts'
@@ -15,7 +16,6 @@ import { Field } from '../control/fields/field.tsx'
 import { AnswerView } from '../feedback/answer-view.tsx'
 import { showToast } from '../feedback/toasts/toasts.ts'
 import { passageLang } from '../text/passage-lang.ts'
-import { requestedScript } from '../text/requested-script.ts'
 import { listName } from './list-name.ts'
 import styles from './lists.module.css'
 
@@ -56,7 +56,7 @@ function Choices({ work }: { work: Work }) {
       kind: work.kind,
       has: work.id,
       pageSize: 100,
-      script: requestedScript(language),
+      script: scriptOfPage(language),
     }),
   )
   return (

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import { scriptOfPage, type UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import type { MyCollection, updateCollection } from '../../../src/contract/works/collections.ts'
 import { call } from '../../call.ts'
 import { type AnswerRequest, useAnswer } from '../../state/use-answer.ts'
@@ -20,7 +20,6 @@ import { UndoBar } from '../feedback/toasts/undo-bar.tsx'
 import { PoemListContext, poemListState } from '../poem/lists/poem-list-state.ts'
 import { PrintedPoems } from '../poem/printed-poems.tsx'
 import { passageLang } from '../text/passage-lang.ts'
-import { requestedScript } from '../text/requested-script.ts'
 import { AddWorks } from './add-works.tsx'
 import { sentenceOf } from './list-dialog.tsx'
 import { ListForm } from './list-form.tsx'
@@ -48,7 +47,7 @@ async function wholeList(id: string, language: UiLanguage): Promise<Whole> {
       page,
       pageSize: 100,
       allLines: '1',
-      script: requestedScript(language),
+      script: scriptOfPage(language),
     })
     items.push(...listItems(answer, language))
     const part = answer.books ?? answer.poems

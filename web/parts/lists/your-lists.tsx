@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { signInFrom } from '../../state/return-address.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -10,7 +11,6 @@ import { ButtonLink } from '../control/button.tsx'
 import { AnswerView } from '../feedback/answer-view.tsx'
 import { Empty } from '../feedback/empty.tsx'
 import { LoadingShape } from '../feedback/loading-shape.tsx'
-import { requestedScript } from '../text/requested-script.ts'
 import styles from './lists.module.css'
 
 /** On the page of all lists: my own, or those I follow. */
@@ -33,7 +33,7 @@ function Lists({ which }: { which: 'mine' | 'followed' }) {
   const { lists } = useWords(accountWords)
   const language = useLanguage()
   const request = useAnswer(`${which} ${language}`, () =>
-    call('GET /user/book/collection/list', { which, pageSize: 100, script: requestedScript(language) }),
+    call('GET /user/book/collection/list', { which, pageSize: 100, script: scriptOfPage(language) }),
   )
   return (
     <AnswerView request={request}>

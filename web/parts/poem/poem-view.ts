@@ -1,6 +1,5 @@
-import type { UiLanguage } from '../../../src/contract/values/ui-language.ts'
+import { scriptOfPage, type UiLanguage } from '../../../src/contract/values/ui-language.ts'
 import type { Choice } from '../downloads/last-choice.ts'
-import { requestedScript } from '../text/requested-script.ts'
 
 export type PoemScript = 'hans' | 'hant' | 'original'
 
@@ -61,5 +60,5 @@ export function shownLang({ language, script }: Written, chosenScript: PoemScrip
 
 /** The script a poem is asked for in: the address's, else the page's own. */
 export function scriptIn(view: PoemView, page: UiLanguage): PoemScript {
-  return view.script ?? requestedScript(page)
+  return view.script ?? scriptOfPage(page)
 }

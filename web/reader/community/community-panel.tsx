@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { Talk } from '../../comments/discussion.tsx'
 import { QuotedPassage } from '../../comments/quoted-passage.tsx'
 import { Button } from '../../parts/control/button.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
-import { requestedScript } from '../../parts/text/requested-script.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
@@ -36,7 +36,7 @@ export function CommunityPanel({ reader }: { reader: ReaderHandle }) {
       chapterId: blockId ? undefined : chapter.chapterId,
       blockId,
       pageSize: SHOWN,
-      script: requestedScript(page),
+      script: scriptOfPage(page),
     }),
   )
   const anchor = passage ?? { chapterId: chapter.chapterId }

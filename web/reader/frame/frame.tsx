@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
+import type { ShownText } from '../../../src/contract/values/reading-cookie.ts'
 import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { ToastStack } from '../../parts/feedback/toasts/toast-stack.tsx'
 import { useLanguage, useWords } from '../../words/language.ts'
@@ -27,7 +27,7 @@ import '../text/reader-text.css'
  * The reader of one edition: React owns what stands around the text, the session owns the text (decision 003). What
  * lives (session, bars, panels) comes after the text can be read.
  */
-export function Frame({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
+export function Frame({ reading, cookie }: { reading: BookReading; cookie: ShownText }) {
   const words = useWords(readerWords)
   const box = useRef<HTMLElement>(null)
   const inside = useSession(box, reading, cookie)
@@ -58,7 +58,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Readi
 const NO_STEPS: FirstSteps = { both: [] }
 
 /** Where the first frames cut the text. */
-function stepsOf(reading: BookReading, cookie: ReadingCookie): FirstSteps {
+function stepsOf(reading: BookReading, cookie: ShownText): FirstSteps {
   const { chapter, besideChapter, beside } = reading
   const lang = langOf(reading, cookie)
   if (!beside || !besideChapter) return { both: firstWindowRules(chapter.blocks, lang) }
@@ -88,7 +88,7 @@ function Boot({ script, steps = NO_STEPS }: { script: string; steps?: FirstSteps
 
 /** The article as the first answer has it. Never drawn again: from then on it belongs to the session. */
 const Text = memo(
-  function Text({ reading, cookie }: { reading: BookReading; cookie: ReadingCookie }) {
+  function Text({ reading, cookie }: { reading: BookReading; cookie: ShownText }) {
     const words = chapterWords(useWords(readerWords), useLanguage())
     const lang = langOf(reading, cookie)
     const one: ChapterManner = { lang, words }
@@ -115,7 +115,7 @@ const Text = memo(
 type InsideModule = typeof import('./live-reader.tsx')
 type Opened = ReturnType<InsideModule['openLiveReader']> & Pick<InsideModule, 'BarsAndPanels' | 'Tools'>
 
-function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReading, cookie: ReadingCookie) {
+function useSession(box: React.RefObject<HTMLElement | null>, reading: BookReading, cookie: ShownText) {
   const words = useWords(readerWords)
   const location = useLocation()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
+import type { ShownText } from '../../../src/contract/values/reading-cookie.ts'
 import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { litPassage } from '../../parts/search/hits/hit-address.ts'
@@ -74,7 +74,7 @@ type Opening = {
   box: HTMLElement
   article: HTMLElement
   reading: BookReading
-  cookie: ReadingCookie
+  cookie: ShownText
   words: Pick<Words, 'reader'>
   navigate: (to: { chapter: number; block?: number | undefined }) => void
   /** Keeps the place, and changes what the address says of a second edition. */

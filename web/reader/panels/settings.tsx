@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PINYINS, type ReadingCookie, SCRIPTS } from '../../../src/contract/values/reading-cookie.ts'
+import { PINYINS, type ReadingChoice, SCRIPT_CHOICES } from '../../../src/contract/values/reading-cookie.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { downloadableBook } from '../../parts/downloads/downloadable.ts'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
@@ -12,7 +12,7 @@ import {
   SETTINGS_KEY,
   settle,
 } from '../../state/settings/settings.ts'
-import { keepText, keepTextCookie, textFor } from '../../state/settings/text-cookie.ts'
+import { keepText, keepTextCookie, readingChoice, textFor } from '../../state/settings/text-cookie.ts'
 import { useWords } from '../../words/language.ts'
 import { toolsWords } from '../../words/tools.ts'
 import { PairSettings } from '../bilingual/pair-settings.tsx'
@@ -32,6 +32,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
   const { reading } = useReaderState()
   const now = useSyncExternalStore(settings.subscribe, settings.snapshot, settings.snapshot)
   const cookie = session.cookie()
+  const choice = readingChoice(reader.bookId)
   const isChinese = reader.language === 'chinese'
 
   const rows = <Name extends ListedSetting>(name: Name, labels: Record<string, string>) => ({
@@ -42,16 +43,15 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
     chosen: now[name],
     onChoose: (value: ReadingSettings[Name]) => settings.change({ [name]: value }),
   })
-  const changeText = (change: Partial<ReadingCookie>) => {
-    const nextCookie = { ...cookie, ...change }
-    keepText(settings.key(), nextCookie)
-    void session.changeText(nextCookie)
+  const changeText = (change: Partial<ReadingChoice>) => {
+    keepText(settings.key(), { ...choice, ...change })
+    void session.changeText(textFor(reader.bookId))
   }
   const chooseScope = (scope: SettingsScope) => {
     // What all books have is said too, so that this one's is not taken for it.
-    if (scope === 'book' && settings.scope() === 'all') keepText(SETTINGS_KEY, cookie)
+    if (scope === 'book' && settings.scope() === 'all') keepText(SETTINGS_KEY, choice)
     settings.chooseScope(scope)
-    if (scope === 'book') return keepText(settings.key(), cookie)
+    if (scope === 'book') return keepText(settings.key(), choice)
     keepTextCookie(bookSettingsKey(reader.bookId))
     const forAll = textFor(reader.bookId)
     if (forAll.script !== cookie.script || forAll.pinyin !== cookie.pinyin) void session.changeText(forAll)
@@ -116,8 +116,8 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
         <>
           <Choice
             name={words.script}
-            values={SCRIPTS.map(value => ({ value, label: words.scripts[value] }))}
-            chosen={cookie.script}
+            values={SCRIPT_CHOICES.map(value => ({ value, label: words.scripts[value] }))}
+            chosen={choice.script}
             onChoose={script => changeText({ script })}
           />
           {cookie.script === 'hant' &&
@@ -153,7 +153,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
       <Button
         onClick={() => {
           settings.reset()
-          changeText({ script: 'original', pinyin: 'off' })
+          changeText({ pinyin: 'off' })
           showToast({ message: words.resetDone, kind: 'success' })
         }}
       >

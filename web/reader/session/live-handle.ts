@@ -1,4 +1,4 @@
-import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
+import type { ShownText } from '../../../src/contract/values/reading-cookie.ts'
 import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { langOf, langOfEdition } from '../text/chapter/text-lang.ts'
 import type { ReaderHandle, Side } from './reader-handle.ts'
@@ -9,7 +9,7 @@ type Doing = Pick<ReaderHandle, 'root' | 'currentPlace' | 'goTo' | 'say' | 'open
 /** The handle that features and panels hold: its properties always say what is now. */
 export function liveHandle(
   state: () => Pick<ReaderState, 'reading' | 'toc'>,
-  cookie: () => ReadingCookie,
+  cookie: () => ShownText,
   doing: Doing,
 ): ReaderHandle {
   return {
@@ -54,7 +54,7 @@ export function liveHandle(
   }
 }
 
-function sideOf(reading: BookReading, cookie: ReadingCookie, blockId: number): Side {
+function sideOf(reading: BookReading, cookie: ShownText, blockId: number): Side {
   const { edition, beside, chapter, besideChapter } = reading
   const there = besideChapter?.blocks.find(block => block.blockId === blockId)
   const { chapterId, number } = there?.chapter ?? (there ? besideChapter : null) ?? chapter

@@ -1,4 +1,4 @@
-import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
+import type { ShownText } from '../../../src/contract/values/reading-cookie.ts'
 import type { BookReading, ChapterText } from '../../../src/contract/works/reading.ts'
 import { paint } from '../../parts/text/paper/paint.ts'
 import type { Place } from '../../state/position/position.ts'
@@ -183,7 +183,7 @@ export function openSession(options: SessionOptions) {
   }
 
   /** Another script or pinyin: the same chapter comes again. */
-  function changeText(wanted: ReadingCookie): Promise<void> {
+  function changeText(wanted: ShownText): Promise<void> {
     cookie = wanted
     return showAgain()
   }

@@ -1,4 +1,4 @@
-import type { ReadingCookie } from '../../../src/contract/values/reading-cookie.ts'
+import type { ShownText } from '../../../src/contract/values/reading-cookie.ts'
 import type { BookReading, Chapter } from '../../../src/contract/works/reading.ts'
 import type { ChapterFonts } from '../text/chapter/chapter-fonts.ts'
 import type { ChapterWords } from '../text/chapter/chapter-html.ts'
@@ -37,7 +37,7 @@ export type SessionOptions = {
   box: HTMLElement
   article: HTMLElement
   reading: BookReading
-  cookie: ReadingCookie
+  cookie: ShownText
   words: SessionWords
   fonts: ChapterFonts
   /** Writes the address of a chapter as a new history entry, at once. */

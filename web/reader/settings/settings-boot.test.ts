@@ -21,11 +21,11 @@ test('the cookie gives one of 36 keys, and nothing else fills the page cache', (
   expect(readingKey('a=b; reading=hant.all; c=d')).toBe('hant.all')
   expect(readingKey('a=b; reading=hant.all.hei; c=d')).toBe('hant.all.hei')
   // Song is said by saying nothing.
-  expect(readingKey('reading=hant.all.song')).toBe('original.off')
-  expect(readingKey('reading=hant.all.comic')).toBe('original.off')
-  expect(readingKey('reading=hant.everything')).toBe('original.off')
-  expect(readingKey('reading=../../x')).toBe('original.off')
-  expect(readingKey(undefined)).toBe('original.off')
+  expect(readingKey('reading=hant.all.song')).toBe('auto.off')
+  expect(readingKey('reading=hant.all.comic')).toBe('auto.off')
+  expect(readingKey('reading=hant.everything')).toBe('auto.off')
+  expect(readingKey('reading=../../x')).toBe('auto.off')
+  expect(readingKey(undefined)).toBe('auto.off')
 })
 
 test('what is written into the cookie is read back', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { UiLanguage } from '../../../../src/contract/values/ui-language.ts'
+import { scriptOfPage, type UiLanguage } from '../../../../src/contract/values/ui-language.ts'
 import type { BookCard } from '../../../../src/contract/works/books.ts'
 import { percentRead } from '../../../../src/text/progress.ts'
 import { call } from '../../../call.ts'
@@ -10,7 +10,6 @@ import { useLanguage, useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import { Link } from '../../control/link.tsx'
 import { passageLang } from '../../text/passage-lang.ts'
-import { requestedScript } from '../../text/requested-script.ts'
 import { bookNames } from '../book-names.ts'
 import { Cover } from '../cards/cover.tsx'
 import styles from './continue-reading.module.css'
@@ -73,7 +72,7 @@ function useStopped(page: UiLanguage): Stopped | null {
   useEffect(() => {
     if (!place) return
     let isGone = false
-    call('GET /book/bookDetail/{id}', { id: String(place.bookId), script: requestedScript(page) }).then(
+    call('GET /book/bookDetail/{id}', { id: String(place.bookId), script: scriptOfPage(page) }).then(
       book => isGone || setStopped({ book, place }),
       // The call has reported what is worth reporting.
       () => isGone || setStopped(null),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Suggestion } from '../../../../src/contract/search.ts'
+import { type ReadingScript, scriptOfPage, type UiLanguage } from '../../../../src/contract/values/ui-language.ts'
 import { call } from '../../../call.ts'
 import { fill } from '../../../words/fill.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
@@ -168,7 +169,7 @@ function stepped(now: number, step: number, count: number): number {
 }
 
 /** Gives the options for what is typed, or `null` when something newer has been typed or the call failed. */
-function useOffers(page: string): (typed: string) => Promise<Option[] | null> {
+function useOffers(page: UiLanguage): (typed: string) => Promise<Option[] | null> {
   const running = useRef<AbortController>(null)
   return useCallback(
     async typed => {
@@ -176,7 +177,7 @@ function useOffers(page: string): (typed: string) => Promise<Option[] | null> {
       const own = new AbortController()
       running.current = own
       const { signal } = own
-      const script = page === 'en' ? 'original' : page === 'zh-Hant' ? 'hant' : 'hans'
+      const script = scriptOfPage(page)
       try {
         if (typed === '') return await beforeTyping(script, page, signal)
         await rest(AFTER_TYPING_MS)
@@ -192,10 +193,8 @@ function useOffers(page: string): (typed: string) => Promise<Option[] | null> {
   )
 }
 
-type Script = 'original' | 'hans' | 'hant'
-
 /** The last searches of this device, then books to begin with. */
-async function beforeTyping(script: Script, page: string, signal: AbortSignal): Promise<Option[] | null> {
+async function beforeTyping(script: ReadingScript, page: UiLanguage, signal: AbortSignal): Promise<Option[] | null> {
   const recent: Option[] = recentSearches()
     .slice(0, MOST_RECENT)
     .map(text => ({ text, detail: '', kind: 'recent', to: searchAddress(text) }))

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { scriptOfPage } from '../../../../src/contract/values/ui-language.ts'
 import type { Quote as Passage } from '../../../../src/contract/works/quotes.ts'
 import { call } from '../../../call.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import { ButtonLink } from '../../control/button.tsx'
 import { showToast } from '../../feedback/toasts/toasts.ts'
-import { requestedScript } from '../requested-script.ts'
 import { SectionHead } from '../section-head.tsx'
 import { Quote } from './quote.tsx'
 import styles from './quote-handful.module.css'
@@ -17,7 +17,7 @@ export function QuoteHandful({ quotes, seed }: { quotes: Passage[]; seed: string
   const [turned, setTurned] = useState({ quotes, seed })
   const nextSeed = seedAfter(turned.seed)
   const turn = async () => {
-    const script = requestedScript(page)
+    const script = scriptOfPage(page)
     try {
       setTurned({
         quotes: await call('GET /bookQuote/getRecommend', { limit: quotes.length, seed: nextSeed, script }),

@@ -1,11 +1,11 @@
-import type { ReadingCookie } from '../../../../src/contract/values/reading-cookie.ts'
+import type { ShownText } from '../../../../src/contract/values/reading-cookie.ts'
 import type { BookReading, Chapter } from '../../../../src/contract/works/reading.ts'
 import { call } from '../../../call.ts'
 
 type Language = BookReading['edition']['language']
 
 /** Which text is read: one language of a work, or one with another beside it, in a script, with or without pinyin. */
-export type Reading = ReadingCookie & {
+export type Reading = ShownText & {
   bookId: number
   language?: Language | undefined
   beside?: Language | undefined

@@ -71,7 +71,7 @@ export const words: typeof chinese = {
     writing: 'Text direction',
     writings: { horizontal: 'Horizontal', vertical: 'Vertical' },
     script: 'Script',
-    scripts: { original: 'As printed', hans: 'Simplified', hant: 'Traditional' },
+    scripts: { auto: 'As the site', original: 'As printed', hans: 'Simplified', hant: 'Traditional' },
     converted: 'Traditional characters are converted from simplified ones and may be wrong in places',
     pinyin: 'Pinyin',
     pinyins: { off: 'Off', rare: 'Rare characters', all: 'All' },

@@ -69,7 +69,7 @@ export const words = {
     writing: '文字方向',
     writings: { horizontal: '横排', vertical: '竖排' },
     script: '简繁',
-    scripts: { original: '原文', hans: '简体', hant: '繁体' },
+    scripts: { auto: '随网站', original: '原文', hans: '简体', hant: '繁体' },
     converted: '繁体由简体自动转换，偶有出入',
     pinyin: '注音',
     pinyins: { off: '不注', rare: '生僻字', all: '全部' },

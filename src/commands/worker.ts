@@ -3,6 +3,7 @@ import { openNotices } from '../db/events.ts'
 import { openDatabase } from '../db/open.ts'
 import { JOBS_BESIDE, jobKinds } from '../jobs/kinds.ts'
 import { runJobs } from '../jobs/queue.ts'
+import { endLostUploads } from '../library/uploads/end-lost-uploads.ts'
 import { settingsFrom } from '../start/settings/environment.ts'
 import { jobWatchOf, watchJobs } from '../start/tracing/watch-jobs.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -24,7 +25,8 @@ try {
       dataDir: settings.dataDir,
       announce: notices.announce,
     })
-    await runJobs({ db, kinds, beside: JOBS_BESIDE, signal: stop.signal, failed, trace: watch.trace })
+    const givenUp = () => endLostUploads(db, Date.now())
+    await runJobs({ db, kinds, beside: JOBS_BESIDE, signal: stop.signal, failed, givenUp, trace: watch.trace })
   } finally {
     await notices.close()
     await close()

@@ -42,6 +42,7 @@ import { draftsInSteps } from './migrations/049-drafts-in-steps.ts'
 import { incomingHash } from './migrations/050-incoming-hash.ts'
 import { draftClaims } from './migrations/055-draft-claims.ts'
 import { withoutUnreadDates } from './migrations/056-dates-that-nobody-reads.ts'
+import { noticesOfUploads } from './migrations/057-notices-of-uploads.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -89,6 +90,7 @@ const MIGRATIONS: readonly Migration[] = [
   incomingHash,
   draftClaims,
   withoutUnreadDates,
+  noticesOfUploads,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -5,7 +5,8 @@ import { type Candidate, type Found, isCandidate, NotToBeHad } from '../ingest/h
 import { reasonOf } from '../ingest/host/files-under.ts'
 import { bringScore } from '../library/comments/scores.ts'
 import { DraftAtWork, DraftTaken } from '../library/publish/drafts/draft-claim.ts'
-import { type ImportedFile, type ImportOptions, importFile, isThereAlready } from './import-file.ts'
+import type { ImportOptions } from './bring-in-editions.ts'
+import { type ImportedFile, importFile, isThereAlready } from './import-file.ts'
 import { noteTaken, takenBefore } from './taken-files.ts'
 
 /** What became of one book; `reason` and `why` are sentences for the host, `code` is one of `BookRefused`. */

@@ -3,7 +3,7 @@ import { openPictureReducer } from '../ingest/pictures/open-picture-reducer.ts'
 import { putCover } from '../library/publish/pictures/put-cover.ts'
 import { putPicture } from '../library/publish/pictures/put-picture.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { ImportOptions } from './import-file.ts'
+import type { ImportOptions } from './bring-in-editions.ts'
 
 export type PictureKeeper = Required<Pick<ImportOptions, 'putCover' | 'putPicture'>> & { close(): Promise<void> }
 

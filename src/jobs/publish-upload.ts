@@ -1,12 +1,12 @@
 import { AlreadyThere, NotFound, type Sentence } from '../contract/errors.ts'
 import type { Db } from '../db/dialect.ts'
 import { requestAlignments } from '../library/align/request-alignments.ts'
-import { tell as tellPerson } from '../library/inbox/notify.ts'
 import { DraftAtWork, DraftTaken } from '../library/publish/drafts/draft-claim.ts'
 import { choicesOf, metadataOf } from '../library/uploads/choices.ts'
 import { noteFileOfEditions, putUploadedFile } from '../library/uploads/edition-file.ts'
 import { sourceRef } from '../library/uploads/original-file.ts'
 import { ownEdition } from '../library/uploads/own-edition.ts'
+import { tellFailure, tellUploader } from '../library/uploads/tell-uploader.ts'
 import { givenOf, titleOf, type UploadRow } from '../library/uploads/upload-row.ts'
 import { withLocalFile } from '../storage/local-file.ts'
 import { importFile } from './import-file.ts'
@@ -188,10 +188,7 @@ async function failed(
 ) {
   await db.transaction().execute(async transaction => {
     if (!(await endUpload(transaction, upload, { state: 'failed', reason, book_id }))) return
-    await tellUploader(transaction, upload, {
-      zh: `《${titleOf(upload)}》没有成功上架`,
-      en: `“${titleOf(upload)}” could not be brought in`,
-    })
+    await tellFailure(transaction, upload, reason)
   })
 }
 
@@ -215,8 +212,4 @@ function editionThere(db: Db, { file_hash, user_id, is_private }: UploadRow) {
     .where('source_ref', '=', `${ref}:0`)
     .where('is_draft', '=', 0)
     .executeTakeFirst()
-}
-
-function tellUploader(db: Db, upload: UploadRow, says: { zh: string; en: string }): Promise<void> {
-  return tellPerson(db, { userId: upload.user_id, kind: 'decision', commentId: null, actorId: null, says })
 }

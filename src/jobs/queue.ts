@@ -5,6 +5,7 @@ import { isDiskFull } from '../db/unusable.ts'
 import { NO_ROOM_NOTE } from '../library/queue/no-room-note.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inWork, type Trace } from '../workers/work-now.ts'
+import { buryLostJobs } from './bury-lost-jobs.ts'
 
 /** What jobs work with besides the database. */
 export type JobRooms = {
@@ -41,6 +42,8 @@ export type RunOptions = {
   idleMs?: number
   /** A failure of the queue itself (the database is away), which is tried again. */
   failed?: (error: unknown) => void
+  /** Called after jobs have failed for good, at their last try or with their worker. */
+  givenUp?: () => Promise<void>
   /** Follows each try; not when absent. */
   trace?: Trace | null
   /** Kinds that take long and that nobody waits for: done beside the others, one at a time too. */
@@ -62,18 +65,19 @@ type Row = RunOptions & { activity: { lastWork: number; atWork: number } }
 /** Does the jobs of some kinds; ends when no row has had work for so long. */
 async function workThrough(
   names: readonly string[],
-  { db, kinds, signal, idleMs = Number.POSITIVE_INFINITY, failed, trace, activity }: Row,
+  { db, kinds, signal, idleMs = Number.POSITIVE_INFINITY, failed, givenUp, trace, activity }: Row,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await buryTheLost(db)
+      if (await buryLostJobs(db, STALE_MS)) await givenUp?.()
       const job = await claimJob(db, Date.now(), STALE_MS, names)
       if (job) {
         activity.atWork += 1
-        await runOne(db, job, { run: kinds[job.kind] as JobRun, stop: signal, trace }).finally(() => {
+        const ending = await runOne(db, job, { run: kinds[job.kind] as JobRun, stop: signal, trace }).finally(() => {
           activity.atWork -= 1
           activity.lastWork = Date.now()
         })
+        if (ending === 'given up') await givenUp?.()
         continue
       }
     } catch (error) {
@@ -94,18 +98,21 @@ const NOT_NOW_MS = 5_000
 
 type Work = { run: JobRun; stop: AbortSignal; trace: Trace | null | undefined }
 
-async function runOne(db: Db, job: ClaimedJob, work: Work): Promise<void> {
+type TryEnding = 'done' | 'stopped' | 'failed' | 'given up'
+
+async function runOne(db: Db, job: ClaimedJob, work: Work): Promise<TryEnding> {
   const route = `job ${job.kind}`
   const span = work.trace?.begin('job', route)
-  let hasFailed = true
+  let ending: TryEnding = 'failed'
   try {
-    hasFailed = (await inWork({ id: `job ${job.id}`, route, span }, () => tryOne(db, job, work))) === 'failed'
+    ending = await inWork({ id: `job ${job.id}`, route, span }, () => tryOne(db, job, work))
+    return ending
   } finally {
-    work.trace?.end(span, { hasFailed })
+    work.trace?.end(span, { hasFailed: ending === 'failed' || ending === 'given up' })
   }
 }
 
-async function tryOne(db: Db, job: ClaimedJob, { run, stop }: Work): Promise<'failed' | 'done' | 'stopped'> {
+async function tryOne(db: Db, job: ClaimedJob, { run, stop }: Work): Promise<TryEnding> {
   const cancelled = new AbortController()
   const progress = { fraction: 0, note: '' }
   const beat = setInterval(() => {
@@ -145,8 +152,7 @@ async function tryOne(db: Db, job: ClaimedJob, { run, stop }: Work): Promise<'fa
       await giveBackWhenRoom(db, job, { error, stop })
       return 'failed'
     }
-    await tryAgainOrGiveUp(db, job, error)
-    return 'failed'
+    return tryAgainOrGiveUp(db, job, error)
   }
 }
 
@@ -203,15 +209,17 @@ async function giveBackWhenRoom(
 /** A disk is full for as long as its host needs: no number of tries is too many. */
 const NO_ROOM_MS = 60_000
 
-async function tryAgainOrGiveUp(db: Db, job: ClaimedJob, error: unknown): Promise<void> {
+async function tryAgainOrGiveUp(db: Db, job: ClaimedJob, error: unknown): Promise<'failed' | 'given up'> {
   const message = messageOf(error)
   if (error instanceof JobHopeless || job.attempts >= job.most_attempts) {
-    return end(db, job, { state: 'failed', error: message })
+    await end(db, job, { state: 'failed', error: message })
+    return 'given up'
   }
   const waitMs = Math.min(FIRST_WAIT_MS * 4 ** (job.attempts - 1), LONGEST_WAIT_MS)
   await mine(db, job)
     .set({ state: 'queued', claimed_at: null, run_at: Date.now() + waitMs, error: message })
     .execute()
+  return 'failed'
 }
 
 /** Five seconds, twenty, eighty …: what was away (a disk, a database) is given time to come back. */
@@ -230,19 +238,3 @@ function mine(db: Db, job: ClaimedJob) {
     .where('state', '=', 'running')
     .where('attempts', '=', job.attempts)
 }
-
-/** Jobs whose worker died in the last try, or after it was told to stop. */
-async function buryTheLost(db: Db): Promise<void> {
-  const now = Date.now()
-  const lost = db
-    .updateTable('jobs')
-    .where('state', '=', 'running')
-    .where('claimed_at', '<', now - STALE_MS)
-  await lost.where('cancel_asked', '=', 1).set({ state: 'cancelled', finished_at: now, claimed_at: null }).execute()
-  await lost
-    .whereRef('attempts', '>=', 'most_attempts')
-    .set({ state: 'failed', finished_at: now, claimed_at: null, error: WORKER_LOST })
-    .execute()
-}
-
-const WORKER_LOST = 'The worker ended in the middle of it.'

@@ -8,6 +8,7 @@ import { openPictureReducer } from '../ingest/pictures/open-picture-reducer.ts'
 import { askToCheck } from '../library/uploads/ask-to-check.ts'
 import { choicesOf, metadataOf } from '../library/uploads/choices.ts'
 import { putFoundCover } from '../library/uploads/found-cover.ts'
+import { tellFailure } from '../library/uploads/tell-uploader.ts'
 import { type FoundInFile, givenOf } from '../library/uploads/upload-row.ts'
 import { withLocalFile } from '../storage/local-file.ts'
 import { FileMissing, type Storage } from '../storage/storage.ts'
@@ -53,7 +54,10 @@ export async function readUpload(
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === null) throw error
-    await endUpload(db, upload, { state: 'failed', reason })
+    await db.transaction().execute(async transaction => {
+      if (await endUpload(transaction, upload, { state: 'failed', reason }))
+        await tellFailure(transaction, upload, reason)
+    })
   }
   return null
 }

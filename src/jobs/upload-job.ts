@@ -26,7 +26,13 @@ export async function beginUpload(
       .updateTable('uploads')
       .set({ state: 'reading', updated_at: Date.now() })
       .where('id', '=', parsed.data.uploadId)
-      .where('state', 'in', ['queued', 'reading'])
+      .where(eb =>
+        eb.or([
+          eb('state', 'in', ['queued', 'reading']),
+          // A job that was given up is tried again by the host.
+          eb.and([eb('state', '=', 'failed'), eb('reason', '=', 'lost')]),
+        ]),
+      )
       .where('is_confirmed', '=', isConfirmed ? 1 : 0)
       .returningAll()
       .executeTakeFirst()

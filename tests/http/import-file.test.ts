@@ -1,11 +1,7 @@
 import { utimesSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readChapter, readContents, searchInBook } from '../../src/contract/works/reading.ts'
 import { importFile } from '../../src/jobs/import-file.ts'
-import { alignPair } from '../../src/library/align/align-pair.ts'
 import { bookCards } from '../../src/library/books/book-cards.ts'
 import { bookDetail } from '../../src/library/books/book-detail.ts'
 import { openDraft } from '../../src/library/publish/drafts/draft-edition.ts'
@@ -14,33 +10,12 @@ import { chapterForReading, contentsOfEdition } from '../../src/library/reading/
 import { placesInBook } from '../../src/library/reading/search-in-book.ts'
 import { epubBytes, page } from '../fixtures/epub-bytes.ts'
 import { fullBook } from '../fixtures/full-book.ts'
-import { hasSharedData, SHARED_DATA } from '../fixtures/shared-data.ts'
 import { eachDatabase } from './databases.ts'
+import { filesHere, NOVEL } from './import-fixture.ts'
 import { search } from './search-fixture.ts'
 import { call } from './verb-call.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shishu-import-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-async function fileOf(name: string, text: string | Uint8Array): Promise<string> {
-  const path = join(folder, name)
-  await writeFile(path, text)
-  return path
-}
-
-const NOVEL = ['《山中》', '作者：某人', '']
-  .concat(
-    ...[1, 2, 3].map(number => [
-      `第${'一二三'[number - 1]}章 雨${number}`,
-      `山中下雨，第${number}日。`,
-      '鸟声渐远。',
-      '',
-    ]),
-  )
-  .join('\n')
+const fileOf = filesHere()
 
 eachDatabase('a file that is imported', 'empty', door => {
   it('is a work that is read, listed and found, and comes in once', async () => {
@@ -160,58 +135,6 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect((await bookDetail(db, { id: bookId })).series).toEqual({ name: '山水', number: '2' })
   })
 
-  it('stands under a work that is named, and is aligned with what is there', async () => {
-    const { db } = door()
-    const { editions } = await importFile(db, await fileOf('一.txt', `${NOVEL}\n完。`), { now: 1 })
-    const bookId = editions[0]?.bookId as number
-    const english = [1, 2, 3].map(
-      number => `Chapter ${number}\n\nIt rained in the hills on day ${number}.\n\nThe birds went far.\n`,
-    )
-    const second = await importFile(db, await fileOf('In the Hills.txt', english.join('\n')), { bookId, now: 2 })
-    expect(second.editions[0]).toMatchObject({ bookId, alignments: 1 })
-    const pair = `%${second.editions[0]?.editionId}%`
-    const jobs = await db.selectFrom('jobs').select(['kind', 'state']).where('payload', 'like', pair).execute()
-    expect(jobs).toEqual([{ kind: 'align', state: 'queued' }])
-    const answer = await call(db, [readChapter, chapterForReading], {
-      id: String(bookId),
-      language: 'chinese',
-      beside: 'english',
-    })
-    expect([answer.beside?.language, answer.beads]).toEqual(['english', []])
-    await expect(
-      importFile(db, await fileOf('no.txt', `${NOVEL}\n无。`), { bookId: 999_999, now: 2 }),
-    ).rejects.toMatchObject({
-      code: 404,
-    })
-  })
-
-  it('in another language gives the work its name there, whichever came first', async () => {
-    const { db } = door()
-    const chinese = { title: '山中二', text: `${NOVEL.replace('山中', '山中二')}\n再完。` }
-    const english = {
-      title: 'In the Hills Again',
-      text: 'In the Hills Again\n\nChapter 1\n\nIt rained in the hills again, and then again.\n',
-    }
-    const names: unknown[] = []
-    for (const [at, order] of [
-      [chinese, english],
-      [english, chinese],
-    ].entries()) {
-      let bookId: number | undefined
-      for (const { title, text } of order) {
-        const path = await fileOf(`${title}.txt`, `${text}${'好'.repeat(at)}\n`)
-        const { editions } = await importFile(db, path, { ...(bookId && { bookId }), now: 1 })
-        bookId = editions[0]?.bookId
-      }
-      const [card] = await bookCards(db, [bookId as number])
-      names.push([card?.name, card?.nameEn])
-    }
-    expect(names).toEqual([
-      ['山中二', 'In the Hills Again'],
-      ['山中二', 'In the Hills Again'],
-    ])
-  })
-
   it('that is refused leaves nothing behind', async () => {
     const { db } = door()
     const before = await db.selectFrom('editions').select('id').execute()
@@ -245,28 +168,5 @@ eachDatabase('a file that is imported', 'empty', door => {
     await db.transaction().execute(transaction => again.publish(transaction, 2_000))
     expect(await bookCards(db, [draft.bookId])).toHaveLength(1)
     expect(await hits()).toEqual([1, 1])
-  })
-
-  it.skipIf(!hasSharedData())('of 老子 and its translation are aligned chapter by chapter', async () => {
-    const { db } = door()
-    const { editions } = await importFile(db, join(SHARED_DATA, 'bilingual/laozi-zhHans.utf8.txt'), { now: 1 })
-    const bookId = editions[0]?.bookId as number
-    const second = await importFile(db, join(SHARED_DATA, 'bilingual/laozi-en-legge.epub'), { bookId, now: 2 })
-    const pair = {
-      firstEdition: editions[0]?.editionId as number,
-      secondEdition: second.editions[0]?.editionId as number,
-    }
-    expect(await alignPair(db, pair, { now: 3 })).toMatchObject({ isRelated: true })
-    const contents = await call(db, [readContents, contentsOfEdition], { id: String(bookId), language: 'chinese' })
-    const eighth = contents.contents.find(({ title }) => title.includes('八')) ?? contents.contents[8]
-    const answer = await call(db, [readChapter, chapterForReading], {
-      id: String(bookId),
-      language: 'chinese',
-      beside: 'english',
-      chapter: eighth?.number,
-    })
-    const water = answer.chapter.blocks.find(({ html }) => html.includes('上善若水'))
-    const partner = answer.besideChapter?.blocks.filter(({ bead }) => bead === water?.bead)
-    expect(partner?.map(({ html }) => html).join(' ')).toMatch(/excellence is like \(that of\) water/)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { Fonts } from '../../src/fonts/fonts.ts'
 import { jobKinds } from '../../src/jobs/kinds.ts'
 import { runJobs } from '../../src/jobs/queue.ts'
+import { endLostUploads } from '../../src/library/uploads/end-lost-uploads.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { type Answer, type Device, type PeopleServer, peopleServer } from './people-server.ts'
 
@@ -48,7 +49,8 @@ export function uploadsHere(
       dataDir: server.dataDir,
       announce,
     })
-    await runJobs({ db: server.db, kinds, signal: new AbortController().signal, idleMs: 30 })
+    const givenUp = () => endLostUploads(server.db, Date.now())
+    await runJobs({ db: server.db, kinds, signal: new AbortController().signal, idleMs: 30, givenUp })
   }
 
   /** Brings a book from the file to the shelf, and gives its number. */

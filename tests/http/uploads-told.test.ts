@@ -4,11 +4,14 @@ import { novel, uploadsHere } from './uploads-fixture.ts'
 
 const PUBLIC = { rights: 'public-domain' }
 
-/** What someone is told, the latest first. */
-async function told(device: Device): Promise<string[]> {
-  const { list = [] } = (await device.get('/user/notice/list')).data
-  return list.map(({ text }) => String(text))
+/** The notices of someone, the latest first. */
+async function notices(device: Device, headers?: Record<string, string>) {
+  const { list = [] } = (await device.get('/user/notice/list', {}, headers)).data
+  return list
 }
+
+/** What they say. */
+const told = async (device: Device) => (await notices(device)).map(({ text }) => String(text))
 
 for (const kind of DATABASES) {
   describe(`whoever brings a book, on ${kind}`, () => {
@@ -19,6 +22,79 @@ for (const kind of DATABASES) {
       const owner = await site.someone()
       await site.published(owner, 'file0001.txt', novel('到了的书'))
       expect(await told(owner)).toEqual(['“到了的书” is in the library now'])
+    })
+
+    it('is led from the notice to the book', async () => {
+      const owner = await site.someone()
+      const bookId = await site.published(owner, '引路.txt', novel('引路的书'))
+      const [notice] = await notices(owner)
+      expect(notice?.['upload']).toMatchObject({ state: 'published', bookId })
+    })
+
+    it('is told that a file could not be read and why, in the language that they read then, and where to go on', async () => {
+      const owner = await site.someone()
+      const { data } = await site.added(owner, '坏.epub', Buffer.from('PK\u0003\u0004'))
+      await site.work()
+      expect((await site.read(owner, data['uploadId'])).data).toMatchObject({ state: 'failed', reasonCode: 'damaged' })
+      expect(await told(owner)).toEqual([
+        'The file “坏.epub” could not be read. The file is damaged and cannot be read',
+      ])
+      expect((await owner.get('/user/notice/unread')).data).toEqual({ unread: 1 })
+      const [chinese] = await notices(owner, { 'accept-language': 'zh-CN' })
+      expect(chinese).toMatchObject({
+        kind: 'decision',
+        text: '文件“坏.epub”没有读成：文件已损坏，无法读取',
+        upload: { uploadId: data['uploadId'], state: 'failed', bookId: null },
+      })
+    })
+
+    it('sees of a long name its beginning and its end in the notice', async () => {
+      const owner = await site.someone()
+      await site.added(owner, `${'很长的名字'.repeat(40)}.epub`, Buffer.from('PK\u0003\u0004'))
+      await site.work()
+      expect((await told(owner))[0]).toBe(
+        `The file “${'很长的名字'.repeat(10)}…很长的名字.epub” could not be read. The file is damaged and cannot be read`,
+      )
+    })
+
+    it('is told once when the work on it was given up, and not again when they bring it anew', async () => {
+      const owner = await site.someone()
+      const text = novel('断了的书')
+      const { data } = await site.added(owner, '断了.txt', text)
+      const { db } = site.server()
+      // Its worker died in the last try, half a minute ago.
+      await db
+        .updateTable('jobs')
+        .set({ state: 'running', attempts: 7, most_attempts: 7, claimed_at: 0 })
+        .where('job_key', '=', String(data['uploadId']))
+        .execute()
+      await site.work()
+      const lost = ['The file “断了.txt” could not be read. The work on it broke off; please upload it again']
+      expect(await told(owner)).toEqual(lost)
+      expect((await site.read(owner, data['uploadId'])).data).toMatchObject({ state: 'failed', reasonCode: 'lost' })
+      await site.added(owner, '断了.txt', text)
+      await site.work()
+      expect(await told(owner)).toEqual(lost)
+    })
+
+    it('is told why a confirmed book did not come in, with the way to the one that is there', async () => {
+      const [first, second] = [await site.someone(), await site.someone()]
+      const text = novel('同一本书')
+      const { data: one } = await site.added(first, '同.txt', text, PUBLIC)
+      const { data: other } = await site.added(second, '同.txt', text, PUBLIC)
+      await site.work()
+      for (const [device, { uploadId }] of [
+        [first, one],
+        [second, other],
+      ] as const)
+        await device.post(`/book/upload/${uploadId}/confirm`, {})
+      await site.work()
+      const bookId = (await site.read(first, one['uploadId'])).data['bookId']
+      const [notice] = await notices(second)
+      expect(notice).toMatchObject({
+        text: '“同一本书” could not be brought in. This book is in the library already',
+        upload: { state: 'failed', bookId },
+      })
     })
 
     it('is told why an editor withdrew it, and that it is back', async () => {

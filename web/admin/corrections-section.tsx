@@ -10,6 +10,7 @@ import { placeAddress } from '../parts/corrections/place-address.ts'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { showToast } from '../parts/feedback/toasts/toasts.ts'
+import { Facts } from '../parts/text/facts.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { adminWords } from '../words/admin.ts'
@@ -187,8 +188,14 @@ function Row({ row, isCurrent, choose, accept, reject }: RowProps) {
   return (
     <li ref={element} aria-current={isCurrent ? 'true' : undefined}>
       <p className={rowStyles.line}>
-        <Link to={placeAddress(row)}>{fill(corrections.of, { name })}</Link> {author}
-        {place === '' ? '' : ` · ${place}`}
+        <Facts
+          facts={[
+            <span key="work">
+              <Link to={placeAddress(row)}>{fill(corrections.of, { name })}</Link> {author}
+            </span>,
+            place,
+          ]}
+        />
         {isOpen && !row.isThere ? <State says={words.gone} /> : null}
         {row.state === 'accepted' && !row.isThere ? <State says={words.lost} /> : null}
         {row.overlaps.length > 0 ? <State says={fill(words.overlaps, { count: row.overlaps.length })} /> : null}
@@ -202,9 +209,20 @@ function Row({ row, isCurrent, choose, accept, reject }: RowProps) {
         </p>
       ))}
       <p className={rowStyles.line}>
-        {row.user ? <Link to={`/profile?id=${row.user.userId}`}>{row.user.nick}</Link> : words.noAccount}
-        {row.user ? ` · ${row.nameMe ? words.named : words.unnamed}` : ''} · {day(row.createdAt, 'with time')}
-        {row.answer === '' ? '' : ` · ${fill(words.answered, { text: row.answer })}`}
+        <Facts
+          facts={[
+            row.user ? (
+              <Link key="reader" to={`/profile?id=${row.user.userId}`}>
+                {row.user.nick}
+              </Link>
+            ) : (
+              words.noAccount
+            ),
+            row.user && (row.nameMe ? words.named : words.unnamed),
+            day(row.createdAt, 'with time'),
+            row.answer && fill(words.answered, { text: row.answer }),
+          ]}
+        />
       </p>
       {isOpen ? (
         <div className={rowStyles.acts}>

@@ -1,4 +1,5 @@
 import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
+import { Facts } from '../parts/text/facts.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
@@ -42,10 +43,15 @@ export function ChapterList({ preview }: { preview: UploadPreview }) {
 export function ContentsFacts({ preview }: { preview: UploadPreview }) {
   const { upload } = useWords(uploadWords)
   const page = useLanguage()
-  const facts = fill(preview.language === 'english' ? upload.factsEnglish : upload.facts, {
-    chapters: preview.chapterCount.toLocaleString(page),
-    words: preview.wordCount.toLocaleString(page),
-  })
-  const count = preview.pictureCount.toLocaleString(page)
-  return preview.pictureCount > 0 ? `${facts} · ${fill(upload.pictures, { count })}` : facts
+  const { language, chapterCount, wordCount, pictureCount } = preview
+  const counted = (sentence: string, count: number) => fill(sentence, { count: count.toLocaleString(page) })
+  return (
+    <Facts
+      facts={[
+        counted(upload.chapterCount, chapterCount),
+        counted(language === 'english' ? upload.lengthEnglish : upload.length, wordCount),
+        pictureCount > 0 && counted(upload.pictures, pictureCount),
+      ]}
+    />
+  )
 }

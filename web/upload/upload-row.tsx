@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../parts/control/button.tsx'
 import fileStyles from '../parts/control/fields/file-button.module.css'
 import { sizeOf } from '../parts/downloads/file-size.ts'
 import { showToast } from '../parts/feedback/toasts/toasts.ts'
+import { Facts } from '../parts/text/facts.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
@@ -86,13 +87,16 @@ export function UploadRow({ row, isOpen, open, changed, confirmed, replace }: Ro
           {name}
         </p>
         <p className={styles.state}>
-          <output className={isWrong ? styles.wrong : undefined}>
-            {stateWords(row, upload)}
-            {isWrong && row.reason ? ` · ${row.reason}` : null}
-          </output>
-          {facts.filter(Boolean).map(fact => (
-            <span key={fact}>{fact}</span>
-          ))}
+          <Facts
+            facts={[
+              <output key="state" className={isWrong ? styles.wrong : undefined}>
+                {isWrong && row.reason
+                  ? fill(upload.withReason, { state: stateWords(row, upload), reason: row.reason })
+                  : stateWords(row, upload)}
+              </output>,
+              ...facts,
+            ]}
+          />
         </p>
       </div>
       <div className={styles.acts}>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../db/dialect.ts'
-import type { ImportOptions } from '../../jobs/import-file.ts'
+import type { ImportOptions } from '../../jobs/bring-in-editions.ts'
 import type { Outcome } from '../../jobs/import-many.ts'
 import { takeIn } from '../../jobs/import-watched.ts'
 import { folderLooks } from '../../jobs/settled-files.ts'

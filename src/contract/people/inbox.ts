@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { PublicUser } from '../comments/comments.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf, Page, PageSize, PositiveId, TextField, Time, WantedScript } from '../fields.ts'
+import { UPLOAD_STATES } from '../values/uploads.ts'
 
-/** `reply`: `actor` answered `comment` is what they wrote; `like`: `count` people like my `comment`; `decision`: `text` says it. */
+/**
+ * `reply`: `actor` answered `comment` is what they wrote; `like`: `count` people like my `comment`; `decision`: `text` says
+ * it, of the `upload` where it is about one.
+ */
 export const Notice = z
   .object({
     noticeId: z.int(),
@@ -22,6 +26,8 @@ export const Notice = z
         nameEn: z.string(),
       })
       .nullable(),
+    /** With the book that came of it, or that is there already. */
+    upload: z.object({ uploadId: z.int(), state: z.enum(UPLOAD_STATES), bookId: z.int().nullable() }).nullable(),
     createdAt: Time,
     read: z.boolean(),
   })

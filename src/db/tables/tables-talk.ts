@@ -56,6 +56,7 @@ export interface NoticeTable {
   user_id: number
   kind: string
   comment_id: number | null
+  upload_id: Generated<number | null>
   actor_id: number | null
   text: Generated<string>
   count: Generated<number>

@@ -20,9 +20,11 @@ export async function noticesOf(
     .leftJoin('comments', 'comments.id', 'notices.comment_id')
     .leftJoin('books', 'books.id', 'comments.book_id')
     .leftJoin('poems', 'poems.id', 'comments.poem_id')
+    .leftJoin('uploads', 'uploads.id', 'notices.upload_id')
     .select(['notices.id', 'notices.kind', 'notices.count', 'notices.text', 'notices.created_at', 'notices.read_at'])
     .select(['users.id as user_id', 'users.nick', 'users.head'])
     .select(['comments.id as comment_id', 'comments.text as said', 'comments.book_id', 'comments.poem_id'])
+    .select(['uploads.id as upload_id', 'uploads.state', 'uploads.book_id as brought_id'])
     .select(['books.name as book_name', 'books.name_en as book_name_en'])
     .select(['poems.title as poem_name', 'poems.title_en as poem_name_en'])
     .where('notices.user_id', '=', userId)
@@ -49,6 +51,10 @@ export async function noticesOf(
             name: row.book_name ?? row.poem_name ?? '',
             nameEn: row.book_name_en ?? row.poem_name_en ?? '',
           },
+    upload:
+      row.upload_id === null || row.state === null
+        ? null
+        : { uploadId: row.upload_id, state: row.state, bookId: row.brought_id },
     createdAt: new Date(row.created_at).toISOString(),
     read: row.read_at !== null,
   }))

@@ -8,10 +8,12 @@ export type Told = {
   commentId: number | null
   actorId: number | null
   says?: Sentence
+  /** The upload that it is about. */
+  uploadId?: number
 }
 
 /** Puts a notice down. Likes of one comment that are not read yet are one notice with a count. */
-export async function tell(db: Db, { userId, kind, commentId, actorId, says }: Told): Promise<void> {
+export async function tell(db: Db, { userId, kind, commentId, actorId, says, uploadId }: Told): Promise<void> {
   const now = Date.now()
   // In both languages, for it is read in the one its reader has chosen by then.
   const text = says ? JSON.stringify(says) : ''
@@ -23,7 +25,16 @@ export async function tell(db: Db, { userId, kind, commentId, actorId, says }: T
   }
   await db
     .insertInto('notices')
-    .values({ user_id: userId, kind, comment_id: commentId, actor_id: actorId, text, created_at: now, read_at: null })
+    .values({
+      user_id: userId,
+      kind,
+      comment_id: commentId,
+      upload_id: uploadId ?? null,
+      actor_id: actorId,
+      text,
+      created_at: now,
+      read_at: null,
+    })
     .execute()
 }
 

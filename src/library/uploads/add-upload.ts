@@ -7,6 +7,7 @@ import { demandNotSuspended } from '../moderation/may-write.ts'
 import { addJob } from '../queue/add-job.ts'
 import { demandWork } from '../works/demand-work.ts'
 import { demandChoices } from './choices.ts'
+import { endLostUploads } from './end-lost-uploads.ts'
 import { completeFile } from './incoming-file.ts'
 import { hashOf, originalKey, sourceRef } from './original-file.ts'
 import { type OwnEdition, ownEdition } from './own-edition.ts'
@@ -45,7 +46,7 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
   const isPrivate = replaced
     ? replaced.is_private === 1
     : (visibility ?? (rights === 'own' ? 'private' : 'public')) === 'private'
-  await endLost(db, userId, now)
+  await endLostUploads(db, now, userId)
   await demandNotBroughtYet(db, { userId, hash, replaced })
   await db.updateTable('incoming_files').set({ file_hash: hash }).where('key', '=', key).execute()
   // The address at which it came is good for a while yet: under this name nobody writes over it.
@@ -92,27 +93,6 @@ export async function askToRead(db: Db, uploadId: number, now: number): Promise<
     .updateTable('uploads')
     .set({ state: 'queued', job_id: jobId, reason: '', updated_at: now })
     .where('id', '=', uploadId)
-    .execute()
-}
-
-/** Uploads whose jobs were given up have failed, as they are shown: they keep nobody from bringing the same file again. */
-async function endLost(db: Db, userId: number, now: number): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ state: 'failed', reason: 'lost', updated_at: now })
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['queued', 'reading'])
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('jobs')
-            .select('jobs.id')
-            .whereRef('jobs.id', '=', 'uploads.job_id')
-            .where('jobs.state', 'in', ['queued', 'running', 'done']),
-        ),
-      ),
-    )
     .execute()
 }
 

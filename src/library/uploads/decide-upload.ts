@@ -3,7 +3,6 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { updateUpload } from '../../contract/uploads/uploads.ts'
 import type { Db } from '../../db/dialect.ts'
-import { tell } from '../inbox/notify.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { addJob } from '../queue/add-job.ts'
@@ -12,6 +11,7 @@ import { askToRead, UPLOAD_ATTEMPTS } from './add-upload.ts'
 import { demandChoices } from './choices.ts'
 import { ownEdition } from './own-edition.ts'
 import { setOwnVisibility } from './own-visibility.ts'
+import { tellUploader } from './tell-uploader.ts'
 import { givenOf, titleOf, type UploadRow, uploadRow } from './upload-row.ts'
 
 type Corrections = Omit<ParsedInputOf<typeof updateUpload>, 'id'> & { uploadId: number }
@@ -107,15 +107,9 @@ export async function decideUpload(
         ...(isThere ? { state: 'published', is_private: 1 } : { state: 'rejected', reason }),
         updated_at: now,
       })
-      await tell(transaction, {
-        userId: row.user_id,
-        kind: 'decision',
-        commentId: null,
-        actorId: null,
-        says: {
-          zh: `你上传的《${titleOf(row)}》没有通过：${reason}`,
-          en: `Your upload “${titleOf(row)}” was not accepted: ${reason}`,
-        },
+      await tellUploader(transaction, row, {
+        zh: `你上传的《${titleOf(row)}》没有通过：${reason}`,
+        en: `Your upload “${titleOf(row)}” was not accepted: ${reason}`,
       })
     }
     await audit(transaction, actor, {
@@ -131,12 +125,9 @@ async function accept(db: Db, row: UploadRow, now: number): Promise<void> {
   if (row.book_id === null) return askToPublish(db, row, now)
   await setState(db, row, { state: 'published', updated_at: now })
   await setOwnVisibility(db, { userId: row.user_id, bookId: row.book_id, visibility: 'public' }, now)
-  await tell(db, {
-    userId: row.user_id,
-    kind: 'decision',
-    commentId: null,
-    actorId: null,
-    says: { zh: `你上传的《${titleOf(row)}》已经公开`, en: `Your upload “${titleOf(row)}” is public now` },
+  await tellUploader(db, row, {
+    zh: `你上传的《${titleOf(row)}》已经公开`,
+    en: `Your upload “${titleOf(row)}” is public now`,
   })
 }
 

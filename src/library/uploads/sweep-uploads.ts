@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { coverFile, keptCovers } from '../books/cover-address.ts'
 import { pictureKey } from '../books/picture-key.ts'
 import { endOldDrafts } from '../publish/drafts/end-drafts.ts'
+import { endLostUploads } from './end-lost-uploads.ts'
 import { foundCoverKey, isShownCover } from './found-cover.ts'
 import { dropIncoming } from './incoming-file.ts'
 
@@ -11,12 +12,13 @@ const DAY_MS = 86_400_000
 const FORGOTTEN_MS = 30 * DAY_MS
 
 /**
- * Ends what was left behind: drafts, files that never came whole or were never handed in, previews that nobody confirmed, and
+ * Ends what was left behind: drafts, uploads whose jobs were given up, files that never came whole or were never handed in, previews that nobody confirmed, and
  * files in storage that nothing names. A file is older than a day before it goes: what is being handed in has no row yet.
  */
 export async function sweepUploads(db: Db, storage: Storage, now: number): Promise<void> {
   const before = now - DAY_MS
   await endOldDrafts(db, before)
+  await endLostUploads(db, now)
   await dropIncoming(db, storage, { before })
   await storage.dropOldParts(before)
   await db

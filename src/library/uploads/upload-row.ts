@@ -184,8 +184,8 @@ const REASONS: Record<string, Sentence> = {
   'work-gone': { zh: '要归入的那部作品已经不在', en: 'The work that it was to join is not there any more' },
 }
 
-function reasonSentence(state: UploadRow['state'], code: string): Sentence {
-  // An editor's own words.
+/** What a reason says: a code of ours, or an editor's words. */
+export function reasonSentence(state: UploadRow['state'], code: string): Sentence {
   if (state === 'rejected') return { zh: code, en: code }
   if (isRefusalReason(code)) return refusalSentence(code)
   return REASONS[code] ?? { zh: '没有成功', en: 'This did not succeed' }

@@ -60,14 +60,22 @@ async function worksWithSentences(db: Db, { bookId, text: { language, chapters }
     .flatMap(({ paragraphs }) => paragraphs.flatMap(text => text.split(ends)))
     .map(text => text.replace(/[“”‘’「」『』"]/gu, ' ').trim())
     .filter(text => text.length >= SENTENCE.least && text.length <= SENTENCE.most)
-  const step = Math.max(1, Math.floor(sentences.length / SENTENCES))
+  const asked = spread(sentences, SENTENCES)
   const counts = new Map<number, number>()
-  for (let at = 0; at < sentences.length; at += step) {
-    const { ids } = await blocksWithAll(db, [phraseOfText(sentences[at] ?? '')], FEW)
+  for (const [at, sentence] of asked.entries()) {
+    // Each costs a search, and more in a large library: none is asked for once no work can come to enough.
+    if (Math.max(0, ...counts.values()) + asked.length - at < ENOUGH_SHARED) return []
+    const { ids } = await blocksWithAll(db, [phraseOfText(sentence)], FEW)
     for (const book of await booksOfBlocks(db, ids)) if (book !== bookId) counts.set(book, (counts.get(book) ?? 0) + 1)
   }
   const found = [...counts].filter(([, count]) => count >= ENOUGH_SHARED)
   return found.toSorted((a, b) => b[1] - a[1]).flatMap(([id], at) => (at < MOST_PROPOSED ? [id] : []))
+}
+
+/** So many of a list at most, from its beginning to its end. */
+function spread<T>(list: readonly T[], most: number): T[] {
+  const step = Math.max(1, list.length / most)
+  return Array.from({ length: Math.min(list.length, most) }, (_, at) => list[Math.floor(at * step)] as T)
 }
 
 const FEW = { editionIds: null, excluded: [], needed: 10 } satisfies BlockNarrowing

@@ -1,6 +1,7 @@
 import { type DatabasePlace, openDatabase } from '../../db/open.ts'
 import { JOBS_BESIDE, jobKinds } from '../../jobs/kinds.ts'
 import { runJobs } from '../../jobs/queue.ts'
+import { endLostUploads } from '../../library/uploads/end-lost-uploads.ts'
 import { openStorage, type StoragePlace } from '../../storage/open-storage.ts'
 import { answerRequests } from '../../workers/answer-requests.ts'
 import { type JobWatch, watchJobs } from '../tracing/watch-jobs.ts'
@@ -19,7 +20,9 @@ answerRequests<WorkerTask, null, WorkerNews>({
     const announce = async (tag: string) => tell({ announce: tag })
     try {
       const kinds = jobKinds({ storage: await openStorage(place), dataDir: place.dataDir, announce })
-      await runJobs({ db: database.db, kinds, beside: JOBS_BESIDE, signal, idleMs, failed, trace: watch.trace })
+      const { db } = database
+      const givenUp = () => endLostUploads(db, Date.now())
+      await runJobs({ db, kinds, beside: JOBS_BESIDE, signal, idleMs, failed, givenUp, trace: watch.trace })
     } finally {
       await database.close()
       await watch.close()

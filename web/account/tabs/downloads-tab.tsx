@@ -11,10 +11,10 @@ import { saveFrom, useDownloadJob } from '../../parts/downloads/use-download-job
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
+import { Facts } from '../../parts/text/facts.tsx'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
-import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import type { Words } from '../../words/words.ts'
@@ -58,7 +58,6 @@ export function DownloadsTab({ user }: { user: UserInfo }) {
 
 function Row({ row }: { row: Download }) {
   const { downloads } = useWords(accountWords)
-  const { parts } = useWords(coreWords)
   const page = useLanguage()
   const { making, begin } = useDownloadJob()
   const again = async () => {
@@ -77,7 +76,9 @@ function Row({ row }: { row: Download }) {
       <Link className={styles.rowName} to={pageOf(row)} lang={passageLang(row.name, page)}>
         {row.name}
       </Link>
-      <span className={styles.rowFacts}>{facts.join(parts.dot)}</span>
+      <span className={styles.rowFacts}>
+        <Facts facts={facts} />
+      </span>
       <span className={styles.rowWay}>
         <Button
           disabled={making.step === 'making'}

@@ -17,7 +17,7 @@ import { useLanguage, useWords } from '../../words/language.ts'
 import type { Words } from '../../words/words.ts'
 import styles from './inbox-tab.module.css'
 
-/** Answers, likes and decisions, the newest first, each a way to the comment. */
+/** Answers, likes and decisions, the newest first, each a way to the comment or the book that it is about. */
 export function NoticesTab() {
   const { notices: words, account } = useWords(accountWords)
   const page = useLanguage()
@@ -70,7 +70,7 @@ export function NoticesTab() {
 function OneNotice({ notice }: { notice: Notice }) {
   const { notices: words } = useWords(accountWords)
   const page = useLanguage()
-  const { actor, comment } = notice
+  const { actor, comment, upload } = notice
   const name = comment && ((page === 'en' && comment.nameEn) || comment.name)
   return (
     <li className={styles.notice} data-unread={!notice.read || undefined}>
@@ -80,7 +80,7 @@ function OneNotice({ notice }: { notice: Notice }) {
           {whatOf(notice, words)}
           {notice.read ? null : <span className="visually-hidden">{words.unread}</span>}
         </p>
-        {notice.text ? <p className={styles.said}>{notice.text}</p> : null}
+        {notice.text ? <p className={styles.told}>{notice.text}</p> : null}
         {comment ? (
           <Link to={addressOf(comment)} onClick={() => markRead(notice)}>
             <span className={styles.said} lang={passageLang(comment.text, page)}>
@@ -91,6 +91,11 @@ function OneNotice({ notice }: { notice: Notice }) {
                 {name}
               </small>
             ) : null}
+          </Link>
+        ) : null}
+        {upload ? (
+          <Link className={styles.way} to={wayOf(upload)} onClick={() => markRead(notice)}>
+            {wayWords(upload, words)}
           </Link>
         ) : null}
       </div>
@@ -112,6 +117,21 @@ function addressOf({ commentId, bookId, poemId }: NonNullable<Notice['comment']>
   return bookId === null
     ? `/poetry/${poemId}?comment=${commentId}#comments`
     : `/bookComment/${bookId}?comment=${commentId}`
+}
+
+type AboutUpload = NonNullable<Notice['upload']>
+
+/** To the book that is there, else to where another file can be brought. */
+function wayOf({ uploadId, state, bookId }: AboutUpload): string {
+  if (bookId !== null && state === 'published') return `/bookReader/${bookId}`
+  if (bookId !== null && state === 'failed') return `/bookDetail/${bookId}`
+  return `/bookUpload?upload=${uploadId}`
+}
+
+function wayWords({ state, bookId }: AboutUpload, words: Words['notices']): string {
+  if (bookId !== null && state === 'published') return words.toRead
+  if (bookId !== null && state === 'failed') return words.toBook
+  return state === 'failed' || state === 'rejected' ? words.toBringAnother : words.toUploads
 }
 
 /** Whoever follows it has read it; when that cannot be told now, it stays unread. */

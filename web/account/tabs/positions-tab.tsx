@@ -7,10 +7,10 @@ import { BookRow } from '../../parts/book/cards/book-row.tsx'
 import { ButtonLink } from '../../parts/control/button.tsx'
 import { Pager } from '../../parts/control/pager/pager.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
+import { Facts } from '../../parts/text/facts.tsx'
 import { recordAddress } from '../../state/position-address.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
-import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { BooksToTry } from '../books-to-try.tsx'
@@ -51,7 +51,6 @@ export function PlacesTab() {
 /** One book that was begun, with the way back to its place. */
 export function PositionRow({ record }: { record: OutputOf<typeof listReadings>['list'][number] }) {
   const { account } = useWords(accountWords)
-  const { parts } = useWords(coreWords)
   const page = useLanguage()
   const minutes = minutesOf(record.secondsRead)
   const facts = [
@@ -64,7 +63,9 @@ export function PositionRow({ record }: { record: OutputOf<typeof listReadings>[
       <BookRow book={record.book}>
         <ButtonLink to={recordAddress(record)}>{account.continue}</ButtonLink>
       </BookRow>
-      <p className={`small ${styles.under}`}>{facts.join(parts.dot)}</p>
+      <p className={`small ${styles.under}`}>
+        <Facts facts={facts} />
+      </p>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { PreviewCover } from '../../parts/book/preview-cover.tsx'
 import { Button } from '../../parts/control/button.tsx'
 import { sizeOf } from '../../parts/downloads/file-size.ts'
 import { Empty } from '../../parts/feedback/empty.tsx'
+import { Facts } from '../../parts/text/facts.tsx'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { TextFindings } from '../../parts/text/text-findings.tsx'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -77,10 +78,19 @@ function Waiting({ review, ask }: { review: Review; ask: (verdict: 'accept' | 'r
       <p className={styles.name} lang={passageLang(name, page)}>
         {name}
       </p>
-      <p className={styles.line}>{facts.filter(Boolean).join(' · ')}</p>
       <p className={styles.line}>
-        <Link to={`/profile?id=${uploader.userId}`}>{uploader.nick}</Link> · {day(review.updatedAt, 'with time')} ·{' '}
-        {review.fileName}
+        <Facts facts={facts} />
+      </p>
+      <p className={styles.line}>
+        <Facts
+          facts={[
+            <Link key="uploader" to={`/profile?id=${uploader.userId}`}>
+              {uploader.nick}
+            </Link>,
+            day(review.updatedAt, 'with time'),
+            review.fileName,
+          ]}
+        />
       </p>
       {forBook ? (
         <p className={styles.line}>

@@ -6,7 +6,6 @@ import type { MyCollection, updateCollection } from '../../../src/contract/works
 import { call } from '../../call.ts'
 import { type AnswerRequest, useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
-import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { collectionAddress } from '../book/cards/collection-fan.tsx'
@@ -19,6 +18,7 @@ import { showToast } from '../feedback/toasts/toasts.ts'
 import { UndoBar } from '../feedback/toasts/undo-bar.tsx'
 import { PoemListContext, poemListState } from '../poem/lists/poem-list-state.ts'
 import { PrintedPoems } from '../poem/printed-poems.tsx'
+import { Facts } from '../text/facts.tsx'
 import { passageLang } from '../text/passage-lang.ts'
 import { AddWorks } from './add-works.tsx'
 import { sentenceOf } from './list-dialog.tsx'
@@ -136,7 +136,6 @@ function placedBefore(items: readonly Item[], item: Item, before: Item | null): 
 
 function About({ list, changed }: { list: MyCollection; changed: (list: MyCollection) => void }) {
   const { lists } = useWords(accountWords)
-  const { parts } = useWords(coreWords)
   const page = useLanguage()
   const [open, setOpen] = useState<'form' | 'removal' | null>(null)
   const name = listName(list, page)
@@ -149,7 +148,9 @@ function About({ list, changed }: { list: MyCollection; changed: (list: MyCollec
       <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
         {name}
       </h3>
-      <p className="small">{facts.join(parts.dot)}</p>
+      <p className="small">
+        <Facts facts={facts} />
+      </p>
       {list.introduction ? (
         <p className={styles.introduction} lang={passageLang(list.introduction, page)}>
           {list.introduction}

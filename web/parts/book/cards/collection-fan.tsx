@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../../../words/language.ts'
 import { localName } from '../../../words/local-name.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import { Link } from '../../control/link.tsx'
+import { Facts } from '../../text/facts.tsx'
 import { passageLang } from '../../text/passage-lang.ts'
 import styles from './collection-fan.module.css'
 import { inScriptOf } from './cover.tsx'
@@ -48,9 +49,7 @@ export function CollectionFan({
           </Link>
         </h3>
         <p className={styles.size}>
-          {[size, note ?? (collection.owner ? fill(bookList.by, { nick: collection.owner.nick }) : '')]
-            .filter(Boolean)
-            .join(words.parts.dot)}
+          <Facts facts={[size, note ?? (collection.owner ? fill(bookList.by, { nick: collection.owner.nick }) : '')]} />
         </p>
         {withIntroduction && introduction ? (
           <p className={styles.introduction} lang={passageLang(introduction, page)}>

@@ -7,6 +7,7 @@ import { pagesWords } from '../../../words/pages.ts'
 import { ButtonLink } from '../../control/button.tsx'
 import { Link } from '../../control/link.tsx'
 import { sizeOf } from '../../downloads/file-size.ts'
+import { Facts } from '../../text/facts.tsx'
 import { licenceName } from '../../text/licence-name.ts'
 import { passageLang } from '../../text/passage-lang.ts'
 import { EditionStart } from '../continue/read-on.tsx'
@@ -28,13 +29,13 @@ export function EditionCard({
   const page = useLanguage()
   const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const lang = passageLang(edition.title, page, edition.script)
-  const shape = fill(words.bookDetail.shape, {
-    chapters: fill(words.edition.chapterCount, { count: edition.chapterCount }),
-    words: wordAmount(edition.wordCount, edition.language, words, page),
-    time: readingTime(edition.readingMinutes, words),
-  })
+  const shape = [
+    fill(words.edition.chapterCount, { count: edition.chapterCount }),
+    wordAmount(edition.wordCount, edition.language, words, page),
+    readingTime(edition.readingMinutes, words),
+  ]
   const from = localName(page, { zh: edition.source, en: edition.sourceEn })
-  const source = [from, licenceName(edition.licence, words)].filter(Boolean).join(words.parts.dot)
+  const source = [from, licenceName(edition.licence, words)]
   const aligned = edition.alignedWith.map(language => words.languages[language]).join(words.parts.comma)
   const share = Math.max(0, ...edition.alignments.map(one => one.share))
   const translatedBy = fill(words.home.translatedBy, { name: edition.translator ?? '' })
@@ -50,12 +51,20 @@ export function EditionCard({
           </Link>
         </h3>
         <p className={styles.line}>
-          <span lang={passageLang(edition.author, page)}>{edition.author}</span>
-          {edition.translator ? (
-            <span lang={passageLang(translatedBy, page)}>{`${words.parts.dot}${translatedBy}`}</span>
-          ) : null}
+          <Facts
+            facts={[
+              <span key="author" lang={passageLang(edition.author, page)}>
+                {edition.author}
+              </span>,
+              edition.translator ? (
+                <span key="translator" lang={passageLang(translatedBy, page)}>
+                  {translatedBy}
+                </span>
+              ) : null,
+            ]}
+          />
         </p>
-        <p className={styles.line}>{hasText ? shape : words.edition.noText}</p>
+        <p className={styles.line}>{hasText ? <Facts facts={shape} /> : words.edition.noText}</p>
         {aligned ? (
           <p className={styles.line}>
             {fill(share < WHOLE ? words.bookDetail.alignedPart : words.bookDetail.aligned, {
@@ -69,8 +78,8 @@ export function EditionCard({
             {fill(words.bookDetail.apart[why], { language: words.languages[language] })}
           </p>
         ))}
-        <p className={styles.source} lang={passageLang(source, page)}>
-          {source}
+        <p className={styles.source} lang={passageLang(source.join(''), page)}>
+          <Facts facts={source} />
         </p>
         {edition.original ? (
           <p className={styles.source}>

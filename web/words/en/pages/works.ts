@@ -56,7 +56,6 @@ export const words: typeof chinese = {
     introduction: 'About',
     editions: 'Editions',
     editionOf: '{language} edition',
-    shape: '{chapters} · {words} · {time}',
     aligned: 'Aligned with {languages}, paragraph by paragraph',
     alignedPart: '{percent}% aligned with {languages}',
     apart: {

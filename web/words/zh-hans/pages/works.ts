@@ -54,7 +54,6 @@ export const words = {
     introduction: '简介',
     editions: '版本',
     editionOf: '{language}本',
-    shape: '{chapters} · {words} · {time}',
     aligned: '可与{languages}逐段对照',
     alignedPart: '{percent}% 可与{languages}逐段对照',
     /** Why it cannot be read beside an edition of another language. */

@@ -28,6 +28,8 @@ export const UNUSABLE = 'unusable'
 
 // For others who want to write, between two transactions. Readers are served first by the priority of the process.
 const REST = 0.05
+/** Left to itself V8 keeps 130 MB for what has just been made; a step makes much, and little of it lasts. */
+const YOUNG_MB = 8
 /** A step takes less than this; killed inside one, its transaction is undone. */
 const GRACE_MS = 5_000
 
@@ -38,7 +40,7 @@ const GRACE_MS = 5_000
 export function startLibraryLoad({ tell, restFraction = REST, ...request }: LoadRequest): LibraryLoad {
   let last: LoadProgress | null = null
   const entry = new URL('./library-worker.ts', import.meta.url)
-  const loader = startWorker<LoaderTask, LoadOutcome, LoadProgress>(processChannel(entry))
+  const loader = startWorker<LoaderTask, LoadOutcome, LoadProgress>(processChannel(entry, { youngHeapMb: YOUNG_MB }))
   const onNews = (progress: LoadProgress) => {
     last = progress
     tell?.(progress)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { highlight, painted } from './marks-fixture.ts'
 import { openReader } from './reader-fixture.ts'
@@ -129,6 +129,24 @@ test('a file that breaks off is sent again, and one that is dropped comes too', 
   expect(broken).toBe(2)
 })
 
+/** What stands after a stop between two facts that ends or begins a line in sight. */
+function looseStops(place: Locator): Promise<string[]> {
+  return place.evaluate(element => {
+    const stops = [...element.querySelectorAll('span')].filter(
+      span => span.textContent === ' · ' && !span.firstElementChild,
+    )
+    if (stops.length === 0) throw new Error('no stops')
+    return stops.flatMap(stop => {
+      const [fact, line] = [stop.parentElement, stop.parentElement?.parentElement]
+      const at = stop.getBoundingClientRect()
+      const before = fact?.previousElementSibling?.getBoundingClientRect()
+      const isCutOff = at.left < (line?.getBoundingClientRect().left ?? 0) + 1 && at.top >= (before?.bottom ?? 0) - 1
+      const isBetween = before !== undefined && before.right <= at.left + 1 && before.top < at.bottom
+      return isCutOff || isBetween ? [] : [fact?.textContent ?? '']
+    })
+  })
+}
+
 test('on a phone a book is brought by one hand', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -147,6 +165,10 @@ test('on a phone a book is brought by one hand', async ({ browser }) => {
   await page.getByRole('button', { name: '上架' }).tap()
   await expect(row(page, '掌中')).toContainText('已上架', { timeout: 30_000 })
   page.on('dialog', dialog => void dialog.accept())
+  for (const width of [320, 345, 360, 375, 390, 412]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await looseStops(row(page, '掌中')), `${width} px`).toEqual([])
+  }
   await row(page, '掌中').getByRole('button', { name: '下架' }).tap()
   await expect(row(page, '掌中')).toContainText('已下架')
   // Told as a success, and not called what nobody cancelled.

@@ -1,6 +1,7 @@
 import { UPLOAD_BYTES } from '../../src/contract/values/limits.ts'
 import { Button, ButtonLink } from '../parts/control/button.tsx'
 import { sizeOf } from '../parts/downloads/file-size.ts'
+import { Facts } from '../parts/text/facts.tsx'
 import { fill } from '../words/fill.ts'
 import { useWords } from '../words/language.ts'
 import { uploadWords } from '../words/upload.ts'
@@ -20,10 +21,14 @@ export function SendingRow({ sending, again }: { sending: Sending; again: () => 
         <p className={styles.name}>{file.name}</p>
         {replaces ? <p className={styles.state}>{fill(upload.replaces, { name: replaces.name })}</p> : null}
         <p className={styles.state}>
-          <span className={problem ? styles.wrong : undefined} role={problem ? 'alert' : undefined}>
-            {says || fill(upload.sending, { percent })}
-          </span>
-          <span>{sizeOf(file.size)}</span>
+          <Facts
+            facts={[
+              <span key="says" className={problem ? styles.wrong : undefined} role={problem ? 'alert' : undefined}>
+                {says || fill(upload.sending, { percent })}
+              </span>,
+              sizeOf(file.size),
+            ]}
+          />
         </p>
       </div>
       <div className={styles.acts}>

@@ -93,8 +93,12 @@ function unitLengths(text: string): string {
 }
 
 // 拚 pàn, to give up, is a character of simplified texts too (《现代汉语词典》), not the 拼 that OpenCC makes of it; so are
-// 旂, the banner with bells (三辰旂旗), and 乾 as the name of the hexagram.
-const OWN_CHARACTERS = '拚 拚|旂 旂|《乾》 《乾》|震對乾 震对乾|震对乾 震对乾'
+// 旂, the banner with bells (三辰旂旗), 蘋 pín, the water fern (通用规范汉字表: only the apple is 苹), 乾 as the name of the
+// hexagram, of years and of people, and 徵 zhǐ, the note. 荳 and 囘 are variants (第一批异体字整理表).
+const OWN_CHARACTERS =
+  '拚 拚|旂 旂|《乾》 《乾》|震對乾 震对乾|震对乾 震对乾|蘋 蘋|蘋果 苹果|荳 豆|囘 回|' +
+  '孫乾 孙乾|乾封 乾封|乾符 乾符|乾德 乾德|乾寧 乾宁|乾化 乾化|乾祐 乾祐|乾興 乾兴|乾貞 乾贞|乾乾 乾乾|乾健 乾健|乾亨 乾亨|乾始 乾始|乾位 乾位|乾文 乾文|乾明 乾明|乾竺 乾竺|乾儀 乾仪|乾靈 乾灵|乾紐 乾纽|乾維 乾维|乾關 乾关|乾闕 乾阙|連乾 连乾|法乾 法乾|' +
+  '清徵 清徵|宮徵 宫徵|商徵 商徵|變徵 变徵|其音徵 其音徵|角徵羽 角徵羽|徵羽 徵羽|徵為 徵为|徵爲 徵为|徵調 徵调'
 
 // Where OpenCC's first form is one that no old text has in this sense: 周 is no week, 欲 no craving, 席 no mat of straw.
 const CLASSICAL_CHARACTERS =

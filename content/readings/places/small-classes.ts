@@ -1,8 +1,60 @@
 /**
- * Readings by place of small classes that two samples and five vernacular novels of November 2026 showed (`../../NOTES.md`),
+ * Readings by place of small classes that two samples and five vernacular novels of November 2026 showed, and then two samples read blind (`../../NOTES.md`),
  * each read in its contexts over the whole library: asked before all other lines but those of `couplets.ts`. Form: `../places.ts`.
  */
 export const PLACES_OF_SMALL_CLASSES = `
+差 cī 参_ # 参差
+与 yú 君子人_ # 论语 泰伯 君子人与
+子 zi [银孩]_ [一两]把_[，。|] 写了书_ 招_[。，|] # 现汉 子 as a suffix
+父 fǔ [耕农樵]_(?![老母子兄]) 主_[九偃] # 现汉 父 fǔ, an old man
+间 jiàn [^人世民时行兵夜云林花山门田竹石水月城此之中其腰屋岁年日晓乱有无空相得等瞬期方房晚阳阴区车坊堂庭]_[锦白][蘋苹钱萍蓼] # 全唐诗 荷叶田田间白蘋
+发 fà |_[稀短成][华那|，] # 全唐诗 发稀那敢插茱萸
+强 qiǎng _[游登]H # 全唐诗 九日强游
+著 zhāo [一几]_[棋|，。] # 现汉 着 zhāo, a move
+著 zhuó 坐_棋 _棋， # 西游记 留坐著棋
+著 zhe [保唆]_ # 红楼梦 调唆著
+都 dū 绛_ |_子新 _人相贺 # 绛都; 子都
+应 yīng 相_[原查将行] 内_多 # 红楼梦 相应原身锁解
+应 yìng _精诚 # 全唐诗 应精诚
+华 huà _雄 # 三国演义 华雄
+散 sǎn _[挽披着][著着发] # 红楼梦 只散挽著
+看 kān [人着]_[著着]， 望H{1,3}_着 # 现汉 看 kān, to guard
+更 gēng 相_[|。] # 寒暑相更
+阙 quē [钩圆]_ # 阙 = 缺
+兴 xìng _[犹][豪浓未] # 全宋诗 兴犹豪
+降 xiáng _类 # 佛经 降类
+旋 xuán |_闻 # 聊斋志异 旋闻
+教 jiāo _读 # 现汉 教读
+说 shuì |_H{2,5}来降 # 三国演义 说公安傅士仁来降
+丧 sāng 迎_ # 迎丧送殡
+塞 sè 挤_ # 现汉 挤塞
+称 chēng 而不_悲 # 史记 伯夷列传 名湮灭而不称
+缝 féng _[雾云] # 全宋词 裁云缝雾
+研 yàn _席 # 研 = 砚
+沈 shěn 沸_ # 沈 = 渖
+便 pián _体 # 韩愈 送李愿归盘谷序
+衣 yì _[鹿]裘 # 全唐诗 寒岩衣鹿裘
+相 xiàng 平原_ # 三国演义 平原相
+空 kōng _白[鸳云社露] # 全宋词 空白鸳鸯首
+转 zhuǎn 望_[悠茫] # 相望转悠悠
+长 zhǎng 我为_ # 三国演义 我为长子
+得 de 下_阶 # 元曲 下得阶基
+解 jiè 身锁_ # 红楼梦 锁解
+差 chāi 该_毋 # 红楼梦 该差
+调 diào 合_| # 全宋诗 合调
+朝 zhāo |_催 露_和 # 全唐诗 朝催篱菊
+了 le 成话_ # 老残游记 不成话了
+了 liǎo 世事_可 # 全唐诗 世事了可见
+为 wèi 丈夫可_ # 全宋诗 丈夫可为酒色死
+那 nǎ 是_村 飘零_记 # 儒林外史 你是那村里住
+么 ma 趁得_ # 趁得么
+重 chóng 今_还 却H{0,3}_赌 童_荡 # 全宋词 却道如今重赌
+重 zhòng _轻释 # 重轻
+数 shù 青无重_ # 青无重数
+当 dàng 流水_ # 全唐诗 流水当鸣琴
+行 háng 拂鸟_ # 鸟行
+忒 tuī _不 # 现汉 忒 tuī, too
+着 zháo 用_了 # 现汉 用着了
 只 zhī _手[擎扶撑] # 李峤 只手擎天
 差 chāi 可_[N官人兵] # 三国演义 可差五百军
 著 zhe [劝]_[回] |闲_ # 红楼梦 劝著回房

@@ -3,6 +3,13 @@
  * each read in its contexts over the whole library: asked before all other lines but those of `couplets.ts`. Form: `../places.ts`.
  */
 export const PLACES_OF_SMALL_CLASSES = `
+相 xiàng _貌(?!似) # 现汉 相貌
+长 zhǎng _进[，。．的了些来呢好] # 现汉 长进
+兴 xìng 高_ _头 # 现汉 高兴, 兴头
+扎 zhá _挣 # 现汉 扎挣
+觉 jiào 一_[睡醒] 心睡_ 敢睡_ # 现汉 睡觉
+著 zháo [找打碰撞猜睡摸]_了 [找碰]_| # 现汉 着 zháo behind a verb
+著 zhe [坐住找闹合闲病忙同喝吃歪犯抿端讪吊碍惦搁算借关催乘擦揝系隔插设装驮搀歇顶防藏拥噙备夹锁盖纵拈光掩捶镌学挑领陪引撞站跪躲抱扶捧拉扯攥披罩衬靠迎伴牵押举扛掐揉哭骂嚷瞪]_ 打_(?![了实急]) 画_[一推] 争_[打要来] 觉_[身不] 空_[头两] 穿_[^打|] [答]应_ # 红楼梦 坐著, 忙著
 差 cī 参_ # 参差
 与 yú 君子人_ # 论语 泰伯 君子人与
 子 zi [银孩]_ [一两]把_[，。|] 写了书_ 招_[。，|] # 现汉 子 as a suffix

@@ -24,6 +24,9 @@ const read: [string, string, string][] = [
   ['“请太太放心罢。”说罢，也罢了', '罢', 'ba bà bà'],
   ['纵觔斗云，翻筋斗', '斗', 'dǒu dǒu'],
   ['老师父脱了这场大难，战场', '场', 'cháng chǎng'],
+  // 红楼梦, 著 = 着 behind a verb.
+  ['大门槛上坐著，又忙著，找著了', '著', 'zhe zhe zháo'],
+  ['相貌魁伟，一高兴起诗社，也自不长进。', '相', 'xiàng'],
   // A word that a rule for 差人 took apart, and the end of a question in 论语 8.6.
   ['月影参差人窈窕', '差', 'cī'],
   ['君子人与？君子人也', '与', 'yú'],

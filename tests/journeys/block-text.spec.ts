@@ -38,7 +38,17 @@ test('positions in the page are positions in that text, in every kind of block, 
     const wrong: unknown[] = []
     for (const kind of kinds) {
       const blocks = cases.map(({ html, small = html }, at) => ({ blockId: at + 1, kind, html: small, bead: null }))
-      const apart = { missing: '', unaligned: '', before: '', after: '', others: '', numbered: '' }
+      const apart = {
+        missing: '',
+        unaligned: '',
+        unrelated: '',
+        waiting: '',
+        failed: '',
+        before: '',
+        after: '',
+        others: '',
+        numbered: '',
+      }
       const words = { lang: 'en', commentary: () => '', enlarge: '', table: '', part: () => '', apart }
       const root = document.createElement('article')
       root.innerHTML = tools.blocksHtml(blocks, { lang: 'zh-Hans', words })

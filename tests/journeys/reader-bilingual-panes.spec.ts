@@ -1,10 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { highlight, kept, painted, select, toolbar } from './marks-fixture.ts'
-import { alive, openReader } from './reader-fixture.ts'
-
-const PAIR = '/bookReader/1?language=chinese&chapter=2&beside=english'
-
-const pane = (page: Page) => page.getByRole('complementary', { name: '另一版' })
+import { IN_PANES, pane } from './bilingual-fixture.ts'
+import { openReader } from './reader-fixture.ts'
 
 /** The number of the passage at the head of each pane, from 0. */
 function heads(page: Page): Promise<{ text: number; pane: number }> {
@@ -27,7 +23,7 @@ for (const [name, viewport] of [
 ] as const) {
   test(`${name} two panes follow each other, whichever is moved, until they are let go`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await openReader(page, PAIR, { settings: { manner: 'panes' } })
+    await openReader(page, IN_PANES, { settings: { manner: 'panes' } })
     await expect(pane(page)).toBeVisible()
     await page.mouse.move(100, 200)
     await page.mouse.wheel(0, 420)
@@ -56,7 +52,7 @@ for (const [name, viewport] of [
 ] as const) {
   test(`${name} the links at the end of a chapter stand beside the other pane, not under it`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await openReader(page, PAIR, { settings: { manner: 'panes' } })
+    await openReader(page, IN_PANES, { settings: { manner: 'panes' } })
     await expect(pane(page)).toBeVisible()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const next = page.locator('[data-end="next"]')
@@ -83,7 +79,7 @@ function linesCut(blocks: Locator, edge: number): Promise<number> {
 test('on a phone no line is cut where a pane begins or ends', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   const { data } = await (await page.request.get('/a/v1/book/bookReader/1?language=chinese&chapter=2')).json()
-  await openReader(page, `${PAIR}&block=${data.chapter.blocks[11].blockId}`, { settings: { manner: 'panes' } })
+  await openReader(page, `${IN_PANES}&block=${data.chapter.blocks[11].blockId}`, { settings: { manner: 'panes' } })
   await expect(pane(page)).toBeVisible()
   await expect.poll(async () => (await heads(page)).pane).toBeGreaterThan(5)
   const { top, bottom } = await page
@@ -96,11 +92,27 @@ test('on a phone no line is cut where a pane begins or ends', async ({ page }) =
   expect(await linesCut(other, bottom)).toBe(0)
 })
 
+for (const [name, path] of [
+  ['of one line', '/bookReader/1?language=chinese&chapter=2&beside=english'],
+  ['of two', '/bookReader/2?language=english&chapter=4&beside=chinese'],
+  ['over a volume', '/bookReader/14?language=english&chapter=4&beside=chinese'],
+] as const) {
+  test(`on a phone no line is cut at the beginning of a chapter either, under a title ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openReader(page, path, { settings: { manner: 'panes' } })
+    await expect(pane(page)).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const top = () => page.locator('.reader-pane .there').evaluate(body => body.getBoundingClientRect().top)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await linesCut(page.locator('.here [data-block]'), await top())).toBe(0)
+  })
+}
+
 test('on a phone the bars stand below the last line of the other pane, not over it, and both texts begin as far from the edge', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openReader(page, PAIR, { settings: { manner: 'panes' } })
+  await openReader(page, IN_PANES, { settings: { manner: 'panes' } })
   await expect(pane(page)).toBeVisible()
   const bar = page.locator('footer[data-shown]')
   const shown = () => page.locator('.reader-pane .there').evaluate(body => body.getBoundingClientRect().bottom)
@@ -123,7 +135,7 @@ test('on a phone the bars stand below the last line of the other pane, not over 
 
 test('at the beginning of a chapter the other pane begins with what only its edition says', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openReader(page, PAIR, { settings: { manner: 'side' } })
+  await openReader(page, IN_PANES, { settings: { manner: 'side' } })
   await page.evaluate(() => {
     const text = document.getElementById('reader-text') as HTMLElement
     for (const row of [...text.querySelectorAll<HTMLElement>(':scope > .bead')].slice(0, 2)) {
@@ -147,7 +159,7 @@ test('on a desk the first lines of a chapter stand level in both panes, and the 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openReader(page, PAIR, { settings: { manner: 'panes' } })
+  await openReader(page, IN_PANES, { settings: { manner: 'panes' } })
   await expect(pane(page)).toBeVisible()
   const middles = () =>
     page.evaluate(() =>
@@ -173,7 +185,7 @@ test('on a desk the first lines of a chapter stand level in both panes, and the 
 
 test('in pages the other pane goes along with each page, and gives its passages back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openReader(page, PAIR, { settings: { manner: 'panes', layout: 'paged' } })
+  await openReader(page, IN_PANES, { settings: { manner: 'panes', layout: 'paged' } })
   await page.keyboard.press('PageDown')
   const first = await page.evaluate(() => {
     const box = document.getElementById('reader-box')?.getBoundingClientRect() as DOMRect
@@ -190,7 +202,7 @@ test('in pages the other pane goes along with each page, and gives its passages 
 
 test('vertical lines have horizontal ones in the pane beside them', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
-  await openReader(page, PAIR, { settings: { manner: 'side', writing: 'vertical' } })
+  await openReader(page, IN_PANES, { settings: { manner: 'side', writing: 'vertical' } })
   const writing = (selector: string) =>
     page
       .locator(selector)
@@ -210,105 +222,4 @@ test('beside vertical English lines Chinese stands in horizontal ones, with thei
   // From two panes the key goes to one text with the other at a tap.
   await page.keyboard.press('e')
   await expect(page.locator('.bead .there p').first()).toContainText('子曰：『为政以德')
-})
-
-test.describe('marks', () => {
-  test.describe('by touch', () => {
-    test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
-
-    test('what is marked in a passage that was turned is of its translation, and has its sign by the passage turned back', async ({
-      page,
-    }) => {
-      await openReader(page, PAIR)
-      const row = page.locator('.bead', { hasText: 'The Songs are three hundred' })
-      await row.locator('.here p').tap()
-      const words = row.locator('.there p')
-      await expect(words).toBeVisible()
-      await select(page, 'one line covers them all')
-      await toolbar(page).getByRole('button', { name: '竹青' }).tap()
-      await expect.poll(async () => (await kept(page)).map(({ language }) => language)).toEqual(['english'])
-      await expect(words).toBeVisible()
-      await words.tap()
-      await expect(row.locator('.here p')).toBeVisible()
-      const shadow = await row.locator('.here').evaluate(element => getComputedStyle(element).boxShadow)
-      expect(shadow).not.toBe('none')
-    })
-  })
-
-  test('are made on either side, are of that edition, and show beside the partner', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await openReader(page, PAIR)
-    await highlight(page, 'At fifteen I had set my heart on learning', '竹青')
-    await highlight(page, '温故而知新', '藤黄')
-    await expect
-      .poll(() => painted(page))
-      .toEqual({ 'mark-green': ['At fifteen I had set my heart on learning'], 'mark-yellow': ['温故而知新'] })
-    const marks = await kept(page)
-    expect(marks.map(({ language }) => language)).toEqual(['english', 'chinese'])
-    expect(new Set(marks.map(({ chapterId }) => chapterId)).size).toBe(2)
-    const shadow = (side: string, words: string) =>
-      page
-        .locator('.bead', { hasText: words })
-        .locator(`:scope > ${side}`)
-        .evaluate(element => getComputedStyle(element).boxShadow)
-    expect(await shadow('.here', 'At fifteen')).not.toBe('none')
-    expect(await shadow('.there', 'At fifteen')).toBe('none')
-    expect(await shadow('.there', '温故而知新')).not.toBe('none')
-    // In the other manner and after a reload they stand on the same words.
-    await page.evaluate(() => localStorage.setItem('shishu:reading', JSON.stringify({ manner: 'panes' })))
-    await page.reload()
-    await alive(page)
-    await expect
-      .poll(() => painted(page))
-      .toEqual({ 'mark-green': ['At fifteen I had set my heart on learning'], 'mark-yellow': ['温故而知新'] })
-  })
-
-  test('a note in the other pane has its sign by the passage beside it, which moves with it', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await openReader(page, PAIR, { settings: { manner: 'panes' } })
-    await select(page, 'The Master said: “At fifteen')
-    await toolbar(page).getByRole('button', { name: '笔记' }).click()
-    await page.getByRole('textbox', { name: '笔记内容' }).fill('立志')
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(async () => (await kept(page)).map(({ note }) => note)).toEqual(['立志'])
-    const sign = page.locator('.mark-signs i')
-    await expect(sign).toHaveCount(1)
-    const at = await sign.boundingBox()
-    const row = await page.locator('.here p', { hasText: '吾十有五而志于学' }).boundingBox()
-    expect(Math.abs((at?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(40)
-    expect(at?.x ?? 9999).toBeLessThan((await pane(page).boundingBox())?.x ?? 0)
-  })
-
-  test('paints the characters, not the pinyin over them', async ({ page }) => {
-    await openReader(page, PAIR, { settings: { manner: 'side' }, cookie: 'original.all' })
-    const grounds = () =>
-      page.evaluate(() => {
-        const grounds = [...CSS.highlights.keys()].flatMap(name =>
-          ['rt', 'p[data-block]'].map(of => {
-            const element = document.querySelector(`#reader-text .here ${of}`) as Element
-            return getComputedStyle(element, `::highlight(${name})`).backgroundColor
-          }),
-        )
-        return grounds
-      })
-    await highlight(page, '为政以德', '藤黄')
-    await page.mouse.move(0, 0)
-    await expect.poll(async () => (await grounds()).length).toBe(2)
-    const [pinyin, text] = await grounds()
-    expect([pinyin, text === pinyin]).toEqual(['rgba(0, 0, 0, 0)', false])
-  })
-
-  test('what is selected down one column is of that column alone', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await openReader(page, PAIR)
-    await page.evaluate(() => {
-      const [first, , third] = [...document.querySelectorAll('.bead .here p')].map(block => block.firstChild as Text)
-      getSelection()?.setBaseAndExtent(first as Text, 0, third as Text, 3)
-    })
-    await expect(toolbar(page)).toBeVisible()
-    await page.keyboard.press('Control+c')
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toMatch(/^子曰：“为政以德.*\n.*\n子曰：$/)
-  })
 })

@@ -4,15 +4,16 @@ import { passageLang } from '../parts/text/passage-lang.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
 import { uploadWords } from '../words/upload.ts'
-import styles from './preview.module.css'
+import styles from './chapter-list.module.css'
+import previewStyles from './preview.module.css'
 
 /** The contents as they will be, each with how its text begins. */
 export function ChapterList({ preview }: { preview: UploadPreview }) {
   const { upload } = useWords(uploadWords)
   const page = useLanguage()
   return (
-    <section className={styles.section}>
-      <h3 className={styles.legend}>
+    <section className={previewStyles.section}>
+      <h3 className={previewStyles.legend}>
         {upload.contents}{' '}
         <small className={styles.facts}>
           <ContentsFacts preview={preview} />
@@ -33,7 +34,7 @@ export function ChapterList({ preview }: { preview: UploadPreview }) {
         ))}
       </ol>
       {preview.chapterCount > preview.chapters.length ? (
-        <p className={styles.hint}>{fill(upload.contentsMost, { count: preview.chapters.length })}</p>
+        <p className={previewStyles.hint}>{fill(upload.contentsMost, { count: preview.chapters.length })}</p>
       ) : null}
     </section>
   )

@@ -6,7 +6,8 @@ import { Button } from '../parts/control/button.tsx'
 import { useWords } from '../words/language.ts'
 import { uploadWords } from '../words/upload.ts'
 import { ContentsFacts } from './chapter-list.tsx'
-import styles from './preview.module.css'
+import styles from './heading-choice.module.css'
+import previewStyles from './preview.module.css'
 
 type Rule = NonNullable<Upload['given']['headingRule']>
 type Rules = {
@@ -24,11 +25,11 @@ export function HeadingChoice({ preview, given = { without: [], pattern: '' }, w
   const change = (without: readonly HeadingKind[]) =>
     choose({ without: [...without], pattern: patternOf(begins.current?.value ?? '') })
   return (
-    <details className={styles.section}>
+    <details className={previewStyles.section}>
       <summary className={styles.summary} data-bold="">
         {upload.headings}
       </summary>
-      <p className={styles.hint}>{upload.headingsHint}</p>
+      <p className={previewStyles.hint}>{upload.headingsHint}</p>
       <div className={styles.kinds}>
         {HEADING_KINDS.map(kind => (
           <label key={kind} className={styles.kind}>
@@ -64,7 +65,7 @@ export function HeadingChoice({ preview, given = { without: [], pattern: '' }, w
           {upload.reread}
         </Button>
       </div>
-      {wrong ? <p className={styles.problem}>{wrong}</p> : null}
+      {wrong ? <p className={previewStyles.problem}>{wrong}</p> : null}
     </details>
   )
 }

@@ -155,7 +155,10 @@ section{margin-block-end:3em}
 @media print{html{background:none;color:#000}a{color:inherit;text-decoration:none}section:not(.continues){break-before:page}nav{break-before:page}@page{margin:20mm}}
 `
 
-/** Two columns on a screen; on paper a sheet is an opened book, each language its own page of it. */
+/**
+ * Two columns on a screen; on paper a sheet is an opened book, each language its own page of it. What only one of them has
+ * fills both pages: a column would stay white for as long as it lasts.
+ */
 const FACING = `
 main{max-inline-size:64em}
 @media print{
@@ -165,6 +168,7 @@ main,header,nav,footer{max-inline-size:none}
 body{font-size:10.5pt}
 .facing .row{column-gap:28mm;margin-block-end:.7em}
 .facing p{orphans:2;widows:2}
+.facing .alone{display:block;columns:2;column-gap:28mm}
 nav>ol{columns:3;column-gap:14mm}
 section>h2,section>h3,section>h4{text-align:center}
 }

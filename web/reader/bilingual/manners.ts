@@ -1,8 +1,10 @@
+import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { MANNERS, type Manner } from '../../state/settings/settings.ts'
 import type { Words } from '../../words/words.ts'
 import type { LiveReader } from '../session/session-context.ts'
 import { afterFrame } from '../surface/after-frame.ts'
+import { whyApart } from './pair-notes.ts'
 
 type ReaderWords = Pick<Words, 'reader'>
 
@@ -14,15 +16,28 @@ export function mannerNow(): Manner {
 
 /** Shows the other edition with this one in the manner of this device, or this one alone again. */
 export function togglePair({ session }: LiveReader, { reader: words }: ReaderWords): void {
-  const { edition, beside } = session.snapshot().reading
-  const other = edition.alignedWith[0]
-  if (!other) return session.handle.say(words.onlyEdition)
-  void session.changePair(beside ? null : other).then(() => {
+  const { reading } = session.snapshot()
+  const { edition, beside } = reading
+  const [other] = edition.alignedWith
+  if (!beside && !other) return tellEveryone(session, whyNotBeside(reading, words) ?? words.onlyEdition)
+  void session.changePair(beside ? null : (other ?? null)).then(() => {
+    if (!beside && !session.handle.beside) return tellEveryone(session, words.apart.missing)
     const manner = mannerNow()
     session.handle.say(beside ? words.manners.off : words.manners[manner])
     if (!beside && (manner === 'flip' || manner === 'hidden'))
       showToast({ message: words.mannerHints[manner], kind: 'info' })
   })
+}
+
+function tellEveryone({ handle }: LiveReader['session'], message: string): void {
+  handle.say(message)
+  showToast({ message, kind: 'info' })
+}
+
+/** Why there is nothing to read beside this edition, where the work has another. */
+export function whyNotBeside(reading: Pick<BookReading, 'edition' | 'beside'>, words: Words['reader']): string | null {
+  const why = whyApart(reading)
+  return why && reading.edition.alignedWith.length === 0 ? words.notBeside[why] : null
 }
 
 /** Reads in another manner; turns to both languages where one was read. */

@@ -6,13 +6,13 @@ import { readerWords } from '../../words/reader.ts'
 import type { LiveReader } from '../session/session-context.ts'
 import { togglePair } from './manners.ts'
 
-/** Shows both languages, or one again; nothing where the work has one edition. */
+/** Shows both languages, or one again; nothing where the work has one edition. Where two are not aligned it says why. */
 export function PairButton({ inside }: { inside: LiveReader }) {
   const words = useWords(readerWords)
   const { session } = inside
   const now = () => session.snapshot().reading
   const { edition, beside } = useSyncExternalStore(session.subscribe, now, now)
-  if (edition.alignedWith.length === 0) return null
+  if (!beside && edition.alignedWith.length === 0 && edition.apart.length === 0) return null
   return (
     <button
       type="button"

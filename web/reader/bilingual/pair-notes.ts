@@ -14,7 +14,7 @@ export function pairNotes(reading: BookReading, manner: ChapterManner): { over: 
     return `<p class="pair-note" lang="${lang}" data-aside>${asSaid(text, lang, manner)}${named.trimEnd()}</p>`
   }
   if (!besideChapter) return { over: note(apart.missing), after: '' }
-  if (beads.length === 0) return { over: note(apart.unaligned), after: '' }
+  if (beads.length === 0) return { over: note(apart[whyApart(reading) ?? 'unaligned']), after: '' }
   const before = besideOnly.filter(({ number }) => number < besideChapter.number)
   const after = besideOnly.filter(({ number }) => number > besideChapter.number)
   return {
@@ -22,6 +22,14 @@ export function pairNotes(reading: BookReading, manner: ChapterManner): { over: 
     after: after.length > 0 ? note(apart.after, after) : '',
   }
 }
+
+/** Why the edition that stands beside, or would, is not aligned; `null` where it is, or nobody knows. */
+export function whyApart({ edition, beside }: Pick<BookReading, 'edition' | 'beside'>): Apart['why'] | null {
+  const found = edition.apart.find(({ editionId }) => !beside || editionId === beside.editionId)
+  return found?.why ?? null
+}
+
+type Apart = BookReading['edition']['apart'][number]
 
 /** A chapter of the other edition, read in it, with this one beside it. */
 function linkHtml({ edition, beside }: BookReading, { title, number }: Chapter, manner: ChapterManner): string {

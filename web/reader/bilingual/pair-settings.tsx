@@ -4,13 +4,16 @@ import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
 import { readerWords } from '../../words/reader.ts'
 import { toolsWords } from '../../words/tools.ts'
-import { Choice } from '../panels/choice.tsx'
+import { Choice, Fact } from '../panels/choice.tsx'
 import { searchFor } from '../session/reader-address.ts'
 import { useLiveReader, useReaderPart } from '../session/session-context.ts'
-import { chooseManner, mannerNow } from './manners.ts'
+import { chooseManner, mannerNow, whyNotBeside } from './manners.ts'
 import { partnerOf } from './partner.ts'
 
-/** In which manner two editions are read, and which of them comes first; nothing where the work has one. */
+/**
+ * In which manner two editions are read, and which of them comes first; nothing where the work has one, and why not where they are
+ * not aligned.
+ */
 export function PairSettings() {
   const words = useWords(readerWords)
   const { panels } = useWords(toolsWords)
@@ -19,7 +22,10 @@ export function PairSettings() {
   const navigate = useNavigate()
   const reading = useReaderPart(state => state.reading)
   const { edition, beside } = reading
-  if (edition.alignedWith.length === 0) return null
+  if (edition.alignedWith.length === 0 && !beside) {
+    const why = whyNotBeside(reading, words.reader)
+    return why ? <Fact name={words.reader.pair}>{why}</Fact> : null
+  }
   const values = ['off', ...MANNERS] as const
 
   const readFirst = (language: string) => {

@@ -12,6 +12,9 @@ const WORDS = {
   apart: {
     missing: '没有',
     unaligned: '没对上',
+    unrelated: '没关系',
+    waiting: '正在对',
+    failed: '对不上',
     before: '之前',
     after: '之后',
     others: '等 {count} 章',
@@ -87,7 +90,7 @@ describe('of two editions it is said', () => {
   const bead = { number: 1, confidence: 1, isAnchored: false, here: [], beside: [] }
   const reading = (more: Partial<BookReading>) =>
     ({
-      edition: { editionId: 1, language: 'chinese' },
+      edition: { editionId: 1, language: 'chinese', apart: [] },
       beside: { editionId: 2, language: 'english' },
       chapter: chapter('一', [block('甲', 1)]),
       besideChapter: { ...chapter('One', [block('A', 1)]), number: 3 },

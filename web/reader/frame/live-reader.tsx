@@ -105,6 +105,9 @@ export function openLiveReader(
   session.begin(target ?? storedScrollTarget(reading))
   if (target?.at === 'block' && !document.getElementById(`b${target.blockId}`)) session.missing()
 
+  const { beside } = addressOf(globalThis.location)
+  if (beside !== null && !reading.beside) showToast({ message: words.reader.onlyEdition, kind: 'info' })
+
   if (!target && addressOf(globalThis.location).chapter === null) void carryOver(session)
 
   const stops = [

@@ -29,6 +29,16 @@ export function Choice<Value extends string>({
   )
 }
 
+/** What stands where a setting would, when there is nothing to choose. */
+export function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <dl className={styles.choice}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </dl>
+  )
+}
+
 /** One setting that goes up and down. */
 export function Stepper({
   name,

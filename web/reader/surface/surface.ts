@@ -2,6 +2,7 @@ import type { ChapterText } from '../../../src/contract/works/reading.ts'
 import { type Place, QUOTE_LENGTH } from '../../state/position/position.ts'
 import { type BlockLocation, openBlockLocations } from '../text/block-locations.ts'
 import type { ChapterManner } from '../text/chapter/chapter-html.ts'
+import { TEXT_END } from '../text/first/first-window.ts'
 import { openLayOut } from '../text/lay-out.ts'
 import { blockIdOf, textOf } from '../text/offsets.ts'
 import { afterFrame } from './after-frame.ts'
@@ -121,7 +122,8 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     const step = stepOf(here)
     const end = [...article.getClientRects()].at(-1)
     pages = Math.max(1, pageAt(here, end ? positionOf(here, end) : 0) + 1)
-    box.style.setProperty('--pages-extent', String(Math.round(pages * step)))
+    // On the element that needs it: the box would hand it down to every passage, and ask each for its style again.
+    document.getElementById(TEXT_END)?.style.setProperty('--pages-extent', String(Math.round(pages * step)))
   }
 
   /** One page on (1) or back (-1); past the edge of the chapter the `edge` event tells. A page that is carried settles softly. */

@@ -81,6 +81,10 @@ export const words: typeof chinese = {
     apart: {
       missing: 'The other edition does not have this chapter',
       unaligned: 'The two editions are not aligned: whole chapters stand together',
+      unrelated: 'The two editions have nothing in common, so there is nothing to align: whole chapters stand together',
+      waiting:
+        'The two editions are being aligned; until then whole chapters stand together. Open this page again in a while',
+      failed: 'The two editions could not be aligned: whole chapters stand together',
       before: 'Before this the other edition also has',
       after: 'After this the other edition also has',
       others: 'and {more} more',
@@ -89,5 +93,10 @@ export const words: typeof chinese = {
     follow: 'Panes follow each other',
     wronglyAligned: 'Wrongly aligned',
     onlyEdition: 'This work has this one edition',
+    notBeside: {
+      unrelated: 'Not side by side: the two editions have nothing in common',
+      waiting: 'Not side by side yet: the two editions are being aligned; come back in a while',
+      failed: 'Not side by side: the two editions could not be aligned',
+    },
   },
 }

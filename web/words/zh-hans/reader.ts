@@ -72,6 +72,9 @@ export const words = {
     apart: {
       missing: '另一版没有这一章',
       unaligned: '两版没有对上，整章相对',
+      unrelated: '两版的文字没有相同的内容，无从对齐，整章相对',
+      waiting: '两版正在逐句对齐，对好之前整章相对；过些时候重新打开这一页',
+      failed: '两版没能对齐，整章相对',
       before: '另一版在这之前还有',
       after: '另一版在这之后还有',
       others: '等 {count} 章',
@@ -81,5 +84,11 @@ export const words = {
     follow: '两栏同步',
     wronglyAligned: '这里没有对上',
     onlyEdition: '这部书只有这一版',
+    /** Why there is nothing to read beside this edition, though the work has another. */
+    notBeside: {
+      unrelated: '不能对照：两版的文字没有相同的内容',
+      waiting: '还不能对照：两版正在逐句对齐，过些时候再来',
+      failed: '不能对照：两版没能对齐',
+    },
   },
 }

@@ -13,7 +13,17 @@ const manner: ChapterManner = {
     enlarge: '放大',
     table: '表',
     part: (a, b) => `${a}/${b}`,
-    apart: { missing: '', unaligned: '', before: '', after: '', others: '', numbered: '' },
+    apart: {
+      missing: '',
+      unaligned: '',
+      unrelated: '',
+      waiting: '',
+      failed: '',
+      before: '',
+      after: '',
+      others: '',
+      numbered: '',
+    },
   },
 }
 const block = (kind: Block['kind'], html: string, more: Partial<Block> = {}): Block => ({

@@ -34,8 +34,16 @@ export type ChapterWords = {
   enlarge: string
   table: string
   part: (part: number, parts: number) => string
-  /** Of two editions: one lacks the chapter, they are not aligned, or one has chapters more before or after (`others`: how many of them). */
-  apart: Readonly<Record<'missing' | 'unaligned' | 'before' | 'after' | 'others' | 'numbered', string>>
+  /**
+   * Of two editions: one lacks the chapter, they are not aligned (and why, where that is known), or one has chapters more
+   * before or after (`others`: how many of them).
+   */
+  apart: Readonly<
+    Record<
+      'missing' | 'unaligned' | 'unrelated' | 'waiting' | 'failed' | 'before' | 'after' | 'others' | 'numbered',
+      string
+    >
+  >
 }
 
 /** One chapter as the HTML of its article, the same on the server and in the browser. Block HTML is trusted: it was sanitised when it came in. */

@@ -3,7 +3,7 @@ import type { WordMatch } from '../../../../src/text/look-up.ts'
 import { fill } from '../../../words/fill.ts'
 import { useWords } from '../../../words/language.ts'
 import { toolsWords } from '../../../words/tools.ts'
-import styles from './look-up-card.module.css'
+import styles from './headword.module.css'
 
 /** The word as the dictionary has it, with its other script and reading, or with the form that stands in the text. */
 export function Headword({ match, written }: { match: WordMatch; written: string }) {

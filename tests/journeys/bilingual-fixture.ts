@@ -31,3 +31,18 @@ export async function aloneFrom(page: Page, first: number, last: number): Promis
     [first, last] as const,
   )
 }
+
+/** The number of the passage at the head of each pane, from 0. */
+export function heads(page: Page): Promise<{ text: number; pane: number }> {
+  return page.evaluate(() => {
+    const body = document.querySelector<HTMLElement>('.reader-pane .there')
+    if (!body) return { text: -1, pane: -1 }
+    const [text, pane] = (
+      [
+        [document.querySelectorAll('#reader-text > .bead'), 72],
+        [body.children, body.getBoundingClientRect().top],
+      ] as const
+    ).map(([elements, edge]) => [...elements].findIndex(each => each.getBoundingClientRect().bottom > edge + 3))
+    return { text: text ?? -1, pane: pane ?? -1 }
+  })
+}

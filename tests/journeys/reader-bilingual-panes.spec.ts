@@ -1,21 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { IN_PANES, pane } from './bilingual-fixture.ts'
+import { expect, type Locator, test } from '@playwright/test'
+import { heads, IN_PANES, pane } from './bilingual-fixture.ts'
 import { openReader } from './reader-fixture.ts'
-
-/** The number of the passage at the head of each pane, from 0. */
-function heads(page: Page): Promise<{ text: number; pane: number }> {
-  return page.evaluate(() => {
-    const body = document.querySelector<HTMLElement>('.reader-pane .there')
-    if (!body) return { text: -1, pane: -1 }
-    const [text, pane] = (
-      [
-        [document.querySelectorAll('#reader-text > .bead'), 72],
-        [body.children, body.getBoundingClientRect().top],
-      ] as const
-    ).map(([elements, edge]) => [...elements].findIndex(each => each.getBoundingClientRect().bottom > edge + 3))
-    return { text: text ?? -1, pane: pane ?? -1 }
-  })
-}
 
 for (const [name, viewport] of [
   ['on a desk', { width: 1440, height: 900 }],
@@ -181,45 +166,4 @@ test('on a desk the first lines of a chapter stand level in both panes, and the 
   await page.mouse.wheel(0, -3000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(4)
   await expect.poll(apart).toBeLessThan(8)
-})
-
-test('in pages the other pane goes along with each page, and gives its passages back', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openReader(page, IN_PANES, { settings: { manner: 'panes', layout: 'paged' } })
-  await page.keyboard.press('PageDown')
-  const first = await page.evaluate(() => {
-    const box = document.getElementById('reader-box')?.getBoundingClientRect() as DOMRect
-    const rows = [...document.querySelectorAll('#reader-text > .bead')]
-    return rows.findIndex(row => ([...row.getClientRects()].at(-1)?.right ?? 0) > box.left + 2)
-  })
-  expect(first).toBeGreaterThan(3)
-  await expect.poll(async () => Math.abs((await heads(page)).pane - first)).toBeLessThanOrEqual(1)
-  await page.keyboard.press('e')
-  await expect(pane(page)).toHaveCount(0)
-  await page.keyboard.press('e')
-  await expect(page.locator('.bead .there').nth(3)).toContainText('At fifteen')
-})
-
-test('vertical lines have horizontal ones in the pane beside them', async ({ page }) => {
-  await page.setViewportSize({ width: 1200, height: 800 })
-  await openReader(page, IN_PANES, { settings: { manner: 'side', writing: 'vertical' } })
-  const writing = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate(element => getComputedStyle(element).writingMode)
-  expect(await writing('.here p')).toBe('vertical-rl')
-  expect(await writing('.reader-pane p')).toBe('horizontal-tb')
-})
-
-test('beside vertical English lines Chinese stands in horizontal ones, with their quotes, until both are vertical', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1200, height: 800 })
-  const path = '/bookReader/1?language=english&chapter=2&beside=chinese'
-  await openReader(page, path, { settings: { manner: 'panes', writing: 'vertical' } })
-  await expect(page.locator('.reader-pane p').first()).toContainText('子曰：“为政以德')
-  // From two panes the key goes to one text with the other at a tap.
-  await page.keyboard.press('e')
-  await expect(page.locator('.bead .there p').first()).toContainText('子曰：『为政以德')
 })

@@ -8,7 +8,8 @@ export function pairNotes(reading: BookReading, manner: ChapterManner): { over: 
   const { besideChapter, besideOnly, beads } = reading
   const { lang, apart } = manner.words
   const note = (text: string, links: readonly Chapter[] = []) => {
-    const [first, ...more] = links.filter(({ part }) => part === 1)
+    // Of a chapter in parts the first counts; where this edition has that one, the next.
+    const [first, ...more] = links.filter(({ part }, at) => part === 1 || at === 0)
     const others = more.length > 0 ? fill(apart.others, { count: more.length + 1, more: more.length }) : ''
     const named = first ? ` ${linkHtml(reading, first, manner)} ${asSaid(others, lang, manner)}` : ''
     return `<p class="pair-note" lang="${lang}" data-aside>${asSaid(text, lang, manner)}${named.trimEnd()}</p>`
@@ -32,10 +33,14 @@ export function whyApart({ edition, beside }: Pick<BookReading, 'edition' | 'bes
 type Apart = BookReading['edition']['apart'][number]
 
 /** A chapter of the other edition, read in it, with this one beside it. */
-function linkHtml({ edition, beside }: BookReading, { title, number }: Chapter, manner: ChapterManner): string {
+function linkHtml({ edition, beside }: BookReading, chapter: Chapter, manner: ChapterManner): string {
+  const { title, number, part, parts } = chapter
+  const { apart, part: partOf, lang } = manner.words
   const language = beside?.language ?? edition.language
   const there = { language, chapter: number, beside: edition.language }
   const ids = language === edition.language ? `?edition=${beside?.editionId}&besideEdition=${edition.editionId}` : ''
   const address = escaped(searchFor(ids, there))
-  return `<a href="${address}" lang="${manner.lang}">${asSaid(title || fill(manner.words.apart.numbered, { number }), manner.lang, manner)}</a>`
+  const whichPart = part > 1 ? ` · <span lang="${lang}">${asSaid(partOf(part, parts), lang, manner)}</span>` : ''
+  const named = asSaid(title || fill(apart.numbered, { number }), manner.lang, manner)
+  return `<a href="${address}" lang="${manner.lang}">${named}${whichPart}</a>`
 }

@@ -8,7 +8,7 @@ const WORDS = {
   commentary: (count: number) => `评 ${count} 则`,
   enlarge: '',
   table: '',
-  part: () => '',
+  part: (part: number, parts: number) => `${part}/${parts}`,
   apart: {
     missing: '没有',
     unaligned: '没对上',
@@ -120,6 +120,12 @@ describe('of two editions it is said', () => {
     expect(pair?.html(0, 0)).not.toContain('之后')
     const untitled = [{ ...chapter('', []), number: 2 }]
     expect(written({ besideOnly: untitled }).pair?.headHtml).toContain('>第 2 章</a>')
+  })
+
+  it('that only the rest of a long chapter is there alone, with the way to that part', () => {
+    const rest = [2, 3].map(part => ({ ...chapter('Long', []), number: 3 + part, part, parts: 3 }))
+    const { pair } = written({ besideOnly: rest })
+    expect(pair?.html(0, 1)).toMatch(/之后 <a [^>]*chapter=5[^>]*>Long · <span lang="zh-Hans">2\/3<\/span><\/a><\/p>$/)
   })
 
   it('nothing where they have the same', () => {

@@ -2,9 +2,9 @@ import type { ChapterText } from '../../../src/contract/works/reading.ts'
 import { type Place, QUOTE_LENGTH } from '../../state/position/position.ts'
 import { type BlockLocation, openBlockLocations } from '../text/block-locations.ts'
 import type { ChapterManner } from '../text/chapter/chapter-html.ts'
-import { TEXT_END } from '../text/first/first-window.ts'
 import { openLayOut } from '../text/lay-out.ts'
 import { blockIdOf, textOf } from '../text/offsets.ts'
+import { visibleRoom } from '../text/visible-room.ts'
 import { afterFrame } from './after-frame.ts'
 import { openAnchor } from './anchor.ts'
 import { openPageDrag } from './drag-page.ts'
@@ -23,6 +23,7 @@ import {
   viewOf,
 } from './geometry.ts'
 import { type Lead, positionOfLead } from './lead.ts'
+import { openPageCount } from './page-count.ts'
 import type { ScrollTarget } from './scroll-target.ts'
 
 export type SurfaceEvents = {
@@ -40,13 +41,13 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   const view = (): View => viewOf(box, root.dataset)
   const places = openBlockLocations(article)
   const carry = openPageDrag(view)
+  const pages = openPageCount(article)
   const text = openLayOut(article, () => {
     places.measure()
-    pages = 0
+    pages.forget()
     tell()
   })
   const anchor = openAnchor({ view, blocks: places.blocks, isUnderWay: carry.isUnderWay, taken: tell })
-  let pages = 0
   /** What a page takes, px; 0 when the layout has changed since it was measured. */
   let pageStep = 0
   let stood = 0
@@ -65,7 +66,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   /** Puts a chapter on the page and stands where asked; a long one shows its beginning first. */
   function show(shown: ChapterText, how: ChapterManner, stand: ScrollTarget): void {
     carry.finish()
-    pages = 0
+    pages.forget()
     const begun = performance.now()
     text.write(shown, how, { whole: stand.at !== 'start' })
     places.measure()
@@ -84,7 +85,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     const here = view()
     if (stand.at === 'start') return settleAt(here, 0)
     if (stand.at === 'end') {
-      settleAt(here, here.paged ? (pageCount() - 1) * stepOf(here) : lastOffsetOf(here))
+      settleAt(here, here.paged ? (pages.count(view()) - 1) * stepOf(here) : lastOffsetOf(here))
       // The end is where one came to; what is read there stays.
       return anchor.takeSoon()
     }
@@ -104,26 +105,10 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   }
 
   function settleAt(here: View, position: number): void {
-    if (here.paged && position > 0) reserveWholePages(here)
+    if (here.paged && position > 0) pages.reserve(here)
     moveTo(here, position)
     stood = offsetOf(here)
     tell()
-  }
-
-  function pageCount(): number {
-    const here = view()
-    if (!here.paged) return Math.max(1, Math.ceil(lastOffsetOf(here) / stepOf(here)) + 1)
-    if (pages === 0) reserveWholePages(here)
-    return pages
-  }
-
-  function reserveWholePages(here: View): void {
-    if (pages > 0) return
-    const step = stepOf(here)
-    const end = [...article.getClientRects()].at(-1)
-    pages = Math.max(1, pageAt(here, end ? positionOf(here, end) : 0) + 1)
-    // On the element that needs it: the box would hand it down to every passage, and ask each for its style again.
-    document.getElementById(TEXT_END)?.style.setProperty('--pages-extent', String(Math.round(pages * step)))
   }
 
   /** One page on (1) or back (-1); past the edge of the chapter the `edge` event tells. A page that is carried settles softly. */
@@ -134,8 +119,8 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     const step = pageStep
     const isCarried = carry.release()
     const page = Math.round(stood / step) + direction
-    if (page >= pageCount()) text.complete()
-    if (page < 0 || page >= pageCount()) {
+    if (page >= pages.count(view())) text.complete()
+    if (page < 0 || page >= pages.count(view())) {
       if (isCarried) carry.settle(stood)
       return events.edge(direction)
     }
@@ -173,9 +158,10 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     anchor.settle()
     const [stand, lead] = [anchor.stand(), anchor.lead()]
     if (stand.at !== 'start') text.complete()
-    text.putOff(placeOf(stand)?.block ?? places.blocks()[0])
+    const room = visibleRoom()
     change()
-    pages = 0
+    text.putOff(placeOf(stand)?.block ?? places.blocks()[0], room)
+    pages.forget()
     pageStep = 0
     standIn(stand, lead)
     const begins = lead && positionOfLead(view(), lead)
@@ -198,7 +184,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     if (here.paged) {
       const exact = now / stepOf(here)
       const page = now > stood ? Math.ceil(exact - 0.02) : Math.floor(exact + 0.02)
-      moveTo(here, Math.min(page, pageCount() - 1) * stepOf(here))
+      moveTo(here, Math.min(page, pages.count(view()) - 1) * stepOf(here))
     }
     stood = offsetOf(here)
     anchor.takeSoon()
@@ -222,7 +208,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   /** Page n of N of this chapter, from 1. */
   function page(): { page: number; pages: number } {
     const here = view()
-    const count = pageCount()
+    const count = pages.count(view())
     const turned = Math.round((here.paged ? stood : offsetOf(here)) / stepOf(here)) + 1
     return { page: Math.min(count, turned), pages: count }
   }
@@ -256,7 +242,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     chapter: text.chapter,
     isAtEnd() {
       if (!text.isWhole()) return false
-      return view().paged ? page().page >= pageCount() : offsetOf(view()) >= lastOffsetOf(view()) - 8
+      return view().paged ? page().page >= pages.count(view()) : offsetOf(view()) >= lastOffsetOf(view()) - 8
     },
   }
 }

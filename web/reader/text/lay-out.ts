@@ -12,10 +12,27 @@ import {
 import { firstPart, lettersIn, nextPart, windowfulOf } from './first/first-blocks.ts'
 import { GROWN, isCut, showRest, skipRows } from './first/first-read.ts'
 import { letterArea } from './first/first-window.ts'
-import { visibleRoom } from './visible-room.ts'
 
 // A turn of a chapter has some 12 ms of its frame for the text: a phone that is slower shows the rest of it with the next.
 const FIRST_FRAME_MS = 12
+
+/** What a pane is laid out with of a window that two share. */
+const HALF_AND_SPARE = 0.6
+
+/** Square em of a side of a row. */
+function areaOf(side: HTMLElement | null): number {
+  return (side?.textContent.length ?? 0) * letterArea(side?.closest<HTMLElement>('[lang]')?.lang ?? '')
+}
+
+/** How many of them fill so much. */
+function countFilling(areas: readonly number[], enough: number): number {
+  let filled = 0
+  for (const [at, area] of areas.entries()) {
+    filled += area
+    if (filled > enough) return at + 1
+  }
+  return areas.length
+}
 
 /** Writes the chapter into the article: what is in sight first, the rest whenever the browser has nothing else to do. */
 export function openLayOut(article: HTMLElement, grown: () => void) {
@@ -59,21 +76,26 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
     grown()
   }
 
-  /** The row after those that fill the window from one on, by the letters of the edition that is read. */
-  function windowfulFrom(first: number): number {
-    const lang = manner?.lang ?? ''
-    const rows = [...article.querySelectorAll(':scope > .bead > .here')].slice(first)
-    const enough = visibleRoom() / letterArea(lang)
-    let letters = 0
-    for (const [at, row] of rows.entries()) {
-      letters += row.textContent.length
-      if (letters > enough) return first + at + 1
+  /**
+   * The row after those that fill the window from one on, as the manner shows them: one side of each or both. Of two panes
+   * each has half of the window, and its own last row.
+   */
+  function windowfulFrom(first: number, room: number): { rows: number; cells: number } {
+    const rows = [...article.querySelectorAll<HTMLElement>(':scope > .bead')].slice(first)
+    const { manner: shown } = document.documentElement.dataset
+    const own = rows.map(row => areaOf(row.querySelector<HTMLElement>(':scope > .here')))
+    const other = rows.map(row => areaOf(row.querySelector<HTMLElement>(':scope > .there')))
+    if (shown !== 'panes') {
+      const areas = shown === 'flip' ? own : own.map((area, at) => area + (other[at] ?? 0))
+      const end = first + countFilling(areas, room)
+      return { rows: end, cells: end }
     }
-    return parts.length
+    const half = room * HALF_AND_SPARE
+    return { rows: first + countFilling(own, half), cells: first + countFilling(other, half) }
   }
 
-  function showLater(of: ChapterText, from: number): void {
-    const rest = skipRows(from)
+  function showLater(of: ChapterText, { rows: from, cells }: { rows: number; cells: number }): void {
+    const rest = skipRows(from, cells)
     const showSoon = (shown: number) => {
       const step = () => {
         if (chapter !== of || !rest.isSkipped()) return
@@ -118,15 +140,16 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
     },
     /**
      * Leaves the rows behind the windowful that begins with a block for the next frames: a change of the layout lays out two
-     * editions, of which one may never have been. What stands before it keeps its height, so nothing moves.
+     * editions, of which one may never have been. What stands before it keeps its height, so nothing moves. `room` is that of
+     * the window (`visibleRoom`), asked before anything has changed.
      */
-    putOff(block: HTMLElement | undefined): void {
+    putOff(block: HTMLElement | undefined, room: number): void {
       const row = block?.closest('#reader-text > .bead')
       if (!row || !chapter || !('adoptedStyleSheets' in document)) return
       // The title is the first child.
       const first = [...article.children].indexOf(row) - 1
-      const end = windowfulFrom(first)
-      if (end < parts.length) showLater(chapter, end)
+      const end = windowfulFrom(first, room)
+      if (Math.min(end.rows, end.cells) < parts.length) showLater(chapter, end)
     },
     /** Writes, or draws, what was left for later, if anything was. */
     complete(): void {

@@ -58,18 +58,18 @@ export function showRest(): boolean {
 
 /**
  * Leaves the rows of two editions from one on as they are, unseen, until `showRest`: they keep their boxes, which to take away
- * and make again is half of a change of the layout. Their partners in a pane wait with them.
+ * and make again is half of a change of the layout. In a pane their partners wait too, from a row of its own on.
  */
-export function skipRows(from: number) {
+export function skipRows(from: number, cellsFrom: number) {
   const sheet = new CSSStyleSheet()
-  const skipFrom = (row: number) => {
-    skipped = { sheet, from: row }
+  const skipFrom = (row: number, cell = Math.max(row, cellsFrom)) => {
+    skipped = { sheet, from: cell }
     // The title is the first child of the text.
     sheet.replaceSync(
-      `#reader-text>.bead:nth-child(n+${row + 2}){content-visibility:hidden}.reader-pane .cell:nth-child(n+${row + 1}){display:none}`,
+      `#reader-text>.bead:nth-child(n+${row + 2}){content-visibility:hidden}.reader-pane .cell:nth-child(n+${cell + 1}){display:none}`,
     )
   }
-  skipFrom(from)
+  skipFrom(from, cellsFrom)
   document.adoptedStyleSheets = [sheet]
   return { skipFrom, isSkipped: () => isAdopted(sheet) }
 }
@@ -78,7 +78,7 @@ let skipped: { sheet: CSSStyleSheet; from: number } | null = null
 
 const isAdopted = (sheet: CSSStyleSheet) => document.adoptedStyleSheets.includes(sheet)
 
-/** The first row that is left as it is for now; infinite where none is. */
+/** The first row whose partner is left where it is for now; infinite where none is. */
 export function skippedFrom(): number {
   return skipped && isAdopted(skipped.sheet) ? skipped.from : Number.POSITIVE_INFINITY
 }

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { heads, IN_PANES, pane } from './bilingual-fixture.ts'
+import { openReader } from './reader-fixture.ts'
+
+test('on a phone the foot of a page stands below the last line of the other pane, and the page has whole lines to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReader(page, IN_PANES, { settings: { manner: 'panes', layout: 'paged' } })
+  await expect(pane(page)).toBeVisible()
+  await page.keyboard.press('PageDown')
+  const foot = page.getByText(/^2 \/ \d+ 页$/).filter({ visible: true })
+  await expect(foot).toBeVisible()
+  const edges = () => page.locator('.reader-pane .there').evaluate(body => body.getBoundingClientRect().toJSON())
+  expect((await edges()).bottom).toBeLessThanOrEqual((await foot.boundingBox())?.y ?? 0)
+  // Less than a line of the page stays empty over the pane.
+  const { line, last } = await page.evaluate(() => {
+    const box = document.getElementById('reader-box') as HTMLElement
+    const { blockSize, paddingTop, paddingBottom, lineHeight } = getComputedStyle(box)
+    const lineHeightPx = Number.parseFloat(lineHeight)
+    const room = Number.parseFloat(blockSize) - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+    return { line: lineHeightPx, last: Number.parseFloat(paddingTop) + Math.floor(room / lineHeightPx) * lineHeightPx }
+  })
+  expect((await edges()).top - last).toBeGreaterThan(0)
+  expect((await edges()).top - last).toBeLessThan(line / 2)
+})
+
+test('on a desk the first lines of a page and of the pane beside it stand level', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, IN_PANES, { settings: { manner: 'panes', layout: 'paged' } })
+  await page.keyboard.press('PageDown')
+  const firstMiddles = () =>
+    page.evaluate(() =>
+      [document.getElementById('reader-box'), document.querySelector('.reader-pane .there')].map(view => {
+        const { left = 0, right = 0, top = 0 } = view?.getBoundingClientRect() ?? {}
+        const range = document.createRange()
+        for (const block of view?.querySelectorAll('[data-block]') ?? []) {
+          range.selectNodeContents(block)
+          for (const line of range.getClientRects())
+            if (line.left >= left && line.right <= right && line.top > top) return line.top + line.height / 2
+        }
+        return Number.NaN
+      }),
+    )
+  await expect
+    .poll(async () => {
+      const [here = 0, there = 99] = await firstMiddles()
+      return Math.abs(here - there)
+    })
+    .toBeLessThan(8)
+})
+
+test('in pages the other pane goes along with each page, and gives its passages back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, IN_PANES, { settings: { manner: 'panes', layout: 'paged' } })
+  await page.keyboard.press('PageDown')
+  const first = await page.evaluate(() => {
+    const box = document.getElementById('reader-box')?.getBoundingClientRect() as DOMRect
+    const rows = [...document.querySelectorAll('#reader-text > .bead')]
+    return rows.findIndex(row => ([...row.getClientRects()].at(-1)?.right ?? 0) > box.left + 2)
+  })
+  expect(first).toBeGreaterThan(3)
+  await expect.poll(async () => Math.abs((await heads(page)).pane - first)).toBeLessThanOrEqual(1)
+  await page.keyboard.press('e')
+  await expect(pane(page)).toHaveCount(0)
+  await page.keyboard.press('e')
+  await expect(page.locator('.bead .there').nth(3)).toContainText('At fifteen')
+})
+
+test('vertical lines have horizontal ones in the pane beside them', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await openReader(page, IN_PANES, { settings: { manner: 'side', writing: 'vertical' } })
+  const writing = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(element => getComputedStyle(element).writingMode)
+  expect(await writing('.here p')).toBe('vertical-rl')
+  expect(await writing('.reader-pane p')).toBe('horizontal-tb')
+})
+
+test('beside vertical English lines Chinese stands in horizontal ones, with their quotes, until both are vertical', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  const path = '/bookReader/1?language=english&chapter=2&beside=chinese'
+  await openReader(page, path, { settings: { manner: 'panes', writing: 'vertical' } })
+  await expect(page.locator('.reader-pane p').first()).toContainText('子曰：“为政以德')
+  // From two panes the key goes to one text with the other at a tap.
+  await page.keyboard.press('e')
+  await expect(page.locator('.bead .there p').first()).toContainText('子曰：『为政以德')
+})

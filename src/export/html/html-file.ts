@@ -29,7 +29,7 @@ export async function* writeHtml(publication: ShownPublication, gear: ExportGear
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">
 <meta name="generator" content="${escaped(publication.site.name)}">
 <title>${escaped(title)}</title>
-<style>${fileStyle({ vertical: publication.vertical, fonts: '' })}${SCREEN}${isFacing ? FACING + runningHeads(publication) : ''}</style>
+<style>${fileStyle({ vertical: publication.vertical, fonts: '' })}${SCREEN}${publication.vertical ? '' : CONTENTS}${isFacing ? FACING + runningHeads(publication) : ''}</style>
 </head>
 <body${marks}>
 ${headMarkup(publication)}
@@ -153,6 +153,12 @@ main,header,nav,footer{max-inline-size:38em;margin-inline:auto}
 section{margin-block-end:3em}
 @media (prefers-color-scheme:dark){html{background:#161815;color:#d9d6cb}a{color:#4fc3a1}}
 @media print{html{background:none;color:#000}a{color:inherit;text-decoration:none}section:not(.continues){break-before:page}nav{break-before:page}@page{margin:20mm}}
+`
+
+/** A long list of chapters leaves room for the text to be seen. */
+const CONTENTS = `
+nav>ol{columns:15em;column-gap:2em}
+nav li{break-inside:avoid}
 `
 
 /**

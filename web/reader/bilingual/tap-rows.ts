@@ -1,5 +1,5 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
-import { viewOf } from '../surface/geometry.ts'
+import { TOP_INSET, viewOf } from '../surface/geometry.ts'
 import { isBusy, turnOfTap } from '../surface/turns.ts'
 import { GROWN } from '../text/first/first-read.ts'
 import { blockElement } from '../text/offsets.ts'
@@ -8,6 +8,8 @@ import { mannerNow } from './manners.ts'
 import { offerReport } from './offer-report.ts'
 
 const TAP_PX = 10
+// The first line of a passage is out of sight where so much of it is over the edge.
+const LINE_PX = 24
 /** Two taps look a word up: the first waits for the second. */
 const DOUBLE_TAP_MS = 260
 
@@ -40,7 +42,8 @@ export function listenForRows(reader: ReaderHandle, text: HTMLElement, signal: A
       const isFinger = event.pointerType !== 'mouse'
       if (isFinger && box && turnOfTap(event.clientX, viewOf(box, document.documentElement.dataset)) !== 0) return
       event.stopPropagation()
-      if (event.detail < 2) waiting = window.setTimeout(() => toggleRow(reader, row), DOUBLE_TAP_MS)
+      const { clientY } = event
+      if (event.detail < 2) waiting = window.setTimeout(() => toggleRow(reader, row, clientY), DOUBLE_TAP_MS)
     },
     { signal },
   )
@@ -53,6 +56,20 @@ export function listenForRows(reader: ReaderHandle, text: HTMLElement, signal: A
       if (!row || row !== event.target) return
       event.preventDefault()
       toggleRow(reader, row)
+    },
+    { signal },
+  )
+  // Who reads on with the keyboard has the focus nowhere: then the passage that is read turns, and has it from there on.
+  document.addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Enter' || event.defaultPrevented || !isTurned()) return
+      if (event.target !== document.body && event.target !== text.parentElement) return
+      const row = rowOfReader(reader, text)
+      if (!row || !turns(row)) return
+      event.preventDefault()
+      toggleRow(reader, row)
+      row.focus({ preventScroll: true })
     },
     { signal },
   )
@@ -77,9 +94,18 @@ function rowOf(target: EventTarget | null): HTMLElement | null {
   return row && turns(row) ? row : null
 }
 
-function toggleRow(reader: ReaderHandle, row: HTMLElement): void {
+/** `y`, px of the window, is where one reads in the row. */
+function toggleRow(reader: ReaderHandle, row: HTMLElement, y = TOP_INSET): void {
+  const before = row.getBoundingClientRect()
   offerReport(reader, row, row.toggleAttribute('data-open'))
-  if (mannerNow() === 'flip') reader.root()?.dispatchEvent(new Event(GROWN))
+  if (mannerNow() !== 'flip') return
+  const { layout, writing } = document.documentElement.dataset
+  if (before.top < TOP_INSET - LINE_PX && layout !== 'paged' && writing !== 'vertical') {
+    // Its first line is out of sight: what is read stays, not that.
+    const { top, height } = row.getBoundingClientRect()
+    scrollBy({ top: top + (height * (y - before.top)) / before.height - y, behavior: 'instant' })
+  }
+  reader.root()?.dispatchEvent(new Event(GROWN))
 }
 
 /** Closes what taps have opened, in a manner that they do not turn. */
@@ -105,9 +131,9 @@ export function tabRows(reader: ReaderHandle, text: HTMLElement): void {
 }
 
 /** The row that has the focus, or the one that is read. */
-function rowOfReader(reader: ReaderHandle, text: HTMLElement): Element | null {
-  const focused = document.activeElement
-  if (focused?.matches('.bead')) return focused
+function rowOfReader(reader: ReaderHandle, text: HTMLElement): HTMLElement | null {
+  const focused = document.activeElement?.closest<HTMLElement>('.bead')
+  if (focused) return focused
   const { blockId } = reader.currentPlace()
-  return blockElement(text, blockId)?.closest('.bead') ?? text.querySelector('.bead')
+  return blockElement(text, blockId)?.closest<HTMLElement>('.bead') ?? text.querySelector<HTMLElement>('.bead')
 }

@@ -100,6 +100,10 @@ export function firstVisible(view: View, blocks: HTMLElement[]): { block: HTMLEl
   })
   const block = blocks[Math.min(index, blocks.length - 1)] as HTMLElement
   const length = textOf(block).length
+  for (const begun of [blocks[index - 1], block]) {
+    const share = begun ? shareRead(view, begun) : null
+    if (begun && share !== null) return { block: begun, offset: Math.floor(share * textOf(begun).length) }
+  }
   const offset = firstWhere(length, i => {
     const rectangle = rectangleAt(block, i)
     return rectangle !== null && isAhead(rectangle, 'stands')
@@ -109,6 +113,28 @@ export function firstVisible(view: View, blocks: HTMLElement[]): { block: HTMLEl
   const next = length > 0 ? blocks[index + 1] : undefined
   return next ? { block: next, offset: 0 } : { block, offset: Math.max(0, length - 1) }
 }
+
+/**
+ * How much of the row of a block has been read, 0–1, where the window begins with what the other edition says of it; `null`
+ * where the block itself is in sight, or all of its row is behind or ahead.
+ */
+export function shareRead(view: View, block: HTMLElement): number | null {
+  const row = block.closest<HTMLElement>('#reader-text > .bead')
+  const own = [...block.getClientRects()].at(-1)
+  const isAhead = aheadOf(view)
+  if (!row || (own && isAhead(own, 'ends'))) return null
+  const parts = [...row.getClientRects()]
+  const last = parts.at(-1)
+  if (!last || !isAhead(last, 'ends')) return null
+  const behind = parts.filter(part => !isAhead(part, 'ends')).length
+  if (view.paged) return behind === 0 ? null : behind / parts.length
+  const size = sizeOf(view, last)
+  const read = offsetOf(view) + (view.vertical ? 0 : TOP_INSET) - positionOf(view, last)
+  // Of a line or less nothing is left to be read.
+  return read <= 0 || size - read < LEAST_PX ? null : read / size
+}
+
+const LEAST_PX = 24
 
 /** The last rectangle of a block; of folded remarks, that of their group; of one whose partner is shown, that of the row. */
 function lastRectangle(block: HTMLElement): DOMRect | undefined {

@@ -1,6 +1,6 @@
-import { offsetOf, pageAt, positionOf, stepOf, TOP_INSET, type View } from './geometry.ts'
+import { offsetOf, pageAt, positionOf, shareRead, stepOf, TOP_INSET, type View } from './geometry.ts'
 
-/** A row that only the other of two editions has, with which the window begins, and how far into it, 0–1. */
+/** A row with whose other edition the window begins, because only that has it or its own words are behind; how far into it, 0–1. */
 export type Lead = { row: HTMLElement; into: number }
 
 /**
@@ -8,6 +8,9 @@ export type Lead = { row: HTMLElement; into: number }
  * not to jump over it. `null` where the window begins with the text itself.
  */
 export function leadOf(view: View, block: HTMLElement): Lead | null {
+  const begun = block.closest<HTMLElement>('.bead')
+  const share = begun ? shareRead(view, block) : null
+  if (begun && share !== null) return { row: begun, into: share }
   const rows = block.closest('[data-pair]')?.querySelectorAll<HTMLElement>('[data-gap="here"]') ?? []
   const edge = offsetOf(view) + (view.axis === 'window' ? TOP_INSET : 0)
   for (const row of rows) {

@@ -156,6 +156,8 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   function relayout(change: () => void): void {
     carry.finish()
     anchor.settle()
+    // The passage that is read may have been turned into its translation since.
+    if (placeOf(anchor.stand())?.block.getClientRects().length === 0) anchor.take()
     const [stand, lead] = [anchor.stand(), anchor.lead()]
     if (stand.at !== 'start') text.complete()
     const room = visibleRoom()

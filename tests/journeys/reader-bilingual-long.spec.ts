@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
       page,
     }) => {
       await openReader(page, LONG, { settings: { manner } })
-      await expect(row(page, 3)).toHaveAttribute('tabindex', '0')
+      await expect(page.locator('.bead[tabindex="0"]').first()).toBeAttached()
       await restedAfter(page, 3, () => scrollInto(page, 3, '.there', 0.4))
       const before = await page.evaluate(() => scrollY)
       await page.evaluate(() => document.fonts.dispatchEvent(new Event('loadingdone')))

@@ -1,7 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
-import { highlight, painted } from './marks-fixture.ts'
-import { openReader } from './reader-fixture.ts'
 import { choose, novel, row } from './uploads-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })
@@ -88,6 +86,10 @@ test('a reader who leaves finds the book where it was left, and what is no book 
   await page.getByRole('button', { name: '收起' }).click()
   await row(page, '留别').getByRole('button', { name: '取消' }).click()
   await expect(row(page, '留别')).toContainText('已取消')
+  await page.goto('/user?tab=notices')
+  const notice = page.getByRole('listitem').filter({ hasText: '文件“坏.epub”没有读成：文件已损坏，无法读取' })
+  await notice.getByRole('link', { name: '换一个文件再传' }).click()
+  await expect(page).toHaveURL(/bookUpload/)
 })
 
 test('a book that is there already is said to be so, with the way to it', async ({ page, context }) => {
@@ -176,71 +178,6 @@ test('on a phone a book is brought by one hand', async ({ browser }) => {
   await expect(page.getByRole('alert').filter({ hasText: '已下架' })).toHaveCount(0)
   await context.close()
 })
-
-for (const { device, size } of [
-  { device: 'a desk', size: { width: 1280, height: 800 } },
-  { device: 'a phone', size: { width: 360, height: 740 } },
-]) {
-  test(`a book has the text of another file on ${device}, and a mark still stands on its words`, async ({
-    browser,
-  }) => {
-    const isPhone = size.width < 500
-    const context = await browser.newContext({
-      viewport: size,
-      hasTouch: isPhone,
-      isMobile: isPhone,
-      extraHTTPHeaders: fromSomewhere(),
-      acceptDownloads: true,
-    })
-    const page = await context.newPage()
-    await signInNew(page)
-    await page.goto('/bookUpload')
-    const title = isPhone ? '掌上渡' : '案头渡'
-    const before = novel(title)
-    await choose(page, before)
-    await expect(page.getByLabel('书名', { exact: true })).toHaveValue(title, { timeout: 30_000 })
-    await page.getByRole('button', { name: '上架' }).click()
-    await expect(row(page, title)).toContainText('已上架', { timeout: 30_000 })
-    await row(page, title).getByRole('link', { name: '去读' }).click()
-    await expect(page).toHaveURL(/bookReader/)
-    const reader = new URL(page.url()).pathname
-    await openReader(page, `${reader}?chapter=1`)
-    await highlight(page, `${title}里下着雨`, '竹青')
-    await expect.poll(() => painted(page)).toEqual({ 'mark-green': [`${title}里下着雨`] })
-
-    // The new file has a preface, and another sentence before the marked words.
-    await page.goto('/bookUpload')
-    const text = before.buffer
-      .toString()
-      .replace('第一章 风雨', '楔子\n\n话说从头，那时还没有桥。\n\n第一章 风雨')
-      .replace(`${title}里下着雨`, `天还没亮。${title}里下着雨`)
-    const file = { ...before, name: `${title} 修订.txt`, buffer: Buffer.from(text) }
-    await row(page, title).getByLabel('换一个文件').setInputFiles(file)
-    await expect(page.getByText('新文件的正文会替换现在的正文')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByRole('heading', { name: /目录.*4 章/ })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-    await page.getByRole('button', { name: '替换正文' }).click()
-    await expect(row(page, title)).toHaveCount(1, { timeout: 30_000 })
-    await expect(row(page, title)).toContainText('已上架', { timeout: 30_000 })
-    await openReader(page, `${reader}?chapter=2`)
-    await expect(page.getByText(`天还没亮。${title}里下着雨。`)).toBeVisible()
-    await expect.poll(() => painted(page)).toEqual({ 'mark-green': [`${title}里下着雨`] })
-
-    // Read again it is the same, and its owner has the file as it was sent.
-    await page.goto('/bookUpload')
-    await row(page, title).getByRole('button', { name: '重读文件' }).click()
-    await expect(page.getByText('标记会留在原来的字句上')).toBeVisible()
-    await expect(row(page, title)).toContainText('已上架', { timeout: 30_000 })
-    await page.goto(reader.replace('bookReader', 'bookDetail'))
-    await page.getByRole('button', { name: '下载' }).click()
-    await page.getByRole('radio', { name: '原文件' }).check({ force: true })
-    await expect(page.getByText(/上传时的原件：TXT/)).toBeVisible()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: '下载原文件' }).click()
-    expect((await download).suggestedFilename()).toBe(`${title} 修订.txt`)
-    await context.close()
-  })
-}
 
 test('an editor lets a book in, and it is there for everyone', async ({ page, browser }) => {
   await signInNew(page)

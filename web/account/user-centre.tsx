@@ -11,6 +11,7 @@ import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
 import { UnknownUser } from '../parts/feedback/not-found/unknown-user.tsx'
 import { NoticeBadge } from '../parts/shell/header/inbox-badge.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
+import { Facts } from '../parts/text/facts.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { signInFrom } from '../state/return-address.ts'
@@ -91,7 +92,9 @@ function LiveReader({ user, first }: { user: UserInfo; first: TabName }) {
               <span lang={passageLang(user.nick, page)}>{user.nick}</span>
               {after}
             </h1>
-            <p className="small">{fill(account.studyNote, { account: user.account, since })}</p>
+            <p className="small">
+              <Facts facts={[user.account, fill(account.hereSince, { since })]} />
+            </p>
           </div>
           {user.identity === 'reader' ? null : (
             <Link className={styles.identity} to="/admin">

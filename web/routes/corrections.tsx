@@ -8,9 +8,9 @@ import { CorrectedWords, textLang } from '../parts/corrections/corrected-words.t
 import { placeAddress } from '../parts/corrections/place-address.ts'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
+import { Facts } from '../parts/text/facts.tsx'
 import { PageTitle } from '../parts/text/page-title.tsx'
 import { passageLang } from '../parts/text/passage-lang.ts'
-import { coreWords } from '../words/core.ts'
 import { correctionsWords } from '../words/corrections.ts'
 import { fill } from '../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../words/language.ts'
@@ -56,7 +56,6 @@ export function Component() {
 function Change({ change }: { change: TextChangeRow }) {
   const page = useLanguage()
   const { corrections: words } = useWords(correctionsWords)
-  const { parts } = useWords(coreWords)
   const isEnglish = page === 'en'
   const name = (isEnglish && change.nameEn) || change.name
   const author = (isEnglish && change.authorEn) || change.author
@@ -86,11 +85,18 @@ function Change({ change }: { change: TextChangeRow }) {
         </dl>
       ) : null}
       <p className={styles.thanks}>
-        {change.user ? (
-          <Link to={`/profile?id=${change.user.userId}`}>{fill(words.thanks, { nick: change.user.nick })}</Link>
-        ) : null}
-        {change.user ? parts.dot : null}
-        <time dateTime={change.decidedAt}>{dayOf(change.decidedAt, page)}</time>
+        <Facts
+          facts={[
+            change.user ? (
+              <Link key="reader" to={`/profile?id=${change.user.userId}`}>
+                {fill(words.thanks, { nick: change.user.nick })}
+              </Link>
+            ) : null,
+            <time key="day" dateTime={change.decidedAt}>
+              {dayOf(change.decidedAt, page)}
+            </time>,
+          ]}
+        />
       </p>
     </li>
   )

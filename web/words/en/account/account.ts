@@ -37,7 +37,7 @@ export const words: typeof chinese = {
     why: 'Please sign in first; you will come back to where you were.',
     study: 'Study',
     studyOf: '{nick}’s study',
-    studyNote: '{account} · here since {since}',
+    hereSince: 'here since {since}',
     identities: { reader: 'Reader', editor: 'Editor', admin: 'Host' },
     signedOut: 'You are not signed in',
     signedOutHint:

@@ -33,7 +33,7 @@ export const words = {
     why: '请先登录，之后会回到刚才的地方。',
     study: '书房',
     studyOf: '{nick}的书房',
-    studyNote: '{account} · {since}来到这里',
+    hereSince: '{since}来到这里',
     identities: { reader: '读者', editor: '编辑', admin: '站长' },
     signedOut: '还没有登录',
     signedOutHint: '不登录也能读书、加书签、记进度，都存在这台设备上；登录之后会并到账号里，一样也不会少。',

@@ -7,8 +7,8 @@ import { besideReader } from './beside-reader.ts'
 import { CallRefused, call, type Headers, post, sent, signedIn } from './site-calls.ts'
 
 const LIMIT_MS = 300_000
-/** One person may have so many files waiting. */
-const A_PERSON = 40
+/** One person may have so many files at work. */
+const A_PERSON = 5
 
 /** All hostile files, of the shared data and our own, are brought to a running site while another reads. */
 export async function hostileSet(): Promise<void> {

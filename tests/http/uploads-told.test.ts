@@ -37,7 +37,7 @@ for (const kind of DATABASES) {
       await site.work()
       expect((await site.read(owner, data['uploadId'])).data).toMatchObject({ state: 'failed', reasonCode: 'damaged' })
       expect(await told(owner)).toEqual([
-        'The file “坏.epub” could not be read. The file is damaged and cannot be read',
+        'The file “坏.epub” could not be read. The file is damaged and cannot be read.',
       ])
       expect((await owner.get('/user/notice/unread')).data).toEqual({ unread: 1 })
       const [chinese] = await notices(owner, { 'accept-language': 'zh-CN' })
@@ -53,7 +53,7 @@ for (const kind of DATABASES) {
       await site.added(owner, `${'很长的名字'.repeat(40)}.epub`, Buffer.from('PK\u0003\u0004'))
       await site.work()
       expect((await told(owner))[0]).toBe(
-        `The file “${'很长的名字'.repeat(10)}…很长的名字.epub” could not be read. The file is damaged and cannot be read`,
+        `The file “${'很长的名字'.repeat(10)}…很长的名字.epub” could not be read. The file is damaged and cannot be read.`,
       )
     })
 
@@ -69,7 +69,7 @@ for (const kind of DATABASES) {
         .where('job_key', '=', String(data['uploadId']))
         .execute()
       await site.work()
-      const lost = ['The file “断了.txt” could not be read. The work on it broke off; please upload it again']
+      const lost = ['The file “断了.txt” could not be read. The work on it broke off; please upload it again.']
       expect(await told(owner)).toEqual(lost)
       expect((await site.read(owner, data['uploadId'])).data).toMatchObject({ state: 'failed', reasonCode: 'lost' })
       await site.added(owner, '断了.txt', text)
@@ -92,7 +92,7 @@ for (const kind of DATABASES) {
       const bookId = (await site.read(first, one['uploadId'])).data['bookId']
       const [notice] = await notices(second)
       expect(notice).toMatchObject({
-        text: '“同一本书” could not be brought in. This book is in the library already',
+        text: '“同一本书” could not be brought in. This book is in the library already.',
         upload: { state: 'failed', bookId },
       })
     })

@@ -17,12 +17,12 @@ export function tellFailure(db: Db, upload: UploadRow, reason: string): Promise<
   if (upload.is_confirmed === 0 && upload.preview === '')
     return tellUploader(db, upload, {
       zh: `文件“${shortName(upload.file_name)}”没有读成：${zh}`,
-      en: `The file “${shortName(upload.file_name)}” could not be read. ${en}`,
+      en: `The file “${shortName(upload.file_name)}” could not be read. ${en}.`,
     })
   const title = titleOf(upload)
   return tellUploader(db, upload, {
     zh: `《${title}》没有成功上架：${zh}`,
-    en: `“${title}” could not be brought in. ${en}`,
+    en: `“${title}” could not be brought in. ${en}.`,
   })
 }
 

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { escapeHtml } from '../../../text/block/plain-text.ts'
 import type { Findings, ImportedBlock } from '../book-file.ts'
-import { solidLength } from '../book-file.ts'
 import { readableLengths } from '../readable-lengths.ts'
 import { BookRefused } from '../refused.ts'
 import { BLOCKS, HEADINGS, isNote, isNoteMark, isVerse, SKIPPED } from './element-kinds.ts'
@@ -173,7 +172,7 @@ export function openMarkup({ findings, anchors, noteText, imageKey, elementName 
         return
       }
       // Between elements that hold blocks only, and in front of the root, there is nothing but white space.
-      if (run.isEmpty() && solidLength(data) === 0) return
+      if (run.isEmpty() && !/\S/.test(data)) return
       if (preDepth > 0) preformatted(data)
       else words(data)
     },

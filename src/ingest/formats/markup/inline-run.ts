@@ -95,13 +95,15 @@ export function openRun() {
     /** What has been read; the same elements are open again behind it. '' for nothing but white space. */
     take(): { html: string; lines: number } {
       trimEnds(top)
-      const html = length === 0 ? '' : sanitiseNodes(top.childNodes).replace(/(?<!\s)\s*(?:<br>\s*)+$/, '')
+      const html = length === 0 ? '' : withoutLastBreaks(sanitiseNodes(top.childNodes))
       const taken = { html, lines }
       begin()
       return taken
     },
   }
 }
+
+const withoutLastBreaks = (html: string) => (html.includes('<br>') ? html.replace(/(?<!\s)\s*(?:<br>\s*)+$/, '') : html)
 
 function keptAttributes(attributes: Record<string, string>): RunElement['attrs'] {
   const attrs: RunElement['attrs'] = []
@@ -126,7 +128,8 @@ const HAN_LINE_END = /(?<=[\u2e80-\u9fff\uff00-\uffef])[ \t]*\n\s*(?=[\u2e80-\u9
 
 function drawnTogether(data: string, isBehindSpace: boolean): string {
   let value = data.includes('\n') ? data.replace(HAN_LINE_END, '') : data
-  value = value.replace(/[ \t\n\r\f]+/g, ' ').replace(/[\ufeff\u00ad]/g, '')
+  // A single blank stays as it is: to put one in its place costs more than all the rest.
+  value = value.replace(/[ \t\n\r\f]{2,}|[\t\n\r\f]/g, ' ').replace(/[\ufeff\u00ad]/g, '')
   if (!isBehindSpace) return value
   return value.replace(/^[ \u3000\u00a0]+/, '')
 }

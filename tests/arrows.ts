@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ARROWS, drawingOf, RAW_SQL_LEFT, WEB_ARROWS } from './rooms.ts'
+import { ARROWS, drawingOf, WEB_ARROWS } from './rooms.ts'
 
 type Import = { room: string; target: string; isAllowed: boolean; name?: string }
 
@@ -20,8 +20,8 @@ const imports: Import[] = [
   { room: 'web/parts', target: '../../src/contract/books.ts', isAllowed: false },
   { room: 'src/library/mine', target: 'kysely', name: 'sql', isAllowed: false },
   { room: 'src/library/mine', target: 'kysely', name: 'Kysely', isAllowed: true },
-  { room: 'src/library/mine', target: '../../db/queries/compiled-sql.ts', isAllowed: false },
-  ...RAW_SQL_LEFT.map(folder => ({ room: `src/library/${folder}`, target: 'kysely', name: 'sql', isAllowed: true })),
+  { room: 'src/library/mine', target: 'kysely', name: 'CompiledQuery', isAllowed: false },
+  { room: 'src/library/search/poems', target: 'kysely', name: 'sql', isAllowed: false },
   // From a folder inside a room, and to a folder of its own that is called as a room is.
   { room: 'web/reader/panels', target: '../../admin/any.ts', isAllowed: false },
   { room: 'web/words/en', target: './account/any.ts', isAllowed: true },

@@ -39,9 +39,6 @@ export const WEB_ARROWS: Readonly<Record<string, readonly string[]>> = {
   routes: ['account', 'admin', 'comments', 'parts', 'reader', 'startup', 'state', 'upload', 'words'],
 }
 
-/** Where library/ still writes SQL as text; everywhere else in it queries are typed, and raw SQL stands in db/ alone. */
-export const RAW_SQL_LEFT: readonly string[] = ['paging', 'poems', 'publish', 'reading', 'search', 'telemetry']
-
 /** Lines of the README's drawing: a room, an arrow, and what it may import. */
 export function drawingOf(arrows: typeof ARROWS): string[] {
   const width = Math.max(...Object.keys(arrows).map(room => room.length))

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { bulkInsert } from '../../src/db/queries/bulk-insert.ts'
 import { compiledQuery, type Params, preparedQuery } from '../../src/db/queries/compiled-query.ts'
 import { givenRows } from '../../src/db/queries/given-rows.ts'
+import { hiddenValue } from '../../src/db/queries/hidden-value.ts'
 import { isOneOf } from '../../src/db/queries/id-list.ts'
+import { byIndex } from '../../src/db/queries/index-hint.ts'
+import { jsonRows } from '../../src/db/queries/json-rows.ts'
 import { literal } from '../../src/db/queries/literal.ts'
 import { eachDatabase } from './databases.ts'
 
@@ -35,6 +38,16 @@ const tagsNamed = compiledQuery((db, p: Params<{ asked: readonly { name: string;
     .select(['tags.id', 'asked.place'])
     .orderBy('tags.id'),
 )
+
+const namesFrom = compiledQuery((db, p: Params<{ name: string }>) =>
+  db
+    .selectFrom('tags')
+    .select('id')
+    .where('name', '>=', hiddenValue(db, p.name, 'text'))
+    .orderBy('id'),
+)
+
+const allIds = compiledQuery(db => db.selectFrom('tags').select('id').orderBy('id'))
 
 const rename = compiledQuery((db, p: Params<{ id: number; name: string }>) =>
   db.updateTable('tags').set({ name: p.name }).where('id', '=', p.id),
@@ -82,6 +95,52 @@ eachDatabase('a compiled query', 'empty', door => {
     const { db } = door()
     expect(await rename(db, { id: 1, name: '长篇' })).toEqual([])
     expect(await tagsOver(db, { least: 5, most: 1 })).toEqual([{ id: 1, name: '长篇' }])
+  })
+
+  it('takes no values where it has no parameters', async () => {
+    expect(await allIds(door().db)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  })
+
+  it('compares with a value that the planner does not see', async () => {
+    expect(await namesFrom(door().db, { name: '送' })).toEqual([{ id: 1 }, { id: 3 }])
+  })
+
+  it('gathers rows of a sub-query as one text, in their order', async () => {
+    const { db } = door()
+    const gathered = (kind: 'book' | 'poem') =>
+      db
+        .selectFrom('tags')
+        .select(({ ref }) => jsonRows(db, [ref('id'), ref('name')], { orderBy: [ref('name')] }).as('rows'))
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow()
+    expect(JSON.parse((await gathered('book')).rows ?? '[]')).toEqual([
+      [2, "it's"],
+      [1, '长篇'],
+    ])
+    await db.deleteFrom('tags').where('kind', '=', 'poem').execute()
+    expect(JSON.parse((await gathered('poem')).rows ?? '[]')).toEqual([])
+  })
+
+  it('looks on SQLite in the index it is told', async () => {
+    const { db, dialect } = door()
+    const keys = [
+      { kind: 'poem', key: 'jys', item_id: 1, popularity: 0 },
+      { kind: 'poem', key: 'cx', item_id: 2, popularity: 0 },
+    ] as const
+    await db
+      .insertInto('name_keys')
+      .values([...keys])
+      .execute()
+    const query = db
+      .deleteFrom(byIndex(db, 'name_keys', 'name_keys_by_item'))
+      .where('kind', '=', 'poem')
+      .where('item_id', '=', 1)
+    if (dialect === 'sqlite') {
+      const plan = await sql`explain query plan ${query}`.execute(db)
+      expect(JSON.stringify(plan.rows)).toContain('name_keys_by_item')
+    }
+    await query.execute()
+    expect(await db.selectFrom('name_keys').select('item_id').execute()).toEqual([{ item_id: 2 }])
   })
 
   it('has a constant of its own in its text', () => {

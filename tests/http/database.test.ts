@@ -9,16 +9,17 @@ import type { Db } from '../../src/db/dialect.ts'
 import { openNotices } from '../../src/db/events.ts'
 import { openDatabase, sqliteFile } from '../../src/db/open.ts'
 import { bulkInsert } from '../../src/db/queries/bulk-insert.ts'
-import { compiledSql } from '../../src/db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../src/db/queries/compiled-query.ts'
+import { isOneOf } from '../../src/db/queries/id-list.ts'
 import { DatabaseUnusable } from '../../src/db/unusable.ts'
 import { eachDatabase } from './databases.ts'
 
-const tagsFound = async (db: Db) => (await namesOfTags(db, [1, 2, 3])).length
+const tagsFound = async (db: Db) => (await namesOfTags(db, { ids: [1, 2, 3] })).length
 
 /** Whether what `tagsFound` has prepared goes through the whole table. */
 async function readsAll(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
-    select name from pg_prepared_statements where statement like '%from tags%'`.execute(db)
+    select name from pg_prepared_statements where statement like '%from "tags"%'`.execute(db)
   const plan = await sql<object>`explain execute ${sql.ref(rows[0]?.name ?? '')} ('{1,2,3}')`.execute(db)
   return JSON.stringify(plan.rows).includes('Seq Scan')
 }
@@ -36,7 +37,12 @@ const putTags = (db: Db, from: number, to: number) =>
     })),
   )
 
-const namesOfTags = compiledSql<{ name: string }>('select name from tags where id in (?...)')
+const namesOfTags = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('tags')
+    .select('name')
+    .where(isOneOf(db, 'id', p.ids)),
+)
 
 eachDatabase('the database', 'empty', door => {
   it('refuses what breaks its rules', async () => {

@@ -53,7 +53,7 @@ const FIND: Record<Shelf, string> = { poem: findIn('poem'), block: findIn('block
 
 /**
  * The branches of a union are read one after the other, and only as far as the limit. The planner sees no value
- * (`compiledSql`): it takes every question for one that few texts answer, and asks the index.
+ * (`hiddenValue`): it takes every question for one that few texts answer, and asks the index.
  */
 function findIn(shelf: Shelf): string {
   const branches = Array.from(

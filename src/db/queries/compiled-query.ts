@@ -66,7 +66,11 @@ export function encoded<Value>(value: Value | Parameter<Value>, encode: (value: 
 }
 
 type Build<Values, Query> = (db: Db, parameters: Params<Values>) => Query
-type Compiled<Values, Query extends Compilable<unknown>> = (db: Db, values: Values) => Promise<Rows<Query>>
+/** A query without parameters takes no values. */
+type Compiled<Values, Query extends Compilable<unknown>> = (
+  db: Db,
+  ...values: object extends Values ? [] : [values: Values]
+) => Promise<Rows<Query>>
 
 /** A write that returns no columns gives no rows. */
 type Rows<Query extends Compilable<unknown>> =
@@ -83,9 +87,10 @@ function compiledOnce<Values extends object, Query extends Compilable<unknown>>(
     known[dialect] = compiled
     return compiled
   }
-  return async (db, values) => {
+  return async (db, ...given) => {
     const dialect = dialectOf(db)
     const { query, queryId, sql, parameters } = known[dialect] ?? compile(db, dialect)
+    const [values = {}] = given
     const filled = { query, queryId, sql, parameters: parameters.map(each => valueOf(each, values)) }
     const { rows } = await db.executeQuery(filled)
     return rows as Rows<Query>

@@ -1,5 +1,5 @@
+import { CompiledQuery } from 'kysely'
 import { type Db, dialectOf } from '../dialect.ts'
-import { compiledSql } from './compiled-sql.ts'
 
 /**
  * Runs a small write in a transaction and answers once it is on the disk. On SQLite, where each commit waits for the disk
@@ -82,19 +82,19 @@ class WriteQueue {
 
 /** What to tell the one who waits, after the commit. */
 async function writeOne(transaction: Db, { write, resolve, reject }: Waiting): Promise<() => void> {
-  await begin(transaction)
+  await transaction.executeQuery(BEGIN)
   try {
     const answer = await write(transaction)
     return () => resolve(answer)
   } catch (error) {
     // When even this fails the whole group does: the disk is full, or away.
-    await takeBack(transaction)
+    await transaction.executeQuery(TAKE_BACK)
     return () => reject(error)
   } finally {
-    await end(transaction)
+    await transaction.executeQuery(END)
   }
 }
 
-const begin = compiledSql('savepoint one_write')
-const takeBack = compiledSql('rollback to one_write')
-const end = compiledSql('release one_write')
+const BEGIN = CompiledQuery.raw('savepoint one_write')
+const TAKE_BACK = CompiledQuery.raw('rollback to one_write')
+const END = CompiledQuery.raw('release one_write')

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type AliasableExpression, type Expression, type RawBuilder, sql } from 'kysely'
 import { type Db, dialectOf } from '../dialect.ts'
 import { encoded, Parameter } from './compiled-query.ts'
 
@@ -27,9 +27,9 @@ export function isOneOf(
  * `column in (select …)` that is looked up by an index of the column, however little PostgreSQL knows of the tables: before
  * they are measured it would rather read them whole.
  */
-export function isAmong(db: Db, column: Column, ids: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isAmong(db: Db, column: Column, ids: AliasableExpression<unknown>): RawBuilder<boolean> {
   const name = named(column)
-  return dialectOf(db) === 'postgres' ? sql<boolean>`${name} = any(array(${ids}))` : sql<boolean>`${name} in (${ids})`
+  return dialectOf(db) === 'postgres' ? sql<boolean>`${name} = any(array${ids})` : sql<boolean>`${name} in ${ids}`
 }
 
 const named = (column: Column) => (typeof column === 'string' ? sql.ref(column) : column)

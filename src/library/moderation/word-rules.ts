@@ -78,7 +78,7 @@ async function compiledRules(db: Db): Promise<Compiled[]> {
 
 type Mark = { n: number; last: number | null; at: number | null }
 
-const markOfRules = batchQueries<Mark>({ keyOf: () => '', read: db => markRows(db, {}) })
+const markOfRules = batchQueries<Mark>({ keyOf: () => '', read: db => markRows(db) })
 
 const markRows = preparedQuery(db =>
   db

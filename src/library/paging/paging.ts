@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Expression, sql } from 'kysely'
+import type { AliasableExpression } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { Lru } from '../../memory/lru.ts'
 
@@ -20,7 +20,7 @@ export function rowsBefore({ page, pageSize }: PageInput): number {
 }
 
 /** Counts the rows of a query that selects ids without a limit; a million and more is said as a million. */
-export async function cappedTotal(db: Db, ids: Expression<unknown>): Promise<Total> {
+export async function cappedTotal(db: Db, ids: AliasableExpression<unknown>): Promise<Total> {
   const query = countUpTo(db, ids, LONG_LIST)
   const key = JSON.stringify([query.sql, query.parameters])
   const long = longLists.get(db) ?? new Lru<string, { total: number; countedAt: number }>({ most: LONG_LISTS })
@@ -39,12 +39,18 @@ export function isLong({ total }: Total): boolean {
   return total > LONG_LIST
 }
 
-function countUpTo(db: Db, ids: Expression<unknown>, most: number): CompiledQuery<{ n: number }> {
-  return sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${sql`(${ids})`} as wanted limit ${most + 1}) as counted`.compile(db)
+function countUpTo(db: Db, ids: AliasableExpression<unknown>, most: number) {
+  const counted = db
+    .selectFrom(ids.as('listed'))
+    .select(({ lit }) => lit(1).as('one'))
+    .limit(most + 1)
+  return db
+    .selectFrom(counted.as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .compile()
 }
 
-async function counted(db: Db, query: CompiledQuery<{ n: number }>): Promise<number> {
+async function counted(db: Db, query: ReturnType<typeof countUpTo>): Promise<number> {
   return (await db.executeQuery(query)).rows[0]?.n ?? 0
 }
 

@@ -1,8 +1,10 @@
 import type { PoemCard } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
+import { jsonRows } from '../../db/queries/json-rows.ts'
 import { inOrder } from '../paging/paging.ts'
-import { NOT_WITHDRAWN } from './withdrawn-poems.ts'
+import { isNotWithdrawn } from './withdrawn-poems.ts'
 
 /**
  * The cards of poems, with their first two lines, in the order of `ids`; those that are not there fall out. What is no line
@@ -21,7 +23,7 @@ const SAYS_SOMETHING = /\p{L}/u
 /** Like `poemCards`, with all lines. */
 export async function poemHeads(db: Db, ids: readonly number[]): Promise<PoemCard[]> {
   if (ids.length === 0) return []
-  const poems = await poemRows(db, ids)
+  const poems = await poemRows(db, { ids })
   const heads = poems.map(poem => ({
     poemId: poem.id,
     title: poem.title,
@@ -46,37 +48,37 @@ export async function poemHeads(db: Db, ids: readonly number[]): Promise<PoemCar
   return inOrder(ids, heads, head => head.poemId)
 }
 
-type PoemRow = {
-  id: number
-  title: string
-  title_en: string
-  author_id: number
-  dynasty: string
-  form: string
-  cipai: string
-  language: PoemCard['language']
-  script: PoemCard['script']
-  lines: string
-  popularity: number
-  author: string
-  author_en: string
-  author_dynasty: string
-  years: string
-  tags: string | null
-  translations: number
-}
-
 function tagsIn(tags: string | null): PoemCard['tags'] {
   const rows = JSON.parse(tags ?? '[]') as [number, string, string][]
   return rows.map(([tagId, name, nameEn]) => ({ tagId, name, nameEn }))
 }
 
 // One statement: asking for the tags by themselves costs more than finding them.
-const poemRows = compiledSql<PoemRow>(`
-  select p.id, p.title, p.title_en, p.author_id, p.dynasty, p.form, p.cipai, p.language, p.script, p.lines, p.popularity,
-    a.name as author, a.name_en as author_en, a.dynasty as author_dynasty, a.years,
-    (select json_rows(t.id, t.name, t.name_en order by t.name, t.id)
-      from poem_tags pt join tags t on t.id = pt.tag_id where pt.poem_id = p.id) as tags,
-    (select count(*) from poem_translations pl where pl.poem_id = p.id) as translations
-  from poems p join authors a on a.id = p.author_id
-  where p.id in (?...) and p.id ${NOT_WITHDRAWN}`)
+const poemRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('poems as p')
+    .innerJoin('authors as a', 'a.id', 'p.author_id')
+    .select(['p.id', 'p.title', 'p.title_en', 'p.author_id', 'p.dynasty', 'p.form', 'p.cipai', 'p.language'])
+    .select(['p.script', 'p.lines', 'p.popularity'])
+    .select(['a.name as author', 'a.name_en as author_en', 'a.dynasty as author_dynasty', 'a.years'])
+    .select(({ selectFrom }) => [
+      selectFrom('poem_tags as pt')
+        .innerJoin('tags as t', 't.id', 'pt.tag_id')
+        .select(({ ref }) =>
+          jsonRows(db, [ref('t.id'), ref('t.name'), ref('t.name_en')], { orderBy: [ref('t.name'), ref('t.id')] }).as(
+            'rows',
+          ),
+        )
+        .whereRef('pt.poem_id', '=', 'p.id')
+        .$asScalar()
+        .as('tags'),
+      selectFrom('poem_translations as pl')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('pl.poem_id', '=', 'p.id')
+        .$asScalar()
+        .$notNull()
+        .as('translations'),
+    ])
+    .where(isOneOf(db, 'p.id', p.ids))
+    .where(isNotWithdrawn('p.id')),
+)

@@ -2,13 +2,14 @@ import { otherTitles } from '../../../content/other-names.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { PoemCard, PoemDetail, readPoem } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { literal } from '../../db/queries/literal.ts'
 import type { LineNoteValue } from '../../ingest/values.ts'
 import { pinyinOf } from '../../text/pinyin/pinyin.ts'
 import { inOrder } from '../paging/paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
 import { sourceOf } from './poem-sources.ts'
-import { absenceOf, NOT_WITHDRAWN } from './withdrawn-poems.ts'
+import { absenceOf, isNotWithdrawn } from './withdrawn-poems.ts'
 
 /** One poem whole with its neighbours; an old address (`poem_aliases`) leads to the poem. @throws NotFound */
 export async function poemDetail(db: Db, { id }: { id: number }): Promise<OutputOf<typeof readPoem>> {
@@ -35,12 +36,12 @@ export async function poemDetail(db: Db, { id }: { id: number }): Promise<Output
 
 async function readHead(db: Db, id: number | undefined) {
   if (!id) return undefined
-  const [[head], [row]] = await Promise.all([poemHeads(db, [id]), restOf(db, id)])
+  const [[head], [row]] = await Promise.all([poemHeads(db, [id]), restOf(db, { id })])
   return head && row ? { head, row } : undefined
 }
 
-const restOf = compiledSql<{ preface: string; source_ref: string; sort_key: string; notes: string }>(
-  'select preface, source_ref, sort_key, notes from poems where id = ?',
+const restOf = compiledQuery((db, p: Params<{ id: number }>) =>
+  db.selectFrom('poems').select(['preface', 'source_ref', 'sort_key', 'notes']).where('id', '=', p.id),
 )
 
 async function aliasTarget(db: Db, id: number): Promise<number | undefined> {
@@ -49,18 +50,22 @@ async function aliasTarget(db: Db, id: number): Promise<number | undefined> {
 }
 
 async function translationsOf(db: Db, poemId: number): Promise<PoemDetail['translations']> {
-  const rows = await translationRows(db, poemId)
+  const rows = await translationRows(db, { poemId })
   return rows.map(row => ({ ...row, lines: row.lines.split('\n') }))
 }
 
-type Translation = PoemDetail['translations'][number]
-const translationRows = compiledSql<Omit<Translation, 'lines'> & { lines: string }>(`
-  select language, translator, licence, title, lines from poem_translations
-  where poem_id = ? order by language, translator`)
+const translationRows = compiledQuery((db, p: Params<{ poemId: number }>) =>
+  db
+    .selectFrom('poem_translations')
+    .select(['language', 'translator', 'licence', 'title', 'lines'])
+    .where('poem_id', '=', p.poemId)
+    .orderBy('language')
+    .orderBy('translator'),
+)
 
 /** Notes and texts about a poem: ours, in simplified characters, and the notes of its source in the poem's own. */
 async function wordsOn(db: Db, { poemId, language, script }: PoemCard, sourceNotes: string) {
-  const [notes, texts] = await Promise.all([noteRows(db, poemId), commentaryRows(db, poemId)])
+  const [notes, texts] = await Promise.all([noteRows(db, { poemId }), commentaryRows(db, { poemId })])
   const ofSource = sourceNotes === '' ? [] : (JSON.parse(sourceNotes) as LineNoteValue[])
   const commentary = texts.map(withScript)
   const analyses = commentary.flatMap(({ kind, ...text }) => (kind === 'analysis' ? [text] : []))
@@ -78,15 +83,24 @@ function withScript<T extends { language: string }>(row: T) {
   return { ...row, script: row.language === 'chinese' ? ('zh-Hans' as const) : null }
 }
 
-type Note = Omit<PoemDetail['annotations'][number], 'script' | 'by'>
-const noteRows = compiledSql<Note>(`
-  select line, from_unit as "from", to_unit as "to", text, language from poem_notes
-  where poem_id = ? order by language, position`)
+const noteRows = compiledQuery((db, p: Params<{ poemId: number }>) =>
+  db
+    .selectFrom('poem_notes')
+    .select(['line', 'from_unit as from', 'to_unit as to', 'text', 'language'])
+    .where('poem_id', '=', p.poemId)
+    .orderBy('language')
+    .orderBy('position'),
+)
 
-type Commentary = Omit<PoemDetail['commentary'][number], 'script'>
-const commentaryRows = compiledSql<Commentary>(`
-  select kind, text, author, licence, language from poem_commentary
-  where poem_id = ? order by kind, language, author`)
+const commentaryRows = compiledQuery((db, p: Params<{ poemId: number }>) =>
+  db
+    .selectFrom('poem_commentary')
+    .select(['kind', 'text', 'author', 'licence', 'language'])
+    .where('poem_id', '=', p.poemId)
+    .orderBy('kind')
+    .orderBy('language')
+    .orderBy('author'),
+)
 
 const SHOWN_NEAR = 6
 
@@ -94,10 +108,10 @@ const SHOWN_NEAR = 6
 async function neighbours(db: Db, { poemId, author, cipai }: PoemCard, sortKey: string) {
   const authorId = author.authorId
   const near = await Promise.all([
-    poemBefore(db, authorId, sortKey, poemId),
-    poemAfter(db, authorId, sortKey, poemId),
-    bestOfAuthor(db, authorId, poemId),
-    cipai === '' ? [] : bestOfTune(db, cipai, poemId),
+    poemBefore(db, { authorId, sortKey, poemId }),
+    poemAfter(db, { authorId, sortKey, poemId }),
+    bestOfAuthor(db, { authorId, poemId }),
+    cipai === '' ? [] : bestOfTune(db, { cipai, poemId }),
   ])
   const [previous, next, sameAuthor, sameTune] = near.map(rows => rows.map(row => row.id)) as [Ids, Ids, Ids, Ids]
   // One question for all of them: four would be six statements more.
@@ -113,10 +127,43 @@ async function neighbours(db: Db, { poemId, author, cipai }: PoemCard, sortKey: 
 
 type Ids = number[]
 
-const idsWhere = (condition: string) =>
-  compiledSql<{ id: number }>(`select id from poems where id ${NOT_WITHDRAWN} and ${condition}`)
+type Neighbour = { authorId: number; sortKey: string; poemId: number }
 
-const poemBefore = idsWhere('author_id = ? and (sort_key, id) < (?, ?) order by sort_key desc, id desc limit 1')
-const poemAfter = idsWhere('author_id = ? and (sort_key, id) > (?, ?) order by sort_key, id limit 1')
-const bestOfAuthor = idsWhere(`author_id = ? and id <> ? order by popularity desc, id limit ${SHOWN_NEAR}`)
-const bestOfTune = idsWhere(`cipai = ? and cipai <> '' and id <> ? order by popularity desc, id limit ${SHOWN_NEAR}`)
+const shownIds = (db: Db) => db.selectFrom('poems').select('id').where(isNotWithdrawn('id'))
+
+const poemBefore = compiledQuery((db, p: Params<Neighbour>) =>
+  shownIds(db)
+    .where('author_id', '=', p.authorId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('sort_key', 'id'), '<', tuple(p.sortKey, p.poemId)))
+    .orderBy('sort_key', 'desc')
+    .orderBy('id', 'desc')
+    .limit(literal(1)),
+)
+
+const poemAfter = compiledQuery((db, p: Params<Neighbour>) =>
+  shownIds(db)
+    .where('author_id', '=', p.authorId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('sort_key', 'id'), '>', tuple(p.sortKey, p.poemId)))
+    .orderBy('sort_key')
+    .orderBy('id')
+    .limit(literal(1)),
+)
+
+const bestOfAuthor = compiledQuery((db, p: Params<{ authorId: number; poemId: number }>) =>
+  shownIds(db)
+    .where('author_id', '=', p.authorId)
+    .where('id', '<>', p.poemId)
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .limit(literal(SHOWN_NEAR)),
+)
+
+const bestOfTune = compiledQuery((db, p: Params<{ cipai: string; poemId: number }>) =>
+  shownIds(db)
+    .where('cipai', '=', p.cipai)
+    .where('cipai', '<>', literal(''))
+    .where('id', '<>', p.poemId)
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .limit(literal(SHOWN_NEAR)),
+)

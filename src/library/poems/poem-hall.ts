@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, type NotNull, type SqlBool } from 'kysely'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { poemHall as PoemHall } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
+import { literal } from '../../db/queries/literal.ts'
+import type { Database } from '../../db/tables/tables.ts'
 import { memoised } from '../paging/cached.ts'
 import { poemCards } from './poem-cards.ts'
 
@@ -20,33 +22,66 @@ const rememberedHall = memoised(async db => {
   const dynasties = await dynastiesWithPoems(db)
   if (dynasties.length === 0) return []
   const [chinese, english, lyrics] = await Promise.all([
-    bestKnown(db, sql`p.language = 'chinese'`),
-    bestKnown(db, sql`p.language = 'english' and p.language <> 'chinese'`),
-    bestKnown(db, sql`p.form = '词'`),
+    bestKnown(db, isPoem('p.language', '=', literal('chinese'))),
+    bestKnown(
+      db,
+      // The index of other languages is a partial one.
+      isPoem.and([isPoem('p.language', '=', literal('english')), isPoem('p.language', '<>', literal('chinese'))]),
+    ),
+    bestKnown(db, isPoem('p.form', '=', literal('词'))),
   ])
   const poets = await poetsOf(db, chinese)
   return [{ dynasties, poets, englishPoets: await poetsOf(db, english), tunes: tunesOf(lyrics) }]
 })
 
+const isPoem = expressionBuilder<Database & { p: Database['poems'] }, 'p'>()
+
 /** Walks the index from one dynasty to the next: reading all poems for it takes longer than all the rest of the page. */
 async function dynastiesWithPoems(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    with recursive found (name) as (
-      select min(dynasty) from poems
-      union all
-      select (select min(dynasty) from poems where dynasty > found.name) from found where found.name is not null)
-    select name from found where name is not null and name <> '' limit 100`.execute(db)
+  const rows = await db
+    .withRecursive('found', walk =>
+      walk
+        .selectFrom('poems')
+        .select(({ fn }) => fn.min<string | null>('dynasty').as('name'))
+        .unionAll(
+          walk
+            .selectFrom('found')
+            .select(({ selectFrom }) =>
+              selectFrom('poems')
+                .select(({ fn }) => fn.min<string | null>('dynasty').as('name'))
+                .whereRef('dynasty', '>', 'found.name')
+                .$asScalar()
+                .as('name'),
+            )
+            .where('found.name', 'is not', null),
+        ),
+    )
+    .selectFrom('found')
+    .select('name')
+    .where('name', '<>', '')
+    .limit(literal(MOST_DYNASTIES))
+    .$narrowType<{ name: NotNull }>()
+    .execute()
   return rows.map(row => row.name)
 }
 
+const MOST_DYNASTIES = 100
+
 type Known = { id: number; author_id: number; author: string; cipai: string }
 
-async function bestKnown(db: Db, which: ReturnType<typeof sql>): Promise<Known[]> {
-  const { rows } = await sql<Known>`
-    select p.id, p.author_id, p.cipai, a.name as author from poems p join authors a on a.id = p.author_id
-    where ${which} order by p.popularity desc, p.id limit 100`.execute(db)
-  return rows
+function bestKnown(db: Db, isWanted: Expression<SqlBool>): Promise<Known[]> {
+  return db
+    .selectFrom('poems as p')
+    .innerJoin('authors as a', 'a.id', 'p.author_id')
+    .select(['p.id', 'p.author_id', 'p.cipai', 'a.name as author'])
+    .where(isWanted)
+    .orderBy('p.popularity', 'desc')
+    .orderBy('p.id')
+    .limit(literal(BEST_KNOWN))
+    .execute()
 }
+
+const BEST_KNOWN = 100
 
 /** The poets of some poems, those with the most of them first; nameless ones left out. */
 async function poetsOf(db: Db, poems: readonly Known[]): Promise<Hall['poets']> {

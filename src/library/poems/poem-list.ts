@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { listPoems } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
+import { literal } from '../../db/queries/literal.ts'
+import type { Database } from '../../db/tables/tables.ts'
 import { toHans } from '../../text/script/script.ts'
 import { cappedTotal, isLong, rowsBefore } from '../paging/paging.ts'
 import { poemCards } from './poem-cards.ts'
@@ -13,11 +15,9 @@ type Selection = ParsedInputOf<typeof listPoems>
 export async function poemList(db: Db, selection: Selection): Promise<OutputOf<typeof listPoems>> {
   const input = asKept(selection)
   const { page, pageSize } = input
-  const where = sql.join([isNotWithdrawn('p.id'), ...conditions(input)], sql` and `)
-  const total = await cappedTotal(db, countedIds(input))
-  const from = isLong(total) ? walkedInOrder(input) : joinedWithTag(input)
-  const { rows } = await sql<{ id: number }>`select p.id from ${from} and ${where}
-    order by ${orderOf(input)} limit ${pageSize} offset ${rowsBefore(input)}`.execute(db)
+  const total = await cappedTotal(db, countedIds(db, input))
+  const ids = isLong(total) ? walkedInOrder(db, input) : sortedIds(db, input)
+  const rows = await ids.limit(pageSize).offset(rowsBefore(input)).execute()
   const list = await poemCards(
     db,
     rows.map(row => row.id),
@@ -33,56 +33,105 @@ function asKept(selection: Selection): Selection {
 }
 
 /** What is counted: without the order's tables, and of a tag, or a tag and a dynasty, from an index alone. */
-function countedIds(input: Selection): RawBuilder<unknown> {
+function countedIds(db: Db, input: Selection) {
   const { tagId, authorId, form, cipai, language, bilingual } = input
-  if (tagId && !(authorId || form || cipai || language || bilingual))
-    return sql`select t.poem_id from poem_tags t where ${tagIs(input)} and ${isNotWithdrawn('t.poem_id')}`
-  const where = sql.join([isNotWithdrawn('p.id'), ...conditions(input)], sql` and `)
-  return sql`select p.id from ${joinedWithTag({ ...input, sort: 'hot' })} and ${where}`
-}
-
-/** The dynasty of a poem stands beside its tags, so that both together are one index. */
-function tagIs({ tagId, dynasty }: Selection): RawBuilder<unknown> {
-  return dynasty ? sql`t.tag_id = ${tagId} and t.dynasty = ${dynasty}` : sql`t.tag_id = ${tagId}`
+  if (!tagId) return db.selectFrom('poems as p').select('p.id').where(isSelected(input))
+  if (authorId || form || cipai || language || bilingual) return taggedPoems(db, input, tagId).select('p.id')
+  return db
+    .selectFrom('poem_tags as t')
+    .select('t.poem_id')
+    .where(isTagged(input, tagId))
+    .where(isNotWithdrawn('t.poem_id'))
 }
 
 /** For few poems: found by the tag or another index, then sorted. */
-function joinedWithTag(input: Selection): RawBuilder<unknown> {
-  const authors = input.sort === 'author' ? sql`join authors a on a.id = p.author_id` : sql``
-  // SQLite keeps the order of a cross join: by the tag first, however many poems the dynasty has.
-  return input.tagId
-    ? sql`poem_tags t cross join poems p ${authors} where p.id = t.poem_id and ${tagIs(input)}`
-    : sql`poems p ${authors} where 1 = 1`
+function sortedIds(db: Db, input: Selection) {
+  return input.tagId ? sortedOfTag(db, input, input.tagId) : sortedOfAll(db, input)
+}
+
+function sortedOfTag(db: Db, input: Selection, tagId: number) {
+  return taggedPoems(db, input, tagId)
+    .select('p.id')
+    .$if(input.sort === 'hot', poems => poems.orderBy('t.popularity', 'desc').orderBy('t.poem_id'))
+    .$if(input.sort === 'author', poems =>
+      poems.innerJoin('authors as a', 'a.id', 'p.author_id').orderBy('a.sort_key').orderBy('a.id'),
+    )
+    .$if(input.sort !== 'hot', poems => poems.orderBy('p.sort_key').orderBy('p.id'))
+}
+
+function sortedOfAll(db: Db, input: Selection) {
+  return db
+    .selectFrom('poems as p')
+    .select('p.id')
+    .where(isSelected(input))
+    .$if(input.sort === 'hot', poems => poems.orderBy('p.popularity', 'desc').orderBy('p.id'))
+    .$if(input.sort === 'author', poems =>
+      poems.innerJoin('authors as a', 'a.id', 'p.author_id').orderBy('a.sort_key').orderBy('a.id'),
+    )
+    .$if(input.sort !== 'hot', poems => poems.orderBy('p.sort_key').orderBy('p.id'))
 }
 
 /** For many: read along the index of the order, dropping what does not fit, until the page is full. */
-function walkedInOrder(input: Selection): RawBuilder<unknown> {
-  if (input.sort === 'hot') return joinedWithTag(input)
-  const tagged = input.tagId
-    ? sql`exists (select 1 from poem_tags t where t.poem_id = p.id and ${tagIs(input)})`
-    : sql`1 = 1`
-  // Authors outside, each one's poems by title inside.
-  return input.sort === 'author'
-    ? sql`authors a cross join poems p where p.author_id = a.id and ${tagged}`
-    : sql`poems p where ${tagged}`
+function walkedInOrder(db: Db, input: Selection) {
+  const { tagId, sort } = input
+  if (sort === 'hot') return sortedIds(db, input)
+  const eb = expressionBuilder<Tables, 'p'>()
+  const isOfTag = tagId
+    ? eb.exists(
+        eb
+          .selectFrom('poem_tags as t')
+          .select('t.poem_id')
+          .whereRef('t.poem_id', '=', 'p.id')
+          .where(isTagged(input, tagId)),
+      )
+    : eb.and([])
+  const wanted = eb.and([isOfTag, isSelected(input)])
+  if (sort === 'title')
+    return db.selectFrom('poems as p').select('p.id').where(wanted).orderBy('p.sort_key').orderBy('p.id')
+  // Authors outside, each one's poems by title inside: SQLite keeps the order of a cross join.
+  return db
+    .selectFrom('authors as a')
+    .crossJoin('poems as p')
+    .select('p.id')
+    .whereRef('p.author_id', '=', 'a.id')
+    .where(wanted)
+    .orderBy('a.sort_key')
+    .orderBy('a.id')
+    .orderBy('p.sort_key')
+    .orderBy('p.id')
 }
 
-function orderOf({ tagId, sort }: Selection): RawBuilder<unknown> {
-  if (sort === 'title') return sql`p.sort_key, p.id`
-  if (sort === 'author') return sql`a.sort_key, a.id, p.sort_key, p.id`
-  return tagId ? sql`t.popularity desc, t.poem_id` : sql`p.popularity desc, p.id`
+/** SQLite keeps the order of a cross join: by the tag first, however many poems the dynasty has. */
+function taggedPoems(db: Db, input: Selection, tagId: number) {
+  return db
+    .selectFrom('poem_tags as t')
+    .crossJoin('poems as p')
+    .whereRef('p.id', '=', 't.poem_id')
+    .where(isTagged(input, tagId))
+    .where(isSelected(input))
 }
 
-function conditions({ dynasty, authorId, form, cipai, language, bilingual }: Selection): RawBuilder<unknown>[] {
-  const found: RawBuilder<unknown>[] = []
-  if (dynasty) found.push(sql`p.dynasty = ${dynasty}`)
-  if (authorId) found.push(sql`p.author_id = ${authorId}`)
-  if (form) found.push(sql`p.form = ${form}`)
-  if (bilingual) found.push(sql`p.id in (select poem_id from poem_translations)`)
+type Tables = Database & { p: Database['poems']; t: Database['poem_tags'] }
+
+/** The dynasty of a poem stands beside its tags, so that both together are one index. */
+function isTagged({ dynasty }: Selection, tagId: number): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 't'>()
+  const isTag = eb('t.tag_id', '=', tagId)
+  return dynasty ? eb.and([isTag, eb('t.dynasty', '=', dynasty)]) : isTag
+}
+
+/** Whether a poem `p` is one of those selected, of whatever tag. */
+function isSelected({ dynasty, authorId, form, cipai, language, bilingual }: Selection): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'p'>()
+  const all: Expression<SqlBool>[] = [isNotWithdrawn('p.id')]
+  if (dynasty) all.push(eb('p.dynasty', '=', dynasty))
+  if (authorId) all.push(eb('p.author_id', '=', authorId))
+  if (form) all.push(eb('p.form', '=', form))
+  if (bilingual) all.push(eb('p.id', 'in', eb.selectFrom('poem_translations').select('poem_id')))
   // The index of tunes holds only poems that have one, and says so.
-  if (cipai) found.push(sql`p.cipai = ${cipai}`, sql`p.cipai <> ''`)
-  if (language) found.push(sql`p.language = ${language}`)
+  if (cipai) all.push(eb('p.cipai', '=', cipai), eb('p.cipai', '<>', literal('')))
+  if (language) all.push(eb('p.language', '=', language))
   // As a word of the query, not a parameter: the index of other languages is a partial one.
-  if (language && language !== 'chinese') found.push(sql`p.language <> 'chinese'`)
-  return found
+  if (language && language !== 'chinese') all.push(eb('p.language', '<>', literal('chinese')))
+  return eb.and(all)
 }

@@ -1,15 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { DynamicModule, type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
+import type { Database } from '../../db/tables/tables.ts'
 import { Withdrawn } from '../books/moved-book.ts'
 
-/** What a poem's id is, after its column. Few poems are withdrawn: both databases look the id up among them in memory. */
-export const NOT_WITHDRAWN = 'not in (select poem_id from withdrawn_poems)'
-
-/** The same as a condition for a query that is built. */
-export function isNotWithdrawn(column: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} ${sql.raw(NOT_WITHDRAWN)}`
+/**
+ * Whether the poem of this id (`p.id`, `poem_id`) is there for readers. Few poems are withdrawn: both databases look the id up
+ * among them in memory.
+ */
+export function isNotWithdrawn(column: PoemIdColumn): Expression<SqlBool> {
+  const eb = expressionBuilder<Database>()
+  return eb(new DynamicModule<Database>().ref(column), 'not in', eb.selectFrom('withdrawn_poems').select('poem_id'))
 }
+
+type PoemIdColumn = 'id' | 'poem_id' | `${string}.id` | `${string}.poem_id`
 
 /** Why a poem cannot be shown: it was withdrawn, or never was. */
 export async function absenceOf(db: Db, poemId: number): Promise<NotFound> {

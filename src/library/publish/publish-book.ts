@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { bookTagNames } from '../../../content/tags.ts'
 import type { Db } from '../../db/dialect.ts'
 import { bulkInsert } from '../../db/queries/bulk-insert.ts'
@@ -127,7 +127,7 @@ async function putChapters(db: Db, edition: ComposedEdition): Promise<{ written:
   const old = await db
     .selectFrom('blocks')
     .select(['id', 'chapter_id', 'html'])
-    .where(isAmong(db, 'chapter_id', sql`select id from chapters where edition_id = ${edition.id}`))
+    .where(isAmong(db, 'chapter_id', db.selectFrom('chapters').select('id').where('edition_id', '=', edition.id)))
     .execute()
   const blocks = edition.blocks.map(({ id, chapterId, position, kind, html, level, speaker, notes = [] }) => ({
     id,

@@ -1,6 +1,9 @@
-import type { Selectable } from 'kysely'
+import { expressionBuilder, type Selectable } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
+import { literal } from '../../db/queries/literal.ts'
+import type { Database } from '../../db/tables/tables.ts'
 import type { ChapterTable } from '../../db/tables/tables-works.ts'
 import type { SidedAlignment } from '../align/alignments.ts'
 
@@ -14,11 +17,11 @@ type Wanted = { alignment: SidedAlignment; editionId: number; beside: readonly n
  * read; where nothing before it has a partner, those before the first one as well. In their order, at most `MOST` each.
  */
 export async function chaptersWithoutPartner(db: Db, { alignment, editionId, beside }: Wanted): Promise<ChapterRow[]> {
-  const [{ first, last } = { first: 0, last: 0 }] = await numbersOf(db, beside)
+  const [{ first, last } = { first: 0, last: 0 }] = await numbersOf(db, { ids: beside })
   const { id, side } = alignment
   const [before, after] = await Promise.all([
-    chaptersBefore(db, id, side, editionId, first, MOST + 1),
-    chaptersAfter(db, id, side, editionId, last, MOST + 1),
+    chaptersBefore(db, { alignmentId: id, side, editionId, number: first }),
+    chaptersAfter(db, { alignmentId: id, side, editionId, number: last }),
   ])
   const opening = withoutPartner(before)
   const isFront = opening.length === before.length
@@ -35,20 +38,46 @@ function withoutPartner(chapters: readonly Found[]): ChapterRow[] {
   return chapters.slice(0, end < 0 ? chapters.length : end)
 }
 
-const numbersOf = compiledSql<{ first: number; last: number }>(
-  'select min(number) as first, max(number) as last from chapters where id in (?...)',
+const numbersOf = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('chapters')
+    .select(({ fn }) => [fn.min('number').as('first'), fn.max('number').as('last')])
+    .where(isOneOf(db, 'id', p.ids)),
 )
 
-/** The number of a bead with both sides, of which one is in the chapter; null for none. `side` is that of the first edition. */
-const SAID = `(select theirs.bead from bead_pieces theirs join bead_pieces ours
-    on ours.alignment_id = theirs.alignment_id and ours.bead = theirs.bead and ours.side <> theirs.side
-  where theirs.alignment_id = ? and theirs.chapter_id = chapters.id and theirs.side <> ? limit 1) as "isSaid"`
+/** `side` is that of the first edition; `editionId` the second one. */
+type Beyond = { alignmentId: number; side: number; editionId: number; number: number }
 
-const chaptersBefore = compiledSql<Found>(
-  `select chapters.*, ${SAID} from chapters where edition_id = ? and number < ? and word_count > 0
-  order by number desc limit ?`,
+/** The number of a bead with both sides, of which one is in the chapter; null for none. */
+function beadOfChapter({ alignmentId, side }: Pick<Params<Beyond>, 'alignmentId' | 'side'>) {
+  return expressionBuilder<Database, 'chapters'>()
+    .selectFrom('bead_pieces as theirs')
+    .innerJoin('bead_pieces as ours', join =>
+      join
+        .onRef('ours.alignment_id', '=', 'theirs.alignment_id')
+        .onRef('ours.bead', '=', 'theirs.bead')
+        .onRef('ours.side', '<>', 'theirs.side'),
+    )
+    .select('theirs.bead')
+    .where('theirs.alignment_id', '=', alignmentId)
+    .whereRef('theirs.chapter_id', '=', 'chapters.id')
+    .where('theirs.side', '<>', side)
+    .limit(literal(1))
+    .$asScalar()
+}
+
+const chaptersWithText = (db: Db, p: Params<Beyond>) =>
+  db
+    .selectFrom('chapters')
+    .selectAll('chapters')
+    .select(beadOfChapter(p).as('isSaid'))
+    .where('edition_id', '=', p.editionId)
+    .where('word_count', '>', literal(0))
+    .limit(literal(MOST + 1))
+
+const chaptersBefore = compiledQuery((db, p: Params<Beyond>) =>
+  chaptersWithText(db, p).where('number', '<', p.number).orderBy('number', 'desc'),
 )
-const chaptersAfter = compiledSql<Found>(
-  `select chapters.*, ${SAID} from chapters where edition_id = ? and number > ? and word_count > 0
-  order by number limit ?`,
+const chaptersAfter = compiledQuery((db, p: Params<Beyond>) =>
+  chaptersWithText(db, p).where('number', '>', p.number).orderBy('number'),
 )

@@ -1,5 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
+import { literal } from '../../db/queries/literal.ts'
 import { type BlockPiece, rowsOfBlocks } from '../../text/align/rows/block-rows.ts'
 import type { SidedAlignment } from '../align/alignments.ts'
 
@@ -31,14 +33,14 @@ export type Partners = {
  */
 export async function partnersOf(db: Db, chapterId: number, alignment: SidedAlignment): Promise<Partners | null> {
   const { id, side } = alignment
-  const shared = await chaptersSharing(db, id, side, chapterId, MOST_CHAPTERS)
+  const shared = await chaptersSharing(db, { id, side, chapterId })
   const main = shared[0]
   if (!main) return null
   const chapters = shared.map(each => each.id)
   const [pieces, blocks, around] = await Promise.all([
-    piecesOfChapter(db, id, id, side, chapterId),
-    blocksOfChapters(db, chapters),
-    piecesAround(db, id, id, chapters),
+    piecesOfChapter(db, { id, side, chapterId }),
+    blocksOfChapters(db, { chapters }),
+    piecesAround(db, { id, chapters }),
   ])
   const beads = beadsOf(pieces, side)
   const blockIds = blocksBeside(blocks, homesOf(around, side, chapterId))
@@ -48,32 +50,50 @@ export async function partnersOf(db: Db, chapterId: number, alignment: SidedAlig
 /** A chapter whose partners lie in more chapters than this is shown with the first of them. */
 const MOST_CHAPTERS = 40
 
-const chaptersSharing = compiledSql<{ id: number }>(
-  `select theirs.chapter_id as id
-  from bead_pieces ours join bead_pieces theirs
-    on theirs.alignment_id = ours.alignment_id and theirs.bead = ours.bead and theirs.side <> ours.side
-  where ours.alignment_id = ? and ours.side = ? and ours.chapter_id = ?
-  group by theirs.chapter_id order by count(*) desc, theirs.chapter_id limit ?`,
+/** A chapter of one side of an alignment. */
+type SidedChapter = { id: number; side: number; chapterId: number }
+
+const chaptersSharing = compiledQuery((db, p: Params<SidedChapter>) =>
+  db
+    .selectFrom('bead_pieces as ours')
+    .innerJoin('bead_pieces as theirs', join =>
+      join
+        .onRef('theirs.alignment_id', '=', 'ours.alignment_id')
+        .onRef('theirs.bead', '=', 'ours.bead')
+        .onRef('theirs.side', '<>', 'ours.side'),
+    )
+    .select('theirs.chapter_id as id')
+    .where('ours.alignment_id', '=', p.id)
+    .where('ours.side', '=', p.side)
+    .where('ours.chapter_id', '=', p.chapterId)
+    .groupBy('theirs.chapter_id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('theirs.chapter_id')
+    .limit(literal(MOST_CHAPTERS)),
 )
 
-type PieceRow = {
-  bead: number
-  side: number
-  block: number
-  from: number
-  to: number
-  confidence: number
-  anchored: number
-}
-
-const piecesOfChapter = compiledSql<PieceRow>(
-  `select p.bead, p.side, p.block_id as block, p.from_unit as "from", p.to_unit as "to", b.confidence,
-    b.is_anchored as anchored
-  from bead_pieces p join beads b on b.alignment_id = p.alignment_id and b.number = p.bead
-  where p.alignment_id = ? and p.bead in (
-    select bead from bead_pieces where alignment_id = ? and side = ? and chapter_id = ?)
-  order by p.bead, p.side, p.position`,
+const piecesOfChapter = compiledQuery((db, p: Params<SidedChapter>) =>
+  db
+    .selectFrom('bead_pieces as piece')
+    .innerJoin('beads', join =>
+      join.onRef('beads.alignment_id', '=', 'piece.alignment_id').onRef('beads.number', '=', 'piece.bead'),
+    )
+    .select(['piece.bead', 'piece.side', 'piece.block_id as block', 'piece.from_unit as from', 'piece.to_unit as to'])
+    .select(['beads.confidence', 'beads.is_anchored as anchored'])
+    .where('piece.alignment_id', '=', p.id)
+    .where('piece.bead', 'in', ({ selectFrom }) =>
+      selectFrom('bead_pieces as held')
+        .select('held.bead')
+        .where('held.alignment_id', '=', p.id)
+        .where('held.side', '=', p.side)
+        .where('held.chapter_id', '=', p.chapterId),
+    )
+    .orderBy('piece.bead')
+    .orderBy('piece.side')
+    .orderBy('piece.position'),
 )
+
+type PieceRow = Awaited<ReturnType<typeof piecesOfChapter>>[number]
 
 function beadsOf(pieces: readonly PieceRow[], side: 0 | 1): ChapterBead[] {
   const beads: ChapterBead[] = []
@@ -88,20 +108,34 @@ function beadsOf(pieces: readonly PieceRow[], side: 0 | 1): ChapterBead[] {
   return beads
 }
 
-type BlockRow = { id: number; chapter: number }
-
-const blocksOfChapters = compiledSql<BlockRow>(
-  `select blocks.id, blocks.chapter_id as chapter from blocks join chapters on chapters.id = blocks.chapter_id
-  where blocks.chapter_id in (?...) order by chapters.number, blocks.position, blocks.id`,
+const blocksOfChapters = compiledQuery((db, p: Params<{ chapters: readonly number[] }>) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('chapters', 'chapters.id', 'blocks.chapter_id')
+    .select(['blocks.id', 'blocks.chapter_id as chapter'])
+    .where(isOneOf(db, 'blocks.chapter_id', p.chapters))
+    .orderBy('chapters.number')
+    .orderBy('blocks.position')
+    .orderBy('blocks.id'),
 )
 
-type OtherPiece = { bead: number; side: number; chapter: number; block: number }
+type BlockRow = Awaited<ReturnType<typeof blocksOfChapters>>[number]
 
 /** Everything of the beads that these chapters hold. */
-const piecesAround = compiledSql<OtherPiece>(
-  `select bead, side, chapter_id as chapter, block_id as block from bead_pieces
-  where alignment_id = ? and bead in (select bead from bead_pieces where alignment_id = ? and chapter_id in (?...))`,
+const piecesAround = compiledQuery((db, p: Params<{ id: number; chapters: readonly number[] }>) =>
+  db
+    .selectFrom('bead_pieces')
+    .select(['bead', 'side', 'chapter_id as chapter', 'block_id as block'])
+    .where('alignment_id', '=', p.id)
+    .where('bead', 'in', ({ selectFrom }) =>
+      selectFrom('bead_pieces as held')
+        .select('held.bead')
+        .where('held.alignment_id', '=', p.id)
+        .where(isOneOf(db, 'held.chapter_id', p.chapters)),
+    ),
 )
+
+type OtherPiece = Awaited<ReturnType<typeof piecesAround>>[number]
 
 /** Whether each block of the other side that has partners has one in the chapter, or only elsewhere in that edition. */
 function homesOf(pieces: readonly OtherPiece[], side: 0 | 1, chapterId: number): Map<number, boolean> {

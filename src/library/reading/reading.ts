@@ -1,16 +1,25 @@
-import type { Selectable } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Block, Chapter, ChapterText, readChapter, readContents } from '../../contract/works/reading.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
-import type { BlockTable, ChapterTable } from '../../db/tables/tables-works.ts'
 import { readingMinutes } from '../../text/count.ts'
 import { alignmentBetween, alignmentsOfBook, type SidedAlignment } from '../align/alignments.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { type EditionRow, readableEditions, shownEditions } from '../books/editions.ts'
 import { movedBook } from '../books/moved-book.ts'
 import { inOrder } from '../paging/paging.ts'
+import {
+  type BlockRow,
+  blockRows,
+  blocksById,
+  type ChapterRow,
+  chapterById,
+  chapterOfNumber,
+  chapterOver,
+  chapterRows,
+  chaptersAround,
+  countOfChapters,
+} from './chapter-rows.ts'
 import { chaptersWithoutPartner } from './chapters-without-partner.ts'
 import { type ChapterBead, partnersOf } from './partners.ts'
 
@@ -18,7 +27,6 @@ type Wanted = Pick<
   ParsedInputOf<typeof readChapter>,
   'id' | 'language' | 'chapter' | 'beside' | 'edition' | 'besideEdition' | 'toc'
 >
-type ChapterRow = Selectable<ChapterTable>
 
 /**
  * One chapter of one edition, and the chapter of a second edition that says the same. The head of a volume or an act has
@@ -34,11 +42,11 @@ export async function chapterForReading(db: Db, input: Wanted, viewer = 0): Prom
   )
   const edition = editions[at]
   if (!edition) throw new NotFound()
-  const around = await chaptersAround(db, edition.id, input.chapter, edition.id, input.chapter)
+  const around = await chaptersAround(db, { editionId: edition.id, number: input.chapter })
   const previous = around.find(row => row.number < input.chapter)
   const [first, next] = around.filter(row => row.number >= input.chapter)
   // An edition that is not whole yet may end with a head.
-  const chapter = first ?? (await chapterOfNumber(db, edition.id, input.chapter))[0]
+  const chapter = first ?? (await chapterOfNumber(db, { editionId: edition.id, number: input.chapter }))[0]
   if (!chapter) throw new NotFound()
 
   const { at: besideAt, alignment } = await besideOf(db, editions, edition, input)
@@ -65,25 +73,9 @@ export async function chapterForReading(db: Db, input: Wanted, viewer = 0): Prom
   }
 }
 
-const HAS_TEXT = '(word_count > 0 or exists (select 1 from blocks b where b.chapter_id = chapters.id))'
-/** The one before a number and the two from it on, in their order; what stands between them are heads. */
-const chaptersAround = compiledSql<ChapterRow>(
-  `select * from (
-    select * from chapters where edition_id = ? and number < ? and ${HAS_TEXT} order by number desc limit 1
-  ) earlier
-  union all select * from (
-    select * from chapters where edition_id = ? and number >= ? and ${HAS_TEXT} order by number limit 2
-  ) later
-  order by number`,
-)
-const chapterOfNumber = compiledSql<ChapterRow>('select * from chapters where edition_id = ? and number = ?')
-const chapterOver = compiledSql<Pick<ChapterRow, 'title' | 'word_count'>>(
-  'select title, word_count from chapters where edition_id = ? and number < ? and depth < ? order by number desc limit 1',
-)
-
 /** The title of the head that a chapter stands under. */
 async function headOver(db: Db, { edition_id, number, depth }: ChapterRow): Promise<{ under?: string }> {
-  const [over] = depth > 0 ? await chapterOver(db, edition_id, number, depth) : []
+  const [over] = depth > 0 ? await chapterOver(db, { editionId: edition_id, number, depth }) : []
   return over?.word_count === 0 ? { under: over.title } : {}
 }
 
@@ -107,22 +99,16 @@ export async function contentsOfEdition(
 const isCounted = (chapter: Pick<Chapter, 'part' | 'wordCount'>) => chapter.part === 1 && chapter.wordCount > 0
 
 async function countedChapters(db: Db, editionId: number): Promise<number> {
-  const [row] = await countOfChapters(db, editionId)
+  const [row] = await countOfChapters(db, { editionId })
   return row?.count ?? 0
 }
-
-const countOfChapters = compiledSql<{ count: number }>(
-  'select count(*) as count from chapters where edition_id = ? and part = 1 and word_count > 0',
-)
 
 const MOST_CHAPTERS = 10_000
 
 async function contents(db: Db, edition: EditionRow, limit = MOST_CHAPTERS): Promise<Chapter[]> {
-  const rows = await chapterRows(db, edition.id, limit)
+  const rows = await chapterRows(db, { editionId: edition.id, limit })
   return rows.map(row => shownChapter(row, edition))
 }
-
-const chapterRows = compiledSql<ChapterRow>('select * from chapters where edition_id = ? order by number limit ?')
 
 /**
  * The edition to stand beside: the one that is named, else the first of the language that is aligned with this one, else
@@ -158,14 +144,14 @@ async function textBeside(
   const partners = alignment && (await partnersOf(db, chapter.id, alignment))
   if (alignment && !partners) return null
   const found = partners
-    ? await chapterById(db, partners.chapterId)
-    : await chapterOfNumber(db, beside.id, chapter.number)
+    ? await chapterById(db, { id: partners.chapterId })
+    : await chapterOfNumber(db, { editionId: beside.id, number: chapter.number })
   const main = found[0]
   if (!main) return null
   if (!partners) return { text: await chapterText(db, main, beside) }
   const onlyThere = await chaptersWithoutPartner(db, { alignment, editionId: beside.id, beside: partners.chapters })
   const { rows, beads } = partners
-  const blocks = inOrder(partners.blockIds, await blocksById(db, partners.blockIds), row => row.id)
+  const blocks = inOrder(partners.blockIds, await blocksById(db, { ids: partners.blockIds }), row => row.id)
   const shown = blocks.map(row => ({
     ...withRow(shownBlock(row), rows),
     ...(row.number === main.number ? {} : { chapter: { chapterId: row.chapterId, number: row.number } }),
@@ -178,14 +164,8 @@ const withRow = (block: Block, rows: ReadonlyMap<number, number> | undefined): B
   bead: rows?.get(block.blockId) ?? null,
 })
 
-const chapterById = compiledSql<ChapterRow>('select * from chapters where id = ?')
-const blocksById = compiledSql<BlockRow & { chapterId: number; number: number }>(
-  `select blocks.id, kind, html, level, speaker, notes, chapter_id as "chapterId", chapters.number
-  from blocks join chapters on chapters.id = blocks.chapter_id where blocks.id in (?...)`,
-)
-
 async function chapterText(db: Db, chapter: ChapterRow, edition: EditionRow): Promise<ChapterText> {
-  const rows = await blockRows(db, chapter.id)
+  const rows = await blockRows(db, { chapterId: chapter.id })
   return { ...shownChapter(chapter, edition), blocks: rows.map(shownBlock) }
 }
 
@@ -200,11 +180,6 @@ function shownBlock(row: BlockRow): Block {
     ...(row.notes === '' ? {} : { notes: JSON.parse(row.notes) as NonNullable<Block['notes']> }),
   }
 }
-
-type BlockRow = Pick<Selectable<BlockTable>, 'id' | 'kind' | 'html' | 'level' | 'speaker' | 'notes'>
-const blockRows = compiledSql<BlockRow>(
-  'select id, kind, html, level, speaker, notes from blocks where chapter_id = ? order by position, id',
-)
 
 function shownChapter(row: ChapterRow, edition: EditionRow): Chapter {
   return {

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { searchedForm } from '../../text/search/search-form.ts'
 
@@ -14,10 +15,10 @@ export async function scanBlocks(
   { passes, most }: { passes: (searched: string) => boolean; most: number },
 ): Promise<number[]> {
   const found: number[] = []
-  const chapters = await chapterIds(db, editionId)
+  const chapters = await chapterIds(db, { editionId })
   for (let at = 0; at < chapters.length && found.length < most; at += CHAPTERS) {
     const ids = chapters.slice(at, at + CHAPTERS).map(({ id }) => id)
-    for (const { id, html } of await blocksOf(db, ids)) if (passes(searchedForm(blockText(html)))) found.push(id)
+    for (const { id, html } of await blocksOf(db, { ids })) if (passes(searchedForm(blockText(html)))) found.push(id)
     // Others are answered meanwhile.
     await breathe()
   }
@@ -26,8 +27,17 @@ export async function scanBlocks(
 
 const CHAPTERS = 20
 
-const chapterIds = compiledSql<{ id: number }>('select id from chapters where edition_id = ? order by number')
-const blocksOf = compiledSql<{ id: number; html: string }>(
-  `select b.id, b.html from blocks b join chapters c on c.id = b.chapter_id
-  where b.chapter_id in (?...) order by c.number, b.position, b.id`,
+const chapterIds = compiledQuery((db, p: Params<{ editionId: number }>) =>
+  db.selectFrom('chapters').select('id').where('edition_id', '=', p.editionId).orderBy('number'),
+)
+
+const blocksOf = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('chapters', 'chapters.id', 'blocks.chapter_id')
+    .select(['blocks.id', 'blocks.html'])
+    .where(isOneOf(db, 'blocks.chapter_id', p.ids))
+    .orderBy('chapters.number')
+    .orderBy('blocks.position')
+    .orderBy('blocks.id'),
 )

@@ -1,7 +1,9 @@
 import type { PoemHit, TextHit } from '../../contract/search.ts'
 import type { PoemCard } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
-import { compiledSql } from '../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../db/queries/id-list.ts'
+import { literal } from '../../db/queries/literal.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { fold, hanOnly } from '../../text/characters/fold.ts'
 import { firstPlace, matcherOf } from '../../text/search/search-match.ts'
@@ -101,7 +103,7 @@ export function lineHits(
 /** Blocks of books as hits in text, in the order of `ids`; those of books that are not published fall out. */
 export async function blockHits(db: Db, ids: readonly number[], phrases: readonly Phrase[]): Promise<TextHit[]> {
   if (ids.length === 0) return []
-  const rows = await blockRows(db, ids)
+  const rows = await blockRows(db, { ids })
   return inOrder(ids, rows, row => row.id).map(row => {
     const text = blockText(row.html)
     const place = firstPlace(text, matchersOf(phrases)) ?? { from: 0, to: 0 }
@@ -124,24 +126,24 @@ export async function blockHits(db: Db, ids: readonly number[], phrases: readonl
   })
 }
 
-type BlockRow = {
-  id: number
-  html: string
-  chapter_id: number
-  number: number
-  chapter_title: string
-  book_id: number
-  title: string
-  author: string
-  language: TextHit['language']
-}
-
-// A join would have PostgreSQL read all chapters for the names of six.
-const blockRows = compiledSql<BlockRow>(`
-  select bl.id, bl.html, bl.chapter_id, (select number from chapters where id = bl.chapter_id) as number,
-    (select title from chapters where id = bl.chapter_id) as chapter_title, e.book_id, e.title, e.author, e.language
-  from blocks bl join editions e on e.id = bl.edition_id join books b on b.id = e.book_id
-  where bl.id in (?...) and e.state = 'published' and b.state = 'published'`)
+const blockRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('blocks as block')
+    .innerJoin('editions as e', 'e.id', 'block.edition_id')
+    .innerJoin('books as b', 'b.id', 'e.book_id')
+    .select(['block.id', 'block.html', 'block.chapter_id', 'e.book_id', 'e.title', 'e.author', 'e.language'])
+    .select(({ selectFrom }) => {
+      // A join would have PostgreSQL read all chapters for the names of six.
+      const chapter = selectFrom('chapters').whereRef('chapters.id', '=', 'block.chapter_id')
+      return [
+        chapter.select('number').$asScalar().$notNull().as('number'),
+        chapter.select('chapters.title').$asScalar().$notNull().as('chapter_title'),
+      ]
+    })
+    .where(isOneOf(db, 'block.id', p.ids))
+    .where('e.state', '=', literal('published'))
+    .where('b.state', '=', literal('published')),
+)
 
 /** Verse run on: Chinese lines end in a mark of their own, English ones are parted by a stroke. */
 function inOneLine(shown: ReturnType<typeof around>, language: TextHit['language']) {

@@ -1,19 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { AliasableExpression } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 
 /** A table of messages that may hold so many rows and bytes; what is worth least goes. */
 export type Kept = {
   table: 'alerts' | 'front_logs'
-  key: string
-  /** Of one row. */
-  bytes: RawBuilder<number>
-  mostWorthFirst: RawBuilder<unknown>
+  key: 'key' | 'id'
+  message: 'message' | 'entries'
+  /** Its rows, of which the first (`nth` 1) is worth most, each with the bytes of all up to it (`ROW_BYTES`). */
+  ranked: (db: Db) => AliasableExpression<{ key: string | number; nth: number; bytes_so_far: number }>
   rows: number
   maxBytes: number
 }
 
 /** Beside its message a row has names, times and its place in the indexes. */
-const ROW_BYTES = 300
+export const ROW_BYTES = 300
 /** Looked at again after this part of the room was written: between two looks it may be so much too full. */
 const SHARE = 0.1
 
@@ -34,22 +34,18 @@ export async function cappedTable(db: Db, kept: Kept, bytes: number): Promise<vo
 const written = new WeakMap<Db, Map<string, { rows: number; bytes: number }>>()
 
 /** Counting takes a tenth of the time of ranking, for which all readers would wait on SQLite. */
-async function isBeyond(db: Db, { table, bytes, rows, maxBytes }: Kept): Promise<boolean> {
-  const [held] = await db
+async function isBeyond(db: Db, { table, message, rows, maxBytes }: Kept): Promise<boolean> {
+  const held = await db
     .selectFrom(table)
-    .select([
-      sql<number>`count(*)`.as('rows'),
-      sql<number>`coalesce(sum(${bytes} + ${sql.lit(ROW_BYTES)}), 0)`.as('bytes'),
-    ])
-    .execute()
-  return Number(held?.rows) > rows || Number(held?.bytes) > maxBytes
+    .select(({ fn }) => [fn.countAll().as('rows'), fn.sum(fn('octet_length', [db.dynamic.ref(message)])).as('bytes')])
+    .executeTakeFirstOrThrow()
+  return Number(held.rows) > rows || Number(held.bytes) + Number(held.rows) * ROW_BYTES > maxBytes
 }
 
-async function takeAwayBeyond(db: Db, { table, key, bytes, mostWorthFirst, rows, maxBytes }: Kept): Promise<void> {
-  const [name, id] = [sql.table(table), sql.ref(key)]
-  await sql`delete from ${name} where ${id} in (select ${id} from (
-      select ${id}, row_number() over (order by ${mostWorthFirst}) as nth,
-        sum(${bytes} + ${sql.lit(ROW_BYTES)}) over (order by ${mostWorthFirst}) as bytes_so_far
-      from ${name}) as ranked
-    where nth > ${rows} or bytes_so_far > ${maxBytes})`.execute(db)
+async function takeAwayBeyond(db: Db, { table, key, ranked, rows, maxBytes }: Kept): Promise<void> {
+  const beyond = db
+    .selectFrom(ranked(db).as('ranked'))
+    .select('key')
+    .where(eb => eb.or([eb('nth', '>', rows), eb('bytes_so_far', '>', maxBytes)]))
+  await db.deleteFrom(table).where(db.dynamic.ref(key), 'in', beyond).execute()
 }

@@ -1,17 +1,37 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
+import { literal } from '../../db/queries/literal.ts'
 import { openCorrections } from '../corrections/correction-list.ts'
 import { openQueueSize } from '../moderation/report-queue.ts'
 import { openRightsReports } from '../moderation/rights-reports.ts'
 
 /** What the site holds and what waits for someone, as numbers. */
 export async function siteCounts(db: Db) {
-  const { rows } = await sql<{ books: number; poems: number; users: number; failed: number }>`select
-    (select count(*) from books where state = 'published') as books,
-    (select coalesce(sum(poem_count), 0) from authors) as poems,
-    (select count(*) from users) as users,
-    (select count(*) from jobs where state = 'failed') as failed`.execute(db)
-  const { books = 0, poems = 0, users = 0, failed = 0 } = rows[0] ?? {}
+  const { books, poems, users, failed } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('books')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('state', '=', literal('published'))
+        .$asScalar()
+        .$notNull()
+        .as('books'),
+      selectFrom('authors')
+        .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('poem_count'), lit(0)).as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('poems'),
+      selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('users'),
+      selectFrom('jobs')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('state', '=', literal('failed'))
+        .$asScalar()
+        .$notNull()
+        .as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
   const open = {
     openReports: await openQueueSize(db),
     openCorrections: await openCorrections(db),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
+import { rowCount } from './row-count.ts'
 
 export type Counted = { name: string; count: number }
 
@@ -27,48 +27,33 @@ export type SourceCounts = { source: string; read: number; kept: number; dropped
 
 /** Counts the whole library: reads every index once, so not for the path of a reader. */
 export async function libraryStatus(db: Db): Promise<LibraryStatus> {
-  const { rows } = await sql<{ kind: string; n: number }>`${sql.join(
-    KINDS.map(kind => sql`select ${sql.lit(kind)} as kind, count(*) as n from ${sql.table(kind)}`),
-    sql` union all `,
-  )}`.execute(db)
-  const counts = new Map(rows.map(row => [row.kind, row.n]))
-  const of = (kind: (typeof KINDS)[number]) => counts.get(kind) ?? 0
   return {
-    books: of('books'),
-    editions: of('editions'),
-    chapters: of('chapters'),
-    blocks: of('blocks'),
-    poems: of('poems'),
+    books: await rowCount(db, 'books'),
+    editions: await rowCount(db, 'editions'),
+    chapters: await rowCount(db, 'chapters'),
+    blocks: await rowCount(db, 'blocks'),
+    poems: await rowCount(db, 'poems'),
     poemsByDynasty: await poemsBy(db, 'dynasty'),
     poemsByForm: await poemsBy(db, 'form'),
-    authors: of('authors'),
-    tags: of('tags'),
-    collections: of('collections'),
-    quotes: of('quotes'),
-    translations: of('poem_translations'),
+    authors: await rowCount(db, 'authors'),
+    tags: await rowCount(db, 'tags'),
+    collections: await rowCount(db, 'collections'),
+    quotes: await rowCount(db, 'quotes'),
+    translations: await rowCount(db, 'poem_translations'),
     sources: await poemSources(db),
     dropped: await droppedByReason(db),
     problems: await problems(db),
   }
 }
 
-const KINDS = [
-  'books',
-  'editions',
-  'chapters',
-  'blocks',
-  'poems',
-  'authors',
-  'tags',
-  'collections',
-  'quotes',
-  'poem_translations',
-] as const
-
-async function poemsBy(db: Db, column: 'dynasty' | 'form'): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`select ${sql.ref(column)} as name, count(*) as count from poems
-    group by ${sql.ref(column)} order by count desc, name`.execute(db)
-  return rows
+function poemsBy(db: Db, column: 'dynasty' | 'form'): Promise<Counted[]> {
+  return db
+    .selectFrom('poems')
+    .select(({ fn, ref }) => [ref(column).as('name'), fn.countAll<number>().as('count')])
+    .groupBy(column)
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .execute()
 }
 
 /** Refs of books name a place after a second colon. The files of a source are numbered: `chinese-poetry:songci/ci.song.0` and `….1000` are one. */
@@ -89,10 +74,15 @@ async function poemSources(db: Db): Promise<SourceCounts[]> {
 
 const sourceOf = (ref: string) => ref.replace(/[./]\d+$/, '')
 
-async function droppedByReason(db: Db): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`select reason as name, sum(count) as count from import_drops
-    group by reason order by count desc, name`.execute(db)
-  return rows
+function droppedByReason(db: Db): Promise<Counted[]> {
+  const { sum } = db.fn
+  return db
+    .selectFrom('import_drops')
+    .select(['reason as name', sum<number>('count').as('count')])
+    .groupBy('reason')
+    .orderBy(sum('count'), 'desc')
+    .orderBy('reason')
+    .execute()
 }
 
 async function problems(db: Db): Promise<LibraryStatus['problems']> {

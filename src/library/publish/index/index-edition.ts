@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
 import { isAmong } from '../../../db/queries/id-list.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
@@ -15,7 +14,7 @@ export async function indexEdition(db: Db, editionId: number): Promise<void> {
     .innerJoin('blocks', 'blocks.chapter_id', 'chapters.id')
     .select(['blocks.id', 'blocks.html'])
     .where('chapters.edition_id', '=', editionId)
-    .where(isAmong(db, 'blocks.chapter_id', sql`select id from chapters where edition_id = ${editionId}`))
+    .where(isAmong(db, 'blocks.chapter_id', db.selectFrom('chapters').select('id').where('edition_id', '=', editionId)))
     .orderBy('chapters.number')
     .orderBy('blocks.position')
     .execute()

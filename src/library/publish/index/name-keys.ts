@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { type Db, dialectOf } from '../../../db/dialect.ts'
+import type { Db } from '../../../db/dialect.ts'
 import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
+import { byIndex } from '../../../db/queries/index-hint.ts'
 import type { NameKeyTable } from '../../../db/tables/tables-works.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { identityFold } from '../../../text/characters/identity.ts'
@@ -57,12 +57,13 @@ export async function putBareKeys(db: Db, kind: NameKeyTable['kind'], things: re
 
 /** The things are no longer to be found by name, or by the names they had. */
 export async function dropNameKeys(db: Db, kind: NameKeyTable['kind'], ids: readonly number[]): Promise<void> {
-  await sql`delete from name_keys ${BY_ITEM[dialectOf(db)]}
-    where kind = ${kind} and ${isOneOf(db, 'item_id', ids)}`.execute(db)
+  // Before a library is measured (`analyze`) SQLite would look through all keys of the kind.
+  await db
+    .deleteFrom(byIndex(db, 'name_keys', 'name_keys_by_item'))
+    .where('kind', '=', kind)
+    .where(isOneOf(db, 'item_id', ids))
+    .execute()
 }
-
-/** Before a library is measured (`analyze`) SQLite would look through all keys of the kind. */
-const BY_ITEM = { sqlite: sql`indexed by name_keys_by_item`, postgres: sql`` }
 
 /** A name as it is looked up: folded, in pinyin without tones and as initials. */
 export function waysToWrite(name: string): string[] {

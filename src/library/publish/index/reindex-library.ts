@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
+import { rowCount } from '../counts/row-count.ts'
 import { indexEdition } from './index-edition.ts'
 import { indexAuthors, indexBook, indexPoems } from './index-works.ts'
 import { bareName } from './name-keys.ts'
@@ -105,10 +105,15 @@ const POEMS_A_STEP = 1000
 
 /** In the order of their rank, so that places are taken as they will be read. */
 async function poemsByPopularity(db: Db, at: Reached): Promise<Reached | null> {
-  const { rows } = await sql<{ id: number; popularity: number; title: string; title_folded: string }>`
-    select id, popularity, title, title_folded from poems
-    where popularity <= ${at.popularity} and (popularity < ${at.popularity} or id > ${at.id})
-    order by popularity desc, id limit ${POEMS_A_STEP}`.execute(db)
+  const rows = await db
+    .selectFrom('poems')
+    .select(['id', 'popularity', 'title', 'title_folded'])
+    .where('popularity', '<=', at.popularity)
+    .where(eb => eb.or([eb('popularity', '<', at.popularity), eb('id', '>', at.id)]))
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .limit(POEMS_A_STEP)
+    .execute()
   const last = rows.at(-1)
   if (!last) return null
   for (const row of rows) {
@@ -141,7 +146,7 @@ async function noteState(db: Db, remade: string) {
 }
 
 async function countOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select (select count(*) from authors) + (select count(*) from books)
-    + (select count(*) from editions) + (select count(*) from poems) as n`.execute(db)
-  return rows[0]?.n ?? 0
+  let count = 0
+  for (const table of ['authors', 'books', 'editions', 'poems'] as const) count += await rowCount(db, table)
+  return count
 }

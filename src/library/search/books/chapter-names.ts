@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
+import { literal } from '../../../db/queries/literal.ts'
 import { otherReadings } from '../../../text/pinyin/other-readings.ts'
 import { pinyinPlain } from '../../../text/pinyin/pinyin.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
@@ -27,7 +29,7 @@ export async function readChapterNames(db: Db): Promise<ChapterNames> {
   const turns = timeSlices()
   for (let from = 0; from < editions.length && chapters.length < MOST_CHAPTERS; from += EDITIONS_A_STEP) {
     const step = editions.slice(from, from + EDITIONS_A_STEP)
-    const ofEdition = Map.groupBy(await titlesOf(db, step), row => row.edition_id)
+    const ofEdition = Map.groupBy(await titlesOf(db, { editionIds: step }), row => row.edition_id)
     for (const row of step.flatMap(id => ofEdition.get(id) ?? [])) {
       const bare = ownName(row.title)
       const chapter = { id: row.id, editionId: row.edition_id, bare }
@@ -91,12 +93,26 @@ const NUMBER_BEFORE =
 const NUMBER_BEHIND = /第[一二三四五六七八九十百]+$/u
 const NO_NAME = /^(?:卷.{1,3}|[上中下][卷集篇部]|目录|附录|后记|(?:chapter|book|act|actus|scena|scene).{0,12})$/u
 
-const knownEditions = compiledSql<{ id: number }>(`
-  select e.id from editions e join books b on b.id = e.book_id
-  where e.state = 'published' and b.state = 'published' order by b.popularity desc, e.id limit ${MOST_EDITIONS}`)
+const knownEditions = compiledQuery(db =>
+  db
+    .selectFrom('editions as e')
+    .innerJoin('books as b', 'b.id', 'e.book_id')
+    .select('e.id')
+    .where('e.state', '=', literal('published'))
+    .where('b.state', '=', literal('published'))
+    .orderBy('b.popularity', 'desc')
+    .orderBy('e.id')
+    .limit(literal(MOST_EDITIONS)),
+)
 
-const titlesOf = compiledSql<{ id: number; edition_id: number; title: string }>(
-  'select id, edition_id, title from chapters where edition_id in (?...) and part = 1 order by edition_id, number',
+const titlesOf = compiledQuery((db, p: Params<{ editionIds: readonly number[] }>) =>
+  db
+    .selectFrom('chapters')
+    .select(['id', 'edition_id', 'title'])
+    .where(isOneOf(db, 'edition_id', p.editionIds))
+    .where('part', '=', literal(1))
+    .orderBy('edition_id')
+    .orderBy('number'),
 )
 
 /** The first blocks of text of the chapters called so, as they are published now; `editionIds` null: of any edition. */
@@ -115,10 +131,7 @@ export async function chaptersCalled(
     ({ editionId }) => !editionIds || editionIds.includes(editionId),
   )
   if (chapters.length === 0) return NOTHING
-  const rows = await firstBlocks(
-    db,
-    chapters.map(chapter => chapter.id),
-  )
+  const rows = await firstBlocks(db, { chapterIds: chapters.map(chapter => chapter.id) })
   const blockOf = new Map(rows.map(row => [row.chapter_id, row]))
   return foundOf(
     chapters.flatMap(({ id }) => {
@@ -128,8 +141,24 @@ export async function chaptersCalled(
   )
 }
 
-const firstBlocks = compiledSql<{ id: number | null; chapter_id: number; language: string }>(`
-  select c.id as chapter_id, e.language, (
-    select id from blocks where chapter_id = c.id and kind in ('paragraph', 'verse') order by position limit 1) as id
-  from chapters c join editions e on e.id = c.edition_id join books b on b.id = e.book_id
-  where c.id in (?...) and e.state = 'published' and b.state = 'published'`)
+const firstBlocks = compiledQuery((db, p: Params<{ chapterIds: readonly number[] }>) =>
+  db
+    .selectFrom('chapters as c')
+    .innerJoin('editions as e', 'e.id', 'c.edition_id')
+    .innerJoin('books as b', 'b.id', 'e.book_id')
+    .select(({ selectFrom }) => [
+      'c.id as chapter_id',
+      'e.language',
+      selectFrom('blocks')
+        .select('blocks.id')
+        .whereRef('chapter_id', '=', 'c.id')
+        .where('kind', 'in', [literal('paragraph'), literal('verse')])
+        .orderBy('position')
+        .limit(literal(1))
+        .$asScalar()
+        .as('id'),
+    ])
+    .where(isOneOf(db, 'c.id', p.chapterIds))
+    .where('e.state', '=', literal('published'))
+    .where('b.state', '=', literal('published')),
+)

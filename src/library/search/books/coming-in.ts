@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery } from '../../../db/queries/compiled-query.ts'
+import { literal } from '../../../db/queries/literal.ts'
 import { tokenOf } from '../../../text/search/search-tokens.ts'
 
 /** The tokens of editions that are in the index already and not yet published: no search finds what has one. */
@@ -7,4 +8,8 @@ export async function tokensComingIn(db: Db): Promise<string[]> {
   return (await drafts(db)).map(({ id }) => tokenOf.edition(id))
 }
 
-const drafts = compiledSql<{ id: number }>('select id from editions where is_draft = 1 order by id limit 1000')
+const drafts = compiledQuery(db =>
+  db.selectFrom('editions').select('id').where('is_draft', '=', literal(1)).orderBy('id').limit(literal(MOST_DRAFTS)),
+)
+
+const MOST_DRAFTS = 1000

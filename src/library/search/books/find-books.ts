@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
+import { literal } from '../../../db/queries/literal.ts'
+import type { Database } from '../../../db/tables/tables.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { type Found, foundOf, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
 import { MOST_AUTHORS, mostExact, type NameAmongWords } from '../names/find-authors.ts'
@@ -68,11 +71,16 @@ async function booksAmong(db: Db, { query }: Wanted, among: readonly NameAmongWo
 
 async function booksBy(db: Db, authorIds: readonly number[]): Promise<number[]> {
   if (authorIds.length === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    select id from books where ${isOneOf(db, 'author_id', authorIds.slice(0, MOST_AUTHORS))}
-    order by popularity desc, id limit ${MOST_COUNTED}`.execute(db)
+  const rows = await booksOfAuthors(db, { authorIds: authorIds.slice(0, MOST_AUTHORS) })
   return rows.map(row => row.id)
 }
+
+const bestKnown = (db: Db) =>
+  db.selectFrom('books').select('id').orderBy('popularity', 'desc').orderBy('id').limit(literal(MOST_COUNTED))
+
+const booksOfAuthors = compiledQuery((db, p: Params<{ authorIds: readonly number[] }>) =>
+  bestKnown(db).where(isOneOf(db, 'author_id', p.authorIds)),
+)
 
 /** Of these books those that are published, in the language asked for. */
 async function publishedBooks(
@@ -82,13 +90,34 @@ async function publishedBooks(
 ): Promise<Found> {
   if (ids.length === 0) return NOTHING
   const found = foundOf(ids)
-  const { rows } = await sql<{ id: number; dynasty: string }>`
-    select b.id, b.dynasty from books b
-    where ${isOneOf(db, 'b.id', found.ids)} and b.state = 'published' and exists (
-      select 1 from editions e where e.book_id = b.id and e.state = 'published'
-        and ${language === undefined ? sql`1 = 1` : sql`e.language = ${language}`})`.execute(db)
-  const kept = new Set(rows.filter(row => dynasty === undefined || row.dynasty === fold(dynasty)).map(row => row.id))
-  return { ids: found.ids.filter(id => kept.has(id)), isCapped: found.isCapped }
+  const rows = await publishedAmong(db, { ids: found.ids, language: language ?? '' })
+  const ofDynasty = dynasty === undefined ? rows : rows.filter(row => row.dynasty === fold(dynasty))
+  const published = new Set(ofDynasty.map(row => row.id))
+  return { ids: found.ids.filter(id => published.has(id)), isCapped: found.isCapped }
+}
+
+/** `language`: '' for any. */
+const publishedAmong = compiledQuery((db, p: Params<{ ids: readonly number[]; language: string }>) =>
+  db
+    .selectFrom('books as b')
+    .select(['b.id', 'b.dynasty'])
+    .where(isOneOf(db, 'b.id', p.ids))
+    .where('b.state', '=', literal('published'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('editions as e')
+          .select('e.id')
+          .whereRef('e.book_id', '=', 'b.id')
+          .where('e.state', '=', literal('published'))
+          .where(isInLanguage(p.language)),
+      ),
+    ),
+)
+
+/** Whether an edition `e` is in this language; '' for any. */
+function isInLanguage(language: Expression<string>): Expression<SqlBool> {
+  const eb = expressionBuilder<Database & { e: Database['editions'] }, 'e'>()
+  return eb.or([eb(language, '=', literal('')), eb(language, '=', eb.ref('e.language'))])
 }
 
 /**
@@ -124,22 +153,29 @@ async function booksMeant(db: Db, name: string): Promise<number[]> {
 }
 
 async function booksOfDynasty(db: Db, dynasty: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from books where dynasty = ${fold(dynasty)} order by popularity desc, id limit ${MOST_COUNTED}`.execute(
-    db,
-  )
+  const rows = await bestKnown(db).where('dynasty', '=', fold(dynasty)).execute()
   return rows.map(row => row.id)
 }
 
 /** Published editions of these works, at most a hundred. */
 export async function editionsOfBooks(db: Db, bookIds: readonly number[], language?: string): Promise<number[]> {
   if (bookIds.length === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    select e.id from editions e join books b on b.id = e.book_id
-    where ${isOneOf(db, 'b.id', bookIds)} and e.state = 'published' and b.state = 'published'
-      and ${language ? sql`e.language = ${language}` : sql`1 = 1`}
-    order by e.id limit ${MOST_EDITIONS}`.execute(db)
+  const rows = await publishedEditions(db, { bookIds, language: language ?? '' })
   return rows.map(row => row.id)
 }
+
+/** `language`: '' for any. */
+const publishedEditions = compiledQuery((db, p: Params<{ bookIds: readonly number[]; language: string }>) =>
+  db
+    .selectFrom('editions as e')
+    .innerJoin('books as b', 'b.id', 'e.book_id')
+    .select('e.id')
+    .where(isOneOf(db, 'b.id', p.bookIds))
+    .where('e.state', '=', literal('published'))
+    .where('b.state', '=', literal('published'))
+    .where(isInLanguage(p.language))
+    .orderBy('e.id')
+    .limit(literal(MOST_EDITIONS)),
+)
 
 const MOST_EDITIONS = 100

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
 import type { Hit } from '../../../db/search/search-request.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
@@ -44,11 +45,13 @@ const LOOKED_INTO_APART = 200
 
 async function blocksPassing(db: Db, hits: readonly Hit[], passes: (folded: string) => boolean): Promise<Set<number>> {
   if (hits.length === 0) return new Set()
-  const rows = await htmlRows(
-    db,
-    hits.map(hit => hit.id),
-  )
+  const rows = await htmlRows(db, { ids: hits.map(hit => hit.id) })
   return new Set(rows.filter(row => passes(searchedForm(blockText(row.html)))).map(row => row.id))
 }
 
-const htmlRows = compiledSql<{ id: number; html: string }>('select id, html from blocks where id in (?...)')
+const htmlRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('blocks')
+    .select(['id', 'html'])
+    .where(isOneOf(db, 'id', p.ids)),
+)

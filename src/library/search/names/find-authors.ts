@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
-import { type CompiledSql, compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, Parameter, type Params } from '../../../db/queries/compiled-query.ts'
+import { givenRows } from '../../../db/queries/given-rows.ts'
+import { hiddenValue } from '../../../db/queries/hidden-value.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
+import { literal } from '../../../db/queries/literal.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { bareName, LAST_LETTER } from '../../publish/index/name-keys.ts'
 import type { Wanted } from '../request.ts'
@@ -92,13 +94,19 @@ export function runsOf(count: number): { from: number; to: number }[] {
 }
 
 async function wholeKeys(db: Db, keys: readonly string[]) {
-  if (keys.length === 0) return []
-  const { rows } = await sql<{ kind: string; key: string; id: number }>`
-    select kind, key, item_id as id from name_keys
-    where kind in ('author', 'book') and key in (${sql.join(keys)})
-    order by popularity desc, item_id limit ${MOST_KEYS}`.execute(db)
-  return rows
+  return keys.length === 0 ? [] : keysAmong(db, { keys: keys.map(key => ({ key })) })
 }
+
+const keysAmong = compiledQuery((db, p: Params<{ keys: readonly { key: string }[] }>) =>
+  db
+    .selectFrom(givenRows(db, p.keys, { as: 'each', types: { key: 'text' } }))
+    .innerJoin('name_keys as k', 'k.key', 'each.key')
+    .select(['k.kind', 'k.key', 'k.item_id as id'])
+    .where('k.kind', 'in', [literal('author'), literal('book')])
+    .orderBy('k.popularity', 'desc')
+    .orderBy('k.item_id')
+    .limit(literal(MOST_KEYS)),
+)
 
 const MOST_KEYS = 300
 
@@ -123,15 +131,9 @@ async function familyNames(db: Db, words: readonly string[]): Promise<Map<string
     word => word.length >= SHORTEST_FAMILY_NAME && /^\p{Script=Latin}+$/u.test(word),
   )
   if (request.length === 0) return new Map()
-  const begun = await namesBegun(request.length)(db, ...request.flatMap(word => [word, word + LAST_LETTER]))
+  const begun = await namesBegun(request.length)(db, rangesOf(request))
   if (begun.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; name_en: string }>`
-    select id, name_en from authors
-    where ${isOneOf(
-      db,
-      'id',
-      begun.map(row => row.id),
-    )} order by popularity desc, id`.execute(db)
+  const rows = await englishNames(db, { ids: begun.map(row => row.id) })
   const families = request.map((word, nth) => {
     const ids = new Set(begun.filter(row => row.nth === nth).map(row => row.id))
     const called = rows.filter(row => ids.has(row.id) && familyNameOf(row.name_en) === word)
@@ -140,22 +142,53 @@ async function familyNames(db: Db, words: readonly string[]): Promise<Map<string
   return new Map(families)
 }
 
+const englishNames = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('authors')
+    .select(['id', 'name_en'])
+    .where(isOneOf(db, 'id', p.ids))
+    .orderBy('popularity', 'desc')
+    .orderBy('id'),
+)
+
 /** Names that begin with each of so many words, in one statement. */
-function namesBegun(count: number): CompiledSql<{ nth: number; id: number }> {
+function namesBegun(count: number): NamesBegun {
   const known = NAMES_BEGUN.get(count)
   if (known) return known
-  const parts = Array.from(
-    { length: count },
-    (_, nth) => `select ${nth} as nth, id from (
-      select item_id as id from name_keys where kind = 'author' and key > (?: text) and key <= (?: text)
-      order by key, item_id limit ${MOST_AUTHORS}) as w${nth}`,
+  const made = compiledQuery<KeyRanges, ReturnType<typeof namesOfWord>>(db =>
+    Array.from({ length: count }, (_, nth) => namesOfWord(db, nth)).reduce((all, ofWord) => all.unionAll(ofWord)),
   )
-  const made = compiledSql<{ nth: number; id: number }>(parts.join(' union all '))
   NAMES_BEGUN.set(count, made)
   return made
 }
 
-const NAMES_BEGUN = new Map<number, CompiledSql<{ nth: number; id: number }>>()
+type NamesBegun = (db: Db, ranges: KeyRanges) => Promise<{ nth: number; id: number }[]>
+const NAMES_BEGUN = new Map<number, NamesBegun>()
+
+/** `first0` and `last0` are where the keys of the first word begin and end. */
+type KeyRanges = { readonly [end: string]: string }
+
+function rangesOf(words: readonly string[]): KeyRanges {
+  return Object.fromEntries(
+    words.flatMap((word, nth) => [
+      [`first${nth}`, word],
+      [`last${nth}`, word + LAST_LETTER],
+    ]),
+  )
+}
+
+function namesOfWord(db: Db, nth: number) {
+  const begun = db
+    .selectFrom('name_keys')
+    .select('item_id as id')
+    .where('kind', '=', literal('author'))
+    .where('key', '>', hiddenValue(db, new Parameter<string>(`first${nth}`), 'text'))
+    .where('key', '<=', hiddenValue(db, new Parameter<string>(`last${nth}`), 'text'))
+    .orderBy('key')
+    .orderBy('item_id')
+    .limit(literal(MOST_AUTHORS))
+  return db.selectFrom(begun.as('begun')).select([literal(nth).as('nth'), 'id'])
+}
 
 /** The last word of a name in letters, or what stands before its comma; folded. */
 export const familyNameOf = (name: string) => {

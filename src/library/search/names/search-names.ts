@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
-import { type CompiledSql, compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { hiddenValue } from '../../../db/queries/hidden-value.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
-
+import { literal } from '../../../db/queries/literal.ts'
 import type { NameKeyTable } from '../../../db/tables/tables-works.ts'
 import { type PinyinQuery, pinyinQuery } from '../../../text/pinyin/pinyin-query.ts'
 import { bareName, LAST_LETTER } from '../../publish/index/name-keys.ts'
@@ -73,14 +73,13 @@ async function keysFrom(
 }
 
 /** What one search asks of one name is asked once: of authors and books together, of poems and their lines together. */
-function keyRows(db: Db, read: CompiledSql<KeyRow>, { wanted, key }: { wanted: NameWanted; key: string }) {
+function keyRows(db: Db, read: KeysInRange, { wanted, key }: { wanted: NameWanted; key: string }) {
   const request = askedOf.get(wanted) ?? new Map<string, Promise<KeyRow[]>>()
   askedOf.set(wanted, request)
   const question = `${read === ofPoems ? 'poems' : 'works'} ${key}`
   const known = request.get(question)
   if (known) return known
-  const last = key + LAST_LETTER
-  const rows = read === ofPoems ? read(db, key, last, key, last) : read(db, key, last, key, last, key, last)
+  const rows = read(db, { first: key, last: key + LAST_LETTER })
   request.set(question, rows)
   return rows
 }
@@ -97,17 +96,45 @@ const ofPoems = keysOfKinds(['poem', 'line'])
 /** Of 800 people called 李 something the 300 first by their names would leave out 李白. */
 const ofFamily = keysOfKinds(['author', 'book', 'part'], 'author')
 
+/** Keys from one to another, each included. */
+type KeyRange = { first: string; last: string }
+type KeysInRange = (db: Db, range: KeyRange) => Promise<KeyRow[]>
+
 /** The first by their keys; of `byFame` the best known. */
-function keysOfKinds(kinds: readonly Kind[], byFame?: Kind): CompiledSql<KeyRow> {
-  const parts = kinds.map(kind => {
-    const fame = '(select popularity from authors where id = item_id) as popularity'
-    const [popularity, order] = kind === byFame ? [fame, 'popularity desc, id, key'] : ['popularity', 'key, item_id']
-    return `select * from (
-      select kind, key, item_id as id, ${popularity} from name_keys
-      where kind = '${kind}' and key >= (?: text) and key <= (?: text) order by ${order} limit ${MOST_KEYS}) as ${kind}s`
-  })
-  return compiledSql(parts.join(' union all '))
+function keysOfKinds(kinds: readonly Kind[], byFame?: Kind): KeysInRange {
+  return compiledQuery((db, p: Params<KeyRange>) =>
+    kinds
+      .map(kind => db.selectFrom((kind === byFame ? bestKnownKeys : firstKeys)(db, p, kind).as('keys')).selectAll())
+      .reduce((all, ofKind) => all.unionAll(ofKind)),
+  )
 }
+
+function keysOfKind(db: Db, p: Params<KeyRange>, kind: Kind) {
+  return db
+    .selectFrom('name_keys')
+    .select(['kind', 'key', 'item_id as id'])
+    .where('kind', '=', literal(kind))
+    .where('key', '>=', hiddenValue(db, p.first, 'text'))
+    .where('key', '<=', hiddenValue(db, p.last, 'text'))
+    .limit(literal(MOST_KEYS))
+}
+
+const firstKeys = (db: Db, p: Params<KeyRange>, kind: Kind) =>
+  keysOfKind(db, p, kind).select('popularity').orderBy('key').orderBy('item_id')
+
+const bestKnownKeys = (db: Db, p: Params<KeyRange>, kind: Kind) =>
+  keysOfKind(db, p, kind)
+    .select(({ selectFrom }) =>
+      selectFrom('authors')
+        .select('authors.popularity')
+        .whereRef('authors.id', '=', 'name_keys.item_id')
+        .$asScalar()
+        .$notNull()
+        .as('popularity'),
+    )
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .orderBy('key')
 
 function bestKnown(rows: readonly KeyRow[]): number[] {
   const known = new Map<number, number>()
@@ -118,20 +145,24 @@ function bestKnown(rows: readonly KeyRow[]): number[] {
 }
 
 /** Of things found by sound those that are written with the characters typed. */
-export async function writtenWith(db: Db, kind: string, ids: readonly number[], han: string): Promise<Set<number>> {
+export async function writtenWith(db: Db, kind: Kind, ids: readonly number[], han: string): Promise<Set<number>> {
   if (han === '' || ids.length === 0) return new Set(ids)
-  const { rows } = await sql<{ item_id: number; key: string }>`
-    select item_id, key from name_keys where kind = ${kind} and ${isOneOf(db, 'item_id', ids)}`.execute(db)
+  const rows = await keysOfItems(db, { kind, ids })
   return new Set(rows.filter(row => [...han].every(char => row.key.includes(char))).map(row => row.item_id))
 }
+
+const keysOfItems = compiledQuery((db, p: Params<{ kind: Kind; ids: readonly number[] }>) =>
+  db
+    .selectFrom('name_keys')
+    .select(['item_id', 'key'])
+    .where('kind', '=', p.kind)
+    .where(isOneOf(db, 'item_id', p.ids)),
+)
 
 /** Those of these authors whose very name was asked, the best known first. */
 export async function authorsInOrder(db: Db, named: readonly Named[]): Promise<Named[]> {
   if (named.length === 0) return []
-  const rows = await fameOfAuthors(
-    db,
-    named.slice(0, MOST_KEYS).map(one => one.id),
-  )
+  const rows = await fameOfAuthors(db, { ids: named.slice(0, MOST_KEYS).map(one => one.id) })
   const known = new Map(rows.map(row => [row.id, row.popularity]))
   return named
     .filter(one => known.has(one.id))
@@ -140,6 +171,9 @@ export async function authorsInOrder(db: Db, named: readonly Named[]): Promise<N
     )
 }
 
-const fameOfAuthors = compiledSql<{ id: number; popularity: number }>(
-  'select id, popularity from authors where id in (?...)',
+const fameOfAuthors = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('authors')
+    .select(['id', 'popularity'])
+    .where(isOneOf(db, 'id', p.ids)),
 )

@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { givenRows } from '../../../db/queries/given-rows.ts'
+import { literal } from '../../../db/queries/literal.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 
 const HAN = /^\p{Script=Han}{4,20}$/u
@@ -18,15 +20,18 @@ export async function unspacedNames(db: Db, keyword: string): Promise<string[]> 
     { name: bare.slice(0, length), rest: bare.slice(length) },
     { name: bare.slice(-length), rest: bare.slice(0, -length) },
   ])
-  const rows = await authorKeys(
-    db,
-    cuts.map(cut => ({ key: cut.name })),
-  )
+  const rows = await authorKeys(db, { keys: cuts.map(cut => ({ key: cut.name })) })
   const called = new Set(rows.map(row => row.key))
   return cuts
     .filter(({ name }) => called.has(name))
     .map(({ name, rest }) => (HIS_WORKS.test(rest) ? name : `${name} ${rest}`))
 }
 
-const authorKeys = compiledSql<{ key: string }>(`
-  select distinct k.key from rows(? as each: key text) join name_keys k on k.kind = 'author' and k.key = each.key`)
+const authorKeys = compiledQuery((db, p: Params<{ keys: readonly { key: string }[] }>) =>
+  db
+    .selectFrom(givenRows(db, p.keys, { as: 'each', types: { key: 'text' } }))
+    .innerJoin('name_keys as k', 'k.key', 'each.key')
+    .select('k.key')
+    .distinct()
+    .where('k.kind', '=', literal('author')),
+)

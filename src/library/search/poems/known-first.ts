@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
+import { literal } from '../../../db/queries/literal.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { ownTitle } from '../../publish/own-title.ts'
 import type { Phrase } from '../request.ts'
@@ -22,7 +24,7 @@ export async function everybodysFirst(db: Db, ids: readonly number[], request: A
 /** Those of these poems that nearly everybody knows, in their order. */
 export async function knownToAll(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const known = new Set((await fameRows(db, ids, KNOWN_TO_ALL)).map(row => row.id))
+  const known = new Set((await knownRows(db, { ids })).map(row => row.id))
   return ids.filter(id => known.has(id))
 }
 
@@ -36,7 +38,7 @@ export async function byStanding(db: Db, ids: readonly number[], request: AskedO
 /** Of these poems those that are so called, whatever stands behind the title's own words; the best known first. */
 export async function namesakes(db: Db, ids: readonly number[], bare: string): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await titleRows(db, ids.slice(0, MOST_TITLES))
+  const rows = await titleRows(db, { ids: ids.slice(0, MOST_TITLES) })
   return rows.filter(row => ownTitle(row.title) === bare).map(row => row.id)
 }
 
@@ -47,7 +49,7 @@ const MOST_TITLES = 300
 
 async function standings(db: Db, ids: readonly number[], request: AskedOf): Promise<Standing[]> {
   if (ids.length === 0) return []
-  const [rows, quoted] = await Promise.all([textRows(db, ids), quotedAmong(db, ids)])
+  const [rows, quoted] = await Promise.all([textRows(db, { ids }), quotedAmong(db, { ids })])
   const quotedIds = new Set(quoted.map(row => row.poem_id))
   return rows
     .map(row => ({ row, ...nearness(row, request), fame: row.popularity + (quotedIds.has(row.id) ? QUOTED : 0) }))
@@ -80,23 +82,36 @@ const MOST_PLACES = 5
 const SHARE_WEIGHT = 25
 const MOST_OF_A_SHARE = 3
 
-type TextRow = {
-  id: number
-  title: string
-  title_folded: string
-  title_en: string
-  lines: string
-  popularity: number
-}
-
-const textRows = compiledSql<TextRow>(
-  'select id, title, title_folded, title_en, lines, popularity from poems where id in (?...)',
+const textRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('poems')
+    .select(['id', 'title', 'title_folded', 'title_en', 'lines', 'popularity'])
+    .where(isOneOf(db, 'id', p.ids)),
 )
 
-const fameRows = compiledSql<{ id: number }>('select id from poems where id in (?...) and popularity >= ?')
+type TextRow = Awaited<ReturnType<typeof textRows>>[number]
 
-const quotedAmong = compiledSql<{ poem_id: number }>('select distinct poem_id from quotes where poem_id in (?...)')
+const knownRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('poems')
+    .select('id')
+    .where(isOneOf(db, 'id', p.ids))
+    .where('popularity', '>=', literal(KNOWN_TO_ALL)),
+)
 
-const titleRows = compiledSql<{ id: number; title: string }>(
-  'select id, title from poems where id in (?...) order by popularity desc, id',
+const quotedAmong = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('quotes')
+    .select('poem_id')
+    .distinct()
+    .where(isOneOf(db, 'poem_id', p.ids)),
+)
+
+const titleRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('poems')
+    .select(['id', 'title'])
+    .where(isOneOf(db, 'id', p.ids))
+    .orderBy('popularity', 'desc')
+    .orderBy('id'),
 )

@@ -1,7 +1,10 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
-import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { hiddenValue } from '../../../db/queries/hidden-value.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
+import { literal } from '../../../db/queries/literal.ts'
+import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, foundOf } from '../collect-hits.ts'
 import type { NameAmongWords } from '../names/find-authors.ts'
@@ -54,9 +57,9 @@ type Place = { id: number; authorId: number; isTitle: boolean; written: string }
 async function ofAuthors(db: Db, authorIds: number[], phonetic: Phonetic) {
   const { ids } = await poemsOf(db, authorIds)
   const pattern = phonetic.isBeginning ? `${phonetic.key}%` : `%${phonetic.key}%`
-  const keys = await keysLike(db, ids.slice(0, POEMS_FOLLOWED), pattern)
+  const keys = await keysLike(db, { ids: ids.slice(0, POEMS_FOLLOWED), pattern })
   const likely = new Set(keys.map(row => row.id))
-  const poems = new Map((await poemRows(db, [...likely])).map(row => [row.id, row]))
+  const poems = new Map((await poemRows(db, { ids: [...likely] })).map(row => [row.id, row]))
   const places: Place[] = []
   for (const [nth, id] of ids.filter(id => likely.has(id)).entries()) {
     const poem = poems.get(id)
@@ -77,7 +80,7 @@ async function ofAuthors(db: Db, authorIds: number[], phonetic: Phonetic) {
   )
   const [best] = ordered
   if (!best) return null
-  const [name] = await authorNames(db, best.authorId)
+  const [name] = await authorNames(db, { id: best.authorId })
   return {
     poems: foundOf(ordered.map(place => place.id)),
     authors: [...new Set(ordered.map(place => place.authorId))],
@@ -102,12 +105,25 @@ function mostOften(all: readonly string[]): string {
   return [...counts.values()].toSorted((a, b) => b.length - a.length)[0]?.[0] ?? ''
 }
 
-const keysLike = compiledSql<{ id: number }>(`
-  select distinct item_id as id from name_keys
-  where kind in ('poem', 'line') and item_id in (?...) and key like (?: text)`)
-
-const poemRows = compiledSql<{ id: number; author_id: number; title: string; lines: string }>(
-  `select id, author_id, title, lines from poems where id in (?...) and id ${NOT_WITHDRAWN} and language = 'chinese'`,
+const keysLike = compiledQuery((db, p: Params<{ ids: readonly number[]; pattern: string }>) =>
+  db
+    .selectFrom('name_keys')
+    .select('item_id as id')
+    .distinct()
+    .where('kind', 'in', [literal('poem'), literal('line')])
+    .where(isOneOf(db, 'item_id', p.ids))
+    .where('key', 'like', hiddenValue(db, p.pattern, 'text')),
 )
 
-const authorNames = compiledSql<{ name: string }>('select name from authors where id = ?')
+const poemRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('poems')
+    .select(['id', 'author_id', 'title', 'lines'])
+    .where(isOneOf(db, 'id', p.ids))
+    .where(isNotWithdrawn('id'))
+    .where('language', '=', literal('chinese')),
+)
+
+const authorNames = compiledQuery((db, p: Params<{ id: number }>) =>
+  db.selectFrom('authors').select('name').where('id', '=', p.id),
+)

@@ -1,10 +1,11 @@
 import { otherTitles } from '../../../../content/other-names.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
 import type { Hit } from '../../../db/search/search-request.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { searchedForm } from '../../../text/search/search-form.ts'
-import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
+import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 
 /** The lines and the titles of a poem, folded; the lines in sentences. */
@@ -12,7 +13,7 @@ export type PoemText = { id: number; lines: string; title: string; language: str
 
 export async function poemTexts(db: Db, ids: readonly number[]): Promise<PoemText[]> {
   if (ids.length === 0) return []
-  const rows = await textRows(db, ids)
+  const rows = await textRows(db, { ids })
   return rows.map(({ id, lines, title, title_en, language }) => ({
     id,
     lines: searchedForm(lines),
@@ -21,8 +22,12 @@ export async function poemTexts(db: Db, ids: readonly number[]): Promise<PoemTex
   }))
 }
 
-const textRows = compiledSql<{ id: number; lines: string; title: string; title_en: string; language: string }>(
-  `select id, lines, title, title_en, language from poems where id in (?...) and id ${NOT_WITHDRAWN}`,
+const textRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('poems')
+    .select(['id', 'lines', 'title', 'title_en', 'language'])
+    .where(isOneOf(db, 'id', p.ids))
+    .where(isNotWithdrawn('id')),
 )
 
 /** Of these poems those whose text passes. */
@@ -40,8 +45,7 @@ export function poemsPassing(db: Db, passes: (text: PoemText) => boolean) {
 export function titlesPassing(db: Db, passes: (bareTitle: string) => boolean) {
   return async (hits: readonly Hit[]): Promise<Set<number>> => {
     if (hits.length === 0) return new Set()
-    const ids = hits.map(hit => hit.id)
-    const rows = await titleRows(db, ids)
+    const rows = await titleRows(db, { ids: hits.map(hit => hit.id) })
     const titlesOf = ({ id, title_folded, title_en }: (typeof rows)[number]) => [
       title_folded,
       ...[title_en, ...otherTitles(id)].map(bareName),
@@ -50,6 +54,9 @@ export function titlesPassing(db: Db, passes: (bareTitle: string) => boolean) {
   }
 }
 
-const titleRows = compiledSql<{ id: number; title_folded: string; title_en: string }>(
-  'select id, title_folded, title_en from poems where id in (?...)',
+const titleRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('poems')
+    .select(['id', 'title_folded', 'title_en'])
+    .where(isOneOf(db, 'id', p.ids)),
 )

@@ -1,6 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
+import { literal } from '../../../db/queries/literal.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
 import { fold, hanOnly } from '../../../text/characters/fold.ts'
 import { timeSlices } from '../worker/time-slices.ts'
@@ -82,7 +84,7 @@ async function* knownPoems(db: Db) {
     for (let from = 0; from < hits.length; from += POEMS_A_STEP) {
       await othersFirst()
       const step = hits.slice(from, from + POEMS_A_STEP).map(hit => hit.id)
-      const rows = await chineseLines(db, step)
+      const rows = await chineseLines(db, { ids: step })
       const linesOf = new Map(rows.map(row => [row.id, row.lines]))
       for (const id of step) {
         const lines = linesOf.get(id)
@@ -108,8 +110,12 @@ function cutBetween(han: string, text: string): number {
 
 const HITS_A_STEP = 2000
 
-const chineseLines = compiledSql<{ id: number; lines: string }>(
-  "select id, lines from poems where id in (?...) and language = 'chinese'",
+const chineseLines = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('poems')
+    .select(['id', 'lines'])
+    .where(isOneOf(db, 'id', p.ids))
+    .where('language', '=', literal('chinese')),
 )
 
 const POEMS_A_STEP = 100

@@ -1,8 +1,10 @@
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
+import { literal } from '../../../db/queries/literal.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
 import { type TokenQuestion, tokenOf, tokensOfTitle } from '../../../text/search/search-tokens.ts'
-import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
+import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
 import { isAllowed, type Phrase, phraseOfText, type Wanted } from '../request.ts'
@@ -119,45 +121,62 @@ async function poemsHolding(db: Db, narrowing: Narrowing, { tokens, passes, most
 /** Poems that have this very title, here or elsewhere, the best known first. */
 export async function poemsTitled(db: Db, bare: string): Promise<Found> {
   if (bare === '') return NOTHING
-  const here = await titledRows(db, bare)
+  const here = await titledRows(db, { bare })
   const elsewhere = titledElsewhere(bare)
-  const rows = elsewhere.length === 0 ? here : byFame([...here, ...(await fameRows(db, elsewhere))])
+  const rows = elsewhere.length === 0 ? here : byFame([...here, ...(await fameRows(db, { ids: elsewhere }))])
   return { ids: rows.slice(0, MOST_COUNTED).map(row => row.id), isCapped: rows.length > MOST_COUNTED }
 }
 
-const titledRows = compiledSql<Fame>(
-  `select id, popularity from poems where title_folded = ? order by popularity desc, id limit ${MOST_COUNTED + 1}`,
-)
+const bestKnown = (db: Db) =>
+  db
+    .selectFrom('poems')
+    .select(['id', 'popularity'])
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .limit(literal(MOST_COUNTED + 1))
+
+const titledRows = compiledQuery((db, p: Params<{ bare: string }>) => bestKnown(db).where('title_folded', '=', p.bare))
 
 /** Poems of a few authors, the best known first. */
 export async function poemsOf(db: Db, authorIds: readonly number[]): Promise<Found> {
-  const lists = await Promise.all(authorIds.map(id => ownRows(db, id)))
+  const lists = await Promise.all(authorIds.map(id => ownRows(db, { authorId: id })))
   const rows = byFame(lists.flat())
   return { ids: rows.slice(0, MOST_COUNTED).map(row => row.id), isCapped: rows.length > MOST_COUNTED }
 }
 
-const ownRows = compiledSql<Fame>(`
-  select id, popularity from poems where author_id = ? and id ${NOT_WITHDRAWN}
-  order by popularity desc, id limit ${MOST_COUNTED + 1}`)
+const ownRows = compiledQuery((db, p: Params<{ authorId: number }>) =>
+  bestKnown(db).where('author_id', '=', p.authorId).where(isNotWithdrawn('id')),
+)
 
 /** Of these poems those whose title, without marks, has at most so many characters. */
 export async function titlesUpTo(db: Db, ids: readonly number[], length: number): Promise<Set<number>> {
-  const rows = await shortTitles(db, ids, length)
+  const rows = await shortTitles(db, { ids, length })
   return new Set(rows.map(row => row.id))
 }
 
-const shortTitles = compiledSql<{ id: number }>('select id from poems where id in (?...) and length(title_folded) <= ?')
+const shortTitles = compiledQuery((db, p: Params<{ ids: readonly number[]; length: number }>) =>
+  db
+    .selectFrom('poems')
+    .select('id')
+    .where(isOneOf(db, 'id', p.ids))
+    .where(({ eb, fn }) => eb(fn<number>('length', ['title_folded']), '<=', p.length)),
+)
 
 /** Whether more people know the first poem. */
 export async function isBetterKnown(db: Db, one: number, other: number): Promise<boolean> {
-  const rows = await fameRows(db, [one, other])
+  const rows = await fameRows(db, { ids: [one, other] })
   const fameOf = (id: number) => rows.find(row => row.id === id)?.popularity ?? 0
   return fameOf(one) > fameOf(other)
 }
 
 type Fame = { id: number; popularity: number }
 
-const fameRows = compiledSql<Fame>('select id, popularity from poems where id in (?...)')
+const fameRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('poems')
+    .select(['id', 'popularity'])
+    .where(isOneOf(db, 'id', p.ids)),
+)
 
 const byFame = (rows: readonly Fame[]) => rows.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id)
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
-import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { literal } from '../../../db/queries/literal.ts'
+import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, joined, MOST_COUNTED } from '../collect-hits.ts'
 import type { SmallName } from '../names/small-names.ts'
@@ -28,13 +29,19 @@ export async function withThemed(
   filter: { language?: string | undefined; excluded: readonly Phrase[] },
 ): Promise<Found> {
   if (theme.tags.length === 0) return found
-  const lists = await Promise.all(theme.tags.map(tag => taggedRows(db, tag.id)))
+  const lists = await Promise.all(theme.tags.map(tag => taggedRows(db, { tagId: tag.id })))
   const ids = lists.flat().map(row => row.id)
   const themed = await poemsLetThrough(db, { ids, isCapped: ids.length > MOST_COUNTED }, filter)
   return joined([famous, themed, found])
 }
 
-const taggedRows = compiledSql<{ id: number }>(
-  `select poem_id as id from poem_tags where tag_id = ? and poem_id ${NOT_WITHDRAWN}
-  order by popularity desc, poem_id limit ${MOST_COUNTED + 1}`,
+const taggedRows = compiledQuery((db, p: Params<{ tagId: number }>) =>
+  db
+    .selectFrom('poem_tags')
+    .select('poem_id as id')
+    .where('tag_id', '=', p.tagId)
+    .where(isNotWithdrawn('poem_id'))
+    .orderBy('popularity', 'desc')
+    .orderBy('poem_id')
+    .limit(literal(MOST_COUNTED + 1)),
 )

@@ -1,8 +1,10 @@
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../../db/queries/id-list.ts'
+import { literal } from '../../../db/queries/literal.ts'
 import { searchedForm } from '../../../text/search/search-form.ts'
 import { unitsOf } from '../../../text/search/search-tokens.ts'
-import { NOT_WITHDRAWN } from '../../poems/withdrawn-poems.ts'
+import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
 import type { Phrase } from '../request.ts'
 import { timeSlices } from '../worker/time-slices.ts'
 
@@ -42,19 +44,33 @@ export async function readTranslations(db: Db): Promise<Translations> {
   }
 }
 
-const translatedRows = compiledSql<{ id: number; author_id: number; title: string; lines: string }>(`
-  select p.id, p.author_id, t.title, t.lines from poem_translations t join poems p on p.id = t.poem_id
-  where t.language = 'english' and p.language = 'chinese' and p.id ${NOT_WITHDRAWN}
-  order by p.popularity desc, p.id limit ${MOST}`)
+const translatedRows = compiledQuery(db =>
+  db
+    .selectFrom('poem_translations as t')
+    .innerJoin('poems as p', 'p.id', 't.poem_id')
+    .select(['p.id', 'p.author_id', 't.title', 't.lines'])
+    .where('t.language', '=', literal('english'))
+    .where('p.language', '=', literal('chinese'))
+    .where(isNotWithdrawn('p.id'))
+    .orderBy('p.popularity', 'desc')
+    .orderBy('p.id')
+    .limit(literal(MOST)),
+)
 
 /** The lines of the translations of these poems, each of a poem’s own apart. */
 export async function translatedLines(db: Db, ids: readonly number[]): Promise<Map<number, string[][]>> {
   if (ids.length === 0) return new Map()
-  const rows = await linesOfPoems(db, ids)
+  const rows = await linesOfPoems(db, { ids })
   const byPoem = Map.groupBy(rows, row => row.poem_id)
   return new Map([...byPoem].map(([id, own]) => [id, own.map(({ lines }) => lines.split('\n'))]))
 }
 
-const linesOfPoems = compiledSql<{ poem_id: number; lines: string }>(`
-  select poem_id, lines from poem_translations where language = 'english' and poem_id in (?...)
-  order by poem_id, translator`)
+const linesOfPoems = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('poem_translations')
+    .select(['poem_id', 'lines'])
+    .where('language', '=', literal('english'))
+    .where(isOneOf(db, 'poem_id', p.ids))
+    .orderBy('poem_id')
+    .orderBy('translator'),
+)

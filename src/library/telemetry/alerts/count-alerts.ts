@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import type { AggregateFunctionBuilder } from 'kysely'
 import type { Alert } from '../../../contract/telemetry.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { compiledSql } from '../../../db/queries/compiled-sql.ts'
 import { groupedWrite } from '../../../db/queries/grouped-writes.ts'
+import { literal } from '../../../db/queries/literal.ts'
+import type { Database } from '../../../db/tables/tables.ts'
 import { storable } from '../../../text/characters/strip-unstorable.ts'
-import { cappedTable, type Kept } from '../capped-table.ts'
+import { cappedTable, type Kept, ROW_BYTES } from '../capped-table.ts'
 import { dayOf } from '../people-of-day.ts'
+import { addPeople, addToDay, knownKeys, setMostPeople, writeCounts } from './alert-writes.ts'
 
 /** An alert as it is counted: `alarmMsgKey` is its group with the build, `failure` the same without. */
 export type GroupedAlert = Alert & { failure: string; build: string }
@@ -30,41 +32,18 @@ export async function countAlerts(db: Db, told: ToldAlert[]): Promise<void> {
 
 /** The alerts that were kept in a row of their own, having none before. */
 async function writeAlerts(transaction: Db, told: ToldAlert[]): Promise<GroupedAlert[]> {
-  const asked = new Set(told.map(({ alert }) => alert.alarmMsgKey))
-  const known = new Set(
-    (
-      await knownKeys(
-        transaction,
-        Array.from(asked, key => ({ key })),
-      )
-    ).map(({ key }) => key),
-  )
+  const keys = Array.from(new Set(told.map(({ alert }) => alert.alarmMsgKey)), key => ({ key }))
+  const known = new Set((await knownKeys(transaction, { keys })).map(({ key }) => key))
   const counts = countsByKey(told, known)
   const now = Date.now()
-  const states = await writeCounts(
-    transaction,
-    counts.map(({ alert, count }) => ({ ...rowOf(alert), count, now })),
-  )
+  const rows = counts.map(({ alert, count }) => ({ ...rowOf(alert), count, first_at: now, last_at: now }))
+  const states = await writeCounts(transaction, { rows })
   const resolved = new Set(states.filter(({ state }) => state === 'resolved').map(({ key }) => key))
   const back = counts.filter(({ alert, isBack }) => isBack && resolved.has(alert.alarmMsgKey))
   for (const { alert } of back) await reopen(transaction, alert.alarmMsgKey)
   await countDay(transaction, dayOf(now), counts)
   return counts.map(({ alert }) => alert).filter(({ alarmMsgKey }) => !known.has(alarmMsgKey))
 }
-
-const knownKeys = compiledSql<{ key: string }>(
-  'select alerts.key from rows(? as asked: key text) join alerts on alerts.key = asked.key',
-)
-
-const writeCounts = compiledSql<{ key: string; state: string }>(
-  `insert into alerts (key, failure, build, except_type, level, message, count, first_at, last_at, told_at)
-    select each.key, each.failure, each.build, each.except_type, each.level, each.message, each.count, each.now, each.now, null
-    from rows(? as each: key text, failure text, build text, except_type text, level int, message text, count bigint,
-      now bigint) where true
-    on conflict (key) do update set count = alerts.count + excluded.count, message = excluded.message,
-      last_at = excluded.last_at
-    returning key, state`,
-)
 
 /** What was cut may end with half a character, which PostgreSQL refuses in JSON. */
 function rowOf({ alarmMsgKey, failure, build, exceptType, alarmLevel, alarmMsg }: GroupedAlert) {
@@ -109,42 +88,15 @@ async function countDay(transaction: Db, day: string, counts: Count[]): Promise<
   const told = counts.flatMap(({ alert, people }) =>
     Array.from(people, person => ({ alert_key: alert.alarmMsgKey, day, person })),
   )
-  const added = told.length > 0 ? await addPeople(transaction, told, MOST_PEOPLE) : []
+  const added = told.length > 0 ? await addPeople(transaction, { told }) : []
   const addedTo = Map.groupBy(added, ({ alert_key }) => alert_key)
-  const sums = await addToDay(
-    transaction,
-    counts.map(({ alert: { alarmMsgKey: key }, count }) => {
+  const sums = await addToDay(transaction, {
+    rows: counts.map(({ alert: { alarmMsgKey: key }, count }) => {
       return { alert_key: key, day, count, people: addedTo.get(key)?.length ?? 0 }
     }),
-  )
-  if (added.length > 0) await setMostPeople(transaction, sums)
+  })
+  if (added.length > 0) await setMostPeople(transaction, { sums })
 }
-
-const addToDay = compiledSql<{ alert_key: string; people: number }>(
-  `insert into alert_days (alert_key, day, count, people)
-    select each.alert_key, each.day, each.count, each.people
-    from rows(? as each: alert_key text, day text, count bigint, people bigint) where true
-    on conflict (alert_key, day) do update set count = alert_days.count + excluded.count,
-      people = alert_days.people + excluded.people
-    returning alert_key, people`,
-)
-
-const setMostPeople = compiledSql<never>(
-  `update alerts set people = each.people from rows(? as each: alert_key text, people bigint)
-    where alerts.key = each.alert_key and alerts.people < each.people`,
-)
-
-/** Above so many people no more are counted: the host knows by then that it is everyone. */
-export const MOST_PEOPLE = 1_000
-
-/** Those who had not told of it yet today. */
-const addPeople = compiledSql<{ alert_key: string }>(
-  `insert into alert_people (alert_key, day, person)
-    select each.alert_key, each.day, each.person from rows(? as each: alert_key text, day text, person text)
-    where coalesce((select people from alert_days where alert_key = each.alert_key and day = each.day), 0) < ?
-    on conflict do nothing
-    returning alert_key`,
-)
 
 /** Stands for the alerts of an address beyond its share of a day. */
 const BEYOND: GroupedAlert = {
@@ -159,11 +111,28 @@ const BEYOND: GroupedAlert = {
 const MB = 1024 * 1024
 
 /** What few people told of long ago goes first: what is true comes again, and from many. */
+const mostPeopleFirst = (counted: AggregateFunctionBuilder<Database, 'alerts', number>) =>
+  counted.over(over =>
+    over
+      .orderBy('people', 'desc')
+      .orderBy(eb => eb('count', '>', literal(1)), 'desc')
+      .orderBy('last_at', 'desc')
+      .orderBy('key'),
+  )
+
 const ALERTS: Kept = {
   table: 'alerts',
   key: 'key',
-  bytes: sql`octet_length(message)`,
-  mostWorthFirst: sql`people desc, case when count > 1 then 0 else 1 end, last_at desc, key`,
+  message: 'message',
+  ranked: db =>
+    db.selectFrom('alerts').select(({ eb, fn, lit }) => {
+      const bytes = eb(fn<number>('octet_length', ['message']), '+', lit(ROW_BYTES))
+      return [
+        'key',
+        mostPeopleFirst(fn.agg<number>('row_number')).as('nth'),
+        mostPeopleFirst(fn.sum<number>(bytes)).as('bytes_so_far'),
+      ]
+    }),
   rows: 5_000,
   maxBytes: 16 * MB,
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
+import type { Database } from '../../../db/tables/tables.ts'
 
 export type HostWebhook = {
   /** Given by the host, who may name an address of their own network. */
@@ -26,7 +27,10 @@ export async function tellHost(db: Db, webhook: HostWebhook, now = Date.now()): 
   // Claimed before they are told, so that of two nodes one tells.
   const claimed = await db
     .updateTable('alerts')
-    .set({ told_at: now, told_people: sql<number>`case when people > 1 then people else 1 end` })
+    .set(({ eb, ref }) => ({
+      told_at: now,
+      told_people: eb.case().when('people', '>', 1).then(ref('people')).else(1).end(),
+    }))
     .where(untold(now))
     .returning(['key', 'except_type', 'level', 'message', 'build', 'count', 'people', 'first_at', 'last_at'])
     .execute()
@@ -44,9 +48,19 @@ const LEAST_LEVEL = 3
 const GROWN = 10
 
 function untold(now: number) {
-  return sql<boolean>`level >= ${LEAST_LEVEL} and state = 'open' and last_at > ${now - DAY_MS}
-    and (told_at is null or people >= told_people * ${sql.lit(GROWN)})
-    and not exists (select 1 from alert_silences where alert_silences.failure = alerts.failure and until_at > ${now})`
+  const eb = expressionBuilder<Database, 'alerts'>()
+  const silence = eb
+    .selectFrom('alert_silences')
+    .select('alert_silences.failure')
+    .whereRef('alert_silences.failure', '=', 'alerts.failure')
+    .where('until_at', '>', now)
+  return eb.and([
+    eb('level', '>=', LEAST_LEVEL),
+    eb('state', '=', 'open'),
+    eb('last_at', '>', now - DAY_MS),
+    eb.or([eb('told_at', 'is', null), eb('people', '>=', eb('told_people', '*', eb.lit(GROWN)))]),
+    eb.not(eb.exists(silence)),
+  ])
 }
 
 type Row = {

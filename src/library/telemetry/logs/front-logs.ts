@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import type { AggregateFunctionBuilder } from 'kysely'
 import type { FrontLog } from '../../../contract/telemetry.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { groupedWrite } from '../../../db/queries/grouped-writes.ts'
-import { cappedTable, type Kept } from '../capped-table.ts'
+import type { Database } from '../../../db/tables/tables.ts'
+import { cappedTable, type Kept, ROW_BYTES } from '../capped-table.ts'
 
 /** What a browser has seen; `person` is the hash of this day of whoever tells it, never an id. */
 export type ToldLog = { log: FrontLog; person: string }
@@ -21,11 +22,22 @@ export async function keepFrontLogs(db: Db, told: ToldLog[]): Promise<void> {
 
 const MB = 1024 * 1024
 
+const latestFirst = (counted: AggregateFunctionBuilder<Database, 'front_logs', number>) =>
+  counted.over(over => over.orderBy('id', 'desc'))
+
 const LOGS: Kept = {
   table: 'front_logs',
   key: 'id',
-  bytes: sql`octet_length(entries)`,
-  mostWorthFirst: sql`id desc`,
+  message: 'entries',
+  ranked: db =>
+    db.selectFrom('front_logs').select(({ eb, fn, lit }) => {
+      const bytes = eb(fn<number>('octet_length', ['entries']), '+', lit(ROW_BYTES))
+      return [
+        'id as key',
+        latestFirst(fn.agg<number>('row_number')).as('nth'),
+        latestFirst(fn.sum<number>(bytes)).as('bytes_so_far'),
+      ]
+    }),
   rows: 20_000,
   maxBytes: 32 * MB,
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { readVitals } from '../../../contract/admin/admin-vitals.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { Db } from '../../../db/dialect.ts'
@@ -53,7 +52,7 @@ async function logsSince(db: Db, name: string, since: number): Promise<{ rows: L
   const every = Math.ceil(Number(n) / MOST_READ)
   const rows = await query
     .select(['entries', 'at', 'build', 'person'])
-    .$if(every > 1, some => some.where(sql<boolean>`id % ${sql.lit(every)} = 0`))
+    .$if(every > 1, some => some.where(eb => eb(eb('id', '%', eb.lit(every)), '=', 0)))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(2 * MOST_READ)

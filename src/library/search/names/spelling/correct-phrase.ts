@@ -1,5 +1,6 @@
 import type { Db } from '../../../../db/dialect.ts'
-import { compiledSql } from '../../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../../../db/queries/id-list.ts'
 import { searchIndexOf } from '../../../../db/search/search-index.ts'
 import { blockText } from '../../../../text/block/plain-text.ts'
 import { searchedForm } from '../../../../text/search/search-form.ts'
@@ -75,14 +76,17 @@ async function blocksSharing(db: Db, units: readonly Unit[]): Promise<string[]> 
   if (questions.length === 0) return []
   const hits = await searchIndexOf(db).findAny({ shelf: 'block', questions, limit: MOST_BLOCKS })
   if (hits.length === 0) return []
-  const rows = await htmlRows(
-    db,
-    hits.map(hit => hit.id),
-  )
+  const rows = await htmlRows(db, { ids: hits.map(hit => hit.id) })
   return rows.map(row => searchedForm(blockText(row.html)))
 }
 
-const htmlRows = compiledSql<{ html: string }>('select html from blocks where id in (?...) order by id')
+const htmlRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('blocks')
+    .select('html')
+    .where(isOneOf(db, 'id', p.ids))
+    .orderBy('id'),
+)
 
 /** The wording of the first text in which every word stands in its place, some of them a slip away. */
 function nearestIn(units: readonly Unit[], texts: readonly string[]): string | null {

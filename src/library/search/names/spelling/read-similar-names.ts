@@ -1,5 +1,7 @@
 import type { Db } from '../../../../db/dialect.ts'
-import { compiledSql } from '../../../../db/queries/compiled-sql.ts'
+import { compiledQuery, type Params } from '../../../../db/queries/compiled-query.ts'
+import { isOneOf } from '../../../../db/queries/id-list.ts'
+import { literal } from '../../../../db/queries/literal.ts'
 import { LAST_LETTER } from '../../../publish/index/name-keys.ts'
 import { type TimeSlices, timeSlices } from '../../worker/time-slices.ts'
 import { isWritten } from '../han-names.ts'
@@ -36,7 +38,7 @@ async function addThings(db: Db, { maker, turns }: Making, { kind, things }: { k
   const fameOf = new Map(things.map(thing => [thing.id, thing.popularity]))
   for (let from = 0; from < things.length; from += THINGS_A_STEP) {
     const ids = things.slice(from, from + THINGS_A_STEP).map(thing => thing.id)
-    const rows = await keysOfThings(db, kind, ids)
+    const rows = await keysOfThings(db, { kind, ids })
     const names = new Names(rows)
     for (const { key, id } of rows) {
       if (key.length < SHORTEST[kind] || names.isInitials(id, key)) continue
@@ -54,7 +56,7 @@ async function addAll(db: Db, { maker, turns }: Making, kind: 'poem' | 'line') {
   for (const { from, to } of ranges) {
     let after = { key: from, id: 0 }
     for (let read = 0; read < MOST_KEYS; read += KEYS_A_STEP) {
-      const rows = await keysAfter(db, kind, to, after.key, after.id, SHORTEST[kind])
+      const rows = await keysAfter(db, { kind, to, key: after.key, id: after.id, shortest: SHORTEST[kind] })
       names.add(rows)
       for (const { key, id, popularity } of rows) {
         if (!names.isInitials(id, key)) maker.add({ kind, key, id, fame: popularity })
@@ -97,18 +99,44 @@ class Names {
 
 const bitOf = (length: number) => 1 << Math.min(length, 31)
 
-const knownAuthors = compiledSql<Thing>(
-  `select id, popularity from authors order by popularity desc, id limit ${MOST_AUTHORS}`,
+const knownAuthors = compiledQuery(db =>
+  db
+    .selectFrom('authors')
+    .select(['id', 'popularity'])
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .limit(literal(MOST_AUTHORS)),
 )
 
-const knownBooks = compiledSql<Thing>(
-  `select id, popularity from books where state = 'published' order by popularity desc, id limit ${MOST_BOOKS}`,
+const knownBooks = compiledQuery(db =>
+  db
+    .selectFrom('books')
+    .select(['id', 'popularity'])
+    .where('state', '=', literal('published'))
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .limit(literal(MOST_BOOKS)),
 )
 
-const keysOfThings = compiledSql<KeyRow>(
-  'select key, item_id as id, popularity from name_keys where kind = ? and item_id in (?...)',
+const keysOfThings = compiledQuery((db, p: Params<{ kind: NameKind; ids: readonly number[] }>) =>
+  db
+    .selectFrom('name_keys')
+    .select(['key', 'item_id as id', 'popularity'])
+    .where('kind', '=', p.kind)
+    .where(isOneOf(db, 'item_id', p.ids)),
 )
 
-const keysAfter = compiledSql<KeyRow>(`select key, item_id as id, popularity from name_keys
-  where kind = ? and key < ? and (key, item_id) > (?, ?) and length(key) >= ?
-  order by key, item_id limit ${KEYS_A_STEP}`)
+type KeyAfter = { kind: NameKind; key: string; id: number; to: string; shortest: number }
+
+const keysAfter = compiledQuery((db, p: Params<KeyAfter>) =>
+  db
+    .selectFrom('name_keys')
+    .select(['key', 'item_id as id', 'popularity'])
+    .where('kind', '=', p.kind)
+    .where('key', '<', p.to)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('key', 'item_id'), '>', tuple(p.key, p.id)))
+    .where(({ eb, fn }) => eb(fn<number>('length', ['key']), '>=', p.shortest))
+    .orderBy('key')
+    .orderBy('item_id')
+    .limit(literal(KEYS_A_STEP)),
+)

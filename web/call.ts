@@ -99,12 +99,12 @@ export function requestOf(name: CallName, input: Record<string, unknown>): { add
   const { id, ...rest } = input
   const hasId = path.includes('{id}')
   const address = `/a/v1${path.replace('{id}', encodeURIComponent(String(id ?? 0)))}`
-  const others = Object.entries(hasId ? rest : input).filter(([, value]) => value !== undefined && value !== null)
+  const fields = Object.entries(hasId ? rest : input).filter(([, value]) => value !== undefined && value !== null)
   if (method === 'GET') {
-    const query = new URLSearchParams(others.map(([name, value]) => [name, String(value)])).toString()
+    const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
     return { address: query ? `${address}?${query}` : address, init: {} }
   }
-  const body = JSON.stringify(Object.fromEntries(others))
+  const body = JSON.stringify(Object.fromEntries(fields))
   return { address, init: { method, headers: { 'content-type': 'application/json' }, body } }
 }
 

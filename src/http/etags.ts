@@ -2,8 +2,8 @@
 export function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
-  const wanted = etag.replace(/^W\//, '')
-  return Array.from(ifNoneMatch.matchAll(TAG), ([tag]) => tag).includes(wanted)
+  const ownTag = etag.replace(/^W\//, '')
+  return Array.from(ifNoneMatch.matchAll(TAG), ([tag]) => tag).includes(ownTag)
 }
 
 /** What stands between quotes, whatever commas are in it. */

@@ -29,8 +29,8 @@ const PREFERRED = new Map<string, UiLanguage>()
 
 /** The language named in the address itself, or null. */
 export function askedLanguage(request: FastifyRequest): UiLanguage | null {
-  const asked = (request.query as Record<string, unknown> | undefined)?.lang
-  return typeof asked === 'string' ? uiLanguageOf(asked) : null
+  const lang = (request.query as Record<string, unknown> | undefined)?.lang
+  return typeof lang === 'string' ? uiLanguageOf(lang) : null
 }
 
 /** A sentence in the reader's language; 繁體 is derived. */

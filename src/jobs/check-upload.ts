@@ -125,10 +125,10 @@ const ASK_EVERY_MS = 2_000
 
 /** @throws Unwanted, asked now and then */
 function stillWanted(db: Db, { id, file_key }: UploadRow): () => Promise<void> {
-  let asked = Date.now()
+  let askedAt = Date.now()
   return async () => {
-    if (Date.now() - asked < ASK_EVERY_MS) return
-    asked = Date.now()
+    if (Date.now() - askedAt < ASK_EVERY_MS) return
+    askedAt = Date.now()
     const upload = await db
       .selectFrom('uploads')
       .select('id')

@@ -28,7 +28,7 @@ export function openDisk(dataDir: string): DiskStorage {
   closeFiles(root)
   const secret = signingKey(join(dataDir, 'storage-key'))
   const parts = diskParts(root)
-  const place = (key: string) => join(root, demandKey(key))
+  const pathOf = (key: string) => join(root, demandKey(key))
 
   function signed(method: 'GET' | 'PUT', key: string, seconds: number, limits: Partial<Grant> = {}): SignedRequest {
     demandKey(key)
@@ -40,22 +40,22 @@ export function openDisk(dataDir: string): DiskStorage {
 
   return {
     origin: null,
-    put: (key, bytes) => writeWhole(place(key), bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes),
+    put: (key, bytes) => writeWhole(pathOf(key), bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes),
     async read(key) {
-      const path = place(key)
+      const path = pathOf(key)
       const found = await stat(path).catch(absent)
       return found?.isFile() ? { stream: createReadStream(path), sizeBytes: found.size } : null
     },
     async sizeOf(key) {
-      const found = await stat(place(key)).catch(absent)
+      const found = await stat(pathOf(key)).catch(absent)
       return found?.isFile() ? found.size : null
     },
     async remove(key) {
-      await rm(place(key), { force: true })
+      await rm(pathOf(key), { force: true })
     },
     async rename(from, to) {
-      await mkdir(dirname(place(to)), { recursive: true, mode: 0o700 })
-      await rename(place(from), place(to)).catch((cause: NodeJS.ErrnoException) => {
+      await mkdir(dirname(pathOf(to)), { recursive: true, mode: 0o700 })
+      await rename(pathOf(from), pathOf(to)).catch((cause: NodeJS.ErrnoException) => {
         throw cause.code === 'ENOENT' ? new FileMissing(from, { cause }) : cause
       })
     },
@@ -79,9 +79,9 @@ export function openDisk(dataDir: string): DiskStorage {
       signed('PUT', key, seconds, { size, part: number, uploading }),
     joinParts: async (key, uploading, wanted) => {
       // Joined before, and the answer was lost on its way.
-      const there = await stat(place(key)).catch(absent)
+      const there = await stat(pathOf(key)).catch(absent)
       if (there?.size === wanted.reduce((sum, { size }) => sum + size, 0)) return parts.drop(uploading)
-      await writeWhole(place(key), await parts.joined(uploading, wanted))
+      await writeWhole(pathOf(key), await parts.joined(uploading, wanted))
       await parts.drop(uploading)
     },
     dropParts: (_key, uploading) => parts.drop(uploading),
@@ -91,7 +91,7 @@ export function openDisk(dataDir: string): DiskStorage {
         () => true,
         () => false,
       ),
-    pathOf: place,
+    pathOf,
     mayUse(method, key, { signature, ...limits }) {
       if (!(limits.expires * 1000 > Date.now())) return false
       const expected = Buffer.from(signatureOf(secret, method, key, limits))
@@ -99,7 +99,7 @@ export function openDisk(dataDir: string): DiskStorage {
       return expected.length === given.length && timingSafeEqual(expected, given)
     },
     async take(key, { size = 0, part, uploading }, bytes) {
-      const path = part === undefined ? place(key) : parts.pathOf(uploading ?? '', part)
+      const path = part === undefined ? pathOf(key) : parts.pathOf(uploading ?? '', part)
       await writeWhole(path, Readable.from(exactly(size, bytes), { objectMode: false }))
     },
   }

@@ -179,7 +179,7 @@ function Row({ row, isCurrent, choose, accept, reject }: RowProps) {
   const isEnglish = page === 'en'
   const name = (isEnglish && row.nameEn) || row.name
   const author = (isEnglish && row.authorEn) || row.author
-  const place = row.line === null ? row.chapterTitle : fill(corrections.line, { number: row.line + 1 })
+  const location = row.line === null ? row.chapterTitle : fill(corrections.line, { number: row.line + 1 })
   const isOpen = row.state === 'open'
   const why = [
     [corrections.source, row.source],
@@ -193,7 +193,7 @@ function Row({ row, isCurrent, choose, accept, reject }: RowProps) {
             <span key="work">
               <Link to={placeAddress(row)}>{fill(corrections.of, { name })}</Link> {author}
             </span>,
-            place,
+            location,
           ]}
         />
         {isOpen && !row.isThere ? <State says={words.gone} /> : null}

@@ -115,6 +115,6 @@ function useAskedAnchor(): { anchor: AddressAnchor | null; drop: () => void } {
   const [search] = useSearchParams()
   const isAwake = useHydrated()
   const [dropped, setDropped] = useState('')
-  const asked = search.toString()
-  return { anchor: isAwake && dropped !== asked ? anchorFromAddress(search) : null, drop: () => setDropped(asked) }
+  const address = search.toString()
+  return { anchor: isAwake && dropped !== address ? anchorFromAddress(search) : null, drop: () => setDropped(address) }
 }

@@ -54,11 +54,11 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
   const { language, chapter, beside, edition, besideEdition } = addressOf({ search: url.search, hash: '' })
   const bookId = Number(params.id)
   const cookie = textFor(bookId)
-  const place = storedPosition(bookId)
-  const isOwn = place && (language === null || language === place.language)
+  const position = storedPosition(bookId)
+  const isOwn = position && (language === null || language === position.language)
   const reading = {
     bookId,
-    language: (language ?? (isOwn ? place.language : undefined)) as 'chinese' | undefined,
+    language: (language ?? (isOwn ? position.language : undefined)) as 'chinese' | undefined,
     beside: (beside ?? undefined) as 'english' | undefined,
     edition: edition ?? undefined,
     besideEdition: besideEdition ?? undefined,
@@ -71,7 +71,7 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
       throw replace(url.pathname + searchFor(url.search, to))
     }
   }
-  const requestedChapter = url.searchParams.has('chapter') ? (chapter ?? 0) : isOwn ? place.chapterNumber : 1
+  const requestedChapter = url.searchParams.has('chapter') ? (chapter ?? 0) : isOwn ? position.chapterNumber : 1
   try {
     const [read] = await Promise.all([
       loadChapter(reading, requestedChapter),

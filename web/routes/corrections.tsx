@@ -59,7 +59,7 @@ function Change({ change }: { change: TextChangeRow }) {
   const isEnglish = page === 'en'
   const name = (isEnglish && change.nameEn) || change.name
   const author = (isEnglish && change.authorEn) || change.author
-  const place = change.line === null ? change.chapterTitle : fill(words.line, { number: change.line + 1 })
+  const location = change.line === null ? change.chapterTitle : fill(words.line, { number: change.line + 1 })
   const why = [
     [words.source, change.source],
     [words.reason, change.reason],
@@ -71,7 +71,7 @@ function Change({ change }: { change: TextChangeRow }) {
           {fill(words.of, { name })}
         </Link>
         {author ? <span lang={passageLang(author, page)}>{author}</span> : null}
-        {place ? <span lang={passageLang(place, page)}>{place}</span> : null}
+        {location ? <span lang={passageLang(location, page)}>{location}</span> : null}
       </p>
       <CorrectedWords text={change} lang={textLang(change)} />
       {why.length > 0 ? (

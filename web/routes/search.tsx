@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { BeforeSearch } from '../parts/search/before-search.tsx'
 import { SearchFound } from '../parts/search/hits/result-groups.tsx'
-import { searchAddress, wantedSearch } from '../parts/search/search-address.ts'
+import { requestedSearch, searchAddress } from '../parts/search/search-address.ts'
 import { SearchHelp } from '../parts/search/search-help.tsx'
 import { rememberSearch } from '../parts/search/suggestions/recent-searches.ts'
 import { SearchField } from '../parts/shell/header/search-field.tsx'
@@ -16,8 +16,8 @@ import styles from './search.module.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const script = scriptOf(request)
-  const wanted = wantedSearch(params.id, new URL(request.url).searchParams)
-  const { keyword, kind, language, page } = wanted
+  const requested = requestedSearch(params.id, new URL(request.url).searchParams)
+  const { keyword, kind, language, page } = requested
   const isAsked = keyword !== '' && keyword.length <= LONGEST_KEYWORD
   const pageSize = kind === 'all' ? FIRST_HITS : PAGE_SIZE
   const inLanguage = language === 'bilingual' ? { bilingual: '1' as const } : { language }
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isAsked ? call('GET /common/searchWorks', { keyword, kind, ...inLanguage, page, pageSize, script }) : null,
     isAsked ? [] : call('GET /book/recommendBookNameList', { limit: 10, script }),
   ])
-  return { wanted, found, hints }
+  return { requested, found, hints }
 }
 
 const LONGEST_KEYWORD = 100
@@ -34,9 +34,9 @@ const FIRST_HITS = 6
 const PAGE_SIZE = 24
 
 export function Component() {
-  const { wanted, found, hints } = useLoaderData<typeof loader>()
+  const { requested, found, hints } = useLoaderData<typeof loader>()
   const { search } = useWords(pagesWords)
-  const { keyword } = wanted
+  const { keyword } = requested
   const shown = keyword.slice(0, LONGEST_KEYWORD)
   const title = keyword === '' ? search.title : fill(search.titleOf, { keyword: shown })
   const wasFound = found !== null && found.how !== 'none'
@@ -55,7 +55,7 @@ export function Component() {
           <SearchHelp />
         </div>
       </header>
-      {found ? <SearchFound wanted={wanted} found={found} /> : null}
+      {found ? <SearchFound requested={requested} found={found} /> : null}
       {found === null && keyword !== '' ? (
         <div role="alert">
           <Empty title={search.tooLong} hint={search.tooLongHint} />

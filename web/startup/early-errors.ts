@@ -12,11 +12,11 @@ type Kept = typeof globalThis & { shishuErrors?: { events: Event[]; stop: AbortC
 
 /** What happened until now, in its order; from here on nothing is kept. Empty the second time. */
 export function earlyErrors(): readonly Event[] {
-  const kept = (globalThis as Kept).shishuErrors
-  if (!kept) return []
-  kept.stop.abort()
+  const early = (globalThis as Kept).shishuErrors
+  if (!early) return []
+  early.stop.abort()
   delete (globalThis as Kept).shishuErrors
-  return kept.events
+  return early.events
 }
 
 /** Stands alone: it is sent as source. */

@@ -17,11 +17,11 @@ const LONGEST_WAIT_MS = 15_000
 
 /** Does what was pressed in the meantime, in its order; once. */
 export function replayClicks(): void {
-  const kept = (globalThis as Kept).shishuPresses
-  if (!kept) return
-  kept.stop.abort()
+  const early = (globalThis as Kept).shishuPresses
+  if (!early) return
+  early.stop.abort()
   delete (globalThis as Kept).shishuPresses
-  for (const { on, at, by } of kept.presses) {
+  for (const { on, at, by } of early.presses) {
     on.removeAttribute('data-waiting')
     if (!on.isConnected || performance.now() - at > LONGEST_WAIT_MS) continue
     if (on instanceof HTMLFormElement) on.requestSubmit(by?.isConnected ? by : undefined)

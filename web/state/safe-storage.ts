@@ -30,13 +30,13 @@ export function store(key: string, value: unknown): void {
 
 /** The keys with this beginning, also of what is only kept for this visit. */
 export function storedKeys(prefix: string): string[] {
-  let kept: string[] = []
+  let keys: string[] = []
   try {
-    kept = Object.keys(localStorage)
+    keys = Object.keys(localStorage)
   } catch {
     // Forbidden storage keeps nothing.
   }
-  return [...new Set([...kept, ...memory.keys()])].filter(key => key.startsWith(prefix))
+  return [...new Set([...keys, ...memory.keys()])].filter(key => key.startsWith(prefix))
 }
 
 /** Calls the listener with the key of whatever this page keeps; returns how to stop. */

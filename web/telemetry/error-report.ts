@@ -138,13 +138,13 @@ export type BackendReport = {
 
 function backendReport(report: ErrorReport): BackendReport {
   const { fileUrl, line, column, userAgent, clientWidth, clientHeight, time } = report
-  const others = { line, column, userAgent, clientWidth, clientHeight, time }
+  const facts = { line, column, userAgent, clientWidth, clientHeight, time }
   return {
     url: report.pageUrl,
     type: report.type,
     funcModule: fileUrl,
     content: report.message,
-    other: Object.entries(others).map(([key, value]) => ({ key, value: String(value) })),
+    other: Object.entries(facts).map(([key, value]) => ({ key, value: String(value) })),
     options: { alarmLevel: report.alarmLevel, exceptType: report.exceptType },
   }
 }
@@ -162,13 +162,13 @@ function isNew(key: number): boolean {
   const now = Date.now()
   if (now - (sentByThisPage.get(key) ?? Number.NEGATIVE_INFINITY) < ERROR_LIFETIME_MS) return false
   // What was sent later than now was sent by another clock.
-  const kept = Object.entries(keptKeys()).filter(([, at]) => at <= now && now - at < ERROR_LIFETIME_MS)
-  const before = kept.find(([name]) => name === String(key))
+  const recent = Object.entries(keptKeys()).filter(([, at]) => at <= now && now - at < ERROR_LIFETIME_MS)
+  const before = recent.find(([name]) => name === String(key))
   sentByThisPage.set(key, before ? before[1] : now)
   if (before && now - before[1] < ERROR_RESEND_MS) return false
   sentByThisPage.set(key, now)
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(kept), [key]: now }))
+    localStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(recent), [key]: now }))
   } catch (refused) {
     tellConsole(refused)
   }

@@ -25,17 +25,17 @@ type Panel = { uploadId: number; close: () => void; confirmed: () => void }
 
 /** What was found in a file, to be corrected and confirmed. */
 export function PreviewPanel({ uploadId, ...rest }: Panel) {
-  const asked = useAnswer(String(uploadId), () => call('GET /book/upload/{id}', { id: String(uploadId) }))
+  const request = useAnswer(String(uploadId), () => call('GET /book/upload/{id}', { id: String(uploadId) }))
   return (
     <div className={styles.panel}>
-      <AnswerView request={asked}>
+      <AnswerView request={request}>
         {upload =>
           upload.preview ? (
             <PreviewForm
               key={upload.preview.encoding}
               upload={upload}
               preview={upload.preview}
-              replace={asked.replace}
+              replace={request.replace}
               {...rest}
             />
           ) : null

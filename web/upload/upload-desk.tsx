@@ -16,7 +16,7 @@ import { useUploads } from './use-uploads.ts'
 /** Where someone brings books: what is being sent, and what became of what they sent. The one that is looked at is in the address. */
 export function UploadDesk({ user }: { user: UserInfo }) {
   const { upload } = useWords(uploadWords)
-  const { asked, showMore } = useUploads(user.userId)
+  const { request, showMore } = useUploads(user.userId)
   const [query, setQuery] = useSearchParams()
   const opened = Number(query.get('upload')) || null
   const [wanted, setWanted] = useState<readonly number[]>([])
@@ -27,7 +27,7 @@ export function UploadDesk({ user }: { user: UserInfo }) {
     },
     [setQuery],
   )
-  const { again } = asked
+  const { again } = request
   const arrived = useCallback(
     (uploadId: number) => {
       setWanted(earlier => [...earlier, uploadId])
@@ -60,7 +60,7 @@ export function UploadDesk({ user }: { user: UserInfo }) {
             />
           ))}
         </ul>
-        <AnswerView request={asked}>
+        <AnswerView request={request}>
           {({ list, total }) => (
             <>
               <ul className={styles.rows}>

@@ -56,8 +56,8 @@ export function UploadRow({ row, isOpen, open, changed, confirmed, replace }: Ro
   }
   const change = () => {
     const toAll = visibility === 'private'
-    const asked = fill(toAll ? upload.showAllConfirm : upload.keepConfirm, { name })
-    if (bookId === null || !window.confirm(asked)) return
+    const question = fill(toAll ? upload.showAllConfirm : upload.keepConfirm, { name })
+    if (bookId === null || !window.confirm(question)) return
     void act(async () => {
       await call('POST /book/update', { bookId, visibility: toAll ? 'public' : 'private' })
       showToast({

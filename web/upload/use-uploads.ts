@@ -20,10 +20,12 @@ type Progress = Pick<
 type Uploads = { list: Upload[]; total: number }
 
 /** What someone has brought, kept up to date while something of it is at work. */
-export function useUploads(userId: number): { asked: AnswerRequest<Uploads>; showMore: () => void } {
+export function useUploads(userId: number): { request: AnswerRequest<Uploads>; showMore: () => void } {
   const [pageSize, setPageSize] = useState(PAGE_SIZE)
-  const asked = useAnswer<Uploads>(`${userId} ${pageSize}`, () => call('GET /book/upload/list', { page: 1, pageSize }))
-  const { answer, replace, again } = asked
+  const request = useAnswer<Uploads>(`${userId} ${pageSize}`, () =>
+    call('GET /book/upload/list', { page: 1, pageSize }),
+  )
+  const { answer, replace, again } = request
   const atWork = answer?.list.findLast(isUnderWay)?.uploadId
   useEffect(() => {
     if (atWork === undefined) return
@@ -42,7 +44,7 @@ export function useUploads(userId: number): { asked: AnswerRequest<Uploads>; sho
     // The list is asked for anew whenever one of it has come to rest.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [atWork, answer?.list.length])
-  return { asked, showMore: useCallback(() => setPageSize(size => Math.min(100, size * 2)), []) }
+  return { request, showMore: useCallback(() => setPageSize(size => Math.min(100, size * 2)), []) }
 }
 
 const PAGE_SIZE = 25

@@ -18,7 +18,7 @@ import { CORRECTION_LIMIT } from '../values/corrections.ts'
 const Offset = z.coerce.number().int().min(0).max(10_000_000)
 
 /** Words of a block of a work, or of a line of a poem (from 0, stanza breaks counted), in UTF-16 units. */
-const place = {
+const location = {
   bookId: PositiveId.optional(),
   blockId: PositiveId.optional(),
   poemId: PositiveId.optional(),
@@ -26,7 +26,7 @@ const place = {
   from: Offset,
   to: Offset,
 }
-const WantedPlace = z.object(place)
+const WantedPlace = z.object(location)
 export type WantedPlace = z.output<typeof WantedPlace>
 
 /**
@@ -97,7 +97,7 @@ export const addCorrection = endpoint({
   summary: 'Says that words of a text are wrong, and what they should be; 3009 when the same was said and waits still',
   access: 'reader',
   input: z.object({
-    ...place,
+    ...location,
     /** The words that were read there: others by now are refused. */
     words: VerbatimField.max(CORRECTION_LIMIT.words).optional(),
     /** '' where the words should not be there. */

@@ -10,7 +10,7 @@ import {
   ValueNode,
 } from 'kysely'
 import { type Db, type Dialect, dialectOf } from '../dialect.ts'
-import { keepPlanOf } from './prepared-names.ts'
+import { nameStatement } from './statement-names.ts'
 
 /**
  * A typed query that is compiled once for each database, for paths that are walked a thousand times a second: building a
@@ -35,7 +35,7 @@ export function compiledQuery<Values extends object, Query extends Compilable<un
 export function preparedQuery<Values extends object, Query extends Compilable<unknown>>(
   build: Build<Values, Query>,
 ): Compiled<Values, Query> {
-  return compiledOnce(build, ({ sql }) => keepPlanOf(sql))
+  return compiledOnce(build, ({ sql }) => nameStatement(sql))
 }
 
 /** The parameters of a query, by name; a build function declares its own with it. */

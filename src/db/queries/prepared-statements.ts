@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import { preparedName } from './prepared-names.ts'
+import { nameOfStatement } from './statement-names.ts'
 
 /**
  * A pool whose connections prepare what they are asked again and again, so that the server plans it once: for most of our
@@ -87,7 +87,7 @@ class StatementNames {
 
   nameOf(text: string): string | undefined {
     if (this.#isGivenUp) return undefined
-    const name = preparedName(text) ?? this.#names.get(text)
+    const name = nameOfStatement(text) ?? this.#names.get(text)
     if (name !== undefined || !READS.test(text)) return name
     const count = (this.#counts.get(text) ?? 0) + 1
     if (count <= ASKED_OFTEN || this.#names.size >= MOST_KEPT) {

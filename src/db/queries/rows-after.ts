@@ -17,9 +17,9 @@ type Page = {
 /** Rows of a table that is named at run time, in order, those after one already seen. */
 export async function rowsAfter(db: Db, { table, where, order, after, limit }: Page): Promise<Row[]> {
   const columns = sql.join(order.map(column => sql.ref(column)))
-  const wanted = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const equal = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const rest = after ? [sql`(${columns}) > (${sql.join(after)})`] : []
   const { rows } = await sql<Row>`select * from ${sql.table(table)}
-    where ${sql.join([...wanted, ...rest], sql` and `)} order by ${columns} limit ${limit}`.execute(db)
+    where ${sql.join([...equal, ...rest], sql` and `)} order by ${columns} limit ${limit}`.execute(db)
   return rows
 }

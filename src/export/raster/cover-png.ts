@@ -26,18 +26,18 @@ export async function coverPng(svg: string): Promise<Uint8Array> {
 function draw(canvas: Canvas, attributes: string): void {
   const value = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1]
   const runs = runsOf(value('d') ?? '')
-  const place = placing(value('transform') ?? '')
+  const transform = placing(value('transform') ?? '')
   const fill = value('fill') ?? '#000'
   if (fill === 'url(#w)') return weave(canvas)
-  if (fill === 'url(#l)') return canvas.fill(placed(runs, place), light)
+  if (fill === 'url(#l)') return canvas.fill(placed(runs, transform), light)
   if (fill !== 'none' && runs.some(run => run.points.length > 4)) {
     const paint = paintOf(fill, value('fill-opacity'))
-    canvas.fill(placed(runs, place), () => paint)
+    canvas.fill(placed(runs, transform), () => paint)
   }
   const stroke = value('stroke')
   if (!stroke) return
   const paint = paintOf(stroke, value('stroke-opacity'))
-  canvas.fill(placed(strokedRuns(runs, Number(value('stroke-width') ?? 1)), place), () => paint)
+  canvas.fill(placed(strokedRuns(runs, Number(value('stroke-width') ?? 1)), transform), () => paint)
 }
 
 type Placing = { scale: number; x: number; y: number }

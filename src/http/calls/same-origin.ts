@@ -35,9 +35,9 @@ export function isFromOwnPage(request: FastifyRequest, publicUrl: string | undef
 
 /** With a public address that one alone is ours: a proxy may name another host to us. */
 function isOurs(request: FastifyRequest, { address, publicUrl }: { address: string; publicUrl: string | undefined }) {
-  const asked = URL.parse(address)
-  if (!asked) return false
-  return publicUrl ? asked.origin === URL.parse(publicUrl)?.origin : asked.host === request.host
+  const sender = URL.parse(address)
+  if (!sender) return false
+  return publicUrl ? sender.origin === URL.parse(publicUrl)?.origin : sender.host === request.host
 }
 
 const FROM_ELSEWHERE = { zh: '这个请求不是从本站发出的', en: 'This request does not come from this site' }

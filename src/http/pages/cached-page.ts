@@ -20,20 +20,20 @@ export function quickPages(pages: PageCache, usual: Record<string, string>) {
     // Chosen languages set a cookie and calls and files are not pages: the long way knows them.
     if (request.method !== 'GET' || url.includes('lang=')) return false
     const { cookie, 'accept-language': wanted, 'accept-encoding': accepted } = request.headers
-    const kept = pages.fresh(keys.keyOf(url, settledLanguage(cookie, wanted), cookie))
-    if (!kept) return false
+    const cached = pages.fresh(keys.keyOf(url, settledLanguage(cookie, wanted), cookie))
+    if (!cached) return false
     const encoding = encodingFor(accepted)
-    const body = kept.bodies.get(encoding)
+    const body = cached.bodies.get(encoding)
     if (!body) return false
-    const headers = headersOf(kept, encoding, usual)
-    if (kept.status === 200 && namesTag(request.headers['if-none-match'], etagOf(kept, encoding)))
+    const headers = headersOf(cached, encoding, usual)
+    if (cached.status === 200 && namesTag(request.headers['if-none-match'], etagOf(cached, encoding)))
       response.writeHead(304, headers).end()
-    else response.writeHead(kept.status, { ...headers, 'content-length': body.length }).end(body)
+    else response.writeHead(cached.status, { ...headers, 'content-length': body.length }).end(body)
     return true
   }
 }
 
-/** The headers of a kept page. */
+/** The headers of a cached page. */
 export function headersOf(page: KeptPage, encoding: Encoding, usual: Record<string, string>): Record<string, string> {
   const made = page.headers.get(encoding)
   if (made) return made
@@ -68,12 +68,12 @@ class KeyMemory {
 
   keyOf(url: string, language: UiLanguage, cookie: string | undefined): string {
     const reading = mayBeText(url) ? readingKey(cookie) : ''
-    const asked = `${language} ${reading} ${url}`
-    const known = this.#keys.get(asked)
+    const request = `${language} ${reading} ${url}`
+    const known = this.#keys.get(request)
     if (known) return known
     const key = pageKey(language, pageAddressOf(url), reading)
     if (url.length > LONGEST) return key
-    this.#keys.set(asked, key)
+    this.#keys.set(request, key)
     return key
   }
 }

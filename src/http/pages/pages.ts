@@ -84,8 +84,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const absent = missing.fresh(key)
       const own = absent && address.isKnown ? await ownPage(request, address, { language, reading }) : null
       if (own) return sendOwn(reply, own, usual)
-      if (absent) return await sendPage(request, reply, { kept: absent, cache: missing, usual })
-      const kept = await cache.page(key, async () => {
+      if (absent) return await sendPage(request, reply, { cached: absent, cache: missing, usual })
+      const cached = await cache.page(key, async () => {
         const location = await newAddressOf(address, options.movedTo)
         if (location !== null) throw new NotKept({ status: 301, location, html: '' })
         const asking = await askingOf(request)
@@ -95,13 +95,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         if (page.status !== 200 && cache === pages) throw new Absent(key, page)
         return page
       })
-      return await sendPage(request, reply, { kept, cache, usual })
+      return await sendPage(request, reply, { cached, cache, usual })
     } catch (error) {
       if (error instanceof Absent) {
         const own = await ownPage(request, address, { language, reading })
         if (own) return sendOwn(reply, own, usual)
-        const kept = await missing.page(error.key, async () => error.page)
-        return sendPage(request, reply, { kept, cache: missing, usual })
+        const cached = await missing.page(error.key, async () => error.page)
+        return sendPage(request, reply, { cached, cache: missing, usual })
       }
       if (error instanceof NotKept) return sendNotKept(request, reply, error.drawing)
       throw error
@@ -177,19 +177,19 @@ const YEAR_SECONDS = 31_536_000
 
 /** A language chosen in the address is kept for the next pages, also without JavaScript. */
 function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
-  const asked = askedLanguage(request)
-  if (asked) reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`)
+  const language = askedLanguage(request)
+  if (language) reply.header('set-cookie', `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`)
 }
 
-type Sent = { kept: KeptPage; cache: PageCache; usual: Record<string, string> }
+type Sent = { cached: KeptPage; cache: PageCache; usual: Record<string, string> }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { kept, cache, usual }: Sent) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { cached, cache, usual }: Sent) {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = await cache.body(kept, encoding)
-  reply.headers(headersOf(kept, encoding, usual))
-  if (kept.status === 200 && namesTag(request.headers['if-none-match'], etagOf(kept, encoding)))
+  const body = await cache.body(cached, encoding)
+  reply.headers(headersOf(cached, encoding, usual))
+  if (cached.status === 200 && namesTag(request.headers['if-none-match'], etagOf(cached, encoding)))
     return reply.code(304).send()
-  return reply.code(kept.status).send(body)
+  return reply.code(cached.status).send(body)
 }
 
 /** A page for one alone: nothing keeps it. */

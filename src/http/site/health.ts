@@ -44,12 +44,12 @@ export function mountHealth(app: FastifyInstance, deps: Deps, { progress, isFull
 
 /** Whoever asks while a question hangs waits for the same one: looks at the state take no connection after the other. */
 function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined
+  let pending: Promise<Answer> | undefined
   return () => {
-    asked ??= ask().finally(() => {
-      asked = undefined
+    pending ??= ask().finally(() => {
+      pending = undefined
     })
-    return asked
+    return pending
   }
 }
 
@@ -70,8 +70,8 @@ function limitsAre({ areLimitsShared }: Deps): 'shared' | 'own' | 'own, Redis is
 
 /** Number of migrations that have run, or null when the database does not answer. */
 async function databaseState({ db }: Deps): Promise<number | null> {
-  const asked = sql<{ n: number }>`select count(*) as n from schema_migrations`.execute(db)
-  return asked.then(
+  const counted = sql<{ n: number }>`select count(*) as n from schema_migrations`.execute(db)
+  return counted.then(
     ({ rows }) => Number(rows[0]?.n ?? 0),
     () => null,
   )

@@ -34,8 +34,8 @@ export function mountMetrics(app: FastifyInstance, pages: () => Pages | null, re
     addTo(routes, route, seconds)
     bucket.sum += seconds
     bucket.total++
-    const place = BOUNDS.findIndex(bound => seconds <= bound)
-    if (place >= 0) bucket.counts[place] = (bucket.counts[place] ?? 0) + 1
+    const nth = BOUNDS.findIndex(bound => seconds <= bound)
+    if (nth >= 0) bucket.counts[nth] = (bucket.counts[nth] ?? 0) + 1
   }
   app.addHook('onResponse', async (request, reply) => {
     const kind = kindOf(request.routeOptions.url)

@@ -89,20 +89,20 @@ async function readEdition(db: Db, editionId: number): Promise<ReadEdition | nul
     .orderBy('blocks.id')
     .execute()
   const chapters: { title: string; paragraphs: string[] }[] = []
-  const places: { chapterId: number; blockId: number }[][] = []
-  const found = new Map<number, { chapter: number; paragraph: number }>()
+  const blocks: { chapterId: number; blockId: number }[][] = []
+  const paragraphOf = new Map<number, { chapter: number; paragraph: number }>()
   let before = 0
   for (const { chapterId, title, part, blockId, html } of rows) {
     // The parts of a long chapter are one chapter here.
     if (chapterId !== before && (part === 1 || chapters.length === 0)) {
       chapters.push({ title, paragraphs: [] })
-      places.push([])
+      blocks.push([])
     }
     before = chapterId
     const chapter = chapters.length - 1
-    found.set(blockId, { chapter, paragraph: (places[chapter] as unknown[]).length })
+    paragraphOf.set(blockId, { chapter, paragraph: (blocks[chapter] as unknown[]).length })
     chapters[chapter]?.paragraphs.push(blockText(html))
-    places[chapter]?.push({ chapterId, blockId })
+    blocks[chapter]?.push({ chapterId, blockId })
   }
   return {
     text: { language, chapters },
@@ -110,12 +110,12 @@ async function readEdition(db: Db, editionId: number): Promise<ReadEdition | nul
       for (const { title, paragraphs } of chapters) yield* [title, ...paragraphs]
     },
     stored: ({ chapter, paragraph, from, to }) => {
-      const place = places[chapter]?.[paragraph]
-      return place ? [{ ...place, from, to }] : []
+      const block = blocks[chapter]?.[paragraph]
+      return block ? [{ ...block, from, to }] : []
     },
     pieceOf: ({ blockId, from, to }) => {
-      const place = found.get(blockId)
-      return place ? [{ ...place, from, to }] : []
+      const paragraph = paragraphOf.get(blockId)
+      return paragraph ? [{ ...paragraph, from, to }] : []
     },
   }
 }

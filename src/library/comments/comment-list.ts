@@ -81,8 +81,8 @@ const REPLIES_OF_ONE = 100
 
 /** The thread of a comment or reply, with its first hundred replies. @throws NotFound */
 export async function threadOf(db: Db, { id }: { id: number }): Promise<Thread> {
-  const asked = await db.selectFrom('comments').select(['id', 'reply_to']).where('id', '=', id).executeTakeFirst()
-  const [first] = await commentsById(db, [asked?.reply_to ?? id])
+  const comment = await db.selectFrom('comments').select(['id', 'reply_to']).where('id', '=', id).executeTakeFirst()
+  const [first] = await commentsById(db, [comment?.reply_to ?? id])
   if (!first || first.state === 'hidden') throw new NotFound()
   const { list } = await replyList(db, { id: first.commentId, page: 1, pageSize: REPLIES_OF_ONE })
   return { ...first, replies: list }

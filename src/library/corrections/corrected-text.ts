@@ -37,7 +37,7 @@ const HAN = /\p{Script=Han}/u
  */
 export function correctedHtml(html: string, { span, right }: Change): string | null {
   const text = blockText(html)
-  const wanted = text.slice(0, span.from) + right + text.slice(span.to)
+  const expected = text.slice(0, span.from) + right + text.slice(span.to)
   const [start, end] = [htmlOffset(html, span.from, 'starts'), htmlOffset(html, span.to, 'ends')]
   const dropped = rubiesIn(piecesOf(html), start, end)
   let isPut = false
@@ -51,7 +51,7 @@ export function correctedHtml(html: string, { span, right }: Change): string | n
       return piece.source.slice(0, from - piece.at) + put + piece.source.slice(to - piece.at)
     })
     .join('')
-  return isPut && blockText(corrected) === wanted ? corrected : null
+  return isPut && blockText(corrected) === expected ? corrected : null
 }
 
 /** The tags and the syllables of each ruby in which something changes between two places of the HTML. */

@@ -96,8 +96,8 @@ async function corrections(db: Db, ids: readonly number[]): Promise<Correction[]
     const isOpen = row.state === 'open'
     const text = row.html === null ? (row.lines ?? '').split('\n')[row.line ?? -1] : blockText(row.html)
     const words = isOpen ? row.wrong_text : row.right_text
-    const kept = { words, before: row.before_text, after: row.after_text, from: row.from_offset }
-    const found = row.state === 'rejected' ? null : findWords(text ?? '', kept)
+    const stored = { words, before: row.before_text, after: row.after_text, from: row.from_offset }
+    const found = row.state === 'rejected' ? null : findWords(text ?? '', stored)
     const around = found ? shownAround(text ?? '', found) : keptAround(row)
     return {
       correctionId: row.id,

@@ -57,10 +57,10 @@ async function absent(db: Db, id: number): Promise<Error> {
 
 function sentenceFor({ name, nameEn, wrong, right }: Correction, isAccepted: boolean, reason: string): Sentence {
   const to = right === '' ? { zh: '删去', en: 'taken out' } : { zh: right, en: right }
-  const place = { zh: `《${name}》“${wrong}”→“${to.zh}”`, en: `${nameEn || name}, “${wrong}” → “${to.en}”` }
+  const passage = { zh: `《${name}》“${wrong}”→“${to.zh}”`, en: `${nameEn || name}, “${wrong}” → “${to.en}”` }
   const says = isAccepted
-    ? { zh: `你的勘误已采纳，谢谢：${place.zh}`, en: `Your correction was accepted, thank you: ${place.en}` }
-    : { zh: `你的勘误没有采纳：${place.zh}`, en: `Your correction was not accepted: ${place.en}` }
+    ? { zh: `你的勘误已采纳，谢谢：${passage.zh}`, en: `Your correction was accepted, thank you: ${passage.en}` }
+    : { zh: `你的勘误没有采纳：${passage.zh}`, en: `Your correction was not accepted: ${passage.en}` }
   return reason === '' ? says : { zh: `${says.zh}。${reason}`, en: `${says.en}. ${reason}` }
 }
 

@@ -107,11 +107,11 @@ function acceptedRows(db: Db) {
 
 /** Where the wrong words of a text stand; `mended` where the right ones stand in their place; null where neither does. */
 function standingOf(text: string, row: CorrectionRow): TextSpan | 'mended' | null {
-  const kept = keptWords(row)
-  const wrong = findWords(text, kept)
-  const right = row.right_text === '' ? rejoined(text, row) : findWords(text, { ...kept, words: row.right_text })
+  const stored = keptWords(row)
+  const wrong = findWords(text, stored)
+  const right = row.right_text === '' ? rejoined(text, row) : findWords(text, { ...stored, words: row.right_text })
   if (!right) return wrong
-  const alike = (span: TextSpan, words: string) => alikeAround(text, span.from, { ...kept, words })
+  const alike = (span: TextSpan, words: string) => alikeAround(text, span.from, { ...stored, words })
   return !wrong || alike(right, row.right_text) > alike(wrong, row.wrong_text) ? 'mended' : wrong
 }
 
@@ -126,19 +126,19 @@ function rejoined(text: string, { before_text, after_text }: CorrectionRow): Tex
  * here and there may have been mended since.
  */
 function isSurelyIn(text: string, row: CorrectionRow): boolean {
-  const kept = keptWords(row)
-  const right = row.right_text === '' ? rejoined(text, row) : findWords(text, { ...kept, words: row.right_text })
-  return [findWords(text, kept), right].some(span => span !== null && shareAround(text, span, row) >= NEARLY_ALL)
+  const stored = keptWords(row)
+  const right = row.right_text === '' ? rejoined(text, row) : findWords(text, { ...stored, words: row.right_text })
+  return [findWords(text, stored), right].some(span => span !== null && shareAround(text, span, row) >= NEARLY_ALL)
 }
 
 const NEARLY_ALL = 0.75
 
 /** How much of what stood around the words stands there still, 0–1, each character in its place. */
 function shareAround(text: string, { from, to }: TextSpan, { before_text, after_text }: CorrectionRow): number {
-  const kept = before_text + after_text
+  const around = before_text + after_text
   const there = text.slice(Math.max(0, from - before_text.length), from).padStart(before_text.length, '\0')
-  const same = (there + text.slice(to, to + after_text.length)).split('').filter((one, at) => one === kept[at])
-  return kept === '' ? 0 : same.length / kept.length
+  const same = (there + text.slice(to, to + after_text.length)).split('').filter((one, at) => one === around[at])
+  return around === '' ? 0 : same.length / around.length
 }
 
 /** Null where neither the wrong words nor the right ones are there. */

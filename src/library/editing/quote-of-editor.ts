@@ -12,25 +12,29 @@ const BLOCKS_AT_ONCE = 1_000
 /** Stores a passage that an editor has copied out, once, with the place where it stands; its id. @throws FieldsWrong when the work does not hold it */
 export async function quoteOfEditor(db: Db, { text, bookId, poemId }: Wanted): Promise<number> {
   const bare = bareName(text)
-  const place = bookId ? await placeInBook(db, bookId, bare) : poemId ? await placeInPoem(db, poemId, bare) : null
-  if (!place || bare === '') throw new FieldsWrong({ 'add.quote.text': NOT_IN_IT })
+  const location = bookId
+    ? await locationInBook(db, bookId, bare)
+    : poemId
+      ? await locationInPoem(db, poemId, bare)
+      : null
+  if (!location || bare === '') throw new FieldsWrong({ 'add.quote.text': NOT_IN_IT })
   const id = id48('quote-of-editor', String(bookId ?? poemId), text)
   const isChinese = [...text].some(character => isHan(character.codePointAt(0) ?? 0))
   await db
     .insertInto('quotes')
-    .values({ id, text, lang: isChinese ? 'zh' : 'en', place: '', ...place })
+    .values({ id, text, lang: isChinese ? 'zh' : 'en', place: '', ...location })
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
   return id
 }
 
-async function placeInPoem(db: Db, poemId: number, bare: string) {
+async function locationInPoem(db: Db, poemId: number, bare: string) {
   const poem = await db.selectFrom('poems').select('lines').where('id', '=', poemId).executeTakeFirst()
   if (!poem || !bareName(poem.lines).includes(bare)) return null
   return { book_id: null, poem_id: poemId, chapter_number: null, block_id: null }
 }
 
-async function placeInBook(db: Db, bookId: number, bare: string) {
+async function locationInBook(db: Db, bookId: number, bare: string) {
   for (let after = 0; ; ) {
     const blocks = await db
       .selectFrom('blocks')

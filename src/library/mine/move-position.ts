@@ -48,10 +48,10 @@ async function movePlaces(db: Db, moves: readonly Move[]): Promise<Outcome<Moved
         .map(async move => [move, await ownWordsAround(db, move.userId, chapterOf(move))] as const),
     ),
   )
-  const kept = await keptPlaces(db, moves)
+  const stored = await storedPositions(db, moves)
   const now = Date.now()
   const steps = moves.map(move =>
-    stepOf(move, { words: ownWords.get(move) ?? words.get(chapterKey(chapterOf(move))), kept, now }),
+    stepOf(move, { words: ownWords.get(move) ?? words.get(chapterKey(chapterOf(move))), stored, now }),
   )
   const written = await writeSteps(db, steps.filter(isStep))
   const readers = moves.filter(move => written.has(placeOf(move)))
@@ -73,7 +73,7 @@ function chapterOf({ report, language }: Move) {
 }
 
 /** Held until the commit, always in one order, so that two nodes never wait for each other. */
-async function keptPlaces(db: Db, moves: readonly Move[]): Promise<Map<string, OwnPlaceRow>> {
+async function storedPositions(db: Db, moves: readonly Move[]): Promise<Map<string, OwnPlaceRow>> {
   const rows = await placesHeld(db, {
     asked: moves.map(({ userId, report }) => ({ user_id: userId, book_id: report.bookId })),
   })
@@ -87,7 +87,7 @@ const isStep = (step: Step | NotFound): step is Step => !(step instanceof NotFou
 
 function stepOf(
   { userId, report, userAgent, language }: Move,
-  at: { words: ChapterWords | undefined; kept: Map<string, OwnPlaceRow>; now: number },
+  at: { words: ChapterWords | undefined; stored: Map<string, OwnPlaceRow>; now: number },
 ): Step | NotFound {
   if (!at.words) return new NotFound(NO_SUCH_BOOK)
   if (at.words.own === null) return new NotFound({ zh: '没有这一章', en: 'There is no such chapter' })
@@ -105,21 +105,21 @@ function stepOf(
     updated_at: at.now,
   }
   const ids = { user_id: userId, book_id: report.bookId }
-  const kept = at.kept.get(keyOf(ids))
+  const stored = at.stored.get(keyOf(ids))
   const left = report.earlier.filter(({ libraryId }) => libraryId.startsWith(`${report.bookId}_`))
-  if (!kept) {
+  if (!stored) {
     const earlier = earlierTogether(left, report.blockId, at.now)
     const row = { ...ids, ...given, seconds_read: report.secondsRead, version: 1, earlier }
     return { row, isNew: true, isOvertaken: false }
   }
-  const meeting = { kept, given: { ...given, known: report.version, force: report.force } }
+  const meeting = { kept: stored, given: { ...given, known: report.version, force: report.force } }
   const moves = mayMove(meeting)
   // Whoever reads on here may want to go back to where another device stood.
-  const unheard = isUnheard(meeting) ? [asLeft(kept, at.now)] : []
-  const earlier = earlierTogether([...unheard, ...left, ...earlierOf(kept, at.now)], report.blockId, at.now)
-  const moved = moves ? { ...given, version: kept.version + 1, earlier } : {}
+  const unheard = isUnheard(meeting) ? [asLeft(stored, at.now)] : []
+  const earlier = earlierTogether([...unheard, ...left, ...earlierOf(stored, at.now)], report.blockId, at.now)
+  const moved = moves ? { ...given, version: stored.version + 1, earlier } : {}
   return {
-    row: { ...kept, ...moved, seconds_read: kept.seconds_read + report.secondsRead },
+    row: { ...stored, ...moved, seconds_read: stored.seconds_read + report.secondsRead },
     isNew: false,
     isOvertaken: !moves,
   }
@@ -136,7 +136,7 @@ async function writeSteps(db: Db, steps: readonly Step[]): Promise<Set<string>> 
   if (first.length > 0) {
     const rows = first.map(({ row }) => row).toSorted((a, b) => a.user_id - b.user_id || a.book_id - b.book_id)
     const made = await firstPlaces(db, { rows })
-    for (const place of made) written.add(keyOf(place))
+    for (const row of made) written.add(keyOf(row))
     await shelveAsReading(db, made)
   }
   if (later.length > 0) {

@@ -39,14 +39,14 @@ export async function positionsOf(db: Db, userId: number, listing: ParsedInputOf
 /** Someone's place in one work; null before the first. @throws NotFound for id 0 */
 export async function positionIn(db: Db, userId: number, bookId: number): Promise<ReadingRecord | null> {
   if (bookId === 0) throw new NotFound()
-  const place = await placeRow(db, userId, bookId)
-  return place ? recordOf(place) : null
+  const row = await positionRow(db, userId, bookId)
+  return row ? recordOf(row) : null
 }
 
-async function placeRow(db: Db, userId: number, bookId: number): Promise<PositionRow | undefined> {
-  return (await placeKept(db, { userId, bookId }))[0]
+async function positionRow(db: Db, userId: number, bookId: number): Promise<PositionRow | undefined> {
+  return (await rowOfBook(db, { userId, bookId }))[0]
 }
 
-const placeKept = compiledQuery((db, p: Params<{ userId: number; bookId: number }>) =>
+const rowOfBook = compiledQuery((db, p: Params<{ userId: number; bookId: number }>) =>
   db.selectFrom('places').select(POSITION_COLUMNS).where('user_id', '=', p.userId).where('book_id', '=', p.bookId),
 )

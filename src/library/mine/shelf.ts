@@ -156,7 +156,7 @@ type Row = { book_id: number; state: ShelfState; added_at: number }
 async function shelfRows(db: Db, userId: number, rows: readonly Row[]): Promise<ShelfRow[]> {
   const ids = rows.map(row => row.book_id)
   if (ids.length === 0) return []
-  const [cards, places, editions] = await Promise.all([
+  const [cards, positions, editions] = await Promise.all([
     bookCards(db, ids, userId),
     db
       .selectFrom('places')
@@ -172,21 +172,21 @@ async function shelfRows(db: Db, userId: number, rows: readonly Row[]): Promise<
       .orderBy('id')
       .execute(),
   ])
-  const placeOf = new Map(places.map(place => [place.book_id, place]))
+  const positionOf = new Map(positions.map(position => [position.book_id, position]))
   const editionsOf = Map.groupBy(editions, edition => edition.book_id)
   return cards.flatMap(book => {
     const row = rows.find(each => each.book_id === book.bookId)
     if (!row) return []
-    const place = placeOf.get(book.bookId)
+    const position = positionOf.get(book.bookId)
     const own = editionsOf.get(book.bookId) ?? []
-    const edition = own.find(each => each.language === place?.language) ?? own[0]
+    const edition = own.find(each => each.language === position?.language) ?? own[0]
     return {
       book,
       state: row.state,
       addedAt: new Date(row.added_at).toISOString(),
-      record: place ? recordOf(place) : null,
-      unread: row.state === 'finished' ? 0 : chaptersLeft(place, edition?.chapter_count ?? 0),
-      progress: place?.book_fraction ?? 0,
+      record: position ? recordOf(position) : null,
+      unread: row.state === 'finished' ? 0 : chaptersLeft(position, edition?.chapter_count ?? 0),
+      progress: position?.book_fraction ?? 0,
     }
   })
 }
@@ -194,6 +194,6 @@ async function shelfRows(db: Db, userId: number, rows: readonly Row[]): Promise<
 /** The specification's largest number in a badge. */
 const BADGE_MOST = 99
 
-function chaptersLeft(place: PositionRow | undefined, chapters: number): number {
-  return Math.min(BADGE_MOST, Math.max(0, chapters - (place?.chapter_number ?? 0)))
+function chaptersLeft(position: PositionRow | undefined, chapters: number): number {
+  return Math.min(BADGE_MOST, Math.max(0, chapters - (position?.chapter_number ?? 0)))
 }

@@ -92,8 +92,8 @@ export function movedComment(comment: Commented, changes: Changes): Commented {
   if (!block) return comment
   const { from_offset, to_offset, quote } = comment
   const span = block.change.span({ from: from_offset, to: to_offset, quote })
-  const place = placeOf(block, span.from, 'starts')
+  const start = placeOf(block, span.from, 'starts')
   const length = firstOf(block, span) - span.from
   const words = span.to > span.from ? span.quote.slice(0, length) : span.quote
-  return { block_id: place.blockId, from_offset: place.at, to_offset: place.at + length, quote: words }
+  return { block_id: start.blockId, from_offset: start.at, to_offset: start.at + length, quote: words }
 }

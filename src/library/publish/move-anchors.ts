@@ -78,8 +78,8 @@ function movedPlace({ blockId, offset, quote }: Place, changes: Changes): Place 
   const block = changes.get(blockId)
   if (!block) return { blockId, offset, quote }
   const span = block.change.span({ from: offset, to: offset, quote })
-  const place = placeOf(block, span.from, 'starts')
-  return { blockId: place.blockId, offset: place.at, quote: span.quote }
+  const start = placeOf(block, span.from, 'starts')
+  return { blockId: start.blockId, offset: start.at, quote: span.quote }
 }
 
 async function moveQuotes(db: Db, changes: Changes): Promise<void> {
@@ -93,8 +93,8 @@ async function moveQuotes(db: Db, changes: Changes): Promise<void> {
     if (!block) return []
     const from = block.before.indexOf(text)
     const now = from < 0 ? text : block.change.span({ from, to: from + text.length, quote: text }).quote
-    const place = placeOf(block, Math.max(0, block.after.indexOf(now)), 'starts')
-    return [{ id, block_id: place.blockId, text: now }]
+    const start = placeOf(block, Math.max(0, block.after.indexOf(now)), 'starts')
+    return [{ id, block_id: start.blockId, text: now }]
   })
   await bulkUpdate(db, 'quotes', moved, ['id'])
 }
@@ -164,8 +164,8 @@ async function moveCorrections(db: Db, changes: Changes): Promise<void> {
   const moved = open.flatMap(({ id, block_id, from_offset }) => {
     const block = changes.get(block_id ?? 0)
     if (!block) return []
-    const place = placeOf(block, block.change.offset(from_offset, 'starts'), 'starts')
-    return [{ id, block_id: place.blockId, from_offset: place.at }]
+    const start = placeOf(block, block.change.offset(from_offset, 'starts'), 'starts')
+    return [{ id, block_id: start.blockId, from_offset: start.at }]
   })
   await bulkUpdate(db, 'corrections', moved, ['id'])
 }

@@ -6,7 +6,7 @@ import { isOneOf } from '../../db/queries/id-list.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { type EditionRow, readableEditions } from '../books/editions.ts'
 import { blocksWithAll } from '../search/books/search-blocks.ts'
-import { isAllowed, type Phrase, wantedOf } from '../search/request.ts'
+import { isAllowed, type Phrase, parsedSearch } from '../search/request.ts'
 import { scanBlocks } from './scan-blocks.ts'
 import { around } from './text-locations.ts'
 
@@ -22,7 +22,7 @@ export async function placesInBook(db: Db, input: Wanted, viewer = 0): Promise<O
   const editions = await readableEditions(db, input.id, viewer)
   const edition = editions.find(one => !input.language || one.language === input.language)
   if (!edition) throw new NotFound()
-  const { whole, terms, excluded } = wantedOf(input.keyword)
+  const { whole, terms, excluded } = parsedSearch(input.keyword)
   if (!whole) return []
   const blocksWith = (all: readonly Phrase[]) => blocksOfEdition(db, edition, { all, excluded })
   const together = await blocksWith([whole])
@@ -42,15 +42,15 @@ export async function placesInBook(db: Db, input: Wanted, viewer = 0): Promise<O
   for (const row of rows) {
     if (hits.length >= MOST_HITS) break
     const text = blockText(row.html)
-    const places = phrases.flatMap(phrase => phrase.matcher.placesIn(text)).toSorted((a, b) => a.from - b.from)
-    for (const place of places) {
+    const spans = phrases.flatMap(phrase => phrase.matcher.placesIn(text)).toSorted((a, b) => a.from - b.from)
+    for (const span of spans) {
       hits.push({
         chapterId: row.chapterId,
         number: row.number,
         title: row.title,
         blockId: row.id,
-        ...place,
-        ...around(text, place),
+        ...span,
+        ...around(text, span),
       })
     }
   }

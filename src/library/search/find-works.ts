@@ -10,7 +10,7 @@ import type { SearchMemory } from './memory.ts'
 import { authorsNamed, namesAmongWords } from './names/find-authors.ts'
 import { collectionsOfKind } from './names/find-small.ts'
 import { genreAsked } from './names/genre-words.ts'
-import { type Named, type NameWanted, nameWanted } from './names/search-names.ts'
+import { type Named, type SearchedName, searchedName } from './names/search-names.ts'
 import { isTune, nearestSmallName, type SmallName } from './names/small-names.ts'
 import { correctedName } from './names/spelling/correct-name.ts'
 import { correctedPhrase } from './names/spelling/correct-phrase.ts'
@@ -20,7 +20,7 @@ import { onlyBilingual } from './only-bilingual.ts'
 import { onlyOfGenre } from './only-of-genre.ts'
 import { findPoems, NO_POEMS, type PoemsFound } from './poems/find-poems.ts'
 import { themeAsked, withThemed } from './poems/themed-poems.ts'
-import { type Phrase, tellingTerms, wantedOf } from './request.ts'
+import { type Phrase, parsedSearch, tellingTerms } from './request.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
 
@@ -38,7 +38,7 @@ export type WorksFound = Pick<
   small: SmallName[]
   /** What to light up: the whole wording, then its words. */
   phrases: Phrase[]
-  name: NameWanted
+  name: SearchedName
   /** The wording that comes nearest, where nothing is exactly so. */
   nearest: string | null
   /** A theme or a collection of poems is called so. */
@@ -63,7 +63,7 @@ async function findAsMeant(db: Db, request: Asked, memory: SearchMemory): Promis
   if (unglued) return unglued
   const name = await correctedName(db, found, memory)
   if (name !== null && !isNone) {
-    const authors = await authorsNamed(db, wantedOf(name), nameWanted(name))
+    const authors = await authorsNamed(db, parsedSearch(name), searchedName(name))
     const called = foundOf(authors.filter(one => one.isWhole).map(one => one.id))
     return { ...found, authors: joined([found.authors, called]), nearest: name }
   }
@@ -92,7 +92,7 @@ async function corrected(db: Db, keyword: string, memory: SearchMemory): Promise
   return (
     (await correctedWords(db, keyword, memory)) ??
     nearestSmallName(await memory.smallNames(), bareName(keyword)) ??
-    correctedPhrase(db, wantedOf(keyword), memory)
+    correctedPhrase(db, parsedSearch(keyword), memory)
   )
 }
 
@@ -150,14 +150,14 @@ async function findAsTyped(
   // Who sees only some of them needs all that are counted.
   needed = request.bilingual ? MOST_COUNTED : Math.min(MOST_COUNTED, rowsBefore(request) + request.pageSize),
 ): Promise<WorksFound> {
-  const wanted = wantedOf(request.keyword)
+  const parsed = parsedSearch(request.keyword)
   const isWanted = (...kinds: Asked['kind'][]) => request.kind === 'all' || kinds.includes(request.kind)
-  const hasFields = Object.keys(wanted.query.fields).length > 0
+  const hasFields = Object.keys(parsed.query.fields).length > 0
   // With a field the rest of the words is no name.
-  const name = nameWanted(hasFields ? '' : wanted.query.terms.map(term => term.text).join(' '))
+  const name = searchedName(hasFields ? '' : parsed.query.terms.map(term => term.text).join(' '))
   const isOfWorks = isWanted('author', 'poem', 'book', 'text')
   const [authors, among] = isOfWorks
-    ? await Promise.all([authorsNamed(db, wanted, name), namesAmongWords(db, wanted)])
+    ? await Promise.all([authorsNamed(db, parsed, name), namesAmongWords(db, parsed)])
     : [[], []]
   const { language } = request
   const allSmall = await memory.smallNames()
@@ -166,25 +166,25 @@ async function findAsTyped(
   const small = theme.isSaid && isWanted('tag') ? [...theme.tags, ...called] : called
   // All at once: what they ask of the index is then one question.
   const ofBlocks = isWanted('text')
-    ? findBlocks(db, wanted, { authors, among, language, needed, name, memory })
+    ? findBlocks(db, parsed, { authors, among, language, needed, name, memory })
     : NO_BLOCKS
   const elsewhere = async () => {
     const { blocks, isWhole } = await ofBlocks
     return { isAny: blocks.ids.length > 0 || small.some(one => one.keys.includes(name.bare)), isWhole }
   }
   const [books, { blocks, called: chapters }, poems] = await Promise.all([
-    isWanted('book') ? findBooks(db, wanted, { authors, among, language, name }) : NO_BOOKS,
+    isWanted('book') ? findBooks(db, parsed, { authors, among, language, name }) : NO_BOOKS,
     ofBlocks,
     isWanted('poem', 'text')
       ? findPoems(
           db,
-          { request, wanted, name, authors, among, elsewhere, needed, isTune: isTune(allSmall, name.bare) },
+          { request, parsed, name, authors, among, elsewhere, needed, isTune: isTune(allSmall, name.bare) },
           memory,
         )
       : NO_POEMS,
   ])
   const isElsewhere = blocks.ids.length > 0 || small.length > 0
-  const filter = { language, excluded: wanted.excluded }
+  const filter = { language, excluded: parsed.excluded }
   const themed = isWanted('poem')
     ? await withThemed(db, { found: poems.poems, famous: foundOf(poems.famous ?? []), theme }, filter)
     : poems.poems
@@ -200,9 +200,9 @@ async function findAsTyped(
     how: howFound({ named: [...authors, ...books.named], poems, isExactElsewhere: isElsewhere }),
     matched: poems.matched,
     phrases: [
-      ...(wanted.whole ? [wanted.whole] : []),
+      ...(parsed.whole ? [parsed.whole] : []),
       ...(poems.parts ?? []),
-      ...longestFirst(tellingTerms(wanted.terms)),
+      ...longestFirst(tellingTerms(parsed.terms)),
     ],
     name,
     nearest: poems.nearest ?? null,

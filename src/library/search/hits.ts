@@ -34,17 +34,17 @@ export function poemHits(
 ): PoemHit[] {
   return inOrder(ids, heads, head => head.poemId).map(({ lines, ...head }) => {
     const how = matched(head.poemId)
-    const written = placeInLines(lines, phrases, how === 'close')
+    const written = spanInLines(lines, phrases, how === 'close')
     // Whoever asks for a poem by its title wants its beginning.
     const isApart = how === 'title' && written !== null && written.line >= OPENING_LINES
-    const place = isApart ? null : (written ?? (how === 'line' && sounding ? placeSounding(lines, sounding) : null))
-    const there = place ? null : placeInTranslations(translations.get(head.poemId) ?? [], phrases)
+    const span = isApart ? null : (written ?? (how === 'line' && sounding ? spanSounding(lines, sounding) : null))
+    const there = span ? null : spanInTranslations(translations.get(head.poemId) ?? [], phrases)
     return {
       ...head,
       lines: lines.slice(0, OPENING_LINES),
       matched: how,
       translated: there,
-      match: place ? { ...place, text: lines[place.line] ?? '', ...besideIt(lines, place.line) } : null,
+      match: span ? { ...span, text: lines[span.line] ?? '', ...besideIt(lines, span.line) } : null,
     }
   })
 }
@@ -52,9 +52,9 @@ export function poemHits(
 const OPENING_LINES = 2
 
 /** The line of the first translation that says it. */
-function placeInTranslations(translations: readonly (readonly string[])[], phrases: readonly Phrase[]) {
+function spanInTranslations(translations: readonly (readonly string[])[], phrases: readonly Phrase[]) {
   for (const lines of translations) {
-    const there = placeInLines(lines, phrases, false)
+    const there = spanInLines(lines, phrases, false)
     if (there) return { ...there, text: lines[there.line] ?? '' }
   }
   return null
@@ -80,9 +80,9 @@ export function lineHits(
   isClose: boolean,
 ): TextHit[] {
   return inOrder(ids, heads, head => head.poemId).map(({ poemId, title, author, language, lines }) => {
-    const place = placeInLines(lines, phrases, isClose) ?? { line: 0, from: 0, to: 0 }
-    const lineStart = lines.slice(0, place.line).reduce((sum, line) => sum + line.length + 1, 0)
-    const shown = around(lines.join('\n'), { from: lineStart + place.from, to: lineStart + place.to })
+    const span = spanInLines(lines, phrases, isClose) ?? { line: 0, from: 0, to: 0 }
+    const lineStart = lines.slice(0, span.line).reduce((sum, line) => sum + line.length + 1, 0)
+    const shown = around(lines.join('\n'), { from: lineStart + span.from, to: lineStart + span.to })
     return {
       bookId: null,
       poemId,
@@ -93,7 +93,7 @@ export function lineHits(
       number: null,
       chapterTitle: '',
       blockId: null,
-      ...place,
+      ...span,
       quote: shown.match,
       ...inOneLine(shown, language),
     }
@@ -106,8 +106,8 @@ export async function blockHits(db: Db, ids: readonly number[], phrases: readonl
   const rows = await blockRows(db, { ids })
   return inOrder(ids, rows, row => row.id).map(row => {
     const text = blockText(row.html)
-    const place = firstPlace(text, matchersOf(phrases)) ?? { from: 0, to: 0 }
-    const shown = around(text, place)
+    const span = firstPlace(text, matchersOf(phrases)) ?? { from: 0, to: 0 }
+    const shown = around(text, span)
     return {
       bookId: row.book_id,
       poemId: null,
@@ -119,7 +119,7 @@ export async function blockHits(db: Db, ids: readonly number[], phrases: readonl
       chapterTitle: row.chapter_title,
       blockId: row.id,
       line: null,
-      ...place,
+      ...span,
       quote: shown.match,
       ...shown,
     }
@@ -154,25 +154,25 @@ function inOneLine(shown: ReturnType<typeof around>, language: TextHit['language
 
 const matchersOf = (phrases: readonly Phrase[]) => phrases.map(phrase => phrase.matcher)
 
-function placeSounding(lines: readonly string[], sounding: Sounding): LinePlace | null {
+function spanSounding(lines: readonly string[], sounding: Sounding): LineSpan | null {
   for (const [line, text] of lines.entries()) {
-    const place = sounding(text)
-    if (place) return { line, ...place }
+    const span = sounding(text)
+    if (span) return { line, ...span }
   }
   return null
 }
 
-type LinePlace = { line: number; from: number; to: number }
+type LineSpan = { line: number; from: number; to: number }
 
 /** The first line with the phrase, or, of a line remembered wrongly, the one that shares most of it. */
-function placeInLines(lines: readonly string[], phrases: readonly Phrase[], isClose: boolean): LinePlace | null {
-  const place = firstPlace(lines.join('\n'), matchersOf(phrases))
-  if (!place) return isClose ? nearestLine(lines, phrases[0]?.units ?? []) : null
+function spanInLines(lines: readonly string[], phrases: readonly Phrase[], isClose: boolean): LineSpan | null {
+  const span = firstPlace(lines.join('\n'), matchersOf(phrases))
+  if (!span) return isClose ? nearestLine(lines, phrases[0]?.units ?? []) : null
   let start = 0
   for (const [line, text] of lines.entries()) {
     // What goes on in the next line is lit to the end of this one.
-    if (place.from < start + text.length) {
-      return { line, from: place.from - start, to: Math.min(text.length, place.to - start) }
+    if (span.from < start + text.length) {
+      return { line, from: span.from - start, to: Math.min(text.length, span.to - start) }
     }
     start += text.length + 1
   }
@@ -180,15 +180,15 @@ function placeInLines(lines: readonly string[], phrases: readonly Phrase[], isCl
 }
 
 /** The longest stretch of the units that stands in a line. */
-function nearestLine(lines: readonly string[], units: readonly Unit[]): LinePlace | null {
+function nearestLine(lines: readonly string[], units: readonly Unit[]): LineSpan | null {
   const shared = new Set(units.map(unit => unit.text))
   const score = (line: string) => [...hanOnly(fold(line))].filter(char => shared.has(char)).length
   const best = lines.map((text, line) => ({ line, text, score: score(text) })).toSorted((a, b) => b.score - a.score)[0]
   if (!best || best.score === 0) return null
   for (let size = units.length; size > 0; size--) {
     for (let at = 0; at + size <= units.length; at++) {
-      const [place] = matcherOf(units.slice(at, at + size)).placesIn(best.text, 1)
-      if (place) return { line: best.line, ...place }
+      const [span] = matcherOf(units.slice(at, at + size)).placesIn(best.text, 1)
+      if (span) return { line: best.line, ...span }
     }
   }
   return { line: best.line, from: 0, to: best.text.length }

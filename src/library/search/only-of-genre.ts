@@ -9,7 +9,7 @@ type Parts = Record<'authors' | 'books' | 'blocks' | 'called' | 'poems' | 'lines
 /** Of what was found the poems of a kind, by those who are named, and the people; no books, for the word named a kind of poem. */
 export async function onlyOfGenre<Works extends Parts>(db: Db, found: Works, genre: Genre): Promise<Works> {
   const { authors, poems, lines, popularLines } = found
-  const kept = await poemsOfGenre(
+  const ofGenre = await poemsOfGenre(
     db,
     { ids: [...poems.ids, ...lines.ids, ...popularLines], authors: authors.ids },
     genre,
@@ -19,9 +19,9 @@ export async function onlyOfGenre<Works extends Parts>(db: Db, found: Works, gen
     books: NOTHING,
     blocks: NOTHING,
     called: NOTHING,
-    poems: foundOf(poems.ids.filter(id => kept.has(id))),
-    lines: foundOf(lines.ids.filter(id => kept.has(id))),
-    popularLines: popularLines.filter(id => kept.has(id)),
+    poems: foundOf(poems.ids.filter(id => ofGenre.has(id))),
+    lines: foundOf(lines.ids.filter(id => ofGenre.has(id))),
+    popularLines: popularLines.filter(id => ofGenre.has(id)),
   }
 }
 

@@ -15,7 +15,7 @@ export type Phrase = {
 }
 
 /** A search taken apart and made ready. */
-export type Wanted = {
+export type ParsedSearch = {
   keyword: string
   query: SearchQuery
   /** All words as one phrase; null when there are none. */
@@ -25,7 +25,7 @@ export type Wanted = {
   excluded: Phrase[]
 }
 
-export function wantedOf(keyword: string): Wanted {
+export function parsedSearch(keyword: string): ParsedSearch {
   const query = parseSearchQuery(keyword)
   const terms = query.terms.map(phraseOf)
   const isExact = query.terms.length > 0 && query.terms.every(term => term.isExact)

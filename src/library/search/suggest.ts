@@ -9,11 +9,11 @@ import { bareName, waysToWrite } from '../publish/index/name-keys.ts'
 import { authorCards } from '../works/authors.ts'
 import { memoryOf, type SearchMemory } from './memory.ts'
 import { authorsCalledOtherwise } from './names/find-authors.ts'
-import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted } from './names/search-names.ts'
+import { authorsInOrder, type Named, namedLike, type SearchedName, searchedName } from './names/search-names.ts'
 import { type SmallName, smallNamesLike } from './names/small-names.ts'
 import { correctedName } from './names/spelling/correct-name.ts'
 import { KNOWN_TO_ALL } from './poems/known-first.ts'
-import { type Phrase, wantedOf } from './request.ts'
+import { type Phrase, parsedSearch } from './request.ts'
 
 type Asked = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
 
@@ -26,22 +26,22 @@ export async function suggestions(
   { keyword, limit }: Asked,
   memory: SearchMemory = memoryOf(db),
 ): Promise<OutputOf<typeof suggestWorks>> {
-  const { whole, query } = wantedOf(keyword)
-  const name = nameWanted(query.terms.map(term => term.text).join(' '))
+  const { whole, query } = parsedSearch(keyword)
+  const name = searchedName(query.terms.map(term => term.text).join(' '))
   if (!whole || (name.bare === '' && !name.sound)) return { suggestions: [] }
   const { list, isNamed } = await suggested(db, { name, whole }, memory)
   const meant =
     isNamed || Object.keys(query.fields).length > 0 ? null : await correctedName(db, { how: 'close', name }, memory)
   if (meant === null) return { suggestions: list.slice(0, limit) }
-  const near = wantedOf(meant)
+  const near = parsedSearch(meant)
   if (!near.whole) return { suggestions: list.slice(0, limit) }
-  const { list: others } = await suggested(db, { name: nameWanted(meant), whole: near.whole }, memory)
+  const { list: others } = await suggested(db, { name: searchedName(meant), whole: near.whole }, memory)
   return { suggestions: [...list.slice(0, limit - 1), ...others.slice(0, MOST_NEAR)].slice(0, limit) }
 }
 
 const MOST_NEAR = 3
 
-type Begun = { name: NameWanted; whole: Phrase }
+type Begun = { name: SearchedName; whole: Phrase }
 
 /** `isNamed`: something that people know is called so, or begins so. */
 type Suggested = { list: Suggestion[]; isNamed: boolean }
@@ -88,7 +88,7 @@ function famousLineFirst(turn: readonly Ranked[]): readonly Ranked[] {
   return title < 0 || !line ? turn : turn.filter(one => one !== line).toSpliced(title, 0, line)
 }
 
-async function authorsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
+async function authorsLike(db: Db, name: SearchedName): Promise<Ranked[]> {
   const otherwise = (await authorsCalledOtherwise(db, name.bare, false)).map(one => ({ ...one, isWhole: true }))
   const like = await namedLike(db, 'author', name)
   const named = (await authorsInOrder(db, [...otherwise, ...like])).slice(0, MOST_OF_A_KIND)
@@ -113,7 +113,7 @@ const isKnown = ({ poemCount, bookCount }: { poemCount: number; bookCount: numbe
 
 const WORKS_OF_A_KNOWN_AUTHOR = 20
 
-async function booksLike(db: Db, name: NameWanted): Promise<Ranked[]> {
+async function booksLike(db: Db, name: SearchedName): Promise<Ranked[]> {
   const named = await namedLike(db, 'book', name)
   const parts = named.length >= MOST_OF_A_KIND ? [] : await namedLike(db, 'part', name)
   const cards = await bookCards(db, [...new Set(idsOf([...named, ...parts]))].slice(0, MOST_OF_A_KIND))
@@ -129,12 +129,12 @@ function bookSuggestion(card: BookCard, text: string): Suggestion {
 }
 
 /** The English name where that is what was typed (emm → Emma, not 爱玛); libai, which is a sound, stays 李白. */
-function asTyped({ bare }: NameWanted, name: string, nameEn: string): string {
+function asTyped({ bare }: SearchedName, name: string, nameEn: string): string {
   const isSound = waysToWrite(name).some(key => key.startsWith(bare))
   return !isSound && bare !== '' && bareName(nameEn).includes(bare) ? nameEn : name
 }
 
-async function poemsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
+async function poemsLike(db: Db, name: SearchedName): Promise<Ranked[]> {
   const named = (await namedLike(db, 'poem', name)).slice(0, MOST_OF_A_KIND)
   const heads = await poemHeads(db, idsOf(named))
   return heads.map(head => ({
@@ -152,7 +152,7 @@ async function poemsLike(db: Db, name: NameWanted): Promise<Ranked[]> {
 }
 
 /** Half lines that begin so or sound so, of equally known poems those that open with it; then lines that hold it. */
-async function linesLike(db: Db, name: NameWanted, whole: Phrase): Promise<Ranked[]> {
+async function linesLike(db: Db, name: SearchedName, whole: Phrase): Promise<Ranked[]> {
   const isLong = name.sound ? name.sound.key.length > 2 : whole.units.length > 1
   const named = isLong ? idsOf(await namedLike(db, 'line', name)).slice(0, MOST_COMPARED) : []
   const holding = name.sound ? [] : await poemsHolding(db, whole)
@@ -187,7 +187,7 @@ const CLAUSE = /[^，。！？；：、\s,.!?;:]+/gu
 /** The half line in which it stands, or that sounds so. */
 function clauseWith(
   lines: readonly string[],
-  { sound }: NameWanted,
+  { sound }: SearchedName,
   { matcher }: Phrase,
 ): { text: string; line: number } | null {
   for (const [line, text] of lines.entries()) {

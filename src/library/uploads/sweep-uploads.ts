@@ -78,12 +78,12 @@ async function isNamed(db: Db, key: string): Promise<boolean> {
     .executeTakeFirst()
   if (upload) return true
   const hash = key.slice(key.indexOf('/') + 1)
-  const kept = await db
+  const ofEdition = await db
     .selectFrom('edition_files')
     .select('edition_id')
     .where('file_hash', '=', hash)
     .executeTakeFirst()
-  if (kept) return true
+  if (ofEdition) return true
   const ref = `file:${hash}:`
   // By a range, which the index of refs finds.
   const edition = await db

@@ -20,8 +20,8 @@ export function openPack(bytes: Uint8Array): Pack | null {
   const whole = Object.values(index).reduce((sum, [, size]) => sum + size, end + 1)
   if (whole !== bytes.length) return null
   const compressed = (name: string) => {
-    const place = Object.hasOwn(index, name) ? index[name] : undefined
-    return place ? bytes.subarray(end + 1 + place[0], end + 1 + place[0] + place[1]) : null
+    const range = Object.hasOwn(index, name) ? index[name] : undefined
+    return range ? bytes.subarray(end + 1 + range[0], end + 1 + range[0] + range[1]) : null
   }
   return { names: new Set(Object.keys(index)), compressed, sizeBytes: bytes.length }
 }

@@ -35,25 +35,25 @@ export function shelvedRow({ book, state, addedAt, record, progress, unread }: S
 /** What this device keeps: what was put on its shelf, and what was begun without, the last touched first. */
 export function shelvedHere(rows: readonly DeviceShelved[], places: readonly StoredPosition[]): Map<number, Here> {
   const here = new Map<number, Here>()
-  for (const { bookId, state, at } of rows) here.set(bookId, { state, at, place: null })
-  for (const place of places) {
-    const row = here.get(place.bookId)
-    here.set(place.bookId, { state: row?.state ?? 'reading', at: Math.max(row?.at ?? 0, place.at), place })
+  for (const { bookId, state, at } of rows) here.set(bookId, { state, at, position: null })
+  for (const position of places) {
+    const row = here.get(position.bookId)
+    here.set(position.bookId, { state: row?.state ?? 'reading', at: Math.max(row?.at ?? 0, position.at), position })
   }
   return new Map([...here].toSorted(([, one], [, other]) => other.at - one.at))
 }
 
-type Here = { state: ShelfState; at: number; place: StoredPosition | null }
+type Here = { state: ShelfState; at: number; position: StoredPosition | null }
 
 /** A work of this device's shelf. */
-export function shelvedOnDevice(book: BookCard, { state, at, place }: Here): Shelved {
+export function shelvedOnDevice(book: BookCard, { state, at, position }: Here): Shelved {
   return {
     book,
     state,
     addedAt: new Date(at).toISOString(),
-    to: place ? readerAddress(place) : `/bookDetail/${book.bookId}`,
-    chapter: place?.chapterNumber ?? null,
-    progress: place?.progress ?? null,
+    to: position ? readerAddress(position) : `/bookDetail/${book.bookId}`,
+    chapter: position?.chapterNumber ?? null,
+    progress: position?.progress ?? null,
     minutes: null,
     unread: 0,
   }

@@ -67,15 +67,15 @@ export function BeadEditor({ editions, pair, replace }: Edited) {
   async function goTo(number: number): Promise<void> {
     setCut(null)
     if (editing.inWindow().some(one => one.number === number)) return editing.select(number)
-    const place = placeOfBead((await facts()).chapters, number)
-    if (!place) return
+    const location = placeOfBead((await facts()).chapters, number)
+    if (!location) return
     editing.select(number)
     const arrival = editing.arrival()
     const next = new URLSearchParams(search)
     next.delete('order')
-    next.set('chapter', String(place.chapterId))
-    next.set('page', String(place.page))
-    if (order === 'text' && place.chapterId === chapterId && place.page === page) shown.again()
+    next.set('chapter', String(location.chapterId))
+    next.set('page', String(location.page))
+    if (order === 'text' && location.chapterId === chapterId && location.page === page) shown.again()
     else setSearch(next, { preventScrollReset: true })
     await arrival
   }

@@ -37,19 +37,19 @@ export function CorrectionDialog({
 }) {
   const { corrections: words } = useWords(correctionsWords)
   const key = JSON.stringify(place)
-  const asked = useAnswer<Passage | string>(key, () =>
+  const request = useAnswer<Passage | string>(key, () =>
     call('GET /book/correction/passage', place).catch((failure: unknown) => {
       if (failure instanceof CallFailed && failure.code !== 0)
         return Object.values(failure.fields)[0] ?? failure.message
       throw failure
     }),
   )
-  const { answer } = asked
+  const { answer } = request
   return (
     <Dialog open onClose={onClose} title={words.dialog}>
       {choice}
-      {answer === null && !asked.hasFailed ? <output className={styles.waiting}>{words.loading}</output> : null}
-      {asked.hasFailed || typeof answer === 'string' ? (
+      {answer === null && !request.hasFailed ? <output className={styles.waiting}>{words.loading}</output> : null}
+      {request.hasFailed || typeof answer === 'string' ? (
         <>
           <p role="alert" className={styles.problem}>
             {typeof answer === 'string' ? answer : words.failed}

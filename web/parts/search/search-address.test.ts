@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { searchAddress, wantedSearch } from './search-address.ts'
+import { requestedSearch, searchAddress } from './search-address.ts'
 
 test('takes the keyword from the path or from the form', () => {
-  expect(wantedSearch('明月', new URLSearchParams()).keyword).toBe('明月')
-  expect(wantedSearch(undefined, new URLSearchParams('keyword= 明月 ')).keyword).toBe('明月')
-  expect(wantedSearch(undefined, new URLSearchParams()).keyword).toBe('')
+  expect(requestedSearch('明月', new URLSearchParams()).keyword).toBe('明月')
+  expect(requestedSearch(undefined, new URLSearchParams('keyword= 明月 ')).keyword).toBe('明月')
+  expect(requestedSearch(undefined, new URLSearchParams()).keyword).toBe('')
 })
 
 test('pages only one kind, and takes an unknown kind for all', () => {
-  expect(wantedSearch('a', new URLSearchParams('kind=poem&page=2'))).toMatchObject({
+  expect(requestedSearch('a', new URLSearchParams('kind=poem&page=2'))).toMatchObject({
     keyword: 'a',
     kind: 'poem',
     page: '2',
   })
-  expect(wantedSearch('a', new URLSearchParams('kind=film&page=2'))).toEqual({
+  expect(requestedSearch('a', new URLSearchParams('kind=film&page=2'))).toEqual({
     keyword: 'a',
     kind: 'all',
     language: undefined,
@@ -27,14 +27,14 @@ test('writes a keyword with a slash or half a character into the path', () => {
 })
 
 test('keeps a language it knows beside the kind', () => {
-  expect(wantedSearch('a', new URLSearchParams('language=english')).language).toBe('english')
-  expect(wantedSearch('a', new URLSearchParams('language=klingon')).language).toBeUndefined()
+  expect(requestedSearch('a', new URLSearchParams('language=english')).language).toBe('english')
+  expect(requestedSearch('a', new URLSearchParams('language=klingon')).language).toBeUndefined()
   expect(searchAddress('a', 'text', 'english')).toBe('/search/a?kind=text&language=english')
   expect(searchAddress('a', 'all', 'chinese')).toBe('/search/a?language=chinese')
 })
 
 test('asks for what is here in both languages by the name that lists ask by', () => {
-  expect(wantedSearch('a', new URLSearchParams('bilingual=1&language=english')).language).toBe('bilingual')
-  expect(wantedSearch('a', new URLSearchParams('bilingual=yes')).language).toBeUndefined()
+  expect(requestedSearch('a', new URLSearchParams('bilingual=1&language=english')).language).toBe('bilingual')
+  expect(requestedSearch('a', new URLSearchParams('bilingual=yes')).language).toBeUndefined()
   expect(searchAddress('a', 'poem', 'bilingual')).toBe('/search/a?kind=poem&bilingual=1')
 })

@@ -6,10 +6,15 @@ export type Kind = (typeof KINDS)[number]
 export const HIT_LANGUAGES = ['chinese', 'english', 'bilingual'] as const
 export type HitLanguage = (typeof HIT_LANGUAGES)[number]
 
-export type WantedSearch = { keyword: string; kind: Kind; language: HitLanguage | undefined; page: string | undefined }
+export type RequestedSearch = {
+  keyword: string
+  kind: Kind
+  language: HitLanguage | undefined
+  page: string | undefined
+}
 
 /** What an address of the search asks: the keyword of the form wins over the one in the path; an unknown kind is all. */
-export function wantedSearch(id: string | undefined, search: URLSearchParams): WantedSearch {
+export function requestedSearch(id: string | undefined, search: URLSearchParams): RequestedSearch {
   const kind = KINDS.find(each => each === search.get('kind')) ?? 'all'
   const language =
     search.get('bilingual') === '1' ? 'bilingual' : LANGUAGES.find(each => each === search.get('language'))

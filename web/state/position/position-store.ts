@@ -45,11 +45,13 @@ export function positionKey(bookId: number): string {
 
 /** Where this device stopped in a book, or `null`. */
 export function storedPosition(bookId: number): StoredPosition | null {
-  const place = stored<StoredPosition>(positionKey(bookId))
-  return place && typeof place.chapterNumber === 'number' && typeof place.blockId === 'number' ? place : null
+  const position = stored<StoredPosition>(positionKey(bookId))
+  return position && typeof position.chapterNumber === 'number' && typeof position.blockId === 'number'
+    ? position
+    : null
 }
 
-/** Keeps the place on this device at once. Two tabs write when their own reader moves, so the one read last wins and neither moves the other. */
-export function storePosition(place: StoredPosition): void {
-  store(positionKey(place.bookId), place)
+/** Keeps the position on this device at once. Two tabs write when their own reader moves, so the one read last wins and neither moves the other. */
+export function storePosition(position: StoredPosition): void {
+  store(positionKey(position.bookId), position)
 }

@@ -47,11 +47,11 @@ export async function join(sync: Sync, merge: MergeMarks, wordsChanged: () => vo
 
 /** Takes off the device what the account has: on a shared computer the next reader shall not find it. */
 export function forgetWhatIsSent(store: DeviceStore, ledger: Ledger): void {
-  for (const place of placesHere({ store })) {
-    const isSent = ledger.places[place.bookId] === place.at && ledger.reading[place.bookId] === undefined
+  for (const position of placesHere({ store })) {
+    const isSent = ledger.places[position.bookId] === position.at && ledger.reading[position.bookId] === undefined
     if (!isSent) continue
-    store.write(`shishu:place:${place.bookId}`, null)
-    store.write(earlierKey(place.bookId), null)
+    store.write(`shishu:place:${position.bookId}`, null)
+    store.write(earlierKey(position.bookId), null)
   }
   forgetWords(store, ledger.words)
   forgetMarks({ store }, mark => ledger.marks[mark.clientId] === mark.updatedAt)
@@ -86,11 +86,11 @@ async function receivePlaces(sync: Sync): Promise<void> {
 
 /** Makes a place of the account that of this device, with those that were left before it. */
 export function takeIn(sync: Pick<Sync, 'store' | 'note'>, record: ReadingRecord): void {
-  const place = placeOf(record)
-  sync.store.write(`shishu:place:${record.bookId}`, place)
+  const position = placeOf(record)
+  sync.store.write(`shishu:place:${record.bookId}`, position)
   takeInEarlier(sync.store, record)
   sync.note(({ places, versions }) => {
-    places[record.bookId] = place.at
+    places[record.bookId] = position.at
     versions[record.bookId] = record.version
   })
 }

@@ -17,18 +17,21 @@ const MOST_SENDING = 100
 
 /** Sends each place that the account does not have, with what was read. A place of another device that stayed is told. */
 export async function sendPositions(sync: Sync): Promise<void> {
-  for (const place of unsent(sync)) {
-    if (await isOnlyOpened(sync, place)) continue
-    const sent = setOut(sync, place)
+  for (const position of unsent(sync)) {
+    if (await isOnlyOpened(sync, position)) continue
+    const sent = setOut(sync, position)
     if (!sent) continue
     try {
-      const { record, overtaken } = await sync.call('POST /userBook/read/update', reportOf(sync, place, sent.reading))
+      const { record, overtaken } = await sync.call(
+        'POST /userBook/read/update',
+        reportOf(sync, position, sent.reading),
+      )
       takeInEarlier(sync.store, record)
-      // A newer place of another device is known here once its reader has been told of it; until then it is to be offered.
+      // A newer position of another device is known here once its reader has been told of it; until then it is to be offered.
       const isKnown = !overtaken || sync.overtaken(overtaken)
       sync.note(ledger => {
         arrive(ledger, sent)
-        if (isKnown) ledger.versions[place.bookId] = record.version
+        if (isKnown) ledger.versions[position.bookId] = record.version
       })
     } catch (failure) {
       const end = isForGood(failure) ? arrive : comeBack
@@ -103,9 +106,9 @@ async function isOnlyOpened({ store, ledger, isLeaving, call }: Sync, { bookId }
 
 /** Makes the reader's own place stand, over that of another device. */
 export async function insistOnPosition(sync: Sync, bookId: number): Promise<ReadingRecord | null> {
-  const place = sync.store.read<StoredPosition>(PLACES + bookId)
-  if (!place) return null
-  const { record } = await sync.call('POST /userBook/read/update', { ...reportOf(sync, place, {}), force: true })
+  const position = sync.store.read<StoredPosition>(PLACES + bookId)
+  if (!position) return null
+  const { record } = await sync.call('POST /userBook/read/update', { ...reportOf(sync, position, {}), force: true })
   sync.note(({ versions }) => {
     versions[bookId] = record.version
   })
@@ -123,24 +126,24 @@ export function placesHere(sync: Pick<Sync, 'store'>): StoredPosition[] {
 
 function unsent({ store, ledger }: Sync): StoredPosition[] {
   return placesHere({ store }).filter(
-    place => ledger.places[place.bookId] !== place.at || ledger.reading[place.bookId] !== undefined,
+    position => ledger.places[position.bookId] !== position.at || ledger.reading[position.bookId] !== undefined,
   )
 }
 
-function reportOf(sync: Sync, place: StoredPosition, read: ReadingDays): InputOf<typeof updateReading> {
+function reportOf(sync: Sync, position: StoredPosition, read: ReadingDays): InputOf<typeof updateReading> {
   const [last, ...earlier] = Object.entries(read).toSorted(([one], [other]) => (one < other ? 1 : -1))
   return {
-    bookId: place.bookId,
-    libraryId: `${place.bookId}_${place.language}`,
-    chapterId: place.chapterId,
-    chapterNumber: place.chapterNumber,
-    blockId: place.blockId,
-    offset: place.offset,
-    quote: place.quote.slice(0, 200),
-    fraction: Math.min(1, Math.max(0, place.fraction)),
+    bookId: position.bookId,
+    libraryId: `${position.bookId}_${position.language}`,
+    chapterId: position.chapterId,
+    chapterNumber: position.chapterNumber,
+    blockId: position.blockId,
+    offset: position.offset,
+    quote: position.quote.slice(0, 200),
+    fraction: Math.min(1, Math.max(0, position.fraction)),
     device: deviceName(sync.store),
-    version: sync.ledger.versions[place.bookId] ?? 0,
-    earlier: earlierIn(sync.store.read(earlierKey(place.bookId))).slice(0, MOST_EARLIER),
+    version: sync.ledger.versions[position.bookId] ?? 0,
+    earlier: earlierIn(sync.store.read(earlierKey(position.bookId))).slice(0, MOST_EARLIER),
     ...(last && { day: last[0], ...countsOf(last[1]) }),
     days: earlier.slice(0, MOST_DAYS).map(([day, { seconds, characters }]) => {
       const counts = countsOf({ seconds, characters })
@@ -156,6 +159,6 @@ function countsOf({ seconds, characters }: { seconds: number; characters: number
   }
 }
 
-function isPlace(place: StoredPosition | null): place is StoredPosition {
-  return place !== null && place.bookId > 0 && place.blockId > 0 && place.chapterId > 0
+function isPlace(position: StoredPosition | null): position is StoredPosition {
+  return position !== null && position.bookId > 0 && position.blockId > 0 && position.chapterId > 0
 }

@@ -31,8 +31,8 @@ export async function changeCover({ db, storage }: Deps, actor: Actor, input: Wa
   const { book, old } = await db.transaction().execute(async transaction => {
     const before = await bookForEditing(transaction, bookId)
     if (before.version !== input.expectedVersion) throw new AlreadyThere(CHANGED_MEANWHILE)
-    const kept = await coversOf(transaction, bookId)
-    const { [key]: replaced, ...others } = kept
+    const stored = await coversOf(transaction, bookId)
+    const { [key]: replaced, ...others } = stored
     const covers: KeptCovers = picture ? { ...others, [key]: picture.file } : others
     await transaction
       .updateTable('books')

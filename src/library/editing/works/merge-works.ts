@@ -189,8 +189,8 @@ async function moveInPicks(db: Db, { from, into }: Both) {
 
 /** One of each person: who has one of both works keeps that of the work which stays. */
 async function moveOneOfEach(db: Db, table: 'shelf' | 'book_scores', { from, into }: Both): Promise<number> {
-  const kept = db.selectFrom(table).select('user_id').where('book_id', '=', into)
-  await db.deleteFrom(table).where('book_id', '=', from).where('user_id', 'in', kept).execute()
+  const owners = db.selectFrom(table).select('user_id').where('book_id', '=', into)
+  await db.deleteFrom(table).where('book_id', '=', from).where('user_id', 'in', owners).execute()
   return moveAll(db, table, { from, into })
 }
 

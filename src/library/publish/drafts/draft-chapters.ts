@@ -37,8 +37,8 @@ export function draftChapters(db: Db, { editionId, claim, ref, language }: OfEdi
     open = { parts: before + parts.length, said: open.said || parts.length }
     const rows = parts.map((part, at) => {
       const number = written.numbers + at + 1
-      const place = { editionId, chapterId: id48('chapter', ref, String(number)), blockId }
-      return chapterRow({ ...part, number, part: before + at + 1, parts: open.parts }, place, lang)
+      const ids = { editionId, chapterId: id48('chapter', ref, String(number)), blockId }
+      return chapterRow({ ...part, number, part: before + at + 1, parts: open.parts }, ids, lang)
     })
     written.numbers += rows.length
     const words = rows.reduce((sum, row) => sum + row.words, 0)

@@ -71,17 +71,17 @@ async function addText(
   { editionId, language, first, still }: Adding,
   { signal, onFraction }: Going,
 ): Promise<void> {
-  let place = first
+  let ordinal = first
   const steps = await chapterSteps(db, editionId)
   for (const [at, chapterIds] of steps.entries()) {
     signal?.throwIfAborted()
     const blocks = indexedBlocks(editionId, language, await textsOf(db, chapterIds))
-    const from = place
+    const from = ordinal
     await db.transaction().execute(async transaction => {
       await still(transaction)
       await searchIndexOf(transaction).addBlocks(editionId, from, blocks)
     })
-    place += blocks.length
+    ordinal += blocks.length
     onFraction?.((at + 1) / steps.length)
     await giveWay(db)
   }

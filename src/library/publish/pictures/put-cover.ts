@@ -20,9 +20,9 @@ export async function putCover(
   // Before the transaction: a file that no work wears does no harm, a work without its file would.
   await storage.put(coverFile(file), bytes)
   await db.transaction().execute(async transaction => {
-    const kept = await coversOf(transaction, bookId)
-    if (kept[key] !== undefined) return
-    const covers = JSON.stringify({ ...kept, [key]: file })
+    const stored = await coversOf(transaction, bookId)
+    if (stored[key] !== undefined) return
+    const covers = JSON.stringify({ ...stored, [key]: file })
     await transaction.updateTable('books').set({ covers }).where('id', '=', bookId).execute()
   })
 }

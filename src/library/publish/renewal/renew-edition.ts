@@ -39,8 +39,8 @@ export async function renewEdition(
   const lang = langOf(edition)
   const length = blocks.map((block, at) => (block === compared[at] ? (amounts[at] ?? 0) : amountOf(block.html, lang)))
   const words = await putText(db, edition, { old, chapters, chapterIds, blocks, length })
-  const kept = { ids: new Set(blocks.map(({ id }) => id)), chapterIds: new Set(chapterIds.values()) }
-  await removeGone(db, editionId, old, kept)
+  const present = { ids: new Set(blocks.map(({ id }) => id)), chapterIds: new Set(chapterIds.values()) }
+  await removeGone(db, editionId, old, present)
   await db
     .updateTable('editions')
     .set({ ...words, script })

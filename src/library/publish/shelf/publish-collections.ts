@@ -34,19 +34,19 @@ export async function publishCollections(db: Db, lists: readonly CollectionValue
 }
 
 async function existing(db: Db, { kind, items }: CollectionValue): Promise<number[]> {
-  const wanted = items.map(item => item.id)
-  if (wanted.length === 0) return []
+  const ids = items.map(item => item.id)
+  if (ids.length === 0) return []
   const table = kind === 'book' ? 'books' : 'poems'
   const found = new Set<number>()
-  for (let from = 0; from < wanted.length; from += CHUNK) {
+  for (let from = 0; from < ids.length; from += CHUNK) {
     const rows = await db
       .selectFrom(table)
       .select('id')
-      .where('id', 'in', wanted.slice(from, from + CHUNK))
+      .where('id', 'in', ids.slice(from, from + CHUNK))
       .execute()
     for (const row of rows) found.add(row.id)
   }
-  return wanted.filter(id => found.has(id))
+  return ids.filter(id => found.has(id))
 }
 
 const CHUNK = 500

@@ -67,9 +67,9 @@ async function storedQuotes(
 
 /** Index of the block that holds the quote, or, where it runs over several, its beginning; -1 where none does. */
 function blockOf(quote: QuoteValue, bare: readonly string[]): number {
-  const wanted = bareName(quote.text)
-  const whole = bare.findIndex(text => text.includes(wanted))
-  return whole >= 0 ? whole : bare.findIndex(text => text.includes(wanted.slice(0, OPENING)))
+  const words = bareName(quote.text)
+  const whole = bare.findIndex(text => text.includes(words))
+  return whole >= 0 ? whole : bare.findIndex(text => text.includes(words.slice(0, OPENING)))
 }
 
 const OPENING = 24

@@ -3,8 +3,8 @@ import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, joined, NOTHING } from '../collect-hits.ts'
 import type { SearchMemory } from '../memory.ts'
 import type { NameAmongWords } from '../names/find-authors.ts'
-import type { Named, NameWanted } from '../names/search-names.ts'
-import { MOST_APART, type Phrase, tellingTerms, type Wanted } from '../request.ts'
+import type { Named, SearchedName } from '../names/search-names.ts'
+import { MOST_APART, type ParsedSearch, type Phrase, tellingTerms } from '../request.ts'
 import { chaptersCalled } from './chapter-names.ts'
 import { editionsAsked, editionsOfBooks } from './find-books.ts'
 import { blocksWithAll } from './search-blocks.ts'
@@ -19,23 +19,23 @@ type BlockSearch = {
   among: readonly NameAmongWords[]
   language?: string | undefined
   needed: number
-  name: NameWanted
+  name: SearchedName
   memory: SearchMemory
 }
 
 /** Chapters that are called so, then what holds it. */
-export async function findBlocks(db: Db, wanted: Wanted, search: BlockSearch): Promise<BlocksFound> {
-  const called = await chaptersAsked(db, wanted, search)
-  const { whole } = wanted
+export async function findBlocks(db: Db, parsed: ParsedSearch, search: BlockSearch): Promise<BlocksFound> {
+  const called = await chaptersAsked(db, parsed, search)
+  const { whole } = parsed
   if (!whole) return called.ids.length > 0 ? { blocks: called, called, isWhole: true } : NO_BLOCKS
-  const editionIds = await editionsAsked(db, wanted, search)
-  const held = await blocksHolding(db, wanted, { ...search, editionIds, whole, isCalled: called.ids.length > 0 })
+  const editionIds = await editionsAsked(db, parsed, search)
+  const held = await blocksHolding(db, parsed, { ...search, editionIds, whole, isCalled: called.ids.length > 0 })
   return called.ids.length > 0 ? { blocks: joined([called, held.blocks]), called, isWhole: true } : held
 }
 
 /** The beginnings of the chapters that are called so: by all words, by the title's field, or beside an author's name. */
-async function chaptersAsked(db: Db, wanted: Wanted, search: BlockSearch): Promise<Found> {
-  const { query, excluded } = wanted
+async function chaptersAsked(db: Db, parsed: ParsedSearch, search: BlockSearch): Promise<Found> {
+  const { query, excluded } = parsed
   const { memory, name, language, among } = search
   const { title, ...otherFields } = query.fields
   if (excluded.length > 0) return NOTHING
@@ -44,8 +44,8 @@ async function chaptersAsked(db: Db, wanted: Wanted, search: BlockSearch): Promi
     const isAll = query.terms.length === 0 && Object.keys(otherFields).length === 0
     return isAll ? chaptersCalled(db, names, { bare: bareName(title), editionIds: null, language }) : NOTHING
   }
-  if (!wanted.whole) return NOTHING
-  const editionIds = await editionsAsked(db, wanted, search)
+  if (!parsed.whole) return NOTHING
+  const editionIds = await editionsAsked(db, parsed, search)
   const bare = name.bare || bareName(query.terms.map(term => term.text).join(' '))
   const sound = name.sound?.kind === 'syllables' ? name.sound.key : ''
   const called = await chaptersCalled(db, names, { bare, sound, editionIds, language })
@@ -63,7 +63,7 @@ async function chaptersAsked(db: Db, wanted: Wanted, search: BlockSearch): Promi
 type Holding = BlockSearch & { whole: Phrase; editionIds: number[] | null; isCalled: boolean }
 
 /** Blocks with the words as they were typed; if none, in a book that some of them name; if none, with all of them apart. */
-async function blocksHolding(db: Db, { terms, excluded }: Wanted, search: Holding): Promise<BlocksFound> {
+async function blocksHolding(db: Db, { terms, excluded }: ParsedSearch, search: Holding): Promise<BlocksFound> {
   const { among, language, needed, whole, editionIds: inEditions } = search
   const narrowing = { editionIds: inEditions, language, excluded, needed }
   const found = await blocksWithAll(db, [whole], narrowing)

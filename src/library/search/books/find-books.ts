@@ -7,8 +7,8 @@ import type { Database } from '../../../db/tables/tables.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { type Found, foundOf, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
 import { MOST_AUTHORS, mostExact, type NameAmongWords } from '../names/find-authors.ts'
-import { type Named, type NameWanted, namedLike, nameWanted } from '../names/search-names.ts'
-import type { Wanted } from '../request.ts'
+import { type Named, namedLike, type SearchedName, searchedName } from '../names/search-names.ts'
+import type { ParsedSearch } from '../request.ts'
 
 export type BooksFound = { named: Named[]; found: Found }
 
@@ -20,18 +20,18 @@ type Search = {
   among: readonly NameAmongWords[]
   language?: string | undefined
   /** All words as a name; with a field they are none. */
-  name: NameWanted
+  name: SearchedName
 }
 
 /** Books by name, by part of it, by their author; an author's own when he is named in a field or among the words. */
 export async function findBooks(
   db: Db,
-  wanted: Wanted,
+  parsed: ParsedSearch,
   { authors, among, language, name }: Search,
 ): Promise<BooksFound> {
-  const { title, book, author, dynasty } = wanted.query.fields
-  const words = title ?? book ?? wanted.query.terms.map(term => term.text).join(' ')
-  const { named, ids } = await booksCalled(db, name.bare === '' ? nameWanted(words) : name)
+  const { title, book, author, dynasty } = parsed.query.fields
+  const words = title ?? book ?? parsed.query.terms.map(term => term.text).join(' ')
+  const { named, ids } = await booksCalled(db, name.bare === '' ? searchedName(words) : name)
   const filter = { language, dynasty }
   if (author !== undefined) {
     const own = await booksBy(db, mostExact(authors))
@@ -44,25 +44,25 @@ export async function findBooks(
     authors.filter(one => one.isWhole).map(one => one.id),
   )
   const all = [...ids, ...byAuthor]
-  const found = await publishedBooks(db, all.length > 0 ? all : await booksAmong(db, wanted, among), filter)
+  const found = await publishedBooks(db, all.length > 0 ? all : await booksAmong(db, parsed, among), filter)
   return { named, found }
 }
 
 /** Named so, then those of whose name it is a part. */
-async function booksCalled(db: Db, name: NameWanted): Promise<{ named: Named[]; ids: number[] }> {
+async function booksCalled(db: Db, name: SearchedName): Promise<{ named: Named[]; ids: number[] }> {
   if (name.bare === '') return { named: [], ids: [] }
   const [named, parts] = await Promise.all([namedLike(db, 'book', name), namedLike(db, 'part', name)])
   return { named, ids: [...named, ...parts].map(one => one.id) }
 }
 
 /** A book that some of the words name (红楼梦 葬花), or one of an author's by the rest of them (Austen emma). */
-async function booksAmong(db: Db, { query }: Wanted, among: readonly NameAmongWords[]): Promise<number[]> {
+async function booksAmong(db: Db, { query }: ParsedSearch, among: readonly NameAmongWords[]): Promise<number[]> {
   const ids: number[] = []
   for (const { from, to, authors, books } of among) {
     ids.push(...books)
     if (authors.length === 0) continue
     const rest = query.terms.filter((_, at) => at < from || at >= to).map(term => term.text)
-    const called = await booksCalled(db, nameWanted(rest.join(' ')))
+    const called = await booksCalled(db, searchedName(rest.join(' ')))
     const own = called.ids.length === 0 ? [] : await booksBy(db, authors)
     ids.push(...called.ids.filter(id => own.includes(id)))
   }
@@ -125,7 +125,7 @@ function isInLanguage(language: Expression<string>): Expression<SqlBool> {
  */
 export async function editionsAsked(
   db: Db,
-  { query: { fields } }: Wanted,
+  { query: { fields } }: ParsedSearch,
   { authors, language }: Pick<Search, 'authors' | 'language'>,
 ): Promise<number[] | null> {
   const { author, title, dynasty, book } = fields
@@ -145,11 +145,11 @@ export async function editionsAsked(
 
 /** So called; if none, of whose name it is a part. */
 async function booksMeant(db: Db, name: string): Promise<number[]> {
-  const wanted = nameWanted(name)
-  const named = await namedLike(db, 'book', wanted)
+  const searched = searchedName(name)
+  const named = await namedLike(db, 'book', searched)
   const whole = named.filter(one => one.isWhole)
   if (named.length > 0) return (whole.length > 0 ? whole : named).map(one => one.id)
-  return (await namedLike(db, 'part', wanted)).map(one => one.id)
+  return (await namedLike(db, 'part', searched)).map(one => one.id)
 }
 
 async function booksOfDynasty(db: Db, dynasty: string): Promise<number[]> {

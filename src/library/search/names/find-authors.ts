@@ -6,23 +6,23 @@ import { isOneOf } from '../../../db/queries/id-list.ts'
 import { literal } from '../../../db/queries/literal.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { bareName, LAST_LETTER } from '../../publish/index/name-keys.ts'
-import type { Wanted } from '../request.ts'
+import type { ParsedSearch } from '../request.ts'
 import { poetByAlternativeName } from './alternative-names.ts'
-import { authorsInOrder, type Named, type NameWanted, namedLike, nameWanted, writtenWith } from './search-names.ts'
+import { authorsInOrder, type Named, namedLike, type SearchedName, searchedName, writtenWith } from './search-names.ts'
 
 /** How many authors of one name are followed to their works. */
 export const MOST_AUTHORS = 30
 
 /** Those named in the field, else by all words; the very name first, then best known. */
-export async function authorsNamed(db: Db, { query }: Wanted, name: NameWanted): Promise<Named[]> {
-  const wanted = query.fields.author === undefined ? name : nameWanted(query.fields.author)
+export async function authorsNamed(db: Db, { query }: ParsedSearch, name: SearchedName): Promise<Named[]> {
+  const authorName = query.fields.author === undefined ? name : searchedName(query.fields.author)
   const isField = query.fields.author !== undefined
-  const otherwise = await authorsCalledOtherwise(db, wanted.bare, isField)
-  const named = await namedLike(db, 'author', wanted)
+  const otherwise = await authorsCalledOtherwise(db, authorName.bare, isField)
+  const named = await namedLike(db, 'author', authorName)
   if (otherwise.length > 0) return authorsInOrder(db, [...otherwise, ...named])
   if (named.length === 0 || named.some(one => one.isWhole)) return authorsInOrder(db, named)
   // Nobody is called Austen and nothing else; whose family name it is, is meant.
-  const family = (await familyNames(db, [wanted.bare])).get(wanted.bare) ?? []
+  const family = (await familyNames(db, [authorName.bare])).get(authorName.bare) ?? []
   return authorsInOrder(
     db,
     named.map(one => (family.includes(one.id) ? { ...one, isWhole: true, bySound: false } : one)),
@@ -33,7 +33,7 @@ export async function authorsNamed(db: Db, { query }: Wanted, name: NameWanted):
 export async function authorsCalledOtherwise(db: Db, bare: string, isField: boolean): Promise<Named[]> {
   const called = poetByAlternativeName(bare)
   if (!called) return []
-  const named = await namedLike(db, 'author', nameWanted(called.poet))
+  const named = await namedLike(db, 'author', searchedName(called.poet))
   return named.filter(one => one.isWhole).map(one => ({ ...one, isWhole: isField || called.isSure }))
 }
 
@@ -54,18 +54,18 @@ const MOST_WORDS = 8
  * Names that stand before or behind other words (Blake lamb, 月 李白, 红楼梦 葬花), the longest first: as written, by sound,
  * and poets who write in letters by their family name alone.
  */
-export async function namesAmongWords(db: Db, { query: { terms } }: Wanted): Promise<NameAmongWords[]> {
+export async function namesAmongWords(db: Db, { query: { terms } }: ParsedSearch): Promise<NameAmongWords[]> {
   if (terms.length < 2 || terms.length > MOST_WORDS) return []
   const runs = runsOf(terms.length).map(run => {
-    const wanted = nameWanted(
+    const name = searchedName(
       terms
         .slice(run.from, run.to)
         .map(term => term.text)
         .join(' '),
     )
-    const called = poetByAlternativeName(wanted.bare)
-    const keys = [wanted.bare, wanted.sound?.key ?? '', called?.poet ?? '']
-    return { ...run, keys: keys.filter(key => key !== ''), han: wanted.sound?.han ?? '' }
+    const called = poetByAlternativeName(name.bare)
+    const keys = [name.bare, name.sound?.key ?? '', called?.poet ?? '']
+    return { ...run, keys: keys.filter(key => key !== ''), han: name.sound?.han ?? '' }
   })
   const words = runs.filter(run => run.to - run.from === 1).flatMap(run => run.keys.slice(0, 1))
   const [rows, families] = await Promise.all([

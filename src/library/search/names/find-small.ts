@@ -1,4 +1,4 @@
-import type { NameWanted } from './search-names.ts'
+import type { SearchedName } from './search-names.ts'
 import { type SmallName, smallNamesLike } from './small-names.ts'
 
 const KINDS: Record<string, SmallName['kind'][]> = {
@@ -9,6 +9,6 @@ const KINDS: Record<string, SmallName['kind'][]> = {
 }
 
 /** Tunes, tags and lists of the kind asked for. */
-export function collectionsOfKind(names: readonly SmallName[], kind: string, wanted: NameWanted): SmallName[] {
-  return smallNamesLike(names, KINDS[kind] ?? [], wanted)
+export function collectionsOfKind(names: readonly SmallName[], kind: string, name: SearchedName): SmallName[] {
+  return smallNamesLike(names, KINDS[kind] ?? [], name)
 }

@@ -8,14 +8,14 @@ import { type PinyinQuery, pinyinQuery } from '../../../text/pinyin/pinyin-query
 import { bareName, LAST_LETTER } from '../../publish/index/name-keys.ts'
 
 /** What a search may be as a name. */
-export type NameWanted = {
+export type SearchedName = {
   /** Folded, without marks and spaces. */
   bare: string
   /** Read as pinyin or initials, where it can be: the key, and the characters that were typed among the letters. */
   sound: { key: string; han: string; kind: PinyinQuery['kind'] } | null
 }
 
-export function nameWanted(keyword: string): NameWanted {
+export function searchedName(keyword: string): SearchedName {
   const bare = bareName(keyword)
   const pinyin = pinyinQuery(keyword)
   if (!pinyin) return { bare, sound: null }
@@ -31,19 +31,19 @@ const MOST_KEYS = 300
  * Things whose name is what was asked, then those whose name begins so: as written, then by sound. Best known first
  * among each; each thing once.
  */
-export async function namedLike(db: Db, kind: NameKeyTable['kind'], wanted: NameWanted): Promise<Named[]> {
+export async function namedLike(db: Db, kind: NameKeyTable['kind'], name: SearchedName): Promise<Named[]> {
   const found = new Map<number, Named>()
   const add = (ids: readonly number[], how: Omit<Named, 'id'>) => {
     for (const id of ids) if (!found.has(id)) found.set(id, { id, ...how })
   }
-  const { bare, sound } = wanted
+  const { bare, sound } = name
   if (bare !== '') {
-    const { whole, begun } = await keysFrom(db, kind, { wanted, key: bare })
+    const { whole, begun } = await keysFrom(db, kind, { name, key: bare })
     add(whole, { isWhole: true, bySound: sound !== null })
     add(begun, { isWhole: false, bySound: sound !== null })
   }
   if (sound && sound.key !== bare) {
-    const { whole, begun } = await keysFrom(db, kind, { wanted, key: sound.key })
+    const { whole, begun } = await keysFrom(db, kind, { name, key: sound.key })
     const written = await writtenWith(db, kind, [...whole, ...begun], sound.han)
     const isWritten = (id: number) => written.has(id)
     add(whole.filter(isWritten), { isWhole: true, bySound: true })
@@ -58,11 +58,11 @@ type Kind = NameKeyTable['kind']
 async function keysFrom(
   db: Db,
   kind: Kind,
-  { wanted, key }: { wanted: NameWanted; key: string },
+  { name, key }: { name: SearchedName; key: string },
 ): Promise<{ whole: number[]; begun: number[] }> {
   const isFamily = kind === 'author' && FAMILY.test(key)
   const works = FAMILY.test(key) ? ofFamily : ofWorks
-  const all = await keyRows(db, kind === 'poem' || kind === 'line' ? ofPoems : works, { wanted, key })
+  const all = await keyRows(db, kind === 'poem' || kind === 'line' ? ofPoems : works, { name, key })
   const rows = all.filter(row => row.kind === kind)
   // One character is nobody's whole name: of 李□ and of 李 the rest is lost.
   const isWhole = (row: KeyRow) => row.key === key && !isFamily
@@ -73,9 +73,9 @@ async function keysFrom(
 }
 
 /** What one search asks of one name is asked once: of authors and books together, of poems and their lines together. */
-function keyRows(db: Db, read: KeysInRange, { wanted, key }: { wanted: NameWanted; key: string }) {
-  const request = askedOf.get(wanted) ?? new Map<string, Promise<KeyRow[]>>()
-  askedOf.set(wanted, request)
+function keyRows(db: Db, read: KeysInRange, { name, key }: { name: SearchedName; key: string }) {
+  const request = keyRowsOf.get(name) ?? new Map<string, Promise<KeyRow[]>>()
+  keyRowsOf.set(name, request)
   const question = `${read === ofPoems ? 'poems' : 'works'} ${key}`
   const known = request.get(question)
   if (known) return known
@@ -85,7 +85,7 @@ function keyRows(db: Db, read: KeysInRange, { wanted, key }: { wanted: NameWante
 }
 
 /** By the search that asks: it goes with the search. */
-const askedOf = new WeakMap<NameWanted, Map<string, Promise<KeyRow[]>>>()
+const keyRowsOf = new WeakMap<SearchedName, Map<string, Promise<KeyRow[]>>>()
 
 type KeyRow = { kind: Kind; key: string; id: number; popularity: number }
 

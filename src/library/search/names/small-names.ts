@@ -2,7 +2,7 @@ import { otherNames } from '../../../../content/other-names.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { allWaysToWrite, bareName } from '../../publish/index/name-keys.ts'
 import { timeSlices } from '../worker/time-slices.ts'
-import type { NameWanted } from './search-names.ts'
+import type { SearchedName } from './search-names.ts'
 import { typedDistance } from './spelling/typed-distance.ts'
 
 /** A name of which there are few: of a tune, a tag or a list. `id` 0 for a tune, whose name says it all. */
@@ -123,7 +123,7 @@ const SHORTEST_SPELT = 6
 export function smallNamesLike(
   names: readonly SmallName[],
   kinds: readonly SmallName['kind'][],
-  { bare, sound }: NameWanted,
+  { bare, sound }: SearchedName,
 ): SmallName[] {
   const stages: SmallName[][] = [[], [], []]
   for (const at of placesLike(names, [bare, sound?.key ?? ''])) {
@@ -140,17 +140,17 @@ export function smallNamesLike(
 /** The places of the names that hold any of the keys anywhere, in order: found in one string of all of them. */
 function placesLike(names: readonly SmallName[], keys: readonly string[]): number[] {
   const { text, begins } = haystackOf(names)
-  const places = new Set<number>()
+  const found = new Set<number>()
   for (const key of keys) {
     if (key === '') continue
     for (let at = text.indexOf(key); at >= 0; ) {
-      const place = lastNotAfter(begins, at)
-      places.add(place)
+      const nth = lastNotAfter(begins, at)
+      found.add(nth)
       // On behind the name that was found.
-      at = text.indexOf(key, begins[place + 1] ?? text.length)
+      at = text.indexOf(key, begins[nth + 1] ?? text.length)
     }
   }
-  return [...places].toSorted((a, b) => a - b)
+  return [...found].toSorted((a, b) => a - b)
 }
 
 type Haystack = { text: string; begins: number[] }

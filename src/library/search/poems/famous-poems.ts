@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/dialect.ts'
 import { bestKnown, type Found, foundOf, joined, NOTHING } from '../collect-hits.ts'
 import type { SearchMemory } from '../memory.ts'
-import type { NameWanted } from '../names/search-names.ts'
-import type { Phrase, Wanted } from '../request.ts'
+import type { SearchedName } from '../names/search-names.ts'
+import type { ParsedSearch, Phrase } from '../request.ts'
 import { famousSlips, partedPoems } from './famous-slips.ts'
 import { everybodysFirst, namesakes } from './known-first.ts'
 
@@ -11,12 +11,12 @@ type Stages = { titled: Found; byTitle: Found; byLine: Found }
 /** Those that nearly everybody knows, whether it is their title or a line. */
 export async function famousPoems(
   db: Db,
-  { name, wanted }: { name: NameWanted; wanted: Wanted },
+  { name, parsed }: { name: SearchedName; parsed: ParsedSearch },
   { titled, byTitle, byLine }: Stages,
 ) {
   const lines = bestKnown(byLine)
   const ids = [...new Set([...titled.ids.slice(0, MOST_TITLED), ...bestKnown(byTitle), ...lines])]
-  return everybodysFirst(db, ids, { bare: name.bare, phrase: wanted.whole })
+  return everybodysFirst(db, ids, { bare: name.bare, phrase: parsed.whole })
 }
 
 /** So many of each stage are weighed against each other. */

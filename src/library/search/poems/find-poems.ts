@@ -5,8 +5,8 @@ import { type Found, foundOf, joined, NOTHING } from '../collect-hits.ts'
 import type { Matched } from '../hits.ts'
 import type { SearchMemory } from '../memory.ts'
 import { mostExact, type NameAmongWords } from '../names/find-authors.ts'
-import { type Named, type NameWanted, namedLike } from '../names/search-names.ts'
-import type { Phrase, Wanted } from '../request.ts'
+import { type Named, namedLike, type SearchedName } from '../names/search-names.ts'
+import type { ParsedSearch, Phrase } from '../request.ts'
 import { famousLines, famousPoems, MOST_WEIGHED, NOTHING_RECALLED, recall, withNamesakes } from './famous-poems.ts'
 import type { Phonetic } from './phonetic.ts'
 import { phoneticPoems } from './phonetic-poems.ts'
@@ -59,8 +59,8 @@ export const NO_POEMS: PoemsFound = {
 
 export type PoemSearch = {
   request: Omit<ParsedInputOf<typeof searchWorks>, 'script'>
-  wanted: Wanted
-  name: NameWanted
+  parsed: ParsedSearch
+  name: SearchedName
   /** Those of the field, or those whom all words name. */
   authors: Named[]
   among: readonly NameAmongWords[]
@@ -76,14 +76,14 @@ type OtherOccurrences = { isAny: boolean; isWhole: boolean }
 
 /** Poems: exact title, exact author, title, line, words apart, by sound, nearly. */
 export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory): Promise<PoemsFound> {
-  const { request, wanted, name, needed } = search
-  const { whole, query } = wanted
+  const { request, parsed, name, needed } = search
+  const { whole, query } = parsed
   // No poem is in a book.
   if (query.isEmpty || query.fields.book !== undefined) return NO_POEMS
   const authorIds = query.fields.author === undefined ? null : mostExact(search.authors)
-  const narrowing = narrowingOf(wanted, { authorIds, language: request.language, needed })
+  const narrowing = narrowingOf(parsed, { authorIds, language: request.language, needed })
   if (!whole) return byWhole(await poemsWithin(db, narrowing))
-  const filter = { language: request.language, excluded: wanted.excluded }
+  const filter = { language: request.language, excluded: parsed.excluded }
   const wide = { ...narrowing, needed: Math.max(needed, MOST_WEIGHED) }
   const [called, ofAuthors, byTitle, byLine] = await Promise.all([
     name.bare === '' || search.isTune
@@ -151,19 +151,19 @@ export async function findPoems(db: Db, search: PoemSearch, memory: SearchMemory
 }
 
 /** All is asked, without a field and of any author. */
-const isOpen = ({ request, wanted: { query } }: PoemSearch) =>
+const isOpen = ({ request, parsed: { query } }: PoemSearch) =>
   Object.keys(query.fields).length === 0 && query.terms.every(term => !term.isExact) && request.language !== 'english'
 
 /** An author and words of his poems, where that is pinyin; then titles and lines that begin as all of it sounds. */
 async function byTheirSound(
   db: Db,
-  { wanted, among, elsewhere }: PoemSearch,
+  { parsed, among, elsewhere }: PoemSearch,
   { filter, begun }: { filter: LetThrough; begun: typeof NOTHING_SOUNDS },
 ): Promise<PoemsFound | null> {
-  const { fields, terms } = wanted.query
+  const { fields, terms } = parsed.query
   if (among.length === 0 || Object.keys(fields).length > 0 || terms.some(term => term.isExact)) return null
   if ((await elsewhere()).isAny) return null
-  const found = await phoneticPoems(db, wanted, among)
+  const found = await phoneticPoems(db, parsed, among)
   if (!found) return null
   const poems = await poemsLetThrough(db, found.poems, filter)
   if (poems.ids.length === 0) return null
@@ -188,16 +188,16 @@ const AUTHORS_FOLLOWED = 3
 /** Poems of those who are so called, as it is written or as it sounds. */
 async function poemsOfAuthors(
   db: Db,
-  { request, wanted, authors, needed }: PoemSearch,
+  { request, parsed, authors, needed }: PoemSearch,
   bySound: boolean,
 ): Promise<Found> {
   // With a field the rest of the words is no name.
-  if (Object.keys(wanted.query.fields).length > 0) return NOTHING
+  if (Object.keys(parsed.query.fields).length > 0) return NOTHING
   const exact = authors.filter(one => one.isWhole && one.bySound === bySound).map(one => one.id)
   if (exact.length === 0) return NOTHING
   const authorIds = exact.slice(0, AUTHORS_FOLLOWED)
-  if (request.language === undefined && wanted.excluded.length === 0) return poemsOf(db, authorIds)
-  return poemsWithin(db, narrowingOf(wanted, { authorIds, language: request.language, needed }))
+  if (request.language === undefined && parsed.excluded.length === 0) return poemsOf(db, authorIds)
+  return poemsWithin(db, narrowingOf(parsed, { authorIds, language: request.language, needed }))
 }
 
 /**
@@ -220,7 +220,7 @@ async function nearly(
   db: Db,
   whole: Phrase,
   {
-    search: { request, wanted },
+    search: { request, parsed },
     narrowing,
     memory,
   }: { search: PoemSearch; narrowing: Narrowing; memory: SearchMemory },
@@ -229,7 +229,7 @@ async function nearly(
   if (narrowing.tokens.length > (request.language ? 1 : 0)) return NO_POEMS
   const near = await similarPoems(db, whole.units, await memory.popularLines())
   const ids = near.map(one => one.id)
-  const filter = { language: request.language, excluded: wanted.excluded }
+  const filter = { language: request.language, excluded: parsed.excluded }
   const found = await poemsLetThrough(db, joined([{ ids, isCapped: false }]), filter)
   const nearest = near.find(one => one.id === found.ids[0])?.stretch || null
   return { ...NO_POEMS, poems: found, lines: found, how: 'close', matched: () => 'close', nearest }

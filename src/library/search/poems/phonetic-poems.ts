@@ -9,7 +9,7 @@ import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, foundOf } from '../collect-hits.ts'
 import type { NameAmongWords } from '../names/find-authors.ts'
 import { authorsInOrder } from '../names/search-names.ts'
-import { phraseOfText, type Wanted } from '../request.ts'
+import { type ParsedSearch, phraseOfText } from '../request.ts'
 import { byStanding } from './known-first.ts'
 import { type Phonetic, phoneticOf, placeHeard } from './phonetic.ts'
 import { poemsOf } from './search-poems.ts'
@@ -32,7 +32,7 @@ export type PhoneticPoems = {
  */
 export async function phoneticPoems(
   db: Db,
-  { query: { terms } }: Wanted,
+  { query: { terms } }: ParsedSearch,
   among: readonly NameAmongWords[],
 ): Promise<PhoneticPoems | null> {
   for (const { from, to, authors } of among.slice(0, MOST_NAMES)) {
@@ -52,7 +52,7 @@ const AUTHORS_FOLLOWED = 3
 /** The names of the others are no keys, for nobody knows them. */
 const POEMS_FOLLOWED = 300
 
-type Place = { id: number; authorId: number; isTitle: boolean; written: string }
+type PhoneticHit = { id: number; authorId: number; isTitle: boolean; written: string }
 
 async function ofAuthors(db: Db, authorIds: number[], phonetic: Phonetic) {
   const { ids } = await poemsOf(db, authorIds)
@@ -60,41 +60,41 @@ async function ofAuthors(db: Db, authorIds: number[], phonetic: Phonetic) {
   const keys = await keysLike(db, { ids: ids.slice(0, POEMS_FOLLOWED), pattern })
   const likely = new Set(keys.map(row => row.id))
   const poems = new Map((await poemRows(db, { ids: [...likely] })).map(row => [row.id, row]))
-  const places: Place[] = []
+  const hits: PhoneticHit[] = []
   for (const [nth, id] of ids.filter(id => likely.has(id)).entries()) {
     const poem = poems.get(id)
     // Each takes half a millisecond, and the thread may be the one that answers.
     if (nth % POEMS_A_STEP === 0) await othersFirst()
-    const place = poem && placeInPoem(phonetic, poem)
-    if (place) places.push({ id, authorId: poem.author_id, ...place })
+    const hit = poem && hitIn(phonetic, poem)
+    if (hit) hits.push({ id, authorId: poem.author_id, ...hit })
   }
-  const meant = mostOften(places.map(place => place.written))
+  const meant = mostOften(hits.map(hit => hit.written))
   const weighed = await byStanding(
     db,
-    places.map(place => place.id),
+    hits.map(hit => hit.id),
     { bare: bareName(meant), phrase: phraseOfText(meant) },
   )
   const nth = new Map(weighed.map((id, at) => [id, at]))
-  const ordered = places.toSorted(
+  const ordered = hits.toSorted(
     (a, b) => Number(b.written === meant) - Number(a.written === meant) || (nth.get(a.id) ?? 0) - (nth.get(b.id) ?? 0),
   )
   const [best] = ordered
   if (!best) return null
   const [name] = await authorNames(db, { id: best.authorId })
   return {
-    poems: foundOf(ordered.map(place => place.id)),
-    authors: [...new Set(ordered.map(place => place.authorId))],
-    titles: places.filter(place => place.isTitle).map(place => place.id),
+    poems: foundOf(ordered.map(hit => hit.id)),
+    authors: [...new Set(ordered.map(hit => hit.authorId))],
+    titles: hits.filter(hit => hit.isTitle).map(hit => hit.id),
     nearest: `${name?.name} ${meant}`,
   }
 }
 
 const POEMS_A_STEP = 8
 
-function placeInPoem(phonetic: Phonetic, { title, lines }: { title: string; lines: string }) {
+function hitIn(phonetic: Phonetic, { title, lines }: { title: string; lines: string }) {
   for (const text of [title, lines]) {
-    const place = placeHeard(phonetic, text)
-    if (place) return { isTitle: text === title, written: text.slice(place.from, place.to) }
+    const hit = placeHeard(phonetic, text)
+    if (hit) return { isTitle: text === title, written: text.slice(hit.from, hit.to) }
   }
   return null
 }

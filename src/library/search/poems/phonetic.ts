@@ -81,8 +81,8 @@ const clausesOf = (text: string) => Array.from(text.matchAll(CLAUSE), ({ 0: clau
 
 function placeAmong(clauses: readonly Clause[], word: readonly Sound[], isBeginning: boolean): Place | null {
   for (const clause of clauses) {
-    const place = positionIn(clause, word, isBeginning)
-    if (place) return place
+    const span = positionIn(clause, word, isBeginning)
+    if (span) return span
   }
   return null
 }

@@ -3,7 +3,7 @@ import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, NOTHING } from '../collect-hits.ts'
 import type { NameAmongWords } from '../names/find-authors.ts'
 import { authorsInOrder } from '../names/search-names.ts'
-import { MOST_APART, tellingTerms, type Wanted } from '../request.ts'
+import { MOST_APART, type ParsedSearch, tellingTerms } from '../request.ts'
 import { byStanding } from './known-first.ts'
 import { isBetterKnown, type Narrowing, narrowingOf, poemsWithAll } from './search-poems.ts'
 
@@ -17,7 +17,7 @@ type ApartSearch = { search: SeveralWords; narrowing: Narrowing; isWhole: boolea
 /** What of a search for poems matters here; `elsewhere`: what stands in books, asked only where it decides. */
 type SeveralWords = {
   request: { language?: string | undefined }
-  wanted: Wanted
+  parsed: ParsedSearch
   among: readonly NameAmongWords[]
   elsewhere: () => Promise<{ isWhole: boolean }>
   needed: number
@@ -28,17 +28,17 @@ export async function poemsBySeparateWords(
   db: Db,
   { search, narrowing, isWhole }: ApartSearch,
 ): Promise<SeparateWords> {
-  const { request, wanted, among, needed } = search
-  if (wanted.terms.length < 2 || wanted.terms.length > MOST_APART) return NOTHING
+  const { request, parsed, among, needed } = search
+  if (parsed.terms.length < 2 || parsed.terms.length > MOST_APART) return NOTHING
   for (const { from, to, authors } of among) {
     if (authors.length === 0) continue
-    const rest = tellingTerms(wanted.terms.filter((_, at) => at < from || at >= to))
-    const ofAuthor = narrowingOf(wanted, { authorIds: authors, language: request.language, needed })
+    const rest = tellingTerms(parsed.terms.filter((_, at) => at < from || at >= to))
+    const ofAuthor = narrowingOf(parsed, { authorIds: authors, language: request.language, needed })
     const found = await poemsWithAll(db, rest, ofAuthor)
     if (found.ids.length > 0) {
       const named = authors.map(id => ({ id, isWhole: true, bySound: false }))
       const bare = bareName(
-        wanted.query.terms
+        parsed.query.terms
           .filter((_, at) => at < from || at >= to)
           .map(term => term.text)
           .join(' '),
@@ -48,9 +48,9 @@ export async function poemsBySeparateWords(
     }
   }
   // A sentence that stands somewhere word for word is not meant otherwise, and "to be or not to be" stands apart everywhere.
-  const isSentence = wanted.terms.length >= WORDS_OF_A_SENTENCE
+  const isSentence = parsed.terms.length >= WORDS_OF_A_SENTENCE
   if (isSentence && (isWhole || (await search.elsewhere()).isWhole)) return NOTHING
-  const terms = tellingTerms(wanted.terms)
+  const terms = tellingTerms(parsed.terms)
   return terms.length < 2 ? NOTHING : poemsWithAll(db, terms, narrowing)
 }
 

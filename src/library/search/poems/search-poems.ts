@@ -7,7 +7,7 @@ import { type TokenQuestion, tokenOf, tokensOfTitle } from '../../../text/search
 import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { collect, type Found, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
-import { isAllowed, type Phrase, phraseOfText, type Wanted } from '../request.ts'
+import { isAllowed, type ParsedSearch, type Phrase, phraseOfText } from '../request.ts'
 import { poemsPassing, poemTexts, titlesPassing } from './poem-texts.ts'
 import { titledElsewhere } from './titled-elsewhere.ts'
 
@@ -24,7 +24,7 @@ export type Narrowing = {
 
 /** `authorIds` null: any author; none: nobody is so called. */
 export function narrowingOf(
-  { query, excluded }: Wanted,
+  { query, excluded }: ParsedSearch,
   {
     authorIds,
     language,

@@ -1,13 +1,13 @@
 import type { SearchMemory } from '../memory.ts'
 import type { NameAmongWords } from '../names/find-authors.ts'
-import type { NameWanted } from '../names/search-names.ts'
-import { MOST_APART, tellingTerms, type Wanted } from '../request.ts'
+import type { SearchedName } from '../names/search-names.ts'
+import { MOST_APART, type ParsedSearch, tellingTerms } from '../request.ts'
 import { WORDS_OF_A_SENTENCE } from './poems-by-separate-words.ts'
 
 type InTranslation = {
   request: { language?: string | undefined }
-  wanted: Wanted
-  name: NameWanted
+  parsed: ParsedSearch
+  name: SearchedName
   among: readonly NameAmongWords[]
   elsewhere: () => Promise<{ isWhole: boolean }>
 }
@@ -19,13 +19,13 @@ const NONE_TRANSLATED: Translated = { ids: [], authors: [], isApart: false }
 
 /** Chinese poems by words of their translations: an author and such words (Li Bai moon), the words together, or apart. */
 export async function inTranslation(search: InTranslation, memory: SearchMemory): Promise<Translated> {
-  const { request, wanted, among, name } = search
-  const { whole, terms, query } = wanted
+  const { request, parsed, among, name } = search
+  const { whole, terms, query } = parsed
   // What can be read as pinyin is (libai yue).
   if (name.sound?.kind === 'syllables') return NONE_TRANSLATED
   const isLatin = whole?.units.some(unit => !unit.isHan) && !whole.units.some(unit => unit.isHan)
   if (!whole || !isLatin || request.language || Object.keys(query.fields).length > 0) return NONE_TRANSLATED
-  if (wanted.excluded.length > 0 || terms.length > MOST_APART) return NONE_TRANSLATED
+  if (parsed.excluded.length > 0 || terms.length > MOST_APART) return NONE_TRANSLATED
   const translations = await memory.translations()
   for (const { from, to, authors } of among) {
     const rest = tellingTerms(terms.filter((_, at) => at < from || at >= to))

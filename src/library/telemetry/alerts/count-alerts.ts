@@ -66,13 +66,13 @@ function countsByKey(told: ToldAlert[], known: Set<string>): Count[] {
   for (const { alert, source } of told) {
     const { mayBeNew, person = '', servedBuild = '' } = source
     const isKept = known.has(alert.alarmMsgKey) || counts.has(alert.alarmMsgKey) || mayBeNew()
-    const kept = isKept ? alert : BEYOND
-    const sum = counts.get(kept.alarmMsgKey) ?? { alert: kept, count: 0, people: new Set(), isBack: false }
-    counts.set(kept.alarmMsgKey, sum)
-    sum.alert = kept
+    const counted = isKept ? alert : BEYOND
+    const sum = counts.get(counted.alarmMsgKey) ?? { alert: counted, count: 0, people: new Set(), isBack: false }
+    counts.set(counted.alarmMsgKey, sum)
+    sum.alert = counted
     sum.count++
     if (person !== '') sum.people.add(person)
-    if (kept.build === servedBuild) sum.isBack = true
+    if (counted.build === servedBuild) sum.isBack = true
   }
   return [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
 }

@@ -16,17 +16,17 @@ const KEPT_MAPS = 6
  */
 export async function resolvedStack(stack: string, mapsDir: string): Promise<string> {
   const found = [...stack.matchAll(POSITION)].slice(0, MOST_POSITIONS)
-  const places = new Map<string, string>()
+  const positions = new Map<string, string>()
   for (const [whole, file = '', line, column] of found) {
     const map = await mapOf(join(mapsDir, `${file}.map`))
-    const place = map && placeIn(map, Number(line), Number(column))
-    if (place) places.set(whole, place)
+    const position = map && positionIn(map, Number(line), Number(column))
+    if (position) positions.set(whole, position)
   }
-  return stack.replaceAll(POSITION, whole => places.get(whole) ?? whole)
+  return stack.replaceAll(POSITION, whole => positions.get(whole) ?? whole)
 }
 
 /** Lines and columns from 1. */
-function placeIn(map: SourceMap, line: number, column: number): string | null {
+function positionIn(map: SourceMap, line: number, column: number): string | null {
   const entry = map.findEntry(line - 1, column - 1)
   if (!('originalSource' in entry)) return null
   const file = entry.originalSource.replace(/^(?:\.\.?\/)+/, '')

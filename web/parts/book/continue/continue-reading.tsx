@@ -17,7 +17,7 @@ import { ElsewhereHint } from './elsewhere-hint.tsx'
 import { addressToContinue, usePlaceToContinue } from './position-to-continue.ts'
 import { wordAmount } from './reading-length.ts'
 
-type Stopped = { book: BookCard; place: StoredPosition }
+type Stopped = { book: BookCard; position: StoredPosition }
 
 /** The book that was read last, at the place; for everyone else, and in the page's HTML, `first`: a book to begin with. */
 export function ContinueReading({ first }: { first: BookCard }) {
@@ -27,8 +27,8 @@ export function ContinueReading({ first }: { first: BookCard }) {
   const book = stopped?.book ?? first
   const { name, author } = bookNames(book, page)
   // A place of long ago does not know how far in the book it is.
-  const percent = stopped?.place.progress === undefined ? null : percentRead(stopped.place.progress)
-  const address = stopped ? addressToContinue(stopped.place) : `/bookDetail/${book.bookId}`
+  const percent = stopped?.position.progress === undefined ? null : percentRead(stopped.position.progress)
+  const address = stopped ? addressToContinue(stopped.position) : `/bookDetail/${book.bookId}`
   return (
     <section className={styles.slot} aria-labelledby="continue">
       <p id="continue" className={styles.head}>
@@ -53,7 +53,7 @@ export function ContinueReading({ first }: { first: BookCard }) {
           <p className="small">
             {stopped
               ? [
-                  fill(words.home.continueAt, { chapter: stopped.place.chapterNumber }),
+                  fill(words.home.continueAt, { chapter: stopped.position.chapterNumber }),
                   ...(percent === null ? [] : [fill(words.home.continueLeft, { percent })]),
                 ].join(words.parts.dot)
               : wordAmount(book.wordCount, book.languages[0] ?? 'chinese', words, page)}
@@ -67,19 +67,19 @@ export function ContinueReading({ first }: { first: BookCard }) {
 
 /** The book of the place to go on from; one that is no longer here is not read on. */
 function useStopped(page: UiLanguage): Stopped | null {
-  const place = usePlaceToContinue()
+  const position = usePlaceToContinue()
   const [stopped, setStopped] = useState<Stopped | null>(null)
   useEffect(() => {
-    if (!place) return
+    if (!position) return
     let isGone = false
-    call('GET /book/bookDetail/{id}', { id: String(place.bookId), script: scriptOfPage(page) }).then(
-      book => isGone || setStopped({ book, place }),
+    call('GET /book/bookDetail/{id}', { id: String(position.bookId), script: scriptOfPage(page) }).then(
+      book => isGone || setStopped({ book, position }),
       // The call has reported what is worth reporting.
       () => isGone || setStopped(null),
     )
     return () => {
       isGone = true
     }
-  }, [page, place])
-  return place && stopped
+  }, [page, position])
+  return position && stopped
 }

@@ -41,8 +41,8 @@ export function usePlaceToContinue(bookId?: number): StoredPosition | null {
 
 /** As text, which is the same as long as the place is. */
 function placeHere(bookId: number | undefined): string | null {
-  const place = bookId === undefined ? lastPlace() : storedPosition(bookId)
-  return place && JSON.stringify(place)
+  const position = bookId === undefined ? lastPlace() : storedPosition(bookId)
+  return position && JSON.stringify(position)
 }
 
 const NOWHERE = () => null

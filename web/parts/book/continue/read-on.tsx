@@ -23,10 +23,10 @@ export function EditionStart({
   look?: 'bare' | 'strong'
 }) {
   const { edition, bookDetail } = useWords(pagesWords)
-  const place = usePlaceToContinue(bookId)
-  const isBegun = place?.language === language
+  const position = usePlaceToContinue(bookId)
+  const isBegun = position?.language === language
   return (
-    <ButtonLink look={look} to={isBegun ? addressToContinue(place) : start}>
+    <ButtonLink look={look} to={isBegun ? addressToContinue(position) : start}>
       {isBegun ? bookDetail.continue : edition.start}
     </ButtonLink>
   )
@@ -39,20 +39,22 @@ export function EditionStart({
 export function ReadOn({ bookId, start }: { bookId: number; start: string }) {
   const { bookDetail } = useWords(pagesWords)
   const { parts } = useWords(coreWords)
-  const place = usePlaceToContinue(bookId)
-  if (!place) {
+  const position = usePlaceToContinue(bookId)
+  if (!position) {
     return (
       <ButtonLink look="strong" to={start}>
         {bookDetail.read}
       </ButtonLink>
     )
   }
-  const earlier = earlierPositions(bookId).filter(({ blockId }) => blockId !== place.blockId)
+  const earlier = earlierPositions(bookId).filter(({ blockId }) => blockId !== position.blockId)
   return (
     <>
-      <ButtonLink look="strong" to={addressToContinue(place)}>
+      <ButtonLink look="strong" to={addressToContinue(position)}>
         {bookDetail.continue}
-        {place.progress === undefined ? null : <span className={styles.percent}>{percentRead(place.progress)}%</span>}
+        {position.progress === undefined ? null : (
+          <span className={styles.percent}>{percentRead(position.progress)}%</span>
+        )}
       </ButtonLink>
       {earlier.length > 0 ? (
         <p className={styles.earlier}>

@@ -53,8 +53,8 @@ export function AllLists({ filters, all, found }: Data) {
 /** `?yours=mine|followed` is the reader's own: not of the page's HTML, which is the same for everyone. */
 function useYours(): 'mine' | 'followed' | null {
   const { search } = useLocation()
-  const asked = new URLSearchParams(search).get('yours')
-  const yours = asked === 'mine' || asked === 'followed' ? asked : null
+  const chosen = new URLSearchParams(search).get('yours')
+  const yours = chosen === 'mine' || chosen === 'followed' ? chosen : null
   return useSyncExternalStore(
     neverChanges,
     () => yours,

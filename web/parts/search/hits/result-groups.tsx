@@ -13,7 +13,7 @@ import { Pager } from '../../control/pager/pager.tsx'
 import { passageLang } from '../../text/passage-lang.ts'
 import { SectionHead } from '../../text/section-head.tsx'
 import { NothingFound } from '../nothing-found.tsx'
-import { HIT_LANGUAGES, KINDS, type Kind, searchAddress, type WantedSearch } from '../search-address.ts'
+import { HIT_LANGUAGES, KINDS, type Kind, type RequestedSearch, searchAddress } from '../search-address.ts'
 import { BestHit } from './best-hit.tsx'
 import { AuthorHits, ListHits, TagHits, TuneHits } from './name-hits.tsx'
 import styles from './result-groups.module.css'
@@ -22,14 +22,14 @@ import { PoemHits, TextHits } from './search-hits.tsx'
 type Found = OutputOf<typeof searchWorks>
 
 /** The answer to a search: how it was found, what it names exactly, then the hits in groups, or what else to try. */
-export function SearchFound({ wanted, found }: { wanted: WantedSearch; found: Found }) {
-  const { keyword, kind, language } = wanted
+export function SearchFound({ requested, found }: { requested: RequestedSearch; found: Found }) {
+  const { keyword, kind, language } = requested
   const { books, poems, authors, text, tunes, tags, lists } = found.groups
   const groups = { poem: poems, text, book: books, author: authors, tune: tunes, tag: tags, list: lists }
   const isNothing = kind === 'all' ? Object.values(groups).every(({ total }) => total === 0) : groups[kind].total === 0
   const shown = kind === 'all' ? withoutTwice(found) : found.groups
   const group = (each: Exclude<Kind, 'all'>, list: readonly unknown[], children: ReactNode) => (
-    <Group kind={each} wanted={wanted} of={groups[each]} isEmpty={list.length === 0}>
+    <Group kind={each} requested={requested} of={groups[each]} isEmpty={list.length === 0}>
       {children}
     </Group>
   )
@@ -42,7 +42,7 @@ export function SearchFound({ wanted, found }: { wanted: WantedSearch; found: Fo
   const isKnown = authors.list.some(({ poemCount, bookCount }) => bookCount > 0 || poemCount >= POEMS_OF_THE_KNOWN)
   return (
     <>
-      <Bar wanted={wanted} found={found} counts={groups} />
+      <Bar requested={requested} found={found} counts={groups} />
       <NotHere found={found} isNothing={isNothing} />
       {isNothing ? <NothingFound keyword={keyword} kind={kind} language={language} /> : <HowFound found={found} />}
       {kind === 'all' ? <BestHit found={found} keyword={keyword} /> : null}
@@ -93,10 +93,10 @@ type Counts = Record<Exclude<Kind, 'all'>, Counted>
 type Counted = { list: readonly unknown[]; total: number; totalIsCapped?: boolean | undefined }
 
 /** What kind and what language, and how long it took. */
-function Bar({ wanted, found, counts }: { wanted: WantedSearch; found: Found; counts: Counts }) {
+function Bar({ requested, found, counts }: { requested: RequestedSearch; found: Found; counts: Counts }) {
   const { search } = useWords(pagesWords)
   const { languages, bilingual } = useWords(coreWords)
-  const { keyword, kind, language } = wanted
+  const { keyword, kind, language } = requested
   const named = { ...languages, bilingual }
   const took = found.tookMs < 1 ? search.lessThanOne : Math.round(found.tookMs)
   const kinds = KINDS.filter(each => each === 'all' || each === kind || !RARE.has(each) || counts[each].total > 0)
@@ -166,26 +166,26 @@ function HowFound({ found: { how, didYouMean } }: { found: Found }) {
 /** The hits of one kind, with a way to all of them; nothing where only the best one is there or another kind was asked for. */
 function Group({
   kind,
-  wanted,
+  requested,
   of: { list, total, totalIsCapped },
   isEmpty,
   children,
 }: {
   kind: Exclude<Kind, 'all'>
-  wanted: WantedSearch
+  requested: RequestedSearch
   of: Counted
   isEmpty: boolean
   children: ReactNode
 }) {
   const { search } = useWords(pagesWords)
-  if (isEmpty || (wanted.kind !== 'all' && wanted.kind !== kind)) return null
+  if (isEmpty || (requested.kind !== 'all' && requested.kind !== kind)) return null
   const count = totalIsCapped ? fill(search.many, { count: total }) : String(total)
-  const hasMore = wanted.kind === 'all' && total > list.length
+  const hasMore = requested.kind === 'all' && total > list.length
   return (
     <section className={styles.group} data-kind={kind} aria-labelledby={`hits-${kind}`}>
       <SectionHead id={`hits-${kind}`} title={search.kinds[kind]}>
         {hasMore ? (
-          <ButtonLink look="bare" to={searchAddress(wanted.keyword, kind, wanted.language)}>
+          <ButtonLink look="bare" to={searchAddress(requested.keyword, kind, requested.language)}>
             {fill(search.allOf, { count })}
           </ButtonLink>
         ) : (

@@ -110,18 +110,18 @@ function Veiled({ comment, veil, children }: { comment: Said; veil: Veil; childr
 function About({ comment, anchor }: { comment: Said; anchor: Anchor }) {
   const page = useLanguage()
   const words = { ...useWords(coreWords), ...useWords(pagesWords) }
-  const place =
+  const location =
     anchor.line === null
       ? [anchor.chapterNumber && fill(words.comments.chapter, { number: anchor.chapterNumber }), anchor.chapterTitle]
           .filter(Boolean)
           .join(words.parts.dot)
       : fill(words.comments.verseLine, { number: anchor.line + 1 })
   const address = placeAddress(comment, anchor)
-  const label = anchor.quote || place
+  const label = anchor.quote || location
   return (
     <blockquote className={styles.anchor}>
       {address ? (
-        <Link to={address} title={place} lang={passageLang(label, page)}>
+        <Link to={address} title={location} lang={passageLang(label, page)}>
           {label}
         </Link>
       ) : (

@@ -3,7 +3,7 @@ import { nameOrders } from '../../../../text/name-orders.ts'
 import { allWaysToWrite, bareName } from '../../../publish/index/name-keys.ts'
 import type { SearchMemory } from '../../memory.ts'
 import type { PoemsFound } from '../../poems/find-poems.ts'
-import type { NameWanted } from '../search-names.ts'
+import type { SearchedName } from '../search-names.ts'
 import type { SimilarName } from './similar-names.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function correctedName(
     how,
     name: { bare },
     authors = NOBODY,
-  }: { how: PoemsFound['how']; name: NameWanted; authors?: { ids: readonly number[] } },
+  }: { how: PoemsFound['how']; name: SearchedName; authors?: { ids: readonly number[] } },
   memory: SearchMemory,
 ): Promise<string | null> {
   const near = (await memory.nearNames()).nearest(bare)

@@ -8,7 +8,7 @@ import { tokensOfPairs, type Unit, unitsOf, wordKey } from '../../../../text/sea
 import { tokensComingIn } from '../../books/coming-in.ts'
 import type { SearchMemory } from '../../memory.ts'
 import { poemTexts } from '../../poems/poem-texts.ts'
-import { isCommonWord, type Wanted } from '../../request.ts'
+import { isCommonWord, type ParsedSearch } from '../../request.ts'
 import { typedDistance } from './typed-distance.ts'
 
 const FEWEST_WORDS = 3
@@ -18,7 +18,11 @@ const MOST_WORDS = 14
  * A phrase in English with its misspelt words as a text has them: call me ishmeal → call me ishmael. Null where no text of the
  * library has the others in this order.
  */
-export async function correctedPhrase(db: Db, { whole, query }: Wanted, memory: SearchMemory): Promise<string | null> {
+export async function correctedPhrase(
+  db: Db,
+  { whole, query }: ParsedSearch,
+  memory: SearchMemory,
+): Promise<string | null> {
   const units = whole?.units ?? []
   if (units.some(unit => unit.isHan) || query.terms.some(term => term.isExact)) return null
   if (units.length < FEWEST_WORDS || units.length > MOST_WORDS) return wordOfTranslations(units, memory)

@@ -3,10 +3,10 @@ import { searchIndexOf } from '../../../../db/search/search-index.ts'
 import { type Field, reworded } from '../../../../text/search/search-query.ts'
 import { bareName } from '../../../publish/index/name-keys.ts'
 import type { SearchMemory } from '../../memory.ts'
-import { type Phrase, type Wanted, wantedOf } from '../../request.ts'
+import { type ParsedSearch, type Phrase, parsedSearch } from '../../request.ts'
 import { runsOf } from '../find-authors.ts'
 import type { NameKind } from '../name-key.ts'
-import { namedLike, nameWanted } from '../search-names.ts'
+import { namedLike, searchedName } from '../search-names.ts'
 import { nameAsPrinted, ONE_SLIP } from './correct-name.ts'
 import type { SimilarName } from './similar-names.ts'
 
@@ -15,13 +15,13 @@ import type { SimilarName } from './similar-names.ts'
  * where no name comes near. What is right or stands in many texts is left as it was typed.
  */
 export async function correctedWords(db: Db, keyword: string, memory: SearchMemory): Promise<string | null> {
-  const wanted = wantedOf(keyword)
-  const right = await fieldsMeant(db, keyword, { wanted, memory })
+  const parsed = parsedSearch(keyword)
+  const right = await fieldsMeant(db, keyword, { parsed, memory })
   if (right !== keyword) return right
-  return wordMeant(db, keyword, { wanted, memory })
+  return wordMeant(db, keyword, { parsed, memory })
 }
 
-type Meaning = { wanted: Wanted; memory: SearchMemory }
+type Meaning = { parsed: ParsedSearch; memory: SearchMemory }
 
 const NAMES_IN: Partial<Record<Field, readonly NameKind[]>> = {
   author: ['author'],
@@ -29,12 +29,12 @@ const NAMES_IN: Partial<Record<Field, readonly NameKind[]>> = {
   title: ['book', 'poem', 'part'],
 }
 
-async function fieldsMeant(db: Db, keyword: string, { wanted, memory }: Meaning): Promise<string> {
+async function fieldsMeant(db: Db, keyword: string, { parsed, memory }: Meaning): Promise<string> {
   let right = keyword
   for (const [field, kinds] of Object.entries(NAMES_IN) as [Field, NameKind[]][]) {
-    const typed = wanted.query.fields[field]
+    const typed = parsed.query.fields[field]
     if (typed === undefined) continue
-    const called = await Promise.all(kinds.map(kind => namedLike(db, kind, nameWanted(typed))))
+    const called = await Promise.all(kinds.map(kind => namedLike(db, kind, searchedName(typed))))
     if (called.some(those => those.length > 0)) continue
     const near = (await memory.nearNames()).nearest(bareName(typed), new Set(kinds))
     if (near) right = reworded(right, { field, text: await nameAsPrinted(db, near) })
@@ -50,8 +50,8 @@ const SHORT_NAMES_AMONG: ReadonlySet<NameKind> = new Set(['author', 'book'])
 type Slip = { from: number; to: number; near: SimilarName }
 
 /** One word of several, or those that stand together at the beginning or the end. */
-async function wordMeant(db: Db, keyword: string, { wanted, memory }: Meaning): Promise<string | null> {
-  const { terms } = wanted.query
+async function wordMeant(db: Db, keyword: string, { parsed, memory }: Meaning): Promise<string | null> {
+  const { terms } = parsed.query
   if (terms.length < 2 || terms.length > MOST_WORDS) return null
   const names = await memory.nearNames()
   const slips: Slip[] = []
@@ -65,7 +65,7 @@ async function wordMeant(db: Db, keyword: string, { wanted, memory }: Meaning): 
   // Of two that are as near the longer one: it comes first.
   for (const { from, to, near } of slips.toSorted((a, b) => a.near.distance - b.near.distance)) {
     // A word that is a name already needs no other.
-    if (near.distance === 0 || (await isCommon(db, wanted.terms.slice(from, to)))) continue
+    if (near.distance === 0 || (await isCommon(db, parsed.terms.slice(from, to)))) continue
     return reworded(keyword, { from, to, text: await nameAsPrinted(db, near) })
   }
   return null

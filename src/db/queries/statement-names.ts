@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /** Has PostgreSQL keep its plan of this statement on each connection, under a name made of its text. */
-export function keepPlanOf(text: string): void {
+export function nameStatement(text: string): void {
   names.set(text, `shishu_${createHash('sha256').update(text).digest('hex').slice(0, NAME_DIGITS)}`)
 }
 
 /** The name under which PostgreSQL keeps a statement; undefined for one that it plans each time. */
-export function preparedName(text: string): string | undefined {
+export function nameOfStatement(text: string): string | undefined {
   return names.get(text)
 }
 

@@ -67,8 +67,8 @@ const REPORT_CHARACTERS = 16 * 1024
 function fromBackend(backend: BackendReport | undefined): ErrorReport | null {
   if (!backend) return null
   const { url, type, funcModule, content, other, options } = backend
-  const others = Object.fromEntries(other.map(({ key, value }) => [key, value]))
-  const numbers = NUMBERS.map(name => [name, Number(others[name]) || 0])
+  const facts = Object.fromEntries(other.map(({ key, value }) => [key, value]))
+  const numbers = NUMBERS.map(name => [name, Number(facts[name]) || 0])
   const report = ErrorReport.safeParse({
     ...Object.fromEntries(numbers),
     ...options,
@@ -76,7 +76,7 @@ function fromBackend(backend: BackendReport | undefined): ErrorReport | null {
     type,
     fileUrl: funcModule,
     message: content,
-    userAgent: others['userAgent'] ?? '',
+    userAgent: facts['userAgent'] ?? '',
   })
   return report.data ?? null
 }

@@ -85,16 +85,16 @@ function walkedInOrder(db: Db, input: Selection) {
           .where(isTagged(input, tagId)),
       )
     : eb.and([])
-  const wanted = eb.and([isOfTag, isSelected(input)])
+  const isListed = eb.and([isOfTag, isSelected(input)])
   if (sort === 'title')
-    return db.selectFrom('poems as p').select('p.id').where(wanted).orderBy('p.sort_key').orderBy('p.id')
+    return db.selectFrom('poems as p').select('p.id').where(isListed).orderBy('p.sort_key').orderBy('p.id')
   // Authors outside, each one's poems by title inside: SQLite keeps the order of a cross join.
   return db
     .selectFrom('authors as a')
     .crossJoin('poems as p')
     .select('p.id')
     .whereRef('p.author_id', '=', 'a.id')
-    .where(wanted)
+    .where(isListed)
     .orderBy('a.sort_key')
     .orderBy('a.id')
     .orderBy('p.sort_key')

@@ -15,8 +15,9 @@ type Selection = ParsedInputOf<typeof listPoems>
 export async function poemList(db: Db, selection: Selection): Promise<OutputOf<typeof listPoems>> {
   const input = asKept(selection)
   const { page, pageSize } = input
-  const total = await cappedTotal(db, countedIds(db, input))
-  const ids = isLong(total) ? walkedInOrder(db, input) : sortedIds(db, input)
+  const firstTag = await tagToBeginWith(db, input)
+  const total = await cappedTotal(db, countedIds(db, input, firstTag))
+  const ids = isLong(total) ? walkedInOrder(db, input, firstTag) : sortedIds(db, input, firstTag)
   const rows = await ids.limit(pageSize).offset(rowsBefore(input)).execute()
   const list = await poemCards(
     db,
@@ -32,25 +33,35 @@ function asKept(selection: Selection): Selection {
   return key
 }
 
+/** The tag by whose index the poems are found; of an author's poems those of a large tag are found by the author. */
+async function tagToBeginWith(db: Db, { tagId, authorId }: Selection): Promise<number | undefined> {
+  if (!tagId || !authorId) return tagId
+  const tag = await db.selectFrom('tags').select('count').where('id', '=', tagId).executeTakeFirst()
+  return tag && tag.count > LARGE_TAG ? undefined : tagId
+}
+
+// The largest have 80,000 poems; no author has 10,000.
+const LARGE_TAG = 1_000
+
 /** What is counted: without the order's tables, and of a tag, or a tag and a dynasty, from an index alone. */
-function countedIds(db: Db, input: Selection) {
-  const { tagId, authorId, form, cipai, language, bilingual } = input
-  if (!tagId) return db.selectFrom('poems as p').select('p.id').where(isSelected(input))
-  if (authorId || form || cipai || language || bilingual) return taggedPoems(db, input, tagId).select('p.id')
+function countedIds(db: Db, input: Selection, firstTag: number | undefined) {
+  const { authorId, form, cipai, language, bilingual } = input
+  if (!firstTag) return byTagLast(db, input)
+  if (authorId || form || cipai || language || bilingual) return byTagFirst(db, input, firstTag).select('p.id')
   return db
     .selectFrom('poem_tags as t')
     .select('t.poem_id')
-    .where(isTagged(input, tagId))
+    .where(isTagged(input, firstTag))
     .where(isNotWithdrawn('t.poem_id'))
 }
 
 /** For few poems: found by the tag or another index, then sorted. */
-function sortedIds(db: Db, input: Selection) {
-  return input.tagId ? sortedOfTag(db, input, input.tagId) : sortedOfAll(db, input)
+function sortedIds(db: Db, input: Selection, firstTag: number | undefined) {
+  return firstTag ? sortedOfTag(db, input, firstTag) : sortedOfAll(db, input)
 }
 
 function sortedOfTag(db: Db, input: Selection, tagId: number) {
-  return taggedPoems(db, input, tagId)
+  return byTagFirst(db, input, tagId)
     .select('p.id')
     .$if(input.sort === 'hot', poems => poems.orderBy('t.popularity', 'desc').orderBy('t.poem_id'))
     .$if(input.sort === 'author', poems =>
@@ -60,10 +71,7 @@ function sortedOfTag(db: Db, input: Selection, tagId: number) {
 }
 
 function sortedOfAll(db: Db, input: Selection) {
-  return db
-    .selectFrom('poems as p')
-    .select('p.id')
-    .where(isSelected(input))
+  return byTagLast(db, input)
     .$if(input.sort === 'hot', poems => poems.orderBy('p.popularity', 'desc').orderBy('p.id'))
     .$if(input.sort === 'author', poems =>
       poems.innerJoin('authors as a', 'a.id', 'p.author_id').orderBy('a.sort_key').orderBy('a.id'),
@@ -72,29 +80,17 @@ function sortedOfAll(db: Db, input: Selection) {
 }
 
 /** For many: read along the index of the order, dropping what does not fit, until the page is full. */
-function walkedInOrder(db: Db, input: Selection) {
-  const { tagId, sort } = input
-  if (sort === 'hot') return sortedIds(db, input)
-  const eb = expressionBuilder<Tables, 'p'>()
-  const isOfTag = tagId
-    ? eb.exists(
-        eb
-          .selectFrom('poem_tags as t')
-          .select('t.poem_id')
-          .whereRef('t.poem_id', '=', 'p.id')
-          .where(isTagged(input, tagId)),
-      )
-    : eb.and([])
-  const isListed = eb.and([isOfTag, isSelected(input)])
-  if (sort === 'title')
-    return db.selectFrom('poems as p').select('p.id').where(isListed).orderBy('p.sort_key').orderBy('p.id')
+function walkedInOrder(db: Db, input: Selection, firstTag: number | undefined) {
+  if (input.sort === 'hot') return sortedIds(db, input, firstTag)
+  if (input.sort === 'title') return byTagLast(db, input).orderBy('p.sort_key').orderBy('p.id')
   // Authors outside, each one's poems by title inside: SQLite keeps the order of a cross join.
   return db
     .selectFrom('authors as a')
     .crossJoin('poems as p')
     .select('p.id')
     .whereRef('p.author_id', '=', 'a.id')
-    .where(isListed)
+    .where(isSelected(input))
+    .$if(input.tagId !== undefined, poems => poems.where(hasTag(input)))
     .orderBy('a.sort_key')
     .orderBy('a.id')
     .orderBy('p.sort_key')
@@ -102,13 +98,29 @@ function walkedInOrder(db: Db, input: Selection) {
 }
 
 /** SQLite keeps the order of a cross join: by the tag first, however many poems the dynasty has. */
-function taggedPoems(db: Db, input: Selection, tagId: number) {
+function byTagFirst(db: Db, input: Selection, tagId: number) {
   return db
     .selectFrom('poem_tags as t')
     .crossJoin('poems as p')
     .whereRef('p.id', '=', 't.poem_id')
     .where(isTagged(input, tagId))
     .where(isSelected(input))
+}
+
+/** By any other index first; a tag is looked at last. */
+function byTagLast(db: Db, input: Selection) {
+  return db
+    .selectFrom('poems as p')
+    .select('p.id')
+    .where(isSelected(input))
+    .$if(input.tagId !== undefined, poems => poems.where(hasTag(input)))
+}
+
+/** Whether a poem `p` has the tag. */
+function hasTag({ tagId = 0, ...input }: Selection): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'p'>()
+  const tags = eb.selectFrom('poem_tags as t').select('t.poem_id').whereRef('t.poem_id', '=', 'p.id')
+  return eb.exists(tags.where(isTagged(input, tagId)))
 }
 
 type Tables = Database & { p: Database['poems']; t: Database['poem_tags'] }

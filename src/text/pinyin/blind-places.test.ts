@@ -27,6 +27,12 @@ const read: [string, string, string][] = [
   // 红楼梦, 著 = 着 behind a verb.
   ['大门槛上坐著，又忙著，找著了', '著', 'zhe zhe zháo'],
   ['相貌魁伟，一高兴起诗社，也自不长进。', '相', 'xiàng'],
+  // Words of 《现代汉语词典》 that were read otherwise in some places of five novels and 全唐诗.
+  ['三藏与地藏王', '藏', 'zàng zàng'],
+  ['幼主阿斗，斗笠', '斗', 'dǒu dǒu'],
+  ['花名单子', '单', 'dān'],
+  ['宁国府荣宁二府', '宁', 'níng níng'],
+  ['畔有桔槔', '桔', 'jié'],
   // A word that a rule for 差人 took apart, and the end of a question in 论语 8.6.
   ['月影参差人窈窕', '差', 'cī'],
   ['君子人与？君子人也', '与', 'yú'],

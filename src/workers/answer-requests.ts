@@ -99,6 +99,6 @@ function refuseConnections(): void {
 
 /** A thread of its own, because the one that reads a hostile file may never come back. */
 function watchMemory(mostMb: number): void {
-  const watch = new Worker(new URL('./memory-watch.ts', import.meta.url), { workerData: { mostMb } })
+  const watch = new Worker(new URL('./memory-watch.mjs', import.meta.url), { workerData: { mostMb } })
   watch.unref()
 }

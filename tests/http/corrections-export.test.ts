@@ -16,6 +16,7 @@ import { patchOfSources } from '../../src/library/corrections/patch-of-sources.t
 import { composePoems, publishPoems } from '../../src/library/publish/poems/publish-poems.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
+import { bareEnv } from '../fixtures/bare-env.ts'
 import { beadEdition } from './beads-fixture.ts'
 import { type Door, eachDatabase } from './databases.ts'
 import { oneReader } from './one-reader.ts'
@@ -92,7 +93,7 @@ it('the command writes them in each form, and says how it is used', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shishu-texts-'))
   const run = (...words: string[]) =>
     spawnSync(process.execPath, ['src/commands/texts.ts', ...words], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LIBRARY: 'none' },
+      env: { ...bareEnv(), DATA_DIR: dataDir, LIBRARY: 'none' },
       encoding: 'utf8',
     })
   try {

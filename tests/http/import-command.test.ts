@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
+import { bareEnv } from '../fixtures/bare-env.ts'
 import { zipBytes } from '../fixtures/epub-bytes.ts'
 
 const COMMAND = fileURLToPath(new URL('../../src/commands/import.ts', import.meta.url))
@@ -19,7 +20,7 @@ type Ended = { code: number | null; signal: string | null; out: string; error: s
 function run(dataDir: string, given: readonly string[], stopWith?: NodeJS.Signals): Promise<Ended> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, [COMMAND, ...given], {
-      env: { PATH: process.env['PATH'], DATA_DIR: join(top, dataDir), LIBRARY: 'none', TMPDIR: scratch },
+      env: { ...bareEnv(), DATA_DIR: join(top, dataDir), LIBRARY: 'none', TMPDIR: scratch },
     })
     let isStopped = false
     const ended: Ended = { code: null, signal: null, out: '', error: '' }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { originalKey } from '../../src/library/uploads/original-file.ts'
 import { openDisk } from '../../src/storage/disk.ts'
+import { bareEnv } from '../fixtures/bare-env.ts'
 import { zipBytes } from '../fixtures/epub-bytes.ts'
 import { DATABASES } from './people-server.ts'
 import { chapterOf, FIRST, marked, uploadsOf } from './renewed-texts-fixture.ts'
@@ -40,7 +41,7 @@ for (const kind of DATABASES) {
     function run(command: string, ...words: string[]): Promise<{ code: number | null; out: string; error: string }> {
       const { databaseUrl = '' } = door.server().place as { databaseUrl?: string }
       if (kind === 'sqlite') cpSync(join(door.server().dataDir, 'files'), join(dataDir(), 'files'), { recursive: true })
-      const env = { PATH: process.env['PATH'], DATA_DIR: dataDir(), DATABASE_URL: databaseUrl, LIBRARY: 'none' }
+      const env = { ...bareEnv(), DATA_DIR: dataDir(), DATABASE_URL: databaseUrl, LIBRARY: 'none' }
       return new Promise(resolve => {
         const child = spawn(process.execPath, [join(COMMANDS, command), ...words], { env })
         let [out, error] = ['', '']

@@ -137,7 +137,7 @@ async function sqlitePlace(): Promise<DatabasePlace> {
 }
 
 async function postgresPlace(dataDir?: string): Promise<DatabasePlace> {
-  const { place, remove } = await freshPostgres('empty')
+  const { place, remove } = await freshPostgres('nothing')
   leave.push(remove)
   return { ...place, dataDir: dataDir ?? (await emptyFolder()) }
 }

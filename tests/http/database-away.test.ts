@@ -12,7 +12,7 @@ import { DATABASES } from './people-server.ts'
 /** A server that waits a moment only for who else writes; `take` takes the database away from it. */
 async function serverOn(kind: (typeof DATABASES)[number]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-away-'))
-  const { place, remove } = await (kind === 'sqlite' ? freshSqlite('empty') : freshPostgres('empty'))
+  const { place, remove } = await (kind === 'sqlite' ? freshSqlite('nothing') : freshPostgres('nothing'))
   const { db, close } = await openDatabase(place, { busyTimeoutMs: 50 })
   const accounts = { registration: 'open', isHttps: false } as const
   const { server } = await buildApp({

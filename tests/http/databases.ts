@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { type DatabasePlace, type OpenDatabase, openDatabase } from '../../src/db/open.ts'
-import { postgresTemplate, sqliteTemplate } from '../fixtures/small-library.ts'
+import { type Furnishing, postgresTemplate, sqliteTemplate } from '../fixtures/small-library.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-
-/** What a suite begins with: bare tables, or the whole starter library. */
-export type Furnishing = 'empty' | 'starter'
 
 /** The database of the suite: open, and the suite's own, to be changed at will. */
 export type Door = OpenDatabase & { name: 'SQLite' | 'PostgreSQL' }
@@ -52,16 +49,16 @@ function useDoor(name: Door['name'], make: () => Promise<Fresh>): () => Door {
   }
 }
 
-/** A folder with a database of its own. */
-export async function freshSqlite(furnishing: Furnishing): Promise<Fresh> {
+/** A folder with a database of its own; `nothing` has not even tables. */
+export async function freshSqlite(furnishing: Furnishing | 'nothing'): Promise<Fresh> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shishu-'))
-  if (furnishing === 'starter') await cp(await sqliteTemplate(), dataDir, { recursive: true })
+  if (furnishing !== 'nothing') await cp(await sqliteTemplate(furnishing), dataDir, { recursive: true })
   return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** A database of its own on the server. */
-export async function freshPostgres(furnishing: Furnishing): Promise<Fresh> {
-  const template = furnishing === 'starter' ? await postgresTemplate(SERVER) : 'template0'
+/** A database of its own on the server; `nothing` has not even tables. */
+export async function freshPostgres(furnishing: Furnishing | 'nothing'): Promise<Fresh> {
+  const template = furnishing === 'nothing' ? 'template0' : await postgresTemplate(SERVER, furnishing)
   const database = `shishu_test_${process.pid}_${++made}`
   await onServer(`create database ${database} template ${template}`)
   const url = new URL(SERVER)

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../../src/db/dialect.ts'
@@ -8,6 +9,7 @@ import type { SessionReader } from '../../src/http/calls/mount.ts'
 import { buildIfStale } from '../../src/start/pages/build-if-stale.ts'
 import { builtPages } from '../../src/start/pages/built-pages.ts'
 import { openDisk } from '../../src/storage/disk.ts'
+import { sqliteTemplate } from '../fixtures/small-library.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -22,6 +24,7 @@ type TestOptions = { pages?: boolean; session?: SessionReader; publicUrl?: strin
 export async function testServer({ pages, publicUrl, ...options }: TestOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-http-'))
   if (pages) await buildIfStale(ROOT)
+  await cp(await sqliteTemplate('empty'), dataDir, { recursive: true })
   const { db, close } = await openDatabase({ dataDir })
   const app = await buildApp({
     deps: { db, storage: openDisk(dataDir) },

@@ -30,7 +30,7 @@ describe('/readyz', () => {
   })
 
   it.runIf(isPostgresReachable)('answers within two seconds while the database hangs', async () => {
-    const { place, remove } = await freshPostgres('empty')
+    const { place, remove } = await freshPostgres('nothing')
     const { db, close } = await openDatabase(place)
     const deps = { db, storage: openDisk(place.dataDir) }
     const app = await buildApp({ deps, site: { buildId: 'test', publicUrl: undefined } })

@@ -37,7 +37,7 @@ describe.skipIf(!isPostgresReachable)(`the ${isFull ? 'full' : 'starter'} librar
       expect(before.get('saved_words')?.rows).toBe(WORDS)
       const found = await answers(first)
 
-      const { place, remove } = await freshPostgres('empty')
+      const { place, remove } = await freshPostgres('nothing')
       leave.push(remove)
       const onPostgres = { ...place, dataDir: first.dataDir }
       await command('move', [place.databaseUrl ?? ''], first)
@@ -69,7 +69,7 @@ describe.skipIf(!isPostgresReachable)(`the ${isFull ? 'full' : 'starter'} librar
 
 /** A library with a reader who has much in it. */
 async function libraryOnSqlite(): Promise<DatabasePlace> {
-  const { place, remove } = await freshSqlite(isFull ? 'empty' : 'starter')
+  const { place, remove } = await freshSqlite(isFull ? 'nothing' : 'starter')
   leave.push(remove)
   if (FULL_LIBRARY === '1') await command('library', ['full'], place)
   else if (isFull) await cp(join(FULL_LIBRARY, 'shishu.db'), join(place.dataDir, 'shishu.db'))

@@ -56,7 +56,7 @@ test('a database that is away for half a minute: the page says so, keeps its add
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { place, remove } = await freshPostgres('empty')
+  const { place, remove } = await freshPostgres('nothing')
   const { db, close } = await openDatabase(place)
   await publishBook(db, fullBook(), Date.now())
   await furnishDesk(db)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { apiGet, apiPost, fromSomewhere, signInNew } from './account-fixture.ts'
+import { barriersOn, WCAG } from './axe.ts'
 import { openPage } from './pages-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })
@@ -184,11 +184,8 @@ for (const tabs of TABS) {
       ] as const) {
         await page.setViewportSize({ width, height: 800 })
         await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze()
         const where = `${tab} at ${width}, ${colorScheme}`
-        expect(violations.map(v => `${where} ${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(' | ')}`)).toEqual([])
+        expect(await barriersOn(page, { tags: WCAG }), where).toEqual([])
       }
     }
   })

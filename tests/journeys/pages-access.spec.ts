@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { barriersOn, WCAG } from './axe.ts'
 import { BOOK_PAGES, complaintsOf, openPage, PAGES, POEMS } from './pages-fixture.ts'
 import { still } from './reader-fixture.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+const TAGS = [...WCAG, 'best-practice']
 /** What another theme can change: the same elements have other colours. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
@@ -30,11 +30,11 @@ for (const [name, path] of Object.entries({ ...PAGES, ...BOOK_PAGES })) {
     await test.step('axe, by day', async () => {
       await page.setViewportSize({ width: 1280, height: 720 })
       await inTheme(page, 'light')
-      expect(await violationsOf(new AxeBuilder({ page }).withTags(RULES))).toEqual([])
+      expect(await barriersOn(page, { tags: TAGS })).toEqual([])
     })
     await test.step('axe, by night', async () => {
       await inTheme(page, 'dark')
-      expect(await violationsOf(new AxeBuilder({ page }).withRules(RULES_OF_COLOURS))).toEqual([])
+      expect(await barriersOn(page, { rules: RULES_OF_COLOURS })).toEqual([])
     })
     expect(complaints).toEqual([])
   })
@@ -51,11 +51,6 @@ async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
     document.documentElement.dataset.theme = chosen
   }, theme)
   await still(page)
-}
-
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
 }
 
 test('a verse clause of up to eight characters is never broken at 320 pixels, with and without pinyin', async ({

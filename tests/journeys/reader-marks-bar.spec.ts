@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { barriersOn, WCAG } from './axe.ts'
 import { ALICE, highlight, LUNYU, painted, select, toolbar } from './marks-fixture.ts'
 import { openReader, readOnUntil, still } from './reader-fixture.ts'
 import { middleOf } from './words-fixture.ts'
@@ -64,10 +64,7 @@ for (const size of [
       expect(small).toBe(0)
     }
     await still(page)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(' | ')}`)).toEqual([])
+    expect(await barriersOn(page, { tags: WCAG })).toEqual([])
   })
 }
 
@@ -78,10 +75,7 @@ test('axe finds nothing in the list of marks and in the note, at night', async (
   await expect(page.getByRole('dialog', { name: '划线' }).getByRole('listitem')).toHaveCount(1)
   const wrong = async () => {
     await still(page)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    return violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(' | ')}`)
+    return barriersOn(page, { tags: WCAG })
   }
   expect(await wrong()).toEqual([])
   await page.getByRole('button', { name: '写笔记' }).click()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../../src/db/dialect.ts'
@@ -7,7 +8,9 @@ import { openDatabase } from '../../src/db/open.ts'
 import { registerAccount } from '../../src/library/people/accounts.ts'
 import { composePoems, publishPoems } from '../../src/library/publish/poems/publish-poems.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
+import { putDictionary } from '../fixtures/dictionary-pack.ts'
 import { fullBook } from '../fixtures/full-book.ts'
+import { sqliteTemplate } from '../fixtures/small-library.ts'
 import { BEAD_BOOK, publishPair, type Said } from '../http/beads-fixture.ts'
 import { JOURNEY_PORT } from './address.ts'
 
@@ -30,6 +33,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
 /** A built site with the starter library in a folder of its own, with settings besides; `PORT` is one of them. */
 export async function siteWith(settings: { PORT: string } & Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-journeys-'))
+  // What a site makes of its library in its first minute; the tests of the server have it made from nothing.
+  if (settings['LIBRARY'] !== 'none') await cp(await sqliteTemplate(), dataDir, { recursive: true })
+  await putDictionary(dataDir)
   const site = spawn(process.execPath, ['src/start.mjs'], {
     env: {
       ...process.env,

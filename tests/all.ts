@@ -2,14 +2,16 @@
  * `npm test`: format, lint, types, unused code, unit and HTTP tests, browser journeys, in this order, all of them even
  * when one fails. Ends with one plain line, `N passed, N failed`; a step that is no test counts as one. What passed
  * only at the second try is named before it. `npm test -- --changed[=REF]` runs what a change since REF (HEAD
- * unless given) can break, on SQLite alone; `npm test -- http` the steps whose name has the word.
+ * unless given) can break, on SQLite alone, as far as a minute goes: what is left out is counted at the end;
+ * `npm test -- http` the steps whose name has the word.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { changedFiles, journeysFor } from './changed.ts'
+import { changedFiles, isInArrows, isInPages, journeysFor } from './changed.ts'
 import { type JourneyReport, passedLate, tallyOfPlaywright } from './journey-report.ts'
+import { importersHere, keepSeconds, keptSeconds, nearestTests } from './nearest-tests.ts'
 import { failedFiles, passedOnlyAgain, tallyOfVitest, type UnitReport } from './unit-report.ts'
 
 type Tally = { passed: number; failed: number; skipped: number }
@@ -23,6 +25,8 @@ type Step = {
   /** Names of what failed in the first report and passed in the second. */
   late?: (first: string, second: string) => string[]
   report?: string
+  /** Absent: always. */
+  isNeeded?: boolean
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'shishu-test-'))
@@ -32,30 +36,57 @@ const journeyReport = join(reports, 'journeys.json')
 const given = process.argv.slice(2)
 const changed = given.find(word => word.startsWith('--changed'))
 const since = changed === undefined ? null : (changed.split('=')[1] ?? 'HEAD')
-const journeys = since === null ? [] : journeysFor(changedFiles(since))
+const files = since === null ? null : changedFiles(since)
+const journeys = files ? journeysFor(files) : []
+/** Of what takes two at a time half a minute. */
+const CHANGED_SECONDS = 45
+const near = files && nearestTests(files, importersHere(), { seconds: keptSeconds(), mostSeconds: CHANGED_SECONDS })
+/** The changed files that are still there, for what looks at one file at a time. */
+const there = files?.filter(file => existsSync(file)) ?? []
 
 /** Where no PostgreSQL answers: its half of the tests is skipped, and says so. */
 const NO_SERVER = 'postgres://127.0.0.1:1/none'
 
 const steps: Step[] = [
-  { name: 'format', command: ['biome', 'check', '.'] },
-  { name: 'lint', command: ['oxlint'] },
-  { name: 'room arrows are enforced', command: ['node', 'tests/arrows.ts'] },
+  {
+    name: 'format',
+    command: [
+      'biome',
+      'check',
+      ...(files ? ['--files-ignore-unknown=true', '--no-errors-on-unmatched', ...there] : ['.']),
+    ],
+    isNeeded: !files || there.length > 0,
+  },
+  {
+    name: 'lint',
+    command: ['oxlint', ...(files ? ['--no-error-on-unmatched-pattern', ...there] : [])],
+    isNeeded: !files || there.length > 0,
+  },
+  {
+    name: 'room arrows are enforced',
+    command: ['node', 'tests/arrows.ts'],
+    isNeeded: !files || isInArrows(files),
+  },
   { name: 'types', command: ['sh', '-c', 'tsc'] },
   { name: 'unused code', command: ['knip'] },
-  { name: 'build', command: ['node', 'src/start.mjs', '--build'] },
-  { name: 'weight of a page', command: ['node', 'tests/bundle.ts'] },
+  {
+    name: 'build',
+    command: ['node', 'src/start.mjs', '--build'],
+    isNeeded: !files || isInPages(files) || journeys.length > 0,
+  },
+  { name: 'weight of a page', command: ['node', 'tests/bundle.ts'], isNeeded: !files || isInPages(files) },
   {
     name: 'unit and http',
     command: [
       'vitest',
       'run',
-      ...(since === null ? [] : [`--changed=${since}`, '--passWithNoTests']),
+      ...(near?.taken ?? []),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
     ],
-    ...(since !== null && { env: { TEST_DATABASE_URL: NO_SERVER } }),
+    ...(near && { env: { TEST_DATABASE_URL: NO_SERVER } }),
+    isNeeded: !near || near.taken.length > 0,
     report: unitReport,
     count: () => tallyOfVitest(unitReportNow()),
     again: () => [
@@ -73,6 +104,7 @@ const steps: Step[] = [
     name: 'journeys',
     command: ['playwright', 'test', ...journeys],
     env: { JOURNEY_REPORT: journeyReport },
+    isNeeded: !files || journeys.length > 0,
     report: journeyReport,
     count: () => tallyOfPlaywright(journeyReportNow()),
     again: () => ['playwright', 'test', '--last-failed', '--workers=1'],
@@ -89,11 +121,12 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
 for (const step of steps) {
   if (only.length > 0 && !only.some(word => step.name.includes(word))) continue
-  if (step.name === 'journeys' && since !== null && journeys.length === 0) continue
+  if (step.isNeeded === false) continue
   const startedAt = performance.now()
   console.log(`\n— ${step.name}`)
   let ok = await run(step)
   let tally = tallyOf(step, ok)
+  if (step.report === unitReport && existsSync(unitReport)) keepSeconds(unitReportNow())
   if (step.again && step.report && existsSync(step.report) && tally.failed > 0 && tally.failed <= MOST_AGAIN) {
     console.log(`\n— ${step.name}: ${tally.failed} failed; these once more, one at a time`)
     const first = readFileSync(step.report, 'utf8')
@@ -118,6 +151,7 @@ for (const step of steps) {
   )
 }
 console.log(`\n${lines.join('\n')}`)
+if (near && near.left.length > 0) console.log(`${near.left.length} test files further from the change were left out`)
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)
 for (const name of late) console.log(`passed only at the second try: ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -37,3 +37,13 @@ export function journeysFor(files: readonly string[]): string[] {
   })
   return [...new Set(named)]
 }
+
+/** Whether a change is in what a page is built of. */
+export function isInPages(files: readonly string[]): boolean {
+  return files.some(file => /^(?:web|bundling|content|src\/(?:contract|text))\/|^(?:vite\.config|package)/.test(file))
+}
+
+/** Whether a change is in what the arrows between rooms are checked by. */
+export function isInArrows(files: readonly string[]): boolean {
+  return files.some(file => /^(?:tests\/(?:arrows|rooms)\.ts|oxlint\.config\.ts|README\.md)$/.test(file))
+}

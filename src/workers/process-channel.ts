@@ -31,12 +31,6 @@ export type IsolationOptions = ProcessOptions & {
   mayLoadAddons?: boolean
 }
 
-/**
- * V8 compiles WebAssembly once, simply: what strips the types of our sources is the only one here, and to make it faster
- * takes longer than it runs.
- */
-const QUICK_TO_BEGIN = '--liftoff-only'
-
 /** The program's own code: not the folder it stands in, where a host may keep the data. */
 const CODE = ['../', '../../node_modules/', '../../package.json'].map(path =>
   fileURLToPath(new URL(path, import.meta.url)),
@@ -56,7 +50,6 @@ export function isolatedChannel(
     { youngHeapMb: 8, ...options },
     {
       execArgv: [
-        QUICK_TO_BEGIN,
         '--permission',
         '--allow-worker',
         ...folders.map(folder => `--allow-fs-read=${folder}`),

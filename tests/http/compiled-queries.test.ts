@@ -4,7 +4,7 @@ import { bulkInsert } from '../../src/db/queries/bulk-insert.ts'
 import { compiledQuery, type Params, preparedQuery } from '../../src/db/queries/compiled-query.ts'
 import { givenRows } from '../../src/db/queries/given-rows.ts'
 import { hiddenValue } from '../../src/db/queries/hidden-value.ts'
-import { isOneOf } from '../../src/db/queries/id-list.ts'
+import { isOneOf, isOneOfTexts } from '../../src/db/queries/id-list.ts'
 import { byIndex } from '../../src/db/queries/index-hint.ts'
 import { jsonRows } from '../../src/db/queries/json-rows.ts'
 import { literal } from '../../src/db/queries/literal.ts'
@@ -44,6 +44,14 @@ const namesFrom = compiledQuery((db, p: Params<{ name: string }>) =>
     .selectFrom('tags')
     .select('id')
     .where('name', '>=', hiddenValue(db, p.name, 'text'))
+    .orderBy('id'),
+)
+
+const tagsCalled = compiledQuery((db, p: Params<{ names: readonly string[] }>) =>
+  db
+    .selectFrom('tags')
+    .select('id')
+    .where(isOneOfTexts(db, 'name', p.names))
     .orderBy('id'),
 )
 
@@ -99,6 +107,12 @@ eachDatabase('a compiled query', 'empty', door => {
 
   it('takes no values where it has no parameters', async () => {
     expect(await allIds(door().db)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  })
+
+  it('takes a list of texts of any length, an empty one too', async () => {
+    const { db } = door()
+    expect(await tagsCalled(db, { names: ['送别', "it's", 'nowhere', "it's"] })).toEqual([{ id: 2 }, { id: 3 }])
+    expect(await tagsCalled(db, { names: [] })).toEqual([])
   })
 
   it('compares with a value that the planner does not see', async () => {

@@ -23,6 +23,14 @@ export function isOneOf(
     : sql<boolean>`${name} = any(${ids}::bigint[])`
 }
 
+/** The same of texts. */
+export function isOneOfTexts(db: Db, column: string, texts: Parameter<readonly string[]>): RawBuilder<boolean> {
+  const name = named(column)
+  return dialectOf(db) === 'sqlite'
+    ? sql<boolean>`${name} in (select value from json_each(${encoded<readonly string[]>(texts, JSON.stringify)}))`
+    : sql<boolean>`${name} = any((select ${texts}::text[])::text[])`
+}
+
 /**
  * `column in (select …)` that is looked up by an index of the column, however little PostgreSQL knows of the tables: before
  * they are measured it would rather read them whole.

@@ -20,8 +20,8 @@ export async function chaptersWithoutPartner(db: Db, { alignment, editionId, bes
   const [{ first, last } = { first: 0, last: 0 }] = await numbersOf(db, { ids: beside })
   const { id, side } = alignment
   const [before, after] = await Promise.all([
-    chaptersBefore(db, { alignmentId: id, side, editionId, number: first }),
-    chaptersAfter(db, { alignmentId: id, side, editionId, number: last }),
+    chaptersBefore(db, { alignmentId: id, side, editionId, number: first, limit: MOST + 1 }),
+    chaptersAfter(db, { alignmentId: id, side, editionId, number: last, limit: MOST + 1 }),
   ])
   const opening = withoutPartner(before)
   const isFront = opening.length === before.length
@@ -46,7 +46,7 @@ const numbersOf = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
 )
 
 /** `side` is that of the first edition; `editionId` the second one. */
-type Beyond = { alignmentId: number; side: number; editionId: number; number: number }
+type Beyond = { alignmentId: number; side: number; editionId: number; number: number; limit: number }
 
 /** The number of a bead with both sides, of which one is in the chapter; null for none. */
 function beadOfChapter({ alignmentId, side }: Pick<Params<Beyond>, 'alignmentId' | 'side'>) {
@@ -73,7 +73,8 @@ const chaptersWithText = (db: Db, p: Params<Beyond>) =>
     .select(beadOfChapter(p).as('isSaid'))
     .where('edition_id', '=', p.editionId)
     .where('word_count', '>', literal(0))
-    .limit(literal(MOST + 1))
+    // Not said in the text: of PostgreSQL's planner it would have all chapters of the edition sorted.
+    .limit(p.limit)
 
 const chaptersBefore = compiledQuery((db, p: Params<Beyond>) =>
   chaptersWithText(db, p).where('number', '<', p.number).orderBy('number', 'desc'),

@@ -1,8 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, Parameter, type Params } from '../../../db/queries/compiled-query.ts'
-import { givenRows } from '../../../db/queries/given-rows.ts'
 import { hiddenValue } from '../../../db/queries/hidden-value.ts'
-import { isOneOf } from '../../../db/queries/id-list.ts'
+import { isOneOf, isOneOfTexts } from '../../../db/queries/id-list.ts'
 import { literal } from '../../../db/queries/literal.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { bareName, LAST_LETTER } from '../../publish/index/name-keys.ts'
@@ -94,17 +93,17 @@ export function runsOf(count: number): { from: number; to: number }[] {
 }
 
 async function wholeKeys(db: Db, keys: readonly string[]) {
-  return keys.length === 0 ? [] : keysAmong(db, { keys: keys.map(key => ({ key })) })
+  return keys.length === 0 ? [] : keysAmong(db, { keys })
 }
 
-const keysAmong = compiledQuery((db, p: Params<{ keys: readonly { key: string }[] }>) =>
+const keysAmong = compiledQuery((db, p: Params<{ keys: readonly string[] }>) =>
   db
-    .selectFrom(givenRows(db, p.keys, { as: 'each', types: { key: 'text' } }))
-    .innerJoin('name_keys as k', 'k.key', 'each.key')
-    .select(['k.kind', 'k.key', 'k.item_id as id'])
-    .where('k.kind', 'in', [literal('author'), literal('book')])
-    .orderBy('k.popularity', 'desc')
-    .orderBy('k.item_id')
+    .selectFrom('name_keys')
+    .select(['kind', 'key', 'item_id as id'])
+    .where('kind', 'in', [literal('author'), literal('book')])
+    .where(isOneOfTexts(db, 'key', p.keys))
+    .orderBy('popularity', 'desc')
+    .orderBy('item_id')
     .limit(literal(MOST_KEYS)),
 )
 

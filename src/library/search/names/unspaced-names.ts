@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
-import { givenRows } from '../../../db/queries/given-rows.ts'
+import { isOneOfTexts } from '../../../db/queries/id-list.ts'
 import { literal } from '../../../db/queries/literal.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 
@@ -20,18 +20,18 @@ export async function unspacedNames(db: Db, keyword: string): Promise<string[]> 
     { name: bare.slice(0, length), rest: bare.slice(length) },
     { name: bare.slice(-length), rest: bare.slice(0, -length) },
   ])
-  const rows = await authorKeys(db, { keys: cuts.map(cut => ({ key: cut.name })) })
+  const rows = await authorKeys(db, { keys: cuts.map(cut => cut.name) })
   const called = new Set(rows.map(row => row.key))
   return cuts
     .filter(({ name }) => called.has(name))
     .map(({ name, rest }) => (HIS_WORKS.test(rest) ? name : `${name} ${rest}`))
 }
 
-const authorKeys = compiledQuery((db, p: Params<{ keys: readonly { key: string }[] }>) =>
+const authorKeys = compiledQuery((db, p: Params<{ keys: readonly string[] }>) =>
   db
-    .selectFrom(givenRows(db, p.keys, { as: 'each', types: { key: 'text' } }))
-    .innerJoin('name_keys as k', 'k.key', 'each.key')
-    .select('k.key')
+    .selectFrom('name_keys')
+    .select('key')
     .distinct()
-    .where('k.kind', '=', literal('author')),
+    .where('kind', '=', literal('author'))
+    .where(isOneOfTexts(db, 'key', p.keys)),
 )

@@ -12,6 +12,8 @@ async function openWith(page: Page, change: (data: Answer['data'], url: URL) => 
     await route.fulfill({ json: answer })
   })
   await page.goto('/bookDetail/1')
+  // A link pressed before the page lives is followed by the browser itself, and the server draws the chapter.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: '开始读' }).first().click()
   await alive(page)
 }

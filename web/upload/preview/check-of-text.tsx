@@ -1,7 +1,7 @@
-import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
-import { TextFindings } from '../parts/text/text-findings.tsx'
-import { useWords } from '../words/language.ts'
-import { uploadWords } from '../words/upload.ts'
+import type { UploadPreview } from '../../../src/contract/uploads/upload-previews.ts'
+import { TextFindings } from '../../parts/text/text-findings.tsx'
+import { useWords } from '../../words/language.ts'
+import { uploadWords } from '../../words/upload.ts'
 import styles from './preview.module.css'
 
 /** What the check of a Chinese text found, or that it still goes on. */

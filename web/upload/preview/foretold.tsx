@@ -1,7 +1,7 @@
-import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
-import { fill } from '../words/fill.ts'
-import { useLanguage, useWords } from '../words/language.ts'
-import { uploadWords } from '../words/upload.ts'
+import type { UploadPreview } from '../../../src/contract/uploads/upload-previews.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { uploadWords } from '../../words/upload.ts'
 import styles from './preview.module.css'
 
 /** What a new text would do to the marks and comments on the one that is there. */

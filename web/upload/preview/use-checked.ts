@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
-import type { Upload } from '../../src/contract/uploads/uploads.ts'
-import { call } from '../call.ts'
+import type { UploadPreview } from '../../../src/contract/uploads/upload-previews.ts'
+import type { Upload } from '../../../src/contract/uploads/uploads.ts'
+import { call } from '../../call.ts'
 
 const LOOK_MS = 3_000
 /** Five minutes: a worker that has not come by then has other books before this one. */

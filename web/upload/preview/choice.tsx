@@ -1,4 +1,4 @@
-import radioStyles from '../parts/control/fields/radio-row.module.css'
+import radioStyles from '../../parts/control/fields/radio-row.module.css'
 import styles from './choice.module.css'
 import previewStyles from './preview.module.css'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import type { Upload } from '../../src/contract/uploads/uploads.ts'
-import { UPLOAD_BYTES } from '../../src/contract/values/limits.ts'
-import { CallFailed, call } from '../call.ts'
+import type { Upload } from '../../../src/contract/uploads/uploads.ts'
+import { UPLOAD_BYTES } from '../../../src/contract/values/limits.ts'
+import { CallFailed, call } from '../../call.ts'
 import { NotSent, sendFile } from './send-file.ts'
 
 /** A file on its way, until the server has it. */

@@ -1,5 +1,5 @@
-import type { UploadToken } from '../../src/contract/uploads/uploads.ts'
-import { call } from '../call.ts'
+import type { UploadToken } from '../../../src/contract/uploads/uploads.ts'
+import { call } from '../../call.ts'
 
 type Watch = {
   signal: AbortSignal

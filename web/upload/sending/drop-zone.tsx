@@ -1,8 +1,8 @@
 import { type DragEvent, useRef, useState } from 'react'
-import fileStyles from '../parts/control/fields/file-button.module.css'
-import { useWords } from '../words/language.ts'
-import { uploadWords } from '../words/upload.ts'
-import styles from './upload.module.css'
+import fileStyles from '../../parts/control/fields/file-button.module.css'
+import { useWords } from '../../words/language.ts'
+import { uploadWords } from '../../words/upload.ts'
+import styles from '../upload.module.css'
 
 /** What can be read here; a browser shows these first. */
 export const ACCEPTED = '.epub,.txt,.md,.markdown,.html,.htm,.xhtml,.fb2,.mobi,.azw,.azw3,.docx,.pdf,.zip,.json'

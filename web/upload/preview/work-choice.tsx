@@ -1,9 +1,9 @@
-import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
-import type { Upload } from '../../src/contract/uploads/uploads.ts'
-import { fill } from '../words/fill.ts'
-import { useLanguage, useWords } from '../words/language.ts'
-import { localName } from '../words/local-name.ts'
-import { uploadWords } from '../words/upload.ts'
+import type { UploadPreview } from '../../../src/contract/uploads/upload-previews.ts'
+import type { Upload } from '../../../src/contract/uploads/uploads.ts'
+import { fill } from '../../words/fill.ts'
+import { useLanguage, useWords } from '../../words/language.ts'
+import { localName } from '../../words/local-name.ts'
+import { uploadWords } from '../../words/upload.ts'
 import { Choice } from './choice.tsx'
 
 type Works = { works: UploadPreview['works']; chosen: Upload['forBook'] }

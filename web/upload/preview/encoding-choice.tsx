@@ -1,6 +1,6 @@
-import type { UploadPreview } from '../../src/contract/uploads/upload-previews.ts'
-import { useWords } from '../words/language.ts'
-import { uploadWords } from '../words/upload.ts'
+import type { UploadPreview } from '../../../src/contract/uploads/upload-previews.ts'
+import { useWords } from '../../words/language.ts'
+import { uploadWords } from '../../words/upload.ts'
 import styles from './preview.module.css'
 
 type Readings = {

@@ -1,4 +1,4 @@
-import styles from './upload.module.css'
+import styles from '../upload.module.css'
 
 /** How far something is, as a thin line; the words beside it say the same. */
 export function Meter({ fraction }: { fraction: number }) {

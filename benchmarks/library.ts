@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase, sqliteFile } from '../src/db/open.ts'
-import { startLibraryLoad } from '../src/jobs/start-library-load.ts'
+import { startLibraryLoad } from '../src/jobs/load/start-library-load.ts'
 import { poemDetail } from '../src/library/poems/poem-detail.ts'
 import { libraryStatus } from '../src/library/publish/counts/library-status.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
-import { importFile } from '../../src/jobs/import-file.ts'
-import { renewFromFile } from '../../src/jobs/renew-from-file.ts'
+import { importFile } from '../../src/jobs/imports/import-file.ts'
+import { renewFromFile } from '../../src/jobs/uploads/renew-from-file.ts'
 
 const MARKS = 5_000
 

@@ -5,7 +5,7 @@ import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { booksAt } from '../../src/ingest/host/books-at.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
-import { importMany } from '../../src/jobs/import-many.ts'
+import { importMany } from '../../src/jobs/imports/import-many.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { epubBytes, page } from '../../tests/fixtures/epub-bytes.ts'
 

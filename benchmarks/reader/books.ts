@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BookReading } from '../../src/contract/works/reading.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
-import { fillLibrary } from '../../src/jobs/fill-library.ts'
+import { fillLibrary } from '../../src/jobs/load/fill-library.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { type EpubChapter, epubOf } from './epub.ts'
 

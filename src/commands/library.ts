@@ -3,7 +3,7 @@
  * index anew, reads again what readers brought (reread.ts), or says what it holds.
  */
 import { openDatabase } from '../db/open.ts'
-import { fillLibrary } from '../jobs/fill-library.ts'
+import { fillLibrary } from '../jobs/load/fill-library.ts'
 import { type Counted, type LibraryStatus, libraryStatus } from '../library/publish/counts/library-status.ts'
 import { demandReindex } from '../library/publish/index/reindex-library.ts'
 import { progressLine } from '../start/progress-line.ts'

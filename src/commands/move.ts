@@ -5,7 +5,7 @@
 import { moveDatabase } from '../backup/move.ts'
 import { moveFiles } from '../backup/move-files.ts'
 import { type DatabasePlace, type OpenDatabase, openDatabase } from '../db/open.ts'
-import { fillLibrary } from '../jobs/fill-library.ts'
+import { fillLibrary } from '../jobs/load/fill-library.ts'
 import { demandKeyForMove, tellCodeSecrets } from '../start/code-secrets.ts'
 import { progressLine } from '../start/progress-line.ts'
 import { type Settings, settingsFrom } from '../start/settings/environment.ts'

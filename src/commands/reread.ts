@@ -1,6 +1,6 @@
 /** `npm run library -- reread [WORK …]`: reads the files again that readers brought, all or those of some works. */
 import { openDatabase } from '../db/open.ts'
-import { rereadFiles } from '../jobs/reread-files.ts'
+import { rereadFiles } from '../jobs/uploads/reread-files.ts'
 import { tellOfLibrary } from '../library/queue/tell-of-library.ts'
 import { settingsFrom } from '../start/settings/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'

@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: puts a backup into an empty folder or database, and makes its search index. */
 import { restore } from '../backup/restore.ts'
 import { openDatabase } from '../db/open.ts'
-import { fillLibrary } from '../jobs/fill-library.ts'
+import { fillLibrary } from '../jobs/load/fill-library.ts'
 import { tellCodeSecrets } from '../start/code-secrets.ts'
 import { progressLine } from '../start/progress-line.ts'
 import { settingsFrom } from '../start/settings/environment.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, dialectOf } from './dialect.ts'
-import { runForEach } from './queries/run-for-each.ts'
+import { runForEach } from './queries/writes/run-for-each.ts'
 import type { Database } from './tables/tables.ts'
 
 type Value = string | number | null

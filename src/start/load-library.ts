@@ -1,6 +1,6 @@
 import type { DatabasePlace } from '../db/open.ts'
-import type { LoadProgress } from '../jobs/fill-library.ts'
-import { startLibraryLoad } from '../jobs/start-library-load.ts'
+import type { LoadProgress } from '../jobs/load/fill-library.ts'
+import { startLibraryLoad } from '../jobs/load/start-library-load.ts'
 
 export type Filling = {
   /** Where the filling stands. */

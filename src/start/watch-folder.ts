@@ -1,5 +1,5 @@
 import type { Db } from '../db/dialect.ts'
-import { watchedFolder } from '../jobs/queue-watched.ts'
+import { watchedFolder } from '../jobs/imports/queue-watched.ts'
 
 /** How long after one look the next one comes; a large folder is looked through less often. */
 const LOOK_MS = 15_000

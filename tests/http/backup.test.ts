@@ -10,7 +10,7 @@ import { CHANGES_AFTER_BACKUP, restore } from '../../src/backup/restore.ts'
 import { backUp } from '../../src/backup/write-backup.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
-import { fillLibrary } from '../../src/jobs/fill-library.ts'
+import { fillLibrary } from '../../src/jobs/load/fill-library.ts'
 import { freshPostgres, freshSqlite, isPostgresReachable } from './databases.ts'
 import { search } from './search-fixture.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
-import { AGAIN, batchedWrite } from '../../src/db/queries/batched-writes.ts'
+import { AGAIN, batchedWrite } from '../../src/db/queries/writes/batched-writes.ts'
 import { eachDatabase } from './databases.ts'
 
 eachDatabase('writes that are done many at a time', 'empty', door => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bulkInsert } from '../../src/db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../src/db/queries/writes/bulk-insert.ts'
 import { addWordRule } from '../../src/library/moderation/word-rules.ts'
 import { made, update, useLists } from './lists-fixture.ts'
 import { DATABASES } from './people-server.ts'

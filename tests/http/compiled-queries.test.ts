@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { bulkInsert } from '../../src/db/queries/bulk-insert.ts'
 import { compiledQuery, type Params, preparedQuery } from '../../src/db/queries/compiled-query.ts'
 import { givenRows } from '../../src/db/queries/given-rows.ts'
 import { hiddenValue } from '../../src/db/queries/hidden-value.ts'
@@ -8,6 +7,7 @@ import { isOneOf, isOneOfTexts } from '../../src/db/queries/id-list.ts'
 import { byIndex } from '../../src/db/queries/index-hint.ts'
 import { jsonRows } from '../../src/db/queries/json-rows.ts'
 import { literal } from '../../src/db/queries/literal.ts'
+import { bulkInsert } from '../../src/db/queries/writes/bulk-insert.ts'
 import { eachDatabase } from './databases.ts'
 
 const TAGS = [

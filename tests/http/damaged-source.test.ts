@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterEach, expect, it } from 'vitest'
-import { fillLibrary } from '../../src/jobs/fill-library.ts'
+import { fillLibrary } from '../../src/jobs/load/fill-library.ts'
 import { libraryStatus } from '../../src/library/publish/counts/library-status.ts'
 import { eachDatabase } from './databases.ts'
 

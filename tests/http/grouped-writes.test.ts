@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { openDatabase, sqliteFile } from '../../src/db/open.ts'
-import { groupedWrite } from '../../src/db/queries/grouped-writes.ts'
+import { groupedWrite } from '../../src/db/queries/writes/grouped-writes.ts'
 import { eachDatabase } from './databases.ts'
 
 eachDatabase('writes that share a commit', 'empty', door => {

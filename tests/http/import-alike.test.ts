@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importFile } from '../../src/jobs/import-file.ts'
+import { importFile } from '../../src/jobs/imports/import-file.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { eachDatabase } from './databases.ts'
 

@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readChapter, readContents, searchInBook } from '../../src/contract/works/reading.ts'
-import { importFile } from '../../src/jobs/import-file.ts'
+import { importFile } from '../../src/jobs/imports/import-file.ts'
 import { bookCards } from '../../src/library/books/book-cards.ts'
 import { bookDetail } from '../../src/library/books/book-detail.ts'
 import { openDraft } from '../../src/library/publish/drafts/draft-edition.ts'

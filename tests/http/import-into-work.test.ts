@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readChapter, readContents } from '../../src/contract/works/reading.ts'
-import { importFile } from '../../src/jobs/import-file.ts'
+import { importFile } from '../../src/jobs/imports/import-file.ts'
 import { alignPair } from '../../src/library/align/align-pair.ts'
 import { bookCards } from '../../src/library/books/book-cards.ts'
 import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'

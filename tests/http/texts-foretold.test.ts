@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkUpload } from '../../src/jobs/check-upload.ts'
+import { checkUpload } from '../../src/jobs/uploads/check-upload.ts'
 import { DATABASES, type Device } from './people-server.ts'
 import { chapterOf, commented, FIRST, marked, SECOND, uploadsOf } from './renewed-texts-fixture.ts'
 import { uploadsHere } from './uploads-fixture.ts'

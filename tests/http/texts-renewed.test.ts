@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fillLibrary } from '../../src/jobs/fill-library.ts'
-import { textsRef } from '../../src/jobs/text-renewal.ts'
+import { fillLibrary } from '../../src/jobs/load/fill-library.ts'
+import { textsRef } from '../../src/jobs/load/text-renewal.ts'
 import { eachDatabase } from './databases.ts'
 
 const NIGHT = 108994189616135

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rereadFiles } from '../../src/jobs/reread-files.ts'
+import { rereadFiles } from '../../src/jobs/uploads/reread-files.ts'
 import { DATABASES, type Device } from './people-server.ts'
 import { chapterOf, FIRST, marked, type Row, replaced, SECOND, spanIn, uploadsOf } from './renewed-texts-fixture.ts'
 import { uploadsHere } from './uploads-fixture.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alignInJob } from '../../src/jobs/align-editions.ts'
-import { importFile } from '../../src/jobs/import-file.ts'
+import { importFile } from '../../src/jobs/imports/import-file.ts'
 import { toldTwice } from '../fixtures/told-twice.ts'
 import { eachDatabase } from './databases.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkUpload } from '../../src/jobs/check-upload.ts'
+import { checkUpload } from '../../src/jobs/uploads/check-upload.ts'
 import { DATABASES } from './people-server.ts'
 import { uploadsHere } from './uploads-fixture.ts'
 

@@ -5,12 +5,12 @@ import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import { useReadChapter, veilOf } from '../parts/text/comment/use-read-chapter.ts'
 import { useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
-import { CommentForm } from './comment-form.tsx'
 import { type Subject, subjectKey } from './comment-subject.ts'
-import { CommentThread } from './comment-thread.tsx'
-import { HiddenComment } from './hidden-comment.tsx'
+import { CommentThread } from './thread/comment-thread.tsx'
+import { HiddenComment } from './thread/hidden-comment.tsx'
 import { useMine } from './use-mine.ts'
-import styles from './writing.module.css'
+import { CommentForm } from './writing/comment-form.tsx'
+import styles from './writing/writing.module.css'
 
 /** What a new comment is about besides the whole, with how it is shown above the form. */
 export type TalkAnchor = {

@@ -9,9 +9,9 @@ import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import { SectionHead } from '../parts/text/section-head.tsx'
 import { useLanguage, useWords } from '../words/language.ts'
 import { pagesWords } from '../words/pages.ts'
-import styles from './comment.module.css'
 import { Talk } from './discussion.tsx'
-import { useLinkedThread } from './use-linked-thread.ts'
+import styles from './thread/comment.module.css'
+import { useLinkedThread } from './thread/use-linked-thread.ts'
 
 type Listed = OutputOf<typeof listComments>
 

@@ -1,5 +1,5 @@
-import type { ImportedFile } from '../../jobs/import-file.ts'
-import type { Outcome } from '../../jobs/import-many.ts'
+import type { ImportedFile } from '../../jobs/imports/import-file.ts'
+import type { Outcome } from '../../jobs/imports/import-many.ts'
 import type { ProposedWork } from '../../library/works/propose-work.ts'
 import { factLine } from '../describe-file.ts'
 import { shownName } from '../shown-name.ts'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { ZipReading } from '../../ingest/host/books-in-zip.ts'
 import { type NamePattern, namePattern } from '../../ingest/host/name-pattern.ts'
 import type { CatalogueBounds } from '../../ingest/opds/catalogue-books.ts'
-import { ORIGINAL_RIGHTS, type OriginalRights } from '../../library/uploads/keep-original.ts'
+import { ORIGINAL_RIGHTS, type OriginalRights } from '../../library/uploads/files/keep-original.ts'
 
 export const USAGE = `Usage: npm run import -- [options] FILE|DIR|ZIP|CALIBRE LIBRARY|ADDRESS|wikisource:zh:PAGE …
   --dry-run            say what is in each file, change nothing

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import type { Outcome } from '../../jobs/import-many.ts'
+import type { Outcome } from '../../jobs/imports/import-many.ts'
 import { factLine } from '../describe-file.ts'
 import { shownName } from '../shown-name.ts'
 

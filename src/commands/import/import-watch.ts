@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../db/dialect.ts'
-import type { ImportOptions } from '../../jobs/bring-in-editions.ts'
-import type { Outcome } from '../../jobs/import-many.ts'
-import { takeIn } from '../../jobs/import-watched.ts'
-import { folderLooks } from '../../jobs/settled-files.ts'
-import { isToBeTaken } from '../../jobs/taken-files.ts'
+import type { ImportOptions } from '../../jobs/imports/bring-in-editions.ts'
+import type { Outcome } from '../../jobs/imports/import-many.ts'
+import { takeIn } from '../../jobs/imports/import-watched.ts'
+import { folderLooks } from '../../jobs/imports/settled-files.ts'
+import { isToBeTaken } from '../../jobs/imports/taken-files.ts'
 
 const LOOK_MS = 5_000
 

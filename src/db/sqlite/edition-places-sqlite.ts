@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../dialect.ts'
-import { runForEach } from '../queries/run-for-each.ts'
+import { runForEach } from '../queries/writes/run-for-each.ts'
 import type { IndexedText } from '../search/search-request.ts'
 
 /** The places of an edition's blocks in the search index: one row after another, none between them another's. */

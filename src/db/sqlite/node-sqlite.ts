@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { Lru } from '../../memory/lru.ts'
-import { FOR_EACH } from '../queries/run-for-each.ts'
+import { FOR_EACH } from '../queries/writes/run-for-each.ts'
 import type { SqlitePair } from './sqlite-driver.ts'
 
 /**

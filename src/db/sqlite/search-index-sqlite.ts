@@ -3,7 +3,7 @@ import type { TokenQuestion } from '../../text/search/search-tokens.ts'
 import type { Db } from '../dialect.ts'
 import { giveWay } from '../load/give-way.ts'
 import { poemIds } from '../poem-ids.ts'
-import { runForEach } from '../queries/run-for-each.ts'
+import { runForEach } from '../queries/writes/run-for-each.ts'
 import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from '../search/search-ordinals.ts'
 import type { FirstAsk, Hit, IndexedPoem, SearchIndex, Shelf } from '../search/search-request.ts'
 import {

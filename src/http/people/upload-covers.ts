@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../../contract/errors.ts'
-import { foundCoverKey, previewCover } from '../../library/uploads/found-cover.ts'
+import { foundCoverKey, previewCover } from '../../library/uploads/files/found-cover.ts'
 import { toHans, toHant } from '../../text/script/script.ts'
 import type { Deps } from '../calls/deps.ts'
 import type { SessionReader } from '../calls/mount.ts'

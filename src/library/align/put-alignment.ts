@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { bulkInsert } from '../../db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../db/queries/writes/bulk-insert.ts'
 import type { AlignmentState } from '../../db/tables/tables-alignments.ts'
 import { editedSides, withEdited } from './kept-beads.ts'
 import { alignedShare } from './share.ts'

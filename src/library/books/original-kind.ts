@@ -1,4 +1,4 @@
-import type { EditionFile } from '../uploads/edition-file.ts'
+import type { EditionFile } from '../uploads/files/edition-file.ts'
 
 /** What a file of a format is called and sent as; `extensions`: those its name may have, the first where it has another. */
 type Kind = { name: string; extensions: readonly string[]; type: string }

@@ -3,7 +3,7 @@ import type { listCollectionsForEditing, updateAnyCollection } from '../../contr
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { bulkInsert } from '../../db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../db/queries/writes/bulk-insert.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import { CHANGED_MEANWHILE } from '../moderation/site-settings.ts'
 import { bareName, waysToWrite } from '../publish/index/name-keys.ts'

@@ -2,7 +2,7 @@ import type { EditedPoem, updatePoem } from '../../contract/admin/admin-works.ts
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { bulkInsert } from '../../db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../db/queries/writes/bulk-insert.ts'
 import { poemTagEn } from '../../ingest/poems/facts/poem-tags.ts'
 import { pinyinKey } from '../../text/pinyin/pinyin.ts'
 import { type Actor, audit } from '../moderation/audit.ts'

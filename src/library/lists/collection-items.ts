@@ -2,8 +2,8 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong } from '../../contract/errors.ts'
 import type { Collection, updateCollection } from '../../contract/works/collections.ts'
 import type { Db } from '../../db/dialect.ts'
-import { bulkInsert } from '../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
+import { bulkInsert } from '../../db/queries/writes/bulk-insert.ts'
 
 type Change = Pick<ParsedInputOf<typeof updateCollection>, 'add' | 'remove' | 'order' | 'move'>
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialect.ts'
 import { leaveComments } from '../comments/writing/remove-comment.ts'
 import { followNothing } from '../lists/collection-follow.ts'
 import { countShelves } from '../mine/shelf-update.ts'
-import { removePrivate } from '../uploads/own-book.ts'
+import { removePrivate } from '../uploads/own/own-book.ts'
 import { demandAnotherAdmin } from './last-admin.ts'
 
 /**

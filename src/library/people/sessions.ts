@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
 import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
 import { givenRows } from '../../db/queries/given-rows.ts'
-import { groupedWrite } from '../../db/queries/grouped-writes.ts'
+import { groupedWrite } from '../../db/queries/writes/grouped-writes.ts'
 import { deviceName } from './device-name.ts'
 import { demandSamePassword, type PasswordHolder } from './passwords/password-holder.ts'
 

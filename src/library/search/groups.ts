@@ -11,7 +11,7 @@ import { type Found, foundOf, joined, totalOf } from './collect-hits.ts'
 import type { WorksFound } from './find-works.ts'
 import { blockHits, lineHits, poemHits } from './hits.ts'
 import type { SmallName } from './names/small-names.ts'
-import { clausePhonetic, firstPhonetic, type Sounding } from './poems/phonetic.ts'
+import { clausePhonetic, firstPhonetic, type Sounding } from './poems/phonetic/phonetic.ts'
 import { translatedLines } from './poems/translations.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>

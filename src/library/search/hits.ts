@@ -10,7 +10,7 @@ import { firstPlace, matcherOf } from '../../text/search/search-match.ts'
 import type { Unit } from '../../text/search/search-tokens.ts'
 import { inOrder } from '../paging/paging.ts'
 import { around } from '../reading/text-locations.ts'
-import type { Sounding } from './poems/phonetic.ts'
+import type { Sounding } from './poems/phonetic/phonetic.ts'
 import type { Phrase } from './request.ts'
 
 /** How a poem came to be among the hits. */

@@ -4,7 +4,7 @@ import { kept } from './cache.ts'
 import { type SmallName, smallNamesReader } from './names/small-names.ts'
 import { readSimilarNames } from './names/spelling/read-similar-names.ts'
 import type { SimilarNames } from './names/spelling/similar-names.ts'
-import { type PopularLines, readPopularLines } from './poems/popular-lines.ts'
+import { type PopularLines, readPopularLines } from './poems/similar/popular-lines.ts'
 import { readTranslations, type Translations } from './poems/translations.ts'
 
 /** What the search of one process keeps in memory: read when first asked for. */

@@ -8,10 +8,10 @@ import { addJob } from '../queue/add-job.ts'
 import { demandWork } from '../works/demand-work.ts'
 import { demandChoices } from './choices.ts'
 import { endLostUploads } from './end-lost-uploads.ts'
-import { completeFile } from './incoming-file.ts'
-import { hashOf, originalKey, sourceRef } from './original-file.ts'
-import { type OwnEdition, ownEdition } from './own-edition.ts'
-import { countAlone, demandRoom } from './upload-room.ts'
+import { completeFile } from './files/incoming-file.ts'
+import { hashOf, originalKey, sourceRef } from './files/original-file.ts'
+import { countAlone, demandRoom } from './files/upload-room.ts'
+import { type OwnEdition, ownEdition } from './own/own-edition.ts'
 
 type HandedIn = ParsedInputOf<typeof addUpload> & { userId: number }
 

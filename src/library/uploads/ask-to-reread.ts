@@ -2,7 +2,7 @@ import { FieldsWrong } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { addJob } from '../queue/add-job.ts'
-import { anyEdition, ownEdition } from './own-edition.ts'
+import { anyEdition, ownEdition } from './own/own-edition.ts'
 
 /**
  * Puts the reading of an edition's file into the queue, for who brought it or for an editor; its upload shows how far it is.

@@ -4,8 +4,8 @@ import { coverFile, keptCovers } from '../books/cover-address.ts'
 import { pictureKey } from '../books/picture-key.ts'
 import { endOldDrafts } from '../publish/drafts/end-drafts.ts'
 import { endLostUploads } from './end-lost-uploads.ts'
-import { foundCoverKey, isShownCover } from './found-cover.ts'
-import { dropIncoming } from './incoming-file.ts'
+import { foundCoverKey, isShownCover } from './files/found-cover.ts'
+import { dropIncoming } from './files/incoming-file.ts'
 
 const DAY_MS = 86_400_000
 /** A preview that nobody has confirmed for so long is given up. */

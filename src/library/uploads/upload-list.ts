@@ -2,7 +2,7 @@ import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type PageInput, rowsBefore } from '../paging/paging.ts'
 import { proposalsFor } from '../works/propose-work.ts'
-import { previewCoverAddress } from './found-cover.ts'
+import { previewCoverAddress } from './files/found-cover.ts'
 import {
   type FoundInFile,
   progressOf,

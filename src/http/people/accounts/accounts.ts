@@ -21,7 +21,7 @@ import { CHALLENGE_MS, openChallenge } from '../../../library/people/second-step
 import { secondStepWays } from '../../../library/people/second-step/second-step.ts'
 import type { SecretBox } from '../../../library/people/second-step/secret-box.ts'
 import type { SecurityLog } from '../../../library/telemetry/security/security-log.ts'
-import { dropIncoming } from '../../../library/uploads/incoming-file.ts'
+import { dropIncoming } from '../../../library/uploads/files/incoming-file.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { type Caller, type Route, route, streamed } from '../../calls/mount.ts'
 import type { PeopleLimits } from '../../limits/rate-limit.ts'

@@ -2,7 +2,7 @@ import type { EditedBook } from '../../../contract/admin/admin-works.ts'
 import { NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { coverAddress, keptCovers } from '../../books/cover-address.ts'
-import { editionFiles } from '../../uploads/edition-file.ts'
+import { editionFiles } from '../../uploads/files/edition-file.ts'
 import { factsOf } from '../../works/work-facts.ts'
 
 /** Everything an editor may change of a work, withdrawn or not, with the version to change it from. @throws NotFound */

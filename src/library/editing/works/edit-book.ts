@@ -3,7 +3,7 @@ import type { EditedBook, updateBook } from '../../../contract/admin/admin-works
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { AlreadyThere, NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { pinyinKey } from '../../../text/pinyin/pinyin.ts'
 import { type Actor, audit } from '../../moderation/audit.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SignInNeeded } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { groupedWrite } from '../../../db/queries/grouped-writes.ts'
+import { groupedWrite } from '../../../db/queries/writes/grouped-writes.ts'
 import type { ChallengeTable } from '../../../db/tables/tables-people.ts'
 import { demandSamePassword, type PasswordHolder } from '../passwords/password-holder.ts'
 

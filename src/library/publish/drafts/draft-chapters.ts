@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
 import { giveWay } from '../../../db/load/give-way.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import type { BlockValue, ChapterValue, Language } from '../../../ingest/values.ts'
 import { hasPicture } from '../../../text/block/picture.ts'
 import { blockText } from '../../../text/block/plain-text.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
 import { byIndex } from '../../../db/queries/index-hint.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import type { NameKeyTable } from '../../../db/tables/tables-works.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { identityFold } from '../../../text/characters/identity.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import { OURS, ourPoemIds, ourTitleEn, ourWords } from '../../../ingest/poems/sources/our-poems.ts'
 import type { PoemValue } from '../../../ingest/values.ts'
 import { indexPoems } from '../index/index-works.ts'

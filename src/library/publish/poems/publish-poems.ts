@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
 import type { PoemTable } from '../../../db/tables/tables-works.ts'
 import { poemQuotes } from '../../../ingest/poems/facts/poem-quotes.ts'

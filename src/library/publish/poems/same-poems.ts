@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import { rankOf } from '../../../db/search/search-ordinals.ts'
 import { poemTagEn } from '../../../ingest/poems/facts/poem-tags.ts'
 import type { SamePoem } from '../../../ingest/poems/poem-batch.ts'

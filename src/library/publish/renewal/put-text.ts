@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import type { EditionTable } from '../../../db/tables/tables-works.ts'
 import { readingMinutes } from '../../../text/count.ts'
 import { type StoredText } from './match-texts.ts'

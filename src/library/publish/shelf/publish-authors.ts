@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import type { AuthorValue } from '../../../ingest/values.ts'
 import { id48 } from '../../../text/hash.ts'
 import { pinyinKey } from '../../../text/pinyin/pinyin.ts'

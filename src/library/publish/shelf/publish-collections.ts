@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import type { CollectionTable } from '../../../db/tables/tables-people.ts'
 import type { CollectionValue } from '../../../ingest/values.ts'
 import { waysToWrite } from '../index/name-keys.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import { ourLives } from '../../../ingest/lives/our-lives.ts'
 import { OURS } from '../../../ingest/poems/sources/our-poems.ts'
 import { authorIdOf } from './publish-authors.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import type { BookValue, QuoteValue } from '../../../ingest/values.ts'
 import { id48 } from '../../../text/hash.ts'
 import { bareName } from '../index/name-keys.ts'

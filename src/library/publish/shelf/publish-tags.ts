@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/dialect.ts'
-import { bulkInsert } from '../../../db/queries/bulk-insert.ts'
+import { bulkInsert } from '../../../db/queries/writes/bulk-insert.ts'
 import { id48 } from '../../../text/hash.ts'
 
 /** Id of a tag: books and poems have tags of their own. */

@@ -3,8 +3,8 @@ import { bestKnown, type Found, foundOf, joined, NOTHING } from '../collect-hits
 import type { SearchMemory } from '../memory.ts'
 import type { SearchedName } from '../names/search-names.ts'
 import type { ParsedSearch, Phrase } from '../request.ts'
-import { famousSlips, partedPoems } from './famous-slips.ts'
 import { everybodysFirst, namesakes } from './known-first.ts'
+import { famousSlips, partedPoems } from './similar/famous-slips.ts'
 
 type Stages = { titled: Found; byTitle: Found; byLine: Found }
 

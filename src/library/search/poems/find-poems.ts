@@ -8,8 +8,8 @@ import { mostExact, type NameAmongWords } from '../names/find-authors.ts'
 import { type Named, namedLike, type SearchedName } from '../names/search-names.ts'
 import type { ParsedSearch, Phrase } from '../request.ts'
 import { famousLines, famousPoems, MOST_WEIGHED, NOTHING_RECALLED, recall, withNamesakes } from './famous-poems.ts'
-import type { Phonetic } from './phonetic.ts'
-import { phoneticPoems } from './phonetic-poems.ts'
+import type { Phonetic } from './phonetic/phonetic.ts'
+import { phoneticPoems } from './phonetic/phonetic-poems.ts'
 import { linesInOrder, NO_APART, poemsBySeparateWords } from './poems-by-separate-words.ts'
 import {
   type Narrowing,
@@ -22,7 +22,7 @@ import {
   poemsWithin,
   titlesUpTo,
 } from './search-poems.ts'
-import { similarPoems } from './similar-poems.ts'
+import { similarPoems } from './similar/similar-poems.ts'
 import { inTranslation } from './translated-poems.ts'
 
 export type PoemsFound = {

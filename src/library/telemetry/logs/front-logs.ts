@@ -1,7 +1,7 @@
 import type { AggregateFunctionBuilder } from 'kysely'
 import type { FrontLog } from '../../../contract/telemetry.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { groupedWrite } from '../../../db/queries/grouped-writes.ts'
+import { groupedWrite } from '../../../db/queries/writes/grouped-writes.ts'
 import type { Database } from '../../../db/tables/tables.ts'
 import { cappedTable, type Kept, ROW_BYTES } from '../capped-table.ts'
 
